@@ -1,0 +1,32 @@
+/** Where a ruleset's dice come from. Whoever passes them in decides whether they are keyed, scripted or forbidden. */
+export interface Dice {
+  /**
+   * One die, 1 … 6.
+   * @param purpose what the roll is for, in words that name it alone in its run (the combat with its hexes, the diversion)
+   */
+  roll(purpose: string): number;
+}
+
+/** Thrown by dice that are told to answer no more rolls: a fault of whoever passed them in, never of a player. */
+export class NoDice extends Error {
+  override readonly name = "NoDice";
+}
+
+/** Dice that fall as told, for conformance cases and replays. @throws {NoDice} when more are rolled than were told */
+export class ScriptedDice implements Dice {
+  #next = 0;
+  constructor(private readonly dice: readonly number[]) {}
+
+  roll(purpose: string): number {
+    if (this.#next >= this.dice.length) throw new NoDice(`no die is given for: ${purpose}`);
+    return this.dice[this.#next++];
+  }
+
+  /** How many of the told dice have been rolled. */
+  get used(): number {
+    return this.#next;
+  }
+}
+
+/** No dice at all, where a rule must not roll any. */
+export const NO_DICE: Dice = new ScriptedDice([]);

@@ -1,0 +1,142 @@
+import type { AttackDecision, Decision, HexPath, UnitId } from "./decision.ts";
+import type { Dice } from "./dice.ts";
+import type { CombatResult, GameEvent, PhaseName, Row } from "./event.ts";
+import type { HexName, MapEdge } from "./hex-grid.ts";
+import type { BoardPicture } from "./picture.ts";
+import type { Query } from "./query.ts";
+import type { Result } from "./result.ts";
+import type { Side } from "./side.ts";
+import type { Violation } from "./violation.ts";
+
+/** Whose eyes a position is shown to. */
+export type Viewer = Side | "spectator";
+
+/** A decision carried out: the state it leads to and what happened on the way. */
+export interface Step<S> {
+  readonly state: S;
+  readonly events: readonly GameEvent[];
+}
+
+/** A rulebook as an engine: pure, without clock, input, output or randomness of its own. */
+export interface Ruleset<S> {
+  /** `north-africa/spi-1976` */
+  readonly id: string;
+  readonly title: string;
+  /** @param document a map, an order of battle, and a scenario or a position @returns the state, or what is wrong with it */
+  setup(document: unknown): Result<S, string[]>;
+  /** What the game is waiting for, or its outcome. */
+  query(state: S): Query;
+  /** @returns the violations in rulebook order, every one that applies, where the decision is refused */
+  decide(state: S, decision: Decision, dice: Dice): Result<Step<S>, Violation[]>;
+  /** The state with what the viewer must not see removed. */
+  view(state: S, viewer: Viewer): S;
+}
+
+/** Everything that a referee's desk asks of a ruleset besides judging: all of it from the functions that judge. */
+export interface RefereeRules<S> extends Ruleset<S> {
+  /** A decision from JSON. */
+  readDecision(json: unknown): Result<Decision, string[]>;
+  /** As {@link Ruleset.decide}, but an attack is only announced: nothing is rolled and nobody retreats. */
+  rehearse(state: S, decision: Decision): Result<Step<S>, Violation[]>;
+  /** What the desk knows of every counter, in the order of the order of battle. */
+  counters(state: S): readonly CounterView[];
+  /** Movement points to every hex where the unit may legally end its move now. */
+  reach(state: S, unit: UnitId): ReadonlyMap<HexName, number>;
+  /** The cheapest legal path of a unit on the map to a hex of its {@link reach}. */
+  route(state: S, unit: UnitId, to: HexName): HexPath | undefined;
+  /** Why a unit may not end its move in a hex; empty where it may. */
+  unreachable(state: S, unit: UnitId, to: HexName): readonly Violation[];
+  /** Of the vacant hexes in which a unit may end its move, the nearest to a hex; of equal ones the cheapest. */
+  nearestReach(state: S, unit: UnitId, to: HexName): HexName | undefined;
+  /** Hexes from one to the other; undefined where the map lacks one of them. */
+  distance(state: S, from: HexName, to: HexName): number | undefined;
+  /** The cheapest legal path of a unit to an edge of the map that it may leave by. */
+  routeOff(state: S, unit: UnitId, edge: MapEdge, from?: HexName): HexPath | undefined;
+  /** Reinforcements that may come now, where, and the hexes in which each may end its move. */
+  arrivals(state: S): readonly ArrivalView[];
+  /** The cheapest legal path of a reinforcement from an entry hex to a hex. */
+  routeIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexPath | undefined;
+  /** The numbers of an attack as it stands, without protection: only for one that {@link rehearse} accepts. */
+  forecast(state: S, attack: AttackDecision): Forecast;
+  /** Legal paths for the units that the present `retreat` query asks about. */
+  retreats(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
+  /** The retreat of a unit by one of its legal paths, friends in the way displaced as they best can. */
+  retreatBy(state: S, unit: UnitId, path: HexPath): Decision;
+  /** Legal advances, one path a hex, for the units that the present `advance` query asks about. */
+  advances(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
+  inspect(state: S): Inspection;
+  /** The documented default: what is done where neither orders nor standing orders answer the present query. */
+  fallback(state: S): Decision;
+  /** The computer player: what it does next, in order, for the present query. */
+  computer(state: S): readonly Decision[];
+  /** How the game stands, as labelled figures. */
+  standing(state: S): readonly Standing[];
+  /** What players of this game must be told of its map, readings and limits. */
+  notes(state: S): readonly string[];
+  picture(state: S): BoardPicture;
+  phase(state: S): PhaseView;
+  /** The state as JSON, everything that {@link thaw} needs but the setting. */
+  freeze(state: S): unknown;
+  /** @param setting any state of the same game */
+  thaw(setting: S, frozen: unknown): Result<S, string[]>;
+}
+
+export interface PhaseView {
+  readonly gameTurn: number;
+  readonly phasing: Side;
+  readonly phase: PhaseName;
+  /** The last Game-Turn, where the scenario has one. */
+  readonly lastTurn: number | undefined;
+  readonly groundSupport: Readonly<Record<Side, number>>;
+}
+
+export interface CounterView {
+  readonly id: UnitId;
+  readonly designation: string;
+  readonly side: Side;
+  readonly nationality: string;
+  /** The printed values: `5-4-11`. */
+  readonly values: string;
+  readonly kind: string;
+  readonly isArtillery: boolean;
+  readonly status: "onMap" | "reserve" | "exited" | "eliminated" | "outOfPlay";
+  /** Where it stands; undefined where it is off the map. */
+  readonly hex: HexName | undefined;
+  readonly supplied: boolean;
+  /** Has moved in this Movement Phase. */
+  readonly moved: boolean;
+  /** Stands in an enemy zone of control. */
+  readonly inEnemyZone: boolean;
+}
+
+export interface ArrivalView {
+  readonly unit: UnitId;
+  readonly entries: readonly HexName[];
+  readonly gameTurn: number;
+}
+
+/** What an attack would be resolved at, and what could come of it. */
+export interface Forecast {
+  readonly attack: number;
+  readonly defense: number;
+  readonly differential: number;
+  readonly row: Row;
+  readonly column: string;
+  /** The results of the column by die, one to six. */
+  readonly results: readonly CombatResult[];
+}
+
+/** What `despatch query` prints. Costs in movement points, halves as .5. */
+export interface Inspection {
+  readonly query: Query;
+  readonly zonesOfControl: Readonly<Record<Side, readonly HexName[]>>;
+  readonly unsupplied: readonly UnitId[];
+  readonly reach: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly mustAttack: readonly UnitId[];
+  readonly mustBeAttacked: readonly UnitId[];
+}
+
+export interface Standing {
+  readonly label: string;
+  readonly value: string;
+}
