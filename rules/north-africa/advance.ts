@@ -1,0 +1,219 @@
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import type { Board } from "./board.ts";
+import { HEXSIDE } from "./battle-map.ts";
+import { isEnemyMinefield } from "./minefields.ts";
+import { called, hexName } from "./naming.ts";
+import type { Refusals } from "./refusal.ts";
+import type { Unit } from "./roster.ts";
+import type { Combat, GameState, PathOfRetreat } from "./state.ts";
+import { isSupplied, isSuppliedIn, supplyNetWithout } from "./supply.ts";
+
+/** A unit and where it advances, hex by hex, its own first. */
+export interface Advance {
+  readonly unit: Unit;
+  readonly path: readonly HexId[];
+}
+
+/** 7.91, 7.94: the victors of a combat who may advance: they were adjacent and took part; barrage did not. */
+export function victors(state: GameState, combat: Combat, side: Side): Unit[] {
+  const { attack } = combat;
+  const fought = side === state.phasing ? attack.attackers : attack.defenders;
+  return fought.filter((unit) => state.board.hexOf(unit) !== undefined);
+}
+
+/** How far along the losers' paths an advancing unit is: those that it still follows, and the hexes it has gone. */
+interface Progress {
+  readonly hex: HexId;
+  readonly steps: number;
+  readonly following: readonly PathOfRetreat[];
+  /** 7.95: off the path of retreat, the first enemy-controlled hex ends the advance. */
+  readonly stopped: boolean;
+}
+
+function beginning(hex: HexId, combat: Combat): Progress {
+  return { hex, steps: 0, following: combat.paths, stopped: false };
+}
+
+/** Why an advancing unit may not take a step. */
+interface Barred {
+  readonly cite: string;
+  readonly code: string;
+  readonly because: string;
+}
+
+/**
+ * 7.91-7.95, 10.14: one step of an advance. Along the path of retreat a unit may ignore enemy zones and minefields; off it,
+ * it goes no farther than the enemy had to retreat, stops in the first enemy-controlled hex and crosses no enemy minefield.
+ */
+function advanceStep(
+  board: Board,
+  side: Side,
+  at: Progress,
+  direction: Direction,
+  hexes: number,
+): Progress | Barred {
+  const { map } = board.setting;
+  const to = map.grid.neighbour(at.hex, direction) as HexId;
+  const following = at.following.filter((path) => path.hexes[at.steps] === to);
+  const steps = at.steps + 1;
+  if (board.hasEnemy(side, to)) {
+    return { cite: "5.12", code: "enemy-occupied", because: "an enemy unit stands there" };
+  }
+  if (!map.isOpen(at.hex, direction)) {
+    const wall = map.has(at.hex, direction, HEXSIDE.escarpment);
+    return {
+      cite: "7.95",
+      code: "prohibited",
+      because: wall ? "an escarpment bars the way" : "that terrain is prohibited",
+    };
+  }
+  if (following.length > 0) return { hex: to, steps, following, stopped: false };
+  if (at.stopped) {
+    return {
+      cite: "7.95",
+      code: "must-stop",
+      because: "off the path of retreat it stops in the first enemy-controlled hex",
+    };
+  }
+  if (steps > hexes) {
+    return {
+      cite: "7.95",
+      code: "too-far",
+      because: `off the path of retreat it may go ${hexes} ${hexes === 1 ? "hex" : "hexes"}`,
+    };
+  }
+  if (isEnemyMinefield(map, side, at.hex, direction)) {
+    return {
+      cite: "7.95",
+      code: "enemy-minefield",
+      because: "off the path of retreat it may not cross an enemy minefield",
+    };
+  }
+  return { hex: to, steps, following, stopped: board.isEnemyControlled(side, to) };
+}
+
+function isBarred(step: Progress | Barred): step is Barred {
+  return "because" in step;
+}
+
+/**
+ * 7.9, 12.24, 5.31: every hex in which a victorious unit may end an advance, with a way there; found by the same steps that
+ * judge one.
+ */
+export function advanceWays(
+  state: GameState,
+  combat: Combat,
+  unit: Unit,
+  hexes: number,
+): Map<HexId, HexId[]> {
+  const { board } = state;
+  const side = board.sideOf(unit);
+  const start = board.standing(unit);
+  const net = supplyNetWithout(board, unit);
+  const ways = new Map<HexId, HexId[]>();
+  const seen = new Set<string>();
+  const open: { at: Progress; path: HexId[] }[] = [{ at: beginning(start, combat), path: [start] }];
+  for (const { at, path } of open) {
+    for (const direction of ALL_DIRECTIONS) {
+      if (state.setting.map.grid.neighbour(at.hex, direction) === -1) continue;
+      const next = advanceStep(board, side, at, direction, hexes);
+      if (isBarred(next)) continue;
+      const key = [next.hex, next.steps, next.stopped, ...next.following.map((path) => path.unit)].join();
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const way = [...path, next.hex];
+      open.push({ at: next, path: way });
+      const free = board.unitAt(next.hex) === undefined && isSuppliedIn(board, net, side, next.hex);
+      if (free && !ways.has(next.hex)) ways.set(next.hex, way);
+    }
+  }
+  return ways;
+}
+
+/** 7.9: judges all advances after a combat, in the order given. @returns the board after them */
+export function judgeAdvances(
+  state: GameState,
+  combat: Combat,
+  side: Side,
+  hexes: number,
+  advances: readonly Advance[],
+  refusals: Refusals,
+): Board {
+  const eligible = new Set(victors(state, combat, side));
+  let { board } = state;
+  for (const { unit, path } of advances) {
+    const name = called(state.setting, unit);
+    if (!eligible.delete(unit)) {
+      refusals.add(
+        "7.94",
+        "not-a-victor",
+        `${name} is not a victorious unit of this combat that may advance, or is named twice.`,
+      );
+      return board;
+    }
+    const end = judgeWay(board, state, combat, { unit, path }, hexes, refusals);
+    if (end === undefined) return board;
+    if (end !== path[0] && board.unitAt(end) !== undefined) {
+      refusals.add(
+        "5.31",
+        "stacking",
+        `${called(state.setting, board.unitAt(end)!)} stands in ${hexName(state.setting, end)}.`,
+      );
+      return board;
+    }
+    board = board.move(unit, end);
+  }
+  for (const { unit } of advances) {
+    if (!isSupplied(board, unit)) {
+      const where = hexName(state.setting, board.standing(unit));
+      refusals.add(
+        "12.24",
+        "out-of-supply",
+        `${called(state.setting, unit)} would be out of supply in ${where}.`,
+      );
+    }
+  }
+  return board;
+}
+
+/** @returns the hex where the advance ends, or undefined where a step is refused */
+function judgeWay(
+  board: Board,
+  { setting }: GameState,
+  combat: Combat,
+  { unit, path }: Advance,
+  hexes: number,
+  refusals: Refusals,
+): HexId | undefined {
+  const { grid } = setting.map;
+  const at = (hex: HexId) => hexName(setting, hex);
+  const name = called(setting, unit);
+  if (path[0] !== board.standing(unit) || path.length < 2) {
+    refusals.add(
+      "7.9",
+      "not-there",
+      `The advance of ${name} is a path that begins in ${at(board.standing(unit))}.`,
+    );
+    return undefined;
+  }
+  let progress = beginning(path[0], combat);
+  for (let step = 1; step < path.length; step++) {
+    const direction = grid.direction(path[step - 1], path[step]);
+    if (direction === -1) {
+      refusals.add(
+        "7.9",
+        "not-adjacent",
+        `${at(path[step])} is not next to ${at(path[step - 1])}: a path names every hex.`,
+      );
+      return undefined;
+    }
+    const next = advanceStep(board, board.sideOf(unit), progress, direction, hexes);
+    if (isBarred(next)) {
+      refusals.add(next.cite, next.code, `${name} may not advance into ${at(path[step])}: ${next.because}.`);
+      return undefined;
+    }
+    progress = next;
+  }
+  return progress.hex;
+}

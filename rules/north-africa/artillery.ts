@@ -1,0 +1,142 @@
+import { OFF_MAP } from "./board.ts";
+import { called, hexName } from "./naming.ts";
+import type { Refusals } from "./refusal.ts";
+import type { Unit } from "./roster.ts";
+import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
+import { isSupplied } from "./supply.ts";
+import { facing, hasEnemyBeside, isFacing } from "./zones-of-control.ts";
+
+/** 8.12, 8.22, 8.42: whether one of the hexes that the targets stand in lies within an artillery unit's range. */
+export function isInRange(state: GameState, artillery: Unit, targets: readonly Unit[]): boolean {
+  const { grid } = state.setting.map;
+  const { range } = state.setting.roster.counters[artillery];
+  const hex = state.board.standing(artillery);
+  return targets.some((target) => grid.distance(hex, state.board.standing(target)) <= range);
+}
+
+/** 8.1-8.3: whether a phasing artillery unit that faces no enemy may still barrage in this Combat Phase (7.14, 7.82). */
+export function mayBarrage(state: GameState, unit: Unit): boolean {
+  return state.setting.roster.counters[unit].isArtillery && state.board.hexOf(unit) !== undefined &&
+    !isMarked(state, unit, MARK.fought | MARK.displaced) && facing(state.board, unit).length === 0;
+}
+
+/** 8.11-8.13, 8.22, 8.31, 8.32: judges the barraging artillery of an attack. */
+export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusals): void {
+  for (const unit of attack.barrage) {
+    const name = called(state.setting, unit);
+    if (!state.setting.roster.counters[unit].isArtillery) {
+      refusals.add(
+        "7.15",
+        "not-artillery",
+        `${name} is not artillery and attacks only from an adjacent hex.`,
+      );
+      continue;
+    }
+    if (attack.defenders.some((defender) => isFacing(state.board, unit, defender))) {
+      refusals.add(
+        "8.31",
+        "adjacent-artillery",
+        `${name} is adjacent to the defender: it attacks with the others, after "from".`,
+      );
+    } else if (facing(state.board, unit).length > 0) {
+      refusals.add("8.31", "faces-another", `${name} faces another enemy unit and has to attack that one.`);
+      refusals.add("8.32", "faces-another", `${name} attacks from an adjacent hex and may not reach beyond.`);
+    } else if (!isInRange(state, unit, attack.defenders)) {
+      const where = attack.defenders.map((defender) =>
+        hexName(state.setting, state.board.standing(defender))
+      );
+      const { range } = state.setting.roster.counters[unit];
+      refusals.add(
+        "8.11",
+        "out-of-range",
+        `${name} reaches ${range} hexes; ${where.join(" ")} lies farther.`,
+      );
+      if (attack.defenders.length > 1) {
+        refusals.add(
+          "8.22",
+          "out-of-range",
+          `${name} has none of the defenders within its range of ${range}.`,
+        );
+      }
+    }
+    if (isMarked(state, unit, MARK.displaced)) {
+      refusals.add("7.82", "displaced", `${name} has been displaced and may not fire in this Combat Phase.`);
+    }
+  }
+  if (attack.attackers.length === 0 && attack.defenders.length > 1) {
+    refusals.add("8.13", "several-targets", "Barrage and ground support alone attack one hex at a time.");
+  }
+}
+
+/** 8.15: whether an attack is made solely by artillery, adjacent or not, and ground support. */
+export function isArtilleryAlone(state: GameState, attack: Attack): boolean {
+  return attack.attackers.every((unit) => state.setting.roster.counters[unit].isArtillery);
+}
+
+/** What keeps an artillery unit from its final protective fire; the first reason in rulebook order, with its case. */
+export interface Silenced {
+  readonly cite: string;
+  readonly code: string;
+  readonly because: string;
+}
+
+/** 8.41, 8.42, 8.5, 7.3: why an artillery unit may not give protective fire to the defenders; undefined where it may. */
+export function silenced(state: GameState, unit: Unit, attack: Attack): Silenced | undefined {
+  const { board, setting } = state;
+  const name = called(setting, unit);
+  if (!setting.roster.counters[unit].isArtillery || board.sideOf(unit) === state.phasing) {
+    return {
+      cite: "8.41",
+      code: "not-artillery",
+      because: `${name} is not artillery of the defending side.`,
+    };
+  }
+  if (board.hexOf(unit) === undefined) {
+    return {
+      cite: "8.41",
+      code: "off-map",
+      because: `${name} is ${board.isAt(unit, OFF_MAP.eliminated) ? "eliminated" : "not on the map"}.`,
+    };
+  }
+  if (isMarked(state, unit, MARK.fired)) {
+    return {
+      cite: "7.3",
+      code: "already-fired",
+      because: `${name} has given its protective fire in this phase.`,
+    };
+  }
+  if (isMarked(state, unit, MARK.displaced)) {
+    return { cite: "8.41", code: "displaced", because: `${name} has been displaced in this Combat Phase.` };
+  }
+  if (isMarked(state, unit, MARK.suffered | MARK.sufferedBefore)) {
+    return {
+      cite: "8.41",
+      code: "suffered",
+      because: `${name} suffered a combat result in this Combat Phase or the one before.`,
+    };
+  }
+  if (hasEnemyBeside(board, unit)) {
+    return { cite: "8.41", code: "adjacent-enemy", because: `${name} is adjacent to an enemy unit.` };
+  }
+  if (attack.defenders.includes(unit)) {
+    return { cite: "8.5", code: "under-attack", because: `${name} is itself attacked.` };
+  }
+  if (!isInRange(state, unit, attack.defenders)) {
+    return { cite: "8.42", code: "out-of-range", because: `${name} does not reach the hex under attack.` };
+  }
+  return undefined;
+}
+
+/** 12.33: the points that an artillery unit's protective fire adds now; none if it is unsupplied. */
+export function protectiveFire(state: GameState, unit: Unit): number {
+  return isSupplied(state.board, unit) ? state.setting.roster.counters[unit].finalProtectiveFire : 0;
+}
+
+/** 8.4: the artillery that may give protective fire in an attack and would add something; none against 8.45. */
+export function protectors(state: GameState, attack: Attack): Unit[] {
+  if (isArtilleryAlone(state, attack)) return [];
+  const defending = state.board.sideOf(attack.defenders[0]);
+  return state.board.units(defending).filter((unit) =>
+    silenced(state, unit, attack) === undefined && protectiveFire(state, unit) > 0
+  );
+}

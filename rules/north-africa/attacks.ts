@@ -1,0 +1,146 @@
+import { judgeBarrage } from "./artillery.ts";
+import { judgeGroundSupport } from "./ground-support.ts";
+import { called, hexName, listed } from "./naming.ts";
+import { alsoFacing, announced, mustAttack, mustBeAttacked, unmet } from "./obligations.ts";
+import type { Refusals } from "./refusal.ts";
+import type { Unit } from "./roster.ts";
+import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
+import { isFacing, liesBetween } from "./zones-of-control.ts";
+
+/** 7.1-7.3, 8.1-8.3, 9.1: judges an attack before anything is rolled. */
+export function judgeAttack(state: GameState, attack: Attack, refusals: Refusals): void {
+  judgeUnits(state, attack, refusals);
+  if (!refusals.none) return;
+  judgeReach(state, attack, refusals);
+  judgeBarrage(state, attack, refusals);
+  judgeGroundSupport(state, state.phasing, attack.groundSupport, refusals);
+  if (attack.attackers.length + attack.barrage.length + attack.groundSupport === 0) {
+    refusals.add("7.0", "nobody-attacks", "An attack needs a unit, artillery or Ground Support Points.");
+  }
+  if (refusals.none) judgeRemainder(state, attack, refusals);
+}
+
+/** 7.14, 7.96: every unit on the right side, on the map, named once and not used before. */
+function judgeUnits(state: GameState, attack: Attack, refusals: Refusals): void {
+  const { board } = state;
+  const seen = new Set<Unit>();
+  for (const unit of [...attack.attackers, ...attack.barrage, ...attack.defenders]) {
+    const name = called(state.setting, unit);
+    const isDefender = attack.defenders.includes(unit);
+    if (board.hexOf(unit) === undefined) {
+      refusals.add("7.0", "not-on-map", `${name} is not on the map.`);
+    } else if ((board.sideOf(unit) === state.phasing) === isDefender) {
+      refusals.add(
+        "7.0",
+        "wrong-side",
+        isDefender ? `${name} is your own.` : `${name} is not yours to attack with.`,
+      );
+    }
+    if (seen.has(unit)) refusals.add("7.14", "named-twice", `${name} is named twice.`);
+    seen.add(unit);
+    if (!isDefender && isMarked(state, unit, MARK.fought)) {
+      refusals.add("7.14", "attacked-already", `${name} has already attacked in this Combat Phase.`);
+    }
+    if (isDefender && isMarked(state, unit, MARK.attacked)) {
+      refusals.add("7.14", "was-attacked", `${name} has already been attacked in this Combat Phase.`);
+    }
+  }
+}
+
+/** 7.15, 7.23, 7.46, 8.32: every attacker adjacent to every defender, with no bare escarpment between. */
+function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void {
+  const { board, setting } = state;
+  const where = (unit: Unit) => hexName(setting, board.standing(unit));
+  for (const unit of attack.attackers) {
+    const beyond = attack.defenders.filter((defender) => !isFacing(board, unit, defender));
+    if (beyond.length === 0) continue;
+    const name = called(setting, unit);
+    const across = beyond.find((defender) => liesBetween(board, unit, defender, () => true));
+    if (across !== undefined) {
+      refusals.add(
+        "7.46",
+        "escarpment",
+        `An escarpment lies between ${where(unit)} and ${where(across)}: no combat across it.`,
+      );
+    } else if (setting.roster.counters[unit].isArtillery) {
+      refusals.add(
+        "8.32",
+        "not-adjacent",
+        `${name} is not adjacent to ${where(beyond[0])}: name it after "with", to barrage.`,
+      );
+    } else {
+      refusals.add(
+        "7.15",
+        "not-adjacent",
+        `${name} (${where(unit)}) is not adjacent to ${where(beyond[0])}.`,
+      );
+    }
+    if (attack.defenders.length > 1) {
+      refusals.add(
+        "7.23",
+        "not-all-adjacent",
+        `All attackers must be adjacent to all defenders; ${name} (${where(unit)}) is not.`,
+      );
+    }
+  }
+}
+
+/** 7.11, 7.12, 7.21: refuses an attack after which something that has to be done could not be done any more. */
+function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): void {
+  const { board, setting } = state;
+  const where = (unit: Unit) => hexName(setting, board.standing(unit));
+  const onlyPoints = attack.attackers.length + attack.barrage.length === 0;
+  for (const enemy of attack.defenders) {
+    if (onlyPoints && isMarked(state, enemy, MARK.required)) {
+      refusals.add(
+        "7.11",
+        "no-unit-attacks",
+        `${called(setting, enemy)} (${
+          where(enemy)
+        }) has to be attacked by a unit; Ground Support Points are none.`,
+      );
+    }
+  }
+  const after = announced(state, attack);
+  const { attackers, defenders } = unmet(after);
+  for (const enemy of defenders) {
+    refusals.add(
+      "7.11",
+      "leaves-enemy-unattacked",
+      `${called(setting, enemy)} (${where(enemy)}) has to be attacked too, and nothing else could.`,
+    );
+    const both = alsoFacing(state, attack, enemy);
+    if (both.length > 0) {
+      const hexes = both.map(where);
+      refusals.add(
+        "7.21",
+        "attack-leaves-neighbor",
+        `${listed(hexes)} also ${hexes.length === 1 ? "faces" : "face"} ${
+          where(enemy)
+        }, which nothing else attacks. ` +
+          `Attack both together, or leave ${where(enemy)} to another unit.`,
+      );
+    }
+  }
+  for (const unit of attackers) {
+    refusals.add(
+      "7.12",
+      "leaves-unit-without-attack",
+      `${called(setting, unit)} (${where(unit)}) has to attack too, and would find nobody left to attack.`,
+    );
+  }
+}
+
+/** 7.11, 7.12: refuses to end a Combat Phase while something still has to be done. */
+export function judgeEndCombat(state: GameState, refusals: Refusals): void {
+  const where = (unit: Unit) =>
+    `${called(state.setting, unit)} (${hexName(state.setting, state.board.standing(unit))})`;
+  const defenders = mustBeAttacked(state);
+  if (defenders.length > 0) {
+    refusals.add("7.11", "enemy-unattacked", `Still to be attacked: ${listed(defenders.map(where))}.`);
+  }
+  const attackers = mustAttack(state);
+  if (attackers.length > 0) {
+    refusals.add("7.12", "unit-without-attack", `Still to attack: ${listed(attackers.map(where))}.`);
+  }
+}

@@ -1,0 +1,226 @@
+import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId, opposite } from "../../src/kernel/hex-grid.ts";
+import { err, ok, type Result } from "../../src/kernel/result.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { type MapDocument, type Terrain, TERRAINS } from "./documents.ts";
+
+/** What lies on a hexside, as bits of one number. */
+export const HEXSIDE = {
+  road: 1 << 0,
+  trail: 1 << 1,
+  escarpment: 1 << 2,
+  minefieldAllied: 1 << 3,
+  minefieldAxis: 1 << 4,
+  allSea: 1 << 5,
+  ridge: 1 << 6,
+  stream: 1 << 7,
+  ditch: 1 << 8,
+  bridge: 1 << 9,
+} as const;
+
+/** Movement Points to enter a hex by the Terrain Key; sea is prohibited. */
+const TERRAIN_KEY: Readonly<Record<Terrain, number>> = {
+  mixed: 2,
+  broken: 3,
+  rough: 4,
+  town: 1,
+  grove: 2,
+  mountain: 4,
+  sea: 0,
+};
+const ROAD_RATE = 0.5;
+const TRAIL_RATE = 1;
+
+/** Movement Points are counted in halves inside the engine, so that a road's half point is a whole number. */
+export function halves(movementPoints: number): number {
+  return Math.round(movementPoints * 2);
+}
+
+const SEA = TERRAINS.indexOf("sea");
+
+/**
+ * The terrain as flat tables by hex and hexside, built once from a map document. Whether anything may cross a hexside
+ * (5.25, 7.72, 6.14, 6.15, 12.21) and what that costs (5.21-5.23) is looked up, never worked out again.
+ */
+export class BattleMap {
+  readonly title: string;
+  readonly grid: HexGrid;
+  readonly document: MapDocument;
+  /** An index into {@link TERRAINS} for each hex. */
+  readonly #terrain: Uint8Array;
+  /** {@link HEXSIDE} bits at `hex * 6 + direction`. */
+  readonly #hexsides: Uint16Array;
+  /** 1 where a unit may cross the hexside in that direction, at `hex * 6 + direction`. */
+  readonly #open: Uint8Array;
+  /** Half Movement Points to cross into the next hex, minefields not counted, at `hex * 6 + direction`. */
+  readonly #cost: Uint8Array;
+  readonly #box: Uint8Array;
+  readonly #sources: Readonly<Record<Side, ReadonlySet<HexId>>>;
+
+  /** @returns the map, or every place where the document contradicts its own grid */
+  static from(document: MapDocument): Result<BattleMap, string[]> {
+    const { columns, rowsOddColumns, rowsEvenColumns } = document.grid;
+    const grid = new HexGrid(columns, rowsOddColumns, rowsEvenColumns);
+    const problems = misplaced(document, grid);
+    return problems.length > 0 ? err(problems) : ok(new BattleMap(document, grid));
+  }
+
+  private constructor(document: MapDocument, grid: HexGrid) {
+    this.document = document;
+    this.title = document.title;
+    this.grid = grid;
+    this.#terrain = new Uint8Array(grid.size);
+    for (const [name, terrain] of Object.entries(document.hexes)) {
+      this.#terrain[grid.id(name)!] = TERRAINS.indexOf(terrain);
+    }
+    this.#hexsides = new Uint16Array(grid.size * 6);
+    for (const layer of Object.keys(LAYERS) as Layer[]) {
+      for (const name of document[LAYERS[layer]]) this.#mark(name, HEXSIDE[layer]);
+    }
+    this.#open = new Uint8Array(grid.size * 6);
+    this.#cost = new Uint8Array(grid.size * 6);
+    for (let at = 0; at < grid.size * 6; at++) {
+      const to = grid.neighbours[at] as HexId | -1;
+      if (to === -1) continue;
+      const bits = this.#hexsides[at];
+      const wall = (bits & HEXSIDE.escarpment) !== 0 && (bits & (HEXSIDE.road | HEXSIDE.trail)) === 0;
+      const land = this.isLand(Math.floor(at / 6) as HexId) && this.isLand(to);
+      this.#open[at] = land && !wall && (bits & HEXSIDE.allSea) === 0 ? 1 : 0;
+      this.#cost[at] = this.#stepCost(to, bits);
+    }
+    this.#box = this.#flags(document.fortifiedBoxes);
+    const supply = document.supply;
+    this.#sources = {
+      allied: this.#hexes([
+        ...(supply.alliedSource1976 === undefined ? [] : [supply.alliedSource1976]),
+        ...supply.alliedEastEdge,
+        ...supply.alliedSouthEdgeWithin11OfEast,
+      ]),
+      axis: this.#hexes([...supply.axisSources1976, ...supply.axisWestEdge]),
+    };
+  }
+
+  terrain(hex: HexId): Terrain {
+    return TERRAINS[this.#terrain[hex]];
+  }
+
+  isLand(hex: HexId): boolean {
+    return this.#terrain[hex] !== SEA;
+  }
+
+  /** Whether all the given features lie on the hexside. */
+  has(hex: HexId, direction: Direction, feature: number): boolean {
+    return (this.#hexsides[hex * 6 + direction] & feature) !== 0;
+  }
+
+  /**
+   * 5.25, 6.14, 6.15, 7.72, 12.21: whether movement, a zone of control, a retreat or a supply path may cross from a hex
+   * in a direction: land on both sides, and no escarpment without a road or trail.
+   */
+  isOpen(hex: HexId, direction: Direction): boolean {
+    return this.#open[hex * 6 + direction] === 1;
+  }
+
+  /** 5.21-5.23: half Movement Points from a hex into its neighbour; minefields come on top (10.1). */
+  cost(hex: HexId, direction: Direction): number {
+    return this.#cost[hex * 6 + direction];
+  }
+
+  /** Half Movement Points for the terrain of a hex alone, as where a unit enters or leaves the map (13.11, 14.0). */
+  terrainCost(hex: HexId): number {
+    return halves(this.#pointsFor(this.terrain(hex)));
+  }
+
+  isBox(hex: HexId): boolean {
+    return this.#box[hex] === 1;
+  }
+
+  /** 16.0: whether a hex is a supply source of a side. */
+  isSource(side: Side, hex: HexId): boolean {
+    return this.#sources[side].has(hex);
+  }
+
+  sources(side: Side): HexId[] {
+    return [...this.#sources[side]];
+  }
+
+  /** Whether a road (or a trail) touches the hex at all. */
+  hasAny(hex: HexId, feature: number): boolean {
+    return ALL_DIRECTIONS.some((direction) => this.has(hex, direction, feature));
+  }
+
+  #pointsFor(terrain: Terrain): number {
+    const own = terrain === "grove" || terrain === "mountain"
+      ? this.document.movementPoints[terrain]
+      : undefined;
+    return own ?? TERRAIN_KEY[terrain];
+  }
+
+  /** 5.22: a road hexside costs half a point, whatever else is there; 5.23: a trail one, and the ditch. */
+  #stepCost(to: HexId, bits: number): number {
+    const extra = (feature: "ridge" | "stream" | "ditch" | "bridge") =>
+      bits & HEXSIDE[feature] ? this.document.movementPoints[feature] ?? 0 : 0;
+    if (bits & HEXSIDE.road) return halves(ROAD_RATE);
+    if (bits & HEXSIDE.trail) return halves(TRAIL_RATE + extra("ditch"));
+    const hexsideCost = extra("ridge") + extra("stream") + extra("ditch") + extra("bridge");
+    return halves(this.#pointsFor(this.terrain(to)) + hexsideCost);
+  }
+
+  #mark(name: string, bit: number): void {
+    const [from, to] = name.split("-").map((hex) => this.grid.id(hex)!);
+    const direction = this.grid.direction(from, to) as Direction;
+    this.#hexsides[from * 6 + direction] |= bit;
+    this.#hexsides[to * 6 + opposite(direction)] |= bit;
+  }
+
+  #hexes(names: readonly string[]): Set<HexId> {
+    return new Set(names.map((name) => this.grid.id(name)!));
+  }
+
+  #flags(names: readonly string[]): Uint8Array {
+    const flags = new Uint8Array(this.grid.size);
+    for (const name of names) flags[this.grid.id(name)!] = 1;
+    return flags;
+  }
+}
+
+type Layer = keyof typeof HEXSIDE;
+/** Which key of a map document fills which bit. */
+const LAYERS = {
+  road: "road",
+  trail: "trail",
+  escarpment: "escarpment",
+  minefieldAllied: "minefieldAllied",
+  minefieldAxis: "minefieldAxis",
+  allSea: "allSeaHexsides",
+  ridge: "ridge",
+  stream: "stream",
+  ditch: "ditch",
+  bridge: "bridge",
+} as const satisfies Record<Layer, keyof MapDocument>;
+
+/** Everything in a map document that stands on no hex of its grid, or on a hexside between hexes that do not touch. */
+function misplaced(document: MapDocument, grid: HexGrid): string[] {
+  const supply = document.supply;
+  const named = [
+    ...Object.keys(document.hexes),
+    ...document.fortifiedBoxes,
+    ...document.places.map((place) => place.hex),
+    ...supply.axisSources1976,
+    ...supply.axisWestEdge,
+    ...(supply.alliedSource1976 === undefined ? [] : [supply.alliedSource1976]),
+    ...supply.alliedEastEdge,
+    ...supply.alliedSouthEdgeWithin11OfEast,
+  ];
+  const hexProblems = named.filter((hex) => grid.id(hex) === undefined)
+    .map((hex) => `${hex} is not on a map of ${document.grid.columns} columns`);
+  const hexsideProblems = Object.values(LAYERS).flatMap((layer) =>
+    document[layer].filter((name) => !isHexside(name, grid))
+      .map((name) => `${layer}: ${name} is not a hexside of this map`)
+  );
+  return [...hexProblems, ...hexsideProblems];
+}
+
+function isHexside(name: string, grid: HexGrid): boolean {
+  const [from, to] = name.split("-").map((hex) => grid.id(hex));
+  return from !== undefined && to !== undefined && grid.direction(from, to) !== -1;
+}

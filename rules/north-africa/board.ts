@@ -1,0 +1,141 @@
+import { ALL_DIRECTIONS, type HexId } from "../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+
+/** Where a counter is that stands on no hex. */
+export const OFF_MAP = { outOfPlay: -1, reserve: -2, exited: -3, eliminated: -4 } as const;
+export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
+
+/**
+ * Where the counters stand, and the zones of control that follow from it. Immutable: a move gives a new board. The
+ * tables by hex are kept up to date with each move; a board made afresh from the same places is equal.
+ */
+export class Board {
+  private constructor(
+    readonly setting: Setting,
+    /** The hex of each unit, or {@link OFF_MAP}. */
+    private readonly where: Int16Array,
+    /** The unit on top of each hex, or -1. Only during a movement phase may there be another below (5.31). */
+    private readonly top: Int16Array,
+    /** For each unit the one below it in its hex, or -1. */
+    private readonly below: Int16Array,
+    /** How many units of each side control each hex. */
+    private readonly zones: Readonly<Record<Side, Uint8Array>>,
+  ) {}
+
+  /** @param where for each unit of the roster its hex or {@link OFF_MAP} */
+  static from(setting: Setting, where: ArrayLike<number>): Board {
+    const size = setting.map.grid.size;
+    const board = new Board(
+      setting,
+      new Int16Array(where.length).fill(OFF_MAP.outOfPlay),
+      new Int16Array(size).fill(-1),
+      new Int16Array(where.length).fill(-1),
+      { allied: new Uint8Array(size), axis: new Uint8Array(size) },
+    );
+    for (const unit of setting.roster.units) board.#put(unit, where[unit]);
+    return board;
+  }
+
+  /** The board with a unit somewhere else. */
+  move(unit: Unit, to: HexId | OffMap): Board {
+    const board = new Board(this.setting, this.where.slice(), this.top.slice(), this.below.slice(), {
+      allied: this.zones.allied.slice(),
+      axis: this.zones.axis.slice(),
+    });
+    board.#lift(unit);
+    board.#put(unit, to);
+    return board;
+  }
+
+  /** The unit's hex; undefined where it is off the map. */
+  hexOf(unit: Unit): HexId | undefined {
+    const hex = this.where[unit];
+    return hex < 0 ? undefined : hex as HexId;
+  }
+
+  /** The hex of a unit that is known to be on the map. @throws when it is not: a fault of the caller */
+  standing(unit: Unit): HexId {
+    const hex = this.where[unit];
+    if (hex < 0) throw new Error(`${this.setting.roster.id(unit)} is not on the map`);
+    return hex as HexId;
+  }
+
+  isAt(unit: Unit, place: OffMap): boolean {
+    return this.where[unit] === place;
+  }
+
+  /** The unit in a hex (the uppermost, where two stand there in passing). */
+  unitAt(hex: HexId): Unit | undefined {
+    const unit = this.top[hex];
+    return unit < 0 ? undefined : unit as Unit;
+  }
+
+  unitsAt(hex: HexId): Unit[] {
+    const units: Unit[] = [];
+    for (let unit = this.top[hex]; unit >= 0; unit = this.below[unit]) units.push(unit as Unit);
+    return units;
+  }
+
+  /** The counters of a side that are on the map, in the order of the order of battle. */
+  units(side: Side): Unit[] {
+    return this.setting.roster.of(side).filter((unit) => this.where[unit] >= 0);
+  }
+
+  sideOf(unit: Unit): Side {
+    return this.setting.roster.counters[unit].side;
+  }
+
+  hasEnemy(side: Side, hex: HexId): boolean {
+    const unit = this.top[hex];
+    return unit >= 0 && this.sideOf(unit as Unit) !== side;
+  }
+
+  /** 6.0: whether a unit of the other side controls the hex. Friendly units never undo that (6.1). */
+  isEnemyControlled(side: Side, hex: HexId): boolean {
+    return this.zones[enemyOf(side)][hex] > 0;
+  }
+
+  /** All hexes that units of a side control. */
+  controlled(side: Side): HexId[] {
+    return Array.from(this.zones[side].keys()).filter((hex) => this.zones[side][hex] > 0) as HexId[];
+  }
+
+  /** The places of all units, to keep or to compare. */
+  places(): Int16Array {
+    return this.where.slice();
+  }
+
+  #put(unit: Unit, to: number): void {
+    this.where[unit] = to;
+    if (to < 0) return;
+    this.below[unit] = this.top[to];
+    this.top[to] = unit;
+    this.#control(unit, to as HexId, 1);
+  }
+
+  #lift(unit: Unit): void {
+    const hex = this.where[unit];
+    if (hex < 0) return;
+    this.#control(unit, hex as HexId, -1);
+    if (this.top[hex] === unit) this.top[hex] = this.below[unit];
+    else {
+      const above = this.unitsAt(hex as HexId).find((other) => this.below[other] === unit)!;
+      this.below[above] = this.below[unit];
+    }
+    this.below[unit] = -1;
+  }
+
+  /**
+   * 6.0, 6.14, 6.15: a unit controls the hexes around it, into every kind of terrain, but not across a hexside that
+   * nothing may cross.
+   */
+  #control(unit: Unit, hex: HexId, by: 1 | -1): void {
+    const { map } = this.setting;
+    const zone = this.zones[this.sideOf(unit)];
+    for (const direction of ALL_DIRECTIONS) {
+      if (map.isOpen(hex, direction)) zone[map.grid.neighbour(hex, direction)] += by;
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import type { Dice } from "../../src/kernel/dice.ts";
+import type { CombatResult, GameEvent, Row } from "../../src/kernel/event.ts";
+import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import { advanceWays, victors } from "./advance.ts";
+import { isArtilleryAlone, protectiveFire } from "./artillery.ts";
+import { OFF_MAP } from "./board.ts";
+import { columnFor, resultOf } from "./combat-results.ts";
+import { isMinefield } from "./minefields.ts";
+import { hexNames } from "./naming.ts";
+import { withoutLapsed } from "./obligations.ts";
+import { retreatOf, retreatWays, waitsForAnother } from "./retreat.ts";
+import type { Unit } from "./roster.ts";
+import { type Attack, type Combat, type GameState, MARK, type Retreater, withMarks } from "./state.ts";
+import { isSupplied } from "./supply.ts";
+import { lineFor } from "./terrain-effects.ts";
+import { liesBetween } from "./zones-of-control.ts";
+
+/** What the defender adds to an attack on him (8.4, 9.0). */
+export interface Protection {
+  readonly artillery: readonly Unit[];
+  readonly groundSupport: number;
+}
+export const UNPROTECTED: Protection = { artillery: [], groundSupport: 0 };
+
+/** An attack in numbers: both totals, their difference, and where on the table that is. */
+export interface Assessment {
+  readonly attack: number;
+  readonly defense: number;
+  readonly differential: number;
+  readonly row: Row;
+  readonly column: string;
+}
+
+/** 7.0, 12.33: the attack (or barrage) strength that a unit has at this instant; none if it is unsupplied. */
+function attackStrength(state: GameState, unit: Unit): number {
+  return isSupplied(state.board, unit) ? state.setting.roster.counters[unit].attack : 0;
+}
+
+/** 7.0, 7.43, 8.43, 9.11, 12.34: both totals, the differential, and the line and column that it falls into. */
+export function assess(state: GameState, attack: Attack, protection: Protection): Assessment {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const attacking = sum([...attack.attackers, ...attack.barrage].map((unit) => attackStrength(state, unit))) +
+    attack.groundSupport;
+  const defending = sum(attack.defenders.map((unit) => state.setting.roster.counters[unit].defense)) +
+    sum(protection.artillery.map((unit) => protectiveFire(state, unit))) + protection.groundSupport;
+  const row = lineFor(state, attack);
+  const differential = attacking - defending;
+  return {
+    attack: attacking,
+    defense: defending,
+    differential,
+    row,
+    column: columnFor(row, differential).label,
+  };
+}
+
+/** 4.1 B d, 7.6: rolls the die and begins to carry the result out. */
+export function resolve(
+  state: GameState,
+  attack: Attack,
+  protection: Protection,
+  dice: Dice,
+  events: GameEvent[],
+): GameState {
+  const { setting, board } = state;
+  const assessment = assess(state, attack, protection);
+  const defenderHexes = attack.defenders.map((unit) => board.standing(unit));
+  const purpose = `combat ${
+    hexNames(setting, defenderHexes).join(" ")
+  }, Game-Turn ${state.gameTurn} ${state.phasing}`;
+  const die = dice.roll(purpose);
+  const result = resultOf(assessment.row, assessment.differential, die);
+  const spared = attack.defenders.filter((unit) => sparedBy(state, attack, unit, result) !== undefined);
+  events.push({ kind: "dieRolled", purpose, die });
+  events.push({
+    kind: "combatResolved",
+    attackers: setting.roster.ids(attack.attackers),
+    barrage: setting.roster.ids(attack.barrage),
+    defenders: setting.roster.ids(attack.defenders),
+    defenderHexes: hexNames(setting, defenderHexes),
+    ...assessment,
+    die,
+    result,
+    ...(spared.length > 0 ? { without: sparedBy(state, attack, spared[0], result) } : {}),
+    cite: "7.61",
+  });
+  const combat: Combat = { attack, result, defenderHexes, paths: [] };
+  return begin(state, combat, attack.defenders.filter((unit) => !spared.includes(unit)), events);
+}
+
+/** Why a defender does not suffer a result: 8.15 for artillery alone, 10.31 in a fortified box. */
+function sparedBy(
+  state: GameState,
+  attack: Attack,
+  unit: Unit,
+  result: CombatResult,
+): "8.15" | "10.31" | undefined {
+  if (isArtilleryAlone(state, attack) && ["D1", "D2", "D3", "Br"].includes(result)) return "8.15";
+  if (isHeldByBox(state, attack, unit) && ["D1", "D2", "Br"].includes(result)) return "10.31";
+  return undefined;
+}
+
+/** 10.31, 10.32: an Allied unit in a fortified box that is attacked solely through minefield hexsides. */
+function isHeldByBox(state: GameState, attack: Attack, unit: Unit): boolean {
+  const { board, setting: { map } } = state;
+  return board.sideOf(unit) === "allied" && map.isBox(board.standing(unit)) && attack.attackers.length > 0 &&
+    attack.attackers.every((attacker) =>
+      liesBetween(board, attacker, unit, (hex, direction) => isMinefield(map, hex, direction))
+    );
+}
+
+/** 7.62: who has to retreat, how far, and who first. */
+function begin(state: GameState, combat: Combat, defenders: readonly Unit[], events: GameEvent[]): GameState {
+  const { attack, result } = combat;
+  const attacking = state.phasing;
+  switch (result) {
+    case "D1":
+    case "D2":
+    case "D3":
+    case "D4":
+      return startRetreat(state, enemyOf(attacking), combat, defenders, distance(result), events);
+    case "A1":
+    case "A2":
+      return startRetreat(state, attacking, combat, attack.attackers, distance(result), events);
+    case "Br":
+      return startRetreat(state, enemyOf(attacking), combat, defenders, 1, events);
+    case "Ae": {
+      const paths = attack.attackers.map((unit) => ({ unit, hexes: [state.board.standing(unit)] }));
+      const suffering = withMarks(state, attack.attackers, MARK.suffered);
+      const without = attack.attackers.reduce((now, unit) => eliminate(now, unit, "7.62", events), suffering);
+      return offerAdvance(without, enemyOf(attacking), { ...combat, paths }, 0);
+    }
+  }
+}
+
+/** The number in a result: hexes to retreat. */
+function distance(result: CombatResult): number {
+  return Number(result.slice(1));
+}
+
+function startRetreat(
+  state: GameState,
+  side: Side,
+  combat: Combat,
+  units: readonly Unit[],
+  hexes: number,
+  events: GameEvent[],
+): GameState {
+  const retreaters = units.map((unit) => ({ unit, from: state.board.standing(unit) }));
+  return continueRetreat(withMarks(state, units, MARK.suffered), side, combat, hexes, retreaters, events);
+}
+
+/**
+ * 7.7: asks for the next retreat. A unit that has nowhere to go dies at once; one that only waits for another of the same
+ * combat to get out of its way is asked when that one has gone.
+ */
+export function continueRetreat(
+  state: GameState,
+  side: Side,
+  combat: Combat,
+  hexes: number,
+  retreaters: readonly Retreater[],
+  events: GameEvent[],
+): GameState {
+  const retreat = (retreater: Retreater) => retreatOf(combat, hexes, retreaters, retreater);
+  const able = retreaters.filter((retreater) => retreatWays(state, retreat(retreater)) !== undefined);
+  const doomed = retreaters.filter((retreater) =>
+    !able.includes(retreater) && (able.length === 0 || !waitsForAnother(state, retreat(retreater)))
+  );
+  if (doomed.length > 0) {
+    const paths = doomed.map(({ unit }) => ({ unit, hexes: [state.board.standing(unit)] }));
+    const after = doomed.reduce((now, { unit }) => eliminate(now, unit, "7.74", events), state);
+    const left = retreaters.filter((retreater) => !doomed.includes(retreater));
+    return continueRetreat(
+      after,
+      side,
+      { ...combat, paths: [...combat.paths, ...paths] },
+      hexes,
+      left,
+      events,
+    );
+  }
+  if (retreaters.length > 0) return { ...state, stage: { at: "retreat", side, combat, hexes, retreaters } };
+  return afterRetreat(state, side, combat, hexes, events);
+}
+
+/** 7.62, 7.91: after Br the attackers retreat in their turn; after any other result the victors may advance. */
+function afterRetreat(
+  state: GameState,
+  side: Side,
+  combat: Combat,
+  hexes: number,
+  events: GameEvent[],
+): GameState {
+  if (combat.result !== "Br") return offerAdvance(state, enemyOf(side), combat, hexes);
+  const { attackers, defenders } = combat.attack;
+  const isHeld = defenders.every((unit) =>
+    state.board.hexOf(unit) !== undefined && isHeldByBox(state, combat.attack, unit)
+  );
+  if (side === state.phasing || isHeld) return finishCombat(state);
+  return startRetreat(state, state.phasing, combat, attackers, 1, events);
+}
+
+/** 7.9: asks the victor, if any of his units has somewhere to advance to. */
+function offerAdvance(state: GameState, side: Side, combat: Combat, hexes: number): GameState {
+  const may = combat.paths.length > 0 &&
+    victors(state, combat, side).some((unit) => advanceWays(state, combat, unit, hexes).size > 0);
+  return may ? { ...state, stage: { at: "advance", side, combat, hexes } } : finishCombat(state);
+}
+
+/** The combat is over; the phasing player may announce the next. */
+export function finishCombat(state: GameState): GameState {
+  return withoutLapsed({ ...state, stage: { at: "attack" } });
+}
+
+export function eliminate(state: GameState, unit: Unit, cite: string, events: GameEvent[]): GameState {
+  const hex: HexId = state.board.standing(unit);
+  const { roster, map } = state.setting;
+  events.push({ kind: "eliminated", unit: roster.id(unit), hex: map.grid.name(hex), cite });
+  return { ...state, board: state.board.move(unit, OFF_MAP.eliminated) };
+}

@@ -1,0 +1,81 @@
+import type { Decision } from "../../../src/kernel/decision.ts";
+import { isInRange, mayBarrage, protectiveFire, protectors } from "../artillery.ts";
+import { best, candidates, type Choice, gainOf, isLegal } from "../attack-choice.ts";
+import { advanceWays, victors } from "../advance.ts";
+import { columnFor, resultsFor } from "../combat-results.ts";
+import { assess, UNPROTECTED } from "../combat.ts";
+import { attackDecision, protectDecision } from "../defaults.ts";
+import { hexNames } from "../naming.ts";
+import type { Unit } from "../roster.ts";
+import type { Attack, GameState, Stage } from "../state.ts";
+import { expectedGain, worth } from "../valuation.ts";
+import { goalField } from "./goals.ts";
+
+/** The attack that gains most, strengthened as far as that pays; or the end of the phase when nothing must be done. */
+export function planAttack(state: GameState): Decision {
+  const choices = candidates(state).filter((attack) => isLegal(state, attack))
+    .map((attack) => strengthened(state, attack));
+  const choice = best(choices);
+  return choice === undefined ? { kind: "endCombat" } : attackDecision(state, choice.attack);
+}
+
+/** Adds barrage, then ground support, point by point, as long as the expected gain rises. */
+export function strengthened(state: GameState, attack: Attack): Choice {
+  let choice: Choice = { attack, gain: gainOf(state, attack) };
+  const guns = state.board.units(state.phasing).filter((gun) =>
+    mayBarrage(state, gun) && !attack.barrage.includes(gun) && isInRange(state, gun, attack.defenders)
+  );
+  for (const gun of guns) {
+    choice = better(state, choice, { ...choice.attack, barrage: [...choice.attack.barrage, gun] });
+  }
+  const supported = choice.attack;
+  for (let points = 1; points <= state.groundSupport[state.phasing]; points++) {
+    choice = better(state, choice, { ...supported, groundSupport: points });
+  }
+  return choice;
+}
+
+/** The other attack if it gains more and still leaves every obligation to be met. */
+function better(state: GameState, choice: Choice, attack: Attack): Choice {
+  const gain = gainOf(state, attack);
+  return gain > choice.gain && isLegal(state, attack) ? { attack, gain } : choice;
+}
+
+/** Guns that may fire all do if that changes the column; ground support, half of it at the most, where it does again. */
+export function planProtection(state: GameState, attack: Attack): Decision {
+  const guns = protectors(state, attack);
+  const fire = guns.reduce((sum, gun) => sum + protectiveFire(state, gun), 0);
+  const { row, differential } = assess(state, attack, UNPROTECTED);
+  const column = (protection: number) => columnFor(row, differential - protection).index;
+  const firing = column(fire) < column(0) ? guns : [];
+  const strength = firing.length > 0 ? fire : 0;
+  const side = state.board.sideOf(attack.defenders[0]);
+  const affordable = Math.ceil(state.groundSupport[side] / 2);
+  const value = attack.defenders.reduce((sum, unit) => sum + worth(state.setting, unit), 0);
+  const loss = (points: number) => expectedGain(resultsFor(row, differential - strength - points), value, 0);
+  const points = Array.from({ length: affordable + 1 }, (_, spent) => spent)
+    .find((spent) => loss(0) - loss(spent) > 0.5) ?? 0;
+  return protectDecision(state, firing, points);
+}
+
+/** Victors go on where that brings them nearer to their goal and into no enemy zone. */
+export function planAdvance(
+  state: GameState,
+  { side, combat, hexes }: Extract<Stage, { at: "advance" }>,
+): Decision {
+  const field = goalField(state, side);
+  const taken = new Set<number>();
+  const advances = victors(state, combat, side).flatMap((unit: Unit) => {
+    const here = state.board.standing(unit);
+    const ways = [...advanceWays(state, combat, unit, hexes)]
+      .filter(([hex]) =>
+        !taken.has(hex) && !state.board.isEnemyControlled(side, hex) && field[hex] < field[here]
+      )
+      .sort(([a], [b]) => field[a] - field[b]);
+    if (ways.length === 0 || state.setting.roster.counters[unit].isArtillery) return [];
+    const [end, path] = ways[0];
+    taken.add(end);
+    return [{ unit: state.setting.roster.id(unit), path: hexNames(state.setting, path) }];
+  });
+  return { kind: "advance", advances };
+}

@@ -1,0 +1,157 @@
+import type { Decision } from "../../../src/kernel/decision.ts";
+import { NO_DICE } from "../../../src/kernel/dice.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId, opposite } from "../../../src/kernel/hex-grid.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import * as decisions from "../decisions.ts";
+import { type Reach, reach } from "../movement.ts";
+import { hexNames } from "../naming.ts";
+import { Refusals } from "../refusal.ts";
+import { entryHexes, reachFrom, waiting } from "../reinforcements.ts";
+import type { Unit } from "../roster.ts";
+import type { Attack, GameState } from "../state.ts";
+import { isMarked, MARK } from "../state.ts";
+import { worth } from "../valuation.ts";
+import { facing } from "../zones-of-control.ts";
+import { strengthened } from "./combat-plan.ts";
+import { goalField, holdsPerimeter } from "./goals.ts";
+
+/** What an attack has to promise before units are brought up for it. */
+const WORTH_THE_MARCH = 0.6;
+
+type MoveDecision = Extract<Decision, { kind: "move" | "enter" }>;
+
+/** The plan of a Movement Phase as it grows: the moves so far, and the state they lead to. */
+interface Plan {
+  readonly state: GameState;
+  readonly moves: readonly MoveDecision[];
+}
+
+/** 5.0, 13.0: reinforcements first, then attacks that promise something, then everybody else toward the goal. */
+export function planMovement(state: GameState): readonly Decision[] {
+  const entered = withReinforcements({ state, moves: [] });
+  const attacking = withAttacks(entered);
+  const marched = withMarches(attacking);
+  return [...marched.moves, { kind: "endMovement" }];
+}
+
+/** The plan with one more move; the same plan where the rules refuse it. */
+function withMove(plan: Plan, move: MoveDecision): Plan {
+  const ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
+  const next = move.kind === "move"
+    ? decisions.move(plan.state, move, ruling)
+    : decisions.enter(plan.state, move, ruling);
+  return next === undefined ? plan : { state: next, moves: [...plan.moves, move] };
+}
+
+function withReinforcements(plan: Plan): Plan {
+  return waiting(plan.state).filter(({ unit }) => plan.state.board.sideOf(unit) === plan.state.phasing)
+    .reduce((now, arrival) => {
+      const [entry] = entryHexes(now.state, arrival);
+      if (entry === undefined) return now;
+      const reached = reachFrom(now.state, arrival.unit, entry);
+      const end = bestEnd(now.state, arrival.unit, reached);
+      if (end === undefined) return now;
+      const path = hexNames(now.state.setting, reached.pathTo(end));
+      return withMove(now, { kind: "enter", unit: now.state.setting.roster.id(arrival.unit), path });
+    }, plan);
+}
+
+/** Units that can go somewhere: not held by an enemy zone, not moved yet, not holding Tobruk. */
+function freeUnits(state: GameState): Unit[] {
+  return state.board.units(state.phasing).filter((unit) => {
+    const hex = state.board.standing(unit);
+    return !isMarked(state, unit, MARK.moved) && !state.board.isEnemyControlled(state.phasing, hex) &&
+      !(state.phasing === "allied" && holdsPerimeter(state, hex));
+  });
+}
+
+/** For each enemy in turn, the dearest first: the group that could attack him, if it promises enough. */
+function withAttacks(plan: Plan): Plan {
+  const reaches = new Map(freeUnits(plan.state).map((unit) => [unit, reach(plan.state, unit)]));
+  const enemies = plan.state.board.units(enemyOf(plan.state.phasing))
+    .sort((a, b) => worth(plan.state.setting, b) - worth(plan.state.setting, a));
+  return enemies.reduce((now, enemy) => {
+    const grouped = withGroup(now, enemy, reaches);
+    const gain = grouped === now ? 0 : gainOn(grouped.state, enemy);
+    return gain >= WORTH_THE_MARCH ? grouped : now;
+  }, plan);
+}
+
+/** The plan with units brought beside an enemy, the strongest first, into hexes where they face nobody else. */
+function withGroup(plan: Plan, enemy: Unit, reaches: ReadonlyMap<Unit, Reach>): Plan {
+  const { counters } = plan.state.setting.roster;
+  const available = freeUnits(plan.state)
+    .filter((unit) => reaches.has(unit) && !counters[unit].isArtillery && counters[unit].attack > 0)
+    .sort((a, b) => counters[b].attack - counters[a].attack);
+  return available.reduce((now, unit) => {
+    const open = hexesFacingOnly(now.state, enemy)
+      .filter((hex) => reaches.get(unit)!.costs.has(hex) && now.state.board.unitAt(hex) === undefined);
+    if (open.length === 0) return now;
+    const path = hexNames(now.state.setting, reaches.get(unit)!.pathTo(open[0]));
+    return withMove(now, { kind: "move", unit: now.state.setting.roster.id(unit), path });
+  }, plan);
+}
+
+/** Hexes from which a unit faces that enemy and no other. */
+function hexesFacingOnly(state: GameState, enemy: Unit): HexId[] {
+  const { map } = state.setting;
+  const hex = state.board.standing(enemy);
+  return ALL_DIRECTIONS.filter((direction) => map.isOpen(hex, direction))
+    .map((direction) => ({ beside: map.grid.neighbour(hex, direction) as HexId, back: opposite(direction) }))
+    .filter(({ beside, back }) => facesNobodyElse(state, beside, back)).map(({ beside }) => beside);
+}
+
+function facesNobodyElse(state: GameState, hex: HexId, toward: Direction): boolean {
+  const { map } = state.setting;
+  return ALL_DIRECTIONS.every((direction) =>
+    direction === toward || !map.isOpen(hex, direction) ||
+    !state.board.hasEnemy(state.phasing, map.grid.neighbour(hex, direction) as HexId)
+  );
+}
+
+/** What attacking an enemy with everybody who faces him promises, barrage and ground support included. */
+function gainOn(state: GameState, enemy: Unit): number {
+  const attackers = facing(state.board, enemy).map((faced) => faced.enemy);
+  if (attackers.length === 0) return 0;
+  const attack: Attack = { attackers, barrage: [], groundSupport: 0, defenders: [enemy] };
+  return strengthened({ ...state, stage: { at: "attack" } }, attack).gain;
+}
+
+/** Everybody left goes nearer to the goal, outside enemy zones; slow units and those in place stay. */
+function withMarches(plan: Plan): Plan {
+  return freeUnits(plan.state).reduce((now, unit) => {
+    if (holdsGround(now.state, unit)) return now;
+    const reached = reach(now.state, unit);
+    const end = bestEnd(now.state, unit, reached);
+    if (end === undefined) return now;
+    const path = hexNames(now.state.setting, reached.pathTo(end));
+    return withMove(now, { kind: "move", unit: now.state.setting.roster.id(unit), path });
+  }, plan);
+}
+
+/** The Axis infantry holds its line; the mobile units come to meet the Allied within two days' march. */
+function holdsGround(state: GameState, unit: Unit): boolean {
+  if (state.phasing === "allied" || isMarked(state, unit, MARK.unsupplied)) return false;
+  const counter = state.setting.roster.counters[unit];
+  return counter.movement < 9 || counter.isArtillery ||
+    goalField(state, "axis")[state.board.standing(unit)] > 12;
+}
+
+/** The hex nearest to the goal that is out of enemy zones; of equal ones the better ground. None where all are farther. */
+function bestEnd(state: GameState, unit: Unit, reached: Reach): HexId | undefined {
+  const side = state.phasing;
+  const field = goalField(state, side);
+  const { map } = state.setting;
+  const here = state.board.hexOf(unit);
+  const cost = (hex: HexId) => field[hex] - map.terrainCost(hex) / 100;
+  const ends = [...reached.costs.keys()].filter((hex) =>
+    !state.board.isEnemyControlled(side, hex) && state.board.unitAt(hex) === undefined &&
+    (side === "allied" || field[hex] >= 2)
+  );
+  const nearest = ends.reduce<HexId | undefined>(
+    (top, hex) => top === undefined || cost(hex) < cost(top) ? hex : top,
+    undefined,
+  );
+  const improves = nearest !== undefined && (here === undefined || cost(nearest) < cost(here));
+  return improves || isMarked(state, unit, MARK.unsupplied) ? nearest : undefined;
+}

@@ -1,0 +1,350 @@
+import type { Decision, DecisionOf, HexPath, UnitId, UnitPath } from "../../src/kernel/decision.ts";
+import type { Dice } from "../../src/kernel/dice.ts";
+import type { GameEvent } from "../../src/kernel/event.ts";
+import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
+import { type Advance, judgeAdvances } from "./advance.ts";
+import { isArtilleryAlone, protectiveFire, protectors, silenced } from "./artillery.ts";
+import { judgeAttack, judgeEndCombat } from "./attacks.ts";
+import { OFF_MAP } from "./board.ts";
+import { continueRetreat, eliminate, finishCombat, resolve, UNPROTECTED } from "./combat.ts";
+import type { Displacement } from "./displacement.ts";
+import { judgeRemoval, withExit } from "./diversion.ts";
+import { judgeExit } from "./exits.ts";
+import { judgeGroundSupport, spend } from "./ground-support.ts";
+import { judgeMove } from "./movement.ts";
+import { called, hexName, hexNames } from "./naming.ts";
+import { announced } from "./obligations.ts";
+import type { Refusals } from "./refusal.ts";
+import { judgeEntry } from "./reinforcements.ts";
+import { carryOut, judgeRetreat, retreatOf, retreatWays } from "./retreat.ts";
+import type { Unit } from "./roster.ts";
+import { beginCombatPhase, endPlayerTurn, interphase } from "./sequence-of-play.ts";
+import { type Attack, type GameState, MARK, type Stage, withMarks } from "./state.ts";
+import { withPassage } from "./victory.ts";
+
+/** What a decision leads to: the next state, or undefined where it is refused; why not is in `refusals`. */
+export interface Ruling {
+  readonly dice: Dice;
+  readonly events: GameEvent[];
+  readonly refusals: Refusals;
+}
+
+type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
+
+/** The unit of that id, on the side that is asked. */
+function unitOf(
+  state: GameState,
+  id: UnitId,
+  side: Side,
+  refusals: Refusals,
+  cite: string,
+): Unit | undefined {
+  const unit = state.setting.roster.unit(id);
+  if (unit === undefined) {
+    refusals.add("2.3", "unknown-unit", `There is no counter called ${id}.`);
+  } else if (state.board.sideOf(unit) !== side) {
+    refusals.add(cite, "not-yours", `${called(state.setting, unit)} is not ${sideName(side)}.`);
+    return undefined;
+  }
+  return unit;
+}
+
+/** The counters of any side with those ids; undefined if one does not exist. */
+function unitsOf(state: GameState, ids: readonly UnitId[], refusals: Refusals): Unit[] | undefined {
+  const units = ids.map((id) => state.setting.roster.unit(id));
+  const unknown = ids.find((_, index) => units[index] === undefined);
+  if (unknown !== undefined) refusals.add("2.3", "unknown-unit", `There is no counter called ${unknown}.`);
+  return unknown === undefined ? units as Unit[] : undefined;
+}
+
+function hexesOf(state: GameState, path: HexPath, refusals: Refusals): HexId[] | undefined {
+  const hexes = path.map((name) => state.setting.map.grid.id(name));
+  const unknown = path.find((_, index) => hexes[index] === undefined);
+  if (unknown !== undefined) refusals.add("2.1", "unknown-hex", `There is no hex ${unknown} on this map.`);
+  return unknown === undefined ? hexes as HexId[] : undefined;
+}
+
+/** A unit on the map and a path for it. */
+function onMap(
+  state: GameState,
+  { unit: id, path: names }: UnitPath,
+  side: Side,
+  refusals: Refusals,
+  cite: string,
+): Advance | undefined {
+  const unit = unitOf(state, id, side, refusals, cite);
+  const path = hexesOf(state, names, refusals);
+  if (unit === undefined || path === undefined) return undefined;
+  if (state.board.hexOf(unit) === undefined) {
+    refusals.add(cite, "not-on-map", `${called(state.setting, unit)} is not on the map.`);
+    return undefined;
+  }
+  return { unit, path };
+}
+
+/** 5.0: one unit moves. */
+export function move(
+  state: GameState,
+  decision: DecisionOf<"move">,
+  { events, refusals }: Ruling,
+): GameState | undefined {
+  const moved = onMap(state, decision, state.phasing, refusals, "5.11");
+  if (moved === undefined) return undefined;
+  const cost = judgeMove(state, moved.unit, moved.path, refusals);
+  if (!refusals.none) return undefined;
+  events.push({ kind: "moved", unit: decision.unit, path: decision.path, cost: cost / 2 });
+  return settled(state, moved);
+}
+
+/** 13.0: one reinforcement comes onto the map. */
+export function enter(
+  state: GameState,
+  decision: DecisionOf<"enter">,
+  { events, refusals }: Ruling,
+): GameState | undefined {
+  const unit = unitOf(state, decision.unit, state.phasing, refusals, "13.0");
+  const path = hexesOf(state, decision.path, refusals);
+  if (unit === undefined || path === undefined) return undefined;
+  const cost = judgeEntry(state, unit, path, refusals);
+  if (!refusals.none) return undefined;
+  events.push({ kind: "entered", unit: decision.unit, path: decision.path, cost: cost / 2 });
+  return settled({ ...state, entries: [...state.entries, path[0]] }, { unit, path });
+}
+
+/** A unit that has moved along a path, its move done (5.15). */
+function settled(state: GameState, { unit, path }: Advance): GameState {
+  const board = state.board.move(unit, path[path.length - 1]);
+  return withPassage(withMarks({ ...state, board }, [unit], MARK.moved), state.phasing, path);
+}
+
+/** 14.0: one unit leaves the map. */
+export function exit(
+  state: GameState,
+  decision: DecisionOf<"exit">,
+  { events, refusals }: Ruling,
+): GameState | undefined {
+  const moved = onMap(state, decision, state.phasing, refusals, "5.11");
+  if (moved === undefined) return undefined;
+  const cost = judgeExit(state, moved.unit, moved.path, decision.edge, refusals);
+  if (!refusals.none) return undefined;
+  const { unit, path, edge } = decision;
+  events.push({ kind: "exited", unit, path, edge, cost: cost / 2 });
+  const left = { ...state, board: state.board.move(moved.unit, OFF_MAP.exited) };
+  return withExit(withPassage(left, state.phasing, moved.path), moved.unit, edge);
+}
+
+/** 5.31: the Movement Phase ends with no two units in a hex. */
+export function endMovement(state: GameState, { events, refusals }: Ruling): GameState | undefined {
+  for (const unit of state.board.units(state.phasing)) {
+    const hex = state.board.standing(unit);
+    const [one, other] = state.board.unitsAt(hex);
+    if (other === undefined) continue;
+    const names = `${called(state.setting, one)} and ${called(state.setting, other)}`;
+    refusals.add("5.31", "stacking", `${names} both stand in ${hexName(state.setting, hex)}.`);
+  }
+  return refusals.none ? beginCombatPhase(state, events) : undefined;
+}
+
+/** The attack that a decision announces, in the engine's terms. */
+export function attackOf(
+  state: GameState,
+  decision: DecisionOf<"attack">,
+  refusals: Refusals,
+): Attack | undefined {
+  const [attackers, barrage, defenders] = [decision.attackers, decision.barrage, decision.defenders]
+    .map((ids) => unitsOf(state, ids, refusals));
+  if (attackers === undefined || barrage === undefined || defenders === undefined) return undefined;
+  return { attackers, barrage, groundSupport: decision.groundSupport, defenders };
+}
+
+/** 7.0: an attack is announced; it is resolved at once where the defender has no protection to choose (8.4, 9.0). */
+export function attack(
+  state: GameState,
+  decision: DecisionOf<"attack">,
+  ruling: Ruling,
+): GameState | undefined {
+  const announcing = announceAttack(state, decision, ruling);
+  if (announcing === undefined) return undefined;
+  const { attack, after } = announcing;
+  return mayProtect(after, attack)
+    ? { ...after, stage: { at: "protect", attack } }
+    : resolve(after, attack, UNPROTECTED, ruling.dice, ruling.events);
+}
+
+/** 4.1 B a, b: the attack as announced, before any protection or die. */
+export function announceAttack(
+  state: GameState,
+  decision: DecisionOf<"attack">,
+  { events, refusals }: Ruling,
+): { attack: Attack; after: GameState } | undefined {
+  const attack = attackOf(state, decision, refusals);
+  if (attack === undefined) return undefined;
+  judgeAttack(state, attack, refusals);
+  if (!refusals.none) return undefined;
+  const { attackers, barrage, groundSupport, defenders } = decision;
+  events.push({ kind: "attacked", attackers, barrage, groundSupport, defenders });
+  return { attack, after: spend(announced(state, attack), state.phasing, groundSupport) };
+}
+
+/** 8.4, 8.45, 9.0: whether the defender has any choice of protection. */
+function mayProtect(state: GameState, attack: Attack): boolean {
+  if (isArtilleryAlone(state, attack)) return false;
+  return state.groundSupport[enemyOf(state.phasing)] > 0 || protectors(state, attack).length > 0;
+}
+
+/** 8.4, 9.0: the defender adds protective fire and ground support, and the attack is resolved. */
+export function protect(
+  state: GameState,
+  { attack }: StageAt<"protect">,
+  decision: DecisionOf<"protect">,
+  { dice, events, refusals }: Ruling,
+): GameState | undefined {
+  const artillery = unitsOf(state, decision.artillery, refusals);
+  if (artillery === undefined) return undefined;
+  if (new Set(artillery).size < artillery.length) {
+    refusals.add("7.3", "named-twice", "A unit is named twice.");
+  }
+  for (const unit of artillery) {
+    const reason = silenced(state, unit, attack);
+    if (reason !== undefined) refusals.add(reason.cite, reason.code, reason.because);
+  }
+  const side = enemyOf(state.phasing);
+  judgeGroundSupport(state, side, decision.groundSupport, refusals);
+  if (!refusals.none) return undefined;
+  const protection = { artillery, groundSupport: decision.groundSupport };
+  const after = withMarks(spend(state, side, decision.groundSupport), artillery, MARK.fired);
+  const fire = artillery.reduce((sum, unit) => sum + protectiveFire(state, unit), 0);
+  events.push({
+    kind: "protected",
+    artillery: decision.artillery,
+    groundSupport: decision.groundSupport,
+    strength: fire + decision.groundSupport,
+  });
+  return resolve(after, attack, protection, dice, events);
+}
+
+/** 7.7, 7.8: one unit retreats, displacing others where it must. */
+export function retreat(
+  state: GameState,
+  stage: StageAt<"retreat">,
+  decision: DecisionOf<"retreat">,
+  { events, refusals }: Ruling,
+): GameState | undefined {
+  const moved = onMap(state, decision, stage.side, refusals, "7.7");
+  const displace = (decision.displace ?? []).map((entry) =>
+    onMap(state, entry, stage.side, refusals, "7.81")
+  );
+  if (moved === undefined || displace.includes(undefined)) return undefined;
+  const retreater = stage.retreaters.find(({ unit }) => unit === moved.unit);
+  if (retreater === undefined) {
+    refusals.add("7.7", "need-not-retreat", `${called(state.setting, moved.unit)} does not have to retreat.`);
+    return undefined;
+  }
+  const retreating = retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater);
+  judgeRetreat(state, retreating, moved.path, refusals);
+  if (!refusals.none) return undefined;
+  const named = displace.map((entry) => displacementOf(entry!, refusals)).filter((entry) =>
+    entry !== undefined
+  );
+  const cleared = refusals.none ? carryOut(state, retreating, moved.path, named, refusals) : undefined;
+  if (cleared === undefined) return undefined;
+  const cutShort = retreatWays(state, retreating)!.cutShort;
+  for (const entry of cleared.displaced) {
+    const path = hexNames(state.setting, [entry.from, entry.to]);
+    events.push({ kind: "displaced", unit: state.setting.roster.id(entry.unit), path });
+  }
+  events.push({ kind: "retreated", unit: decision.unit, path: decision.path });
+  const displaced = withMarks(
+    { ...state, board: cleared.board },
+    cleared.displaced.map((entry) => entry.unit),
+    MARK.displaced,
+  );
+  const passed = withPassage(withoutDemandOn(displaced, cleared.displaced), stage.side, moved.path);
+  const after = cutShort ? eliminate(passed, moved.unit, "7.74", events) : passed;
+  const hexes = cutShort ? moved.path : moved.path.slice(0, -1);
+  const combat = { ...stage.combat, paths: [...stage.combat.paths, { unit: moved.unit, hexes }] };
+  const left = stage.retreaters.filter((other) => other !== retreater);
+  return continueRetreat(after, stage.side, combat, stage.hexes, left, events);
+}
+
+function displacementOf({ unit, path }: Advance, refusals: Refusals): Displacement | undefined {
+  if (path.length !== 2) {
+    refusals.add("7.81", "one-hex", "A displaced unit moves exactly one hex: name its hex and the next.");
+    return undefined;
+  }
+  return { unit, from: path[0], to: path[1] };
+}
+
+/** 7.83: an enemy that has been displaced need no longer be attacked where it stood. */
+function withoutDemandOn(state: GameState, displaced: readonly Displacement[]): GameState {
+  const marks = state.marks.slice();
+  for (const { unit } of displaced) marks[unit] &= ~(MARK.required | MARK.obliged);
+  return { ...state, marks };
+}
+
+/** 7.9: the victors advance, or stand. */
+export function advance(
+  state: GameState,
+  { side, combat, hexes }: StageAt<"advance">,
+  decision: DecisionOf<"advance">,
+  { events, refusals }: Ruling,
+): GameState | undefined {
+  const advances = decision.advances.map((entry) => onMap(state, entry, side, refusals, "7.94"));
+  if (advances.includes(undefined)) return undefined;
+  const board = judgeAdvances(state, combat, side, hexes, advances as Advance[], refusals);
+  if (!refusals.none) return undefined;
+  for (const { unit, path } of decision.advances) events.push({ kind: "advanced", unit, path });
+  const passed = (advances as Advance[]).reduce((now, { path }) => withPassage(now, side, path), {
+    ...state,
+    board,
+  });
+  return finishCombat(passed);
+}
+
+/** 18.2: the Allied Player takes Axis units off the map. */
+export function removeUnits(
+  state: GameState,
+  { count }: StageAt<"removeUnits">,
+  decision: DecisionOf<"removeUnits">,
+  { dice, events, refusals }: Ruling,
+): GameState | undefined {
+  const units = unitsOf(state, decision.units, refusals);
+  if (units === undefined) return undefined;
+  judgeRemoval(state, count, units, refusals);
+  if (!refusals.none) return undefined;
+  const without = units.reduce((now, unit) => eliminate(now, unit, "18.2", events), state);
+  return interphase(without, dice, events);
+}
+
+/** 7.11, 7.12: the Combat Phase ends, and with it the Player-Turn. */
+export function endCombat(state: GameState, { dice, events, refusals }: Ruling): GameState | undefined {
+  judgeEndCombat(state, refusals);
+  return refusals.none ? endPlayerTurn(state, dice, events) : undefined;
+}
+
+/** 19.17: either side may offer to end the game with this Game-Turn, and the other agree. */
+export function settleEnd(
+  state: GameState,
+  decision: Extract<Decision, { kind: "offerEnd" | "acceptEnd" }>,
+  asked: Side | undefined,
+  { events, refusals }: Ruling,
+): GameState | undefined {
+  const offered = state.end?.offeredBy;
+  if (decision.kind === "offerEnd") {
+    const side = decision.side ?? asked ?? state.phasing;
+    if (offered !== undefined) {
+      refusals.add("19.17", "already-offered", `${sideName(offered)} has already offered to end the game.`);
+      return undefined;
+    }
+    events.push({ kind: "endOffered", side, cite: "19.17" });
+    return { ...state, end: { offeredBy: side, agreed: false } };
+  }
+  const side = decision.side ?? (offered === undefined ? state.phasing : enemyOf(offered));
+  if (offered === undefined || offered === side || state.end?.agreed) {
+    refusals.add("19.17", "nothing-offered", "There is no offer of the other side to accept.");
+    return undefined;
+  }
+  events.push({ kind: "endAgreed", side, cite: "19.17" });
+  return { ...state, end: { offeredBy: offered, agreed: true } };
+}

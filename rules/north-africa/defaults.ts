@@ -1,0 +1,123 @@
+import type { AttackDecision, Decision, UnitPath } from "../../src/kernel/decision.ts";
+import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { protectiveFire, protectors } from "./artillery.ts";
+import { obligatoryAttack } from "./attack-choice.ts";
+import { columnFor } from "./combat-results.ts";
+import { assess, UNPROTECTED } from "./combat.ts";
+import { type Displacement, firstOption, passThrough } from "./displacement.ts";
+import { hexNames } from "./naming.ts";
+import { type Retreat, retreatOf, retreatWays } from "./retreat.ts";
+import type { Unit } from "./roster.ts";
+import type { Attack, GameState, Stage } from "./state.ts";
+import { usableSources } from "./supply.ts";
+import { worth } from "./valuation.ts";
+
+/**
+ * What is done for a player where neither his orders nor his standing orders say anything. Told to the players in
+ * docs/orders.md:
+ *
+ * - movement: everybody who has no orders stands.
+ * - attack: only what 7.11 and 7.12 demand, by adjacent units, without barrage or ground support.
+ * - protective fire: guns in range fire if together they change the column; no ground support.
+ * - retreat: toward the nearest supply source.
+ * - advance: nobody.
+ * - removal (18.2): the units that are worth most.
+ */
+export function fallback(state: GameState): Decision {
+  const { stage } = state;
+  switch (stage.at) {
+    case "movement":
+      return { kind: "endMovement" };
+    case "attack": {
+      const attack = obligatoryAttack(state);
+      return attack === undefined ? { kind: "endCombat" } : attackDecision(state, attack);
+    }
+    case "protect":
+      return protectDecision(state, gunsThatMatter(state, stage.attack), 0);
+    case "retreat":
+      return retreatTo(state, stage, (retreat, end) => -distanceToSupply(state, retreat.unit, end));
+    case "advance":
+      return { kind: "advance", advances: [] };
+    case "removeUnits":
+      return { kind: "removeUnits", units: state.setting.roster.ids(mostWorth(state, stage.count)) };
+    case "over":
+      throw new Error("a game that is over asks nothing");
+  }
+}
+
+export function attackDecision(state: GameState, attack: Attack): AttackDecision {
+  const { roster } = state.setting;
+  return {
+    kind: "attack",
+    attackers: roster.ids(attack.attackers),
+    barrage: roster.ids(attack.barrage),
+    groundSupport: attack.groundSupport,
+    defenders: roster.ids(attack.defenders),
+  };
+}
+
+export function protectDecision(
+  state: GameState,
+  artillery: readonly Unit[],
+  groundSupport: number,
+): Decision {
+  return { kind: "protect", artillery: state.setting.roster.ids(artillery), groundSupport };
+}
+
+/** 8.4: the guns that may fire, if all of them together move the attack to another column; else none. */
+function gunsThatMatter(state: GameState, attack: Attack): Unit[] {
+  const guns = protectors(state, attack);
+  const { row, differential } = assess(state, attack, UNPROTECTED);
+  const fire = guns.reduce((sum, gun) => sum + protectiveFire(state, gun), 0);
+  return columnFor(row, differential - fire).index < columnFor(row, differential).index ? guns : [];
+}
+
+type RetreatStage = Extract<Stage, { at: "retreat" }>;
+
+/**
+ * The retreat that scores best, of the unit with the fewest ways first, so that others do not close them. Of equal ones
+ * the first in order of hex numbers.
+ */
+export function retreatTo(
+  state: GameState,
+  stage: RetreatStage,
+  score: (retreat: Retreat, end: HexId, path: readonly HexId[]) => number,
+): Decision {
+  const open = stage.retreaters
+    .map((retreater) => retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater))
+    .map((retreat) => ({ retreat, ways: retreatWays(state, retreat) }))
+    .filter(({ ways }) => ways !== undefined)
+    .sort((a, b) => a.ways!.paths.length - b.ways!.paths.length);
+  const { retreat, ways } = open[0];
+  const scored = ways!.paths.map((path) => ({ path, score: score(retreat, path[path.length - 1], path) }));
+  return retreatAlong(state, retreat, scored.reduce((best, way) => way.score > best.score ? way : best).path);
+}
+
+/** A retreat by one of its legal ways, friends in the way displaced into the first hex open to each. */
+export function retreatAlong(state: GameState, retreat: Retreat, path: readonly HexId[]): Decision {
+  const through = passThrough(state.board, retreat.unit, path, retreat.immovable, firstOption);
+  const displace = through.ok ? through.value.displaced : [];
+  return {
+    kind: "retreat",
+    unit: state.setting.roster.id(retreat.unit),
+    path: hexNames(state.setting, path),
+    ...(displace.length > 0 ? { displace: displace.map((entry) => displaceEntry(state, entry)) } : {}),
+  };
+}
+
+function displaceEntry(state: GameState, { unit, from, to }: Displacement): UnitPath {
+  return { unit: state.setting.roster.id(unit), path: hexNames(state.setting, [from, to]) };
+}
+
+/** Hexes from a hex to the nearest source that the unit's side can use. */
+export function distanceToSupply(state: GameState, unit: Unit, hex: HexId): number {
+  const { grid } = state.setting.map;
+  return Math.min(
+    ...usableSources(state.board, state.board.sideOf(unit)).map((source) => grid.distance(hex, source)),
+  );
+}
+
+function mostWorth(state: GameState, count: number): Unit[] {
+  return state.board.units("axis")
+    .sort((a, b) => worth(state.setting, b) - worth(state.setting, a)).slice(0, count);
+}

@@ -1,0 +1,271 @@
+import type { AttackDecision, Decision, HexPath, UnitId } from "../../src/kernel/decision.ts";
+import type { HexId, HexName, MapEdge } from "../../src/kernel/hex-grid.ts";
+import type { BoardPicture, PicturedCounter } from "../../src/kernel/picture.ts";
+import type {
+  ArrivalView,
+  CounterView,
+  Forecast,
+  Inspection,
+  PhaseView,
+  Standing,
+} from "../../src/kernel/ruleset.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
+import { advanceWays, victors } from "./advance.ts";
+import { OFF_MAP } from "./board.ts";
+import { assess, UNPROTECTED } from "./combat.ts";
+import { resultsFor } from "./combat-results.ts";
+import { attackOf } from "./decisions.ts";
+import { retreatAlong } from "./defaults.ts";
+import { exitCost } from "./exits.ts";
+import { allowance, judgeDestination, type Reach, reach as reachOf } from "./movement.ts";
+import { hexName, hexNames } from "./naming.ts";
+import { mustAttack, mustBeAttacked, withObligations } from "./obligations.ts";
+import { query } from "./query.ts";
+import { Refusals } from "./refusal.ts";
+import { entryHexes, reachFrom, waiting } from "./reinforcements.ts";
+import { retreatOf, retreatWays } from "./retreat.ts";
+import type { Unit } from "./roster.ts";
+import { type GameState, isMarked, MARK } from "./state.ts";
+import { isSupplied, unsuppliedUnits } from "./supply.ts";
+import { score } from "./victory.ts";
+
+/** What the referee's desk shows of a state; everything from the functions that judge. */
+
+const STATUS = [
+  [OFF_MAP.reserve, "reserve"],
+  [OFF_MAP.exited, "exited"],
+  [OFF_MAP.eliminated, "eliminated"],
+] as const;
+
+export function counters(state: GameState): CounterView[] {
+  const { board, setting: { roster } } = state;
+  return roster.units.map((unit) => {
+    const counter = roster.counters[unit];
+    const hex = board.hexOf(unit);
+    return {
+      id: counter.id,
+      designation: counter.designation,
+      side: counter.side,
+      nationality: counter.nationality,
+      values: counter.values,
+      kind: counter.kind,
+      isArtillery: counter.isArtillery,
+      status: hex !== undefined
+        ? "onMap"
+        : STATUS.find(([place]) => board.isAt(unit, place))?.[1] ?? "outOfPlay",
+      hex: hex === undefined ? undefined : hexName(state.setting, hex),
+      supplied: hex === undefined || isSupplied(board, unit),
+      moved: isMarked(state, unit, MARK.moved),
+      inEnemyZone: hex !== undefined && board.isEnemyControlled(counter.side, hex),
+    };
+  });
+}
+
+function mover(state: GameState, id: UnitId): Unit | undefined {
+  const unit = state.setting.roster.unit(id);
+  const moves = unit !== undefined && state.stage.at === "movement" &&
+    state.board.sideOf(unit) === state.phasing &&
+    state.board.hexOf(unit) !== undefined;
+  return moves ? unit : undefined;
+}
+
+export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number> {
+  const unit = mover(state, id);
+  return unit === undefined ? new Map() : inPoints(state, reachOf(state, unit));
+}
+
+function inPoints(state: GameState, reached: Reach): Map<HexName, number> {
+  return new Map([...reached.costs].map(([hex, cost]) => [hexName(state.setting, hex), cost / 2]));
+}
+
+export function route(state: GameState, id: UnitId, to: HexName): HexPath | undefined {
+  const unit = mover(state, id);
+  return unit === undefined ? undefined : along(state, reachOf(state, unit), to);
+}
+
+function along(state: GameState, reached: Reach, to: HexName): HexPath | undefined {
+  const hex = state.setting.map.grid.id(to);
+  if (hex === undefined || !reached.costs.has(hex)) return undefined;
+  return hexNames(state.setting, reached.pathTo(hex));
+}
+
+export function unreachable(state: GameState, id: UnitId, to: HexName): Violation[] {
+  const unit = mover(state, id);
+  const hex = state.setting.map.grid.id(to);
+  const refusals = new Refusals();
+  if (hex === undefined) refusals.add("2.1", "unknown-hex", `There is no hex ${to} on this map.`);
+  else if (unit === undefined) refusals.add("5.11", "not-yours", "That unit does not move in this phase.");
+  else judgeDestination(state, unit, hex, refusals);
+  return inRulebookOrder(refusals.all);
+}
+
+export function nearestReach(state: GameState, id: UnitId, to: HexName): HexName | undefined {
+  const { grid } = state.setting.map;
+  const [unit, hex] = [mover(state, id), grid.id(to)];
+  if (unit === undefined || hex === undefined) return undefined;
+  const vacant = [...reachOf(state, unit).costs].filter(([end]) => state.board.unitAt(end) === undefined);
+  const ends = vacant.map(([end, cost]) => ({ end, away: grid.distance(end, hex), cost }))
+    .sort((a, b) => a.away - b.away || a.cost - b.cost);
+  const nearer = ends.length > 0 && ends[0].away < grid.distance(state.board.standing(unit), hex);
+  return nearer ? grid.name(ends[0].end) : undefined;
+}
+
+export function distance(state: GameState, from: HexName, to: HexName): number | undefined {
+  const { grid } = state.setting.map;
+  const [a, b] = [grid.id(from), grid.id(to)];
+  return a === undefined || b === undefined ? undefined : grid.distance(a, b);
+}
+
+export function routeOff(state: GameState, id: UnitId, edge: MapEdge, from?: HexName): HexPath | undefined {
+  const unit = mover(state, id);
+  if (unit === undefined) return undefined;
+  const { grid } = state.setting.map;
+  const start = state.board.standing(unit);
+  const reached = reachOf(state, unit);
+  const costs = new Map<HexId, number>([[start, 0], ...reached.costs]);
+  const exits = [...costs].filter(([hex, cost]) =>
+    grid.edges(hex).includes(edge) && (from === undefined || grid.name(hex) === from) &&
+    cost + exitCost(state, hex) <= allowance(state, unit)
+  ).sort(([a, costA], [b, costB]) => costA + exitCost(state, a) - costB - exitCost(state, b));
+  if (exits.length === 0) return undefined;
+  const [last] = exits[0];
+  return hexNames(state.setting, last === start ? [start] : reached.pathTo(last));
+}
+
+export function arrivals(state: GameState): ArrivalView[] {
+  if (state.stage.at !== "movement") return [];
+  return waiting(state).filter(({ unit }) => state.board.sideOf(unit) === state.phasing).map((arrival) => ({
+    unit: state.setting.roster.id(arrival.unit),
+    entries: hexNames(state.setting, entryHexes(state, arrival)),
+    gameTurn: arrival.gameTurn,
+  }));
+}
+
+export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexName): HexPath | undefined {
+  const unit = state.setting.roster.unit(id);
+  const hex = state.setting.map.grid.id(entry);
+  if (unit === undefined || hex === undefined || state.stage.at !== "movement") return undefined;
+  return along(state, reachFrom(state, unit, hex), to);
+}
+
+export function forecast(state: GameState, decision: AttackDecision): Forecast {
+  const attack = attackOf(state, decision, new Refusals());
+  if (attack === undefined) throw new Error("a forecast needs a legal attack");
+  const assessment = assess(state, attack, UNPROTECTED);
+  return { ...assessment, results: resultsFor(assessment.row, assessment.differential) };
+}
+
+export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
+  const { stage, setting } = state;
+  if (stage.at !== "retreat") return new Map();
+  return new Map(stage.retreaters.flatMap((retreater) => {
+    const ways = retreatWays(state, retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater));
+    return ways === undefined
+      ? []
+      : [[setting.roster.id(retreater.unit), ways.paths.map((path) => hexNames(setting, path))] as const];
+  }));
+}
+
+export function retreatBy(state: GameState, id: UnitId, path: HexPath): Decision {
+  const { stage, setting } = state;
+  const unit = setting.roster.unit(id);
+  const retreater = stage.at === "retreat"
+    ? stage.retreaters.find((other) => other.unit === unit)
+    : undefined;
+  if (stage.at !== "retreat" || retreater === undefined) throw new Error(`${id} does not retreat now`);
+  const hexes = path.map((name) => setting.map.grid.id(name)).filter((hex) => hex !== undefined);
+  return retreatAlong(state, retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater), hexes);
+}
+
+export function advances(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
+  const { stage, setting } = state;
+  if (stage.at !== "advance") return new Map();
+  return new Map(
+    victors(state, stage.combat, stage.side).map((unit) => {
+      const ways = advanceWays(state, stage.combat, unit, stage.hexes);
+      return [setting.roster.id(unit), [...ways.values()].map((path) => hexNames(setting, path))] as const;
+    }),
+  );
+}
+
+export function inspect(state: GameState): Inspection {
+  const { board, setting } = state;
+  const bound = state.stage.at === "movement" ? withObligations(state) : state;
+  const movers = state.stage.at === "movement" ? board.units(state.phasing) : [];
+  return {
+    query: query(state),
+    zonesOfControl: {
+      allied: hexNames(setting, board.controlled("allied")),
+      axis: hexNames(setting, board.controlled("axis")),
+    },
+    unsupplied: setting.roster.ids(SIDES.flatMap((side) => unsuppliedUnits(board, side))),
+    reach: Object.fromEntries(movers.map((unit) => [
+      setting.roster.id(unit),
+      Object.fromEntries(inPoints(state, reachOf(state, unit))),
+    ])),
+    mustAttack: setting.roster.ids(mustAttack(bound)),
+    mustBeAttacked: setting.roster.ids(mustBeAttacked(bound)),
+  };
+}
+
+export function phase(state: GameState): PhaseView {
+  const { gameTurn, phasing, groundSupport } = state;
+  return { gameTurn, phasing, phase: state.phase, lastTurn: state.setting.scenario?.lastTurn, groundSupport };
+}
+
+/** 19.17, 19.27, 19.37: how the game stands. */
+export function standing(state: GameState): Standing[] {
+  const { destroyed, destroyedGermans, axisOnMap, routeToTobruk, points } = score(state);
+  return [
+    { label: "Axis units destroyed", value: `${destroyed.axis} (${destroyedGermans} German)` },
+    { label: "Allied units destroyed", value: String(destroyed.allied) },
+    { label: "Axis units on the map", value: String(axisOnMap) },
+    { label: "Route to Tobruk free of the Axis", value: routeToTobruk ? "yes" : "no" },
+    ...(points === undefined
+      ? []
+      : [{ label: "Victory Points", value: `Allied ${points.allied}, Axis ${points.axis}` }]),
+  ];
+}
+
+/** What players are told when their game begins. */
+export function notes(state: GameState): string[] {
+  const { map, scenario } = state.setting;
+  return [
+    ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
+    ...(scenario?.readings ?? []).map(({ printed, read, why }) =>
+      `Set-up: ${printed}: read as ${read}. ${why}`
+    ),
+    ...(scenario === undefined ? [] : [
+      "Counters: unit kinds, and with them which units count as mechanized, are taken from history; the texts do not give the symbols.",
+    ]),
+  ];
+}
+
+export function picture(state: GameState): BoardPicture {
+  const { document, grid } = state.setting.map;
+  const { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge } = document;
+  const shown = counters(state).flatMap((counter): PicturedCounter[] => {
+    const { id: unit, hex, side, nationality, designation, values, kind, supplied } = counter;
+    return hex === undefined ? [] : [{ unit, hex, side, nationality, designation, values, kind, supplied }];
+  });
+  return {
+    title: document.title,
+    notice: document.notice,
+    grid: { columns: grid.columns, rowsOdd: grid.rowsOdd, rowsEven: grid.rowsEven },
+    terrain: document.hexes,
+    hexsides: { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge },
+    boxes: document.fortifiedBoxes as HexName[],
+    places: document.places.map((place) => ({
+      name: place.name,
+      hex: place.hex,
+      major: place.status === "stated",
+    })),
+    lines: document.decoration,
+    supply: {
+      allied: hexNames(state.setting, state.setting.map.sources("allied")),
+      axis: hexNames(state.setting, state.setting.map.sources("axis")),
+    },
+    counters: shown,
+  };
+}

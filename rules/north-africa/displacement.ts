@@ -1,0 +1,145 @@
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import { err, ok, type Result } from "../../src/kernel/result.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import type { Board } from "./board.ts";
+import type { Unit } from "./roster.ts";
+import { isSuppliedIn, supplyNetWithout } from "./supply.ts";
+
+/** One unit moved one hex out of the way (7.81). */
+export interface Displacement {
+  readonly unit: Unit;
+  readonly from: HexId;
+  readonly to: HexId;
+}
+
+/** Who has been moved aside, in order, and how the board then stands. */
+export interface Cleared {
+  readonly board: Board;
+  readonly displaced: readonly Displacement[];
+}
+
+/** Why units cannot be displaced as wanted: whom the trouble is with, and the hexes that are open to him. */
+export interface Stuck {
+  readonly unit: Unit;
+  readonly options: readonly HexId[];
+  /** Nobody said where it goes, and more than one hex is open. */
+  readonly unnamed: boolean;
+}
+
+/** Says where a unit goes: one of the options, or undefined to leave it open. */
+export type Chooser = (board: Board, unit: Unit, options: readonly HexId[]) => HexId | undefined;
+
+/**
+ * 7.71, 7.72: whether a unit that retreats or is displaced may step that way: no prohibited hexside, no enemy unit, no
+ * enemy zone. It may always leave an enemy zone, and minefields do not matter (7.76).
+ */
+export function isRefuge(board: Board, side: Side, from: HexId, direction: Direction): boolean {
+  const { map } = board.setting;
+  if (!map.isOpen(from, direction)) return false;
+  const to = map.grid.neighbour(from, direction) as HexId;
+  return !board.isEnemyControlled(side, to) && !board.hasEnemy(side, to);
+}
+
+/** The hexes beside a hex that a unit of the side could be displaced into, occupied or not. */
+function refuges(board: Board, side: Side, from: HexId): HexId[] {
+  return ALL_DIRECTIONS.filter((direction) => isRefuge(board, side, from, direction))
+    .map((direction) => board.setting.map.grid.neighbour(from, direction) as HexId);
+}
+
+/**
+ * 7.81, 7.82, 12.24: the hexes that a unit can be displaced into, the legal ones only: vacant ones where there are any, else
+ * those whose units can be displaced in turn; and of each kind those where it keeps supply, if there are.
+ * @param immovable units that nobody may displace: those on the move themselves
+ * @param avoid hexes that the retreat still has to pass, entered only for want of others
+ */
+export function displacementOptions(
+  board: Board,
+  unit: Unit,
+  immovable: ReadonlySet<Unit>,
+  avoid: ReadonlySet<HexId> = new Set(),
+): HexId[] {
+  const side = board.sideOf(unit);
+  const around = refuges(board, side, board.standing(unit));
+  const aside = around.filter((hex) => !avoid.has(hex));
+  const moving = new Set([...immovable, unit]);
+  const net = supplyNetWithout(board, unit);
+  const keepsSupply = (hex: HexId) => isSuppliedIn(board, net, side, hex);
+  const among = (hexes: readonly HexId[]) => {
+    const vacant = hexes.filter((hex) => board.unitAt(hex) === undefined);
+    const clearable = () =>
+      hexes.filter((hex) => board.unitAt(hex) !== undefined && canClear(board, hex, moving));
+    return firstThatHasAny(
+      () => vacant.filter(keepsSupply),
+      () => clearable().filter(keepsSupply),
+      () => vacant,
+      clearable,
+    );
+  };
+  return firstThatHasAny(() => among(aside), () => among(around));
+}
+
+/** 7.82: whether the unit in a hex can be displaced, if need be by a chain of displacements that ends in a vacant hex. */
+function canClear(board: Board, occupied: HexId, immovable: ReadonlySet<Unit>): boolean {
+  const chain = new Set([occupied]);
+  for (const hex of chain) {
+    const unit = board.unitAt(hex);
+    if (unit === undefined) return true;
+    if (immovable.has(unit)) continue;
+    for (const next of refuges(board, board.sideOf(unit), hex)) chain.add(next);
+  }
+  return false;
+}
+
+/** The first of several lists, each made only when those before it are empty. */
+export function firstThatHasAny<T>(...lists: (() => T[])[]): T[] {
+  for (const list of lists) {
+    const found = list();
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** 7.81, 7.82: moves a unit along a path, displacing whoever stands in its hexes, each as the chooser says. */
+export function passThrough(
+  board: Board,
+  unit: Unit,
+  path: readonly HexId[],
+  immovable: ReadonlySet<Unit>,
+  choose: Chooser,
+): Result<Cleared, Stuck> {
+  let now: Cleared = { board, displaced: [] };
+  const moving = new Set([...immovable, unit]);
+  for (let step = 1; step < path.length; step++) {
+    const ahead = new Set(path.slice(step + 1));
+    const cleared = clear(now, path[step], moving, ahead, choose);
+    if (!cleared.ok) return cleared;
+    now = { board: cleared.value.board.move(unit, path[step]), displaced: cleared.value.displaced };
+  }
+  return ok(now);
+}
+
+/** Moves the unit in a hex out of it, and first whoever stands where it is to go. */
+function clear(
+  now: Cleared,
+  hex: HexId,
+  immovable: ReadonlySet<Unit>,
+  ahead: ReadonlySet<HexId>,
+  choose: Chooser,
+): Result<Cleared, Stuck> {
+  const unit = now.board.unitAt(hex);
+  if (unit === undefined) return ok(now);
+  const options = immovable.has(unit) ? [] : displacementOptions(now.board, unit, immovable, ahead);
+  const chosen = choose(now.board, unit, options) ?? (options.length === 1 ? options[0] : undefined);
+  if (chosen === undefined || !options.includes(chosen)) {
+    return err({ unit, options, unnamed: chosen === undefined && options.length > 1 });
+  }
+  const beyond = clear(now, chosen, new Set([...immovable, unit]), new Set(), choose);
+  if (!beyond.ok) return beyond;
+  return ok({
+    board: beyond.value.board.move(unit, chosen),
+    displaced: [...beyond.value.displaced, { unit, from: hex, to: chosen }],
+  });
+}
+
+/** A chooser that takes the first hex open. */
+export const firstOption: Chooser = (_, __, options) => options[0];

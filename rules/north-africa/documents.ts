@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { MAP_EDGES } from "../../src/kernel/hex-grid.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import { editionOptions } from "./edition.ts";
+
+/**
+ * The documents that this game is made of, as they stand in files and letters. Whatever parses here is a document;
+ * whether it makes a legal map or position is judged by those who read it.
+ */
+
+const hex = z.string().regex(/^\d{4}$/, "a hex is four digits, column then row: 2917")
+  .meta({ description: "A hex, XXYY: column then row, row 01 in the north" });
+const hexside = z.string().regex(/^\d{4}-\d{4}$/, "a hexside is two hexes in ascending order: 2816-2917")
+  .meta({ description: "A hexside, AAAA-BBBB: the two adjacent hexes in ascending order" });
+const unitId = z.string().min(1).max(40);
+const side = z.enum(SIDES);
+const points = z.number().int().min(0).max(99);
+
+export const TERRAINS = ["mixed", "broken", "rough", "town", "sea", "grove", "mountain"] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+/** How a datum is known: printed in a rules text, following from one, or our own choice. */
+export const BASES = ["stated", "implied", "reconstructed"] as const;
+export type Basis = (typeof BASES)[number];
+
+const layerBasis = z.object({
+  default: z.enum(BASES),
+  stated: z.array(z.string()).optional(),
+  implied: z.array(z.string()).optional(),
+  reconstructed: z.array(z.string()).optional(),
+  evidence: z.string(),
+}).meta({
+  description: "How the data of one layer are known: the default, and those that are known otherwise",
+});
+
+const basis = z.record(z.string(), layerBasis);
+
+const hexsides = z.array(hexside).default([]);
+const hexes = z.array(hex).default([]);
+
+/** A hex map. What is left out is empty, and a hex that is not named is Mixed. */
+export const mapDocument = z.object({
+  title: z.string().default("Untitled map"),
+  notice: z.string().optional().meta({ description: "What players must be told of this map" }),
+  grid: z.object({
+    columns: z.number().int().min(1).max(99),
+    rowsOddColumns: z.number().int().min(1).max(99),
+    rowsEvenColumns: z.number().int().min(1).max(99),
+  }).meta({ description: "Columns of flat-topped hexes; even columns lie half a hex lower" }),
+  hexes: z.record(hex, z.enum(TERRAINS)).default({}),
+  escarpment: hexsides,
+  road: hexsides,
+  trail: hexsides,
+  minefieldAllied: hexsides,
+  minefieldAxis: hexsides,
+  allSeaHexsides: hexsides,
+  ridge: hexsides,
+  stream: hexsides,
+  ditch: hexsides,
+  bridge: hexsides,
+  fortifiedBoxes: hexes,
+  movementPoints: z.partialRecord(
+    z.enum(["grove", "mountain", "ridge", "stream", "ditch", "bridge"]),
+    z.number().multipleOf(0.5).min(0).max(20),
+  ).default({}).meta({ description: "Costs of terrain that Crusader's own Terrain Key does not list" }),
+  supply: z.object({
+    axisSources1976: hexes,
+    axisWestEdge: hexes,
+    alliedSource1976: hex.optional(),
+    alliedEastEdge: hexes,
+    alliedSouthEdgeWithin11OfEast: hexes,
+  }).prefault({}).meta({ description: "Supply sources by side (16.0)" }),
+  places: z.array(z.object({ name: z.string(), hex, status: z.string().optional() })).default([]),
+  decoration: z.object({
+    coast: z.array(z.tuple([z.number(), z.number()])).default([]),
+    frontier: z.array(z.tuple([z.number(), z.number()])).default([]),
+  }).prefault({}).meta({ description: "Lines that are drawn and mean nothing, in columns and rows" }),
+  basis: basis.optional(),
+}).meta({ title: "Hex map", description: "A map for the North Africa rules" });
+export type MapDocument = z.infer<typeof mapDocument>;
+
+const UNIT_KINDS = [
+  "armor",
+  "recon",
+  "anti-tank",
+  "artillery",
+  "infantry",
+  "motorized-infantry",
+  "engineer",
+  "motorcycle",
+] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+/** A counter. Artillery has barrage, final protective fire and range in place of an attack strength (2.31). */
+export const unitDocument = z.object({
+  id: unitId,
+  designation: z.string().max(20).optional(),
+  side,
+  nationality: z.string().max(20).optional(),
+  counter: z.string().max(20).optional(),
+  kind: z.enum(UNIT_KINDS).optional(),
+  mechanized: z.boolean().optional(),
+  attack: points.optional(),
+  defense: points,
+  movement: points,
+  barrage: points.optional(),
+  finalProtectiveFire: points.optional(),
+  range: points.optional(),
+});
+export type UnitDocument = z.infer<typeof unitDocument>;
+
+export const orderOfBattleDocument = z.object({
+  title: z.string(),
+  units: z.array(unitDocument),
+  basis: basis.optional(),
+}).meta({ title: "Order of battle", description: "Every counter of the game" });
+export type OrderOfBattleDocument = z.infer<typeof orderOfBattleDocument>;
+
+const groundSupport = z.object({ allied: points.default(0), axis: points.default(0) });
+
+export const scenarioDocument = z.object({
+  id: z.string(),
+  title: z.string(),
+  cite: z.string(),
+  map: z.string(),
+  orderOfBattle: z.string(),
+  firstTurn: z.number().int().min(1).max(20),
+  lastTurn: z.number().int().min(1).max(20),
+  firstPlayer: side,
+  startsWith: side.meta({ description: "Whose Movement Phase begins the scenario" }),
+  groundSupport: groundSupport.meta({ description: "Ground Support Points of each Game-Turn" }),
+  setup: z.record(unitId, hex),
+  exited: z.array(unitId).default([]),
+  reinforcements: z.array(z.object({
+    unit: unitId,
+    turn: z.number().int().min(1).max(20),
+    hex,
+  })).default([]),
+  diversion: z.object({ gameTurn: z.number().int(), exitBy: z.number().int() }).optional()
+    .meta({
+      description: "The British diversion (18.0): when it is rolled for, and by when units must have left",
+    }),
+  victory: z.enum(["19.17", "19.27", "19.37"]).meta({ description: "The case that decides the game" }),
+  readings: z.array(z.object({ printed: z.string(), read: z.string(), why: z.string() })).default([])
+    .meta({
+      description: "Where the printed lists cannot be meant as they stand, and what is played instead",
+    }),
+  basis: basis.optional(),
+}).meta({ title: "Scenario", description: "A set-up, its length and what wins it" });
+export type ScenarioDocument = z.infer<typeof scenarioDocument>;
+
+/** A position as a conformance case or a game master gives it (design of the case files). */
+export const positionDocument = z.object({
+  gameTurn: z.number().int().min(1).max(99),
+  phasingSide: side,
+  phase: z.enum(["movement", "combat"]),
+  units: z.array(z.object({ unit: z.union([unitId, unitDocument]), hex })),
+  groundSupport: z.object({ allied: points.optional(), axis: points.optional() }).optional(),
+  eliminated: z.array(unitId).default([]),
+  exited: z.array(unitId).default([]),
+  reserve: z.array(unitId).default([]),
+  diversion: z.object({ required: points, exited: points.default(0) }).optional()
+    .meta({
+      description: "German units that the diversion requires to leave the map, and those that have (18.1)",
+    }),
+  suffered: z.array(unitId).default([])
+    .meta({ description: "Units that suffered an adverse result in the last Combat Phase (8.41)" }),
+});
+export type PositionDocument = z.infer<typeof positionDocument>;
+
+/** What a ruleset needs to open a game: a map, the counters, and a scenario or a position or both. */
+export const gameDocument = z.object({
+  map: mapDocument,
+  orderOfBattle: orderOfBattleDocument,
+  scenario: scenarioDocument.optional(),
+  position: positionDocument.optional(),
+  options: editionOptions.partial().optional(),
+});
+export type GameDocument = z.infer<typeof gameDocument>;
+
+const path = z.array(hex).min(1).max(40);
+const unitPath = z.object({ unit: unitId, path });
+const unitIds = z.array(unitId).max(40);
+
+/** A decision as it stands in case files, game records and the store. */
+export const decisionDocument = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("move"), unit: unitId, path }),
+  z.strictObject({ kind: z.literal("enter"), unit: unitId, path }),
+  z.strictObject({ kind: z.literal("exit"), unit: unitId, path, edge: z.enum(MAP_EDGES) }),
+  z.strictObject({ kind: z.literal("endMovement") }),
+  z.strictObject({
+    kind: z.literal("attack"),
+    attackers: unitIds.default([]),
+    barrage: unitIds.default([]),
+    groundSupport: points.default(0),
+    defenders: unitIds.min(1),
+  }),
+  z.strictObject({ kind: z.literal("endCombat") }),
+  z.strictObject({
+    kind: z.literal("protect"),
+    artillery: unitIds.default([]),
+    groundSupport: points.default(0),
+  }),
+  z.strictObject({
+    kind: z.literal("retreat"),
+    unit: unitId,
+    path,
+    displace: z.array(unitPath).max(40).optional(),
+  }),
+  z.strictObject({ kind: z.literal("advance"), advances: z.array(unitPath).max(40) }),
+  z.strictObject({ kind: z.literal("removeUnits"), units: unitIds }),
+  z.strictObject({ kind: z.literal("offerEnd"), side: side.optional() }),
+  z.strictObject({ kind: z.literal("acceptEnd"), side: side.optional() }),
+]);

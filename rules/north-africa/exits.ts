@@ -1,0 +1,100 @@
+import type { HexId, MapEdge } from "../../src/kernel/hex-grid.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { halves, HEXSIDE } from "./battle-map.ts";
+import { allowance, walk } from "./movement.ts";
+import { called, hexName, listed, points } from "./naming.ts";
+import type { Refusals } from "./refusal.ts";
+import type { Unit } from "./roster.ts";
+import { type GameState, isMarked, MARK } from "./state.ts";
+import { isTowardSource } from "./supply.ts";
+
+/** 18.3: by which edges each side may leave the map. */
+const EXIT_EDGES: Readonly<Record<Side, readonly MapEdge[]>> = { axis: ["west"], allied: ["south", "east"] };
+/** 18.3: the first Game-Turn in which Axis units may. */
+const FIRST_AXIS_EXIT = 6;
+
+/** 14.0: half Movement Points into the hex presumed beyond the edge: like the hex left, its road or trail included. */
+export function exitCost(state: GameState, last: HexId): number {
+  const { map } = state.setting;
+  if (map.hasAny(last, HEXSIDE.road)) return halves(0.5);
+  if (map.hasAny(last, HEXSIDE.trail)) return halves(1);
+  return map.terrainCost(last);
+}
+
+/** 14.0, 18.3: judges how a unit leaves the map. @returns the half points it takes */
+export function judgeExit(
+  state: GameState,
+  unit: Unit,
+  path: readonly HexId[],
+  edge: MapEdge,
+  refusals: Refusals,
+): number {
+  const name = called(state.setting, unit);
+  const side = state.board.sideOf(unit);
+  const [start, last] = [state.board.standing(unit), path[path.length - 1]];
+  if (isMarked(state, unit, MARK.moved)) {
+    refusals.add("5.15", "already-moved", `${name} has already moved in this phase.`);
+  }
+  if (path[0] !== start) {
+    refusals.add(
+      "5.0",
+      "not-there",
+      `The path does not begin in ${hexName(state.setting, start)}, where ${name} is.`,
+    );
+    return 0;
+  }
+  if (!state.setting.map.grid.edges(last).includes(edge)) {
+    refusals.add(
+      "14.0",
+      "not-at-edge",
+      `${hexName(state.setting, last)} is not on the ${edge} edge of the map.`,
+    );
+  }
+  judgeEdge(state, side, edge, refusals);
+  const walked = walk(state, unit, path, refusals);
+  if (state.board.isEnemyControlled(side, last)) {
+    refusals.add(
+      "5.14",
+      "leaves-enemy-zone",
+      `${hexName(state.setting, last)} is enemy-controlled: ${name} may not leave it.`,
+    );
+  }
+  const cost = walked + exitCost(state, last);
+  if (walked <= allowance(state, unit) && cost > allowance(state, unit)) {
+    refusals.add(
+      "14.0",
+      "too-far",
+      `Leaving the map takes ${points(cost)} movement points; ${name} has ${points(allowance(state, unit))}.`,
+    );
+  }
+  if (
+    isMarked(state, unit, MARK.unsupplied) && last !== start &&
+    !isTowardSource(state.board, side, start, last)
+  ) {
+    refusals.add(
+      "12.23",
+      "out-of-supply",
+      `${name} is unsupplied and may only move toward its nearest supply source.`,
+    );
+  }
+  return cost;
+}
+
+/** 18.3: which side may leave by which edge, and from when. */
+function judgeEdge(state: GameState, side: Side, edge: MapEdge, refusals: Refusals): void {
+  if (!EXIT_EDGES[side].includes(edge)) {
+    const allowed = listed(EXIT_EDGES[side]).replace(" and ", " or ");
+    refusals.add(
+      "18.3",
+      "wrong-edge",
+      `${side === "axis" ? "Axis" : "British"} units may only leave by the ${allowed} edge.`,
+    );
+  }
+  if (side === "axis" && state.gameTurn < FIRST_AXIS_EXIT) {
+    refusals.add(
+      "18.3",
+      "too-early",
+      `Axis units may not leave the map before Game-Turn ${FIRST_AXIS_EXIT}.`,
+    );
+  }
+}

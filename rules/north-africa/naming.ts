@@ -1,0 +1,29 @@
+import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
+import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+
+/** A unit as messages speak of it: its designation, and the hex where that helps. */
+export function called(setting: Setting, unit: Unit): string {
+  return setting.roster.counters[unit].designation;
+}
+
+export function hexName(setting: Setting, hex: HexId): HexName {
+  return setting.map.grid.name(hex);
+}
+
+export function hexNames(setting: Setting, hexes: readonly HexId[]): HexName[] {
+  return hexes.map((hex) => hexName(setting, hex));
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}
+
+/** Half Movement Points as players count them: `4½`. */
+export function points(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? "½" : `${whole}½`;
+}

@@ -1,0 +1,129 @@
+import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
+import { enemyOf } from "../../src/kernel/side.ts";
+import { isInRange, mayBarrage } from "./artillery.ts";
+import { isFriendlyMinefield } from "./minefields.ts";
+import type { Unit } from "./roster.ts";
+import { type Attack, type GameState, isMarked, keepingMarks, MARK, withMarks } from "./state.ts";
+import { isExemptAroundTobruk } from "./tobruk-defenses.ts";
+import { facing, isFacing } from "./zones-of-control.ts";
+
+/**
+ * 7.11, 7.12, 7.21: who has to attack, who has to be attacked, and whether that can still be done. As long as each unit
+ * that has to attack faces an enemy not yet attacked, and each enemy that has to be attacked can be, some set of attacks
+ * does it all: give every one of them a partner, and drop what is double; what remains are attacks of several on one or of
+ * one on several, as 7.23 wants them.
+ */
+
+/** 10.21, 17.1: whether a unit may leave the enemy in a direction alone. */
+function isExempt(state: GameState, unit: Unit, hex: HexId, direction: Direction): boolean {
+  const side = state.board.sideOf(unit);
+  return isFriendlyMinefield(state.setting.map, side, hex, direction) ||
+    (side === "axis" && isExemptAroundTobruk(state.setting, hex, direction));
+}
+
+/**
+ * 7.12, 10.21, 17.1: whether a phasing unit has to attack: it is in an enemy zone, and not every enemy that it faces may
+ * be left alone. A unit that may stand inactive may still attack; then 7.2 holds in full.
+ */
+export function isObliged(state: GameState, unit: Unit): boolean {
+  const faced = facing(state.board, unit);
+  const hex = state.board.hexOf(unit);
+  return hex !== undefined && faced.some(({ direction }) => !isExempt(state, unit, hex, direction));
+}
+
+/** 7.11, 7.12: sets down at the beginning of a Combat Phase who has to attack and who has to be attacked. */
+export function withObligations(state: GameState): GameState {
+  const obliged = state.board.units(state.phasing).filter((unit) => isObliged(state, unit));
+  const required = obliged.flatMap((unit) => facing(state.board, unit).map(({ enemy }) => enemy));
+  return withMarks(withMarks(state, obliged, MARK.obliged), required, MARK.required);
+}
+
+/** 7.12: phasing units that still have to attack. */
+export function mustAttack(state: GameState): Unit[] {
+  return state.board.units(state.phasing).filter((unit) =>
+    isMarked(state, unit, MARK.obliged) && !isMarked(state, unit, MARK.fought)
+  );
+}
+
+/** 7.11, 7.21: enemy units that still have to be attacked. */
+export function mustBeAttacked(state: GameState): Unit[] {
+  return state.board.units(enemyOf(state.phasing)).filter((unit) =>
+    isMarked(state, unit, MARK.required) && !isMarked(state, unit, MARK.attacked)
+  );
+}
+
+/** The enemies that a unit faces and that have not been attacked in this phase. */
+export function openTargets(state: GameState, unit: Unit): Unit[] {
+  return facing(state.board, unit).map(({ enemy }) => enemy)
+    .filter((enemy) => !isMarked(state, enemy, MARK.attacked));
+}
+
+/** Phasing units that face an enemy and have not attacked yet. */
+export function openAttackers(state: GameState, enemy: Unit): Unit[] {
+  return facing(state.board, enemy).map(({ enemy: unit }) => unit)
+    .filter((unit) => !isMarked(state, unit, MARK.fought));
+}
+
+/** What nothing could meet any more. */
+export interface Unmet {
+  /** Units that have to attack and face no enemy that is still to be attacked (7.12). */
+  readonly attackers: readonly Unit[];
+  /** Enemies that have to be attacked and that nothing can attack (7.11, 7.21). */
+  readonly defenders: readonly Unit[];
+}
+
+/** The obligations of a Combat Phase that no further attack could meet. */
+export function unmet(state: GameState): Unmet {
+  const defenders = mustBeAttacked(state);
+  const beyondReach = defenders.filter((enemy) => openAttackers(state, enemy).length === 0);
+  return {
+    attackers: mustAttack(state).filter((unit) => openTargets(state, unit).length === 0),
+    defenders: withoutBarrage(state, beyondReach),
+  };
+}
+
+/** Of enemies that no adjacent unit can attack, those that are left when each barraging unit takes one (8.11, 8.13). */
+function withoutBarrage(state: GameState, defenders: readonly Unit[]): Unit[] {
+  if (defenders.length === 0) return [];
+  const guns = state.board.units(state.phasing).filter((unit) => mayBarrage(state, unit));
+  const targetOf = new Map<Unit, Unit>();
+  const takes = (defender: Unit, tried: Set<Unit>): boolean =>
+    guns.some((gun) => {
+      if (tried.has(gun) || !isInRange(state, gun, [defender])) return false;
+      tried.add(gun);
+      const before = targetOf.get(gun);
+      if (before !== undefined && !takes(before, tried)) return false;
+      targetOf.set(gun, defender);
+      return true;
+    });
+  return defenders.filter((defender) => !takes(defender, new Set()));
+}
+
+/**
+ * 7.14, 7.21, 10.21: the state when an attack has been announced: its units have attacked and been attacked, and all that
+ * an attacking unit faces has to be attacked too.
+ */
+export function announced(state: GameState, attack: Attack): GameState {
+  const faced = attack.attackers.flatMap((unit) => openTargets(state, unit));
+  const required = withMarks(state, faced, MARK.required);
+  const fought = withMarks(required, [...attack.attackers, ...attack.barrage], MARK.fought);
+  return withMarks(fought, attack.defenders, MARK.attacked);
+}
+
+/** Obligations end where combat has made them impossible: by displacement, say, which nobody could foresee (7.83). */
+export function withoutLapsed(state: GameState): GameState {
+  const lapsed = unmet(state);
+  const gone = new Set<number>(lapsed.attackers);
+  const spared = new Set<number>(lapsed.defenders);
+  if (gone.size + spared.size === 0) return state;
+  let unit = -1;
+  return keepingMarks(state, (marks) => {
+    unit++;
+    return marks & ~(gone.has(unit) ? MARK.obliged : 0) & ~(spared.has(unit) ? MARK.required : 0);
+  });
+}
+
+/** The attackers of an attack that also face an enemy outside it (7.21). */
+export function alsoFacing(state: GameState, attack: Attack, enemy: Unit): Unit[] {
+  return attack.attackers.filter((unit) => isFacing(state.board, unit, enemy));
+}

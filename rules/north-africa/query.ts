@@ -1,0 +1,71 @@
+import type { Query } from "../../src/kernel/query.ts";
+import { enemyOf, sideName } from "../../src/kernel/side.ts";
+import { advanceWays, victors } from "./advance.ts";
+import { protectors } from "./artillery.ts";
+import { attackDecision } from "./defaults.ts";
+import { mustAttack, mustBeAttacked } from "./obligations.ts";
+import { retreatOf, retreatWays } from "./retreat.ts";
+import type { GameState } from "./state.ts";
+
+/** 4.1: the one question that the game is waiting on, and whom it is put to. */
+export function query(state: GameState): Query {
+  const { stage, gameTurn, phasing, setting: { roster } } = state;
+  switch (stage.at) {
+    case "movement":
+      return { kind: "movement", side: phasing, gameTurn };
+    case "attack":
+      return {
+        kind: "attack",
+        side: phasing,
+        gameTurn,
+        mustAttack: roster.ids(mustAttack(state)),
+        mustBeAttacked: roster.ids(mustBeAttacked(state)),
+      };
+    case "protect":
+      return {
+        kind: "protect",
+        side: enemyOf(phasing),
+        gameTurn,
+        attack: attackDecision(state, stage.attack),
+        artillery: roster.ids(protectors(state, stage.attack)),
+        groundSupport: state.groundSupport[enemyOf(phasing)],
+      };
+    case "retreat": {
+      const units = stage.retreaters
+        .filter((retreater) =>
+          retreatWays(state, retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater)) !== undefined
+        )
+        .map((retreater) => roster.id(retreater.unit));
+      return { kind: "retreat", side: stage.side, gameTurn, unit: units[0], units, hexes: stage.hexes };
+    }
+    case "advance": {
+      const units = victors(state, stage.combat, stage.side)
+        .filter((unit) => advanceWays(state, stage.combat, unit, stage.hexes).size > 0);
+      return { kind: "advance", side: stage.side, gameTurn, units: roster.ids(units), hexes: stage.hexes };
+    }
+    case "removeUnits":
+      return { kind: "removeUnits", side: "allied", gameTurn, count: stage.count };
+    case "over":
+      return { kind: "over", gameTurn, ...stage.outcome };
+  }
+}
+
+/** The question in words, for a decision that does not answer it. */
+export function inWords(asked: Query): string {
+  switch (asked.kind) {
+    case "movement":
+      return `${sideName(asked.side)} movement`;
+    case "attack":
+      return `the next ${sideName(asked.side)} attack, or the end of the Combat Phase`;
+    case "protect":
+      return `${sideName(asked.side)} protective fire`;
+    case "retreat":
+      return `the retreat of ${asked.units.join(", ")} (${sideName(asked.side)})`;
+    case "advance":
+      return `the ${sideName(asked.side)} advance`;
+    case "removeUnits":
+      return "the Axis units that the Allied player removes";
+    case "over":
+      return "nothing: the game is over";
+  }
+}

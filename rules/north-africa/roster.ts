@@ -1,0 +1,95 @@
+import type { UnitId } from "../../src/kernel/decision.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import type { UnitDocument, UnitKind } from "./documents.ts";
+
+declare const unitIndex: unique symbol;
+/** A counter inside the engine: its place in the roster. */
+export type Unit = number & { readonly [unitIndex]: true };
+
+/** What is printed on a counter (2.31). Artillery attacks with its barrage strength and has no other (8.31). */
+export interface Counter {
+  readonly id: UnitId;
+  readonly designation: string;
+  readonly side: Side;
+  readonly nationality: string;
+  /** The printed values: `5-4-11`, `4-2-2/1-11`. */
+  readonly values: string;
+  readonly kind: UnitKind;
+  readonly mechanized: boolean;
+  readonly isArtillery: boolean;
+  /** Attack Strength, or Barrage Strength of artillery. */
+  readonly attack: number;
+  readonly defense: number;
+  /** Movement Allowance in points. */
+  readonly movement: number;
+  readonly finalProtectiveFire: number;
+  readonly range: number;
+}
+
+/** All counters that a game may put into play, in the order of the order of battle. */
+export class Roster {
+  readonly counters: readonly Counter[];
+  readonly units: readonly Unit[];
+  readonly #index = new Map<string, Unit>();
+  readonly #of: Readonly<Record<Side, readonly Unit[]>>;
+
+  /** A later document with the id of an earlier one takes its place. */
+  constructor(documents: readonly UnitDocument[]) {
+    const byId = new Map(documents.map((document) => [document.id, document]));
+    this.counters = [...byId.values()].map(counterFrom);
+    this.units = this.counters.map((counter, unit) => {
+      this.#index.set(counter.id, unit as Unit);
+      return unit as Unit;
+    });
+    this.#of = {
+      allied: this.units.filter((unit) => this.counters[unit].side === "allied"),
+      axis: this.units.filter((unit) => this.counters[unit].side === "axis"),
+    };
+  }
+
+  unit(id: string): Unit | undefined {
+    return this.#index.get(id);
+  }
+
+  id(unit: Unit): UnitId {
+    return this.counters[unit].id;
+  }
+
+  ids(units: readonly Unit[]): UnitId[] {
+    return units.map((unit) => this.id(unit));
+  }
+
+  of(side: Side): readonly Unit[] {
+    return this.#of[side];
+  }
+}
+
+/** 11.0: anti-tank units are mechanized; so are armor and reconnaissance. */
+const MECHANIZED: readonly UnitKind[] = ["armor", "recon", "anti-tank"];
+
+function counterFrom(document: UnitDocument): Counter {
+  const isArtillery = document.kind === "artillery" ||
+    (document.kind === undefined && document.barrage !== undefined);
+  const kind = document.kind ?? (isArtillery ? "artillery" : "infantry");
+  const attack = (isArtillery ? document.barrage : document.attack) ?? 0;
+  const finalProtectiveFire = document.finalProtectiveFire ?? 0;
+  const range = document.range ?? 0;
+  return {
+    id: document.id as UnitId,
+    designation: document.designation ?? document.id,
+    side: document.side,
+    nationality: document.nationality ?? (document.side === "allied" ? "Commonwealth" : "German"),
+    values: document.counter ??
+      (isArtillery
+        ? `${attack}-${finalProtectiveFire}-${range}/${document.defense}-${document.movement}`
+        : `${attack}-${document.defense}-${document.movement}`),
+    kind,
+    mechanized: document.mechanized ?? MECHANIZED.includes(kind),
+    isArtillery,
+    attack,
+    defense: document.defense,
+    movement: document.movement,
+    finalProtectiveFire,
+    range,
+  };
+}

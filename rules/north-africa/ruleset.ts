@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { Decision } from "../../src/kernel/decision.ts";
+import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
+import { err, ok, type Result } from "../../src/kernel/result.ts";
+import type { RefereeRules, Step } from "../../src/kernel/ruleset.ts";
+import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
+import { computer } from "./computer.ts";
+import * as decisions from "./decisions.ts";
+import { fallback } from "./defaults.ts";
+import * as desk from "./desk.ts";
+import { decisionDocument, gameDocument } from "./documents.ts";
+import { type Edition, SPI_1976 } from "./edition.ts";
+import { openingState } from "./position.ts";
+import { inWords, query } from "./query.ts";
+import { Refusals } from "./refusal.ts";
+import { settingFrom } from "./setting.ts";
+import { freeze, thaw } from "./snapshot.ts";
+import type { GameState } from "./state.ts";
+
+/** SPI's North Africa rules with Crusader's Exclusive Rules, in one of their editions. */
+export function northAfrica(edition: Edition): RefereeRules<GameState> {
+  return {
+    id: edition.id,
+    title: edition.title,
+    setup: (document) => setup(document, edition),
+    query,
+    decide,
+    view: (state) => state,
+    readDecision,
+    rehearse,
+    fallback,
+    computer,
+    freeze,
+    thaw: (setting, frozen) => thaw(setting.setting, frozen),
+    ...desk,
+  };
+}
+
+export const spi1976 = northAfrica(SPI_1976);
+
+/** 3.0: a game set up from its documents. */
+function setup(document: unknown, edition: Edition): Result<GameState, string[]> {
+  const read = gameDocument.safeParse(document);
+  if (!read.success) return err([z.prettifyError(read.error)]);
+  const setting = settingFrom(read.data, edition);
+  return setting.ok ? openingState(setting.value, read.data) : setting;
+}
+
+function readDecision(json: unknown): Result<Decision, string[]> {
+  const read = decisionDocument.safeParse(json);
+  return read.success ? ok(read.data as unknown as Decision) : err([z.prettifyError(read.error)]);
+}
+
+/** 4.0: what a decision leads to, by the sequence of play, or every case that forbids it. */
+function decide(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
+  const ruling: decisions.Ruling = { dice, events: [], refusals: new Refusals() };
+  const next = carryOut(state, decision, ruling);
+  if (next === undefined) return err(inRulebookOrder(ruling.refusals.all));
+  return ok({ state: next, events: ruling.events });
+}
+
+/** 4.1: each decision answers one question of the sequence of play; where another is open, it is refused. */
+function carryOut(state: GameState, decision: Decision, ruling: decisions.Ruling): GameState | undefined {
+  const { stage } = state;
+  switch (decision.kind) {
+    case "move":
+      if (stage.at === "movement") return decisions.move(state, decision, ruling);
+      break;
+    case "enter":
+      if (stage.at === "movement") return decisions.enter(state, decision, ruling);
+      break;
+    case "exit":
+      if (stage.at === "movement") return decisions.exit(state, decision, ruling);
+      break;
+    case "endMovement":
+      if (stage.at === "movement") return decisions.endMovement(state, ruling);
+      break;
+    case "attack":
+      if (stage.at === "attack") return decisions.attack(state, decision, ruling);
+      break;
+    case "endCombat":
+      if (stage.at === "attack") return decisions.endCombat(state, ruling);
+      break;
+    case "protect":
+      if (stage.at === "protect") return decisions.protect(state, stage, decision, ruling);
+      break;
+    case "retreat":
+      if (stage.at === "retreat") return decisions.retreat(state, stage, decision, ruling);
+      break;
+    case "advance":
+      if (stage.at === "advance") return decisions.advance(state, stage, decision, ruling);
+      break;
+    case "removeUnits":
+      if (stage.at === "removeUnits") return decisions.removeUnits(state, stage, decision, ruling);
+      break;
+    case "offerEnd":
+    case "acceptEnd":
+      if (stage.at !== "over") return decisions.settleEnd(state, decision, askedSide(state), ruling);
+      break;
+  }
+  const isMovement = ["move", "enter", "exit", "endMovement"].includes(decision.kind);
+  ruling.refusals.add(
+    isMovement ? "5.11" : "4.1",
+    "out-of-sequence",
+    `The game waits for ${inWords(query(state))}; ${decision.kind} has no place here.`,
+  );
+  return undefined;
+}
+
+function askedSide(state: GameState) {
+  const asked = query(state);
+  return asked.kind === "over" ? undefined : asked.side;
+}
+
+/** As decide, but an attack is only announced: its units count as used, nothing is rolled. */
+function rehearse(state: GameState, decision: Decision): Result<Step<GameState>, Violation[]> {
+  if (decision.kind !== "attack" || state.stage.at !== "attack") return decide(state, decision, NO_DICE);
+  const ruling: decisions.Ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
+  const announced = decisions.announceAttack(state, decision, ruling);
+  if (announced === undefined) return err(inRulebookOrder(ruling.refusals.all));
+  return ok({ state: announced.after, events: ruling.events });
+}

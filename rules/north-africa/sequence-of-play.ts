@@ -1,0 +1,72 @@
+import type { Dice } from "../../src/kernel/dice.ts";
+import type { GameEvent } from "../../src/kernel/event.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import { penalty, rollDiversion } from "./diversion.ts";
+import { withObligations } from "./obligations.ts";
+import { type GameState, keepingMarks, MARK, withMarks } from "./state.ts";
+import { unsuppliedUnits } from "./supply.ts";
+import { outcome } from "./victory.ts";
+
+/**
+ * 4.1, the sequence of play: a Game-Turn is the first player's Player-Turn and then the second's, each a Movement Phase
+ * and a Combat Phase; after the second comes the interphase, and the next Game-Turn.
+ */
+
+/** 4.1 A: the Movement Phase of the phasing player begins; on Game-Turn Six with the British diversion (18.1). */
+export function beginMovementPhase(state: GameState, dice: Dice, events: GameEvent[]): GameState {
+  events.push({ kind: "phaseBegan", gameTurn: state.gameTurn, side: state.phasing, phase: "movement" });
+  const begun: GameState = { ...state, phase: "movement", stage: { at: "movement" }, entries: [] };
+  return judgeSupply(rollDiversion(begun, dice, events), events);
+}
+
+/** 12.0: supply for movement is judged when the Movement Phase begins, and holds for all of it. */
+export function judgeSupply(state: GameState, events: GameEvent[]): GameState {
+  const unsupplied = unsuppliedUnits(state.board, state.phasing);
+  events.push({
+    kind: "supplyJudged",
+    side: state.phasing,
+    unsupplied: state.setting.roster.ids(unsupplied),
+  });
+  const kept = keepingMarks(state, (marks) => marks & ~(MARK.moved | MARK.unsupplied));
+  return withMarks(kept, unsupplied, MARK.unsupplied);
+}
+
+/** 4.1 B: the Combat Phase begins. Adverse results of the last one still silence artillery (8.41); older ones do not. */
+export function beginCombatPhase(state: GameState, events: GameEvent[]): GameState {
+  events.push({ kind: "phaseBegan", gameTurn: state.gameTurn, side: state.phasing, phase: "combat" });
+  const aged = keepingMarks(state, (marks) => (marks & MARK.suffered) !== 0 ? MARK.sufferedBefore : 0);
+  return withObligations({ ...aged, phase: "combat", stage: { at: "attack" } });
+}
+
+/** The side that moves second in each Game-Turn (19.16). */
+function secondPlayer(state: GameState): Side {
+  return enemyOf(state.setting.scenario?.firstPlayer ?? "allied");
+}
+
+/** 4.1 (2), (3): after the first Player-Turn the second; after that the interphase. */
+export function endPlayerTurn(state: GameState, dice: Dice, events: GameEvent[]): GameState {
+  if (state.phasing !== secondPlayer(state)) {
+    return beginMovementPhase({ ...state, phasing: secondPlayer(state) }, dice, events);
+  }
+  const removable = penalty(state);
+  if (removable > 0) return { ...state, stage: { at: "removeUnits", count: removable } };
+  return interphase(state, dice, events);
+}
+
+/** 4.1 (3), 9.14, 19.16, 19.17: the game ends here if it is over; else the next Game-Turn brings new Ground Support. */
+export function interphase(state: GameState, dice: Dice, events: GameEvent[]): GameState {
+  const isLast = state.gameTurn === state.setting.scenario?.lastTurn;
+  if (isLast || state.end?.agreed === true) {
+    const result = outcome(state);
+    events.push({ kind: "gameEnded", ...result });
+    return { ...state, stage: { at: "over", outcome: result } };
+  }
+  const next: GameState = {
+    ...state,
+    gameTurn: state.gameTurn + 1,
+    phasing: enemyOf(secondPlayer(state)),
+    groundSupport: state.setting.groundSupport,
+    end: undefined,
+  };
+  return beginMovementPhase(next, dice, events);
+}

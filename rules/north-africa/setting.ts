@@ -1,0 +1,53 @@
+import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { err, ok, type Result } from "../../src/kernel/result.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { BattleMap } from "./battle-map.ts";
+import type { GameDocument, ScenarioDocument } from "./documents.ts";
+import type { Edition } from "./edition.ts";
+import { Roster, type Unit } from "./roster.ts";
+
+/** A reinforcement and where and when it is due (13.0). */
+export interface Arrival {
+  readonly unit: Unit;
+  readonly gameTurn: number;
+  readonly hex: HexId;
+}
+
+/** What stays the same for a whole game: the map, the counters, the edition and the scenario. */
+export interface Setting {
+  readonly map: BattleMap;
+  readonly roster: Roster;
+  readonly edition: Edition;
+  /** Absent in a position that is played by no scenario: no reinforcements, no last Game-Turn, no victory. */
+  readonly scenario: ScenarioDocument | undefined;
+  readonly arrivals: readonly Arrival[];
+  /** Ground Support Points that each Game-Turn brings (9.0, 19.15). */
+  readonly groundSupport: Readonly<Record<Side, number>>;
+}
+
+/** @returns the setting, or every contradiction between the map, the counters and the scenario */
+export function settingFrom(document: GameDocument, edition: Edition): Result<Setting, string[]> {
+  const map = BattleMap.from(document.map);
+  if (!map.ok) return map;
+  const inline = (document.position?.units ?? []).map((placed) => placed.unit)
+    .filter((unit) => typeof unit !== "string");
+  const roster = new Roster([...document.orderOfBattle.units, ...inline]);
+  const problems: string[] = [];
+  const arrivals = (document.scenario?.reinforcements ?? []).flatMap(({ unit: id, turn, hex: name }) => {
+    const [unit, hex] = [roster.unit(id), map.value.grid.id(name)];
+    if (unit === undefined) problems.push(`reinforcements: there is no counter ${id}`);
+    if (hex === undefined) problems.push(`reinforcements: ${name} is not on the map`);
+    return unit === undefined || hex === undefined ? [] : [{ unit, gameTurn: turn, hex }];
+  });
+  if (problems.length > 0) return err(problems);
+  const given = document.position?.groundSupport;
+  return ok({
+    map: map.value,
+    roster,
+    edition: { ...edition, ...document.options },
+    scenario: document.scenario,
+    arrivals,
+    groundSupport: document.scenario?.groundSupport ??
+      { allied: given?.allied ?? 0, axis: given?.axis ?? 0 },
+  });
+}

@@ -1,0 +1,139 @@
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { type Board, OFF_MAP } from "./board.ts";
+import { isBesideEnemyMinefield, isEnemyMinefield } from "./minefields.ts";
+import type { Unit } from "./roster.ts";
+
+/** Nets that have been asked for, by board and side; a board never changes. */
+const nets = new WeakMap<Board, Partial<Record<Side, Uint8Array>>>();
+
+/**
+ * 12.0, 12.21, 12.22, 16.0: every hex through which a supply path of the side may run, flagged 1: not enemy-occupied, not
+ * in an enemy zone, and joined by such hexes to a source.
+ */
+export function supplyNet(board: Board, side: Side): Uint8Array {
+  const known = nets.get(board);
+  if (known?.[side] !== undefined) return known[side];
+  const net = traceNet(board, side);
+  nets.set(board, { ...known, [side]: net });
+  return net;
+}
+
+function traceNet(board: Board, side: Side): Uint8Array {
+  const { map, edition } = board.setting;
+  const net = new Uint8Array(map.grid.size);
+  const isClear = (hex: HexId) => !board.isEnemyControlled(side, hex) && !board.hasEnemy(side, hex);
+  const sourceServes = (hex: HexId) =>
+    edition.sourceInEnemyZone === "open" ? !board.hasEnemy(side, hex) : isClear(hex);
+  const open = map.sources(side).filter((hex) => map.isLand(hex) && sourceServes(hex));
+  for (const hex of open) net[hex] = 1;
+  for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
+    for (const direction of ALL_DIRECTIONS) {
+      if (!carriesSupply(board, side, hex, direction)) continue;
+      const next = map.grid.neighbour(hex, direction) as HexId;
+      if (net[next] === 0 && isClear(next)) {
+        net[next] = 1;
+        open.push(next);
+      }
+    }
+  }
+  return net;
+}
+
+/**
+ * 12.21, 12.22: whether a supply path may cross a hexside: no sea, no bare escarpment, and no enemy minefield unless a
+ * friendly unit stands on either side of it.
+ */
+function carriesSupply(board: Board, side: Side, hex: HexId, direction: Direction): boolean {
+  const { map } = board.setting;
+  if (!map.isOpen(hex, direction)) return false;
+  const next = map.grid.neighbour(hex, direction) as HexId;
+  if (map.terrain(next) === "mountain" || map.terrain(hex) === "mountain") return false;
+  if (!isEnemyMinefield(map, side, hex, direction)) return true;
+  return [hex, next].some((beside) => board.unitAt(beside) !== undefined && !board.hasEnemy(side, beside));
+}
+
+/**
+ * 12.0: whether a unit of the side is, or would be, in supply in a hex. Its own hex is not part of the path: a unit in an
+ * enemy zone may trace out of it, and one that stands on a source needs no path.
+ * @param net the side's net with the unit not counted where it may stand otherwise
+ */
+export function isSuppliedIn(board: Board, net: Uint8Array, side: Side, hex: HexId): boolean {
+  const { map } = board.setting;
+  if (map.isSource(side, hex) || net[hex] === 1) return true;
+  return ALL_DIRECTIONS.some((direction) =>
+    map.isOpen(hex, direction) && net[map.grid.neighbour(hex, direction)] === 1
+  );
+}
+
+/** 12.0: whether a unit is in supply at this instant. */
+export function isSupplied(board: Board, unit: Unit): boolean {
+  const side = board.sideOf(unit);
+  return isSuppliedIn(board, supplyNet(board, side), side, board.standing(unit));
+}
+
+/** The units of a side that cannot trace supply, in the order of the order of battle. */
+export function unsuppliedUnits(board: Board, side: Side): Unit[] {
+  return board.units(side).filter((unit) => !isSupplied(board, unit));
+}
+
+/**
+ * The net that a unit would trace by from wherever it may go: without it. Only a unit beside an enemy minefield can hold
+ * a path open (12.22); for all others this is the net of the board as it is.
+ */
+export function supplyNetWithout(board: Board, unit: Unit): Uint8Array {
+  const side = board.sideOf(unit);
+  const hex = board.hexOf(unit);
+  if (hex === undefined || !isBesideEnemyMinefield(board.setting.map, side, hex)) {
+    return supplyNet(board, side);
+  }
+  return supplyNet(board.move(unit, OFF_MAP.outOfPlay), side);
+}
+
+/** The sources that a side could use if nothing stood between: all that no enemy occupies. */
+export function usableSources(board: Board, side: Side): HexId[] {
+  const sources = board.setting.map.sources(side);
+  const free = sources.filter((hex) => !board.hasEnemy(side, hex));
+  return free.length > 0 ? free : sources;
+}
+
+/**
+ * 12.23: whether going from one hex to another is moving toward the nearest friendly source: it ends nearer to one of
+ * those that were nearest at the start, counted in hexes.
+ */
+export function isTowardSource(board: Board, side: Side, from: HexId, to: HexId): boolean {
+  const { grid } = board.setting.map;
+  const sources = usableSources(board, side);
+  const nearest = Math.min(...sources.map((source) => grid.distance(from, source)));
+  return sources.some((source) =>
+    grid.distance(from, source) === nearest && grid.distance(to, source) < nearest
+  );
+}
+
+/**
+ * A supply path from a unit, for explaining: the hexes from its own to a source, shortest first found; undefined where
+ * there is none (12.21).
+ */
+export function supplyPath(board: Board, unit: Unit): HexId[] | undefined {
+  const side = board.sideOf(unit);
+  const { map } = board.setting;
+  const net = supplyNet(board, side);
+  const start = board.standing(unit);
+  const cameFrom = new Map<HexId, HexId | undefined>([[start, undefined]]);
+  for (const hex of cameFrom.keys()) {
+    const isEnd = map.isSource(side, hex) && (hex === start || net[hex] === 1);
+    if (isEnd) return pathTo(hex, cameFrom);
+    for (const direction of ALL_DIRECTIONS) {
+      if (!carriesSupply(board, side, hex, direction)) continue;
+      const next = map.grid.neighbour(hex, direction) as HexId;
+      if (net[next] === 1 && !cameFrom.has(next)) cameFrom.set(next, hex);
+    }
+  }
+  return undefined;
+}
+
+function pathTo(end: HexId, cameFrom: ReadonlyMap<HexId, HexId | undefined>): HexId[] {
+  const path: HexId[] = [];
+  for (let hex: HexId | undefined = end; hex !== undefined; hex = cameFrom.get(hex)) path.unshift(hex);
+  return path;
+}

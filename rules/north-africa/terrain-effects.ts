@@ -1,0 +1,69 @@
+import type { Row } from "../../src/kernel/event.ts";
+import { hasAntiTankLine } from "./anti-tank.ts";
+import { HEXSIDE } from "./battle-map.ts";
+import { favors } from "./combat-results.ts";
+import type { Terrain } from "./documents.ts";
+import { isEnemyMinefield } from "./minefields.ts";
+import type { Unit } from "./roster.ts";
+import type { Attack, GameState } from "./state.ts";
+import { liesBetween } from "./zones-of-control.ts";
+
+/** 7.61: the line of the table for the terrain of a hex. */
+const TERRAIN_LINE: Readonly<Record<Terrain, Row>> = {
+  mixed: "mixed",
+  broken: "broken",
+  rough: "rough",
+  town: "broken",
+  grove: "ditch",
+  mountain: "mixed",
+  sea: "mixed",
+};
+
+/** 7.42, 7.61: hexsides that help a defender when every attacker comes across one, best for him first. */
+const HEXSIDE_LINES: readonly { readonly feature: number; readonly row: Row }[] = [
+  { feature: HEXSIDE.ridge | HEXSIDE.stream, row: "broken" },
+  { feature: HEXSIDE.ditch | HEXSIDE.bridge, row: "ditch" },
+];
+const HELPFUL_HEXSIDE = HEXSIDE.ridge | HEXSIDE.stream | HEXSIDE.ditch | HEXSIDE.bridge;
+
+/** 7.44, 7.45: the line of the table on which an attack is resolved: the best that any defender is entitled to. */
+export function lineFor(state: GameState, attack: Attack): Row {
+  const lines = attack.defenders.flatMap((defender) => linesOf(state, attack, defender));
+  return lines.reduce((best, line) => favors(line, best) ? line : best, "mixed");
+}
+
+/** Every line that a defender is entitled to: 10.22, 11.11, the terrain of his hex (7.41) and its hexsides (7.42). */
+function linesOf(state: GameState, attack: Attack, defender: Unit): Row[] {
+  const lines: Row[] = [];
+  if (isAcrossEnemyMinefield(state, attack, defender)) lines.push("enemyMinefield");
+  if (hasAntiTankLine(state, attack, defender)) lines.push("antiTank");
+  lines.push(TERRAIN_LINE[state.setting.map.terrain(state.board.standing(defender))]);
+  lines.push(...hexsideLines(state, attack, defender));
+  return lines;
+}
+
+/** 10.22: at least one adjacent attacker attacks through an enemy minefield hexside. */
+function isAcrossEnemyMinefield(state: GameState, attack: Attack, defender: Unit): boolean {
+  const { map } = state.setting;
+  return attack.attackers.some((attacker) =>
+    liesBetween(
+      state.board,
+      attacker,
+      defender,
+      (hex, direction) => isEnemyMinefield(map, state.board.sideOf(attacker), hex, direction),
+    )
+  );
+}
+
+/**
+ * 7.42, 8.62: a ridge, stream or ditch helps only if all adjacent attackers that are not artillery attack across one, and
+ * there are such attackers.
+ */
+function hexsideLines(state: GameState, attack: Attack, defender: Unit): Row[] {
+  const { map, roster } = state.setting;
+  const attackers = attack.attackers.filter((attacker) => !roster.counters[attacker].isArtillery);
+  const crosses = (feature: number) => (attacker: Unit) =>
+    liesBetween(state.board, attacker, defender, (hex, direction) => map.has(hex, direction, feature));
+  if (attackers.length === 0 || !attackers.every(crosses(HELPFUL_HEXSIDE))) return [];
+  return HEXSIDE_LINES.filter(({ feature }) => attackers.some(crosses(feature))).map(({ row }) => row);
+}

@@ -1,0 +1,142 @@
+import { ALL_DIRECTIONS, type HexId } from "../../src/kernel/hex-grid.ts";
+import type { Outcome } from "../../src/kernel/query.ts";
+import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
+import { type Board, OFF_MAP } from "./board.ts";
+import type { Unit } from "./roster.ts";
+import type { GameState } from "./state.ts";
+import { unsuppliedUnits } from "./supply.ts";
+
+/** 16.0, 19.17: Tobruk. */
+const TOBRUK = "1103";
+/** 19.37: hexes that count for the Axis Player if his unit was the last there, and what they count. */
+const DASH_HEXES = ["3516", "3614"];
+const DASH_HEX_POINTS = 10;
+const DASH_UNSUPPLIED_POINTS = 2;
+/** 19.27: what the route to Tobruk is worth. */
+const ROUTE_POINTS = 60;
+
+/** A side's score and what it is made of, for letters and for the end of the game. */
+export interface Score {
+  readonly destroyed: Readonly<Record<Side, number>>;
+  readonly destroyedGermans: number;
+  readonly axisOnMap: number;
+  readonly routeToTobruk: boolean;
+  /** Victory Points, where the scenario counts any (19.27, 19.37). */
+  readonly points: Readonly<Record<Side, number>> | undefined;
+}
+
+/** 19.1-19.3: how the game stands. `destroyed` counts each side's own losses. */
+export function score(state: GameState): Score {
+  const { board, setting } = state;
+  const lost = (side: Side) => setting.roster.of(side).filter((unit) => board.isAt(unit, OFF_MAP.eliminated));
+  const [allied, axis] = [lost("allied"), lost("axis")];
+  const isGerman = (unit: Unit) => setting.roster.counters[unit].nationality === "German";
+  const route = hasRouteToTobruk(board);
+  return {
+    destroyed: { allied: allied.length, axis: axis.length },
+    destroyedGermans: axis.filter(isGerman).length,
+    axisOnMap: board.units("axis").length,
+    routeToTobruk: route,
+    points: setting.scenario === undefined || setting.scenario.victory === "19.17" ? undefined : {
+      allied: pointsFor(state, axis) + (route ? ROUTE_POINTS : 0),
+      axis: pointsFor(state, allied) + dashPoints(state),
+    },
+  };
+}
+
+/** 19.27: attack and defense of units destroyed; of artillery barrage and protective fire. */
+function pointsFor(state: GameState, units: readonly Unit[]): number {
+  return units.map((unit) => state.setting.roster.counters[unit])
+    .reduce(
+      (sum, counter) =>
+        sum + counter.attack + (counter.isArtillery ? counter.finalProtectiveFire : counter.defense),
+      0,
+    );
+}
+
+/** 19.37: what the Axis Player has besides, in the Dash to the Wire. */
+function dashPoints(state: GameState): number {
+  if (state.setting.scenario?.victory !== "19.37") return 0;
+  const held = dashHexes(state).filter((hex) => state.lastThrough[hex] === "axis").length;
+  return held * DASH_HEX_POINTS + unsuppliedUnits(state.board, "allied").length * DASH_UNSUPPLIED_POINTS;
+}
+
+function dashHexes(state: GameState): HexId[] {
+  return DASH_HEXES.map((name) => state.setting.map.grid.id(name)).filter((hex) => hex !== undefined);
+}
+
+/** 19.37: remembers who was last to stand on or pass through the hexes that count. */
+export function withPassage(state: GameState, side: Side, path: readonly HexId[]): GameState {
+  if (state.setting.scenario?.victory !== "19.37") return state;
+  const passed = dashHexes(state).filter((hex) => path.includes(hex));
+  if (passed.length === 0) return state;
+  return {
+    ...state,
+    lastThrough: { ...state.lastThrough, ...Object.fromEntries(passed.map((hex) => [hex, side])) },
+  };
+}
+
+/**
+ * 19.17 (1): whether hexes free of Axis units and zones lead from the east edge of the map to Tobruk, over land and across
+ * no hexside that nothing may cross.
+ */
+export function hasRouteToTobruk(board: Board): boolean {
+  const { map } = board.setting;
+  const tobruk = map.grid.id(TOBRUK);
+  const isFree = (hex: HexId) =>
+    map.isLand(hex) && !board.isEnemyControlled("allied", hex) && !board.hasEnemy("allied", hex);
+  const reached = new Set(map.grid.edge("east").filter(isFree));
+  for (const hex of reached) {
+    if (hex === tobruk) return true;
+    for (const direction of ALL_DIRECTIONS) {
+      if (!map.isOpen(hex, direction)) continue;
+      const next = map.grid.neighbour(hex, direction) as HexId;
+      if (isFree(next)) reached.add(next);
+    }
+  }
+  return false;
+}
+
+/** 19.17, 19.27, 19.37: who has won, by the scenario's own case. */
+export function outcome(state: GameState): Outcome {
+  const victory = state.setting.scenario?.victory ?? "19.17";
+  return victory === "19.17" ? campaignOutcome(score(state)) : pointsOutcome(score(state), victory);
+}
+
+/** 19.17: the British need both conditions, and not losses out of all proportion. */
+export function campaignOutcome(score: Score): Outcome {
+  const { destroyed, destroyedGermans, axisOnMap, routeToTobruk } = score;
+  const cite = "19.17";
+  const broken = (destroyed.axis >= 11 && destroyedGermans >= 5) || axisOnMap < 11;
+  if (!routeToTobruk) return { winner: "axis", reason: "no route free of the Axis leads to Tobruk", cite };
+  if (!broken) {
+    return {
+      winner: "axis",
+      reason:
+        `Tobruk is relieved, but only ${destroyed.axis} Axis units are destroyed, ${destroyedGermans} of them German`,
+      cite,
+    };
+  }
+  if (destroyed.allied > 28 && destroyed.axis <= 14) {
+    return {
+      winner: "axis",
+      reason: `the British have lost ${destroyed.allied} units and destroyed only ${destroyed.axis}`,
+      cite,
+    };
+  }
+  return {
+    winner: "allied",
+    reason:
+      `Tobruk is relieved and ${destroyed.axis} Axis units are destroyed, ${destroyedGermans} of them German`,
+    cite,
+  };
+}
+
+/** 19.27, 19.37: the higher total of Victory Points wins. */
+function pointsOutcome({ points }: Score, cite: string): Outcome {
+  const { allied, axis } = points!;
+  if (allied === axis) return { winner: "draw", reason: `both sides have ${allied} Victory Points`, cite };
+  const winner: Side = allied > axis ? "allied" : "axis";
+  const [more, fewer] = [points![winner], points![enemyOf(winner)]];
+  return { winner, reason: `${sideName(winner)} has ${more} Victory Points against ${fewer}`, cite };
+}

@@ -1,0 +1,51 @@
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import type { Board } from "./board.ts";
+import type { Unit } from "./roster.ts";
+
+/** An enemy unit in an adjacent hex, and the direction in which it stands. */
+export interface Facing {
+  readonly enemy: Unit;
+  readonly direction: Direction;
+}
+
+/**
+ * 6.0, 6.23, 7.46: the enemy units whose zone a unit is in, which are those it may fight: adjacent ones, but not across
+ * an escarpment that no road or trail traverses.
+ */
+export function facing(board: Board, unit: Unit): Facing[] {
+  const hex = board.hexOf(unit);
+  if (hex === undefined) return [];
+  const side = board.sideOf(unit);
+  const { map } = board.setting;
+  const faced: Facing[] = [];
+  for (const direction of ALL_DIRECTIONS) {
+    if (!map.isOpen(hex, direction)) continue;
+    const enemy = board.unitAt(map.grid.neighbour(hex, direction) as HexId);
+    if (enemy !== undefined && board.sideOf(enemy) !== side) faced.push({ enemy, direction });
+  }
+  return faced;
+}
+
+/** Whether two opposing units may fight each other from where they stand (7.15, 7.46). */
+export function isFacing(board: Board, unit: Unit, enemy: Unit): boolean {
+  return liesBetween(board, unit, enemy, (hex, direction) => board.setting.map.isOpen(hex, direction));
+}
+
+/** Whether two units stand in adjacent hexes, and something holds of the hexside as seen from the first. */
+export function liesBetween(
+  board: Board,
+  unit: Unit,
+  other: Unit,
+  holds: (hex: HexId, direction: Direction) => boolean,
+): boolean {
+  const [hex, beyond] = [board.hexOf(unit), board.hexOf(other)];
+  if (hex === undefined || beyond === undefined) return false;
+  const direction = board.setting.map.grid.direction(hex, beyond);
+  return direction !== -1 && holds(hex, direction);
+}
+
+/** Whether any enemy stands in one of the six hexes around, whatever lies between (8.41). */
+export function hasEnemyBeside(board: Board, unit: Unit): boolean {
+  const hex = board.standing(unit);
+  return board.setting.map.grid.around(hex).some((beside) => board.hasEnemy(board.sideOf(unit), beside));
+}
