@@ -1,0 +1,109 @@
+import type { UnitId } from "../kernel/decision.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import type { CounterView } from "../kernel/ruleset.ts";
+import type { Side } from "../kernel/side.ts";
+import type { UnitRef } from "./order.ts";
+import { isHexName } from "./tokens.ts";
+
+/** Why a name does not lead to one counter. */
+export interface Unnamed {
+  readonly message: string;
+}
+
+/**
+ * The counter that an order means: the one in a hex (of two in passing, the one that has still to move), or the one with
+ * that id or designation. Designations are compared without case, spaces and full stops.
+ * @param among the counters that may be meant, such as those of a side that are on the map
+ */
+export function resolveUnit(
+  ref: UnitRef,
+  counters: readonly CounterView[],
+  among: (counter: CounterView) => boolean,
+): Result<CounterView, Unnamed> {
+  if (isHexName(ref)) return resolveHex(ref, counters, among);
+  const named = counters.filter((counter) =>
+    counter.id === ref.toLowerCase() || sameName(counter.designation, ref)
+  );
+  if (named.length === 0) return err({ message: `There is no unit called "${ref}".` });
+  const meant = named.filter(among);
+  if (meant.length === 1) return ok(meant[0]);
+  if (meant.length > 1) return err({ message: ambiguous(ref, meant) });
+  return err({ message: `${whereabouts(named[0])}.` });
+}
+
+function resolveHex(
+  hex: string,
+  counters: readonly CounterView[],
+  among: (counter: CounterView) => boolean,
+): Result<CounterView, Unnamed> {
+  const there = counters.filter((counter) => counter.hex === hex);
+  const meant = there.filter(among);
+  const unit = meant.find((counter) => !counter.moved) ?? meant[0];
+  if (unit !== undefined) return ok(unit);
+  return err({
+    message: there.length === 0
+      ? `There is no unit in ${hex}.`
+      : `${there[0].designation} in ${hex} is not meant here: it is ${sideOf(there[0])}.`,
+  });
+}
+
+function sideOf({ side }: CounterView): string {
+  return side === "allied" ? "Allied" : "Axis";
+}
+
+function whereabouts(counter: CounterView): string {
+  const name = `${counter.designation} (${counter.values})`;
+  switch (counter.status) {
+    case "eliminated":
+      return `${name} is eliminated`;
+    case "exited":
+      return `${name} has left the map`;
+    case "reserve":
+      return `${name} is a reinforcement that has not come yet`;
+    case "outOfPlay":
+      return `${name} does not take part in this game`;
+    case "onMap":
+      return `${name} in ${counter.hex} is not meant here: it is ${sideOf(counter)}`;
+  }
+}
+
+/** All that a name may mean, by hex where each has one, else by id. */
+function ambiguous(ref: UnitRef, meant: readonly CounterView[]): string {
+  if (meant.every((counter) => counter.hex !== undefined)) {
+    return `"${ref}" may be ${meant.map(described).join(" or ")}: name its hex.`;
+  }
+  const named = meant.map((counter) => `${counter.id} (${counter.values} ${counter.kind})`);
+  return `"${ref}" may be ${named.join(" or ")}: name it so.`;
+}
+
+/** `33 (3-4-11 anti-tank, 1606)` */
+export function described({ designation, values, kind, hex, status }: CounterView): string {
+  return `${designation} (${values} ${kind}, ${hex ?? (status === "reserve" ? "off the map" : status)})`;
+}
+
+function sameName(designation: string, ref: string): boolean {
+  const bare = (name: string) => name.toLowerCase().replace(/[\s.]/g, "");
+  return bare(designation) === bare(ref);
+}
+
+/** Whether a word names some counter of the game, for the reading of wrapped lines. */
+export function isUnitName(counters: readonly CounterView[]): (word: string) => boolean {
+  return (word) => counters.some((counter) => counter.id === word || sameName(counter.designation, word));
+}
+
+export function onMapOf(side: Side): (counter: CounterView) => boolean {
+  return (counter) => counter.side === side && counter.status === "onMap";
+}
+
+/** The ids that several names lead to, and what is wrong with the others. */
+export function resolveUnits(
+  refs: readonly UnitRef[],
+  counters: readonly CounterView[],
+  among: (counter: CounterView) => boolean,
+): { readonly ids: UnitId[]; readonly problems: string[] } {
+  const resolved = refs.map((ref) => resolveUnit(ref, counters, among));
+  return {
+    ids: resolved.flatMap((result) => result.ok ? [result.value.id] : []),
+    problems: resolved.flatMap((result) => result.ok ? [] : [result.error.message]),
+  };
+}
