@@ -1,0 +1,74 @@
+import canonicalize from "canonicalize";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Dice } from "../kernel/dice.ts";
+import type { Key } from "./key-chain.ts";
+
+/** All that a run's dice depend on. Who has it can roll every one of them again. */
+export interface RunDice {
+  readonly game: string;
+  /** The run's number, from 1; its key is that of the chain with this index. */
+  readonly run: number;
+  readonly key: Key;
+  /** What each player gave when he joined. */
+  readonly salts: Readonly<Record<string, string>>;
+  /** The digest of all orders that were locked before the key was used. */
+  readonly orders: string;
+  /** A public beacon's randomness, where the game uses one. */
+  readonly beacon: string | null;
+}
+
+export interface Roll {
+  readonly run: number;
+  /** From 1, without gaps, in each run. */
+  readonly roll: number;
+  readonly purpose: string;
+  readonly die: number;
+}
+
+/** The dice of one run: each is decided by the run's key, its number and what it is rolled for. */
+export class KeyedDice implements Dice {
+  readonly rolls: Roll[] = [];
+  constructor(private readonly run: RunDice) {}
+
+  roll(purpose: string): number {
+    const roll = this.rolls.length + 1;
+    const die = dieOf(this.run, roll, purpose);
+    this.rolls.push({ run: this.run.run, roll, purpose, die });
+    return die;
+  }
+}
+
+/**
+ * Die `roll` of a run: HMAC-SHA-256 under the run's key of the canonical JSON (RFC 8785) of what the roll is, read byte by
+ * byte; a byte of 252 or more is passed over, so that all six faces are equally likely. Should all 32 be passed over, the
+ * HMAC of the digest is read next.
+ */
+export function dieOf(run: RunDice, roll: number, purpose: string): number {
+  const { game, run: number, salts, orders, beacon } = run;
+  const key = hexToBytes(run.key);
+  const message = canonical({ game, run: number, roll, purpose, salts, orders, beacon });
+  for (let digest = hmac(sha256, key, utf8ToBytes(message));; digest = hmac(sha256, key, digest)) {
+    const byte = digest.find((byte) => byte < 252);
+    if (byte !== undefined) return 1 + byte % 6;
+  }
+}
+
+/** Canonical JSON, RFC 8785. */
+export function canonical(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new TypeError("this value has no JSON form");
+  return text;
+}
+
+/** SHA-256 of a value's canonical JSON, in hexadecimal. */
+export function digestOf(value: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(canonical(value))));
+}
+
+/** Dice for games without players to convince, such as the computer's own: one run, its key made from a text. */
+export function seededDice(seed: string): KeyedDice {
+  const key = bytesToHex(sha256(utf8ToBytes(`despatch/seed ${seed}`)));
+  return new KeyedDice({ game: "seed", run: 1, key, salts: {}, orders: "", beacon: null });
+}
