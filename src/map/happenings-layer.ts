@@ -1,0 +1,83 @@
+import type { GameEvent } from "../kernel/event.ts";
+import { type Layout, pathThrough, type Point } from "./geometry.ts";
+import { INK, LINE_COLORS, SIGNAL } from "./palette.ts";
+import { element, textElement } from "./xml.ts";
+
+/** The ways that units took in a Player-Turn: marches and advances, retreats and displacements. Lies under the counters. */
+export function traces(events: readonly GameEvent[], layout: Layout): string {
+  return events.map((event) => {
+    switch (event.kind) {
+      case "moved":
+      case "entered":
+      case "advanced":
+      case "exited":
+        return trace(event.path, LINE_COLORS.march, layout);
+      case "retreated":
+      case "displaced":
+        return trace(event.path, LINE_COLORS.retreat, layout, "2 2");
+      default:
+        return "";
+    }
+  }).join("");
+}
+
+/** Combats by their number in the log, and where units were lost. Lies over the counters. */
+export function marks(events: readonly GameEvent[], layout: Layout): string {
+  const combats = events.filter((event) => event.kind === "combatResolved");
+  const losses = events.filter((event) => event.kind === "eliminated");
+  return losses.map((event) => loss(layout.center(event.hex))).join("") +
+    combats.map((event, index) => combatMark(event.defenderHexes, index + 1, layout)).join("");
+}
+
+function trace(path: readonly string[], color: string, layout: Layout, dash?: string): string {
+  const points = path.map((hex) => layout.center(hex)).filter((point) => point !== undefined);
+  if (points.length < 2) return "";
+  return element("path", {
+    d: pathThrough(points),
+    fill: "none",
+    stroke: color,
+    "stroke-opacity": 0.75,
+    "stroke-width": 1.7,
+    "stroke-dasharray": dash,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  }) + element("circle", { cx: points[0].x, cy: points[0].y, r: 2.1, fill: color, "fill-opacity": 0.75 });
+}
+
+/** The number that the log gives the combat, in a star beside the hex. */
+function combatMark(hexes: readonly string[], number: number, layout: Layout): string {
+  const centers = hexes.map((hex) => layout.center(hex)).filter((point) => point !== undefined);
+  if (centers.length === 0) return "";
+  const x = centers.reduce((sum, point) => sum + point.x, 0) / centers.length + 11;
+  const y = centers.reduce((sum, point) => sum + point.y, 0) / centers.length - 9;
+  const spikes = Array.from({ length: 16 }, (_, index) => {
+    const [angle, radius] = [index * Math.PI / 8, index % 2 === 0 ? 8.4 : 5.8];
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+  return element("path", {
+    d: pathThrough(spikes, true),
+    fill: SIGNAL,
+    stroke: LINE_COLORS.loss,
+    "stroke-width": 0.9,
+  }) +
+    textElement({
+      x,
+      y: y + 2.4,
+      "font-size": 6.6,
+      "font-weight": "bold",
+      "text-anchor": "middle",
+      fill: INK,
+    }, String(number));
+}
+
+function loss(center: Point | undefined): string {
+  if (center === undefined) return "";
+  const { x, y } = center;
+  return element("path", {
+    d: `M${x - 7} ${y - 7}L${x + 7} ${y + 7}M${x - 7} ${y + 7}L${x + 7} ${y - 7}`,
+    stroke: LINE_COLORS.loss,
+    "stroke-width": 2.6,
+    "stroke-linecap": "round",
+    fill: "none",
+  });
+}

@@ -1,0 +1,32 @@
+/** Text for element content or a quoted attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]);
+}
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** An element as text; attributes that are undefined are left out, values are escaped, children are markup already. */
+export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const written = Object.entries(attributes).filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeXml(typeof value === "number" ? short(value) : value!)}"`).join(
+      "",
+    );
+  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join("")}</${name}>`;
+}
+
+/** A text element; its words are escaped. */
+export function textElement(attributes: Attributes, words: string): string {
+  return element("text", attributes, escapeXml(words));
+}
+
+/** A coordinate with two decimals at the most. */
+export function short(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
