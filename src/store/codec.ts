@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { type Batch, type Key, type KvPort, LIMITS } from "./port.ts";
+
+/** The first byte of every value: how the rest is to be read. */
+const FORMAT = 1;
+
+/** JSON behind a byte that says so: values that any version of any runtime can read back. */
+export function encode(value: unknown): Uint8Array {
+  const json = new TextEncoder().encode(JSON.stringify(value));
+  const bytes = new Uint8Array(json.length + 1);
+  bytes[0] = FORMAT;
+  bytes.set(json, 1);
+  return bytes;
+}
+
+/** What is stored is not what this version of the program can read: never a player's fault. */
+export class Unreadable extends Error {
+  override readonly name = "Unreadable";
+}
+
+/** @throws {Unreadable} where the bytes are of another format, or not what the schema says */
+export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
+  if (bytes[0] !== FORMAT) throw new Unreadable(`${key.join("/")} has format ${bytes[0]}`);
+  const read = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes.subarray(1))));
+  if (!read.success) throw new Unreadable(`${key.join("/")}: ${z.prettifyError(read.error)}`);
+  return read.data;
+}
+
+/** A value that may be larger than one entry holds, as the entries below its key that make it up. */
+export function chunked(key: Key, value: unknown): NonNullable<Batch["sets"]> {
+  const bytes = encode(value);
+  const count = Math.ceil(bytes.length / LIMITS.valueBytes);
+  return Array.from({ length: count }, (_, part) => ({
+    key: [...key, part],
+    value: bytes.slice(part * LIMITS.valueBytes, (part + 1) * LIMITS.valueBytes),
+  }));
+}
+
+/** Reads what {@link chunked} wrote; undefined where nothing is stored. */
+export async function readChunked<T>(kv: KvPort, key: Key, schema: z.ZodType<T>): Promise<T | undefined> {
+  const parts: Uint8Array[] = [];
+  for await (const { value } of kv.list(key)) if (value !== undefined) parts.push(value);
+  if (parts.length === 0) return undefined;
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return decode(bytes, schema, key);
+}

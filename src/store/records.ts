@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { SIDES } from "../kernel/side.ts";
+
+/** What the referee keeps, as it stands in the store. */
+
+const side = z.enum(SIDES);
+const count = z.number().int().min(0);
+/** Milliseconds since 1970, UTC. */
+const instant = z.number().int();
+
+/** The newest sheet of a side: what it orders, comments and surplus space removed. */
+const sheet = z.object({
+  gameTurn: count,
+  /** How many sheets the side has sent for this Game-Turn, this one included. */
+  revision: count,
+  lines: z.array(z.string()),
+  at: instant,
+});
+export type StoredSheet = z.infer<typeof sheet>;
+
+const seat = z.object({
+  kind: z.enum(["person", "computer"]),
+  /** The registered address; null for the computer. */
+  address: z.string().nullable(),
+  joined: z.boolean(),
+  /** What the player gives to the dice. */
+  salt: z.string().nullable(),
+  /** Opens the seat's page. */
+  webKey: z.string(),
+  /** Makes the seat's reply address. */
+  mailKey: z.string(),
+  sheet: sheet.nullable(),
+  /** How many letters have gone to this seat, and the last one's Message-ID. */
+  letters: count,
+  lastLetter: z.string().nullable(),
+  /** The last run that the seat's letters have told of. */
+  reportedRun: count,
+});
+export type Seat = z.infer<typeof seat>;
+
+export const gameHead = z.object({
+  id: z.string(),
+  createdAt: instant,
+  title: z.string(),
+  source: z.object({
+    ruleset: z.string(),
+    scenario: z.string(),
+    options: z.record(z.string(), z.unknown()).optional(),
+    /** The game has a map document of its own, stored beside it. */
+    ownMap: z.boolean().default(false),
+  }),
+  status: z.enum(["inviting", "playing", "over"]),
+  seats: z.object({ allied: seat, axis: seat }),
+  /** The key chain: its anchor, and the secret that nobody else may see. */
+  dice: z.object({ anchor: z.string(), secret: z.string() }),
+  /** The last run that is committed; 0 before the first. */
+  run: count,
+  /** Orders that are locked and not yet carried out. */
+  locked: z.object({
+    run: count,
+    side,
+    digest: z.string(),
+    sheets: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
+  }).nullable(),
+  /** How many ledger entries there are. */
+  ledger: count,
+  /** The operation that wrote this head: after a commit whose answer was lost, tells whether it happened. */
+  operation: z.string(),
+  outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
+});
+export type GameHead = z.infer<typeof gameHead>;
+
+/** A decision as it was carried out, with what it rolled and what came of it. */
+const runStep = z.object({
+  by: side,
+  decision: z.unknown(),
+  dice: z.array(z.number()),
+  events: z.array(z.unknown()),
+});
+
+export const runRecord = z.object({
+  run: count,
+  /** Whose Player-Turn it was. */
+  side,
+  gameTurn: count,
+  /** Published with the run. */
+  key: z.string(),
+  orders: z.string(),
+  steps: z.array(runStep),
+  rolls: z.array(z.object({ run: count, roll: count, purpose: z.string(), die: z.number() })),
+  /** What became of orders that could not be carried out as written, by side. */
+  remarks: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
+});
+export type RunRecord = z.infer<typeof runRecord>;
+
+/** The ledger: everything that happened to a game, in order. */
+export const ledgerEntry = z.intersection(
+  z.object({ n: count, at: instant }),
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("created"), anchor: z.string(), ruleset: z.string(), scenario: z.string() }),
+    z.object({ kind: z.literal("joined"), side, salt: z.string() }),
+    z.object({ kind: z.literal("locked"), run: count, side, digest: z.string() }),
+    z.object({ kind: z.literal("run"), run: count }),
+    z.object({
+      kind: z.literal("ended"),
+      winner: z.enum([...SIDES, "draw"]),
+      reason: z.string(),
+      cite: z.string(),
+    }),
+  ]),
+);
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+export type LedgerEvent = LedgerEntry extends infer E ? E extends LedgerEntry ? Omit<E, "n" | "at"> : never
+  : never;
+
+/** A letter on its way out, or sent. */
+export const outboxItem = z.object({
+  id: z.string(),
+  /** The game and side that it belongs to; none for answers to strangers. */
+  game: z.string().nullable(),
+  side: side.nullable(),
+  to: z.string(),
+  /** Where answers go. */
+  replyTo: z.string(),
+  messageId: z.string(),
+  inReplyTo: z.string().nullable(),
+  references: z.array(z.string()),
+  /** Answers to letters are marked as such (RFC 3834); letters of the referee's own as generated. */
+  auto: z.enum(["auto-replied", "auto-generated"]),
+  /** Subject and content, as the mail room reads it. */
+  letter: z.unknown(),
+  createdAt: instant,
+  attempts: count,
+  nextAt: instant,
+  lastError: z.string().nullable(),
+  sentAt: instant.nullable(),
+});
+export type OutboxItem = z.infer<typeof outboxItem>;
+
+/** A letter that has been read, so that it is not read again. */
+export const readMark = z.object({ at: instant, game: z.string().nullable() });
+export type ReadMark = z.infer<typeof readMark>;
+
+/** How many letters an address has been answered, within an hour that ends at a time. */
+export const answerCount = z.object({ count, expiresAt: instant });
