@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** One line of a sheet as it is answered. */
+const answeredLine = z.object({
+  line: z.number().int(),
+  text: z.string(),
+  status: z.enum(["accepted", "warning", "refused"]),
+  cites: z.array(z.string()).readonly(),
+  message: z.string(),
+  instead: z.string().optional(),
+});
+export type AnsweredLine = z.infer<typeof answeredLine>;
+
+/**
+ * What letters and pages are made of: content without looks, so that the text and the HTML of a letter can never say
+ * different things.
+ */
+export const block = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("heading"), text: z.string() }),
+  z.object({ kind: z.literal("paragraph"), text: z.string() }),
+  z.object({ kind: z.literal("list"), items: z.array(z.string()) }),
+  /** Numbered from 1: the combats of a Player-Turn, as the map numbers them. */
+  z.object({ kind: z.literal("numbered"), items: z.array(z.string()) }),
+  z.object({ kind: z.literal("facts"), rows: z.array(z.tuple([z.string(), z.string()])) }),
+  z.object({ kind: z.literal("answers"), lines: z.array(answeredLine) }),
+  /** Order lines, to be kept letter for letter. */
+  z.object({ kind: z.literal("sheet"), lines: z.array(z.string()) }),
+  /** The map after a run of a game; `alt` says in words what it shows. */
+  z.object({ kind: z.literal("map"), game: z.string(), run: z.number().int(), alt: z.string() }),
+  z.object({ kind: z.literal("link"), text: z.string(), url: z.string() }),
+  z.object({ kind: z.literal("small"), text: z.string() }),
+]);
+export type Block = z.infer<typeof block>;
+
+export const letter = z.object({ subject: z.string(), blocks: z.array(block) });
+export type Letter = z.infer<typeof letter>;
+
+export const heading = (text: string): Block => ({ kind: "heading", text });
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+export const list = (items: readonly string[]): Block => ({ kind: "list", items: [...items] });
+export const small = (text: string): Block => ({ kind: "small", text });
+export const link = (text: string, url: string): Block => ({ kind: "link", text, url });
+export const sheet = (lines: readonly string[]): Block => ({ kind: "sheet", lines: [...lines] });

@@ -1,0 +1,39 @@
+import { type Block, heading, list, paragraph, sheet } from "./blocks.ts";
+
+/** The help that comes by return mail: everything that a letter may say. */
+export function helpBlocks(): Block[] {
+  return [
+    paragraph(
+      "Despatch reads what stands between begin and end in your letter, and commands on lines of their own. Everything else " +
+        "is left alone, so greet us as you like.",
+    ),
+    heading("Orders"),
+    sheet([
+      "begin K7Q2 axis turn 3       # game, side, Game-Turn",
+      "move 1605 1705 1805          # hex by hex,",
+      "move 1906 to 2409            # or a destination: the cheapest legal way",
+      "enter 1SA at 1625 to 1622    # a reinforcement",
+      "exit 0113 west               # off the map",
+      "attack 2917 from 2818 2918   # the defenders' hexes, then the attackers'",
+      "  with 3015 gs 2             # barrage, Ground Support Points",
+      "  advance 2818 2917          # if 2818 may advance",
+      "protect 2917 with 3015 gs 1  # in the enemy's turn",
+      "retreat toward 1103          # whoever has to retreat; or: retreat 2917 toward 1103",
+      "end",
+    ]),
+    list([
+      "Name a unit by its hex, its designation (1/8) or its id (ge-1-8). What stands behind # is not read.",
+      "Every line is answered: accepted, accepted with a remark, or refused with the case number.",
+      "If all lines stand, the turn is played at once. A line wait keeps the sheet without playing it; go plays it with those lines that stand.",
+      "Until the turn is played your newest sheet replaces the one before. Standing orders stay until you change them.",
+      "offer end proposes to end the game with this Game-Turn; accept end agrees (19.17).",
+    ]),
+    heading("Commands"),
+    list([
+      "help: this text",
+      "status: how the game stands, your orders, the sheet",
+      "map: the map and all units by hex",
+      "resign and the game's code, as in resign K7Q2: you give the game up",
+    ]),
+  ];
+}

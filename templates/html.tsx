@@ -1,0 +1,110 @@
+import type { AnsweredLine, Block } from "./blocks.ts";
+import { STATUS_WORDS } from "./text.ts";
+
+/** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
+const STYLE = {
+  heading: "font-size:1.1em;margin:1.6em 0 .5em",
+  sheet:
+    "font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;background:#f4efe2;color:#2b2620;border:1px solid #cbbd98;" +
+    "border-radius:4px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere",
+  small: "font-size:.85em;color:#6b6252;overflow-wrap:anywhere",
+  map: "display:block;width:100%;max-width:1560px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
+  code: "font-family:ui-monospace,Menlo,Consolas,monospace",
+} as const;
+
+const STATUS_STYLE = {
+  accepted: "color:#24613a",
+  warning: "color:#7a5200",
+  refused: "color:#a01c10;font-weight:bold",
+} as const;
+
+/** Where a map block's picture comes from: a part of the letter, or an address of the site. */
+export type PictureSource = (
+  block: Extract<Block, { kind: "map" }>,
+) => { readonly src: string; readonly href?: string };
+
+/** Blocks as HTML; letters and pages share it. */
+export function Blocks({ blocks, picture }: { blocks: readonly Block[]; picture: PictureSource }) {
+  return <>{blocks.map((block) => <BlockOf block={block} picture={picture} />)}</>;
+}
+
+function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
+  switch (block.kind) {
+    case "heading":
+      return <h2 style={STYLE.heading}>{block.text}</h2>;
+    case "paragraph":
+      return <p>{block.text}</p>;
+    case "small":
+      return <p style={STYLE.small}>{block.text}</p>;
+    case "list":
+      return <ul>{block.items.map((item) => <li>{item}</li>)}</ul>;
+    case "numbered":
+      return <ol>{block.items.map((item) => <li style="margin-bottom:.4em">{item}</li>)}</ol>;
+    case "facts":
+      return (
+        <table role="presentation" style="border-collapse:collapse">
+          {block.rows.map(([label, value]) => (
+            <tr>
+              <td style="padding:2px 14px 2px 0;vertical-align:top">{label}</td>
+              <td style="padding:2px 0;overflow-wrap:anywhere">{value}</td>
+            </tr>
+          ))}
+        </table>
+      );
+    case "answers":
+      return <>{block.lines.map((line) => <Answer line={line} />)}</>;
+    case "sheet":
+      return <pre style={STYLE.sheet}>{block.lines.join("\n")}</pre>;
+    case "map": {
+      const { src, href } = picture(block);
+      const image = <img src={src} alt={block.alt} style={STYLE.map} />;
+      return <p>{href === undefined ? image : <a href={href}>{image}</a>}</p>;
+    }
+    case "link":
+      return (
+        <p>
+          <a href={block.url}>{block.text}</a>
+        </p>
+      );
+  }
+}
+
+function Answer({ line: { line, text, status, cites, message, instead } }: { line: AnsweredLine }) {
+  return (
+    <div style="margin:.5em 0">
+      <span style="opacity:.65">line {line}</span> <code style={STYLE.code}>{text}</code>
+      <br />
+      <span style={STATUS_STYLE[status]}>
+        {STATUS_WORDS[status]}
+        {cites.length > 0 ? ` (${cites.join(", ")})` : ""}
+      </span>
+      : {message}
+      {instead === undefined ? null : (
+        <>
+          <br />
+          instead: <code style={STYLE.code}>{instead}</code>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A whole letter's HTML part. */
+export function renderHtml(subject: string, blocks: readonly Block[], picture: PictureSource): string {
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{subject}</title>
+      </head>
+      <body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+        <div style="max-width:860px;margin:0 auto">
+          <Blocks blocks={blocks} picture={picture} />
+        </div>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${page}`;
+}

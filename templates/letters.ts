@@ -1,0 +1,305 @@
+import type { GameEvent } from "../src/kernel/event.ts";
+import type { CounterView, PhaseView, Standing } from "../src/kernel/ruleset.ts";
+import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
+import {
+  type AnsweredLine,
+  type Block,
+  heading,
+  type Letter,
+  link,
+  list,
+  paragraph,
+  sheet,
+  small,
+} from "./blocks.ts";
+import { playerTurnLog, type RollNumber, unitNames } from "./log.ts";
+
+/** What every letter of a game begins from. */
+export interface GameWords {
+  readonly id: string;
+  readonly title: string;
+  readonly side: Side;
+  /** The seat's own page. */
+  readonly seatUrl: string;
+}
+
+/** `[Crusader K7Q2 Axis] …`: the same beginning for all letters of a game to a side, so that mail programs thread them. */
+function subject({ id, title, side }: GameWords, words: string): string {
+  return `[${title.split(":")[0]} ${id} ${sideName(side)}] ${words}`;
+}
+
+/** The last block of every letter of a game. */
+function foot({ seatUrl }: GameWords): Block {
+  return link("Your page: map, log, and a form for orders", seatUrl);
+}
+
+export interface Invitation extends GameWords {
+  readonly joinUrl: string;
+  readonly opponent: string;
+  readonly notes: readonly string[];
+}
+
+export function invitation(words: Invitation): Letter {
+  return {
+    subject: subject(words, "You are invited to a game"),
+    blocks: [
+      paragraph(
+        `A game of ${words.title} is waiting for you. You would play the ${
+          sideName(words.side)
+        } side against ${words.opponent}.`,
+      ),
+      paragraph(
+        "The game is played by mail, a turn at a time, at the pace that you two keep. Open the page below to see it and to join; nothing happens before both of you have.",
+      ),
+      link("See the game and join", words.joinUrl),
+      ...(words.notes.length === 0 ? [] : [heading("What you should know of this game"), list(words.notes)]),
+      small(
+        "If you did not expect this letter, do nothing: the game will not begin, and no other letter comes.",
+      ),
+    ],
+  };
+}
+
+/** What each turn letter, and the first, says of the position. */
+export interface PositionWords {
+  readonly phase: PhaseView;
+  readonly waitingFor: Side | undefined;
+  readonly counters: readonly CounterView[];
+  readonly standing: readonly Standing[];
+  readonly run: number;
+  readonly sheet: readonly string[];
+}
+
+export interface Beginning extends GameWords, PositionWords {
+  readonly anchor: string;
+  readonly salts: Readonly<Record<Side, string>>;
+  readonly notes: readonly string[];
+  readonly opponent: string;
+}
+
+export function beginning(words: Beginning): Letter {
+  const { side, title, opponent, notes, anchor, salts } = words;
+  return {
+    subject: subject(words, `Game-Turn ${words.phase.gameTurn}: the game begins`),
+    blocks: [
+      paragraph(
+        `Welcome to ${title}. You command the ${sideName(side)} side against ${opponent}. ${
+          whoseTurn(words)
+        }`,
+      ),
+      mapBlock(words),
+      ...ordersPart(words),
+      heading("What you should know of this game"),
+      list([...notes, ...DEFAULTS]),
+      heading("The dice"),
+      paragraph(
+        "They are keyed to a chain that was fixed before this letter was written. Keep its first link: every later letter " +
+          "publishes the next, and anyone can check that it leads back to this one.",
+      ),
+      { kind: "facts", rows: [["Anchor", anchor], ["Allied salt", salts.allied], ["Axis salt", salts.axis]] },
+      foot(words),
+    ],
+  };
+}
+
+/** What happens where nobody says anything; docs/orders.md says it at length. */
+const DEFAULTS = [
+  "Where you order nothing: units stand; attacks that the rules demand (7.11, 7.12) are made by adjacent units alone; guns " +
+  "in range give protective fire if that changes the column; retreats go toward supply; nobody advances.",
+];
+
+export interface TurnReport {
+  readonly events: readonly GameEvent[];
+  readonly rolls: readonly RollNumber[];
+  readonly run: number;
+  readonly key: string;
+  readonly orders: string;
+  /** What became of this player's orders that could not be carried out as written. */
+  readonly remarks: readonly string[];
+}
+
+export interface TurnWords extends GameWords, PositionWords {
+  readonly turns: readonly TurnReport[];
+  readonly outcome: string | undefined;
+}
+
+/** The letter after one or more Player-Turns: map, log, what is to do now. */
+export function turnLetter(words: TurnWords): Letter {
+  const name = unitNames(words.counters);
+  const remarks = words.turns.flatMap((turn) => turn.remarks);
+  return {
+    subject: subject(words, turnSubject(words)),
+    blocks: [
+      paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`),
+      mapBlock(words),
+      ...words.turns.flatMap((turn) => playerTurnLog(turn.events, name, turn.rolls)),
+      ...(remarks.length === 0 ? [] : [heading("Your orders that went otherwise"), list(remarks)]),
+      ...standingPart(words),
+      ...(words.outcome === undefined ? ordersPart(words) : []),
+      heading("The dice"),
+      ...words.turns.map(({ run, key, orders }): Block => ({
+        kind: "facts",
+        rows: [[`Run ${run}, key`, key], ["Orders digest", orders]],
+      })),
+      foot(words),
+    ],
+  };
+}
+
+function turnSubject(words: TurnWords): string {
+  const { phase: { gameTurn }, waitingFor, side } = words;
+  if (words.outcome !== undefined) return "The game is over";
+  return waitingFor === side
+    ? `Game-Turn ${gameTurn}: your turn`
+    : `Game-Turn ${gameTurn}: waiting for ${sideName(enemyOf(side))}`;
+}
+
+function playedWords({ turns }: TurnWords): string {
+  const played = turns.flatMap(({ events }) => events)
+    .flatMap((event) => event.kind === "phaseBegan" && event.phase === "combat" ? [event] : [])
+    .map(({ gameTurn, side }) => `the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`);
+  if (played.length === 0) return "";
+  const text = played.join(" and ");
+  return `${text[0].toUpperCase()}${text.slice(1)} ${played.length === 1 ? "is" : "are"} played.`;
+}
+
+function whoseTurn({ side, waitingFor, phase }: GameWords & PositionWords): string {
+  if (waitingFor === side) return `It is your turn: Game-Turn ${phase.gameTurn}, ${sideName(side)}.`;
+  return waitingFor === undefined
+    ? ""
+    : `We wait for the ${sideName(waitingFor)} player's orders; you need do nothing now.`;
+}
+
+function mapBlock({ id, run, counters, phase }: GameWords & PositionWords): Block {
+  const count = (side: Side) =>
+    counters.filter((counter) => counter.side === side && counter.status === "onMap").length;
+  return {
+    kind: "map",
+    game: id,
+    run,
+    alt: `Game-Turn ${phase.gameTurn}, ${count("allied")} Allied and ${
+      count("axis")
+    } Axis units; this letter lists them by hex.`,
+  };
+}
+
+function standingPart({ standing }: PositionWords): Block[] {
+  return [heading("How it stands"), {
+    kind: "facts",
+    rows: standing.map(({ label, value }) => [label, value]),
+  }];
+}
+
+/** How to order, the sheet, and the units of the other side. */
+function ordersPart(words: GameWords & PositionWords): Block[] {
+  const { side, waitingFor, phase, counters } = words;
+  const isOwn = waitingFor === side;
+  return [
+    heading(isOwn ? "Your orders" : "Your standing orders"),
+    paragraph(
+      isOwn
+        ? "Answer this letter, and in your answer keep the sheet from its begin to its end, filled in. Every line is answered; " +
+          "if all stand, the turn is played. Commands on a line of their own: help, status, map."
+        : "If you want to prepare for the other player's turn, answer with this sheet filled in; else simply wait.",
+    ),
+    paragraph(`Ground Support Points left in this Game-Turn: ${phase.groundSupport[side]}.`),
+    sheet(words.sheet),
+    ...(isOwn ? [] : roster(side, counters)),
+    ...roster(enemyOf(side), counters),
+  ];
+}
+
+/** The units of a side by hex: what the map shows, for those who read text. */
+export function roster(side: Side, counters: readonly CounterView[]): Block[] {
+  const shown = counters.filter((counter) => counter.side === side && counter.hex !== undefined)
+    .sort((a, b) => a.hex!.localeCompare(b.hex!))
+    .map(({ hex, designation, values, supplied }) =>
+      `${hex} ${designation} ${values}${supplied ? "" : " (out of supply)"}`
+    );
+  return [
+    paragraph(`${sideName(side)} units on the map, ${shown.length}:`),
+    paragraph(shown.join("; ") + "."),
+  ];
+}
+
+export interface AnswerWords extends GameWords {
+  readonly lines: readonly AnsweredLine[];
+  readonly remarks: readonly string[];
+  /** What becomes of the sheet, in a sentence. */
+  readonly verdict: string;
+  readonly problems: readonly string[];
+  /** The sheet ready to be edited again; none where it is done with. */
+  readonly sheet: readonly string[] | undefined;
+}
+
+/** The answer to orders, line by line. */
+export function ordersAnswer(words: AnswerWords): Letter {
+  const { lines, remarks, verdict, problems } = words;
+  const count = (status: AnsweredLine["status"]) => lines.filter((line) => line.status === status).length;
+  const refused = count("refused");
+  return {
+    subject: subject(words, refused > 0 ? `Your orders: ${refused} refused` : "Your orders"),
+    blocks: [
+      paragraph(`${tally(lines.length, count("warning"), refused)} ${verdict}`),
+      ...(problems.length === 0 ? [] : [list(problems)]),
+      ...(lines.length === 0 ? [] : [{ kind: "answers" as const, lines: [...lines] }]),
+      ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
+      ...(words.sheet === undefined ? [] : [heading("Your sheet"), sheet(words.sheet)]),
+      foot(words),
+    ],
+  };
+}
+
+function tally(lines: number, warnings: number, refused: number): string {
+  if (lines === 0) return "Your letter has reached us.";
+  const stand = lines - refused;
+  const parts = [
+    `${stand} ${stand === 1 ? "line stands" : "lines stand"}`,
+    ...(warnings === 0 ? [] : [`${warnings} of them with a remark`]),
+    ...(refused === 0 ? [] : [`${refused} ${refused === 1 ? "was" : "were"} refused`]),
+  ];
+  return `Your orders are in: ${parts.join(", ")}.`;
+}
+
+export interface StatusWords extends GameWords, PositionWords {
+  readonly outcome: string | undefined;
+  readonly withMap: boolean;
+  readonly orders: readonly string[];
+}
+
+/** What `status` and `map` are answered with. */
+export function statusLetter(words: StatusWords): Letter {
+  return {
+    subject: subject(words, words.withMap ? "The map" : "How the game stands"),
+    blocks: [
+      paragraph(
+        words.outcome ??
+          `Game-Turn ${words.phase.gameTurn}${
+            words.phase.lastTurn === undefined ? "" : ` of ${words.phase.lastTurn}`
+          }. ${whoseTurn(words)}`,
+      ),
+      ...(words.withMap
+        ? [mapBlock(words), ...roster("allied", words.counters), ...roster("axis", words.counters)]
+        : []),
+      ...standingPart(words),
+      ...(words.orders.length === 0
+        ? []
+        : [paragraph("Orders of yours that are kept:"), sheet(words.orders)]),
+      ...(words.outcome === undefined ? [heading("Your sheet"), sheet(words.sheet)] : []),
+      foot(words),
+    ],
+  };
+}
+
+/** Anything that is answered in a few sentences. */
+export function note(
+  words: GameWords | undefined,
+  about: string,
+  sentences: readonly string[],
+  also: readonly Block[] = [],
+): Letter {
+  return {
+    subject: words === undefined ? about : subject(words, about),
+    blocks: [...sentences.map(paragraph), ...also, ...(words === undefined ? [] : [foot(words)])],
+  };
+}

@@ -1,0 +1,194 @@
+import type { Block } from "../blocks.ts";
+import { Blocks, type PictureSource } from "../html.tsx";
+import { Layout } from "./layout.tsx";
+
+export interface GameView {
+  readonly id: string;
+  readonly title: string;
+  /** Who is waited for, or how it ended, in a sentence. */
+  readonly status: string;
+  readonly mapUrl: string;
+  readonly mapAlt: string;
+  readonly pictureUrl: string;
+  /** The newest Player-Turn first. */
+  readonly log: readonly Block[];
+  readonly standing: readonly (readonly [string, string])[];
+}
+
+export const NO_PICTURE: PictureSource = () => ({ src: "" });
+
+function MapAndLog({ game }: { game: GameView }) {
+  return (
+    <>
+      <p class="map">
+        <a href={game.mapUrl}>
+          <img src={game.pictureUrl} alt={game.mapAlt} />
+        </a>
+      </p>
+      <table>
+        {game.standing.map(([label, value]) => (
+          <tr>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </table>
+      <Blocks blocks={game.log} picture={NO_PICTURE} />
+    </>
+  );
+}
+
+/** What everybody may see of a game. */
+export function GamePage({ game, postRoom }: { game: GameView; postRoom: boolean }) {
+  return (
+    <Layout title={`${game.title}, ${game.id}`} postRoom={postRoom}>
+      <h1>
+        {game.title} <span class="faint">{game.id}</span>
+      </h1>
+      <p>{game.status}</p>
+      <MapAndLog game={game} />
+    </Layout>
+  );
+}
+
+export interface SeatView {
+  readonly side: string;
+  readonly url: string;
+  readonly sheet: readonly string[];
+  readonly isOwnTurn: boolean;
+  readonly isPlaying: boolean;
+  readonly notes: readonly string[];
+}
+
+/** A player's own page: the game, and a form that takes the same sheet as a letter. */
+export function SeatPage({ game, seat, postRoom }: { game: GameView; seat: SeatView; postRoom: boolean }) {
+  return (
+    <Layout title={`${game.title}, ${game.id}, ${seat.side}`} postRoom={postRoom}>
+      <h1>
+        {game.title} <span class="faint">{game.id}</span>
+      </h1>
+      <p>You command the {seat.side} side. {game.status}</p>
+      {seat.isPlaying
+        ? (
+          <p>
+            <a href="#orders">{seat.isOwnTurn ? "To your orders" : "To your standing orders"}</a>
+          </p>
+        )
+        : null}
+      <MapAndLog game={game} />
+      {seat.isPlaying ? <OrderForm seat={seat} /> : null}
+      <details>
+        <summary>What you should know of this game</summary>
+        <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+      </details>
+    </Layout>
+  );
+}
+
+function OrderForm({ seat }: { seat: SeatView }) {
+  return (
+    <>
+      <h2 id="orders">{seat.isOwnTurn ? "Your orders" : "Your standing orders"}</h2>
+      <p>
+        {seat.isOwnTurn
+          ? "Fill the sheet in. Every line is answered; if all stand, the turn is played at once."
+          : "It is the other player's turn. What you write here is kept for it."}{" "}
+        <a href="/help">How to order</a>
+      </p>
+      <form method="post" action={`${seat.url}/orders`}>
+        <textarea
+          name="sheet"
+          rows={Math.min(44, seat.sheet.length + 3)}
+          spellcheck={false}
+          aria-label="Order sheet"
+        >
+          {seat.sheet.join("\n")}
+        </textarea>
+        <button type="submit">Send the orders</button>
+      </form>
+      <details>
+        <summary>Give the game up</summary>
+        <form method="post" action={`${seat.url}/resign`}>
+          <p>The other player wins at once. This cannot be undone.</p>
+          <button type="submit" class="quiet">Resign</button>
+        </form>
+      </details>
+    </>
+  );
+}
+
+/** The page of a seat that nobody has taken yet. */
+export function JoinPage({ game, seat, salt, problem, postRoom }: {
+  game: GameView;
+  seat: SeatView;
+  salt: string;
+  problem?: string | undefined;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={`Join ${game.title}`} postRoom={postRoom}>
+      <h1>
+        Join {game.title} <span class="faint">{game.id}</span>
+      </h1>
+      <p>You would command the {seat.side} side.</p>
+      {problem === undefined ? null : <p role="alert" style="color:var(--accent)">{problem}</p>}
+      <form method="post" action={`${seat.url}/join`}>
+        <label for="salt">Your salt for the dice</label>
+        <input
+          id="salt"
+          name="salt"
+          type="text"
+          required
+          maxlength={200}
+          value={salt}
+          aria-describedby="salt-hint"
+        />
+        <p class="faint" id="salt-hint">
+          Any words. They go into every roll, so that the referee alone does not choose the dice: change them
+          to something of your own.
+        </p>
+        <button type="submit">Join the game</button>
+      </form>
+      <p class="map">
+        <a href={game.mapUrl}>
+          <img src={game.pictureUrl} alt={game.mapAlt} />
+        </a>
+      </p>
+      <h2>What you should know of this game</h2>
+      <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+    </Layout>
+  );
+}
+
+/** What orders given on the page are answered with. */
+export function AnswerPage({ title, blocks, sheet, url, postRoom }: {
+  title: string;
+  blocks: readonly Block[];
+  /** The sheet to send again; none where the turn was played. */
+  sheet: readonly string[] | undefined;
+  url: string;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={title} postRoom={postRoom}>
+      <h1>{title}</h1>
+      <Blocks blocks={blocks} picture={NO_PICTURE} />
+      {sheet === undefined ? null : (
+        <form method="post" action={`${url}/orders`}>
+          <textarea
+            name="sheet"
+            rows={Math.min(44, sheet.length + 3)}
+            spellcheck={false}
+            aria-label="Order sheet"
+          >
+            {sheet.join("\n")}
+          </textarea>
+          <button type="submit">Send the orders again</button>
+        </form>
+      )}
+      <p>
+        <a href={url}>To the game</a>
+      </p>
+    </Layout>
+  );
+}

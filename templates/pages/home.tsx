@@ -1,0 +1,79 @@
+import { Layout } from "./layout.tsx";
+
+export interface HomeProps {
+  readonly postRoom: boolean;
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  /** What was wrong with a form, and what it held. */
+  readonly problem?: string | undefined;
+  readonly filled?: Readonly<Record<string, string>>;
+}
+
+/** The first page: what this is, a game to try, a game to make. */
+export function HomePage({ postRoom, scenarios, problem, filled = {} }: HomeProps) {
+  return (
+    <Layout title="Board wargames by mail" postRoom={postRoom}>
+      <h1>A referee for board wargames by mail</h1>
+      <p>
+        Two players mail their orders, from any mail program, at their own pace. Despatch checks every line
+        against the rules, rolls dice that both can verify, carries the turn out, and mails back the map, the
+        combat log with rule numbers, and a sheet for the next turn.
+      </p>
+      {postRoom
+        ? (
+          <form method="post" action="/practice">
+            <p class="note">
+              This referee sends no mail yet: all letters stay in the{" "}
+              <a href="/post">post room</a>, where you can read and answer them.
+            </p>
+            <button type="submit">Start a practice game against the computer</button>
+          </form>
+        )
+        : null}
+      <h2>Make a game</h2>
+      {problem === undefined ? null : <p role="alert" style="color:var(--accent)">{problem}</p>}
+      <form method="post" action="/games">
+        <label for="scenario">Scenario</label>
+        <select id="scenario" name="scenario">
+          {scenarios.map(({ id, title }) => (
+            <option value={id} selected={filled.scenario === id}>{title}</option>
+          ))}
+        </select>
+        <label for="address">Your mail address</label>
+        <input
+          id="address"
+          name="address"
+          type="email"
+          required
+          autocomplete="email"
+          value={filled.address}
+        />
+        <label>Your side</label>
+        <label class="inline">
+          <input type="radio" name="side" value="allied" checked={filled.side !== "axis"} />{" "}
+          Allied, who move first
+        </label>
+        <label class="inline">
+          <input type="radio" name="side" value="axis" checked={filled.side === "axis"} /> Axis
+        </label>
+        <label for="opponent">Your opponent's mail address</label>
+        <input
+          id="opponent"
+          name="opponent"
+          type="email"
+          value={filled.opponent}
+          aria-describedby="opponent-hint"
+        />
+        <p class="faint" id="opponent-hint">Leave it empty to play against the computer.</p>
+        <details>
+          <summary>A map of your own</summary>
+          <p class="faint">
+            The map is a reconstruction. If you own the printed one, you can put a map document made from it
+            here (JSON, as described in scenarios/map.schema.json).
+          </p>
+          <textarea name="map" rows={6} spellcheck={false} aria-label="Map document">{filled.map}</textarea>
+        </details>
+        <button type="submit">Make the game</button>
+      </form>
+    </Layout>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Child } from "hono/jsx";
+import { STYLE } from "./style.ts";
+
+/** Every page of the site. */
+export function Layout(
+  { title, postRoom, children }: { title: string; postRoom: boolean; children?: Child },
+) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Despatch`}</title>
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </head>
+      <body>
+        <header>
+          <a class="home" href="/">Despatch</a>
+          <a href="/help">How to order</a>
+          {postRoom ? <a href="/post">Post room</a> : null}
+        </header>
+        <main>{children}</main>
+        <footer>
+          Despatch referees board wargames by mail. Maps and counter symbols of Crusader are a reconstruction
+          and say so.
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+/** A page with a doctype, as text. */
+export function pageText(page: unknown): string {
+  return `<!doctype html>${String(page)}`;
+}
+
+/** A page of a few sentences: what was done, or what was wrong. */
+export function MessagePage({ title, sentences, postRoom, back }: {
+  title: string;
+  sentences: readonly string[];
+  postRoom: boolean;
+  back?: { readonly text: string; readonly url: string };
+}) {
+  return (
+    <Layout title={title} postRoom={postRoom}>
+      <h1>{title}</h1>
+      {sentences.map((sentence) => <p>{sentence}</p>)}
+      {back === undefined ? null : (
+        <p>
+          <a href={back.url}>{back.text}</a>
+        </p>
+      )}
+    </Layout>
+  );
+}

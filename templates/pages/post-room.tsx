@@ -1,0 +1,75 @@
+import type { Letter } from "../blocks.ts";
+import { Blocks, type PictureSource } from "../html.tsx";
+import { Layout } from "./layout.tsx";
+
+export interface PostedLetter {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly at: Date;
+}
+
+/** All letters that have gone out, newest first. */
+export function PostRoomPage({ letters }: { letters: readonly PostedLetter[] }) {
+  return (
+    <Layout title="Post room" postRoom>
+      <h1>Post room</h1>
+      <p class="note">
+        No mail relay is configured, so letters stay here instead of leaving. Open one to read it and to
+        answer it as its reader would.
+      </p>
+      {letters.length === 0
+        ? (
+          <p>
+            No letters yet. <a href="/">Start a game</a>.
+          </p>
+        )
+        : (
+          <ul class="post">
+            {letters.map(({ id, to, subject, at }) => (
+              <li>
+                <a href={`/post/${id}`}>{subject}</a>
+                <br />
+                <span class="faint">to {to}, {at.toISOString().slice(0, 16).replace("T", " ")} UTC</span>
+              </li>
+            ))}
+          </ul>
+        )}
+    </Layout>
+  );
+}
+
+/** One letter, and a form to answer it by. */
+export function LetterPage({ posted, letter, replyTo, quoted, picture, handled }: {
+  posted: PostedLetter;
+  letter: Letter;
+  replyTo: string;
+  quoted: string;
+  picture: PictureSource;
+  /** What became of an answer that was just sent. */
+  handled?: string | undefined;
+}) {
+  return (
+    <Layout title={posted.subject} postRoom>
+      <h1>{posted.subject}</h1>
+      <p class="faint">
+        From {replyTo}
+        <br />
+        To {posted.to}
+        <br />
+        <a href={`/post/${posted.id}/letter.eml`}>As a mail file</a>
+      </p>
+      {handled === undefined ? null : (
+        <p role="status" style="color:var(--good)">
+          {handled} <a href="/post">To the post room</a>
+        </p>
+      )}
+      <Blocks blocks={letter.blocks} picture={picture} />
+      <h2 id="answer">Answer as {posted.to}</h2>
+      <form method="post" action={`/post/${posted.id}/answer`}>
+        <textarea name="text" rows={18} spellcheck={false} aria-label="Your answer">{quoted}</textarea>
+        <button type="submit">Send the answer</button>
+      </form>
+    </Layout>
+  );
+}

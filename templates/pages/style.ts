@@ -1,0 +1,32 @@
+/** One sheet of style for all pages: paper and ink by day, the reverse by night; one column, readable on a phone. */
+export const STYLE = `
+:root{color-scheme:light dark;--paper:#fbf7ea;--ink:#2b2620;--faint:#6b6252;--line:#cbbd98;--field:#fff;--accent:#8c2f1b;--good:#24613a;--mind:#7a5200}
+@media(prefers-color-scheme:dark){:root{--paper:#211d18;--ink:#eee6d4;--faint:#b5a98f;--line:#51483a;--field:#191613;--accent:#f0a48e;--good:#8fd0a6;--mind:#e6bf6a}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+header,main,footer{max-width:1080px;margin:0 auto;padding:0 16px}
+header{padding-top:14px;padding-bottom:10px;border-bottom:1px solid var(--line);display:flex;gap:18px;flex-wrap:wrap;align-items:baseline}
+header a.home{font-weight:700;font-size:1.15em;letter-spacing:.02em;text-decoration:none;color:var(--ink)}
+footer{margin-top:3em;padding-bottom:2em;color:var(--faint);font-size:.9em;border-top:1px solid var(--line);padding-top:12px}
+h1{font-size:1.5em;line-height:1.25;margin:1em 0 .4em}
+h2{font-size:1.15em;margin:1.8em 0 .5em}
+a{color:var(--accent)}
+p,li{max-width:46em;overflow-wrap:anywhere}
+table{border-collapse:collapse}
+td,th{padding:3px 14px 3px 0;text-align:left;vertical-align:top}
+label{display:block;margin:.8em 0 .2em;font-weight:600}
+label.inline{display:inline-block;font-weight:400;margin:0 1em 0 0}
+input[type=email],input[type=text],select,textarea{width:100%;max-width:46em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink)}
+textarea{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;max-width:100%;min-height:24em;white-space:pre;overflow:auto}
+button{font:inherit;font-weight:600;margin-top:1em;padding:9px 18px;border-radius:6px;border:1px solid var(--accent);background:var(--accent);color:var(--paper);cursor:pointer}
+button.quiet{background:transparent;color:var(--accent)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.note{border-left:4px solid var(--line);padding:.2em 0 .2em 14px;color:var(--faint)}
+.map{display:block;overflow:auto;border:1px solid var(--line);background:#fbf7ea;border-radius:4px}
+.map img{display:block;width:100%;height:auto}
+@media(max-width:700px){.map img{width:1100px;max-width:none}}
+.faint{color:var(--faint)}
+ul.post{list-style:none;padding:0;max-width:none}
+ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}
+details{margin:1em 0}summary{cursor:pointer;font-weight:600}
+`;

@@ -1,0 +1,69 @@
+import type { AnsweredLine, Block } from "./blocks.ts";
+
+/** The width of a letter's text, as mail programs quote it without wrapping. */
+const WIDTH = 72;
+
+/** Blocks as plain text. */
+export function renderText(blocks: readonly Block[]): string {
+  return blocks.map(textOf).filter((text) => text !== "").join("\n\n") + "\n";
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case "heading":
+      return `${block.text}\n${"-".repeat(Math.min(WIDTH, block.text.length))}`;
+    case "paragraph":
+    case "small":
+      return wrap(block.text);
+    case "list":
+      return block.items.map((item) => wrap(item, "- ", "  ")).join("\n");
+    case "numbered":
+      return block.items.map((item, index) => wrap(item, `${String(index + 1).padStart(2)}. `, "    ")).join(
+        "\n",
+      );
+    case "facts": {
+      const width = Math.max(...block.rows.map(([label]) => label.length));
+      return block.rows.map(([label, value]) =>
+        wrap(value, `${label.padEnd(width)}  `, " ".repeat(width + 2))
+      ).join("\n");
+    }
+    case "answers":
+      return block.lines.map(answer).join("\n");
+    case "sheet":
+      return block.lines.join("\n");
+    case "map":
+      return wrap(`[Map: ${block.alt} The picture is in the HTML part of this letter and attached as SVG.]`);
+    case "link":
+      return `${block.text}:\n${block.url}`;
+  }
+}
+
+/** `line 7  attack 2917 from 2818` and under it what is answered. */
+function answer({ line, text, status, cites, message, instead }: AnsweredLine): string {
+  const indent = " ".repeat(9);
+  const cited = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+  return [
+    wrap(text, `line ${String(line).padEnd(4)}`, indent),
+    wrap(`${STATUS_WORDS[status]}${cited}: ${message}`, indent, indent),
+    ...(instead === undefined ? [] : [wrap(`instead: ${instead}`, indent, indent)]),
+  ].join("\n");
+}
+
+export const STATUS_WORDS = { accepted: "accepted", warning: "mind", refused: "REFUSED" } as const;
+
+/** Words on lines of the letter's width; a word that is longer stands alone. */
+export function wrap(text: string, first = "", rest = ""): string {
+  const lines: string[] = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of text.split(/\s+/)) {
+    if (!isEmpty && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = rest;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line].join("\n");
+}
