@@ -1,0 +1,36 @@
+import type { Decision } from "../kernel/decision.ts";
+import type { Query } from "../kernel/query.ts";
+import type { AnyRules, AnyState } from "./catalogue.ts";
+
+/** Whoever decides for a side: orders, a computer player, defaults. Given the open question, a decision or nothing. */
+export interface Answerer {
+  answer(state: AnyState, query: Query): Decision | undefined;
+  /** Decisions that no question asks for, such as offering to end the game; each is given once. */
+  takeOffers?(): readonly Decision[];
+  /** What the side should be told of its orders. */
+  readonly remarks: readonly string[];
+}
+
+/** The computer player. A plan that it has made is followed as long as the question stays the same. */
+export class ComputerAnswerer implements Answerer {
+  readonly remarks: readonly string[] = [];
+  #plan: Decision[] = [];
+  #plannedFor = "";
+  constructor(private readonly rules: AnyRules) {}
+
+  answer(state: AnyState, query: Query): Decision | undefined {
+    if (this.#plannedFor !== query.kind || this.#plan.length === 0) {
+      this.#plan = [...this.rules.computer(state)];
+      this.#plannedFor = query.kind;
+    }
+    return this.#plan.shift();
+  }
+
+  /** Forgets a plan that has come to nothing. */
+  replan(): void {
+    this.#plan = [];
+  }
+}
+
+/** Nobody: every question is left to the defaults. */
+export const NOBODY: Answerer = { answer: () => undefined, remarks: [] };

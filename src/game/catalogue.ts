@@ -1,0 +1,87 @@
+import { spi1976 } from "../../rules/north-africa/index.ts";
+import campaign from "../../scenarios/crusader/campaign.json" with { type: "json" };
+import dashToTheWire from "../../scenarios/crusader/dash-to-the-wire.json" with { type: "json" };
+import map from "../../scenarios/crusader/map.json" with { type: "json" };
+import orderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
+import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
+import { err, ok, type Result } from "../kernel/result.ts";
+import type { RefereeRules } from "../kernel/ruleset.ts";
+
+/** A state of some ruleset's game; only that ruleset looks inside. */
+export type AnyState = unknown;
+export type AnyRules = RefereeRules<AnyState>;
+
+/** The rule systems that this referee knows, by id. */
+export const RULESETS: ReadonlyMap<string, AnyRules> = new Map(
+  [spi1976].map((rules) => [rules.id, rules as AnyRules]),
+);
+
+/** What a player chooses a game by. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly ruleset: string;
+  readonly map: string;
+  readonly orderOfBattle: string;
+  /** As the ruleset reads it. */
+  readonly document: unknown;
+}
+
+const MAPS: Readonly<Record<string, unknown>> = { crusader: map };
+const ORDERS_OF_BATTLE: Readonly<Record<string, unknown>> = { crusader: orderOfBattle };
+
+/** The scenarios of the published games. One that is the same as another but for some points names it (19.2). */
+export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
+  [campaign, { ...campaign, ...sidiRezeg }, dashToTheWire].map((document) => [document.id, {
+    id: document.id,
+    title: document.title,
+    ruleset: spi1976.id,
+    map: document.map,
+    orderOfBattle: document.orderOfBattle,
+    document,
+  }]),
+);
+
+/** What makes a game, by name or as whole documents. */
+export interface GameSource {
+  readonly ruleset: string;
+  /** A scenario's id. */
+  readonly scenario?: string | undefined;
+  /** A map's name, or a map document in its place; the scenario's own where it is left out. */
+  readonly map?: unknown;
+  readonly position?: unknown;
+  readonly options?: unknown;
+}
+
+export interface OpenGame {
+  readonly rules: AnyRules;
+  readonly state: AnyState;
+}
+
+/** Sets a game up. @returns the ruleset and the first state, or every reason why there is none */
+export function openGame(source: GameSource): Result<OpenGame, string[]> {
+  const rules = RULESETS.get(source.ruleset);
+  if (rules === undefined) {
+    return err([`there is no ruleset ${source.ruleset}; there are ${[...RULESETS.keys()].join(", ")}`]);
+  }
+  const scenario = source.scenario === undefined ? undefined : SCENARIOS.get(source.scenario);
+  if (source.scenario !== undefined && scenario === undefined) {
+    return err([`there is no scenario ${source.scenario}; there are ${[...SCENARIOS.keys()].join(", ")}`]);
+  }
+  const map = mapOf(source.map ?? scenario?.map ?? "crusader");
+  if (map === undefined) {
+    return err([`there is no map ${String(source.map)}; there are ${Object.keys(MAPS).join(", ")}`]);
+  }
+  const state = rules.setup({
+    map,
+    orderOfBattle: ORDERS_OF_BATTLE[scenario?.orderOfBattle ?? "crusader"],
+    scenario: scenario?.document,
+    position: source.position,
+    options: source.options,
+  });
+  return state.ok ? ok({ rules, state: state.value }) : state;
+}
+
+function mapOf(map: unknown): unknown {
+  return typeof map === "string" ? MAPS[map] : map;
+}

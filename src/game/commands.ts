@@ -1,0 +1,103 @@
+import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import type { GameHead } from "../store/records.ts";
+import { note, statusLetter } from "../../templates/letters.ts";
+import { helpBlocks } from "../../templates/help.ts";
+import type { Letter } from "../../templates/blocks.ts";
+import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
+import { addressed, type Answered, wordsOf } from "./post.ts";
+import { newId } from "./tokens.ts";
+import { outcomeWords, positionWords } from "./turn-words.ts";
+
+export const COMMANDS = ["help", "status", "map", "resign"] as const;
+export type Command = (typeof COMMANDS)[number];
+
+/** Answers a letter from a seat with a letter that changes nothing. @returns false where it had been read before */
+export async function answerSeat(
+  office: Office,
+  id: string,
+  side: Side,
+  letter: Answered,
+  write: (game: CurrentGame) => Letter,
+): Promise<boolean> {
+  for (;;) {
+    const game = await currentGame(office, id);
+    if (game === undefined) return false;
+    const now = office.now();
+    const posted = addressed(office.site, game.head, side, write(game), now, letter);
+    const done = await office.games.commit({
+      before: game.versioned,
+      head: { ...posted.head, operation: newId(now) },
+      ledger: [],
+      letters: [posted.item],
+      read: { messageId: letter.messageId, mark: { at: now, game: id } },
+    });
+    if (done === "conflict") {
+      if (await office.games.readMark(letter.messageId) !== undefined) return false;
+      continue;
+    }
+    office.posted();
+    return true;
+  }
+}
+
+/** What the commands that only ask are answered with. */
+export function commandLetter(
+  office: Office,
+  { head, rules, state }: CurrentGame,
+  side: Side,
+  command: Exclude<Command, "resign">,
+): Letter {
+  const words = wordsOf(office.site, head, side);
+  if (command === "help") return note(words, "Help", [], helpBlocks());
+  return statusLetter({
+    ...words,
+    ...positionWords(head, rules, state, side),
+    outcome: outcomeWords(head),
+    withMap: command === "map",
+    orders: head.seats[side].sheet?.lines ?? [],
+  });
+}
+
+export type Resignation = "resigned" | "not-playing" | "in-progress" | "read-already";
+
+/** A side gives the game up: it is over at once, and both players are told. */
+export async function resign(
+  office: Office,
+  id: string,
+  side: Side,
+  letter?: Answered,
+): Promise<Resignation> {
+  for (;;) {
+    const game = await currentGame(office, id);
+    if (game === undefined || game.head.status !== "playing") return "not-playing";
+    if (game.head.locked !== null) return "in-progress";
+    const now = office.now();
+    const winner = enemyOf(side);
+    const outcome = { winner, reason: `the ${sideName(side)} player has resigned`, cite: "" };
+    const over: GameHead = { ...game.head, status: "over", outcome, operation: newId(now) };
+    const recorded = entered(over, now, { kind: "ended", ...outcome });
+    const tell = (head: GameHead, to: Side) => {
+      if (head.seats[to].kind !== "person") return { head, letters: [] };
+      const words = note(wordsOf(office.site, head, to), "The game is over", [outcomeWords(head)!]);
+      const posted = addressed(office.site, head, to, words, now, to === side ? letter : undefined);
+      return { head: posted.head, letters: [posted.item] };
+    };
+    const own = tell(recorded.head, side);
+    const other = tell(own.head, winner);
+    const done = await office.games.commit({
+      before: game.versioned,
+      head: other.head,
+      ledger: recorded.entries,
+      letters: [...own.letters, ...other.letters],
+      ...(letter === undefined ? {} : { read: { messageId: letter.messageId, mark: { at: now, game: id } } }),
+    });
+    if (done === "conflict") {
+      if (letter !== undefined && await office.games.readMark(letter.messageId) !== undefined) {
+        return "read-already";
+      }
+      continue;
+    }
+    office.posted();
+    return "resigned";
+  }
+}

@@ -1,0 +1,126 @@
+import { keyAt } from "../dice/key-chain.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
+import type { GameHead, OutboxItem, Seat } from "../store/records.ts";
+import { invitation } from "../../templates/letters.ts";
+import { openGame, SCENARIOS } from "./catalogue.ts";
+import { entered, type Office } from "./office.ts";
+import { addressed, seatUrl, wordsOf } from "./post.ts";
+import { newGameCode, newId, newPageKey, newSecret } from "./tokens.ts";
+
+/** Who sits where: an address, or the computer. */
+export type Sitter = { readonly kind: "person"; readonly address: string } | { readonly kind: "computer" };
+
+export interface NewGame {
+  readonly scenario: string;
+  readonly seats: Readonly<Record<Side, Sitter>>;
+  /** Options of the edition that differ from its own. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** A map document in place of the scenario's map. */
+  readonly map?: unknown;
+}
+
+export interface CreatedGame {
+  readonly id: string;
+  readonly head: GameHead;
+}
+
+/** How often a code that is taken is drawn again. */
+const DRAWS = 20;
+
+/** Makes a game and invites its players. @returns the game, or why it cannot be */
+export async function createGame(office: Office, game: NewGame): Promise<Result<CreatedGame, string[]>> {
+  const scenario = SCENARIOS.get(game.scenario);
+  if (scenario === undefined) return err([`there is no scenario ${game.scenario}`]);
+  const people = SIDES.filter((side) => game.seats[side].kind === "person");
+  if (people.length === 0) return err(["a game needs at least one player with an address"]);
+  const opened = openGame({
+    ruleset: scenario.ruleset,
+    scenario: scenario.id,
+    map: game.map,
+    options: game.options,
+  });
+  if (!opened.ok) return opened;
+  const { rules, state } = opened.value;
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const now = office.now();
+    const secret = newSecret();
+    const bare: GameHead = {
+      id: newGameCode(),
+      createdAt: now,
+      title: scenario.title,
+      source: {
+        ruleset: scenario.ruleset,
+        scenario: scenario.id,
+        ownMap: game.map !== undefined,
+        ...(game.options === undefined ? {} : { options: game.options }),
+      },
+      status: "inviting",
+      seats: { allied: seatFor(game.seats.allied), axis: seatFor(game.seats.axis) },
+      dice: { anchor: keyAt(secret, 0), secret },
+      run: 0,
+      locked: null,
+      ledger: 0,
+      operation: newId(now),
+      outcome: null,
+    };
+    const { head: recorded, entries } = entered(bare, now, {
+      kind: "created",
+      anchor: bare.dice.anchor,
+      ruleset: scenario.ruleset,
+      scenario: scenario.id,
+    });
+    const { head, letters } = invite(office, recorded, people, rules.notes(state));
+    const done = await office.games.commit({
+      before: undefined,
+      head,
+      ledger: entries,
+      letters,
+      state: { run: 0, frozen: rules.freeze(state) },
+      ...(game.map === undefined ? {} : { map: game.map }),
+    });
+    if (done === "conflict") continue;
+    office.posted();
+    return ok({ id: head.id, head });
+  }
+  return err(["no free code was found for the game; try again"]);
+}
+
+function seatFor(sitter: Sitter): Seat {
+  const computer = sitter.kind === "computer";
+  return {
+    kind: sitter.kind,
+    address: sitter.kind === "person" ? sitter.address : null,
+    joined: computer,
+    salt: computer ? newSecret().slice(0, 16) : null,
+    webKey: newPageKey(),
+    mailKey: newSecret(),
+    sheet: null,
+    letters: 0,
+    lastLetter: null,
+    reportedRun: 0,
+  };
+}
+
+function invite(office: Office, start: GameHead, people: readonly Side[], notes: readonly string[]) {
+  let head = start;
+  const letters: OutboxItem[] = [];
+  for (const side of people) {
+    const letter = invitation({
+      ...wordsOf(office.site, head, side),
+      joinUrl: seatUrl(office.site, head, side),
+      opponent: opponentName(head, side),
+      notes,
+    });
+    const posted = addressed(office.site, head, side, letter, office.now());
+    head = posted.head;
+    letters.push(posted.item);
+  }
+  return { head, letters };
+}
+
+/** The other player as letters speak of him; his address is his own affair. */
+export function opponentName(head: GameHead, side: Side): string {
+  const other = enemyOf(side);
+  return head.seats[other].kind === "computer" ? "the computer" : `the ${sideName(other)} player`;
+}

@@ -1,0 +1,82 @@
+import { err, ok, type Result } from "../kernel/result.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
+import type { GameHead, OutboxItem } from "../store/records.ts";
+import { beginning } from "../../templates/letters.ts";
+import type { AnyRules, AnyState } from "./catalogue.ts";
+import { opponentName } from "./create.ts";
+import { currentGame, entered, type Office } from "./office.ts";
+import { addressed, wordsOf } from "./post.ts";
+import { carryOutLocked, lock } from "./run.ts";
+import { newId } from "./tokens.ts";
+import { positionWords, waitingFor } from "./turn-words.ts";
+
+/** The longest salt that a player may give. */
+export const SALT_LENGTH = 200;
+
+export type JoinRefusal = "no-such-game" | "already-joined" | "no-salt";
+
+/**
+ * A player takes his seat and gives his salt to the dice; when both have, the game begins.
+ * @param salt any words, up to {@link SALT_LENGTH} characters
+ */
+export async function joinGame(
+  office: Office,
+  id: string,
+  side: Side,
+  salt: string,
+): Promise<Result<GameHead, JoinRefusal>> {
+  const words = salt.trim().slice(0, SALT_LENGTH);
+  if (words === "") return err("no-salt");
+  for (;;) {
+    const game = await currentGame(office, id);
+    if (game === undefined) return err("no-such-game");
+    const seat = game.head.seats[side];
+    if (seat.joined) return err("already-joined");
+    const now = office.now();
+    const seated: GameHead = {
+      ...game.head,
+      seats: { ...game.head.seats, [side]: { ...seat, joined: true, salt: words } },
+      operation: newId(now),
+    };
+    const { head: joined, entries } = entered(seated, now, { kind: "joined", side, salt: words });
+    const begun = SIDES.every((each) => joined.seats[each].joined)
+      ? begin(office, joined, game.rules, game.state)
+      : { head: joined, letters: [], ledger: [] };
+    const done = await office.games.commit({
+      before: game.versioned,
+      head: begun.head,
+      ledger: [...entries, ...begun.ledger],
+      letters: begun.letters,
+    });
+    if (done === "conflict") continue;
+    office.posted();
+    await carryOutLocked(office, id);
+    return ok(begun.head);
+  }
+}
+
+/** Both players are there: the first letters go out, and if the computer has the first turn it is locked. */
+function begin(office: Office, joined: GameHead, rules: AnyRules, state: AnyState) {
+  const now = office.now();
+  let head: GameHead = { ...joined, status: "playing" };
+  const letters: OutboxItem[] = [];
+  const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
+  for (const side of SIDES.filter((side) => head.seats[side].kind === "person")) {
+    const letter = beginning({
+      ...wordsOf(office.site, head, side),
+      ...positionWords(head, rules, state, side),
+      anchor: head.dice.anchor,
+      salts,
+      notes: rules.notes(state),
+      opponent: opponentName(head, side),
+    });
+    const posted = addressed(office.site, head, side, letter, now);
+    head = posted.head;
+    letters.push(posted.item);
+  }
+  const first = waitingFor(head, rules, state);
+  if (first === undefined || head.seats[first].kind !== "computer") return { head, letters, ledger: [] };
+  const locked = lock(head, first);
+  const recorded = entered(locked.head, now, locked.event);
+  return { head: recorded.head, letters, ledger: recorded.entries };
+}

@@ -1,0 +1,43 @@
+import type { GameEvent } from "../kernel/event.ts";
+import { sideName } from "../kernel/side.ts";
+import { mailPng } from "../map/png.ts";
+import { mapSvg } from "../map/svg.ts";
+import type { GameHead } from "../store/records.ts";
+import { type Office, positionAfter } from "./office.ts";
+
+/** A position as pictures. */
+export interface MapPictures {
+  readonly svg: string;
+  readonly png: Uint8Array;
+}
+
+/** Pictures made lately, by game and run; positions of runs never change. */
+const made = new Map<string, Promise<MapPictures>>();
+const KEPT = 32;
+
+/** The map after a run of a game, what happened in the run drawn in. */
+export function mapOfRun(office: Office, head: GameHead, run: number): Promise<MapPictures> {
+  const key = `${head.id} ${run}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  if (made.size >= KEPT) made.delete(made.keys().next().value!);
+  const pictures = draw(office, head, run);
+  made.set(key, pictures);
+  pictures.catch(() => made.delete(key));
+  return pictures;
+}
+
+async function draw(office: Office, head: GameHead, run: number): Promise<MapPictures> {
+  const { rules, state } = await positionAfter(office, head, run);
+  const record = run === 0 ? undefined : await office.games.run(head.id, run);
+  const events = (record?.steps ?? []).flatMap((step) => step.events) as GameEvent[];
+  const when = record === undefined
+    ? "before the first move"
+    : `after the ${sideName(record.side)} Player-Turn of Game-Turn ${record.gameTurn}`;
+  const svg = mapSvg({
+    picture: rules.picture(state),
+    heading: `${head.title}. Game ${head.id}, ${when}`,
+    events,
+  });
+  return { svg, png: mailPng(svg) };
+}

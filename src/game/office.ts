@@ -1,0 +1,74 @@
+import type { Games, VersionedHead } from "../store/games.ts";
+import type { Outbox } from "../store/outbox.ts";
+import type { GameHead, LedgerEntry, LedgerEvent } from "../store/records.ts";
+import { type AnyRules, type AnyState, type OpenGame, openGame } from "./catalogue.ts";
+import type { Site } from "./post.ts";
+
+/** What the referee works with: his games, his post, his clock. */
+export interface Office {
+  readonly games: Games;
+  readonly outbox: Outbox;
+  readonly site: Site;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called when letters have been put into the outbox. */
+  readonly posted: () => void;
+}
+
+/** A game as it stands now. */
+export interface CurrentGame {
+  readonly versioned: VersionedHead;
+  readonly head: GameHead;
+  readonly rules: AnyRules;
+  readonly state: AnyState;
+}
+
+/** A stored game that cannot be opened: a fault of the store or of the program, never of a player. */
+export class BrokenGame extends Error {
+  override readonly name = "BrokenGame";
+}
+
+/** Settings that have been opened, by what they were opened from: map and counters are read once. */
+const settings = new Map<string, OpenGame>();
+
+async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
+  const { ruleset, scenario, options, ownMap } = head.source;
+  const key = ownMap ? `game ${head.id}` : JSON.stringify([ruleset, scenario, options]);
+  const known = settings.get(key);
+  if (known !== undefined) return known;
+  const map = ownMap ? await office.games.map(head.id) : undefined;
+  const opened = openGame({ ruleset, scenario, options, ...(map === undefined ? {} : { map }) });
+  if (!opened.ok) throw new BrokenGame(`${head.id}: ${opened.error.join("; ")}`);
+  settings.set(key, opened.value);
+  return opened.value;
+}
+
+/** @returns undefined where there is no such game */
+export async function currentGame(office: Office, id: string): Promise<CurrentGame | undefined> {
+  const versioned = await office.games.head(id);
+  if (versioned === undefined) return undefined;
+  const { rules, state } = await positionAfter(office, versioned.head, versioned.head.run);
+  return { versioned, head: versioned.head, rules, state };
+}
+
+/** The position after a run of a game. @throws {BrokenGame} where it is not stored */
+export async function positionAfter(office: Office, head: GameHead, run: number): Promise<OpenGame> {
+  const setting = await settingOf(office, head);
+  const frozen = await office.games.state(head.id, run);
+  if (frozen === undefined) throw new BrokenGame(`${head.id} has no position after run ${run}`);
+  const thawed = setting.rules.thaw(setting.state, frozen);
+  if (!thawed.ok) throw new BrokenGame(`${head.id}, run ${run}: ${thawed.error.join("; ")}`);
+  return { rules: setting.rules, state: thawed.value };
+}
+
+/** New entries of a game's ledger, numbered on from those that it has. */
+export function entered(
+  head: GameHead,
+  now: number,
+  ...events: readonly LedgerEvent[]
+): { head: GameHead; entries: LedgerEntry[] } {
+  const entries = events.map((event, index) =>
+    ({ ...event, n: head.ledger + index + 1, at: now }) as LedgerEntry
+  );
+  return { head: { ...head, ledger: head.ledger + events.length }, entries };
+}

@@ -1,0 +1,111 @@
+import type { Side } from "../kernel/side.ts";
+import type { GameHead, OutboxItem } from "../store/records.ts";
+import type { Letter } from "../../templates/blocks.ts";
+import type { GameWords } from "../../templates/letters.ts";
+import { newId, replyLocalPart } from "./tokens.ts";
+
+/** Where this referee lives: what links and addresses are made of. */
+export interface Site {
+  /** Without a slash at its end: `https://games.example.org` */
+  readonly publicUrl: string;
+  readonly mailDomain: string;
+}
+
+/** What a letter answers. */
+export interface Answered {
+  readonly messageId: string;
+}
+
+export function gameUrl(site: Site, id: string): string {
+  return `${site.publicUrl}/games/${id}`;
+}
+
+export function seatUrl(site: Site, head: GameHead, side: Side): string {
+  return `${gameUrl(site, head.id)}/${side}/${head.seats[side].webKey}`;
+}
+
+export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
+  return { id: head.id, title: head.title, side, seatUrl: seatUrl(site, head, side) };
+}
+
+/** The address that a seat's letters come from and are answered to. */
+export function replyAddress(site: Site, head: GameHead, side: Side): string {
+  const seat = head.seats[side];
+  return `${
+    replyLocalPart({ mailKey: seat.mailKey, address: seat.address ?? "" }, head.id, side)
+  }@${site.mailDomain}`;
+}
+
+/** The address of the referee himself, for letters that belong to no seat. */
+export function refereeAddress(site: Site): string {
+  return `referee@${site.mailDomain}`;
+}
+
+/** A letter to a seat, and the head that has counted it: letters of a game follow one another in a thread. */
+export function addressed(
+  site: Site,
+  head: GameHead,
+  side: Side,
+  letter: Letter,
+  now: number,
+  answered?: Answered,
+): { readonly head: GameHead; readonly item: OutboxItem } {
+  const seat = head.seats[side];
+  const number = seat.letters + 1;
+  const messageId = `<${head.id.toLowerCase()}.${side}.${number}@${site.mailDomain}>`;
+  const root = `<${head.id.toLowerCase()}.${side}@${site.mailDomain}>`;
+  const before = answered?.messageId ?? seat.lastLetter;
+  const item: OutboxItem = {
+    id: newId(now),
+    game: head.id,
+    side,
+    to: seat.address!,
+    replyTo: replyAddress(site, head, side),
+    messageId,
+    inReplyTo: before ?? root,
+    references: [
+      ...new Set([
+        root,
+        ...(seat.lastLetter === null ? [] : [seat.lastLetter]),
+        ...(before === null ? [] : [before]),
+      ]),
+    ],
+    auto: answered === undefined ? "auto-generated" : "auto-replied",
+    letter,
+    createdAt: now,
+    attempts: 0,
+    nextAt: now,
+    lastError: null,
+    sentAt: null,
+  };
+  const seats = { ...head.seats, [side]: { ...seat, letters: number, lastLetter: messageId } };
+  return { head: { ...head, seats }, item };
+}
+
+/** A letter to somebody who holds no seat, or is not shown to. */
+export function toStranger(
+  site: Site,
+  to: string,
+  letter: Letter,
+  now: number,
+  answered: Answered,
+): OutboxItem {
+  const id = newId(now);
+  return {
+    id,
+    game: null,
+    side: null,
+    to,
+    replyTo: refereeAddress(site),
+    messageId: `<${id}@${site.mailDomain}>`,
+    inReplyTo: answered.messageId,
+    references: [answered.messageId],
+    auto: "auto-replied",
+    letter,
+    createdAt: now,
+    attempts: 0,
+    nextAt: now,
+    lastError: null,
+    sentAt: null,
+  };
+}

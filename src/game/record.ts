@@ -1,0 +1,65 @@
+import { seededDice } from "../dice/keyed-dice.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import type { Outcome } from "../kernel/query.ts";
+import type { Side } from "../kernel/side.ts";
+import { adjudicate, playOut } from "./adjudicate.ts";
+import { type Answerer, ComputerAnswerer, NOBODY } from "./answerer.ts";
+import type { CaseFile } from "./case-file.ts";
+import { type AnyRules, type AnyState, openGame, SCENARIOS } from "./catalogue.ts";
+
+/** Who answers for a side in a game that no person plays: the computer, or nobody, so that the defaults do all. */
+export const AUTOPLAYERS = ["computer", "pass"] as const;
+export type Autoplayer = (typeof AUTOPLAYERS)[number];
+
+export interface PlayedGame {
+  readonly record: CaseFile;
+  readonly rules: AnyRules;
+  readonly state: AnyState;
+  readonly outcome: Outcome;
+}
+
+/** Plays a scenario from beginning to end without players. The same seed gives the same game. */
+export function playScenario(
+  id: string,
+  seed: string,
+  players: Readonly<Record<Side, Autoplayer>>,
+): Result<PlayedGame, string[]> {
+  const scenario = SCENARIOS.get(id);
+  if (scenario === undefined) {
+    return err([`there is no scenario ${id}; there are ${[...SCENARIOS.keys()].join(", ")}`]);
+  }
+  const opened = openGame({ ruleset: scenario.ruleset, scenario: id });
+  if (!opened.ok) return opened;
+  const { rules, state: start } = opened.value;
+  const answerers = { allied: answererOf(rules, players.allied), axis: answererOf(rules, players.axis) };
+  const dice = seededDice(seed);
+  const steps: CaseFile["steps"] = [];
+  let state = start;
+  for (let query = rules.query(state); query.kind !== "over"; query = rules.query(state)) {
+    const { side } = query;
+    const played = playOut(
+      adjudicate(rules, state, answerers, dice, (open) => open.kind === "movement" && open.side !== side),
+    );
+    steps.push(...played.steps.map(({ by, decision, dice, events }) => ({
+      decision,
+      by,
+      ...(dice.length === 0 ? {} : { dice: [...dice] }),
+      events: events.map((event) => ({ ...event })),
+    })));
+    state = played.state;
+  }
+  const outcome = rules.query(state) as Outcome;
+  const record: CaseFile = {
+    title: `${scenario.title}, played by ${players.allied} (Allied) and ${players.axis} (Axis), seed ${seed}`,
+    cite: [],
+    ruleset: scenario.ruleset,
+    map: scenario.map,
+    scenario: id,
+    steps,
+  };
+  return ok({ record, rules, state, outcome });
+}
+
+function answererOf(rules: AnyRules, player: Autoplayer): Answerer {
+  return player === "computer" ? new ComputerAnswerer(rules) : NOBODY;
+}

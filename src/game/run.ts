@@ -1,0 +1,194 @@
+import { keyAt } from "../dice/key-chain.ts";
+import { digestOf, KeyedDice } from "../dice/keyed-dice.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
+import { OrdersAnswerer } from "../orders/answer.ts";
+import { readOrders } from "../orders/diagnose.ts";
+import { printOrder } from "../orders/print.ts";
+import { isStanding } from "../orders/standing-orders.ts";
+import type { GameHead, LedgerEvent, OutboxItem, RunRecord, StoredSheet } from "../store/records.ts";
+import { turnLetter } from "../../templates/letters.ts";
+import { adjudicate, type PlayedStep, playOut } from "./adjudicate.ts";
+import { type Answerer, ComputerAnswerer } from "./answerer.ts";
+import type { AnyRules, AnyState } from "./catalogue.ts";
+import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
+import { addressed, wordsOf } from "./post.ts";
+import { newId } from "./tokens.ts";
+import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
+
+/** Orders locked for a run: nothing that they or its dice depend on changes any more. */
+export type Locked = NonNullable<GameHead["locked"]>;
+
+/** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
+export function lock(head: GameHead, side: Side): { head: GameHead; event: LedgerEvent } {
+  const sheets = { allied: head.seats.allied.sheet?.lines ?? [], axis: head.seats.axis.sheet?.lines ?? [] };
+  const locked: Locked = { run: head.run + 1, side, digest: digestOf(sheets), sheets };
+  return {
+    head: { ...head, locked },
+    event: { kind: "locked", run: locked.run, side, digest: locked.digest },
+  };
+}
+
+/** Carries out whatever is locked in a game, run by run, until somebody is waited for. Safe to call at any time. */
+export async function carryOutLocked(office: Office, id: string): Promise<void> {
+  for (;;) {
+    const game = await currentGame(office, id);
+    if (game === undefined || game.head.locked === null) return;
+    await commitRun(office, game, game.head.locked);
+  }
+}
+
+/** One run: its dice and its result are decided by what is locked, so that doing it again gives the same. */
+async function commitRun(
+  office: Office,
+  { versioned, head, rules, state }: CurrentGame,
+  locked: Locked,
+): Promise<void> {
+  const { record, state: after } = playRun(head, rules, state, locked);
+  const now = office.now();
+  const query = rules.query(after);
+  const settled: GameHead = {
+    ...head,
+    run: locked.run,
+    locked: null,
+    seats: {
+      allied: afterRun(head, "allied", locked, rules, after),
+      axis: afterRun(head, "axis", locked, rules, after),
+    },
+    operation: newId(now),
+    ...(query.kind === "over"
+      ? { status: "over", outcome: { winner: query.winner, reason: query.reason, cite: query.cite } }
+      : {}),
+  };
+  const ended: LedgerEvent[] = settled.outcome === null ? [] : [{ kind: "ended", ...settled.outcome }];
+  const next = query.kind !== "over" && head.seats[query.side].kind === "computer"
+    ? lock(settled, query.side)
+    : undefined;
+  const { head: recorded, entries } = entered(
+    next?.head ?? settled,
+    now,
+    { kind: "run", run: locked.run },
+    ...ended,
+    ...(next === undefined ? [] : [next.event]),
+  );
+  const report = next === undefined
+    ? await reportRuns(office, recorded, rules, after, record)
+    : { head: recorded, letters: [] };
+  await office.games.commit({
+    before: versioned,
+    head: report.head,
+    ledger: entries,
+    letters: report.letters,
+    state: { run: locked.run, frozen: rules.freeze(after) },
+    run: record,
+  });
+  if (report.letters.length > 0) office.posted();
+}
+
+/** Plays a locked Player-Turn. Depends on nothing but its arguments. */
+export function playRun(
+  head: GameHead,
+  rules: AnyRules,
+  start: AnyState,
+  locked: Locked,
+): { record: RunRecord; state: AnyState } {
+  const key = keyAt(head.dice.secret, locked.run);
+  const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
+  const dice = new KeyedDice({
+    game: head.id,
+    run: locked.run,
+    key,
+    salts,
+    orders: locked.digest,
+    beacon: null,
+  });
+  const answerers = { allied: answererFor("allied"), axis: answererFor("axis") };
+  const isOpen = (query: { kind: string; side?: Side }) =>
+    query.kind === "movement" && query.side !== locked.side;
+  const { state, steps } = playOut(adjudicate(rules, start, answerers, dice, isOpen));
+  return {
+    state,
+    record: {
+      run: locked.run,
+      side: locked.side,
+      gameTurn: rules.phase(start).gameTurn,
+      key,
+      orders: locked.digest,
+      steps: steps.map(({ by, decision, dice, events }: PlayedStep) => ({
+        by,
+        decision,
+        dice: [...dice],
+        events: [...events],
+      })),
+      rolls: dice.rolls,
+      remarks: { allied: [...answerers.allied.remarks], axis: [...answerers.axis.remarks] },
+    },
+  };
+
+  function answererFor(side: Side): Answerer {
+    if (head.seats[side].kind === "computer") return new ComputerAnswerer(rules);
+    return new OrdersAnswerer(rules, side, readOrders(rules, start, locked.sheets[side]).orders);
+  }
+}
+
+/**
+ * A seat after a run: of the sheets that were locked only the standing orders are kept, so that nothing is done twice; what
+ * the other side has prepared for its own turn stays too.
+ */
+function afterRun(
+  head: GameHead,
+  side: Side,
+  locked: Locked,
+  rules: AnyRules,
+  state: AnyState,
+): GameHead["seats"][Side] {
+  const seat = head.seats[side];
+  if (seat.sheet === null) return seat;
+  const { orders } = readOrders(rules, state, seat.sheet.lines);
+  const kept = orders.filter((parsed) =>
+    isStanding(parsed) || (side !== locked.side && !["offer", "accept"].includes(parsed.order.verb))
+  );
+  const sheet: StoredSheet = { ...seat.sheet, lines: kept.flatMap(({ order }) => printOrder(order)) };
+  return { ...seat, sheet };
+}
+
+/** Letters to both players about every run that they have not been told of. */
+async function reportRuns(
+  office: Office,
+  start: GameHead,
+  rules: AnyRules,
+  state: AnyState,
+  latest: RunRecord,
+) {
+  let head = start;
+  const letters: OutboxItem[] = [];
+  for (const side of SIDES) {
+    if (head.seats[side].kind !== "person") continue;
+    const earlier: RunRecord[] = [];
+    for (let run = head.seats[side].reportedRun + 1; run < latest.run; run++) {
+      const record = await office.games.run(head.id, run);
+      if (record !== undefined) earlier.push(record);
+    }
+    const letter = turnLetter({
+      ...wordsOf(office.site, head, side),
+      ...positionWords(head, rules, state, side),
+      turns: [...earlier, latest].map((record) => turnReport(record, side)),
+      outcome: outcomeWords(head),
+    });
+    const posted = addressed(office.site, head, side, letter, office.now());
+    const seats = { ...posted.head.seats, [side]: { ...posted.head.seats[side], reportedRun: latest.run } };
+    head = { ...posted.head, seats };
+    letters.push(posted.item);
+  }
+  return { head, letters };
+}
+
+/** Carries out everything that a crash left locked. */
+export async function recover(office: Office): Promise<number> {
+  let recovered = 0;
+  for await (const head of office.games.heads()) {
+    if (head.locked === null) continue;
+    await carryOutLocked(office, head.id);
+    recovered++;
+  }
+  return recovered;
+}

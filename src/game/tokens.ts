@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Side, SIDES } from "../kernel/side.ts";
+
+/** Letters and digits that nobody confuses, for codes that people type. */
+const CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_LENGTH = 4;
+/** RFC 4648 base32 in lower case: mail programs may change the case of an address. */
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** A game's code, such as K7Q2. Not secret. */
+export function newGameCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[uniform(CODE_LETTERS.length)]).join("");
+}
+
+/** A number below `limit`, every one equally likely. */
+function uniform(limit: number): number {
+  const bound = 256 - 256 % limit;
+  for (;;) {
+    const [byte] = randomBytes(1);
+    if (byte < bound) return byte % limit;
+  }
+}
+
+/** 32 random bytes in hexadecimal: keys and dice secrets. */
+export function newSecret(): string {
+  return randomBytes(32).toString("hex");
+}
+
+/** 100 bits as 20 characters, for the address of a page that only its owner may open. */
+export function newPageKey(): string {
+  return Array.from({ length: 20 }, () => BASE32[uniform(32)]).join("");
+}
+
+/** Compares two secrets in a time that does not tell where they differ. */
+export function sameSecret(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => createHmac("sha256", "compare").update(text).digest());
+  return timingSafeEqual(left, right);
+}
+
+/** The 80 bits, as 16 characters, that make a reply address one that nobody can guess. */
+function replyMac(mailKey: string, game: string, side: Side, address: string): string {
+  const mac = createHmac("sha256", mailKey).update(`${game}.${side}.${address.toLowerCase()}`).digest();
+  const bits = [...mac.subarray(0, 10)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return bits.match(/.{5}/g)!.map((five) => BASE32[Number.parseInt(five, 2)]).join("");
+}
+
+/** Where a seat's orders go: `orders+k7q2.axis.<token>`, before the @ of the mail domain. */
+export function replyLocalPart(
+  seat: { readonly mailKey: string; readonly address: string },
+  game: string,
+  side: Side,
+): string {
+  return `orders+${game.toLowerCase()}.${side}.${replyMac(seat.mailKey, game, side, seat.address)}`;
+}
+
+/** What a reply address says, its token not yet checked. */
+export interface ReplyAddress {
+  readonly game: string;
+  readonly side: Side;
+  readonly token: string;
+}
+
+/** @param address a whole address, of any domain */
+export function parseReplyAddress(address: string): ReplyAddress | undefined {
+  const match = /^orders\+([a-z0-9]+)\.([a-z]+)\.([a-z2-7]{16})@/i.exec(address.trim());
+  if (match === null) return undefined;
+  const side = match[2].toLowerCase();
+  if (!(SIDES as readonly string[]).includes(side)) return undefined;
+  return { game: match[1].toUpperCase(), side: side as Side, token: match[3].toLowerCase() };
+}
+
+/** Whether the token is that of the seat. */
+export function isSeatToken(
+  seat: { readonly mailKey: string; readonly address: string },
+  { game, side, token }: ReplyAddress,
+): boolean {
+  return sameSecret(token, replyMac(seat.mailKey, game, side, seat.address));
+}
+
+let issued = 0;
+
+/** An id that sorts by time: milliseconds, then the order in which this process gave it out, then chance. */
+export function newId(now: number): string {
+  issued = (issued + 1) % 1e6;
+  return `${now.toString(36).padStart(9, "0")}-${String(issued).padStart(6, "0")}-${
+    randomBytes(5).toString("hex")
+  }`;
+}
