@@ -1,0 +1,29 @@
+import type { Letter } from "./letter.ts";
+
+/**
+ * RFC 3834: why a letter was written by a machine and must not be answered; undefined where a person wrote it. The null
+ * return path, Auto-Submitted, bulk and list mail, delivery reports, and the referee's own address.
+ * @param own whether an address is the referee's own
+ */
+export function automaticReason(letter: Letter, own: (address: string) => boolean): string | undefined {
+  const header = (key: string) =>
+    letter.headers.find((candidate) => candidate.key === key)?.value.trim().toLowerCase();
+  if (letter.returnPath === "") return "null return path";
+  const submitted = header("auto-submitted");
+  if (submitted !== undefined && submitted.split(";")[0].trim() !== "no") {
+    return `Auto-Submitted: ${submitted}`;
+  }
+  const precedence = header("precedence");
+  if (precedence !== undefined && ["bulk", "junk", "list", "auto_reply"].includes(precedence)) {
+    return `Precedence: ${precedence}`;
+  }
+  for (const key of ["list-id", "list-unsubscribe", "x-autoreply", "x-autorespond", "x-loop"]) {
+    if (header(key) !== undefined) return `a ${key} header`;
+  }
+  const type = header("content-type") ?? "";
+  if (type.startsWith("multipart/report") || type.includes("delivery-status")) return "a delivery report";
+  const [local] = letter.from.toLowerCase().split("@");
+  if (["mailer-daemon", "postmaster", "noreply", "no-reply"].includes(local)) return `sent by ${local}`;
+  if (own(letter.from)) return "sent from the referee's own address";
+  return undefined;
+}

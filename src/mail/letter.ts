@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import PostalMime, { type Address, type Email } from "postal-mime";
+
+/** A letter as it came in, by whatever door: decoded, not yet understood. */
+export interface Letter {
+  /** With its angle brackets; made from the letter's bytes where it has none. */
+  readonly messageId: string;
+  /** The address in From, or else the envelope's; empty where there is neither. */
+  readonly from: string;
+  /** The envelope's recipients, then those of the headers. */
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Contents of plain text attachments. */
+  readonly attachments: readonly string[];
+  /** Header names in lower case, in order of the letter. */
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+  /** Empty for a bounce, undefined where no envelope is known. */
+  readonly returnPath: string | undefined;
+}
+
+export interface Envelope {
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+/** A text attachment longer than this is not an order sheet. */
+const ATTACHMENT_LIMIT = 100_000;
+
+/** Decodes a raw letter (RFC 5322, MIME). Whatever the bytes are, something comes out. */
+export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise<Letter> {
+  const email = await decoded(raw);
+  const header = (key: string) => email?.headers.find((candidate) => candidate.key === key)?.value;
+  const addresses = (list: readonly Address[] | undefined) =>
+    (list ?? []).flatMap((entry) => entry.address ?? []);
+  const returnPath = header("return-path")?.replace(/[<>\s]/g, "");
+  return {
+    messageId: email?.messageId ?? `<${createHash("sha256").update(raw).digest("hex")}@no-message-id>`,
+    from: email?.from?.address ?? envelope?.from ?? "",
+    to: [
+      ...(envelope?.to ?? []),
+      ...addresses(email?.to),
+      ...addresses(email?.cc),
+      ...[header("delivered-to") ?? []].flat(),
+    ],
+    subject: email?.subject ?? "",
+    text: email?.text ?? "",
+    html: email?.html ?? "",
+    attachments: (email?.attachments ?? []).flatMap((attachment) =>
+      attachment.mimeType === "text/plain" && attachment.disposition === "attachment"
+        ? [textOf(attachment.content)]
+        : []
+    ),
+    headers: (email?.headers ?? []).map(({ key, value }) => ({ key: key.toLowerCase(), value })),
+    returnPath: envelope?.from ?? returnPath,
+  };
+}
+
+/** Undefined where the bytes are no letter at all. */
+async function decoded(raw: Uint8Array): Promise<Email | undefined> {
+  try {
+    return await PostalMime.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(content: ArrayBuffer | Uint8Array | string): string {
+  if (typeof content === "string") return content.slice(0, ATTACHMENT_LIMIT);
+  return new TextDecoder().decode(content.slice(0, ATTACHMENT_LIMIT));
+}
