@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { csrf } from "hono/csrf";
+import { secureHeaders } from "hono/secure-headers";
+import { HelpPage } from "../../templates/pages/help.tsx";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { message, notFound, type Site } from "./context.ts";
+import { gameRoutes } from "./games.ts";
+import { homeRoutes } from "./home.ts";
+import { postRoomRoutes } from "./post-room.ts";
+import { seatRoutes } from "./seats.ts";
+
+/** A form: a sheet, or a map document. */
+const FORM_LIMIT = 256 * 1024;
+
+/** The pages. Rendered here, usable without scripts; nothing is loaded from anywhere else. */
+export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
+  const app = new Hono();
+  const own = new URL(site.office.site.publicUrl).origin;
+  app.use(secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      imgSrc: ["'self'"],
+      styleSrc: ["'unsafe-inline'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: "no-referrer",
+  }));
+  app.use(
+    csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
+  );
+  app.use(bodyLimit({
+    maxSize: FORM_LIMIT,
+    onError: (context) =>
+      message(context, site, 413, "Too much", ["That form is larger than any turn needs."]),
+  }));
+  app.get("/healthz", (context) => context.text("ok"));
+  app.get("/help", (context) => context.html(pageText(HelpPage({ postRoom: site.postRoom }))));
+  app.route("/", homeRoutes(site));
+  app.route("/games", gameRoutes(site));
+  app.route("/games", seatRoutes(site));
+  if (site.postRoom) app.route("/post", postRoomRoutes(site));
+  app.notFound((context) => notFound(context, site));
+  app.onError((error, context) => {
+    if ("getResponse" in error) return (error as { getResponse(): Response }).getResponse();
+    onFault(error);
+    return message(context, site, 500, "Something went wrong", [
+      "That was not your doing. Nothing was lost; try again, or write a letter.",
+    ]);
+  });
+  return app;
+}

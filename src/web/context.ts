@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import type { Office } from "../game/office.ts";
+import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
+
+/** What the pages work with. */
+export interface Site {
+  readonly office: Office;
+  /** Letters stay here and may be read on a page, by whoever sits at this machine. */
+  readonly postRoom: boolean;
+  /** Where a request comes from; undefined where that cannot be told. */
+  readonly remoteAddress: (context: Context) => string | undefined;
+}
+
+/** A page of a few sentences, with a status. */
+export function message(
+  context: Context,
+  site: Site,
+  status: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500,
+  title: string,
+  sentences: readonly string[],
+  back?: { readonly text: string; readonly url: string },
+): Response | Promise<Response> {
+  const page = MessagePage({
+    title,
+    sentences,
+    postRoom: site.postRoom,
+    ...(back === undefined ? {} : { back }),
+  });
+  return context.html(pageText(page), status);
+}
+
+export function notFound(context: Context, site: Site): Response | Promise<Response> {
+  return message(context, site, 404, "Not found", [
+    "There is nothing at this address. If you came by a link in a letter, see whether it was cut short.",
+  ]);
+}

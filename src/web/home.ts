@@ -1,0 +1,117 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { SCENARIOS } from "../game/catalogue.ts";
+import { createGame, type Sitter } from "../game/create.ts";
+import { joinGame } from "../game/join.ts";
+import { seatUrl } from "../game/post.ts";
+import { newPageKey } from "../game/tokens.ts";
+import { SIDES } from "../kernel/side.ts";
+import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { message, type Site } from "./context.ts";
+import { Limiter } from "./limiter.ts";
+
+const HOUR = 3_600_000;
+/** Games that one machine may make within an hour, and invitations that one address may get. */
+const GAMES_AN_HOUR = 12;
+const INVITATIONS_AN_HOUR = 6;
+
+/** Who plays a practice game: an address that leads nowhere, whose letters are read in the post room. */
+export const PRACTICE_ADDRESS = "you@practice.invalid";
+
+const form = z.object({
+  scenario: z.string().refine((id) => SCENARIOS.has(id), "Choose one of the scenarios."),
+  address: z.email("Your mail address is not one that letters can be sent to.").max(254),
+  side: z.enum(SIDES, "Choose your side."),
+  opponent: z.union([
+    z.literal(""),
+    z.email("Your opponent's mail address is not one that letters can be sent to.").max(254),
+  ]).default(""),
+  map: z.string().default(""),
+});
+
+/** The first page, and the making of games. */
+export function homeRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const perMachine = new Limiter(GAMES_AN_HOUR, HOUR);
+  const perAddress = new Limiter(INVITATIONS_AN_HOUR, HOUR);
+  const { office, postRoom } = site;
+  const scenarios = [...SCENARIOS.values()].map(({ id, title }) => ({ id, title }));
+  const home = (more: Partial<HomeProps> = {}) => pageText(HomePage({ postRoom, scenarios, ...more }));
+
+  routes.get("/", (context) => context.html(home()));
+
+  routes.post("/games", async (context) => {
+    const filled = textFields(await context.req.parseBody());
+    const read = form.safeParse(filled);
+    const wrong = (problem: string) => context.html(home({ problem, filled }), 400);
+    if (!read.success) return wrong(read.error.issues[0].message);
+    const { scenario, address, side, opponent, map } = read.data;
+    const ownMap = parseMap(map);
+    if (ownMap === INVALID) return wrong("The map document is not JSON.");
+    if (opponent.toLowerCase() === address.toLowerCase()) {
+      return wrong("Your opponent needs an address of his own.");
+    }
+    const now = office.now();
+    const invited = [address, ...(opponent === "" ? [] : [opponent])];
+    if (
+      !perMachine.allows(site.remoteAddress(context) ?? "unknown", now) ||
+      !invited.every((to) => perAddress.allows(to.toLowerCase(), now))
+    ) {
+      return message(context, site, 429, "A moment, please", [
+        "Many games have been made from here within the hour. Try again later.",
+      ]);
+    }
+    const other: Sitter = opponent === "" ? { kind: "computer" } : { kind: "person", address: opponent };
+    const own: Sitter = { kind: "person", address };
+    const seats = side === "allied" ? { allied: own, axis: other } : { allied: other, axis: own };
+    const created = await createGame(office, {
+      scenario,
+      seats,
+      ...(ownMap === undefined ? {} : { map: ownMap }),
+    });
+    if (!created.ok) return wrong(created.error.join(" "));
+    return message(context, site, 200, "The game is made", [
+      `Its code is ${created.value.id}. A letter with a link is on its way to ${
+        opponent === "" ? "you" : "each of you"
+      }; the game begins when ${opponent === "" ? "you have" : "both have"} joined by it.`,
+    ], postRoom ? { text: "To the post room, where the letters are", url: "/post" } : undefined);
+  });
+
+  routes.post("/practice", async (context) => {
+    if (!postRoom) {
+      return message(context, site, 404, "Not found", [
+        "Practice games are for a referee without a mail relay.",
+      ]);
+    }
+    const allied: Sitter = { kind: "person", address: PRACTICE_ADDRESS };
+    const created = await createGame(office, {
+      scenario: "crusader/campaign",
+      seats: { allied, axis: { kind: "computer" } },
+    });
+    if (!created.ok) return message(context, site, 500, "Something went wrong", created.error);
+    const joined = await joinGame(office, created.value.id, "allied", newPageKey());
+    if (!joined.ok) return message(context, site, 500, "Something went wrong", [joined.error]);
+    return context.redirect(seatUrl(office.site, joined.value, "allied"), 303);
+  });
+
+  return routes;
+}
+
+function textFields(body: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+const INVALID = Symbol("not JSON");
+
+/** A map document from a form; undefined where the field is empty. */
+function parseMap(text: string): unknown {
+  if (text.trim() === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return INVALID;
+  }
+}

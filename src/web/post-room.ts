@@ -1,0 +1,110 @@
+import { type Context, Hono } from "hono";
+import { createTransport } from "nodemailer";
+import { receive } from "../mail/reception.ts";
+import { compose } from "../mail/compose.ts";
+import type { OutboxItem } from "../store/records.ts";
+import { letter as letterSchema } from "../../templates/blocks.ts";
+import { renderText } from "../../templates/text.ts";
+import { LetterPage, type PostedLetter, PostRoomPage } from "../../templates/pages/post-room.tsx";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { gameUrl } from "../game/post.ts";
+import { message, notFound, type Site } from "./context.ts";
+
+/** How many letters the post room shows. */
+const SHOWN = 200;
+/** Writes mails as bytes, without sending them. */
+const WRITER = createTransport({ streamTransport: true, buffer: true });
+
+/**
+ * The post room: where letters lie that no relay takes away. Everybody's letters are in it, so it opens only to requests
+ * from this very machine.
+ */
+export function postRoomRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const { office } = site;
+
+  routes.use(async (context, next) => {
+    if (!isThisMachine(site.remoteAddress(context))) {
+      return message(context, site, 403, "The post room is closed", [
+        "It holds everybody's letters, so it opens only on the machine that the referee runs on.",
+      ]);
+    }
+    return await next();
+  });
+
+  routes.get("/", async (context) => {
+    const letters = await office.outbox.newest(SHOWN);
+    return context.html(pageText(PostRoomPage({ letters: letters.map(posted) })));
+  });
+
+  const show = async (context: Context, handled?: string) => {
+    const item = await office.outbox.find(context.req.param("letter") ?? "");
+    if (item === undefined) return notFound(context, site);
+    const letter = letterSchema.parse(item.letter);
+    const page = LetterPage({
+      posted: posted(item),
+      letter,
+      replyTo: item.replyTo,
+      quoted: quotation(renderText(letter.blocks)),
+      picture: ({ game, run }) => {
+        const url = `${gameUrl(office.site, game)}/runs/${run}/map`;
+        return { src: `${url}.png`, href: `${url}.svg` };
+      },
+      handled,
+    });
+    return context.html(pageText(page));
+  };
+
+  routes.get("/:letter", (context) => show(context));
+
+  routes.get("/:letter/letter.eml", async (context) => {
+    const item = await office.outbox.find(context.req.param("letter"));
+    if (item === undefined) return notFound(context, site);
+    const { message } = await WRITER.sendMail(await compose(office, item));
+    context.header("Content-Type", "message/rfc822");
+    return context.body(Uint8Array.from(message as Uint8Array));
+  });
+
+  routes.post("/:letter/answer", async (context) => {
+    const item = await office.outbox.find(context.req.param("letter"));
+    if (item === undefined) return notFound(context, site);
+    const { text } = await context.req.parseBody();
+    const { subject } = letterSchema.parse(item.letter);
+    const { message } = await WRITER.sendMail({
+      from: item.to,
+      to: item.replyTo,
+      subject: `Re: ${subject}`,
+      inReplyTo: item.messageId,
+      text: typeof text === "string" ? text : "",
+    });
+    const handled = await receive(office, message as Uint8Array, { from: item.to, to: [item.replyTo] });
+    return await show(
+      context,
+      handled.kind === "answered"
+        ? "Your answer has been read; the letters that came of it are in the post room."
+        : `Your answer was not read: ${handled.kind}.`,
+    );
+  });
+
+  return routes;
+}
+
+function posted(item: OutboxItem): PostedLetter {
+  return {
+    id: item.id,
+    to: item.to,
+    subject: letterSchema.parse(item.letter).subject,
+    at: new Date(item.createdAt),
+  };
+}
+
+/** A letter's text as an answer quotes it: only the sheet, ready to be filled in. */
+function quotation(text: string): string {
+  const lines = text.split("\n");
+  const [from, to] = [lines.findLastIndex((line) => line.startsWith("begin ")), lines.lastIndexOf("end")];
+  return from === -1 || to < from ? "" : lines.slice(from, to + 1).join("\n");
+}
+
+function isThisMachine(address: string | undefined): boolean {
+  return address !== undefined && (address === "::1" || /^(::ffff:)?127\./.test(address));
+}

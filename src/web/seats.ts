@@ -1,0 +1,126 @@
+import { type Context, Hono } from "hono";
+import { resign } from "../game/commands.ts";
+import { joinGame } from "../game/join.ts";
+import { type CurrentGame, currentGame } from "../game/office.ts";
+import { seatUrl } from "../game/post.ts";
+import { submitSheet } from "../game/submit.ts";
+import { newPageKey, sameSecret } from "../game/tokens.ts";
+import { type Side, sideName, SIDES } from "../kernel/side.ts";
+import { findBlocks } from "../orders/order-blocks.ts";
+import { quotedLines } from "../orders/quoting.ts";
+import { heading, list, paragraph } from "../../templates/blocks.ts";
+import { AnswerPage, JoinPage, SeatPage } from "../../templates/pages/game.tsx";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { message, notFound, type Site } from "./context.ts";
+import { gameView, seatView } from "./view.ts";
+
+interface OpenSeat {
+  readonly game: CurrentGame;
+  readonly side: Side;
+  readonly url: string;
+}
+
+/** A player's own pages, opened by a key that only his letters know. */
+export function seatRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+
+  /** The seat that an address opens; undefined for a wrong key as for a game that does not exist. */
+  const open = async (context: Context): Promise<OpenSeat | undefined> => {
+    const side = context.req.param("side") as Side;
+    if (!SIDES.includes(side)) return undefined;
+    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
+    const seat = game?.head.seats[side];
+    if (
+      game === undefined || seat?.kind !== "person" ||
+      !sameSecret(seat.webKey, context.req.param("key") ?? "")
+    ) return undefined;
+    return { game, side, url: seatUrl(office.site, game.head, side) };
+  };
+
+  routes.get("/:id/:side/:key", async (context) => {
+    const seat = await open(context);
+    if (seat === undefined) return notFound(context, site);
+    const [game, view] = [await gameView(office, seat.game), seatView(office, seat.game, seat.side)];
+    const page = seat.game.head.seats[seat.side].joined
+      ? SeatPage({ game, seat: view, postRoom })
+      : JoinPage({ game, seat: view, salt: newPageKey(), postRoom });
+    return context.html(pageText(page));
+  });
+
+  routes.post("/:id/:side/:key/join", async (context) => {
+    const seat = await open(context);
+    if (seat === undefined) return notFound(context, site);
+    const { salt } = await context.req.parseBody();
+    const joined = await joinGame(office, seat.game.head.id, seat.side, typeof salt === "string" ? salt : "");
+    if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
+    const [game, view] = [await gameView(office, seat.game), seatView(office, seat.game, seat.side)];
+    const problem = "Write something: your words go into the dice.";
+    return context.html(pageText(JoinPage({ game, seat: view, salt: "", problem, postRoom })), 400);
+  });
+
+  routes.post("/:id/:side/:key/orders", async (context) => {
+    const seat = await open(context);
+    if (seat === undefined) return notFound(context, site);
+    const { sheet } = await context.req.parseBody();
+    const text = typeof sheet === "string" ? sheet : "";
+    const { blocks, problems } = findBlocks(quotedLines(text));
+    const { id } = seat.game.head;
+    const block = blocks.findLast((candidate) => candidate.game === id && candidate.side === seat.side);
+    if (block === undefined) {
+      const sentences = [
+        ...problems,
+        `The sheet begins with a line begin ${id} ${seat.side} turn and the number of the Game-Turn, and ends with a line end.`,
+      ];
+      const again = AnswerPage({
+        title: "No orders were found",
+        blocks: [list(sentences)],
+        sheet: text.split(/\r?\n/),
+        url: seat.url,
+        postRoom,
+      });
+      return context.html(pageText(again), 400);
+    }
+    const submitted = await submitSheet(office, {
+      id,
+      side: seat.side,
+      gameTurn: block.gameTurn,
+      lines: block.lines,
+      problems,
+    });
+    if (!submitted.ok) {
+      return message(context, site, 409, "Your orders were left aside", [submitted.error.sentence], {
+        text: "To the game",
+        url: seat.url,
+      });
+    }
+    const { kind, sentence, diagnosis, sheet: again } = submitted.value;
+    const sentences = kind === "played" ? "The turn has been played." : sentence;
+    const page = AnswerPage({
+      title: `Your orders, ${sideName(seat.side)}`,
+      blocks: [
+        paragraph(sentences),
+        ...(problems.length === 0 ? [] : [list(problems)]),
+        ...(diagnosis.reports.length === 0
+          ? []
+          : [{ kind: "answers" as const, lines: [...diagnosis.reports] }]),
+        ...(diagnosis.remarks.length === 0
+          ? []
+          : [heading("What happens without orders"), list(diagnosis.remarks)]),
+      ],
+      sheet: kind === "kept" ? again : undefined,
+      url: seat.url,
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.post("/:id/:side/:key/resign", async (context) => {
+    const seat = await open(context);
+    if (seat === undefined) return notFound(context, site);
+    await resign(office, seat.game.head.id, seat.side);
+    return context.redirect(seat.url, 303);
+  });
+
+  return routes;
+}

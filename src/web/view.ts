@@ -1,0 +1,55 @@
+import type { CurrentGame, Office } from "../game/office.ts";
+import { gameUrl, seatUrl } from "../game/post.ts";
+import { outcomeWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
+import { type Side, sideName } from "../kernel/side.ts";
+import type { Block } from "../../templates/blocks.ts";
+import { playerTurnLog, unitNames } from "../../templates/log.ts";
+import type { GameView, SeatView } from "../../templates/pages/game.tsx";
+
+/** How many Player-Turns a page tells of; older ones are in the letters. */
+const TOLD = 4;
+
+export async function gameView(office: Office, { head, rules, state }: CurrentGame): Promise<GameView> {
+  const { gameTurn, lastTurn } = rules.phase(state);
+  const url = gameUrl(office.site, head.id);
+  const waiting = waitingFor(head, rules, state);
+  const turn = `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
+  const status = outcomeWords(head) ??
+    (waiting === undefined
+      ? "The game begins when both players have joined."
+      : `${turn}. Waiting for the ${sideName(waiting)} player's orders.`);
+  const counters = rules.counters(state);
+  const name = unitNames(counters);
+  const log: Block[] = [];
+  for (let run = head.run; run > Math.max(0, head.run - TOLD); run--) {
+    const record = await office.games.run(head.id, run);
+    if (record === undefined) continue;
+    const { events, rolls } = turnReport(record, "allied");
+    log.push(...playerTurnLog(events, name, rolls));
+  }
+  return {
+    id: head.id,
+    title: head.title,
+    status,
+    mapUrl: `${url}/runs/${head.run}/map.svg`,
+    pictureUrl: `${url}/runs/${head.run}/map.png`,
+    mapAlt: `Map, ${turn}. Units by hex: ${
+      counters.filter((unit) => unit.hex !== undefined).map((unit) => `${unit.hex} ${name(unit.id)}`).join(
+        ", ",
+      )
+    }.`,
+    log,
+    standing: rules.standing(state).map(({ label, value }) => [label, value] as const),
+  };
+}
+
+export function seatView(office: Office, { head, rules, state }: CurrentGame, side: Side): SeatView {
+  return {
+    side: sideName(side),
+    url: seatUrl(office.site, head, side),
+    sheet: sheetFor(head, rules, state, side),
+    isOwnTurn: waitingFor(head, rules, state) === side,
+    isPlaying: head.status === "playing",
+    notes: rules.notes(state),
+  };
+}
