@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util";
+import { playCase } from "../game/case-file.ts";
+import { type OpenGame, openGame, SCENARIOS } from "../game/catalogue.ts";
+import { diagnose, readOrders } from "../orders/diagnose.ts";
+import { findBlocks } from "../orders/order-blocks.ts";
+import { quotedLines } from "../orders/quoting.ts";
+import { renderText } from "../../templates/text.ts";
+import { list } from "../../templates/blocks.ts";
+import { type Command, UsageError } from "./command.ts";
+import { caseFrom, textFrom } from "./files.ts";
+
+/** An order checker: the answer that a sheet would get, before it is mailed. */
+export const checkCommand: Command = {
+  summary: "answer an order sheet line by line, without a game being changed",
+  usage: "despatch check ORDERS.txt [--scenario ID | --record FILE]",
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { scenario: { type: "string", default: "crusader/campaign" }, record: { type: "string" } },
+    });
+    if (positionals.length !== 1) throw new UsageError("name one file with a sheet in it");
+    const { rules, state } = values.record === undefined
+      ? fromScenario(values.scenario)
+      : await fromRecord(values.record);
+    const { blocks, problems } = findBlocks(quotedLines(await textFrom(positionals[0])));
+    if (problems.length > 0) console.log(renderText([list(problems)]));
+    if (blocks.length === 0) {
+      throw new UsageError("the file has no sheet: a line begin GAME SIDE turn NUMBER, orders, a line end");
+    }
+    let refused = 0;
+    for (const { side, lines } of blocks) {
+      const { reports, remarks } = diagnose(rules, state, side, readOrders(rules, state, lines));
+      console.log(
+        renderText([
+          { kind: "answers", lines: [...reports] },
+          ...(remarks.length > 0 ? [list(remarks)] : []),
+        ]),
+      );
+      refused += reports.filter((report) => report.status === "refused").length;
+    }
+    return refused === 0 ? 0 : 1;
+  },
+};
+
+function fromScenario(id: string): OpenGame {
+  const scenario = SCENARIOS.get(id);
+  const opened = scenario === undefined ? undefined : openGame({ ruleset: scenario.ruleset, scenario: id });
+  if (opened === undefined || !opened.ok) {
+    throw new UsageError(`there is no scenario ${id}; there are ${[...SCENARIOS.keys()].join(", ")}`);
+  }
+  return opened.value;
+}
+
+async function fromRecord(path: string): Promise<OpenGame> {
+  const { report, game } = playCase(await caseFrom(path));
+  if (game === undefined) throw new UsageError(report.failure ?? `${path} cannot be opened`);
+  return game;
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { err, ok, type Result } from "../kernel/result.ts";
+
+const port = (standard: number) =>
+  z.coerce.number("is not a number").int().min(0).max(65_535).default(standard);
+/** An empty variable is one that is not set. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => value === "" ? undefined : value, schema.optional());
+
+/** Everything that the environment says; `.env.example` explains each. */
+const environment = z.object({
+  DESPATCH_HOST: z.string().default("127.0.0.1"),
+  DESPATCH_WEB_PORT: port(8000),
+  DESPATCH_SMTP_PORT: port(2525),
+  DESPATCH_DATA: z.string().default("./data"),
+  DESPATCH_PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "is not an http or https address" })),
+  DESPATCH_MAIL_DOMAIN: z.hostname("is not a domain name").default("despatch.localhost"),
+  DESPATCH_SMTP_RELAY: optional(z.url({ protocol: /^smtps?$/, error: "is not an smtp or smtps address" })),
+  DESPATCH_DKIM_DOMAIN: optional(z.hostname("is not a domain name")),
+  DESPATCH_DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9-]+$/i, "is not a DKIM selector")),
+  DESPATCH_DKIM_KEY_FILE: optional(z.string()),
+}).superRefine((read, context) => {
+  const dkim = [read.DESPATCH_DKIM_DOMAIN, read.DESPATCH_DKIM_SELECTOR, read.DESPATCH_DKIM_KEY_FILE];
+  const set = dkim.filter((value) => value !== undefined).length;
+  if (set !== 0 && set !== dkim.length) {
+    context.addIssue({
+      code: "custom",
+      path: ["DESPATCH_DKIM_DOMAIN"],
+      message: "needs DESPATCH_DKIM_SELECTOR and DESPATCH_DKIM_KEY_FILE beside it",
+    });
+  }
+  if (set !== 0 && read.DESPATCH_SMTP_RELAY === undefined) {
+    context.addIssue({
+      code: "custom",
+      path: ["DESPATCH_DKIM_DOMAIN"],
+      message: "signs letters that leave by DESPATCH_SMTP_RELAY, which is not set",
+    });
+  }
+});
+
+/** How a referee is to run. */
+export interface Config {
+  readonly host: string;
+  readonly webPort: number;
+  readonly smtpPort: number;
+  /** The folder of the store's file. */
+  readonly data: string;
+  readonly publicUrl: string;
+  readonly mailDomain: string;
+  /** Letters leave by this relay; without one they stay in the post room. */
+  readonly relay: string | undefined;
+  readonly dkim:
+    | { readonly domainName: string; readonly keySelector: string; readonly keyFile: string }
+    | undefined;
+}
+
+/** @returns the configuration, or a sentence for each variable that is wrong */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, string[]> {
+  const read = environment.safeParse(env);
+  if (!read.success) {
+    return err(read.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const value = env[name];
+      return `${name}${value === undefined ? "" : `, which is "${masked(name, value)}",`} ${issue.message}.`;
+    }));
+  }
+  const set = read.data;
+  return ok({
+    host: set.DESPATCH_HOST,
+    webPort: set.DESPATCH_WEB_PORT,
+    smtpPort: set.DESPATCH_SMTP_PORT,
+    data: set.DESPATCH_DATA,
+    publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(/\/+$/, ""),
+    mailDomain: set.DESPATCH_MAIL_DOMAIN,
+    relay: set.DESPATCH_SMTP_RELAY,
+    dkim: set.DESPATCH_DKIM_DOMAIN === undefined ? undefined : {
+      domainName: set.DESPATCH_DKIM_DOMAIN,
+      keySelector: set.DESPATCH_DKIM_SELECTOR!,
+      keyFile: set.DESPATCH_DKIM_KEY_FILE!,
+    },
+  });
+}
+
+/** A relay's address may hold a password, which no message shows. */
+function masked(name: string, value: string): string {
+  return name === "DESPATCH_SMTP_RELAY" ? value.replace(/:\/\/[^@/]*@/, "://…@") : value;
+}

@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
+import { createGame } from "../game/create.ts";
+import { joinGame } from "../game/join.ts";
+import { type Side, sideName, SIDES } from "../kernel/side.ts";
+import type { Config } from "./config.ts";
+import { type Command, UsageError } from "./command.ts";
+import { type Delivered, type MailSink, openMailSink } from "./mail-sink.ts";
+import { type Referee, startReferee } from "./referee.ts";
+
+/** The players of the demonstration. */
+const PLAYERS: Readonly<Record<Side, string>> = { allied: "anna@example.org", axis: "bruno@example.org" };
+
+/** What they order: the Allied attack at the wire, the Axis come to meet them. `go` plays what the dice have left possible. */
+const ORDERS: Readonly<Record<Side, readonly string[]>> = {
+  allied: [
+    "move 3218 to 3117     # 44RTR and 8RTR beside the Italian 16 at the frontier wire",
+    "move 3419 to 3216",
+    "move 3221 to 3217     # 2NZ, their guns",
+    "move 3124 to 2919",
+    "move 3222 to 2818",
+    "move 3022 to 2318     # 4SA looks ahead",
+    "attack 3116 from 3117 3216",
+    "  with 3217 gs 5",
+    "  advance 3117 3116",
+    "retreat toward 3122",
+    "go",
+  ],
+  axis: [
+    "move 2610 to 2614",
+    "move 2510 to 2413",
+    "move 1605 to 2008",
+    "protect 3116 with 3015 gs 1",
+    "retreat toward 2106",
+    "go",
+  ],
+};
+
+/** One whole Game-Turn by mail, over real sockets. */
+export const demoCommand: Command = {
+  summary: "play a Game-Turn by mail with two mailboxes, and keep what each player received",
+  usage: "despatch demo --out DIR",
+  async run(args) {
+    const { values } = parseArgs({ args: [...args], options: { out: { type: "string" } } });
+    if (values.out === undefined) throw new UsageError("--out names a folder for the letters");
+    const data = await mkdtemp(join(tmpdir(), "despatch-demo-"));
+    const sink = await openMailSink();
+    const referee = await startReferee(configFor(data, sink));
+    try {
+      await playGameTurn(referee, sink);
+    } finally {
+      await referee.close();
+      await sink.close();
+      await rm(data, { recursive: true });
+    }
+    for (const side of SIDES) {
+      await keep(join(values.out, PLAYERS[side].split("@")[0]), sink.inbox(PLAYERS[side]));
+    }
+    console.log(`The letters are in ${values.out}.`);
+    return 0;
+  },
+};
+
+function configFor(data: string, sink: MailSink): Config {
+  return {
+    host: "127.0.0.1",
+    webPort: 0,
+    smtpPort: 0,
+    data,
+    publicUrl: "http://localhost:8000",
+    mailDomain: "despatch.localhost",
+    relay: `smtp://127.0.0.1:${sink.port}`,
+    dkim: undefined,
+  };
+}
+
+async function playGameTurn(referee: Referee, sink: MailSink): Promise<void> {
+  console.log(
+    `The referee listens for letters on port ${referee.smtpPort}; mailboxes are on port ${sink.port}.`,
+  );
+  const seats = {
+    allied: { kind: "person", address: PLAYERS.allied },
+    axis: { kind: "person", address: PLAYERS.axis },
+  } as const;
+  const created = await createGame(referee.office, { scenario: "crusader/campaign", seats });
+  if (!created.ok) throw new Error(created.error.join("; "));
+  const { id } = created.value;
+  console.log(`Game ${id} is made; both players are invited.`);
+  for (const side of SIDES) await joinGame(referee.office, id, side, `the salt of ${PLAYERS[side]}`);
+  let letters = 2;
+  for (const side of SIDES) await sink.wait(PLAYERS[side], letters);
+  console.log("Both have joined and hold their first letter, with map and sheet.");
+  for (const side of SIDES) {
+    await mailOrders(referee, sink, id, side);
+    letters++;
+    console.log(`${sideName(side)}: orders mailed; waiting for the answer and the result.`);
+    for (const each of SIDES) await sink.wait(PLAYERS[each], letters + (each === side ? 1 : 0));
+    console.log(`${sideName(side)} Player-Turn played; both have the map, the log and the next sheet.`);
+  }
+}
+
+/** Answers a player's newest letter with orders, as a mail program would. */
+async function mailOrders(referee: Referee, sink: MailSink, id: string, side: Side): Promise<void> {
+  const inbox = sink.inbox(PLAYERS[side]);
+  const newest = await PostalMime.parse(inbox[inbox.length - 1].raw);
+  const transport = createTransport({ host: "127.0.0.1", port: referee.smtpPort, ignoreTLS: true });
+  await transport.sendMail({
+    from: PLAYERS[side],
+    to: newest.replyTo?.[0].address,
+    subject: `Re: ${newest.subject}`,
+    inReplyTo: newest.messageId,
+    text: [`begin ${id} ${side} turn 1`, ...ORDERS[side], "end"].join("\n"),
+  });
+  transport.close();
+}
+
+/** Writes letters and the maps in them into a folder. */
+async function keep(folder: string, letters: readonly Delivered[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [index, { raw }] of letters.entries()) {
+    const name = String(index + 1).padStart(3, "0");
+    await writeFile(join(folder, `${name}.eml`), raw);
+    const { attachments } = await PostalMime.parse(raw);
+    for (const { filename, content } of attachments) {
+      const extension = /\.(png|svg)$/.exec(filename ?? "")?.[1];
+      if (extension !== undefined && typeof content !== "string") {
+        await writeFile(join(folder, `${name}.${extension}`), new Uint8Array(content));
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { type Autoplayer, AUTOPLAYERS, playScenario } from "../game/record.ts";
+import { type Command, UsageError } from "./command.ts";
+
+/** The computer plays a game from beginning to end. */
+export const playCommand: Command = {
+  summary: "let the computer play a whole game, and write its record",
+  usage:
+    "despatch play --scenario ID --seed TEXT [--allied computer|pass] [--axis computer|pass] [--out FILE]",
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        scenario: { type: "string" },
+        seed: { type: "string" },
+        allied: { type: "string", default: "computer" },
+        axis: { type: "string", default: "computer" },
+        out: { type: "string" },
+      },
+    });
+    if (values.scenario === undefined || values.seed === undefined) {
+      throw new UsageError("--scenario and --seed are needed");
+    }
+    const players = { allied: autoplayer(values.allied), axis: autoplayer(values.axis) };
+    const played = playScenario(values.scenario, values.seed, players);
+    if (!played.ok) throw new UsageError(played.error.join("; "));
+    const { record, rules, state, outcome } = played.value;
+    if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(record, null, 1)}\n`);
+    const { gameTurn } = rules.phase(state);
+    console.log(`${record.title}: ${record.steps.length} decisions, ended in Game-Turn ${gameTurn}.`);
+    console.log(`Winner: ${outcome.winner}; ${outcome.reason} (${outcome.cite}).`);
+    for (const { label, value } of rules.standing(state)) console.log(`${label}: ${value}`);
+    return 0;
+  },
+};
+
+function autoplayer(name: string): Autoplayer {
+  if (!(AUTOPLAYERS as readonly string[]).includes(name)) {
+    throw new UsageError(`a side is played by ${AUTOPLAYERS.join(" or ")}, not ${name}`);
+  }
+  return name as Autoplayer;
+}

@@ -1,0 +1,79 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { getConnInfo } from "hono/deno";
+import type { Office } from "../game/office.ts";
+import { recover } from "../game/run.ts";
+import { employPostman, POST_ROOM, relayTransport, type Transport } from "../mail/delivery.ts";
+import { receive } from "../mail/reception.ts";
+import { openSmtpDoor } from "../mail/smtp-door.ts";
+import { openStore } from "../store/deno-kv.ts";
+import { Games } from "../store/games.ts";
+import { Outbox } from "../store/outbox.ts";
+import { createApp } from "../web/app.ts";
+import type { Config } from "./config.ts";
+
+/** A referee at work. */
+export interface Referee {
+  readonly office: Office;
+  readonly webPort: number;
+  readonly smtpPort: number;
+  /** Lets what is under way finish, and stops. */
+  close(): Promise<void>;
+}
+
+/** Faults go to the error stream, one line each, for the operator. */
+export function report(error: unknown): void {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+}
+
+/**
+ * Opens store, post and doors on one machine. A port of 0 takes any that is free.
+ * @param now the clock; another one in tests
+ */
+export async function startReferee(config: Config, now: () => number = Date.now): Promise<Referee> {
+  await mkdir(config.data, { recursive: true });
+  const kv = await openStore(join(config.data, "despatch.kv"));
+  const transport = await transportOf(config);
+  const office: Office = {
+    games: new Games(kv),
+    outbox: new Outbox(kv),
+    site: { publicUrl: config.publicUrl, mailDomain: config.mailDomain },
+    now,
+    posted: () => postman.wake(),
+  };
+  const postman = employPostman(office, transport, report);
+  await recover(office);
+  const door = await openSmtpDoor({
+    host: config.host,
+    port: config.smtpPort,
+    mailDomain: config.mailDomain,
+    onLetter: async (raw, envelope) => void await receive(office, raw, envelope),
+    onFault: report,
+  });
+  const app = createApp({
+    office,
+    postRoom: config.relay === undefined,
+    remoteAddress: (context) => getConnInfo(context).remote.address,
+  }, report);
+  const server = Deno.serve({ hostname: config.host, port: config.webPort, onListen: () => {} }, app.fetch);
+  return {
+    office,
+    webPort: server.addr.port,
+    smtpPort: door.port,
+    async close() {
+      await Promise.all([server.shutdown(), door.close()]);
+      await postman.stop();
+      kv.close();
+    },
+  };
+}
+
+async function transportOf({ relay, dkim }: Config): Promise<Transport> {
+  if (relay === undefined) return POST_ROOM;
+  if (dkim === undefined) return relayTransport({ url: relay });
+  const privateKey = await readFile(dkim.keyFile, "utf8");
+  return relayTransport({
+    url: relay,
+    dkim: { domainName: dkim.domainName, keySelector: dkim.keySelector, privateKey },
+  });
+}

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { type Config, readConfig } from "./config.ts";
+import type { Command } from "./command.ts";
+import { startReferee } from "./referee.ts";
+
+/** The referee at work, until it is told to stop. */
+export const serveCommand: Command = {
+  summary: "start the referee: web, SMTP and post on one machine",
+  usage: "despatch serve    (settings come from the environment: see .env.example)",
+  async run() {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    const config = readConfig(process.env);
+    if (!config.ok) {
+      for (const problem of config.error) console.error(`Despatch did not start: ${problem}`);
+      return 1;
+    }
+    const referee = await startReferee(config.value);
+    console.log(welcome(config.value, referee.webPort, referee.smtpPort));
+    await stopSignal();
+    console.log("Stopping: what is under way is finished first.");
+    await referee.close();
+    return 0;
+  },
+};
+
+function welcome({ publicUrl, mailDomain, relay, data }: Config, webPort: number, smtpPort: number): string {
+  const post = relay === undefined
+    ? [
+      `Letters stay here, as no mail relay is set: read and answer them at ${publicUrl}/post`,
+      "",
+      "What next:",
+      `  1. Open ${publicUrl} and press "Start a practice game against the computer".`,
+      "  2. Fill the order sheet in on the page that opens, or answer the letter in the post room, and send it.",
+      `  3. Or mail from any program: server localhost, port ${smtpPort}, no password, to the address that the letter came from.`,
+    ]
+    : [`Letters leave by the relay; answers are expected at addresses of ${mailDomain}.`];
+  return [
+    `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${data}.`,
+    ...post,
+    "",
+    "Stop with Ctrl-C.",
+  ].join("\n");
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}
