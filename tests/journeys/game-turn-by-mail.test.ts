@@ -1,0 +1,162 @@
+import { decode } from "fast-png";
+import type { Email } from "postal-mime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isKeyOf } from "../../src/dice/key-chain.ts";
+import { positionAfter } from "../../src/game/office.ts";
+import { MAIL_BYTES } from "../../src/map/png.ts";
+import { PLAYERS, replyTo, sheetIn, Table, words } from "../support/table.ts";
+
+/** The Allied attack the Italian 16 at the frontier wire, through its minefield. */
+const ALLIED = [
+  "move 3218 to 3117",
+  "move 3419 to 3216",
+  "move 3221 to 3217",
+  "attack 3116 from 3117 3216",
+  "  with 3217 gs 5",
+  "  advance 3117 3116",
+  "retreat toward 3122",
+];
+
+const AXIS = ["move 2610 to 2614", "move 2/5 2610 2611 2612", "retreat toward 2106", "go"];
+
+describe("Game-Turn 1 of the Campaign by mail", () => {
+  let table: Table;
+  let game: string;
+  const letters: Record<string, Email> = {};
+
+  beforeAll(async () => {
+    table = await Table.open();
+    game = await table.begin();
+  });
+  afterAll(() => table.close());
+
+  const head = async () => (await table.referee.office.games.head(game))!.head;
+  const unitsAt = async (run: number) => {
+    const { rules, state } = await positionAfter(table.referee.office, await head(), run);
+    return new Map(
+      rules.counters(state).map((counter) => [counter.id as string, counter.hex ?? counter.status]),
+    );
+  };
+  const dice = (text: string) =>
+    [...text.matchAll(/Die (\d) \(run (\d+), roll (\d+)\)/g)].map((match) => match.slice(1).map(Number));
+
+  it("begins with a letter to each: anchor, map, sheet, and that the map is a reconstruction", async () => {
+    for (const side of ["allied", "axis"] as const) {
+      const first = (await table.inbox(side, 2))[1];
+      expect(first.subject).toBe(
+        `[Crusader ${game} ${side === "allied" ? "Allied" : "Axis"}] Game-Turn 1: the game begins`,
+      );
+      expect(words(first)).toContain((await head()).dice.anchor);
+      expect(words(first)).toContain("A reconstruction, not the published map");
+      expect(sheetIn(first)[0]).toBe(`begin ${game} ${side} turn 1`);
+      letters[side] = first;
+    }
+  });
+
+  it("shows the map inline as an opaque PNG that mail bears, and attaches it as SVG", () => {
+    const [png, svg] = letters.allied.attachments;
+    expect(png).toMatchObject({ mimeType: "image/png", disposition: "inline", contentId: "<map@despatch>" });
+    expect((png.content as ArrayBuffer).byteLength).toBeLessThanOrEqual(MAIL_BYTES);
+    const image = decode(new Uint8Array(png.content as ArrayBuffer));
+    expect(image.palette?.every((color) => color.length === 3)).toBe(true);
+    expect(image.width).toBeGreaterThanOrEqual(960);
+    expect(letters.allied.html).toMatch(
+      /<img src="cid:map@despatch" alt="Game-Turn 1, 39 Allied and 54 Axis units/,
+    );
+    expect(svg).toMatchObject({
+      mimeType: "image/svg+xml",
+      disposition: "attachment",
+      filename: `map-${game}-0.svg`,
+    });
+    expect(new TextDecoder().decode(svg.content as ArrayBuffer)).toContain(
+      "A reconstruction, not the published map",
+    );
+  });
+
+  it("plays the Allied Player-Turn when the Allied orders come, and mails it to both", async () => {
+    const sheet = sheetIn(letters.allied);
+    const filled = [sheet[0], ...ALLIED, "end"].join("\n");
+    await table.mail({
+      ...replyTo(letters.allied, `Hello,\n\nhere we go.\n\n${filled}\n`),
+      messageId: "<turn-1@example.org>",
+    });
+    const [, , answer, result] = await table.inbox("allied", 4);
+    expect(words(answer)).toContain("Your orders are in: 5 lines stand.");
+    expect(words(answer)).toMatch(/line 4 attack 3116 from 3117 3216; with 3217 gs 5; advance 3117 3116/);
+    expect(words(answer)).toContain("19 against 2, +17 on Enemy Minefield, column +12");
+    expect(answer.inReplyTo).toBe("<turn-1@example.org>");
+    const [, , told] = await table.inbox("axis", 3);
+    for (const letter of [result, told]) {
+      expect(words(letter)).toContain("Game-Turn 1: Allied Player-Turn");
+      expect(words(letter)).toContain(
+        "16 infantry attacked by 44RTR, 8RTR; barrage by 2NZ; 5 ground support",
+      );
+      expect(words(letter)).toContain("+17, Enemy Minefield line, column +12 (7.61)");
+      expect(dice(words(letter))).toEqual([[expect.any(Number), 1, 1]]);
+      expect(letter.attachments).toHaveLength(2);
+    }
+    expect(told.subject).toContain("Game-Turn 1: your turn");
+    expect(sheetIn(told)[0]).toBe(`begin ${game} axis turn 1`);
+    expect(sheetIn(told)).toContain("move 2610 to ....   # 1/5 5-4-11 armor");
+    letters.axisTurn = told;
+    const units = await unitsAt(1);
+    expect(units.get("al-8rtr")).toBe("3216");
+    expect(units.get("al-2nz-art")).toBe("3217");
+  });
+
+  it("publishes the run's key, which leads back to the anchor of the first letter", async () => {
+    const key = /Run 1, key\s+([0-9a-f]{64})/.exec(letters.axisTurn.text!)?.[1];
+    expect(isKeyOf((await head()).dice.anchor, 1, key!)).toBe(true);
+  });
+
+  it("reads a letter only once", async () => {
+    const before = await head();
+    await table.mail({
+      ...replyTo(letters.allied, [`begin ${game} allied turn 1`, "move 3022 to 2318", "end"].join("\n")),
+      messageId: "<turn-1@example.org>",
+    });
+    await table.mail({ ...replyTo(letters.axisTurn, "status"), messageId: "<after@example.org>" });
+    await table.inbox("axis", 4);
+    expect(await head()).toMatchObject({
+      run: before.run,
+      ledger: before.ledger,
+      seats: { allied: before.seats.allied },
+    });
+    expect(table.sink.inbox(PLAYERS.allied)).toHaveLength(4);
+  });
+
+  it("reads the Axis orders from under a quotation, and ends the Game-Turn", async () => {
+    const quoted = letters.axisTurn.text!.split("\n").map((line) => `> ${line}`);
+    const begin = quoted.findIndex((line) => line.startsWith("> begin "));
+    quoted.splice(begin + 1, 0, ...AXIS);
+    await table.mail(
+      replyTo(
+        letters.axisTurn,
+        `Good attack. My orders are below.\n\nOn Sunday the referee wrote:\n${quoted.join("\n")}`,
+      ),
+    );
+    const result = (await table.inbox("axis", 6))[5];
+    expect(words(result)).toContain("Game-Turn 1: Axis Player-Turn");
+    const next = (await table.inbox("allied", 5))[4];
+    expect(next.subject).toContain("Game-Turn 2: your turn");
+    expect(sheetIn(next)[0]).toBe(`begin ${game} allied turn 2`);
+    expect(sheetIn(next)).toContain("retreat toward 3122");
+    expect(sheetIn(next).some((line) => line.startsWith("enter al-1sa at 1625 to ...."))).toBe(true);
+    const units = await unitsAt(2);
+    expect(units.get("ge-1-5")).toBe("2614");
+    expect(units.get("ge-2-5")).toBe("2612");
+  });
+
+  it("threads all letters of the game", async () => {
+    const all = await table.inbox("allied", 5);
+    const roots = all.map((letter) => letter.references?.split(" ")[0]);
+    expect(new Set(roots)).toEqual(new Set([`<${game.toLowerCase()}.allied@despatch.localhost>`]));
+    expect(new Set(all.map((letter) => letter.messageId)).size).toBe(all.length);
+  });
+
+  it("is still there after a restart", async () => {
+    const before = await head();
+    await table.restart();
+    expect(await head()).toEqual(before);
+  });
+});

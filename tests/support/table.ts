@@ -1,0 +1,139 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import PostalMime, { type Email } from "postal-mime";
+import type { Config } from "../../src/cli/config.ts";
+import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
+import { type Referee, startReferee } from "../../src/cli/referee.ts";
+import type { Side } from "../../src/kernel/side.ts";
+
+export const PLAYERS: Readonly<Record<Side, string>> = {
+  allied: "anna@example.org",
+  axis: "bruno@example.org",
+};
+export const MAIL_DOMAIN = "despatch.localhost";
+
+/** A referee with its doors open, the players' mailboxes, and a player's mail program. */
+export class Table {
+  private constructor(
+    readonly data: string,
+    readonly sink: MailSink,
+    public referee: Referee,
+    private readonly withRelay: boolean,
+  ) {}
+
+  /** @param from the data folder of another table, to go on from */
+  static async open({ relay = true, from }: { relay?: boolean; from?: string } = {}): Promise<Table> {
+    const data = await mkdtemp(join(tmpdir(), "despatch-test-"));
+    if (from !== undefined) await cp(from, data, { recursive: true });
+    const sink = await openMailSink();
+    return new Table(data, sink, await startReferee(configFor(data, sink, relay)), relay);
+  }
+
+  get web(): string {
+    return `http://127.0.0.1:${this.referee.webPort}`;
+  }
+
+  /** @param meanwhile what happens while the referee is down */
+  async restart(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    await this.referee.close();
+    await meanwhile();
+    this.referee = await startReferee(configFor(this.data, this.sink, this.withRelay));
+  }
+
+  async close(): Promise<void> {
+    await this.referee.close();
+    await this.sink.close();
+    await rm(this.data, { recursive: true });
+  }
+
+  /** A player's letters so far, read as his mail program reads them. */
+  async inbox(side: Side, count: number): Promise<Email[]> {
+    const letters = await this.sink.wait(PLAYERS[side], count);
+    return await Promise.all(letters.map(({ raw }) => PostalMime.parse(raw)));
+  }
+
+  /** Sends a letter through the referee's own SMTP port. */
+  async mail(letter: SendMailOptions): Promise<void> {
+    const transport = createTransport({ host: "127.0.0.1", port: this.referee.smtpPort, ignoreTLS: true });
+    try {
+      await transport.sendMail(letter);
+    } finally {
+      transport.close();
+    }
+  }
+
+  /** Posts a form as a browser does. */
+  async post(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+    return await fetch(`${this.web}${path}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: this.web },
+      body: new URLSearchParams(fields),
+    });
+  }
+
+  /** Makes a game by the form and joins it by the links in the letters. @returns its code */
+  async begin(): Promise<string> {
+    const made = await this.post("/games", {
+      scenario: "crusader/campaign",
+      address: PLAYERS.allied,
+      side: "allied",
+      opponent: PLAYERS.axis,
+    });
+    const code = /code is (\w+)/.exec(await made.text())?.[1];
+    if (code === undefined) throw new Error(`no game was made: ${made.status}`);
+    for (const side of ["allied", "axis"] as const) {
+      const [invitation] = await this.inbox(side, 1);
+      await this.post(`${new URL(seatLink(invitation)).pathname}/join`, { salt: `${side} salt` });
+    }
+    return code;
+  }
+}
+
+/** The link to the seat's page in a letter. */
+export function seatLink(letter: Email): string {
+  const link = /https?:\/\/\S+\/games\/\S+/.exec(letter.text ?? "")?.[0];
+  if (link === undefined) throw new Error("the letter has no link to a seat");
+  return link;
+}
+
+/** A letter's text without its line breaks. */
+export function words(letter: Email): string {
+  return (letter.text ?? "").replace(/\s+/g, " ");
+}
+
+/** The order sheet in a letter, from its begin to its end. */
+export function sheetIn(letter: Email): string[] {
+  const lines = (letter.text ?? "").split(/\r?\n/);
+  const from = lines.findLastIndex((line) => line.startsWith("begin "));
+  const to = lines.indexOf("end", from);
+  if (from === -1 || to === -1) throw new Error("the letter has no sheet");
+  return lines.slice(from, to + 1);
+}
+
+/** A reply to a letter, as a mail program addresses it. */
+export function replyTo(letter: Email, text: string): SendMailOptions {
+  return {
+    from: letter.to?.[0].address ?? "",
+    to: letter.replyTo?.[0].address ?? "",
+    subject: `Re: ${letter.subject}`,
+    inReplyTo: letter.messageId ?? "",
+    references: letter.messageId ?? "",
+    text,
+  };
+}
+
+function configFor(data: string, sink: MailSink, relay: boolean): Config {
+  return {
+    host: "127.0.0.1",
+    webPort: 0,
+    smtpPort: 0,
+    data,
+    publicUrl: "http://games.example.org",
+    mailDomain: MAIL_DOMAIN,
+    relay: relay ? `smtp://127.0.0.1:${sink.port}` : undefined,
+    dkim: undefined,
+  };
+}
