@@ -146,8 +146,21 @@ export const scenarioDocument = z.object({
       description: "Where the printed lists cannot be meant as they stand, and what is played instead",
     }),
   basis: basis.optional(),
-}).meta({ title: "Scenario", description: "A set-up, its length and what wins it" });
+});
 export type ScenarioDocument = z.infer<typeof scenarioDocument>;
+
+/** A scenario file: a scenario, or what of another one is different in it (19.2). */
+export const scenarioFile = z.union([
+  scenarioDocument,
+  scenarioDocument.partial().extend({
+    id: z.string(),
+    title: z.string(),
+    cite: z.string(),
+    sameAs: z.string().meta({
+      description: "The scenario that this one is the same as, but for what stands here",
+    }),
+  }),
+]).meta({ title: "Scenario", description: "A set-up, its length and what wins it" });
 
 /** A position as a conformance case or a game master gives it (design of the case files). */
 export const positionDocument = z.object({

@@ -8,5 +8,6 @@ export {
   orderOfBattleDocument,
   positionDocument,
   scenarioDocument,
+  scenarioFile,
   unitDocument,
 } from "./documents.ts";

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import process from "node:process";
+import { z } from "zod";
+import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/index.ts";
+import { caseFile } from "../src/game/case-file.ts";
+
+/** The schemas that others may check their documents by, and where they stand. */
+export const SCHEMAS = {
+  "scenarios/map.schema.json": mapDocument,
+  "scenarios/order-of-battle.schema.json": orderOfBattleDocument,
+  "scenarios/scenario.schema.json": scenarioFile,
+  "tests/conformance/case.schema.json": caseFile,
+} as const;
+
+/** A zod schema as a JSON Schema document, of what may be written rather than of what is read. */
+export function schemaText(schema: z.ZodType): string {
+  return `${JSON.stringify(z.toJSONSchema(schema, { io: "input" }), null, 2)}\n`;
+}
+
+/** `--check` compares instead of writing, and fails where a file is not what the code would make. */
+async function main(isCheck: boolean): Promise<number> {
+  const stale: string[] = [];
+  for (const [path, schema] of Object.entries(SCHEMAS)) {
+    const wanted = schemaText(schema);
+    if (!isCheck) await writeFile(path, wanted);
+    else if (await readFile(path, "utf8").catch(() => "") !== wanted) stale.push(path);
+  }
+  for (const path of stale) console.error(`${path} is not up to date: run deno task schemas`);
+  return stale.length === 0 ? 0 : 1;
+}
+
+if (import.meta.main) process.exit(await main(process.argv.includes("--check")));
