@@ -58,7 +58,7 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
     case "map": {
       const { src, href } = picture(block);
       const image = <img src={src} alt={block.alt} style={STYLE.map} />;
-      return <p>{href === undefined ? image : <a href={href}>{image}</a>}</p>;
+      return <div style="margin:1em 0">{href === undefined ? image : <a href={href}>{image}</a>}</div>;
     }
     case "link":
       return (

@@ -68,7 +68,8 @@ export async function startReferee(config: Config, now: () => number = Date.now)
   };
 }
 
-async function transportOf({ relay, dkim }: Config): Promise<Transport> {
+/** Where letters leave by: the relay, or the post room where none is set. */
+export async function transportOf({ relay, dkim }: Config): Promise<Transport> {
   if (relay === undefined) return POST_ROOM;
   if (dkim === undefined) return relayTransport({ url: relay });
   const privateKey = await readFile(dkim.keyFile, "utf8");

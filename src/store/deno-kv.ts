@@ -14,9 +14,10 @@ type Kv = Awaited<ReturnType<typeof openKv>>;
 
 /**
  * Deno KV as the referee's store.
- * @param path a file, `:memory:`, or the URL of a KV Connect server; one process owns a file
+ * @param path a file, `:memory:`, or the URL of a KV Connect server; one process owns a file. Left out where the host
+ * brings a database of its own
  */
-export async function openStore(path: string): Promise<KvPort> {
+export async function openStore(path?: string): Promise<KvPort> {
   return new DenoKv(await openKv(path));
 }
 

@@ -41,7 +41,11 @@ export function seatRoutes(site: Site): Hono {
   routes.get("/:id/:side/:key", async (context) => {
     const seat = await open(context);
     if (seat === undefined) return notFound(context, site);
-    const [game, view] = [await gameView(office, seat.game), seatView(office, seat.game, seat.side)];
+    const suggested = context.req.query("suggest") !== undefined;
+    const [game, view] = [
+      await gameView(office, seat.game),
+      seatView(office, seat.game, seat.side, suggested),
+    ];
     const page = seat.game.head.seats[seat.side].joined
       ? SeatPage({ game, seat: view, postRoom })
       : JoinPage({ game, seat: view, salt: newPageKey(), postRoom });

@@ -1,7 +1,11 @@
 import type { CurrentGame, Office } from "../game/office.ts";
 import { gameUrl, seatUrl } from "../game/post.ts";
 import { outcomeWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
-import { type Side, sideName } from "../kernel/side.ts";
+import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import { printHeading } from "../orders/sheet.ts";
+import { suggestOrders } from "../orders/suggest.ts";
+import type { GameHead } from "../store/records.ts";
+import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
 import type { GameView, SeatView } from "../../templates/pages/game.tsx";
@@ -43,13 +47,30 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
   };
 }
 
-export function seatView(office: Office, { head, rules, state }: CurrentGame, side: Side): SeatView {
+/** @param suggested whether the sheet is to be filled in with the computer's idea of the turn */
+export function seatView(
+  office: Office,
+  { head, rules, state }: CurrentGame,
+  side: Side,
+  suggested = false,
+): SeatView {
+  const url = seatUrl(office.site, head, side);
+  const isOwnTurn = waitingFor(head, rules, state) === side;
+  const maySuggest = isOwnTurn && head.seats[enemyOf(side)].kind === "computer";
   return {
     side: sideName(side),
-    url: seatUrl(office.site, head, side),
-    sheet: sheetFor(head, rules, state, side),
-    isOwnTurn: waitingFor(head, rules, state) === side,
+    url,
+    sheet: maySuggest && suggested
+      ? suggestedSheet(head, rules, state, side)
+      : sheetFor(head, rules, state, side),
+    isOwnTurn,
     isPlaying: head.status === "playing",
     notes: rules.notes(state),
+    suggestUrl: maySuggest ? `${url}?suggest=1#orders` : undefined,
   };
+}
+
+function suggestedSheet(head: GameHead, rules: AnyRules, state: AnyState, side: Side): string[] {
+  const heading = printHeading({ game: head.id, side, gameTurn: rules.phase(state).gameTurn });
+  return [heading, ...suggestOrders(rules, state), "end"];
 }

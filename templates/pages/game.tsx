@@ -58,6 +58,8 @@ export interface SeatView {
   readonly isOwnTurn: boolean;
   readonly isPlaying: boolean;
   readonly notes: readonly string[];
+  /** Where the computer's idea of the turn can be had: in games against it. */
+  readonly suggestUrl: string | undefined;
 }
 
 /** A player's own page: the game, and a form that takes the same sheet as a letter. */

@@ -22,7 +22,7 @@ button{font:inherit;font-weight:600;margin-top:1em;padding:9px 18px;border-radiu
 button.quiet{background:transparent;color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .note{border-left:4px solid var(--line);padding:.2em 0 .2em 14px;color:var(--faint)}
-.map{display:block;overflow:auto;border:1px solid var(--line);background:#fbf7ea;border-radius:4px}
+.map{display:block;max-width:none;overflow:auto;border:1px solid var(--line);background:#fbf7ea;border-radius:4px}
 .map img{display:block;width:100%;height:auto}
 @media(max-width:700px){.map img{width:1100px;max-width:none}}
 .faint{color:var(--faint)}

@@ -1,0 +1,32 @@
+import process from "node:process";
+import { readConfig } from "./cli/config.ts";
+import { report, transportOf } from "./cli/referee.ts";
+import type { Office } from "./game/office.ts";
+import { recover } from "./game/run.ts";
+import { deliverDue } from "./mail/delivery.ts";
+import { openStore } from "./store/deno-kv.ts";
+import { Games } from "./store/games.ts";
+import { Outbox } from "./store/outbox.ts";
+import { createApp } from "./web/app.ts";
+
+/** The referee at the edge: pages and crons, on a database that the host brings. Letters come in by the order form only. */
+
+const config = readConfig(process.env);
+if (!config.ok) throw new Error(config.error.join(" "));
+
+const kv = await openStore();
+const transport = await transportOf(config.value);
+const office: Office = {
+  games: new Games(kv),
+  outbox: new Outbox(kv),
+  site: { publicUrl: config.value.publicUrl, mailDomain: config.value.mailDomain },
+  now: Date.now,
+  posted: () => void deliverDue(office, transport, report).catch(report),
+};
+
+Deno.cron("deliver letters and finish runs", "* * * * *", async () => {
+  await recover(office);
+  await deliverDue(office, transport, report);
+});
+
+export default createApp({ office, postRoom: false, remoteAddress: () => undefined }, report);
