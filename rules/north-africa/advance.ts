@@ -35,6 +35,16 @@ function beginning(hex: HexId, combat: Combat): Progress {
   return { hex, steps: 0, following: combat.paths, stopped: false };
 }
 
+/** 7.62, 7.95: how far a victor may go off the path of retreat, and the case that says so. After Ae, nowhere. */
+interface Limit {
+  readonly hexes: number;
+  readonly cite: "7.62" | "7.95";
+}
+
+function limitOf(combat: Combat, hexes: number): Limit {
+  return { hexes, cite: combat.result === "Ae" ? "7.62" : "7.95" };
+}
+
 /** Why an advancing unit may not take a step. */
 interface Barred {
   readonly cite: string;
@@ -51,7 +61,7 @@ function advanceStep(
   side: Side,
   at: Progress,
   direction: Direction,
-  hexes: number,
+  limit: Limit,
 ): Progress | Barred {
   const { map } = board.setting;
   const to = map.grid.neighbour(at.hex, direction) as HexId;
@@ -76,12 +86,9 @@ function advanceStep(
       because: "off the path of retreat it stops in the first enemy-controlled hex",
     };
   }
-  if (steps > hexes) {
-    return {
-      cite: "7.95",
-      code: "too-far",
-      because: `off the path of retreat it may go ${hexes} ${hexes === 1 ? "hex" : "hexes"}`,
-    };
+  if (steps > limit.hexes) {
+    const far = limit.hexes === 0 ? "no hex" : limit.hexes === 1 ? "one hex" : `${limit.hexes} hexes`;
+    return { cite: limit.cite, code: "too-far", because: `off the path of retreat it may go ${far}` };
   }
   if (isEnemyMinefield(map, side, at.hex, direction)) {
     return {
@@ -117,7 +124,7 @@ export function advanceWays(
   for (const { at, path } of open) {
     for (const direction of ALL_DIRECTIONS) {
       if (state.setting.map.grid.neighbour(at.hex, direction) === -1) continue;
-      const next = advanceStep(board, side, at, direction, hexes);
+      const next = advanceStep(board, side, at, direction, limitOf(combat, hexes));
       if (isBarred(next)) continue;
       const key = [next.hex, next.steps, next.stopped, ...next.following.map((path) => path.unit)].join();
       if (seen.has(key)) continue;
@@ -208,7 +215,7 @@ function judgeWay(
       );
       return undefined;
     }
-    const next = advanceStep(board, board.sideOf(unit), progress, direction, hexes);
+    const next = advanceStep(board, board.sideOf(unit), progress, direction, limitOf(combat, hexes));
     if (isBarred(next)) {
       refusals.add(next.cite, next.code, `${name} may not advance into ${at(path[step])}: ${next.because}.`);
       return undefined;

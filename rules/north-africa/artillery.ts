@@ -39,8 +39,9 @@ export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusal
         `${name} is adjacent to the defender: it attacks with the others, after "from".`,
       );
     } else if (facing(state.board, unit).length > 0) {
-      refusals.add("8.31", "faces-another", `${name} faces another enemy unit and has to attack that one.`);
-      refusals.add("8.32", "faces-another", `${name} attacks from an adjacent hex and may not reach beyond.`);
+      const message = `${name} faces an enemy unit and may attack only from its own hex, not reach beyond.`;
+      refusals.add("8.31", "faces-another", message);
+      refusals.add("8.32", "faces-another", message);
     } else if (!isInRange(state, unit, attack.defenders)) {
       const where = attack.defenders.map((defender) =>
         hexName(state.setting, state.board.standing(defender))

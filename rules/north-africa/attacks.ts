@@ -1,7 +1,16 @@
 import { judgeBarrage } from "./artillery.ts";
+import { OFF_MAP } from "./board.ts";
 import { judgeGroundSupport } from "./ground-support.ts";
 import { called, hexName, listed } from "./naming.ts";
-import { alsoFacing, announced, mustAttack, mustBeAttacked, unmet } from "./obligations.ts";
+import {
+  alsoFacing,
+  announced,
+  isByPointsAlone,
+  mustAttack,
+  mustBeAttacked,
+  unengagedEnemy,
+  unmet,
+} from "./obligations.ts";
 import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
@@ -27,7 +36,9 @@ function judgeUnits(state: GameState, attack: Attack, refusals: Refusals): void 
   for (const unit of [...attack.attackers, ...attack.barrage, ...attack.defenders]) {
     const name = called(state.setting, unit);
     const isDefender = attack.defenders.includes(unit);
-    if (board.hexOf(unit) === undefined) {
+    if (board.isAt(unit, OFF_MAP.reserve)) {
+      refusals.add("13.25", "not-yet-in-play", `${name} is a reinforcement that has not come yet.`);
+    } else if (board.hexOf(unit) === undefined) {
       refusals.add("7.0", "not-on-map", `${name} is not on the map.`);
     } else if ((board.sideOf(unit) === state.phasing) === isDefender) {
       refusals.add(
@@ -59,8 +70,8 @@ function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void 
     if (across !== undefined) {
       refusals.add(
         "7.46",
-        "escarpment",
-        `An escarpment lies between ${where(unit)} and ${where(across)}: no combat across it.`,
+        "no-combat-across",
+        `${where(unit)} and ${where(across)} may not fight across what lies between them.`,
       );
     } else if (setting.roster.counters[unit].isArtillery) {
       refusals.add(
@@ -89,9 +100,8 @@ function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void 
 function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): void {
   const { board, setting } = state;
   const where = (unit: Unit) => hexName(setting, board.standing(unit));
-  const onlyPoints = attack.attackers.length + attack.barrage.length === 0;
   for (const enemy of attack.defenders) {
-    if (onlyPoints && isMarked(state, enemy, MARK.required)) {
+    if (isByPointsAlone(attack) && isMarked(state, enemy, MARK.required)) {
       refusals.add(
         "7.11",
         "no-unit-attacks",
@@ -100,6 +110,15 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): v
         }) has to be attacked by a unit; Ground Support Points are none.`,
       );
     }
+  }
+  for (const unit of attack.attackers) {
+    const missed = unengagedEnemy(state, unit);
+    if (missed === undefined) continue;
+    refusals.add(
+      "7.21",
+      "enemy-unengaged",
+      `${where(unit)} also faces ${where(missed)}, which no unit has attacked and none can any more.`,
+    );
   }
   const after = announced(state, attack);
   const { attackers, defenders } = unmet(after);
@@ -123,15 +142,17 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): v
     }
   }
   for (const unit of attackers) {
-    refusals.add(
-      "7.12",
-      "leaves-unit-without-attack",
-      `${called(setting, unit)} (${where(unit)}) has to attack too, and would find nobody left to attack.`,
-    );
+    const message = `${called(setting, unit)} (${
+      where(unit)
+    }) has to attack too, and would find nobody left to attack.`;
+    refusals.add("7.12", "leaves-unit-without-attack", message);
+    if (setting.roster.counters[unit].isArtillery) {
+      refusals.add("8.31", "leaves-unit-without-attack", message);
+    }
   }
 }
 
-/** 7.11, 7.12: refuses to end a Combat Phase while something still has to be done. */
+/** 7.11, 7.12, 8.31: refuses to end a Combat Phase while something still has to be done. */
 export function judgeEndCombat(state: GameState, refusals: Refusals): void {
   const where = (unit: Unit) =>
     `${called(state.setting, unit)} (${hexName(state.setting, state.board.standing(unit))})`;
@@ -142,5 +163,13 @@ export function judgeEndCombat(state: GameState, refusals: Refusals): void {
   const attackers = mustAttack(state);
   if (attackers.length > 0) {
     refusals.add("7.12", "unit-without-attack", `Still to attack: ${listed(attackers.map(where))}.`);
+  }
+  const guns = attackers.filter((unit) => state.setting.roster.counters[unit].isArtillery);
+  if (guns.length > 0) {
+    refusals.add(
+      "8.31",
+      "unit-without-attack",
+      `Adjacent artillery still to attack: ${listed(guns.map(where))}.`,
+    );
   }
 }

@@ -13,7 +13,7 @@ import { judgeRemoval, withExit } from "./diversion.ts";
 import { judgeExit } from "./exits.ts";
 import { judgeGroundSupport, spend } from "./ground-support.ts";
 import { judgeMove } from "./movement.ts";
-import { called, hexName, hexNames } from "./naming.ts";
+import { called, hexName, hexNames, listed } from "./naming.ts";
 import { announced } from "./obligations.ts";
 import type { Refusals } from "./refusal.ts";
 import { judgeEntry } from "./reinforcements.ts";
@@ -58,10 +58,14 @@ function unitsOf(state: GameState, ids: readonly UnitId[], refusals: Refusals): 
   return unknown === undefined ? units as Unit[] : undefined;
 }
 
-function hexesOf(state: GameState, path: HexPath, refusals: Refusals): HexId[] | undefined {
+/** @param cite the case that keeps units on the map here, beside the map itself */
+function hexesOf(state: GameState, path: HexPath, refusals: Refusals, cite?: string): HexId[] | undefined {
   const hexes = path.map((name) => state.setting.map.grid.id(name));
   const unknown = path.find((_, index) => hexes[index] === undefined);
-  if (unknown !== undefined) refusals.add("2.1", "unknown-hex", `There is no hex ${unknown} on this map.`);
+  if (unknown !== undefined) {
+    refusals.add("2.1", "unknown-hex", `There is no hex ${unknown} on this map.`);
+    if (cite !== undefined) refusals.add(cite, "off-the-map", "Combat takes no unit off the map.");
+  }
   return unknown === undefined ? hexes as HexId[] : undefined;
 }
 
@@ -74,7 +78,7 @@ function onMap(
   cite: string,
 ): Advance | undefined {
   const unit = unitOf(state, id, side, refusals, cite);
-  const path = hexesOf(state, names, refusals);
+  const path = hexesOf(state, names, refusals, cite.startsWith("7.") ? "14.13" : undefined);
   if (unit === undefined || path === undefined) return undefined;
   if (state.board.hexOf(unit) === undefined) {
     refusals.add(cite, "not-on-map", `${called(state.setting, unit)} is not on the map.`);
@@ -114,8 +118,17 @@ export function enter(
 
 /** A unit that has moved along a path, its move done (5.15). */
 function settled(state: GameState, { unit, path }: Advance): GameState {
-  const board = state.board.move(unit, path[path.length - 1]);
-  return withPassage(withMarks({ ...state, board }, [unit], MARK.moved), state.phasing, path);
+  const end = path[path.length - 1];
+  const moved = withCrowds({ ...state, board: state.board.move(unit, end) }, end);
+  return withPassage(withMarks(moved, [unit], MARK.moved), state.phasing, path);
+}
+
+/** 5.31: keeps count of the hexes where two units stand; `hex` may have become one. */
+function withCrowds(state: GameState, hex?: HexId): GameState {
+  const candidates = hex === undefined ? state.crowded : [...state.crowded, hex];
+  if (candidates.length === 0) return state;
+  const crowded = [...new Set(candidates)].filter((each) => state.board.unitsAt(each).length > 1);
+  return { ...state, crowded };
 }
 
 /** 14.0: one unit leaves the map. */
@@ -130,17 +143,14 @@ export function exit(
   if (!refusals.none) return undefined;
   const { unit, path, edge } = decision;
   events.push({ kind: "exited", unit, path, edge, cost: cost / 2 });
-  const left = { ...state, board: state.board.move(moved.unit, OFF_MAP.exited) };
+  const left = withCrowds({ ...state, board: state.board.move(moved.unit, OFF_MAP.exited) });
   return withExit(withPassage(left, state.phasing, moved.path), moved.unit, edge);
 }
 
 /** 5.31: the Movement Phase ends with no two units in a hex. */
 export function endMovement(state: GameState, { events, refusals }: Ruling): GameState | undefined {
-  for (const unit of state.board.units(state.phasing)) {
-    const hex = state.board.standing(unit);
-    const [one, other] = state.board.unitsAt(hex);
-    if (other === undefined) continue;
-    const names = `${called(state.setting, one)} and ${called(state.setting, other)}`;
+  for (const hex of state.crowded) {
+    const names = listed(state.board.unitsAt(hex).map((unit) => called(state.setting, unit)));
     refusals.add("5.31", "stacking", `${names} both stand in ${hexName(state.setting, hex)}.`);
   }
   return refusals.none ? beginCombatPhase(state, events) : undefined;

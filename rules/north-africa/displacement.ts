@@ -3,7 +3,6 @@ import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Board } from "./board.ts";
 import type { Unit } from "./roster.ts";
-import { isSuppliedIn, supplyNetWithout } from "./supply.ts";
 
 /** One unit moved one hex out of the way (7.81). */
 export interface Displacement {
@@ -21,6 +20,9 @@ export interface Cleared {
 /** Why units cannot be displaced as wanted: whom the trouble is with, and the hexes that are open to him. */
 export interface Stuck {
   readonly unit: Unit;
+  readonly from: HexId;
+  /** Where he was to go, if anybody said. */
+  readonly chosen: HexId | undefined;
   readonly options: readonly HexId[];
   /** Nobody said where it goes, and more than one hex is open. */
   readonly unnamed: boolean;
@@ -47,35 +49,30 @@ function refuges(board: Board, side: Side, from: HexId): HexId[] {
 }
 
 /**
- * 7.81, 7.82, 12.24: the hexes that a unit can be displaced into, the legal ones only: vacant ones where there are any, else
- * those whose units can be displaced in turn; and of each kind those where it keeps supply, if there are.
+ * 7.81, 7.82: the hexes that a unit can be displaced into, the legal ones only: vacant ones where there are any, else those
+ * whose units can be displaced in turn. (12.24 binds nobody here: where the unit stands no enemy zone is, so it keeps
+ * whatever supply it had.)
  * @param immovable units that nobody may displace: those on the move themselves
- * @param avoid hexes that the retreat still has to pass, entered only for want of others
+ * @param ahead hexes that the retreat still has to pass, entered only for want of others of the same kind
  */
 export function displacementOptions(
   board: Board,
   unit: Unit,
   immovable: ReadonlySet<Unit>,
-  avoid: ReadonlySet<HexId> = new Set(),
+  ahead: ReadonlySet<HexId> = new Set(),
 ): HexId[] {
-  const side = board.sideOf(unit);
-  const around = refuges(board, side, board.standing(unit));
-  const aside = around.filter((hex) => !avoid.has(hex));
+  const around = refuges(board, board.sideOf(unit), board.standing(unit));
+  const vacant = around.filter((hex) => board.unitAt(hex) === undefined);
   const moving = new Set([...immovable, unit]);
-  const net = supplyNetWithout(board, unit);
-  const keepsSupply = (hex: HexId) => isSuppliedIn(board, net, side, hex);
-  const among = (hexes: readonly HexId[]) => {
-    const vacant = hexes.filter((hex) => board.unitAt(hex) === undefined);
-    const clearable = () =>
-      hexes.filter((hex) => board.unitAt(hex) !== undefined && canClear(board, hex, moving));
-    return firstThatHasAny(
-      () => vacant.filter(keepsSupply),
-      () => clearable().filter(keepsSupply),
-      () => vacant,
-      clearable,
-    );
-  };
-  return firstThatHasAny(() => among(aside), () => among(around));
+  const clearable = () =>
+    around.filter((hex) => board.unitAt(hex) !== undefined && canClear(board, hex, moving));
+  const aside = (hex: HexId) => !ahead.has(hex);
+  return firstThatHasAny(
+    () => vacant.filter(aside),
+    () => vacant,
+    () => clearable().filter(aside),
+    clearable,
+  );
 }
 
 /** 7.82: whether the unit in a hex can be displaced, if need be by a chain of displacements that ends in a vacant hex. */
@@ -131,7 +128,7 @@ function clear(
   const options = immovable.has(unit) ? [] : displacementOptions(now.board, unit, immovable, ahead);
   const chosen = choose(now.board, unit, options) ?? (options.length === 1 ? options[0] : undefined);
   if (chosen === undefined || !options.includes(chosen)) {
-    return err({ unit, options, unnamed: chosen === undefined && options.length > 1 });
+    return err({ unit, from: hex, chosen, options, unnamed: chosen === undefined && options.length > 1 });
   }
   const beyond = clear(now, chosen, new Set([...immovable, unit]), new Set(), choose);
   if (!beyond.ok) return beyond;

@@ -1,12 +1,12 @@
 import type { HexId, MapEdge } from "../../src/kernel/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { halves, HEXSIDE } from "./battle-map.ts";
-import { allowance, walk } from "./movement.ts";
+import { allowance, type Exploration, walk } from "./marching.ts";
 import { called, hexName, listed, points } from "./naming.ts";
 import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
-import { isTowardSource } from "./supply.ts";
+import { supplyRule } from "./supply-on-the-move.ts";
 
 /** 18.3: by which edges each side may leave the map. */
 const EXIT_EDGES: Readonly<Record<Side, readonly MapEdge[]>> = { axis: ["west"], allied: ["south", "east"] };
@@ -19,6 +19,20 @@ export function exitCost(state: GameState, last: HexId): number {
   if (map.hasAny(last, HEXSIDE.road)) return halves(0.5);
   if (map.hasAny(last, HEXSIDE.trail)) return halves(1);
   return map.terrainCost(last);
+}
+
+/** 14.0, 18.3, 5.14: whether a unit can leave the map from one of the hexes that it comes to. */
+export function mayLeaveMap(state: GameState, unit: Unit, { costs, reached }: Exploration): boolean {
+  const { map: { grid } } = state.setting;
+  const side = state.board.sideOf(unit);
+  if (side === "axis" && state.gameTurn < FIRST_AXIS_EXIT) return false;
+  const available = allowance(state, unit);
+  const start = state.board.standing(unit);
+  return reached.some((hex) =>
+    grid.edges(hex).some((edge) => EXIT_EDGES[side].includes(edge)) &&
+    costs[hex] + exitCost(state, hex) <= available && !state.board.isEnemyControlled(side, hex) &&
+    (hex === start || !isMarked(state, unit, MARK.unsupplied) || supplyRule(state, unit)(hex))
+  );
 }
 
 /** 14.0, 18.3: judges how a unit leaves the map. @returns the half points it takes */
@@ -69,7 +83,7 @@ export function judgeExit(
   }
   if (
     isMarked(state, unit, MARK.unsupplied) && last !== start &&
-    !isTowardSource(state.board, side, start, last)
+    !supplyRule(state, unit)(last)
   ) {
     refusals.add(
       "12.23",

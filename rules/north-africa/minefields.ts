@@ -1,7 +1,6 @@
 import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { type BattleMap, halves, HEXSIDE } from "./battle-map.ts";
-import type { Counter } from "./roster.ts";
 
 const OWN: Readonly<Record<Side, number>> = { allied: HEXSIDE.minefieldAllied, axis: HEXSIDE.minefieldAxis };
 const OTHER: Readonly<Record<Side, number>> = {
@@ -30,6 +29,6 @@ export function isBesideEnemyMinefield(map: BattleMap, side: Side, hex: HexId): 
 }
 
 /** 10.11: what crossing a friendly minefield costs on top, in half Movement Points. */
-export function friendlyMinefieldCost(counter: Counter): number {
-  return halves(counter.mechanized ? 4 : 2);
+export function friendlyMinefieldCost(mechanized: boolean): number {
+  return halves(mechanized ? 4 : 2);
 }

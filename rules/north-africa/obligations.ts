@@ -58,10 +58,16 @@ export function openTargets(state: GameState, unit: Unit): Unit[] {
     .filter((enemy) => !isMarked(state, enemy, MARK.attacked));
 }
 
-/** Phasing units that face an enemy and have not attacked yet. */
+/** Phasing units that face an enemy and may still attack: none that has, or that faces an enemy lost to it (7.21). */
 export function openAttackers(state: GameState, enemy: Unit): Unit[] {
   return facing(state.board, enemy).map(({ enemy: unit }) => unit)
-    .filter((unit) => !isMarked(state, unit, MARK.fought));
+    .filter((unit) => !isMarked(state, unit, MARK.fought) && unengagedEnemy(state, unit) === undefined);
+}
+
+/** 7.21: an enemy that a unit faces and that ground support alone has attacked: no unit may engage it any more (7.14). */
+export function unengagedEnemy(state: GameState, unit: Unit): Unit | undefined {
+  return facing(state.board, unit).map(({ enemy }) => enemy)
+    .find((enemy) => isMarked(state, enemy, MARK.unengaged));
 }
 
 /** What nothing could meet any more. */
@@ -107,7 +113,16 @@ export function announced(state: GameState, attack: Attack): GameState {
   const faced = attack.attackers.flatMap((unit) => openTargets(state, unit));
   const required = withMarks(state, faced, MARK.required);
   const fought = withMarks(required, [...attack.attackers, ...attack.barrage], MARK.fought);
-  return withMarks(fought, attack.defenders, MARK.attacked);
+  return withMarks(
+    fought,
+    attack.defenders,
+    isByPointsAlone(attack) ? MARK.attacked | MARK.unengaged : MARK.attacked,
+  );
+}
+
+/** Whether no unit takes part in an attack, only Ground Support Points. */
+export function isByPointsAlone(attack: Attack): boolean {
+  return attack.attackers.length + attack.barrage.length === 0;
 }
 
 /** Obligations end where combat has made them impossible: by displacement, say, which nobody could foresee (7.83). */

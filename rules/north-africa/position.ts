@@ -30,6 +30,7 @@ export function openingState(setting: Setting, document: GameDocument): Result<G
       axis: position.groundSupport?.axis ?? setting.groundSupport.axis,
     },
     entries: [],
+    crowded: [],
     diversion: position.diversion ?? { required: 0, exited: 0 },
     lastThrough: {},
     end: undefined,

@@ -2,7 +2,8 @@ import type { HexId, MapEdge } from "../../src/kernel/hex-grid.ts";
 import type { Board } from "./board.ts";
 import { OFF_MAP } from "./board.ts";
 import { halves, HEXSIDE } from "./battle-map.ts";
-import { judgeEnd, type Reach, reachFrom as reachFromHex, walk } from "./movement.ts";
+import { walk } from "./marching.ts";
+import { judgeEnd, type Reach, reachFrom as reachFromHex } from "./movement.ts";
 import { called, hexName, listed } from "./naming.ts";
 import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
@@ -82,12 +83,15 @@ function perimeter(state: GameState): HexId[] {
 export function judgeEntry(state: GameState, unit: Unit, path: readonly HexId[], refusals: Refusals): number {
   const name = called(state.setting, unit);
   const arrival = state.setting.arrivals.find((candidate) => candidate.unit === unit);
+  if (state.board.isAt(unit, OFF_MAP.exited)) {
+    refusals.add("14.11", "no-return", `${name} has left the map and may not come back.`);
+  }
   if (!state.board.isAt(unit, OFF_MAP.reserve) || arrival === undefined) {
     refusals.add("13.0", "not-a-reinforcement", `${name} is not a reinforcement that is still to come.`);
     return 0;
   }
   if (arrival.gameTurn > state.gameTurn) {
-    refusals.add("13.23", "not-due", `${name} is due on Game-Turn ${arrival.gameTurn}, not before.`);
+    refusals.add("13.0", "not-due", `${name} is due on Game-Turn ${arrival.gameTurn}, not before.`);
   }
   const entry = path[0];
   if (state.board.hasEnemy(state.board.sideOf(unit), entry)) {

@@ -86,9 +86,11 @@ export function retreatWays(state: GameState, retreat: Retreat): Ways | undefine
   return part === undefined ? undefined : { paths: part, cutShort: true };
 }
 
-/** 7.82: whether none of the displaced units has been displaced in this phase before. */
+/** 7.82: whether nobody is displaced for the second time in this phase. */
 function displacesAnew(state: GameState, { displaced }: Cleared): boolean {
-  return displaced.every(({ unit }) => !isMarked(state, unit, MARK.displaced));
+  const units = new Set(displaced.map(({ unit }) => unit));
+  return units.size === displaced.length &&
+    [...units].every((unit) => !isMarked(state, unit, MARK.displaced));
 }
 
 function once<T>(make: () => T): () => T {
@@ -150,14 +152,7 @@ export function judgeRetreat(
       refusals.add("7.7", "not-adjacent", `${at(to)} is not next to ${at(from)}: a path names every hex.`);
       return;
     }
-    const side = board.sideOf(retreat.unit);
-    if (board.hasEnemy(side, to)) {
-      refusals.add("5.12", "enemy-occupied", `An enemy unit stands in ${at(to)}.`);
-    } else if (!setting.map.isOpen(from, direction)) {
-      refusals.add("7.72", "prohibited", `Nothing may cross from ${at(from)} to ${at(to)}.`);
-    } else if (board.isEnemyControlled(side, to)) {
-      refusals.add("7.71", "enters-enemy-zone", `${at(to)} is enemy-controlled.`);
-    }
+    judgeRefuge(state, retreat.unit, from, to, refusals);
     if (retreat.forbidden.has(to)) {
       refusals.add(
         "7.75",
@@ -167,6 +162,21 @@ export function judgeRetreat(
     }
   }
   if (refusals.none) judgeChoice(state, retreat, path, refusals);
+}
+
+/** 7.71, 7.72: why a unit that retreats or is displaced may not step into an adjacent hex. */
+function judgeRefuge(state: GameState, unit: Unit, from: HexId, to: HexId, refusals: Refusals): void {
+  const { board, setting } = state;
+  const side = board.sideOf(unit);
+  const at = (hex: HexId) => hexName(setting, hex);
+  const direction = setting.map.grid.direction(from, to);
+  if (board.hasEnemy(side, to)) {
+    refusals.add("5.12", "enemy-occupied", `An enemy unit stands in ${at(to)}.`);
+  } else if (direction !== -1 && !setting.map.isOpen(from, direction)) {
+    refusals.add("7.72", "prohibited", `Nothing may cross from ${at(from)} to ${at(to)}.`);
+  } else if (board.isEnemyControlled(side, to)) {
+    refusals.add("7.71", "enters-enemy-zone", `${at(to)} is enemy-controlled.`);
+  }
 }
 
 /** 7.73, 7.74, 7.82, 12.24: why a path that could be walked is still not the one to take. */
@@ -239,7 +249,8 @@ export function carryOut(
   };
   const through = passThrough(state.board, retreat.unit, path, retreat.immovable, asNamed);
   if (!through.ok) {
-    const { unit, options, unnamed } = through.error;
+    const { unit, from, chosen, options, unnamed } = through.error;
+    if (chosen !== undefined) judgeRefuge(state, unit, from, chosen, refusals);
     const open = options.length === 0 ? "nowhere" : hexNames(setting, options).join(" or ");
     refusals.add(
       unnamed ? "7.81" : "7.82",

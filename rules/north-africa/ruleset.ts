@@ -15,7 +15,7 @@ import { inWords, query } from "./query.ts";
 import { Refusals } from "./refusal.ts";
 import { settingFrom } from "./setting.ts";
 import { freeze, thaw } from "./snapshot.ts";
-import type { GameState } from "./state.ts";
+import type { GameState, Stage } from "./state.ts";
 
 /** SPI's North Africa rules with Crusader's Exclusive Rules, in one of their editions. */
 export function northAfrica(edition: Edition): RefereeRules<GameState> {
@@ -98,13 +98,20 @@ function carryOut(state: GameState, decision: Decision, ruling: decisions.Ruling
       if (stage.at !== "over") return decisions.settleEnd(state, decision, askedSide(state), ruling);
       break;
   }
-  const isMovement = ["move", "enter", "exit", "endMovement"].includes(decision.kind);
-  ruling.refusals.add(
-    isMovement ? "5.11" : "4.1",
-    "out-of-sequence",
-    `The game waits for ${inWords(query(state))}; ${decision.kind} has no place here.`,
-  );
+  const message = `The game waits for ${inWords(query(state))}; ${decision.kind} has no place here.`;
+  for (const cite of outOfSequence(decision.kind, stage.at)) {
+    ruling.refusals.add(cite, "out-of-sequence", message);
+  }
   return undefined;
+}
+
+/** The cases that a decision breaks by coming at the wrong time: 4.1, and what a section says of its own order. */
+function outOfSequence(kind: Decision["kind"], at: Stage["at"]): string[] {
+  if (["move", "enter", "exit"].includes(kind)) return ["4.1", "5.11"];
+  if (kind === "protect" && at === "attack") return ["4.1", "8.46"];
+  const isLateAdvance = kind === "advance" && at === "attack";
+  const isBeforeAdvance = (kind === "attack" || kind === "endCombat") && at === "advance";
+  return isLateAdvance || isBeforeAdvance ? ["4.1", "7.96"] : ["4.1"];
 }
 
 function askedSide(state: GameState) {

@@ -57,6 +57,7 @@ const snapshot = z.object({
   marks: z.array(count),
   groundSupport: z.object({ allied: count, axis: count }),
   entries: z.array(hex),
+  crowded: z.array(hex),
   diversion: z.object({ required: count, exited: count }),
   lastThrough: z.record(z.string(), side),
   end: z.object({ offeredBy: side, agreed: z.boolean() }).optional(),

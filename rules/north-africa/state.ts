@@ -28,6 +28,8 @@ export const MARK = {
   obliged: 1 << 8,
   /** Has to be attacked in this Combat Phase (7.11, 7.21). */
   required: 1 << 9,
+  /** Has been attacked by ground support alone: engaged by no unit (7.21). */
+  unengaged: 1 << 10,
 } as const;
 export type Mark = (typeof MARK)[keyof typeof MARK];
 
@@ -94,6 +96,8 @@ export interface GameState {
   readonly marks: Uint16Array;
   /** Ground Support Points left in this Game-Turn. */
   readonly groundSupport: Readonly<Record<Side, number>>;
+  /** Hexes in which two units stand until one of them moves on; only during a Movement Phase (5.31). */
+  readonly crowded: readonly HexId[];
   /** The entry hexes of reinforcements that have come in this phase, one each (13.12). */
   readonly entries: readonly HexId[];
   readonly diversion: Diversion;

@@ -98,16 +98,15 @@ export function usableSources(board: Board, side: Side): HexId[] {
 }
 
 /**
- * 12.23: whether going from one hex to another is moving toward the nearest friendly source: it ends nearer to one of
- * those that were nearest at the start, counted in hexes.
+ * 12.23: which hexes are toward the nearest friendly source from a hex: nearer to one of those that were nearest at the
+ * start, counted in hexes.
  */
-export function isTowardSource(board: Board, side: Side, from: HexId, to: HexId): boolean {
+export function nearerToSource(board: Board, side: Side, from: HexId): (to: HexId) => boolean {
   const { grid } = board.setting.map;
   const sources = usableSources(board, side);
-  const nearest = Math.min(...sources.map((source) => grid.distance(from, source)));
-  return sources.some((source) =>
-    grid.distance(from, source) === nearest && grid.distance(to, source) < nearest
-  );
+  const away = Math.min(...sources.map((source) => grid.distance(from, source)));
+  const nearest = sources.filter((source) => grid.distance(from, source) === away);
+  return (to) => nearest.some((source) => grid.distance(to, source) < away);
 }
 
 /**

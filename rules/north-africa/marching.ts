@@ -1,0 +1,212 @@
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { halves, HEXSIDE } from "./battle-map.ts";
+import { friendlyMinefieldCost, isEnemyMinefield, isFriendlyMinefield } from "./minefields.ts";
+import { called, hexName, points } from "./naming.ts";
+import type { Refusals } from "./refusal.ts";
+import type { Counter, Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+import { type GameState, isMarked, MARK, type Stage } from "./state.ts";
+
+/** 5.13, 12.32: what a unit may spend in this Movement Phase, in half points; half of it, rounded up, if unsupplied. */
+export function allowance(state: GameState, unit: Unit): number {
+  const { movement } = state.setting.roster.counters[unit];
+  return halves(isMarked(state, unit, MARK.unsupplied) ? Math.ceil(movement / 2) : movement);
+}
+
+/** In a table of step costs: nobody may cross; or only from a standing start, for the whole allowance (10.12). */
+const CLOSED = 0;
+const ENEMY_MINEFIELD = 255;
+
+/** Tables that have been asked for, by setting, side and kind of unit. */
+const tables = new WeakMap<Setting, Map<string, Uint8Array>>();
+
+/** 5.21-5.25, 10.11-10.13: what each step costs a kind of unit, in half points, at `hex * 6 + direction`. */
+function stepTable(setting: Setting, { side, mechanized }: Counter): Uint8Array {
+  const known = tables.get(setting) ?? new Map<string, Uint8Array>();
+  tables.set(setting, known);
+  const key = `${side} ${mechanized}`;
+  const table = known.get(key) ?? makeStepTable(setting, side, mechanized);
+  known.set(key, table);
+  return table;
+}
+
+function makeStepTable({ map, edition }: Setting, side: Side, mechanized: boolean): Uint8Array {
+  const table = new Uint8Array(map.grid.size * 6).fill(CLOSED);
+  for (let index = 0; index < map.grid.size; index++) {
+    const hex = index as HexId;
+    for (const direction of ALL_DIRECTIONS) {
+      if (!map.isOpen(hex, direction)) continue;
+      const isMined = isFriendlyMinefield(map, side, hex, direction);
+      const byRoad = map.has(hex, direction, HEXSIDE.road | HEXSIDE.trail);
+      const minesAlone = isMined && byRoad && edition.roadThroughMinefield === "minefieldOnly";
+      table[index * 6 + direction] = isEnemyMinefield(map, side, hex, direction)
+        ? ENEMY_MINEFIELD
+        : (isMined ? friendlyMinefieldCost(mechanized) : 0) + (minesAlone ? 0 : map.cost(hex, direction));
+    }
+  }
+  return table;
+}
+
+/**
+ * 5.1-5.2, 6.1, 10.12: walks a path hex by hex.
+ * @param spent half points that are spent before the first step (by a unit that entered the map, 13.13)
+ * @returns the half points it takes in all; what is wrong with it goes into `refusals`
+ */
+export function walk(
+  state: GameState,
+  unit: Unit,
+  path: readonly HexId[],
+  refusals: Refusals,
+  spent = 0,
+): number {
+  const { map, roster } = state.setting;
+  const counter = roster.counters[unit];
+  const name = called(state.setting, unit);
+  const at = (hex: HexId) => hexName(state.setting, hex);
+  const available = allowance(state, unit);
+  const table = stepTable(state.setting, counter);
+  let cost = spent;
+  for (let step = 1; step < path.length; step++) {
+    const [from, to] = [path[step - 1], path[step]];
+    const direction = map.grid.direction(from, to);
+    if (direction === -1) {
+      refusals.add("5.0", "not-adjacent", `${at(to)} is not next to ${at(from)}: a path names every hex.`);
+      return cost;
+    }
+    judgeStep(state, counter.side, from, direction, refusals);
+    if (state.board.isEnemyControlled(counter.side, from)) {
+      const began = step === 1 && spent === 0;
+      if (!began) {
+        refusals.add("6.0", "must-stop", `${name} has to stop in ${at(from)}, which the enemy controls.`);
+      }
+      refusals.add(
+        "5.14",
+        "leaves-enemy-zone",
+        `${at(from)} is enemy-controlled: ${name} may not leave it now.`,
+      );
+      refusals.add(
+        "6.13",
+        "leaves-enemy-zone",
+        `Only combat lets ${name} out of the enemy zone in ${at(from)}.`,
+      );
+    }
+    const price = table[from * 6 + direction];
+    if (price === ENEMY_MINEFIELD && (step > 1 || spent > 0 || path.length > 2)) {
+      refusals.add(
+        "10.12",
+        "enemy-minefield",
+        `An enemy minefield lies between ${at(from)} and ${
+          at(to)
+        }: crossing it takes the whole phase of a unit that began it beside it.`,
+      );
+    }
+    cost += price === ENEMY_MINEFIELD ? available : price;
+  }
+  if (cost > available) {
+    const message = `That takes ${points(cost)} movement points; ${name} has ${points(available)}.`;
+    refusals.add("5.13", "too-far", message);
+    refusals.add("5.26", "too-far", message);
+    if (isMarked(state, unit, MARK.unsupplied)) {
+      refusals.add(
+        "12.32",
+        "half-allowance",
+        `${name} is unsupplied and has half its allowance, ${points(available)}.`,
+      );
+    }
+  }
+  return cost;
+}
+
+/** 5.12, 5.21, 5.25: whether one hexside may be crossed at all. */
+function judgeStep(
+  state: GameState,
+  side: Side,
+  from: HexId,
+  direction: Direction,
+  refusals: Refusals,
+): void {
+  const { map } = state.setting;
+  const to = map.grid.neighbour(from, direction) as HexId;
+  const at = (hex: HexId) => hexName(state.setting, hex);
+  if (state.board.hasEnemy(side, to)) {
+    refusals.add("5.12", "enemy-occupied", `An enemy unit stands in ${at(to)}.`);
+  }
+  if (map.isOpen(from, direction)) return;
+  if (map.isLand(to) && map.has(from, direction, HEXSIDE.escarpment)) {
+    refusals.add(
+      "5.25",
+      "escarpment",
+      `An escarpment without road or trail lies between ${at(from)} and ${at(to)}.`,
+    );
+  } else {
+    refusals.add(
+      "5.21",
+      "prohibited",
+      `The Terrain Key prohibits the way from ${at(from)} to ${at(to)}: sea.`,
+    );
+  }
+}
+
+/** Where a unit can come to, whether or not it may end there. */
+export interface Exploration {
+  /** The least half points to each hex, or -1. */
+  readonly costs: Int16Array;
+  /** The hex before it on that way, or -1. */
+  readonly previous: Int16Array;
+  /** The hexes that it comes to, the cheapest first; the start is the first of them. */
+  readonly reached: readonly HexId[];
+}
+
+/** Explorations from where units stood when a Movement Phase began, by phase and unit. */
+const explorations = new WeakMap<Stage, Map<Unit, Exploration>>();
+
+/**
+ * What a unit that has not moved can come to in this phase. Friends do not hinder it (5.31, 5.33) and the enemy does not
+ * move, so for the whole phase that stays as it is.
+ */
+export function exploration(state: GameState, unit: Unit): Exploration {
+  const known = explorations.get(state.stage) ?? new Map<Unit, Exploration>();
+  explorations.set(state.stage, known);
+  const found = known.get(unit) ?? explore(state, unit, state.board.standing(unit), 0);
+  known.set(unit, found);
+  return found;
+}
+
+/**
+ * The least cost to every hex that a unit can come to in this phase (5.1, 5.2, 6.0, 10.12).
+ * @param spent half points that it took to come into the start hex from off the map
+ */
+export function explore(state: GameState, unit: Unit, start: HexId, spent: number): Exploration {
+  const { board, setting: { map: { grid }, roster } } = state;
+  const counter = roster.counters[unit];
+  const table = stepTable(state.setting, counter);
+  const available = allowance(state, unit);
+  const costs = new Int16Array(grid.size).fill(-1);
+  const previous = new Int16Array(grid.size).fill(-1);
+  const reached: HexId[] = [];
+  if (spent > available) return { costs, previous, reached };
+  costs[start] = spent;
+  const frontier: HexId[][] = [];
+  frontier[spent] = [start];
+  for (let cost = spent; cost < frontier.length; cost++) {
+    for (const hex of frontier[cost] ?? []) {
+      if (costs[hex] !== cost) continue;
+      reached.push(hex);
+      if (board.isEnemyControlled(counter.side, hex)) continue;
+      const isStandingStart = hex === start && spent === 0;
+      for (let at = hex * 6; at < hex * 6 + 6; at++) {
+        const price = table[at];
+        if (price === CLOSED || (price === ENEMY_MINEFIELD && !isStandingStart)) continue;
+        const total = price === ENEMY_MINEFIELD ? available : cost + price;
+        if (total > available) continue;
+        const next = grid.neighbours[at] as HexId;
+        if ((costs[next] !== -1 && costs[next] <= total) || board.hasEnemy(counter.side, next)) continue;
+        costs[next] = total;
+        previous[next] = hex;
+        (frontier[total] ??= []).push(next);
+      }
+    }
+  }
+  return { costs, previous, reached };
+}

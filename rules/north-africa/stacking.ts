@@ -1,0 +1,63 @@
+import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { mayLeaveMap } from "./exits.ts";
+import { exploration } from "./marching.ts";
+import { called, hexName } from "./naming.ts";
+import type { Refusals } from "./refusal.ts";
+import type { Unit } from "./roster.ts";
+import { type GameState, isMarked, MARK } from "./state.ts";
+import { supplyRule } from "./supply-on-the-move.ts";
+
+/** A move that is being judged: the unit, and where it would end. */
+interface Pending {
+  readonly unit: Unit;
+  readonly to: HexId;
+}
+
+/**
+ * 5.31: judges whether a move may end in a hex where friends are, or would keep others from leaving one. Two may stand in a
+ * hex until the phase ends, if the one that was there can still go; a move after which it could not is refused, as nothing
+ * legal would be left.
+ */
+export function judgeStacking(state: GameState, pending: Pending, refusals: Refusals): void {
+  const stuck = stuckAfter(state, pending);
+  if (stuck === undefined) return;
+  const where = hexName(state.setting, state.board.standing(stuck));
+  const name = called(state.setting, stuck);
+  refusals.add(
+    "5.31",
+    "stacking",
+    state.board.standing(stuck) === pending.to
+      ? `${name} is in ${where} and cannot move away.`
+      : `${name} would have no way out of ${where}, where another unit has joined it.`,
+  );
+}
+
+/** A unit that has to leave its hex to another, and could not after a move; undefined where there is none. */
+function stuckAfter(state: GameState, pending: Pending): Unit | undefined {
+  const { board } = state;
+  const residents = board.unitsAt(pending.to).filter((unit) => unit !== pending.unit);
+  const crowded = state.crowded.flatMap((hex) => {
+    const units = board.unitsAt(hex).filter((unit) => unit !== pending.unit);
+    return units.length > 1 ? units.filter((unit) => !isMarked(state, unit, MARK.moved)) : [];
+  });
+  return [...residents, ...crowded].find((unit) => !canLeave(state, unit, pending, new Set()));
+}
+
+/**
+ * Whether a unit can still leave its hex once a move is made: it has not moved, and it may leave the map, or some hex is
+ * free for it or held by friends who can leave in their turn.
+ */
+function canLeave(state: GameState, unit: Unit, pending: Pending, tried: Set<Unit>): boolean {
+  if (unit === pending.unit || isMarked(state, unit, MARK.moved) || tried.has(unit)) return false;
+  tried.add(unit);
+  const explored = exploration(state, unit);
+  const suppliedIn = supplyRule(state, unit);
+  const isFree = (hex: HexId) =>
+    hex !== pending.to &&
+    state.board.unitsAt(hex).every((other) =>
+      other === pending.unit || canLeave(state, other, pending, tried)
+    );
+  const start = state.board.standing(unit);
+  return explored.reached.some((hex) => hex !== start && suppliedIn(hex) && isFree(hex)) ||
+    mayLeaveMap(state, unit, explored);
+}
