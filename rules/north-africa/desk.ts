@@ -107,7 +107,7 @@ export function nearestReach(state: GameState, id: UnitId, to: HexName): HexName
   if (unit === undefined || hex === undefined) return undefined;
   const vacant = [...reachOf(state, unit).costs].filter(([end]) => state.board.unitAt(end) === undefined);
   const ends = vacant.map(([end, cost]) => ({ end, away: grid.distance(end, hex), cost }))
-    .sort((a, b) => a.away - b.away || a.cost - b.cost);
+    .sort((a, b) => a.away - b.away || a.cost - b.cost || a.end - b.end);
   const nearer = ends.length > 0 && ends[0].away < grid.distance(state.board.standing(unit), hex);
   return nearer ? grid.name(ends[0].end) : undefined;
 }
