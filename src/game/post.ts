@@ -16,12 +16,18 @@ export interface Answered {
   readonly messageId: string;
 }
 
-export function gameUrl(site: Site, id: string): string {
-  return `${site.publicUrl}/games/${id}`;
+/** Where a game's page is on this site; letters put the public address before it. */
+export function gamePath(id: string): string {
+  return `/games/${id}`;
+}
+
+/** Where a seat's own page is on this site. */
+export function seatPath(head: GameHead, side: Side): string {
+  return `${gamePath(head.id)}/${side}/${head.seats[side].webKey}`;
 }
 
 export function seatUrl(site: Site, head: GameHead, side: Side): string {
-  return `${gameUrl(site, head.id)}/${side}/${head.seats[side].webKey}`;
+  return site.publicUrl + seatPath(head, side);
 }
 
 export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SCENARIOS } from "../game/catalogue.ts";
 import { createGame, type Sitter } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
-import { seatUrl } from "../game/post.ts";
+import { seatPath } from "../game/post.ts";
 import { newPageKey } from "../game/tokens.ts";
 import { SIDES } from "../kernel/side.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
@@ -92,7 +92,7 @@ export function homeRoutes(site: Site): Hono {
     if (!created.ok) return message(context, site, 500, "Something went wrong", created.error);
     const joined = await joinGame(office, created.value.id, "allied", newPageKey());
     if (!joined.ok) return message(context, site, 500, "Something went wrong", [joined.error]);
-    return context.redirect(seatUrl(office.site, joined.value, "allied"), 303);
+    return context.redirect(seatPath(joined.value, "allied"), 303);
   });
 
   return routes;

@@ -7,7 +7,7 @@ import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
 import { LetterPage, type PostedLetter, PostRoomPage } from "../../templates/pages/post-room.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { gameUrl } from "../game/post.ts";
+import { gamePath } from "../game/post.ts";
 import { message, notFound, type Site } from "./context.ts";
 
 /** How many letters the post room shows. */
@@ -47,7 +47,7 @@ export function postRoomRoutes(site: Site): Hono {
       replyTo: item.replyTo,
       quoted: quotation(renderText(letter.blocks)),
       picture: ({ game, run }) => {
-        const url = `${gameUrl(office.site, game)}/runs/${run}/map`;
+        const url = `${gamePath(game)}/runs/${run}/map`;
         return { src: `${url}.png`, href: `${url}.svg` };
       },
       handled,

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { resign } from "../game/commands.ts";
 import { joinGame } from "../game/join.ts";
 import { type CurrentGame, currentGame } from "../game/office.ts";
-import { seatUrl } from "../game/post.ts";
+import { seatPath } from "../game/post.ts";
 import { submitSheet } from "../game/submit.ts";
 import { newPageKey, sameSecret } from "../game/tokens.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
@@ -35,7 +35,7 @@ export function seatRoutes(site: Site): Hono {
       game === undefined || seat?.kind !== "person" ||
       !sameSecret(seat.webKey, context.req.param("key") ?? "")
     ) return undefined;
-    return { game, side, url: seatUrl(office.site, game.head, side) };
+    return { game, side, url: seatPath(game.head, side) };
   };
 
   routes.get("/:id/:side/:key", async (context) => {
@@ -44,7 +44,7 @@ export function seatRoutes(site: Site): Hono {
     const suggested = context.req.query("suggest") !== undefined;
     const [game, view] = [
       await gameView(office, seat.game),
-      seatView(office, seat.game, seat.side, suggested),
+      seatView(seat.game, seat.side, suggested),
     ];
     const page = seat.game.head.seats[seat.side].joined
       ? SeatPage({ game, seat: view, postRoom })
@@ -58,7 +58,7 @@ export function seatRoutes(site: Site): Hono {
     const { salt } = await context.req.parseBody();
     const joined = await joinGame(office, seat.game.head.id, seat.side, typeof salt === "string" ? salt : "");
     if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
-    const [game, view] = [await gameView(office, seat.game), seatView(office, seat.game, seat.side)];
+    const [game, view] = [await gameView(office, seat.game), seatView(seat.game, seat.side)];
     const problem = "Write something: your words go into the dice.";
     return context.html(pageText(JoinPage({ game, seat: view, salt: "", problem, postRoom })), 400);
   });

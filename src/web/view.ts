@@ -1,5 +1,5 @@
 import type { CurrentGame, Office } from "../game/office.ts";
-import { gameUrl, seatUrl } from "../game/post.ts";
+import { gamePath, seatPath } from "../game/post.ts";
 import { outcomeWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import { printHeading } from "../orders/sheet.ts";
@@ -15,7 +15,7 @@ const TOLD = 4;
 
 export async function gameView(office: Office, { head, rules, state }: CurrentGame): Promise<GameView> {
   const { gameTurn, lastTurn } = rules.phase(state);
-  const url = gameUrl(office.site, head.id);
+  const path = gamePath(head.id);
   const waiting = waitingFor(head, rules, state);
   const turn = `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
   const status = outcomeWords(head) ??
@@ -35,8 +35,8 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
     id: head.id,
     title: head.title,
     status,
-    mapUrl: `${url}/runs/${head.run}/map.svg`,
-    pictureUrl: `${url}/runs/${head.run}/map.png`,
+    mapUrl: `${path}/runs/${head.run}/map.svg`,
+    pictureUrl: `${path}/runs/${head.run}/map.png`,
     mapAlt: `Map, ${turn}. Units by hex: ${
       counters.filter((unit) => unit.hex !== undefined).map((unit) => `${unit.hex} ${name(unit.id)}`).join(
         ", ",
@@ -49,24 +49,23 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
 
 /** @param suggested whether the sheet is to be filled in with the computer's idea of the turn */
 export function seatView(
-  office: Office,
   { head, rules, state }: CurrentGame,
   side: Side,
   suggested = false,
 ): SeatView {
-  const url = seatUrl(office.site, head, side);
+  const path = seatPath(head, side);
   const isOwnTurn = waitingFor(head, rules, state) === side;
   const maySuggest = isOwnTurn && head.seats[enemyOf(side)].kind === "computer";
   return {
     side: sideName(side),
-    url,
+    url: path,
     sheet: maySuggest && suggested
       ? suggestedSheet(head, rules, state, side)
       : sheetFor(head, rules, state, side),
     isOwnTurn,
     isPlaying: head.status === "playing",
     notes: rules.notes(state),
-    suggestUrl: maySuggest ? `${url}?suggest=1#orders` : undefined,
+    suggestUrl: maySuggest ? `${path}?suggest=1#orders` : undefined,
   };
 }
 

@@ -96,6 +96,11 @@ function OrderForm({ seat }: { seat: SeatView }) {
           ? "Fill the sheet in. Every line is answered; if all stand, the turn is played at once."
           : "It is the other player's turn. What you write here is kept for it."}{" "}
         <a href="/help">How to order</a>
+        {seat.suggestUrl === undefined ? null : (
+          <>
+            {" "}· <a href={seat.suggestUrl}>Let the computer fill it in</a>
+          </>
+        )}
       </p>
       <form method="post" action={`${seat.url}/orders`}>
         <textarea

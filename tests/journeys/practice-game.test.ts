@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Table } from "../support/table.ts";
+
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) =>
+  existsSync(path)
+);
+if (CHROMIUM === undefined) {
+  console.warn("NO BROWSER: chromium is not installed, so the pages were not tested in one.");
+}
+
+describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser", () => {
+  let table: Table;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    table = await Table.open({ relay: false });
+    browser = await chromium.launch({
+      executablePath: CHROMIUM!,
+      args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-sync"],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await table?.close();
+  });
+
+  it("comes from the first page to a resolved turn without scripts", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    page.setDefaultTimeout(5000);
+    await page.goto(table.web);
+    await page.getByRole("button", { name: "Start a practice game against the computer" }).click();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Crusader: the Campaign");
+    const map = page.locator(".map img");
+    await map.waitFor();
+    expect(await map.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(900);
+    await page.getByRole("link", { name: "Let the computer fill it in" }).click();
+    expect(await page.getByLabel("Order sheet").inputValue()).toMatch(/^move 3\d{3} to \d{4}$/m);
+    await page.getByRole("button", { name: "Send the orders" }).click();
+    expect(await page.locator("main").innerText()).toContain("The turn has been played.");
+    await page.getByRole("link", { name: "To the game" }).click();
+    const text = await page.locator("main").innerText();
+    expect(text).toContain("Game-Turn 2 of 18");
+    expect(text).toContain("Game-Turn 1: Allied Player-Turn");
+    expect(text).toContain("Game-Turn 1: Axis Player-Turn");
+    await context.close();
+  });
+
+  it("reads and answers its letters in the post room", async () => {
+    const page = await browser.newPage();
+    await page.goto(`${table.web}/post`);
+    await page.getByRole("link", { name: /Game-Turn 2: your turn/ }).click();
+    expect(await page.locator("main").innerText()).toContain("Run 2, key");
+    await page.getByLabel("Your answer").fill("status");
+    await page.getByRole("button", { name: "Send the answer" }).click();
+    expect(await page.getByRole("status").innerText()).toContain("Your answer has been read");
+    await page.goto(`${table.web}/post`);
+    expect(await page.locator("ul.post li").first().innerText()).toContain("How the game stands");
+    await page.close();
+  });
+
+  it.each(
+    [
+      ["phone", { width: 390, height: 844 }, "light"],
+      ["phone by night", { width: 390, height: 844 }, "dark"],
+      ["desk", { width: 1280, height: 900 }, "light"],
+    ] as const,
+  )("fits a %s: nothing runs off the side", async (_, viewport, colorScheme) => {
+    const context = await browser.newContext({ viewport, colorScheme });
+    const page = await context.newPage();
+    for (const path of ["/", "/help", "/post"]) {
+      await page.goto(`${table.web}${path}`);
+      const overflow = await page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+    await context.close();
+  });
+});
