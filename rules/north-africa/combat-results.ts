@@ -44,11 +44,6 @@ const RESULTS: readonly (readonly CombatResult[])[] = [
   "Ae Ae A2 A2 A1 A1 A1 Br Br D1 D1 D2",
 ].map((line) => line.split(" ") as CombatResult[]);
 
-/** Whether a line of the table is better for the defender than another (7.44); lines that are alike count as neither. */
-export function favors(row: Row, other: Row): boolean {
-  return LINES[row].length < LINES[other].length;
-}
-
 /** 7.61: the column of a line that a differential falls into; beyond its ends, the lowest or the highest. */
 export function columnFor(
   row: Row,

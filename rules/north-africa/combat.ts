@@ -153,7 +153,7 @@ function startRetreat(
 
 /**
  * 7.7: asks for the next retreat. A unit that has nowhere to go dies at once; one that only waits for another of the same
- * combat to get out of its way is asked when that one has gone.
+ * combat to get out of its way is asked when that one has gone. If all wait for each other, all die.
  */
 export function continueRetreat(
   state: GameState,
@@ -164,10 +164,10 @@ export function continueRetreat(
   events: GameEvent[],
 ): GameState {
   const retreat = (retreater: Retreater) => retreatOf(combat, hexes, retreaters, retreater);
-  const able = retreaters.filter((retreater) => retreatWays(state, retreat(retreater)) !== undefined);
-  const doomed = retreaters.filter((retreater) =>
-    !able.includes(retreater) && (able.length === 0 || !waitsForAnother(state, retreat(retreater)))
-  );
+  const stuck = retreaters.filter((retreater) => retreatWays(state, retreat(retreater)) === undefined);
+  const hopeless = stuck.filter((retreater) => !waitsForAnother(state, retreat(retreater)));
+  const isDeadlock = hopeless.length === 0 && stuck.length === retreaters.length;
+  const doomed = isDeadlock ? stuck : hopeless;
   if (doomed.length > 0) {
     const paths = doomed.map(({ unit }) => ({ unit, hexes: [state.board.standing(unit)] }));
     const after = doomed.reduce((now, { unit }) => eliminate(now, unit, "7.74", events), state);

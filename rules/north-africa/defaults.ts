@@ -4,9 +4,9 @@ import { protectiveFire, protectors } from "./artillery.ts";
 import { obligatoryAttack } from "./attack-choice.ts";
 import { columnFor } from "./combat-results.ts";
 import { assess, UNPROTECTED } from "./combat.ts";
-import { type Displacement, firstOption, passThrough } from "./displacement.ts";
+import type { Displacement } from "./displacement.ts";
 import { hexNames } from "./naming.ts";
-import { type Retreat, retreatOf, retreatWays } from "./retreat.ts";
+import { type Retreat, retreatOf, retreatWays, wayAlong } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
 import type { Attack, GameState, Stage } from "./state.ts";
 import { usableSources } from "./supply.ts";
@@ -93,10 +93,9 @@ export function retreatTo(
   return retreatAlong(state, retreat, scored.reduce((best, way) => way.score > best.score ? way : best).path);
 }
 
-/** A retreat by one of its legal ways, friends in the way displaced into the first hex open to each. */
+/** A retreat by one of its legal ways, friends in the way displaced as they may be. */
 export function retreatAlong(state: GameState, retreat: Retreat, path: readonly HexId[]): Decision {
-  const through = passThrough(state.board, retreat.unit, path, retreat.immovable, firstOption);
-  const displace = through.ok ? through.value.displaced : [];
+  const displace = wayAlong(state, retreat, path)?.displaced ?? [];
   return {
     kind: "retreat",
     unit: state.setting.roster.id(retreat.unit),

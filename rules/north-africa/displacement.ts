@@ -53,7 +53,7 @@ function refuges(board: Board, side: Side, from: HexId): HexId[] {
  * whose units can be displaced in turn. (12.24 binds nobody here: where the unit stands no enemy zone is, so it keeps
  * whatever supply it had.)
  * @param immovable units that nobody may displace: those on the move themselves
- * @param ahead hexes that the retreat still has to pass, entered only for want of others of the same kind
+ * @param ahead hexes that the retreat still has to pass, entered only for want of other vacant ones
  */
 export function displacementOptions(
   board: Board,
@@ -66,11 +66,9 @@ export function displacementOptions(
   const moving = new Set([...immovable, unit]);
   const clearable = () =>
     around.filter((hex) => board.unitAt(hex) !== undefined && canClear(board, hex, moving));
-  const aside = (hex: HexId) => !ahead.has(hex);
   return firstThatHasAny(
-    () => vacant.filter(aside),
+    () => vacant.filter((hex) => !ahead.has(hex)),
     () => vacant,
-    () => clearable().filter(aside),
     clearable,
   );
 }
@@ -138,5 +136,50 @@ function clear(
   });
 }
 
-/** A chooser that takes the first hex open. */
-export const firstOption: Chooser = (_, __, options) => options[0];
+/** How many ways through the same hexes are looked at: more than any battle needs before a good one is found. */
+const MOST_WAYS = 256;
+
+/** 7.81, 7.82: every way to move a unit along a path, with all legal choices for those in its way. */
+export function* waysThrough(
+  board: Board,
+  unit: Unit,
+  path: readonly HexId[],
+  immovable: ReadonlySet<Unit>,
+): Generator<Cleared> {
+  let left = MOST_WAYS;
+  for (const way of onward({ board, displaced: [] }, unit, path, 1, new Set([...immovable, unit]))) {
+    yield way;
+    if (--left === 0) return;
+  }
+}
+
+function* onward(
+  now: Cleared,
+  unit: Unit,
+  path: readonly HexId[],
+  step: number,
+  moving: ReadonlySet<Unit>,
+): Generator<Cleared> {
+  if (step === path.length) return yield now;
+  const ahead = new Set(path.slice(step + 1));
+  for (const { board, displaced } of clearings(now, path[step], moving, ahead)) {
+    yield* onward({ board: board.move(unit, path[step]), displaced }, unit, path, step + 1, moving);
+  }
+}
+
+/** Every way to empty a hex, chains of displacements included. */
+function* clearings(
+  now: Cleared,
+  hex: HexId,
+  immovable: ReadonlySet<Unit>,
+  ahead: ReadonlySet<HexId>,
+): Generator<Cleared> {
+  const unit = now.board.unitAt(hex);
+  if (unit === undefined) return yield now;
+  if (immovable.has(unit)) return;
+  for (const to of displacementOptions(now.board, unit, immovable, ahead)) {
+    for (const { board, displaced } of clearings(now, to, new Set([...immovable, unit]), new Set())) {
+      yield { board: board.move(unit, to), displaced: [...displaced, { unit, from: hex, to }] };
+    }
+  }
+}

@@ -1,7 +1,6 @@
-import type { Row } from "../../src/kernel/event.ts";
+import { type Row, ROWS } from "../../src/kernel/event.ts";
 import { hasAntiTankLine } from "./anti-tank.ts";
 import { HEXSIDE } from "./battle-map.ts";
-import { favors } from "./combat-results.ts";
 import type { Terrain } from "./documents.ts";
 import { isEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
@@ -26,10 +25,13 @@ const HEXSIDE_LINES: readonly { readonly feature: number; readonly row: Row }[] 
 ];
 const HELPFUL_HEXSIDE = HEXSIDE.ridge | HEXSIDE.stream | HEXSIDE.ditch | HEXSIDE.bridge;
 
-/** 7.44, 7.45: the line of the table on which an attack is resolved: the best that any defender is entitled to. */
+/**
+ * 7.44, 7.45: the line of the table on which an attack is resolved: the best that any defender is entitled to. The lines are
+ * listed from the best for him to the worst; of the two that are alike, Anti-Tank stands first.
+ */
 export function lineFor(state: GameState, attack: Attack): Row {
   const lines = attack.defenders.flatMap((defender) => linesOf(state, attack, defender));
-  return lines.reduce((best, line) => favors(line, best) ? line : best, "mixed");
+  return ROWS.find((row) => lines.includes(row)) ?? "mixed";
 }
 
 /** Every line that a defender is entitled to: 10.22, 11.11, the terrain of his hex (7.41) and its hexsides (7.42). */

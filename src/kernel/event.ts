@@ -5,7 +5,7 @@ import type { Side } from "./side.ts";
 
 export type PhaseName = "movement" | "combat";
 
-/** The lines of the Combat Results Table (7.61); `broken` also serves Ridge, Stream, Town, `ditch` Bridge, Grove. */
+/** The lines of the Combat Results Table (7.61), the best for the defender first; `broken` also serves Ridge, Stream, Town, `ditch` Bridge, Grove. */
 export const ROWS = ["enemyMinefield", "rough", "antiTank", "broken", "ditch", "mixed"] as const;
 export type Row = (typeof ROWS)[number];
 

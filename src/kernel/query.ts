@@ -28,7 +28,7 @@ type QuestionOrOutcome =
     readonly side: Side;
     /** The unit to go first if the owner has no preference. */
     readonly unit: UnitId;
-    /** All that have still to retreat; the owner may take them in any order. */
+    /** All that can retreat now, in any order that the owner likes; others may have to wait for them. */
     readonly units: readonly UnitId[];
     /** How far: 1 … 4. */
     readonly hexes: number;
