@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const problems = (env: Record<string, string>) => {
+  const config = readConfig(env);
+  return config.ok ? [] : config.error;
+};
+const RELAY = { DESPATCH_SMTP_RELAY: "smtps://user:secret@smtp.example.org:465" };
+const DKIM = {
+  DESPATCH_DKIM_DOMAIN: "games.example.org",
+  DESPATCH_DKIM_SELECTOR: "despatch",
+  DESPATCH_DKIM_KEY_FILE: "/etc/despatch/dkim.pem",
+};
+
+describe("a configuration", () => {
+  it("of which nothing is said is that of one machine, letters staying on it", () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      value: {
+        host: "127.0.0.1",
+        webPort: 8000,
+        smtpPort: 2525,
+        data: "./data",
+        publicUrl: "http://localhost:8000",
+        mailDomain: "despatch.localhost",
+        relay: undefined,
+        dkim: undefined,
+      },
+    });
+  });
+
+  it("is what the environment says", () => {
+    expect(readConfig({
+      DESPATCH_HOST: "0.0.0.0",
+      DESPATCH_WEB_PORT: "80",
+      DESPATCH_SMTP_PORT: "25",
+      DESPATCH_DATA: "/var/lib/despatch",
+      DESPATCH_PUBLIC_URL: "https://games.example.org/",
+      DESPATCH_MAIL_DOMAIN: "games.example.org",
+      ...RELAY,
+      ...DKIM,
+      PATH: "/usr/bin",
+    })).toEqual({
+      ok: true,
+      value: {
+        host: "0.0.0.0",
+        webPort: 80,
+        smtpPort: 25,
+        data: "/var/lib/despatch",
+        publicUrl: "https://games.example.org",
+        mailDomain: "games.example.org",
+        relay: RELAY.DESPATCH_SMTP_RELAY,
+        dkim: { domainName: "games.example.org", keySelector: "despatch", keyFile: "/etc/despatch/dkim.pem" },
+      },
+    });
+  });
+
+  it("has pages at the port that they are on, where nothing else is said", () => {
+    expect(readConfig({ DESPATCH_WEB_PORT: "8080" })).toMatchObject({
+      value: { publicUrl: "http://localhost:8080" },
+    });
+  });
+
+  it.each(Object.keys({ ...RELAY, ...DKIM, DESPATCH_PUBLIC_URL: "" }))(
+    "takes an empty %s for one that is not set",
+    (name) => {
+      expect(readConfig({ [name]: "" })).toEqual(readConfig({}));
+    },
+  );
+});
+
+describe("a variable that is wrong", () => {
+  it.each([
+    ["DESPATCH_WEB_PORT", "eighty", "is not a number"],
+    ["DESPATCH_WEB_PORT", "70000", "is not a number"],
+    ["DESPATCH_WEB_PORT", "-1", "is not a number"],
+    ["DESPATCH_SMTP_PORT", "25.5", "is not a number"],
+    ["DESPATCH_PUBLIC_URL", "games.example.org", "is not an http or https address"],
+    ["DESPATCH_PUBLIC_URL", "ftp://games.example.org", "is not an http or https address"],
+    ["DESPATCH_MAIL_DOMAIN", "games example org", "is not a domain name"],
+    ["DESPATCH_MAIL_DOMAIN", "referee@example.org", "is not a domain name"],
+    ["DESPATCH_SMTP_RELAY", "smtp.example.org", "is not an smtp or smtps address"],
+    ["DESPATCH_SMTP_RELAY", "https://smtp.example.org", "is not an smtp or smtps address"],
+    ["DESPATCH_DKIM_DOMAIN", "games example org", "is not a domain name"],
+    ["DESPATCH_DKIM_SELECTOR", "a.b c", "is not a DKIM selector"],
+  ])("%s=%s is named, and why", (name, value, reason) => {
+    const relevant = problems({ ...RELAY, ...DKIM, [name]: value });
+    expect(relevant).toEqual([`${name}, which is "${value}", ${reason}.`]);
+  });
+
+  it("does not hide another", () => {
+    const all = problems({ DESPATCH_WEB_PORT: "x", DESPATCH_MAIL_DOMAIN: "x y", DESPATCH_PUBLIC_URL: "x" });
+    expect(all.map((sentence) => sentence.split(",")[0]).toSorted()).toEqual([
+      "DESPATCH_MAIL_DOMAIN",
+      "DESPATCH_PUBLIC_URL",
+      "DESPATCH_WEB_PORT",
+    ]);
+  });
+});
+
+describe("the relay's password", () => {
+  it.each([
+    "http://user:secret@smtp.example.org",
+    "https://user:secret@smtp.example.org:465",
+    "smtpx://secret@smtp.example.org",
+    "smtp://user:secret@",
+  ])("is never shown: %s", (relay) => {
+    const [sentence] = problems({ DESPATCH_SMTP_RELAY: relay });
+    expect(sentence).toContain("DESPATCH_SMTP_RELAY");
+    expect(sentence).toContain("://…@");
+    expect(sentence).not.toContain("secret");
+  });
+
+  it("is not shown where another variable is wrong", () => {
+    expect(problems({ ...RELAY, DESPATCH_WEB_PORT: "x" }).join()).not.toContain("secret");
+    expect(problems({ ...RELAY, DESPATCH_DKIM_SELECTOR: "s" }).join()).not.toContain("secret");
+  });
+});
+
+describe("DKIM (RFC 6376)", () => {
+  it.each(
+    [
+      [["DESPATCH_DKIM_DOMAIN"]],
+      [["DESPATCH_DKIM_SELECTOR"]],
+      [["DESPATCH_DKIM_KEY_FILE"]],
+      [["DESPATCH_DKIM_DOMAIN", "DESPATCH_DKIM_SELECTOR"]],
+      [["DESPATCH_DKIM_SELECTOR", "DESPATCH_DKIM_KEY_FILE"]],
+    ] as const,
+  )("with only %j is incomplete, and all three are named", (names) => {
+    const some = Object.fromEntries(names.map((name) => [name, DKIM[name]]));
+    const sentences = problems({ ...RELAY, ...some });
+    expect(sentences).toHaveLength(1);
+    for (const name of Object.keys(DKIM)) expect(sentences[0]).toContain(name);
+  });
+
+  it("without a relay signs nothing, and says so", () => {
+    expect(problems(DKIM)).toEqual([
+      'DESPATCH_DKIM_DOMAIN, which is "games.example.org", signs letters that leave by DESPATCH_SMTP_RELAY, which is not set.',
+    ]);
+  });
+
+  it("may be left out where there is a relay", () => expect(problems(RELAY)).toEqual([]));
+});

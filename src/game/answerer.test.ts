@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { Decision } from "../kernel/decision.ts";
+import type { Query } from "../kernel/query.ts";
+import { ComputerAnswerer, NOBODY } from "./answerer.ts";
+import type { AnyRules } from "./catalogue.ts";
+
+const MOVEMENT: Query = { kind: "movement", side: "axis", gameTurn: 1 };
+const ATTACK: Query = { kind: "attack", side: "axis", gameTurn: 1, mustAttack: [], mustBeAttacked: [] };
+const OFFER: Decision = { kind: "offerEnd" };
+const STANDS: Decision = { kind: "endMovement" };
+
+/** Rules whose computer has a plan of so many decisions, and how often it was asked for one. */
+function planning(...plan: readonly Decision[]) {
+  const asked: unknown[] = [];
+  const rules = {
+    computer: (state: unknown) => {
+      asked.push(state);
+      return plan;
+    },
+  } as Partial<AnyRules> as AnyRules;
+  return { computer: new ComputerAnswerer(rules), asked };
+}
+
+describe("the computer", () => {
+  it("makes a plan and follows it while the question stays the same", () => {
+    const { computer, asked } = planning(OFFER, STANDS);
+    expect([computer.answer("a", MOVEMENT), computer.answer("b", MOVEMENT)]).toEqual([OFFER, STANDS]);
+    expect(asked).toEqual(["a"]);
+  });
+
+  it("makes another when the plan is used up, or another question comes", () => {
+    const { computer, asked } = planning(OFFER, STANDS);
+    for (const [state, query] of [["a", MOVEMENT], ["b", ATTACK], ["c", ATTACK], ["d", ATTACK]] as const) {
+      computer.answer(state, query);
+    }
+    expect(asked).toEqual(["a", "b", "d"]);
+  });
+
+  it("makes another when it is told that the plan has come to nothing", () => {
+    const { computer, asked } = planning(OFFER, STANDS);
+    computer.answer("a", MOVEMENT);
+    computer.replan();
+    expect(computer.answer("b", MOVEMENT)).toBe(OFFER);
+    expect(asked).toEqual(["a", "b"]);
+  });
+
+  it("that has no idea says nothing", () => {
+    expect(planning().computer.answer("a", MOVEMENT)).toBeUndefined();
+  });
+});
+
+it("nobody says nothing", () => {
+  expect(NOBODY.answer("a", MOVEMENT)).toBeUndefined();
+  expect(NOBODY.remarks).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Desk } from "../../tests/support/office.ts";
+import { aHead } from "../../tests/support/store.ts";
+import map from "../../scenarios/crusader/map.json" with { type: "json" };
+import { chunked, encode } from "../store/codec.ts";
+import { BrokenGame, currentGame, entered, positionAfter } from "./office.ts";
+
+let desk: Desk;
+beforeEach(async () => void (desk = await Desk.open()));
+afterEach(() => desk.close());
+
+const hexOf = ({ rules, state }: Awaited<ReturnType<typeof positionAfter>>, id: string) =>
+  rules.counters(state).find((counter) => counter.id === id)?.hex;
+
+describe("a game as it stands", () => {
+  it("is not there where there is none", async () => {
+    expect(await currentGame(desk.office, "ZZZZ")).toBeUndefined();
+  });
+
+  it("has the head that a commit has to find unchanged", async () => {
+    const id = await desk.begin();
+    const { versioned, head } = await desk.current(id);
+    expect(versioned).toEqual(await desk.office.games.head(id));
+    expect(head).toBe(versioned.head);
+  });
+
+  it("stands where its last run led; the runs before are still there", async () => {
+    const id = await desk.begin();
+    await desk.submit(id, "allied", ["move 3022 to 2318"]);
+    await desk.submit(id, "axis", ["go"]);
+    const { head, rules, state } = await desk.current(id);
+    expect(rules.phase(state)).toMatchObject({ gameTurn: 2, phasing: "allied" });
+    const places = [0, 1, 2].map(async (run) => hexOf(await positionAfter(desk.office, head, run), "al-4sa"));
+    expect(await Promise.all(places)).toEqual(["3022", "2318", "2318"]);
+  });
+
+  it("of one scenario knows nothing of another's", async () => {
+    const [campaign, dash] = [
+      await desk.begin(),
+      await desk.begin({ scenario: "crusader/dash-to-the-wire" }),
+    ];
+    const turns = [campaign, dash].map(async (id) => {
+      const { rules, state } = await desk.current(id);
+      return rules.phase(state).gameTurn;
+    });
+    expect(await Promise.all(turns)).toEqual([1, 7]);
+  });
+
+  it("with a map of its own is read back with that map", async () => {
+    const id = await desk.invite({ map: { ...map, notice: "Made from the printed map." } });
+    const again = await Desk.open();
+    for await (const { key, value } of desk.kv.list([])) {
+      await again.kv.atomic({ sets: [{ key, value: value! }] });
+    }
+    const { rules, state } = await again.current(id);
+    expect(rules.picture(state).notice).toBe("Made from the printed map.");
+    again.close();
+  });
+});
+
+describe("a stored game that cannot be opened", () => {
+  const put = (head: ReturnType<typeof aHead>, ...more: ReturnType<typeof chunked>) =>
+    desk.kv.atomic({ sets: [{ key: ["game", head.id], value: encode(head) }, ...more] });
+
+  it.each<[string, Partial<ReturnType<typeof aHead>>, unknown, string]>([
+    ["has no position", {}, undefined, "K7Q2 has no position after run 0"],
+    ["has a position of another shape", {}, { where: "nowhere" }, "K7Q2, run 0: "],
+    [
+      "is of rules that we do not have",
+      { source: { ruleset: "chess", scenario: "x", ownMap: false } },
+      {},
+      "there is no ruleset chess",
+    ],
+    [
+      "is of a scenario that we do not have",
+      { source: { ruleset: "north-africa/spi-1976", scenario: "crusader/waterloo", ownMap: false } },
+      {},
+      "there is no scenario crusader/waterloo",
+    ],
+  ])("because it %s is named as broken", async (_, more, frozen, reason) => {
+    await put(aHead(more), ...(frozen === undefined ? [] : chunked(["state", "K7Q2", 0], frozen)));
+    const opening = currentGame(desk.office, "K7Q2");
+    await expect(opening).rejects.toThrow(BrokenGame);
+    await expect(opening).rejects.toThrow(reason);
+  });
+
+  it("because its counters are not those of its scenario is named as broken", async () => {
+    const id = await desk.invite();
+    const frozen = await desk.office.games.state(id, 0) as { where: number[] };
+    await desk.kv.atomic({ sets: chunked(["state", id, 0], { ...frozen, where: frozen.where.slice(1) }) });
+    await expect(currentGame(desk.office, id)).rejects.toThrow(`${id}, run 0: a snapshot of 98 counters`);
+  });
+});
+
+it("entries of a ledger are numbered on from those that there are, and counted", () => {
+  const { head, entries } = entered(aHead({ ledger: 4 }), 7, { kind: "run", run: 2 }, {
+    kind: "run",
+    run: 3,
+  });
+  expect(entries).toEqual([{ n: 5, at: 7, kind: "run", run: 2 }, { n: 6, at: 7, kind: "run", run: 3 }]);
+  expect(head.ledger).toBe(6);
+  expect(entered(head, 8)).toEqual({ head, entries: [] });
+});

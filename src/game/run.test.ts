@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, MINUTE } from "../../tests/support/office.ts";
+import { copyStore, losingAnswers, through } from "../../tests/support/store.ts";
+import { isKeyOf } from "../dice/key-chain.ts";
+import { dieOf, digestOf } from "../dice/keyed-dice.ts";
+import type { Decision } from "../kernel/decision.ts";
+import type { GameEvent } from "../kernel/event.ts";
+import type { HexName } from "../kernel/hex-grid.ts";
+import type { Side } from "../kernel/side.ts";
+import type { Office } from "./office.ts";
+import { carryOutLocked, lock, playRun, recover } from "./run.ts";
+import { submitSheet } from "./submit.ts";
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+});
+afterEach(() => desk.close());
+
+const submission = (lines: readonly string[], side: Side = "allied") => ({
+  id,
+  side,
+  gameTurn: 1,
+  lines,
+  problems: [],
+});
+const kinds = async () => (await desk.office.games.ledger(id)).slice(3).map(({ kind }) => kind);
+const subjects = async (to: string) =>
+  (await desk.letters(to)).slice(2).map(({ letter }) =>
+    (letter as { subject: string }).subject.replace(/^\[.*?\] /, "")
+  );
+
+/** All that a run makes, but for the time: what it did, where it led, what was written down and to whom. */
+async function outcome({ office, now }: Desk) {
+  const { head } = (await office.games.head(id))!;
+  const { operation: _, ...rest } = head;
+  return {
+    head: rest,
+    record: await office.games.run(id, 1),
+    state: await office.games.state(id, 1),
+    ledger: await office.games.ledger(id),
+    letters: (await office.outbox.due(now, 100)).map(({ to, messageId, letter }) => ({
+      to,
+      messageId,
+      letter,
+    })),
+  };
+}
+
+/** An office whose program stops at its n-th commit, which does not happen. */
+function crashingAt(commit: number): Office {
+  let commits = 0;
+  return desk.officeOver(through(desk.kv, (_, pass) => {
+    if (++commits === commit) throw new Error("the power failed");
+    return pass();
+  }));
+}
+
+describe("locking a turn", () => {
+  it("fixes both sides' orders under a digest, for the next run", async () => {
+    await desk.submit(id, "axis", ["retreat toward 2106"]);
+    const head = await desk.head(id);
+    const { head: locked, event } = lock(head, "allied");
+    const sheets = { allied: [], axis: ["retreat toward 2106"] };
+    expect(locked.locked).toEqual({ run: 1, side: "allied", digest: digestOf(sheets), sheets });
+    expect(event).toEqual({ kind: "locked", run: 1, side: "allied", digest: digestOf(sheets) });
+    expect({ ...locked, locked: null }).toEqual(head);
+  });
+
+  it("is written to the ledger before the run is", async () => {
+    await expect(submitSheet(crashingAt(2), submission(["go"]))).rejects.toThrow("the power failed");
+    expect(await kinds()).toEqual(["locked"]);
+    expect((await desk.head(id)).locked).not.toBeNull();
+    expect(await desk.office.games.run(id, 1)).toBeUndefined();
+  });
+});
+
+describe("a run", () => {
+  it("gives the same as often as it is played", async () => {
+    const { head, rules, state } = await desk.current(id);
+    const filed = {
+      ...head,
+      seats: {
+        ...head.seats,
+        allied: {
+          ...head.seats.allied,
+          sheet: { gameTurn: 1, revision: 1, lines: [...ATTACK_ON_THE_16], at: 0 },
+        },
+      },
+    };
+    const { head: locked } = lock(filed, "allied");
+    const [first, again] = [1, 2].map(() => playRun(locked, rules, state, locked.locked!));
+    expect(again.record).toEqual(first.record);
+    expect(rules.freeze(again.state)).toEqual(rules.freeze(first.state));
+    expect(first.record.rolls).toHaveLength(1);
+  });
+
+  it("rolls dice that anyone can roll again from what the letters publish", async () => {
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    const record = (await desk.office.games.run(id, 1))!;
+    const { dice, seats } = await desk.head(id);
+    const salts = { allied: "allied salt", axis: "axis salt" };
+    expect([seats.allied.salt, seats.axis.salt]).toEqual(Object.values(salts));
+    expect(isKeyOf(dice.anchor, 1, record.key)).toBe(true);
+    expect(record.orders).toBe(digestOf({ allied: ATTACK_ON_THE_16, axis: [] }));
+    const run = { game: id, run: 1, key: record.key, salts, orders: record.orders, beacon: null };
+    expect(record.rolls).not.toEqual([]);
+    for (const { roll, purpose, die } of record.rolls) expect(dieOf(run, roll, purpose)).toBe(die);
+    const used = record.steps.flatMap(({ dice }) => dice);
+    expect(used).toEqual(record.rolls.map(({ die }) => die));
+  });
+
+  it("keeps standing orders and forgets those that have been carried out", async () => {
+    await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "retreat toward 3122", "advance 3117 never"]);
+    const { sheet } = (await desk.head(id)).seats.allied;
+    expect(sheet).toMatchObject({ gameTurn: 1, lines: ["retreat toward 3122", "advance 3117 never"] });
+  });
+
+  it("keeps what the other side has prepared for its own turn", async () => {
+    await desk.submit(id, "axis", ["move 2610 to 2614", "retreat toward 2106", "offer end"]);
+    await desk.submit(id, "allied", ["go"]);
+    const { sheet } = (await desk.head(id)).seats.axis;
+    expect(sheet?.lines).toEqual(["move 2610 to 2614", "retreat toward 2106"]);
+  });
+
+  it("says to a side what became of its orders, and not to the other", async () => {
+    const lines = [
+      "move 3218 to 3117",
+      "move 3419 to 3216",
+      "attack 3116 from 3117",
+      "attack 3116 from 3216",
+      "go",
+    ];
+    await desk.submit(id, "allied", lines);
+    const [toAnna, toBruno] = [
+      await desk.letters("anna@example.org"),
+      await desk.letters("bruno@example.org"),
+    ]
+      .map((letters) => JSON.stringify(letters.at(-1)!.letter));
+    const { remarks } = (await desk.office.games.run(id, 1))!;
+    expect(remarks.axis).toEqual([]);
+    for (const remark of remarks.allied) {
+      expect(toAnna).toContain(JSON.stringify(remark).slice(1, -1));
+      expect(toBruno).not.toContain(JSON.stringify(remark).slice(1, -1));
+    }
+  });
+
+  it("lets the other side retreat as near to where its standing orders say as it may (7.7)", async () => {
+    const { head, rules, state } = await desk.current(id);
+    const game = { ...head, id: "K7Q2", dice: { ...head.dice, secret: "02".repeat(32) } };
+    const endToward = (toward: string) => {
+      const sheets = { allied: ATTACK_ON_THE_16, axis: [`retreat toward ${toward}`] };
+      const { steps } = playRun(game, rules, state, { run: 1, side: "allied", digest: "00", sheets }).record;
+      const retreat = steps.map(({ decision }) => decision as Decision).find(({ kind }) =>
+        kind === "retreat"
+      );
+      if (retreat?.kind !== "retreat") throw new Error("nobody retreats");
+      return retreat.path.at(-1)!;
+    };
+    const corners = ["3901", "3926", "0126", "0101"] as HexName[];
+    const ends = corners.map(endToward);
+    expect(new Set(ends).size).toBeGreaterThan(1);
+    for (const [at, corner] of corners.entries()) {
+      const away = ends.map((end) => rules.distance(state, end, corner)!);
+      expect(away[at]).toBe(Math.min(...away));
+    }
+  });
+});
+
+describe("after a crash", () => {
+  it.each([
+    [2, "between the lock and the run"],
+    [1, "before the lock"],
+  ])(
+    "at commit %i, %s, the game is as if it had not happened or goes on as if nothing had",
+    async (commit) => {
+      const undisturbed = await Desk.open();
+      await copyStore(desk.kv, undisturbed.kv);
+      await submitSheet(undisturbed.office, submission(ATTACK_ON_THE_16));
+      await expect(submitSheet(crashingAt(commit), submission(ATTACK_ON_THE_16))).rejects.toThrow(
+        "the power failed",
+      );
+      expect(await recover(desk.office)).toBe(commit === 2 ? 1 : 0);
+      if (commit === 1) await submitSheet(desk.office, submission(ATTACK_ON_THE_16));
+      expect(await outcome(desk)).toEqual(await outcome(undisturbed));
+      undisturbed.close();
+    },
+  );
+
+  it("the run is played with the dice that it would have had, on whatever machine", async () => {
+    await expect(submitSheet(crashingAt(2), submission(ATTACK_ON_THE_16))).rejects.toThrow(
+      "the power failed",
+    );
+    const other = await Desk.open();
+    await copyStore(desk.kv, other.kv);
+    for (const each of [desk, other]) await recover(each.office);
+    expect((await outcome(other)).record?.rolls).toHaveLength(1);
+    expect(await outcome(other)).toEqual(await outcome(desk));
+    other.close();
+  });
+
+  it("what is locked is finished once, however often it is looked for", async () => {
+    await expect(submitSheet(crashingAt(2), submission(["go"]))).rejects.toThrow();
+    await Promise.all([
+      carryOutLocked(desk.office, id),
+      carryOutLocked(desk.office, id),
+      recover(desk.office),
+    ]);
+    expect(await kinds()).toEqual(["locked", "run"]);
+    expect(await subjects("anna@example.org")).toEqual(["Game-Turn 1: waiting for Axis"]);
+    expect(await recover(desk.office)).toBe(0);
+  });
+
+  it("every game that was locked is finished, and no other is touched", async () => {
+    const second = await desk.begin();
+    const third = await desk.begin();
+    await expect(submitSheet(crashingAt(2), submission(["go"]))).rejects.toThrow();
+    await expect(submitSheet(crashingAt(2), { ...submission(["go"]), id: second })).rejects.toThrow();
+    expect(await recover(desk.office)).toBe(2);
+    expect(await Promise.all([id, second, third].map(async (each) => (await desk.head(each)).run))).toEqual([
+      1,
+      1,
+      0,
+    ]);
+  });
+
+  it("a run whose commit was done and not confirmed is not played again", async () => {
+    await submitSheet(desk.officeOver(losingAnswers(desk.kv)), submission(ATTACK_ON_THE_16));
+    expect(await kinds()).toEqual(["locked", "run"]);
+    expect(await desk.head(id)).toMatchObject({ run: 1, locked: null });
+    expect(await subjects("bruno@example.org")).toEqual(["Game-Turn 1: your turn"]);
+  });
+});
+
+describe("where nothing is locked", () => {
+  it("nothing is carried out, and a game that there is not is passed over", async () => {
+    await carryOutLocked(desk.office, id);
+    await carryOutLocked(desk.office, "ZZZZ");
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe("against the computer", () => {
+  it.each<[string, Side, string]>([
+    ["second", "allied", "anna@example.org"],
+    ["first", "axis", "bruno@example.org"],
+  ])("that plays %s, its turn follows at once, and one letter tells of both", async (_, side, to) => {
+    const seats = side === "allied" ? { allied: ANNA, axis: COMPUTER } : { allied: COMPUTER, axis: BRUNO };
+    id = await desk.begin({ seats });
+    const told = (await subjects(to)).length;
+    const { run } = await desk.head(id);
+    await desk.submit(id, side, ["go"]);
+    const head = await desk.head(id);
+    expect(head).toMatchObject({ run: run + 2, locked: null, status: "playing" });
+    expect(head.seats[side].reportedRun).toBe(run + 2);
+    expect((await subjects(to)).slice(told)).toHaveLength(1);
+    const text = JSON.stringify((await desk.letters(to)).at(-1)!.letter);
+    for (const each of [run + 1, run + 2]) {
+      expect(text).toContain((await desk.office.games.run(id, each))!.key);
+    }
+    expect(text).toContain("Allied Player-Turn");
+    expect(text).toContain("Axis Player-Turn");
+  });
+});
+
+describe("the last Player-Turn", () => {
+  it("ends the game: the outcome is written down, and both are told (19.26)", async () => {
+    id = await desk.begin({ scenario: "crusader/sidi-rezeg" });
+    for (let turn = 1; (await desk.head(id)).status === "playing"; turn++) {
+      if (turn > 20) throw new Error("the game does not end");
+      desk.now += MINUTE;
+      const { rules, state } = await desk.current(id);
+      const query = rules.query(state);
+      if (query.kind === "over") throw new Error("it is over already");
+      await desk.submit(id, query.side, ["go"]);
+    }
+    const head = await desk.head(id);
+    expect(head).toMatchObject({ status: "over", run: 12, locked: null });
+    expect(head.outcome).toMatchObject({ winner: expect.any(String), cite: expect.stringMatching(/^19\./) });
+    expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({ kind: "ended", ...head.outcome });
+    const ended = (await desk.office.games.run(id, 12))!.steps.flatMap(({ events }) => events as GameEvent[]);
+    expect(ended.at(-1)).toMatchObject({ kind: "gameEnded" });
+    for (const to of ["anna@example.org", "bruno@example.org"]) {
+      const last = (await desk.letters(to)).at(-1)!.letter as { subject: string };
+      expect(last.subject).toBe(`[Crusader ${id} ${to[0] === "a" ? "Allied" : "Axis"}] The game is over`);
+    }
+  });
+});

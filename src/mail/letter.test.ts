@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseLetter } from "./letter.ts";
+
+const bytes = (...lines: readonly string[]) => new TextEncoder().encode(lines.join("\r\n"));
+const HEADERS = [
+  "From: Bruno <bruno@example.org>",
+  "To: Despatch <orders@referee.example.org>, anna@example.org",
+  "Cc: carla@example.org",
+  "Subject: =?utf-8?Q?Z=C3=BCge?= for you",
+  "Message-ID: <1@mail.example.org>",
+];
+
+describe("a letter", () => {
+  it("is decoded: who, to whom, about what, and its words", async () => {
+    expect(await parseLetter(bytes(...HEADERS, "X-Test: Yes", "", "hold 1605", "go", ""))).toEqual({
+      messageId: "<1@mail.example.org>",
+      from: "bruno@example.org",
+      to: ["orders@referee.example.org", "anna@example.org", "carla@example.org"],
+      subject: "Züge for you",
+      text: expect.stringMatching(/^hold 1605\r?\ngo\r?\n$/),
+      html: "",
+      attachments: [],
+      headers: expect.arrayContaining([{ key: "x-test", value: "Yes" }]),
+      returnPath: undefined,
+    });
+  });
+
+  it("goes first to whom its envelope names", async () => {
+    const { to } = await parseLetter(bytes(...HEADERS, "Delivered-To: box@example.org", "", "go"), {
+      from: "bounces@example.org",
+      to: ["orders+k7q2.axis.abcdefghijklmnop@referee.example.org"],
+    });
+    expect(to).toEqual([
+      "orders+k7q2.axis.abcdefghijklmnop@referee.example.org",
+      "orders@referee.example.org",
+      "anna@example.org",
+      "carla@example.org",
+      "box@example.org",
+    ]);
+  });
+
+  it("is from whom it says, else from whom its envelope says, else from nobody", async () => {
+    const envelope = { from: "bounces@example.org", to: [] };
+    expect((await parseLetter(bytes(...HEADERS, "", "go"), envelope)).from).toBe("bruno@example.org");
+    expect((await parseLetter(bytes("Subject: go", "", "go"), envelope)).from).toBe("bounces@example.org");
+    expect((await parseLetter(bytes("Subject: go", "", "go"))).from).toBe("");
+  });
+
+  it.each<[header: string, envelope: string | undefined, returnPath: string | undefined]>([
+    ["Return-Path: <bruno@example.org>", undefined, "bruno@example.org"],
+    ["Return-Path: <>", undefined, ""],
+    ["Return-Path: <bruno@example.org>", "", ""],
+    ["X-Test: none", "bruno@example.org", "bruno@example.org"],
+    ["X-Test: none", undefined, undefined],
+  ])("with %s and the envelope %j returns to %j (RFC 5321, 4.4)", async (header, from, returnPath) => {
+    const envelope = from === undefined ? undefined : { from, to: [] };
+    expect((await parseLetter(bytes(header, ...HEADERS, "", "go"), envelope)).returnPath).toBe(returnPath);
+  });
+
+  it("without a Message-ID gets one from its bytes: the same for the same letter, another for another", async () => {
+    const [once, again, other] = await Promise.all(
+      ["go", "go", "wait"].map((text) => parseLetter(bytes("From: bruno@example.org", "", text))),
+    );
+    expect(once.messageId).toMatch(/^<[0-9a-f]{64}@no-message-id>$/);
+    expect(again.messageId).toBe(once.messageId);
+    expect(other.messageId).not.toBe(once.messageId);
+  });
+});
+
+describe("a letter of several parts", () => {
+  const part = (headers: readonly string[], ...body: readonly string[]) => ["--b", ...headers, "", ...body];
+  const mixed = (...parts: readonly (readonly string[])[]) =>
+    parseLetter(
+      bytes(...HEADERS, "Content-Type: multipart/mixed; boundary=b", "", ...parts.flat(), "--b--", ""),
+    );
+  const attached = (type: string, disposition: string, ...body: readonly string[]) =>
+    part([`Content-Type: ${type}`, `Content-Disposition: ${disposition}; filename=x`], ...body);
+
+  it("gives text and HTML of the same words", async () => {
+    const letter = await parseLetter(bytes(
+      ...HEADERS,
+      "Content-Type: multipart/alternative; boundary=b",
+      "",
+      ...part(["Content-Type: text/plain"], "go"),
+      ...part(["Content-Type: text/html"], "<p>go</p>"),
+      "--b--",
+    ));
+    expect([letter.text.trim(), letter.html.trim(), letter.attachments]).toEqual(["go", "<p>go</p>", []]);
+  });
+
+  it("gives the words of plain text that is attached, and of nothing else", async () => {
+    const letter = await mixed(
+      part(["Content-Type: text/plain"], "See below."),
+      attached("text/plain; charset=utf-8", "attachment", "hold 1605 \u2192"),
+      attached("text/html", "attachment", "<p>hold 1705</p>"),
+      attached("image/png", "inline", "hold 1805"),
+      attached("application/pdf", "attachment", "hold 1905"),
+    );
+    expect(letter.attachments.map((text) => text.trim())).toEqual(["hold 1605 \u2192"]);
+    expect(letter.text.trim()).toBe("See below.");
+  });
+
+  it("gives no more of an attachment than an order sheet could need", async () => {
+    const letter = await mixed(
+      part(["Content-Type: text/plain"], "See below."),
+      attached("text/plain", "attachment", ...Array.from({ length: 3_000 }, () => "hold 1605 ".repeat(10))),
+    );
+    expect(letter.attachments[0].length).toBe(100_000);
+  });
+});
+
+describe("whatever comes in", () => {
+  it("comes out as a letter that can be told from others", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (raw) => {
+        const letter = await parseLetter(raw);
+        expect(letter.messageId).not.toBe("");
+        expect([typeof letter.text, typeof letter.html, typeof letter.subject]).toEqual([
+          "string",
+          "string",
+          "string",
+        ]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("however it pretends to be a letter, comes out as one", async () => {
+    const line = fc.oneof(
+      fc.constantFrom(
+        ...HEADERS,
+        "Content-Type: multipart/mixed; boundary=b",
+        "Content-Type: text/html; charset=utf-7",
+        "Content-Type: text/plain; charset=; format=flowed",
+        "Content-Type: ;;;",
+        "Content-Transfer-Encoding: base64",
+        "Content-Transfer-Encoding: quoted-printable",
+        "--b",
+        "--b--",
+        "",
+        "=ZZ=",
+        "\t folded",
+        ": no name",
+        "From: =?utf-8?B?!?=",
+      ),
+      fc.string({ maxLength: 20 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
+        const letter = await parseLetter(bytes(...lines));
+        expect(letter.messageId).not.toBe("");
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

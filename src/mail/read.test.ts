@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import type { Letter } from "./letter.ts";
+import { readLetter, reportOn } from "./read.ts";
+
+const BLANK: Letter = {
+  messageId: "<1@mail.example.org>",
+  from: "bruno@example.org",
+  to: ["orders+k7q2.axis.abcdefghijklmnop@referee.example.org"],
+  subject: "Re: your turn",
+  text: "",
+  html: "",
+  attachments: [],
+  headers: [],
+  returnPath: undefined,
+};
+const letter = (changes: Partial<Letter>): Letter => ({ ...BLANK, ...changes });
+const read = (changes: Partial<Letter>) => readLetter(letter(changes));
+const sheet = (...lines: readonly string[]) => ["begin K7Q2 axis turn 3", ...lines, "end"].join("\n");
+
+describe("the address", () => {
+  it("is the first of the recipients that is a seat's", () => {
+    const to = [
+      "anna@example.org",
+      "Orders+K7Q2.Axis.ABCDEFGHIJKLMNOP@referee.example.org",
+      "orders+m3rt.allied.ponmlkjihgfedcba@x.org",
+    ];
+    expect(read({ to }).address).toEqual({ game: "K7Q2", side: "axis", token: "abcdefghijklmnop" });
+  });
+
+  it.each([
+    ["orders@referee.example.org"],
+    ["orders+k7q2.italian.abcdefghijklmnop@referee.example.org"],
+    ["orders+k7q2.axis.short@referee.example.org"],
+    ["orders+k7q2.axis.abcdefghijklmno1@referee.example.org"],
+  ])("is none in %s", (address) => expect(read({ to: [address] }).address).toBeUndefined());
+});
+
+describe("where a sheet is looked for", () => {
+  const found = (changes: Partial<Letter>) => read(changes).blocks.flatMap(({ lines }) => lines);
+  const html = "<p>begin K7Q2 axis turn 3</p><p>hold 1705</p><p>end</p>";
+  const attachments = [sheet("hold 1805"), sheet("hold 1905")];
+
+  it("is the text first", () =>
+    expect(found({ text: sheet("hold 1605"), html, attachments })).toEqual(["hold 1605"]));
+
+  it("is the HTML where the text has none", () => {
+    expect(found({ text: "Please see the HTML.", html, attachments })).toEqual(["hold 1705"]);
+    expect(found({ html })).toEqual(["hold 1705"]);
+  });
+
+  it("is the attachments where the body has none, the first that has one", () => {
+    expect(found({ text: "See below.", html: "<p>See below.</p>", attachments: ["", ...attachments] }))
+      .toEqual([
+        "hold 1805",
+      ]);
+  });
+
+  it("is nowhere in a letter without one", () => {
+    expect(read({ text: "Well played!", html: "<p>Well played!</p>" })).toMatchObject({
+      blocks: [],
+      commands: [],
+      problems: [],
+    });
+    expect(read({})).toMatchObject({ blocks: [], commands: [], problems: [] });
+  });
+
+  it("and almost found is told where nothing better is", () => {
+    const begun = "begin K7Q2 axis turn 3\nhold 1605";
+    expect(read({ text: begun }).problems).toHaveLength(1);
+    expect(read({ text: "See below.", attachments: [begun] }).problems).toHaveLength(1);
+  });
+});
+
+describe("commands", () => {
+  const commands = (changes: Partial<Letter>) =>
+    read(changes).commands.map(({ command, game }) => game ?? command);
+
+  it.each([
+    ["help", ["help"]],
+    ["  Status.  ", ["status"]],
+    ["MAP!", ["map"]],
+    ["help?", ["help"]],
+    ["resign", ["resign"]],
+    ["resign k7q2", ["K7Q2"]],
+    ["map\n\nstatus", ["map", "status"]],
+    ["status # please", ["status"]],
+    ["I need help", []],
+    ["help me", []],
+    ["map of Egypt", []],
+    ["resign now, Rommel", []],
+    ["> help", []],
+    ["-- \nhelp", []],
+    ["-----Original Message-----\nhelp", []],
+  ])("in the body %j: %j", (text, read) => expect(commands({ text })).toEqual(read));
+
+  it("in HTML stand on lines of their own too", () => {
+    expect(commands({ html: "<div>map</div><blockquote>help</blockquote>" })).toEqual(["map"]);
+  });
+
+  it("in the subject count where the body says nothing of its own", () => {
+    expect(commands({ subject: "Status" })).toEqual(["status"]);
+    expect(commands({ subject: "status", text: "\n> old words\n\n-- \nBruno" })).toEqual(["status"]);
+    expect(commands({ subject: "status", text: "Hello!" })).toEqual([]);
+    expect(commands({ subject: "status", text: "map" })).toEqual(["map"]);
+    expect(commands({ subject: "status", text: sheet("go") })).toEqual([]);
+    expect(commands({ subject: "Re: status" })).toEqual([]);
+  });
+
+  it("inside a sheet are none", () =>
+    expect(commands({ text: `map\n${sheet("help")}\nstatus` })).toEqual(["map", "status"]));
+
+  it("say what they were written as", () => {
+    expect(read({ text: "  Resign  k7q2!" }).commands).toEqual([
+      { command: "resign", game: "K7Q2", text: "Resign k7q2" },
+    ]);
+  });
+});
+
+describe("the report", () => {
+  const report = (changes: Partial<Letter>) => reportOn(letter(changes), read(changes), false);
+
+  it("has the order lines in their order, without comments, spaces and unused lines of the form", () => {
+    const text = sheet(
+      "# Hello",
+      "  move  1605   1705  # north",
+      "1805",
+      "",
+      "move 1906 to ....   # 15/200",
+      "attack 2917 from 2818",
+      "   with 3015\u00a0gs 2",
+      "dig in",
+    );
+    expect(report({ text })).toEqual({
+      automatic: false,
+      from: "bruno@example.org",
+      game: "K7Q2",
+      side: "axis",
+      blocks: [{
+        game: "K7Q2",
+        side: "axis",
+        gameTurn: 3,
+        lines: ["move 1605 1705 1805", "attack 2917 from 2818", "with 3015 gs 2", "dig in"],
+      }],
+      commands: [],
+      problems: [],
+    });
+  });
+
+  it("names game and side by the address, else by the only sheet, else not", () => {
+    const other = sheet().replace("K7Q2 axis", "M3RT allied");
+    const unknown = { to: ["referee@referee.example.org"] };
+    expect(report({ text: other })).toMatchObject({ game: "K7Q2", side: "axis" });
+    expect(report({ ...unknown, text: other })).toMatchObject({ game: "M3RT", side: "allied" });
+    expect(report({ ...unknown, text: `${sheet()}\n${other}` })).toMatchObject({ game: null, side: null });
+    expect(report(unknown)).toMatchObject({ game: null, side: null });
+  });
+
+  it("says whether the letter is automatic", () => {
+    expect(reportOn(BLANK, readLetter(BLANK), true).automatic).toBe(true);
+  });
+});

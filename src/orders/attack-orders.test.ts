@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import { deploy, type Deployment } from "../../tests/support/desert.ts";
+import { bindAttack, bindPresent, openObligations, rehearseAttacks, signed } from "./attack-orders.ts";
+import { readOrders } from "./diagnose.ts";
+import { planMovement } from "./movement-orders.ts";
+import type { AttackOrder } from "./order.ts";
+
+/** 8RTR faces the 3 and the 33, 44RTR only the 3; a gun stands behind them, a scout far off. */
+const LINE: Deployment = {
+  units: {
+    "al-8rtr": "0605",
+    "al-44rtr": "0504",
+    "al-7a-art": "0704",
+    "al-11hus": "1005",
+    "ge-3-rec": "0505",
+    "ge-33-rec": "0506",
+  },
+  groundSupport: { allied: 3 },
+};
+
+/** The attacks of a sheet, rehearsed where its Combat Phase begins. */
+function rehearsed(deployment: Deployment, ...lines: readonly string[]) {
+  const { rules, state } = deploy(deployment);
+  const combat = planMovement(rules, state, "allied", []).state;
+  const plan = rehearseAttacks(rules, combat, "allied", readOrders(rules, state, lines).orders);
+  return {
+    open: openObligations(rules, plan.state),
+    reports: plan.reports,
+    answers: plan.reports.map(({ status, cites, message }) => [status, cites.join(" "), message]),
+  };
+}
+
+const attackOf = (line: string) => {
+  const { rules, state } = deploy(LINE);
+  return { rules, state, order: readOrders(rules, state, [line]).orders[0].order as AttackOrder };
+};
+
+describe("an attack", () => {
+  it("is answered with its numbers and the six results of its column (7.61)", () => {
+    expect(rehearsed(LINE, "attack 0505 from 0504 with 0704 gs 1").reports).toEqual([{
+      line: 1,
+      text: "attack 0505 from 0504 with 0704 gs 1",
+      status: "accepted",
+      cites: [],
+      message: "10 against 3, +7 on Mixed, column +6-8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
+    }]);
+  });
+
+  it("names the line of the table that the terrain gives (7.41)", () => {
+    const rough = { units: { "al-8rtr": "0605", "ge-3-rec": "0505" }, map: { hexes: { "0505": "rough" } } };
+    expect(rehearsed(rough, "attack 0505 from 0605").answers).toEqual([
+      [
+        "warning",
+        "",
+        "5 against 3, +2 on Rough, column +2,3; by die 1 to 6: Br Br A1 A1 A1 A1. 4 of 6 throw the attackers back",
+      ],
+    ]);
+  });
+
+  it.each<[units: Record<string, string>, warning: string]>([
+    [
+      { "ge-1-8": "0505" },
+      "1 against 4, -3 on Mixed, column -4,3; by die 1 to 6: A1 A1 A1 A1 A2 A2. 6 of 6 throw the attackers back",
+    ],
+    [
+      { "ge-1-8": "0505", "ge-2-200": "0506" },
+      "1 against 6, -5 on Mixed, column -6,5; by die 1 to 6: A1 A1 A1 A2 A2 Ae. 1 of 6 eliminates the attackers",
+    ],
+    [
+      { "ge-1-8": "0505", "ge-2-8": "0506" },
+      "1 against 8, -7 on Mixed, column -7; by die 1 to 6: A1 A1 A2 A2 Ae Ae. 2 of 6 eliminate the attackers",
+    ],
+  ])("against odds is warned of: %j", (enemies, message) => {
+    const hexes = Object.values(enemies).join(" ");
+    expect(rehearsed({ units: { "al-11hus": "0605", ...enemies } }, `attack ${hexes} from 0605`).answers)
+      .toEqual([
+        ["warning", "", message],
+      ]);
+  });
+
+  it.each([
+    ["attack 0505 from 1005", "7.15", "11HUS (1005) is not adjacent to 0505."],
+    [
+      "attack 0505 from 0504 with 0605",
+      "7.15",
+      "8RTR is not artillery and attacks only from an adjacent hex.",
+    ],
+    ["attack 0505 from 0504 with 8RTR 0605", "7.14", "8RTR is named twice."],
+    ["attack 0505", "7.0", "An attack needs a unit, artillery or Ground Support Points."],
+    ["attack 0505 from 0504 gs 4", "9.12", "Only 3 Ground Support Points are left in this Game-Turn."],
+    ["attack 0605 from 0504", "", "8RTR in 0605 is not meant here: it is Allied."],
+    ["attack 0505 from 0506", "", "33 in 0506 is not meant here: it is Axis."],
+    [
+      "attack 0909 from xyz with 0101",
+      "",
+      'There is no unit in 0909. There is no unit called "xyz". There is no unit in 0101.',
+    ],
+  ])("is refused: %s (%s)", (line, cite, message) => {
+    expect(rehearsed(LINE, line).answers).toEqual([["refused", cite, message]]);
+  });
+});
+
+describe("attacks one after the other", () => {
+  it("stand together where each leaves the others possible", () => {
+    const { answers, open } = rehearsed(
+      LINE,
+      "attack 0505 from 0504 with 0704",
+      "attack 0506 from 0605 gs 3",
+    );
+    expect(answers.map(([status]) => status)).toEqual(["accepted", "accepted"]);
+    expect(open).toEqual([]);
+  });
+
+  it("share the Ground Support Points of the Game-Turn (9.12, 9.14)", () => {
+    const { answers } = rehearsed(LINE, "attack 0505 from 0504 gs 2", "attack 0506 from 0605 gs 2");
+    expect(answers).toEqual([
+      ["accepted", "", expect.stringContaining("6 against 3")],
+      ["refused", "9.12", "Only 1 Ground Support Point is left in this Game-Turn."],
+    ]);
+    expect(rehearsed(LINE, "attack 0505 from 0504 gs 3", "attack 0506 from 0605 gs 1").answers[1]).toEqual(
+      ["refused", "9.12", "No Ground Support Points are left in this Game-Turn."],
+    );
+  });
+
+  it("spend nothing where one is refused", () => {
+    expect(rehearsed(LINE, "attack 0909 from 0504 gs 3", "attack 0505 from 0504 gs 3").answers[1][0]).toBe(
+      "accepted",
+    );
+  });
+
+  it("attack no unit twice, and with no unit twice (7.14)", () => {
+    expect(rehearsed(LINE, "attack 0505 from 0504", "attack 0505 from 0605").answers[1]).toEqual(
+      ["refused", "7.14", "3 has already been attacked in this Combat Phase."],
+    );
+    expect(rehearsed(LINE, "attack 0505 from 0504 with 0704", "attack 0506 from 0605 with 0704").answers[1])
+      .toEqual(
+        ["refused", "7.14", "7A has already attacked in this Combat Phase."],
+      );
+  });
+});
+
+describe("an attack that leaves out an enemy whom nothing else could attack", () => {
+  const alone: Deployment = { units: { "al-8rtr": "0605", "ge-3-rec": "0505", "ge-33-rec": "0506" } };
+
+  it("is refused, and the attack on both is proposed (7.11, 7.21)", () => {
+    expect(rehearsed(alone, "attack 0505 from 0605").reports).toEqual([{
+      line: 1,
+      text: "attack 0505 from 0605",
+      status: "refused",
+      cites: ["7.11", "7.21"],
+      message: "33 (0506) has to be attacked too, and nothing else could.",
+      instead: "attack 0505 0506 from 0605",
+    }]);
+  });
+
+  it("is legal as it is proposed", () => {
+    const { answers, open } = rehearsed(alone, "attack 0505 0506 from 0605");
+    expect(answers).toEqual([["warning", "", expect.stringContaining("5 against 6, -1 on Mixed")]]);
+    expect(open).toEqual([]);
+  });
+
+  it("is proposed nothing where not all its attackers reach both (7.23)", () => {
+    const [report] = rehearsed(LINE, "attack 0505 from 0605 0504").reports;
+    expect(report).toMatchObject({ status: "refused", cites: ["7.11", "7.21"] });
+    expect(report).not.toHaveProperty("instead");
+  });
+});
+
+describe("what a sheet leaves open", () => {
+  it("is told with the units and their hexes (7.11, 7.12)", () => {
+    expect(rehearsed(LINE, "attack 0505 from 0504").open).toEqual([
+      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 33 (0506) (7.11). No order says how, so the default attacks are made.",
+    ]);
+  });
+
+  it("is nothing where nobody is adjacent to an enemy", () => {
+    expect(rehearsed({ units: { "al-8rtr": "0905", "ge-3-rec": "0505" } }).open).toEqual([]);
+  });
+});
+
+describe("bindAttack", () => {
+  it("gives the decision that an order comes to", () => {
+    const { rules, state, order } = attackOf("attack 3 33 from 8RTR with 7A gs 2");
+    expect(bindAttack(rules, state, "allied", order)).toEqual({
+      ok: true,
+      value: {
+        kind: "attack",
+        attackers: ["al-8rtr"],
+        barrage: ["al-7a-art"],
+        groundSupport: 2,
+        defenders: ["ge-3-rec", "ge-33-rec"],
+      },
+    });
+  });
+
+  it("gives nothing but the problems where a name leads nowhere", () => {
+    const { rules, state, order } = attackOf("attack 0505 from 8RTR 0909 with 0808");
+    expect(bindAttack(rules, state, "allied", order)).toEqual({
+      ok: false,
+      error: ["There is no unit in 0909.", "There is no unit in 0808."],
+    });
+  });
+});
+
+describe("bindPresent", () => {
+  it("gives the attack with whoever is still there, and what has become of the others", () => {
+    const { rules, state, order } = attackOf("attack 0505 0404 from 8RTR 0909 with 7A");
+    expect(bindPresent(rules, state, "allied", order)).toEqual({
+      decision: {
+        kind: "attack",
+        attackers: ["al-8rtr"],
+        barrage: ["al-7a-art"],
+        groundSupport: 0,
+        defenders: ["ge-3-rec"],
+      },
+      problems: ["There is no unit in 0404.", "There is no unit in 0909."],
+    });
+  });
+});
+
+describe("signed", () => {
+  it.each([[7, "+7"], [0, "0"], [-3, "-3"]])("%i is %s", (number, text) => expect(signed(number)).toBe(text));
+});

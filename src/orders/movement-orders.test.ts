@@ -1,0 +1,317 @@
+import { describe, expect, it } from "vitest";
+import { deploy, type Deployment, scenario } from "../../tests/support/desert.ts";
+import type { OpenGame } from "../game/catalogue.ts";
+import type { HexName } from "../kernel/hex-grid.ts";
+import { readOrders } from "./diagnose.ts";
+import { planMovement } from "./movement-orders.ts";
+
+/** An Allied tank and a scout behind it, on a road that runs west: 1005 0905 0805 0705 0604. */
+const TANK_AND_SCOUT: Deployment = {
+  units: { "al-8rtr": "1005", "al-11hus": "1105", "ge-3-rec": "0301" },
+  map: { road: ["0905-1005", "0805-0905", "0705-0805", "0604-0705"], trail: ["1104-1105"] },
+};
+
+function planIn({ rules, state }: OpenGame, ...lines: readonly string[]) {
+  const { orders, unread } = readOrders(rules, state, lines);
+  expect(unread).toEqual([]);
+  return planMovement(rules, state, rules.phase(state).phasing, orders);
+}
+const plan = (...lines: readonly string[]) => planIn(deploy(TANK_AND_SCOUT), ...lines);
+const answers = (...lines: readonly string[]) =>
+  plan(...lines).reports.map((
+    { status, cites, message, instead },
+  ) => [status, cites.join(" "), message, instead]);
+
+describe("a move to a destination", () => {
+  it("takes the cheapest legal path, along the road where there is one (5.22), and echoes it", () => {
+    const { decisions, reports } = plan("move 1005 to 0604");
+    expect(decisions).toEqual([
+      { kind: "move", unit: "al-8rtr", path: ["1005", "0905", "0805", "0705", "0604"] },
+    ]);
+    expect(reports).toMatchObject([
+      { line: 1, status: "accepted", message: "8RTR by 1005 0905 0805 0705 0604, 2 points" },
+    ]);
+  });
+
+  it.each([
+    ["1005", "0905", "½ point"],
+    ["1005", "0705", "1½ points"],
+    ["1105", "1104", "1 point"],
+    ["1105", "1106", "2 points"],
+    ["11HUS", "0906", "4 points"],
+  ])("of %s to %s costs %s", (unit, hex, cost) => {
+    expect(answers(`move ${unit} to ${hex}`)).toEqual([
+      ["accepted", "", expect.stringMatching(new RegExp(`, ${cost}$`)), undefined],
+    ]);
+  });
+
+  it.each([
+    ["too far", "move 1005 to 0210", "5.13", "8RTR cannot come to 0210 with 9 movement points."],
+    ["an enemy's hex", "move 11HUS to 0301", "5.12", "An enemy unit stands in 0301."],
+    ["off the map", "move 1005 to 9999", "2.1", "There is no hex 9999 on this map."],
+  ])("that is %s is refused", (_, line, cite, message) => {
+    expect(plan(line)).toMatchObject({
+      decisions: [],
+      reports: [{ status: "refused", cites: [cite], message }],
+    });
+  });
+
+  it.each([["1005", "0210"], ["1005", "0410"], ["1105", "0301"], ["1105", "0101"]])(
+    "that is refused, %s to %s, is answered with the legal one that ends nearest to it",
+    (from, to) => {
+      const { rules, state } = deploy(TANK_AND_SCOUT);
+      const [{ status, instead }] = plan(`move ${from} to ${to}`).reports;
+      expect(status).toBe("refused");
+      const [, end] = new RegExp(`^move ${from} to (\\d{4})$`).exec(instead!)!;
+      expect(plan(instead!).reports).toMatchObject([{ status: "accepted" }]);
+      const unit = rules.counters(state).find(({ hex }) => hex === from)!;
+      const away = (hex: string) => rules.distance(state, hex as HexName, to as HexName)!;
+      expect(away(end)).toBe(Math.min(...[...rules.reach(state, unit.id).keys()].map(away)));
+    },
+  );
+
+  it("off the map has no alternative", () => {
+    expect(plan("move 1005 to 9999").reports[0]).not.toHaveProperty("instead");
+  });
+
+  it("out of an enemy zone is refused, and nothing is nearer (5.14)", () => {
+    const game = deploy({ units: { "al-8rtr": "0605", "ge-3-rec": "0505" } });
+    expect(planIn(game, "move 0605 to 0805").reports).toEqual([{
+      line: 1,
+      text: "move 0605 to 0805",
+      status: "refused",
+      cites: ["5.14"],
+      message: "8RTR stands in an enemy zone in 0605 and may not leave it now.",
+    }]);
+  });
+
+  it("in an enemy zone is accepted, and says so", () => {
+    const game = deploy({ units: { "al-8rtr": "0805", "ge-3-rec": "0505" } });
+    expect(planIn(game, "move 0805 to 0605").reports).toMatchObject([
+      {
+        status: "accepted",
+        message: expect.stringMatching(/^8RTR by 0805 07\d\d 0605, 4 points; in an enemy zone there$/),
+      },
+    ]);
+  });
+});
+
+describe("a move hex by hex", () => {
+  it("is the same with and without the unit's own hex, by hex or by name", () => {
+    const [expected] = plan("move 1005 0905 0805").decisions;
+    expect(expected).toEqual({ kind: "move", unit: "al-8rtr", path: ["1005", "0905", "0805"] });
+    for (const line of ["move 1005 1005 0905 0805", "move 8RTR 0905 0805", "move 8rtr 1005 0905 0805"]) {
+      expect(plan(line).decisions).toEqual([expected]);
+    }
+  });
+
+  it("goes as written though a cheaper path leads there", () => {
+    expect(answers("move 1005 1004 0904 0804")).toEqual([
+      ["accepted", "", "8RTR by 1005 1004 0904 0804, 6 points", undefined],
+    ]);
+    expect(answers("move 1005 to 0804")).toEqual([[
+      "accepted",
+      "",
+      "8RTR by 1005 0905 0804, 2½ points",
+      undefined,
+    ]]);
+  });
+
+  it("with a gap is refused, and proposed without (5.0)", () => {
+    expect(answers("move 1005 0805")).toEqual([
+      ["refused", "5.0", "0805 is not next to 1005: a path names every hex.", "move 1005 to 0805"],
+    ]);
+  });
+
+  it("that is too long is refused with what it takes (5.13, 5.26)", () => {
+    expect(answers("move 1005 1006 1007 1008 1009 1010")).toEqual([
+      [
+        "refused",
+        "5.13 5.26",
+        "That takes 10 movement points; 8RTR has 9.",
+        expect.stringMatching(/^move 1005 to /),
+      ],
+    ]);
+  });
+
+  it("across an escarpment is refused; its end can be reached by another way (5.25)", () => {
+    const game = deploy({ units: { "al-8rtr": "0807" }, map: { escarpment: ["0707-0807"] } });
+    expect(planIn(game, "move 0807 0707").reports).toMatchObject([{
+      status: "refused",
+      cites: ["5.25"],
+      message: "An escarpment without road or trail lies between 0807 and 0707.",
+      instead: "move 0807 to 0707",
+    }]);
+  });
+});
+
+describe("moves are made in the order written", () => {
+  it("a unit moves once (5.15)", () => {
+    expect(answers("move 1005 to 0904", "move 8RTR to 0903")).toEqual([
+      ["accepted", "", "8RTR by 1005 0905 0904, 2½ points", undefined],
+      ["refused", "5.15", "8RTR has already moved in this phase.", undefined],
+    ]);
+  });
+
+  it("a hex that one friend leaves and another reaches names the one that has still to move (5.31)", () => {
+    const { decisions, reports } = plan("move 1105 to 1005", "move 1005 to 0904");
+    expect(reports.map(({ status }) => status)).toEqual(["accepted", "accepted"]);
+    expect(decisions).toMatchObject([{ unit: "al-11hus" }, {
+      unit: "al-8rtr",
+      path: ["1005", "0905", "0904"],
+    }]);
+  });
+
+  it("two friends may change places (5.31)", () => {
+    expect(answers("move 1105 to 1005", "move 1005 to 1105").map(([status]) => status)).toEqual([
+      "accepted",
+      "accepted",
+    ]);
+  });
+
+  it("of two that end in one hex the second is refused (5.31)", () => {
+    expect(answers("move 1005 to 0904", "move 1105 to 0904")).toEqual([
+      ["accepted", "", "8RTR by 1005 0905 0904, 2½ points", undefined],
+      ["refused", "5.31", "8RTR is in 0904 and cannot move away.", expect.stringMatching(/^move 1105 to 1/)],
+    ]);
+  });
+
+  it("one that would end on a friend who stays is refused when all are seen, and the others stand (5.31)", () => {
+    const game = deploy({ units: { "al-8rtr": "1005", "al-44rtr": "0805", "al-11hus": "1109" } });
+    const { decisions, reports } = planIn(game, "move 0805 to 1005", "move 1109 to 1009", "hold 1005");
+    expect(reports).toMatchObject([
+      {
+        line: 1,
+        status: "refused",
+        cites: ["5.31"],
+        message: expect.stringContaining("both stand in 1005."),
+        instead: expect.stringMatching(/^move 0805 to /),
+      },
+      { line: 2, status: "accepted" },
+      { line: 3, status: "accepted", message: "8RTR stays in 1005" },
+    ]);
+    expect(decisions).toMatchObject([{ unit: "al-11hus" }]);
+  });
+
+  it("one that counted on a friend whose own move is refused is refused with it (5.31)", () => {
+    const game = deploy({ units: { "al-8rtr": "1005", "al-44rtr": "0805", "ge-3-rec": "0301" } });
+    const { decisions, reports } = planIn(game, "move 0805 to 1005", "move 1005 to 0110");
+    expect(reports.map(({ status, cites }) => [status, ...cites])).toEqual([["refused", "5.31"], [
+      "refused",
+      "5.13",
+    ]]);
+    expect(decisions).toEqual([]);
+  });
+
+  it("leave the position at the end of the Movement Phase", () => {
+    const { rules, state } = deploy(TANK_AND_SCOUT);
+    const after =
+      planMovement(rules, state, "allied", readOrders(rules, state, ["move 1005 to 0604"]).orders).state;
+    expect(rules.query(after)).toMatchObject({ kind: "attack", side: "allied" });
+    expect(rules.counters(after).find(({ id }) => id === "al-8rtr")?.hex).toBe("0604");
+  });
+});
+
+describe("holding", () => {
+  it("is accepted, and warned of where the unit has moved by an order above (5.15)", () => {
+    expect(answers("hold 1005", "move 1105 to 1106", "hold 11HUS", "hold 0301")).toEqual([
+      ["accepted", "", "8RTR stays in 1005", undefined],
+      ["accepted", "", "11HUS by 1105 1106, 2 points", undefined],
+      ["warning", "5.15", "11HUS has moved by an order above.", undefined],
+      ["refused", "", "3 in 0301 is not meant here: it is Axis.", undefined],
+    ]);
+  });
+});
+
+describe("a unit out of supply", () => {
+  /** Two German units whose zones close the desert from north to south, and an Allied scout west of them. */
+  const cutOff = () =>
+    deploy({
+      units: { "al-11hus": "0603", "ge-3-rec": "0902", "ge-33-rec": "0904" },
+      map: {
+        grid: { columns: 12, rowsOddColumns: 5, rowsEvenColumns: 5 },
+        supply: { axisWestEdge: ["0101"], alliedEastEdge: ["1203"] },
+      },
+    });
+
+  it("moves toward supply with half its points, and is warned that it stays without (12.23, 12.32)", () => {
+    expect(planIn(cutOff(), "move 0603 to 0703").reports).toMatchObject([
+      { status: "warning", cites: ["12.23"], message: "11HUS by 0603 0703, 2 points; out of supply there" },
+    ]);
+    expect(planIn(cutOff(), "move 0603 to 0503").reports).toMatchObject([{
+      status: "refused",
+      cites: ["12.23"],
+    }]);
+    expect(planIn(cutOff(), "move 0603 to 1101").reports).toMatchObject([{
+      status: "refused",
+      cites: ["5.13"],
+      message: "11HUS cannot come to 1101 with 8 movement points.",
+    }]);
+  });
+});
+
+describe("reinforcements", () => {
+  /** The Campaign in Game-Turn 2, when the South Africans come (19.14). */
+  const secondTurn = () => {
+    const { rules, state } = scenario("campaign");
+    let now = state;
+    while (rules.phase(now).gameTurn === 1) {
+      const next = rules.decide(now, rules.fallback(now), { roll: () => 3 });
+      if (!next.ok) throw new Error(next.error[0].message);
+      now = next.value.state;
+    }
+    return { rules, state: now };
+  };
+
+  it("enter at their hex, and go on by the cheapest path (13.14)", () => {
+    const { decisions, reports } = planIn(secondTurn(), "enter al-1sa at 1625 to 1623", "enter 3SA at 1625");
+    expect(reports.map(({ status }) => status)).toEqual(["accepted", "accepted"]);
+    expect(decisions).toMatchObject([
+      { kind: "enter", unit: "al-1sa", path: ["1625", "1624", "1623"] },
+      { kind: "enter", unit: "al-3sa", path: ["1625"] },
+    ]);
+  });
+
+  it.each([
+    ["enter 1SA at 1625", "13.0", '"1SA" may be al-1sa (3-4-9 motorized-infantry) or al-1sa-art'],
+    ["enter 6SA at 3921", "13.0", "6SA is due on Game-Turn 6, not before."],
+    ["enter 3SA at 1425", "13.24", "3SA enters at 1625."],
+    ["enter al-1sa at 1625 to 3001", "13.14", "1SA cannot come to 3001 in this phase by 1625."],
+    ["enter 2RTR at 1625", "13.0", "2RTR (3-2-10) in 3323"],
+  ])("are refused where they may not: %s (%s)", (line, cite, message) => {
+    const [report] = planIn(secondTurn(), line).reports;
+    expect(report).toMatchObject({ status: "refused", message: expect.stringContaining(message) });
+    expect(report.cites).toContain(cite);
+  });
+});
+
+describe("leaving the map", () => {
+  const west = (gameTurn: number) =>
+    deploy({ units: { "ge-1-8": "0205", "ge-2-8": "1205", "al-8rtr": "1210" }, phasing: "axis", gameTurn });
+
+  it("takes the cheapest way to the edge, or to the hex that is named (14.0)", () => {
+    expect(planIn(west(6), "exit 0205 west")).toMatchObject({
+      decisions: [{
+        kind: "exit",
+        unit: "ge-1-8",
+        path: ["0205", expect.stringMatching(/^010[56]$/)],
+        edge: "west",
+      }],
+      reports: [{ status: "accepted", message: expect.stringMatching(/, 4 points, and off the map$/) }],
+    });
+    expect(planIn(west(6), "exit 1/8 by 0107 west").decisions).toMatchObject([{
+      path: ["0205", "0206", "0107"],
+    }]);
+  });
+
+  it.each<[line: string, gameTurn: number, cite: string, message: string]>([
+    ["exit 1205 east", 6, "18.3", "Axis units may only leave by the west edge."],
+    ["exit 0205 west", 5, "18.3", "Axis units may not leave the map before Game-Turn 6."],
+    ["exit 1205 by 0105 west", 6, "14.0", "2/8 cannot leave the map by 0105 in this phase."],
+    ["exit 1205 west", 6, "14.0", "1205 is not on the west edge of the map."],
+  ])("is refused: %s in Game-Turn %i (%s)", (line, gameTurn, cite, message) => {
+    const { decisions, reports } = planIn(west(gameTurn), line);
+    expect(decisions).toEqual([]);
+    expect(reports).toMatchObject([{ status: "refused", cites: [cite], message }]);
+  });
+});

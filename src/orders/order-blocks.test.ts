@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import { findBlocks } from "./order-blocks.ts";
+import { quotedLines } from "./quoting.ts";
+
+const find = (...lines: readonly string[]) => findBlocks(quotedLines(lines.join("\n")));
+const K7Q2 = { game: "K7Q2", side: "axis", gameTurn: 3 };
+const BEGIN = "begin K7Q2 axis turn 3";
+
+describe("a sheet that the writer typed", () => {
+  it("is what stands between begin and end", () => {
+    expect(find("Hello,", BEGIN, "hold 1605", "  advance 2818 2917", "end", "Bye")).toEqual({
+      blocks: [{ ...K7Q2, lines: ["hold 1605", "  advance 2818 2917"] }],
+      problems: [],
+      around: ["Hello,", "Bye"],
+    });
+  });
+
+  it.each([
+    "BEGIN k7q2 AXIS TURN 3",
+    "  begin\u00a0K7Q2  axis   turn 3  ",
+    "begin K7Q2 axis turn 3.",
+    "begin K7Q2 axis turn 3:",
+    "begin K7Q2 axis turn 03 # my third",
+  ])("may begin %j", (begin) => expect(find(begin, "end").blocks).toEqual([{ ...K7Q2, lines: [] }]));
+
+  it.each(["END", " end ", "end.", "End!", "end # of my orders"])("may end %j", (end) => {
+    expect(find(BEGIN, "go", end, "hold 1605").blocks).toEqual([{ ...K7Q2, lines: ["go"] }]);
+  });
+
+  it("for another side or game is another sheet", () => {
+    const { blocks, problems } = find(
+      "begin K7Q2 axis turn 3",
+      "hold 1605",
+      "end",
+      "begin M3RT allied turn 12",
+      "hold 2818",
+      "end",
+    );
+    expect(blocks).toEqual([
+      { ...K7Q2, lines: ["hold 1605"] },
+      { game: "M3RT", side: "allied", gameTurn: 12, lines: ["hold 2818"] },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("twice for the same turn: the later counts, with a warning", () => {
+    const { blocks, problems } = find(
+      BEGIN,
+      "hold 1605",
+      "end",
+      "No, rather:",
+      BEGIN.toUpperCase(),
+      "go",
+      "end",
+    );
+    expect(blocks).toEqual([{ ...K7Q2, lines: ["go"] }]);
+    expect(problems).toEqual(["There were two sheets for K7Q2 axis turn 3; the later one was read."]);
+  });
+
+  it("for two turns is two sheets", () => {
+    expect(find(BEGIN, "end", "begin K7Q2 axis turn 4", "end")).toMatchObject({
+      blocks: [{ gameTurn: 3 }, { gameTurn: 4 }],
+      problems: [],
+    });
+  });
+});
+
+describe("a sheet that is quoted", () => {
+  it("counts where none was typed", () => {
+    expect(find("Yes.", "> begin K7Q2 axis turn 3", "> hold 1605", "> end").blocks).toEqual([
+      { ...K7Q2, lines: ["hold 1605"] },
+    ]);
+  });
+
+  it("does not count where one was typed", () => {
+    expect(find(BEGIN, "go", "end", "> begin K7Q2 axis turn 3", "> hold 1605", "> end")).toMatchObject({
+      blocks: [{ lines: ["go"] }],
+      problems: [],
+    });
+    expect(find("> begin K7Q2 axis turn 3", "> hold 1605", "> end", BEGIN, "go", "end").blocks).toMatchObject(
+      [
+        { lines: ["go"] },
+      ],
+    );
+  });
+
+  it("has the lines typed between its own, in their order", () => {
+    expect(
+      find(
+        "> begin K7Q2 axis turn 3",
+        "> move 1605 to ....",
+        "move 1605 to 1805",
+        "> # Standing orders",
+        "",
+        "  retreat toward 1103",
+        "> end",
+      ).blocks,
+    ).toEqual([{
+      ...K7Q2,
+      lines: ["move 1605 to ....", "move 1605 to 1805", "# Standing orders", "", "  retreat toward 1103"],
+    }]);
+  });
+
+  it("may be ended by a typed end", () => {
+    expect(find("> begin K7Q2 axis turn 3", "go", "end", "> hold 1605").blocks).toEqual([{
+      ...K7Q2,
+      lines: ["go"],
+    }]);
+  });
+
+  it("in a letter quoted in another counts less than the outer one", () => {
+    expect(
+      find(
+        ">> begin K7Q2 axis turn 2",
+        ">> hold 1605",
+        ">> end",
+        "> begin K7Q2 axis turn 3",
+        "> hold 1705",
+        ">> hold 1805",
+        "> end",
+      ).blocks,
+    ).toEqual([{ ...K7Q2, lines: ["hold 1705"] }]);
+  });
+
+  it("at any depth counts where there is no other", () => {
+    expect(find("> > begin K7Q2 axis turn 3", "> > go", "> > end").blocks).toEqual([{
+      ...K7Q2,
+      lines: ["go"],
+    }]);
+  });
+});
+
+describe("what is no sheet", () => {
+  const MISSING_END = '"begin K7Q2 axis turn 3" has no line end after it; its orders were not read.';
+  const notBegin = (line: string) =>
+    `"${line}" was not read as the beginning of a sheet: it is written begin GAME SIDE turn NUMBER.`;
+
+  it("for want of an end is named, and not read", () => {
+    expect(find(BEGIN, "hold 1605")).toMatchObject({ blocks: [], problems: [MISSING_END] });
+    expect(find(BEGIN, "hold 1605", "the end")).toMatchObject({ blocks: [], problems: [MISSING_END] });
+  });
+
+  it("for want of an end does not run into the next", () => {
+    expect(find(BEGIN, "hold 1605", "begin K7Q2 axis turn 4", "go", "end")).toMatchObject({
+      blocks: [{ gameTurn: 4, lines: ["go"] }],
+      problems: [MISSING_END],
+    });
+  });
+
+  it("for want of an end is not replaced by the quoted one: nothing is guessed", () => {
+    expect(find(BEGIN, "hold 1605", "> begin K7Q2 axis turn 3", "> hold 1705", "> end")).toMatchObject({
+      blocks: [],
+      problems: [MISSING_END],
+    });
+  });
+
+  it.each([
+    "begn K7Q2 axis turn 3",
+    "Beginn K7Q2 Achse Runde 3",
+    "bgein K7Q2 axis turn 3",
+    "begin K7Q2 axis 3",
+    "begin K7Q2 axis Game-Turn 3",
+    "begin K7Q2 italian turn 3",
+    "begin turn 3",
+    "begin K7Q2",
+    "begin K7Q2, axis, turn 3",
+    "begin K7Q2 axis turn three",
+    "begin K7Q2 axis turn 3 please",
+    "*begin K7Q2 axis turn 3*",
+  ])("but almost begins, %j, is named", (line) => {
+    expect(find("Hello,", line, "hold 1605", "end")).toMatchObject({
+      blocks: [],
+      problems: [notBegin(line)],
+    });
+  });
+
+  it.each([
+    "Begin forwarded message:",
+    "I shall begin tomorrow.",
+    "begin with the weather",
+    "Being the axis is hard.",
+    "Again it is turn 3",
+    "We began on turn 3 as the axis",
+    "Turn 3 is mine",
+    "beginning",
+    "> begn K7Q2 axis turn 3",
+  ])("and does not look like one, %j, is passed over", (line) => {
+    expect(find(line, "hold 1605")).toMatchObject({ blocks: [], problems: [] });
+  });
+});
+
+describe("around the sheets", () => {
+  it("is what the writer typed, quotations and sheets left out", () => {
+    expect(
+      find("help", "> old", BEGIN, "status", "end", "map", "> begin K7Q2 axis turn 2", "resign", "> end")
+        .around,
+    )
+      .toEqual(["help", "map"]);
+  });
+
+  it.each(["-- ", "--"])("ends at the signature (%j)", (mark) => {
+    expect(find("help", mark, "Anna", "status").around).toEqual(["help"]);
+  });
+
+  it("holds what stands above an appended letter, and nothing of it", () => {
+    expect(find("status", "-----Original Message-----", "From: Despatch", "help").around).toEqual(["status"]);
+  });
+});

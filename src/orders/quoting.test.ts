@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { quotedLines } from "./quoting.ts";
+
+/** A letter's lines as `depth|text`. */
+const read = (...lines: readonly string[]) =>
+  quotedLines(lines.join("\n")).map(({ depth, text }) => `${depth}|${text}`);
+
+describe("a line", () => {
+  it.each([
+    ["hold 1605", "0|hold 1605"],
+    ["  advance 2818 2917", "0|  advance 2818 2917"],
+    ["> hold 1605", "1|hold 1605"],
+    [">hold 1605", "1|hold 1605"],
+    ["  > hold 1605", "1|hold 1605"],
+    [">> hold 1605", "2|hold 1605"],
+    ["> > hold 1605", "2|hold 1605"],
+    ["> >> hold 1605", "3|hold 1605"],
+    [">", "1|"],
+    ["> ", "1|"],
+    ["", "0|"],
+    ["move 1605 -> 1705", "0|move 1605 -> 1705"],
+  ])("%j is %j", (line, read_) => expect(read(line)).toEqual([read_]));
+
+  it("keeps its indentation behind the quotation marks, which says what belongs to an attack", () => {
+    const [, advance] = quotedLines("> attack 2917 from 2818\n>   advance 2818 2917");
+    expect(advance.depth).toBe(1);
+    expect(advance.text).toMatch(/^\s+advance 2818 2917$/);
+    expect(quotedLines("> advance 2818 2917")[0].text).toBe("advance 2818 2917");
+  });
+
+  it.each([["CR LF", "a\r\n> b"], ["LF", "a\n> b"], ["CR", "a\r> b"]])("ends with %s", (_, text) => {
+    expect(quotedLines(text)).toEqual([{ depth: 0, text: "a" }, { depth: 1, text: "b" }]);
+  });
+});
+
+describe("an old letter appended without marks", () => {
+  const OLD = ["begin K7Q2 axis turn 3", "> older", "end"];
+  const QUOTED = ["1|begin K7Q2 axis turn 3", "2|older", "1|end"];
+
+  it.each([
+    ["-----Original Message-----"],
+    ["----- Original Message -----"],
+    ["---------- Forwarded message ---------"],
+    ["-----Ursprüngliche Nachricht-----"],
+    ["-----Message d'origine-----"],
+    ["-----Mensaje original-----"],
+    ["-----Messaggio originale-----"],
+    ["-----Oorspronkelijk bericht-----"],
+  ])("begins with %s", (heading) => {
+    expect(read("go ahead", heading, ...OLD)).toEqual(["0|go ahead", `1|${heading}`, ...QUOTED]);
+  });
+
+  it.each([
+    ["Outlook", ["From: Despatch <orders@example.org>", "Sent: Sunday, 22 November 2026 01:36", "To: Anna"]],
+    ["Outlook, in bold", ["*From:* Despatch", "*Sent:* Sunday", "*To:* Anna"]],
+    ["Outlook in German", ["Von: Despatch", "Gesendet: Sonntag, 22. November 2026 01:36", "An: Anna"]],
+    ["Outlook in French", ["De: Despatch", "Envoyé: dimanche", "À: Anna"]],
+    ["a web mailer", ["From: Despatch", "To: Anna", "Cc: Bruno", "Date: Sunday, 22 November 2026"]],
+  ])("begins with the headers of %s", (_, headers) => {
+    const lines = read("go ahead", "", ...headers, "", ...OLD);
+    expect(lines.slice(0, 3)).toEqual(["0|go ahead", "0|", `1|${headers[0]}`]);
+    expect(lines.slice(-3)).toEqual(QUOTED);
+  });
+
+  it.each([
+    ["On Sun, 22 Nov 2026 at 01:36, Despatch <orders@example.org> wrote:"],
+    ["Am 22.11.2026 um 01:36 schrieb Despatch:"],
+    ["Le 22 nov. 2026 à 01:36, Despatch a écrit :"],
+    ["El dom, 22 nov 2026, Despatch escribió:"],
+    ["Il giorno dom 22 nov 2026 Despatch ha scritto:"],
+    ["Op zo 22 nov 2026 schreef Despatch:"],
+  ])("begins with %j where no marked line follows", (attribution) => {
+    expect(read("go ahead", attribution, "", ...OLD)).toEqual([
+      "0|go ahead",
+      `1|${attribution}`,
+      "1|",
+      ...QUOTED,
+    ]);
+  });
+
+  it("does not begin with “… wrote:” where the quotation is marked", () => {
+    expect(read("On Sunday, Despatch wrote:", "", "> begin K7Q2 axis turn 3", "hold 1605", "> end")).toEqual([
+      "0|On Sunday, Despatch wrote:",
+      "0|",
+      "1|begin K7Q2 axis turn 3",
+      "0|hold 1605",
+      "1|end",
+    ]);
+  });
+
+  it.each([
+    ["a line that only mentions a sender", ["From: here we go west", "hold 1605"]],
+    ["the wrapped end of an attack", ["attack 2917", "from 2818 2918", "date: none"]],
+    ["a rule", ["----------", "hold 1605"]],
+    ["a marked heading", ["> -----Original Message-----", "hold 1605"]],
+    ["nothing behind “wrote:”", ["as Rommel wrote:", ""]],
+  ])("does not begin with %s", (_, lines) => {
+    expect(read(...lines).filter((line) => line.startsWith("0|")).length).toBe(
+      lines.filter((line) => !line.startsWith(">")).length,
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { deploy } from "../../tests/support/desert.ts";
+import type { Side } from "../kernel/side.ts";
+import { readOrders } from "./diagnose.ts";
+import { isStanding, reviewStanding } from "./standing-orders.ts";
+
+const game = deploy({
+  units: {
+    "al-8rtr": "0605",
+    "al-7a-art": "0704",
+    "al-11hus": "1005",
+    "ge-3-rec": "0505",
+    "ge-33-art": "0305",
+  },
+});
+
+function reviewed(side: Side, ...lines: readonly string[]) {
+  const { orders, unread } = readOrders(game.rules, game.state, lines);
+  expect(unread).toEqual([]);
+  return reviewStanding(game.rules, game.state, side, orders);
+}
+
+describe("a standing order", () => {
+  it.each<[line: string, message: string]>([
+    [
+      "protect 0605 with 0704 gs 1",
+      "8RTR is protected by fire by 7A where 8.4 allows it and 1 ground support",
+    ],
+    ["protect 8RTR gs 2", "8RTR is protected by 2 ground support"],
+    ["protect 0605", "8RTR is protected by nothing, on purpose"],
+    ["retreat toward 1205", "whoever has to retreat goes toward 1205 as far as 7.7 lets him choose"],
+    ["retreat 0605 toward 1205", "8RTR retreats so if it has to"],
+    ["retreat 8RTR 0705 0805", "8RTR retreats so if it has to"],
+    ["advance 0605 0505", "8RTR advances so if it may"],
+    ["advance 8RTR to 0405", "8RTR advances so if it may"],
+    ["advance 0605 never", "8RTR never advances"],
+    ["remove 0505 ge-33-art", "taken off the map if 18.2 lets you"],
+  ])("%s is accepted: %s", (line, message) => {
+    expect(reviewed("allied", line)).toEqual([{
+      line: 1,
+      text: line,
+      status: "accepted",
+      cites: [],
+      message,
+    }]);
+  });
+
+  it.each<[line: string]>([["protect 0909 gs 1"], ["retreat 0909 toward 1205"], ["advance 0909 0808"]])(
+    "%s waits, with a warning, for a unit to come there",
+    (line) => {
+      expect(reviewed("allied", line)).toMatchObject([
+        { status: "warning", message: "There is no unit in 0909. The order waits in case that changes" },
+      ]);
+    },
+  );
+
+  it.each<[line: string, cite: string, message: string]>([
+    ["protect 0605 with 1005", "8.4", "11HUS is not artillery."],
+    ["protect 0605 with 0305", "8.4", "33 in 0305 is not meant here: it is Axis."],
+    ["protect 0605 with 7B", "8.4", 'There is no unit called "7B".'],
+    ["retreat toward 9999", "2.1", "There is no hex 9999 on this map."],
+    ["retreat 0605 0705 1311", "2.1", "There is no hex 1311 on this map."],
+    ["remove 0605", "18.2", "8RTR in 0605 is not meant here: it is Allied."],
+  ])("%s is refused (%s)", (line, cite, message) => {
+    expect(reviewed("allied", line)).toEqual([{
+      line: 1,
+      text: line,
+      status: "refused",
+      cites: [cite],
+      message,
+    }]);
+  });
+
+  it("is about one's own units", () => {
+    expect(reviewed("axis", "protect 0505 with 0305", "protect 0605 gs 1").map(({ status }) => status))
+      .toEqual([
+        "accepted",
+        "warning",
+      ]);
+  });
+});
+
+describe("isStanding", () => {
+  it("tells the orders that wait from those of the own turn", () => {
+    const lines = [
+      "move 0605 0705",
+      "protect 0605",
+      "go",
+      "retreat toward 1205",
+      "advance 0605 never",
+      "remove 0505",
+    ];
+    const { orders } = readOrders(game.rules, game.state, [
+      ...lines,
+      "hold 0605",
+      "attack 0505 from 0605",
+      "offer end",
+    ]);
+    expect(orders.filter(isStanding).map(({ line }) => line)).toEqual([2, 4, 5, 6]);
+  });
+
+  it("leaves the orders of the own turn unanswered here", () => {
+    expect(reviewed("allied", "move 0605 0705", "attack 0505 from 0605", "go")).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { DOTS, filledIn, isHexName, plain, tidy, tokensOf } from "./tokens.ts";
+
+describe("plain", () => {
+  it.each([
+    ["non-breaking spaces", "move\u00a01605\u202f1705", "move 1605 1705"],
+    ["tabs and wide spaces", "move\t1605\u30001705", "move 1605 1705"],
+    ["zero-width characters", "\ufeffmo\u200bve 16\u206005", "move 1605"],
+    ["smart quotes", "\u201c1/8\u201d \u20182RTR\u2019", "\"1/8\" '2RTR'"],
+    ["typographers' dashes", "1605\u20111705\u20131805\u20141905\u22122005", "1605-1705-1805-1905-2005"],
+    ["arrows", "1605\u21921705->1805=>1905\u21d22005", "1605 1705 1805 1905 2005"],
+    ["comments", "move 1605 to 1805 # by the trail # at night", "move 1605 to 1805 "],
+  ])("replaces or removes %s", (_, written, meant) => expect(plain(written)).toBe(meant));
+});
+
+describe("tidy", () => {
+  it("leaves one space between words and none around them", () => {
+    expect(tidy("  move \t 1605\u00a0 to   1805   # hello")).toBe("move 1605 to 1805");
+    expect(tidy("   # only a comment")).toBe("");
+  });
+});
+
+describe("tokensOf", () => {
+  const texts = (line: string) => tokensOf(line, 1).map(({ text }) => text);
+
+  it.each([
+    ["1605-1705-1805", ["1605", "1705", "1805"]],
+    ["1605\u20131705\u20141805", ["1605", "1705", "1805"]],
+    ["1605>1705>1805", ["1605", "1705", "1805"]],
+    ["1605->1705 \u2192 1805", ["1605", "1705", "1805"]],
+    ["1605,1705;1805 ; 1905,", ["1605", "1705", "1805", "1905"]],
+    ["(1605) \u201c1/8\u201d 'Recam'", ["1605", "1/8", "Recam"]],
+    ["move 1605 to 1805.", ["move", "1605", "to", "1805"]],
+    ["Go!", ["Go"]],
+    ["ge-1-8 al-1sa-art", ["ge-1-8", "al-1sa-art"]],
+    [" # nothing", []],
+  ])("reads %j as words", (line, words) => expect(texts(line)).toEqual(words));
+
+  it("keeps a designation's slash and an id's hyphens, but parts hexes", () => {
+    expect(texts("attack 2917-2918 from ge-1-8 2/5")).toEqual([
+      "attack",
+      "2917",
+      "2918",
+      "from",
+      "ge-1-8",
+      "2/5",
+    ]);
+  });
+
+  it("says where each word stands, and how keywords are compared", () => {
+    expect(tokensOf("  ATTACK 2917, from  1/8", 7)).toEqual([
+      { text: "ATTACK", word: "attack", line: 7, column: 3 },
+      { text: "2917", word: "2917", line: 7, column: 10 },
+      { text: "from", word: "from", line: 7, column: 16 },
+      { text: "1/8", word: "1/8", line: 7, column: 22 },
+    ]);
+  });
+
+  it.each(["..", "....", ".......", "\u2026", "..\u2026"])("takes %s for a place left open", (dots) => {
+    expect(texts(`move 1605 to ${dots}`)).toEqual(["move", "1605", "to", DOTS]);
+  });
+});
+
+describe("filledIn", () => {
+  const kept = (line: string) => filledIn(tokensOf(line, 1))?.map(({ text }) => text).join(" ");
+
+  it.each([
+    "move 1605 to ....   # 1/8 5-4-11 armor",
+    "move .... to 1805",
+    "enter al-1sa at 1625 to ....",
+    "exit .... west",
+    "hold ....",
+    "retreat toward ....",
+    "advance 2818 ....",
+    "attack .... from .... .... with .... gs ..",
+    "attack .... from 2818 with 3015",
+    "protect .... with 2208 gs ..",
+  ])("gives nothing for %j: a line of the form that was not used", (line) => {
+    expect(kept(line)).toBeUndefined();
+  });
+
+  it.each([
+    ["attack 2917 from 2818 .... with .... gs ..", "attack 2917 from 2818"],
+    ["attack 2917 from 2818 2918 with 3015 gs ..", "attack 2917 from 2818 2918 with 3015"],
+    ["attack 2917 from 2818 .... with .... gs 2", "attack 2917 from 2818 with gs 2"],
+    ["attack 2917 from .... .... with 3015 gs ..", "attack 2917 with 3015"],
+    ["attack 2917 from .... .... with .... gs 2", "attack 2917 with gs 2"],
+    ["attack 2917 from .... .... with .... gs ..", "attack 2917"],
+    ["protect 2917 with .... gs ..", "protect 2917"],
+    ["protect 2917 with .... gs 1", "protect 2917 with gs 1"],
+    ["protect 2917 with 3015 gs ..", "protect 2917 with 3015"],
+    ["move 1605 to 1805", "move 1605 to 1805"],
+  ])("of %j keeps %j", (line, rest) => expect(kept(line)).toBe(rest));
+});
+
+describe("isHexName", () => {
+  it.each([["2917", true], ["0101", true], ["291", false], ["29170", false], ["1/8", false], [
+    "29l7",
+    false,
+  ]])(
+    "%s: %s",
+    (text, isHex) => expect(isHexName(text)).toBe(isHex),
+  );
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aHead, aLetter, losingAnswers, through } from "../../tests/support/store.ts";
+import { Unreadable } from "./codec.ts";
+import { openStore } from "./deno-kv.ts";
+import { type Commit, Games } from "./games.ts";
+import { Outbox } from "./outbox.ts";
+import { type KvPort, OverLimit } from "./port.ts";
+import type { LedgerEntry, RunRecord } from "./records.ts";
+
+const joined = (n: number): LedgerEntry => ({ n, at: n, kind: "joined", side: "axis", salt: `salt ${n}` });
+
+const RUN: RunRecord = {
+  run: 1,
+  side: "allied",
+  gameTurn: 1,
+  key: "00",
+  orders: "00",
+  steps: [{ by: "allied", decision: { kind: "endMovement" }, dice: [4], events: [{ kind: "phaseBegan" }] }],
+  rolls: [{ run: 1, roll: 1, purpose: "combat", die: 4 }],
+  remarks: { allied: ["A remark."], axis: [] },
+};
+
+describe("the games of a referee", () => {
+  let kv: KvPort;
+  let games: Games;
+  beforeEach(async () => {
+    kv = await openStore(":memory:");
+    games = new Games(kv);
+  });
+  afterEach(() => kv.close());
+
+  const commit = (more: Partial<Commit> = {}): Commit => ({
+    before: undefined,
+    head: aHead(),
+    ledger: [],
+    letters: [],
+    ...more,
+  });
+
+  it("are not there before they are made", async () => {
+    expect(await games.head("K7Q2")).toBeUndefined();
+    expect(await games.state("K7Q2", 0)).toBeUndefined();
+    expect(await games.run("K7Q2", 1)).toBeUndefined();
+    expect(await games.map("K7Q2")).toBeUndefined();
+    expect(await games.ledger("K7Q2")).toEqual([]);
+  });
+
+  it("keep everything of a commit", async () => {
+    const done = await games.commit(commit({
+      ledger: [joined(1)],
+      letters: [aLetter()],
+      state: { run: 0, frozen: { where: [1, -2] } },
+      run: RUN,
+      map: { title: "A map of its own" },
+      read: { messageId: "<a@example.org>", mark: { at: 5, game: "K7Q2" } },
+    }));
+    expect(done).toBe("done");
+    expect((await games.head("K7Q2"))?.head).toEqual(aHead());
+    expect(await games.ledger("K7Q2")).toEqual([joined(1)]);
+    expect(await new Outbox(kv).due(0)).toEqual([aLetter()]);
+    expect(await games.state("K7Q2", 0)).toEqual({ where: [1, -2] });
+    expect(await games.run("K7Q2", 1)).toEqual(RUN);
+    expect(await games.map("K7Q2")).toEqual({ title: "A map of its own" });
+    expect(await games.readMark("<a@example.org>")).toEqual({ at: 5, game: "K7Q2" });
+  });
+
+  it("know one game's things from another's", async () => {
+    await games.commit(commit({ ledger: [joined(1)], state: { run: 0, frozen: "first" } }));
+    await games.commit(commit({ head: aHead({ id: "K7Q3" }), state: { run: 0, frozen: "second" } }));
+    expect(await games.ledger("K7Q3")).toEqual([]);
+    expect([await games.state("K7Q2", 0), await games.state("K7Q3", 0)]).toEqual(["first", "second"]);
+    expect((await Array.fromAsync(games.heads())).map(({ id }) => id)).toEqual(["K7Q2", "K7Q3"]);
+  });
+
+  it("list a ledger in order of numbers", async () => {
+    await games.commit(commit({ ledger: Array.from({ length: 25 }, (_, at) => joined(25 - at)) }));
+    const numbers = (await games.ledger("K7Q2")).map(({ n }) => n);
+    expect(numbers).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
+  });
+
+  it("keep a state that is larger than an entry holds", async () => {
+    const frozen = { text: "x".repeat(150_000) };
+    await games.commit(commit({ state: { run: 0, frozen } }));
+    expect(await games.state("K7Q2", 0)).toEqual(frozen);
+  });
+
+  it("are not made twice under one code", async () => {
+    await games.commit(commit());
+    const again = commit({ head: aHead({ operation: "second", title: "Another" }), letters: [aLetter()] });
+    expect(await games.commit(again)).toBe("conflict");
+    expect((await games.head("K7Q2"))?.head.operation).toBe("first");
+    expect(await new Outbox(kv).due(0)).toEqual([]);
+  });
+
+  it("go on only from the head that was read: of two steps from one head the second does nothing", async () => {
+    await games.commit(commit());
+    const before = await games.head("K7Q2");
+    const step = (operation: string) => games.commit(commit({ before, head: aHead({ operation, run: 1 }) }));
+    expect(await step("second")).toBe("done");
+    const late = commit({
+      before,
+      head: aHead({ operation: "third" }),
+      ledger: [joined(1)],
+      letters: [aLetter()],
+      state: { run: 1, frozen: "late" },
+    });
+    expect(await games.commit(late)).toBe("conflict");
+    expect((await games.head("K7Q2"))?.head.operation).toBe("second");
+    expect([await games.ledger("K7Q2"), await new Outbox(kv).due(0), await games.state("K7Q2", 1)])
+      .toEqual([[], [], undefined]);
+  });
+
+  it("read a letter once, even for two games", async () => {
+    const read = { messageId: "<a@example.org>", mark: { at: 5, game: "K7Q2" } };
+    expect(await games.commit(commit({ read }))).toBe("done");
+    const again = commit({ head: aHead({ id: "K7Q3", operation: "second" }), read });
+    expect(await games.commit(again)).toBe("conflict");
+    expect(await games.head("K7Q3")).toBeUndefined();
+  });
+
+  it("know that a commit happened whose answer was lost", async () => {
+    await games.commit(commit());
+    const before = await games.head("K7Q2");
+    const next = commit({ before, head: aHead({ operation: "second" }), ledger: [joined(1)] });
+    expect(await new Games(losingAnswers(kv)).commit(next)).toBe("done");
+    expect(await games.ledger("K7Q2")).toEqual([joined(1)]);
+  });
+
+  it("know that a commit did not happen, though its answer is the same", async () => {
+    await games.commit(commit());
+    const before = await games.head("K7Q2");
+    const deaf = through(kv, () => Promise.resolve(false));
+    expect(await new Games(deaf).commit(commit({ before, head: aHead({ operation: "second" }) }))).toBe(
+      "conflict",
+    );
+    expect(await new Games(deaf).commit(commit({ head: aHead({ id: "K7Q3" }) }))).toBe("conflict");
+  });
+
+  it("refuse a commit of more than a store takes at once, and keep nothing of it", async () => {
+    const large = commit({ state: { run: 0, frozen: "x".repeat(600_000) } });
+    await expect(games.commit(large)).rejects.toThrow(OverLimit);
+    expect(await games.head("K7Q2")).toBeUndefined();
+  });
+
+  it("say which head it is that they cannot read", async () => {
+    await kv.atomic({ sets: [{ key: ["game", "K7Q2"], value: Uint8Array.from([2]) }] });
+    await expect(games.head("K7Q2")).rejects.toThrow(new Unreadable("game/K7Q2 has format 2"));
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aLetter } from "../../tests/support/store.ts";
+import { openStore } from "./deno-kv.ts";
+import { Games } from "./games.ts";
+import { Outbox } from "./outbox.ts";
+import type { KvPort } from "./port.ts";
+import type { OutboxItem } from "./records.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOW = 100 * HOUR;
+
+const letter = (id: string, more: Partial<OutboxItem> = {}) => aLetter({ id, nextAt: NOW, ...more });
+const ids = (items: readonly OutboxItem[]) => items.map(({ id }) => id);
+
+let kv: KvPort;
+let outbox: Outbox;
+beforeEach(async () => {
+  kv = await openStore(":memory:");
+  outbox = new Outbox(kv);
+});
+afterEach(() => kv.close());
+
+describe("letters on their way out", () => {
+  it("are due from their time on, oldest first", async () => {
+    for (const id of ["3", "1", "2"]) await outbox.add(letter(id));
+    await outbox.add(letter("0", { nextAt: NOW + 1 }));
+    expect(ids(await outbox.due(NOW - 1))).toEqual([]);
+    expect(ids(await outbox.due(NOW))).toEqual(["1", "2", "3"]);
+    expect(ids(await outbox.due(NOW + 1))).toEqual(["0", "1", "2", "3"]);
+  });
+
+  it("are given out in portions", async () => {
+    for (const id of ["1", "2", "3"]) await outbox.add(letter(id));
+    expect(ids(await outbox.due(NOW, 2))).toEqual(["1", "2"]);
+  });
+
+  it("are found by their id, waiting or sent, and no other is", async () => {
+    await outbox.add(letter("1"));
+    await outbox.add(letter("2"));
+    await outbox.sent(letter("2"), NOW);
+    expect(await outbox.find("1")).toEqual(letter("1"));
+    expect(await outbox.find("2")).toMatchObject({ id: "2", sentAt: NOW });
+    expect(await outbox.find("3")).toBeUndefined();
+  });
+});
+
+describe("a lease", () => {
+  it("takes a letter out of the way until it ends", async () => {
+    await outbox.add(letter("1"));
+    expect(await outbox.lease(letter("1"), NOW + 5 * MINUTE)).toBe(true);
+    expect(await outbox.due(NOW + 5 * MINUTE - 1)).toEqual([]);
+    expect(await outbox.due(NOW + 5 * MINUTE)).toEqual([
+      letter("1", { attempts: 1, nextAt: NOW + 5 * MINUTE }),
+    ]);
+  });
+
+  it("is given once, however many ask for it", async () => {
+    await outbox.add(letter("1"));
+    const asked = Array.from({ length: 5 }, () => outbox.lease(letter("1"), NOW + MINUTE));
+    expect((await Promise.all(asked)).filter((given) => given)).toHaveLength(1);
+  });
+
+  it("is not given on what has been looked at before it was tried again", async () => {
+    await outbox.add(letter("1"));
+    await outbox.failed(letter("1"), NOW, "no route");
+    expect(await outbox.lease(letter("1"), NOW + MINUTE)).toBe(false);
+  });
+
+  it("is not given on a letter that has gone", async () => {
+    await outbox.add(letter("1"));
+    await outbox.sent(letter("1"), NOW);
+    expect(await outbox.lease(letter("1"), NOW + MINUTE)).toBe(false);
+  });
+});
+
+describe("a letter that could not be sent", () => {
+  it("waits for its next attempt, and says why", async () => {
+    await outbox.add(letter("1"));
+    await outbox.lease(letter("1"), NOW + 5 * MINUTE);
+    await outbox.failed(letter("1"), NOW + MINUTE, "no route");
+    expect(await outbox.due(NOW)).toEqual([]);
+    expect(await outbox.due(NOW + MINUTE)).toEqual([
+      letter("1", { attempts: 1, nextAt: NOW + MINUTE, lastError: "no route" }),
+    ]);
+  });
+
+  it("keeps its Message-ID in every attempt", async () => {
+    const [first] = [letter("1", { messageId: "<k7q2.allied.1@games.example.org>" })];
+    await outbox.add(first);
+    await outbox.failed(first, NOW + MINUTE, "no route");
+    const [second] = await outbox.due(NOW + MINUTE);
+    expect(second.messageId).toBe(first.messageId);
+  });
+});
+
+describe("a letter that has been sent", () => {
+  it("is due no more, and is kept with the time", async () => {
+    await outbox.add(letter("1"));
+    await outbox.sent(letter("1", { lastError: "no route", attempts: 2 }), NOW + 7);
+    expect(await outbox.due(NOW + HOUR)).toEqual([]);
+    expect(await outbox.find("1")).toEqual(letter("1", { attempts: 3, sentAt: NOW + 7 }));
+  });
+
+  it("stands before older ones in the list", async () => {
+    for (const id of ["2", "1", "3"]) {
+      await outbox.add(letter(id));
+      await outbox.sent(letter(id), NOW);
+    }
+    await outbox.add(letter("4"));
+    expect(ids(await outbox.newest(10))).toEqual(["3", "2", "1"]);
+    expect(ids(await outbox.newest(1))).toEqual(["3"]);
+  });
+});
+
+describe("a letter that came in", () => {
+  it("is answered once", async () => {
+    const answersTo = { messageId: "<a@example.org>", at: NOW };
+    expect(await outbox.add(letter("1"), answersTo)).toBe(true);
+    expect(await outbox.add(letter("2"), answersTo)).toBe(false);
+    expect(ids(await outbox.due(NOW))).toEqual(["1"]);
+    expect(await new Games(kv).readMark("<a@example.org>")).toEqual({ at: NOW, game: "K7Q2" });
+  });
+
+  it("that gets no answer is marked as read once, and is not answered afterwards", async () => {
+    expect(await outbox.markRead("<a@example.org>", NOW)).toBe(true);
+    expect(await outbox.markRead("<a@example.org>", NOW + 1)).toBe(false);
+    expect(await new Games(kv).readMark("<a@example.org>")).toEqual({ at: NOW, game: null });
+    expect(await outbox.add(letter("1"), { messageId: "<a@example.org>", at: NOW })).toBe(false);
+    expect(await outbox.due(NOW)).toEqual([]);
+  });
+});
+
+describe("the answers to an address", () => {
+  const count = (now: number, address = "anna@example.org") => outbox.countAnswer(address, now);
+
+  it("are counted from the first, for an hour", async () => {
+    expect([await count(NOW), await count(NOW + 1), await count(NOW + HOUR - 1)]).toEqual([1, 2, 3]);
+    expect([await count(NOW + HOUR), await count(NOW + HOUR + 1)]).toEqual([1, 2]);
+  });
+
+  it("do not put the end of the hour off", async () => {
+    await count(NOW);
+    for (let minute = 1; minute < 60; minute++) await count(NOW + minute * MINUTE);
+    expect(await count(NOW + HOUR)).toBe(1);
+  });
+
+  it("are counted for each address", async () => {
+    await count(NOW);
+    expect(await count(NOW, "bruno@example.org")).toBe(1);
+  });
+
+  it("are counted each, though many come at once", async () => {
+    const counts = await Promise.all(Array.from({ length: 8 }, () => count(NOW)));
+    expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { type Batch, checkLimits, type Key, LIMITS, OverLimit } from "./port.ts";
+
+const bytes = (length: number) => new Uint8Array(length);
+const keys = (count: number): Key[] => Array.from({ length: count }, (_, number) => ["k", number]);
+const sets = (...sizes: readonly number[]) =>
+  sizes.map((size, number) => ({ key: ["k", number] as Key, value: bytes(size) }));
+const checks = (count: number) => keys(count).map((key) => ({ key, versionstamp: null }));
+
+describe("a batch within the limits", () => {
+  it.each<[string, Batch]>([
+    ["nothing at all", {}],
+    ["ten checks", { checks: checks(10) }],
+    ["a value of 60,000 bytes", { sets: sets(LIMITS.valueBytes) }],
+    ["eight such values", { sets: sets(...Array.from({ length: 8 }, () => LIMITS.valueBytes)) }],
+    ["a thousand deletions", { deletes: keys(1_000) }],
+  ])("passes: %s", (_, batch) => {
+    expect(() => checkLimits(batch)).not.toThrow();
+  });
+});
+
+describe("a batch over the limits", () => {
+  it.each<[string, Batch, string]>([
+    ["eleven checks", { checks: checks(11) }, "11 checks in one batch; 10 are allowed"],
+    ["a value of 60,001 bytes", { sets: sets(1, 60_001) }, "60001 bytes at k/1; 60000 are allowed"],
+    [
+      "values of more than 500,000 bytes together",
+      { sets: sets(...Array.from({ length: 9 }, () => 56_000)) },
+      "bytes in one batch; 500000 are allowed",
+    ],
+  ])("is refused: %s", (_, batch, message) => {
+    expect(() => checkLimits(batch)).toThrow(OverLimit);
+    expect(() => checkLimits(batch)).toThrow(message);
+  });
+
+  it("is refused where the keys alone make it so, whatever they are for", () => {
+    const long: Key[] = Array.from({ length: 100 }, (_, number) => ["k".repeat(2_000), number]);
+    expect(() => checkLimits({ deletes: long })).toThrow(OverLimit);
+    expect(() => checkLimits({ sets: long.map((key) => ({ key, value: bytes(0) })) })).toThrow(OverLimit);
+    expect(() => checkLimits({ deletes: long.slice(0, 50) })).not.toThrow();
+  });
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOUR } from "../../tests/support/office.ts";
+import { Visitor } from "../../tests/support/visitor.ts";
+import { SCENARIOS } from "../game/catalogue.ts";
+import { PRACTICE_ADDRESS } from "./home.ts";
+import map from "../../scenarios/crusader/map.json" with { type: "json" };
+
+let visitor: Visitor;
+beforeEach(async () => void (visitor = await Visitor.open()));
+afterEach(() => visitor.close());
+
+const FORM = {
+  scenario: "crusader/campaign",
+  address: "anna@example.org",
+  side: "allied",
+  opponent: "bruno@example.org",
+  map: "",
+};
+const make = (more: Readonly<Record<string, string>> = {}) => visitor.post("/games", { ...FORM, ...more });
+const games = () => Array.fromAsync(visitor.desk.office.games.heads());
+
+describe("the first page", () => {
+  it("offers every scenario", async () => {
+    const { html } = await visitor.get("/");
+    for (const { id, title } of SCENARIOS.values()) {
+      expect(html).toContain(`<option value="${id}">${title}</option>`);
+    }
+  });
+
+  it("offers a practice game where letters stay here, and there only", async () => {
+    expect((await visitor.get("/")).text).toContain("Start a practice game");
+    const relayed = await Visitor.open({ postRoom: false });
+    const { text } = await relayed.get("/");
+    expect(text).not.toContain("Start a practice game");
+    expect(text).not.toContain("Post room");
+    relayed.close();
+  });
+});
+
+describe("the form that makes a game", () => {
+  it("makes it, and says its code", async () => {
+    const { status, text } = await make();
+    const [game] = await games();
+    expect(status).toBe(200);
+    expect(text).toContain(
+      `Its code is ${game.id}. A letter with a link is on its way to each of you; the game begins when both have joined by it.`,
+    );
+    expect([game.seats.allied.address, game.seats.axis.address]).toEqual([
+      "anna@example.org",
+      "bruno@example.org",
+    ]);
+    expect((await visitor.desk.letters()).map(({ to }) => to)).toEqual([
+      "anna@example.org",
+      "bruno@example.org",
+    ]);
+  });
+
+  it("shows nobody the ways to the seats", async () => {
+    const { html } = await make();
+    const [game] = await games();
+    for (const { webKey, mailKey } of Object.values(game.seats)) {
+      expect(html).not.toContain(webKey);
+      expect(html).not.toContain(mailKey);
+    }
+  });
+
+  it("gives whoever fills it in the side that he chooses", async () => {
+    await make({ side: "axis" });
+    expect((await games())[0].seats).toMatchObject({
+      axis: { address: "anna@example.org" },
+      allied: { address: "bruno@example.org" },
+    });
+  });
+
+  it("without an opponent makes a game against the computer", async () => {
+    const { text } = await make({ opponent: "" });
+    expect(text).toContain("on its way to you; the game begins when you have joined by it.");
+    expect((await games())[0].seats.axis.kind).toBe("computer");
+  });
+
+  it("takes a map document", async () => {
+    expect((await make({ map: JSON.stringify({ ...map, notice: "Printed." }) })).status).toBe(200);
+    const { rules, state } = await visitor.desk.current((await games())[0].id);
+    expect(rules.picture(state).notice).toBe("Printed.");
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["a scenario that there is not", { scenario: "crusader/waterloo" }, "Choose one of the scenarios."],
+    ["no scenario", { scenario: "" }, "Choose one of the scenarios."],
+    [
+      "an address without a host",
+      { address: "anna" },
+      "Your mail address is not one that letters can be sent to.",
+    ],
+    ["two addresses", { address: "anna@example.org, b@example.org" }, "Your mail address is not one"],
+    [
+      "a line break in the address",
+      { address: "anna@example.org\r\nBcc: b@example.org" },
+      "Your mail address is not one",
+    ],
+    ["an address of 255 characters", { address: `${"a".repeat(243)}@example.org` }, ""],
+    ["another side", { side: "german" }, "Choose your side."],
+    [
+      "an opponent without a host",
+      { opponent: "bruno" },
+      "Your opponent's mail address is not one that letters can be sent to.",
+    ],
+    ["oneself as opponent", { opponent: "Anna@Example.org" }, "Your opponent needs an address of his own."],
+    ["a map that is no JSON", { map: "{" }, "The map document is not JSON."],
+    ["a map without a grid", { map: "{}" }, "map.grid"],
+    ["a map that is a mere number", { map: "7" }, ""],
+  ])("with %s makes none, says why, and keeps what was written", async (_, more, problem) => {
+    const { status, html, text } = await make(more);
+    expect(status).toBe(400);
+    expect(text).toContain(problem);
+    expect(html).toMatch(/<p role="alert"[^>]*>[^<]/);
+    if (more.address === undefined) expect(html).toContain('value="anna@example.org"');
+    expect([await games(), await visitor.desk.letters(), visitor.faults]).toEqual([[], [], []]);
+  });
+
+  it("never lets what was written become markup", async () => {
+    const hostile = `"><script>alert(1)</script>`;
+    for (const field of ["address", "opponent", "map", "scenario", "side"]) {
+      expect((await make({ [field]: hostile })).html).not.toContain("<script");
+    }
+    expect((await make({ address: "x", map: "</textarea><script>" })).html).not.toContain("<script");
+  });
+});
+
+describe("games without end are not made", () => {
+  const statuses = async (count: number, more: (at: number) => Record<string, string>) => {
+    const found: number[] = [];
+    for (let at = 0; at < count; at++) found.push((await make(more(at))).status);
+    return found;
+  };
+
+  it("by one machine: twelve an hour, and then again an hour later", async () => {
+    const own = (at: number) => ({ address: `anna${at}@example.org`, opponent: "" });
+    expect(await statuses(13, own)).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+    visitor.address = "192.0.2.7";
+    expect(await statuses(1, own)).toEqual([200]);
+    visitor.address = "127.0.0.1";
+    visitor.desk.now += HOUR;
+    expect(await statuses(1, own)).toEqual([200]);
+  });
+
+  it("for one address, however it is written: six invitations an hour", async () => {
+    const to = (at: number) => ({
+      address: `anna${at}@example.org`,
+      opponent: at % 2 === 0 ? "bruno@example.org" : "BRUNO@example.org",
+    });
+    expect(await statuses(7, to)).toEqual([...Array.from({ length: 6 }, () => 200), 429]);
+    expect(await visitor.desk.letters("bruno@example.org")).toHaveLength(3);
+    expect((await games()).length).toBe(6);
+  });
+
+  it("by forms that were wrong: they count for nothing", async () => {
+    expect(await statuses(20, () => ({ address: "anna" }))).toEqual(Array.from({ length: 20 }, () => 400));
+    expect((await make()).status).toBe(200);
+  });
+});
+
+describe("a practice game", () => {
+  it("is joined at once, against the computer, and opens on the player's page", async () => {
+    const { status, headers } = await visitor.post("/practice");
+    const [game] = await games();
+    expect(status).toBe(303);
+    expect(headers.get("Location")).toBe(await visitor.seat(game.id, "allied"));
+    expect(game).toMatchObject({
+      status: "playing",
+      seats: { allied: { address: PRACTICE_ADDRESS, joined: true }, axis: { kind: "computer" } },
+    });
+    expect((await visitor.get(await visitor.seat(game.id, "allied"))).text).toContain("Your orders");
+  });
+
+  it("is for an address that leads nowhere (RFC 2606)", () => expect(PRACTICE_ADDRESS).toMatch(/\.invalid$/));
+
+  it("is not to be had where letters leave by a relay", async () => {
+    const relayed = await Visitor.open({ postRoom: false });
+    expect((await relayed.post("/practice")).status).toBe(404);
+    expect(await Array.fromAsync(relayed.desk.office.games.heads())).toEqual([]);
+    relayed.close();
+  });
+});

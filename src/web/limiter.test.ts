@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { Limiter } from "./limiter.ts";
+
+const HOUR = 3_600_000;
+
+describe("a limit of three an hour", () => {
+  const often = (limiter: Limiter, ...times: readonly number[]) =>
+    times.map((now) => limiter.allows("anna", now));
+
+  it("allows three, and no fourth", () => {
+    expect(often(new Limiter(3, HOUR), 0, 1, 2, 3, 4)).toEqual([true, true, true, false, false]);
+  });
+
+  it("begins anew an hour after the first, whatever was refused meanwhile", () => {
+    expect(often(new Limiter(3, HOUR), 0, 0, 0, 0, HOUR - 1, HOUR, HOUR)).toEqual(
+      [true, true, true, false, false, true, true],
+    );
+  });
+
+  it("counts everybody for himself", () => {
+    const limiter = new Limiter(1, HOUR);
+    expect(["anna", "bruno", "anna"].map((who) => limiter.allows(who, 0))).toEqual([true, true, false]);
+  });
+
+  it("does not forget anybody for the number of others", () => {
+    const limiter = new Limiter(1, HOUR);
+    limiter.allows("anna", 0);
+    for (let other = 0; other < 11_000; other++) limiter.allows(`other ${other}`, other < 10_500 ? -HOUR : 0);
+    expect(limiter.allows("anna", 1)).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MINUTE } from "../../tests/support/office.ts";
+import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
+
+let visitor: Visitor;
+let id: string;
+beforeEach(async () => {
+  visitor = await Visitor.open();
+  id = await visitor.desk.begin();
+  await visitor.deliver();
+});
+afterEach(() => visitor.close());
+
+/** The newest letter to an address that has been put into the post room. */
+async function newest(to: string) {
+  const letters = await visitor.desk.office.outbox.newest(50);
+  return letters.find((letter) => letter.to === to)!;
+}
+const answer = async (to: string, text: string) => {
+  visitor.desk.now += MINUTE;
+  const page = await visitor.post(`/post/${(await newest(to)).id}/answer`, { text });
+  await visitor.deliver();
+  return page;
+};
+const path = async () => `/post/${(await newest("anna@example.org")).id}`;
+
+describe("the post room is closed", () => {
+  it.each(["192.0.2.7", "10.0.0.1", "::2", "::ffff:192.0.2.7", "2001:db8::1", "1127.0.0.1", undefined])(
+    "to a request from %s, whatever it asks for",
+    async (address) => {
+      const letter = await path();
+      visitor.address = address;
+      const pages = [
+        await visitor.get("/post"),
+        await visitor.get(letter),
+        await visitor.get(`${letter}/letter.eml`),
+        await visitor.get("/post/none"),
+        await visitor.post(`${letter}/answer`, { text: `resign ${id}` }),
+      ];
+      expect(pages.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+      for (const { html } of pages) expect(html).not.toContain("anna@example.org");
+      expect((await visitor.desk.head(id)).status).toBe("playing");
+    },
+  );
+
+  it("where letters leave by a relay, even to this machine", async () => {
+    const relayed = await Visitor.open({ postRoom: false });
+    expect((await relayed.get("/post")).status).toBe(404);
+    relayed.close();
+  });
+});
+
+describe("the post room is open", () => {
+  it.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("to a request from %s", async (address) => {
+    visitor.address = address;
+    expect((await visitor.get("/post")).status).toBe(200);
+    expect((await visitor.get(await path())).status).toBe(200);
+  });
+});
+
+describe("the post room", () => {
+  it("lists all letters, the newest first, with their readers", async () => {
+    await answer("anna@example.org", "status");
+    const { html, text } = await visitor.get("/post");
+    const subjects = [...html.matchAll(/<a href="\/post\/[\w-]+">([^<]*)<\/a>/g)].map((match) => match[1]);
+    expect(subjects).toHaveLength(5);
+    expect(subjects[0]).toBe(`[Crusader ${id} Allied] How the game stands`);
+    expect(text).toContain("to bruno@example.org, 2026-11-05 12:00 UTC");
+  });
+
+  it("that is empty says so", async () => {
+    const empty = await Visitor.open();
+    expect((await empty.get("/post")).text).toContain("No letters yet.");
+    empty.close();
+  });
+
+  it("shows a letter as its reader sees it, and its sheet ready to be filled in", async () => {
+    const { html, text } = await visitor.get(await path());
+    const { replyTo } = await newest("anna@example.org");
+    expect(text).toContain(`From ${replyTo} To anna@example.org`);
+    expect(html).toContain(`<img src="/games/${id}/runs/0/map.png"`);
+    expect(html).toContain(`<a href="/games/${id}/runs/0/map.svg">`);
+    const quoted = textareaIn(html).split("\n");
+    expect([quoted[0], quoted.at(-1)]).toEqual([`begin ${id} allied turn 1`, "end"]);
+  });
+
+  it("has nothing by an id that is nobody's", async () => {
+    for (const rest of ["", "/letter.eml"]) expect((await visitor.get(`/post/none${rest}`)).status).toBe(404);
+    expect((await visitor.post("/post/none/answer", { text: "help" })).status).toBe(404);
+  });
+
+  it("gives a letter as a mail file, text and HTML in it", async () => {
+    const [invitation] = (await visitor.desk.office.outbox.newest(50)).slice(-1);
+    const response = await visitor.app.request(`${visitor.origin}/post/${invitation.id}/letter.eml`);
+    expect(response.headers.get("Content-Type")).toBe("message/rfc822");
+    const mail = await PostalMime.parse(await response.arrayBuffer());
+    const { replyTo, messageId, to } = invitation;
+    expect(mail).toMatchObject({ messageId, from: { address: replyTo }, to: [{ address: to }] });
+    expect(mail.subject).toBe(`[Crusader ${id} Allied] You are invited to a game`);
+    for (const part of [mail.text, mail.html]) {
+      expect(part!.replace(/\s+/g, " ")).toContain("You would play the Allied side against the Axis player.");
+    }
+    expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  });
+});
+
+describe("an answer from the post room", () => {
+  it("is read as the letter of whoever it was written to", async () => {
+    const { status, text } = await answer("anna@example.org", `begin ${id} allied turn 1\ngo\nend`);
+    expect(status).toBe(200);
+    expect(text).toContain("Your answer has been read");
+    expect((await visitor.desk.head(id)).run).toBe(1);
+    const subjects = (await visitor.desk.office.outbox.newest(3)).map(({ letter }) =>
+      (letter as { subject: string }).subject
+    );
+    expect(subjects.toSorted()).toEqual([
+      `[Crusader ${id} Allied] Game-Turn 1: waiting for Axis`,
+      `[Crusader ${id} Allied] Your orders`,
+      `[Crusader ${id} Axis] Game-Turn 1: your turn`,
+    ]);
+  });
+
+  it("without words is answered too", async () => {
+    const { status } = await visitor.post(`${await path()}/answer`);
+    expect(status).toBe(200);
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it("by a form of another site is refused", async () => {
+    const { status } = await visitor.post(`${await path()}/answer`, { text: `resign ${id}` }, {
+      Origin: "https://evil.example",
+    });
+    expect(status).toBe(403);
+    expect((await visitor.desk.head(id)).status).toBe("playing");
+  });
+});

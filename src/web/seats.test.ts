@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../tests/support/office.ts";
+import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
+import { lock } from "../game/run.ts";
+
+let visitor: Visitor;
+let id: string;
+beforeEach(async () => {
+  visitor = await Visitor.open();
+  id = await visitor.desk.begin();
+});
+afterEach(() => visitor.close());
+
+const head = () => visitor.desk.head(id);
+const sheet = (...lines: readonly string[]) => [`begin ${id} allied turn 1`, ...lines, "end"].join("\n");
+const orders = async (text: string, side: "allied" | "axis" = "allied") =>
+  await visitor.post(`${await visitor.seat(id, side)}/orders`, { sheet: text });
+
+describe("a seat's page", () => {
+  it("shows its side the game and its sheet", async () => {
+    const { status, html, text } = await visitor.get(await visitor.seat(id, "allied"));
+    expect(status).toBe(200);
+    expect(text).toContain(
+      "You command the Allied side. Game-Turn 1 of 18. Waiting for the Allied player's orders.",
+    );
+    const lines = textareaIn(html).split("\n");
+    expect([lines[0], lines.at(-1)]).toEqual([`begin ${id} allied turn 1`, "end"]);
+    expect(lines).toContain("move 3022 to ....   # 4SA 1-1-15 recon");
+    expect(text).toContain("A reconstruction, not the published map");
+  });
+
+  it("of the side that is not waited for takes standing orders", async () => {
+    const { html, text } = await visitor.get(await visitor.seat(id, "axis"));
+    expect(text).toContain("Your standing orders");
+    expect(textareaIn(html)).toContain("# Not your Player-Turn: standing orders only.");
+  });
+
+  it("shows one side nothing of the other's orders and keys", async () => {
+    await visitor.desk.submit(id, "allied", ["move 3022 to 2318", "wait"]);
+    const { html } = await visitor.get(await visitor.seat(id, "axis"));
+    const { seats } = await head();
+    expect(html).not.toContain("move 3022 to 2318");
+    for (
+      const secret of [seats.allied.webKey, seats.allied.mailKey, seats.allied.address!, seats.axis.mailKey]
+    ) {
+      expect(html).not.toContain(secret);
+    }
+  });
+
+  it("of a game that is over has no form", async () => {
+    await visitor.post(`${await visitor.seat(id, "axis")}/resign`);
+    const { html, text } = await visitor.get(await visitor.seat(id, "axis"));
+    expect(text).toContain("The game is over, and Allied has won");
+    expect(html).not.toContain("<form");
+  });
+
+  it("against the computer can be filled in with the computer's idea of the turn", async () => {
+    id = await visitor.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    const path = await visitor.seat(id, "allied");
+    expect((await visitor.get(path)).html).toContain(`<a href="${path}?suggest=1#orders">`);
+    const suggested = textareaIn((await visitor.get(`${path}?suggest=1`)).html);
+    expect(suggested).toMatch(/^move \d{4} to \d{4}$/m);
+    const { text } = await orders(suggested);
+    expect(text).toContain("The turn has been played.");
+    expect((await head()).run).toBe(2);
+  });
+
+  it("against a person gives no such advice", async () => {
+    const path = await visitor.seat(id, "allied");
+    const { html } = await visitor.get(path);
+    expect(html).not.toContain("suggest");
+    expect((await visitor.get(`${path}?suggest=1`)).html).toBe(html);
+  });
+
+  it("names nothing of this site by host, so that it works by whatever name the machine is reached", async () => {
+    for (const side of ["allied", "axis"] as const) {
+      const { html } = await visitor.get(await visitor.seat(id, side));
+      expect(html).not.toMatch(/(href|src|action)="https?:/);
+    }
+  });
+});
+
+describe("nothing is to be seen, and nothing to be told from nothing,", () => {
+  const paths = async (): Promise<Record<string, string>> => {
+    const path = await visitor.seat(id, "allied");
+    const against = await visitor.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    const { webKey } = (await visitor.desk.head(against)).seats.axis;
+    return {
+      "a wrong key": path.replace(/.$/, (last) => last === "a" ? "b" : "a"),
+      "a key cut short": path.slice(0, -1),
+      "the other side's key": (await visitor.seat(id, "axis")).replace("/axis/", "/allied/"),
+      "a game that there is not": path.replace(id, "ZZZZ"),
+      "a side that there is not": path.replace("/allied/", "/german/"),
+      "the computer's seat": `/games/${against}/axis/${webKey}`,
+    };
+  };
+
+  it("with a wrong key, for a game that there is not, or in the computer's seat", async () => {
+    for (const [what, path] of Object.entries(await paths())) {
+      const pages = [
+        await visitor.get(path),
+        await visitor.post(`${path}/orders`, { sheet: sheet("go") }),
+        await visitor.post(`${path}/join`, { salt: "x" }),
+        await visitor.post(`${path}/resign`),
+      ];
+      expect([what, ...pages.map(({ status }) => status)]).toEqual([what, 404, 404, 404, 404]);
+      expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
+      expect(pages[0].html).toBe((await visitor.get("/nowhere")).html);
+    }
+    expect(await head()).toMatchObject({ status: "playing", run: 0 });
+  });
+});
+
+describe("the page of a seat that nobody has taken", () => {
+  beforeEach(async () => void (id = await visitor.desk.invite()));
+
+  it("asks for a salt, and proposes one that is new each time", async () => {
+    const path = await visitor.seat(id, "axis");
+    const salts = [1, 2].map(async () =>
+      /name="salt"[^>]*value="([a-z2-7]{20})"/.exec((await visitor.get(path)).html)?.[1]
+    );
+    const [one, other] = await Promise.all(salts);
+    expect(one).toBeDefined();
+    expect(other).not.toBe(one);
+  });
+
+  it("takes it, and leads to the seat", async () => {
+    const path = await visitor.seat(id, "axis");
+    const { status, headers } = await visitor.post(`${path}/join`, { salt: "foxes" });
+    expect([status, headers.get("Location")]).toEqual([303, path]);
+    expect((await head()).seats.axis).toMatchObject({ joined: true, salt: "foxes" });
+  });
+
+  it("asks again where there is none", async () => {
+    const { status, text } = await visitor.post(`${await visitor.seat(id, "axis")}/join`, { salt: "  " });
+    expect(status).toBe(400);
+    expect(text).toContain("Write something: your words go into the dice.");
+    expect((await head()).seats.axis.joined).toBe(false);
+  });
+
+  it("leads on where the seat has been taken meanwhile, and changes nothing", async () => {
+    const path = await visitor.seat(id, "axis");
+    await visitor.post(`${path}/join`, { salt: "first" });
+    expect((await visitor.post(`${path}/join`, { salt: "second" })).status).toBe(303);
+    expect((await head()).seats.axis.salt).toBe("first");
+  });
+
+  it("never lets a salt become markup", async () => {
+    const hostile = `"><script>alert(1)</script>`;
+    for (const side of ["axis", "allied"] as const) {
+      await visitor.post(`${await visitor.seat(id, side)}/join`, { salt: hostile });
+      expect((await visitor.get(await visitor.seat(id, side))).html).not.toContain("<script");
+    }
+    await visitor.deliver();
+    const { html } = await visitor.get(`/post/${(await visitor.desk.office.outbox.newest(1))[0].id}`);
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toContain("<script");
+  });
+
+  it("takes no orders before the game begins", async () => {
+    const { status, text } = await orders(sheet("go"));
+    expect(status).toBe(409);
+    expect(text).toContain("The game has not begun: both players have to join first.");
+  });
+});
+
+describe("the order form", () => {
+  it("answers every line, and plays a turn of which all stand", async () => {
+    const { status, html, text } = await orders(sheet(...ATTACK_ON_THE_16));
+    expect(status).toBe(200);
+    expect(text).toContain("The turn has been played.");
+    expect(text).toContain("line 4 attack 3116 from 3117 3216; with 3217 gs 5 accepted");
+    expect(html).not.toContain("<textarea");
+    expect((await head()).run).toBe(1);
+  });
+
+  it("gives a sheet back of which a line is refused, ready to be sent again", async () => {
+    const { status, html, text } = await orders(sheet("move 3022 to 2318", "move 3118 to 0101"));
+    expect([status, (await head()).run]).toEqual([200, 0]);
+    expect(text).toContain("REFUSED (5.21)");
+    expect(text).toContain("Nothing is lost and nothing is played");
+    const again = textareaIn(html);
+    expect(again).toContain("# refused (5.21): move 3118 to 0101");
+    expect((await orders(again)).text).toContain("The turn has been played.");
+    expect((await head()).run).toBe(1);
+  });
+
+  it("keeps standing orders for the other side's turn", async () => {
+    const text = ["begin", id, "axis turn 1\nretreat toward 2106\nend"].join(" ");
+    expect((await orders(text, "axis")).text).toContain("your standing orders are kept for it.");
+    expect((await head()).seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
+  });
+
+  it("writes no letter: the answer is on the page", async () => {
+    const before = (await visitor.desk.letters()).length;
+    await orders(sheet("move 3022 to 2318", "wait"));
+    expect(await visitor.desk.letters()).toHaveLength(before);
+  });
+
+  it.each<[string, string, string]>([
+    ["nothing in it", "", "The sheet begins with a line begin"],
+    ["no end", "begin GAME allied turn 1\ngo", "has no line end after it"],
+    [
+      "a slip in its first line",
+      "begn GAME allied turn 1\ngo\nend",
+      "was not read as the beginning of a sheet",
+    ],
+    [
+      "the other side in its first line",
+      "begin GAME axis turn 1\ngo\nend",
+      "The sheet begins with a line begin",
+    ],
+    [
+      "another game in its first line",
+      "begin ZZZZ allied turn 1\ngo\nend",
+      "The sheet begins with a line begin",
+    ],
+  ])("with %s finds no orders, says why, and gives back what was written", async (_, text, problem) => {
+    const written = text.replace("GAME", id);
+    const page = await orders(written);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(problem);
+    expect(textareaIn(page.html)).toBe(written);
+    expect((await head()).seats.allied.sheet).toBeNull();
+  });
+
+  it.each([
+    ["for a turn that has passed", "turn 0", "the game is in Game-Turn 1"],
+    ["for a turn to come", "turn 2", "the game is still in Game-Turn 1"],
+  ])("%s is left aside", async (_, turn, sentence) => {
+    const { status, text } = await orders(sheet("go").replace("turn 1", turn));
+    expect(status).toBe(409);
+    expect(text).toContain(sentence);
+  });
+
+  it("while a turn is being played asks for patience", async () => {
+    const before = (await visitor.desk.office.games.head(id))!;
+    await visitor.desk.office.games.commit({
+      before,
+      head: { ...lock(before.head, "allied").head, operation: "locked" },
+      ledger: [],
+      letters: [],
+    });
+    const { status, text } = await orders(sheet("go"));
+    expect(status).toBe(409);
+    expect(text).toContain("A turn of this game is being played at this moment.");
+  });
+
+  it("never lets what was written become markup", async () => {
+    const hostile = `</textarea><script>alert(1)</script>`;
+    for (
+      const text of [
+        hostile,
+        sheet(`move ${hostile}`),
+        sheet(hostile, "wait"),
+        `begn ${id} allied turn 1 ${hostile}`,
+      ]
+    ) {
+      expect((await orders(text)).html).not.toContain("<script");
+    }
+  });
+
+  it("takes a sheet as a mail program quotes it", async () => {
+    const quoted = sheet("> move 3022 to 2318").split("\n").map((line) =>
+      line.startsWith(">") ? line : `> ${line}`
+    );
+    expect((await orders(quoted.join("\r\n"))).text).toContain("The turn has been played.");
+  });
+});
+
+describe("resigning by the page", () => {
+  it("ends the game, and leads back to it", async () => {
+    const path = await visitor.seat(id, "allied");
+    const { status, headers } = await visitor.post(`${path}/resign`);
+    expect([status, headers.get("Location")]).toEqual([303, path]);
+    expect(await head()).toMatchObject({ status: "over", outcome: { winner: "axis" } });
+  });
+
+  it("is not done by looking at it", async () => {
+    expect((await visitor.get(`${await visitor.seat(id, "allied")}/resign`)).status).toBe(404);
+    expect((await head()).status).toBe("playing");
+  });
+
+  it("is not done by a form of another site that knows the address", async () => {
+    const path = await visitor.seat(id, "allied");
+    expect((await visitor.post(`${path}/resign`, {}, { Origin: "https://evil.example" })).status).toBe(403);
+    expect((await head()).status).toBe("playing");
+  });
+});

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Block } from "./blocks.ts";
+import { type PictureSource, renderHtml } from "./html.tsx";
+import { renderText } from "./text.ts";
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const read = (markup: string) => markup.replace(/&([a-z]+|#39);/g, (_, name) => ENTITIES[name]);
+const PICTURE: PictureSource = () => ({ src: "cid:map@despatch" });
+const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
+
+const bodyOf = (...blocks: readonly Block[]) =>
+  /<body[^>]*>(.*)<\/body>/s.exec(renderHtml("Subject", blocks, PICTURE))![1];
+/** What a reader sees of HTML: tags are space where they part lines or cells, and nothing within a line. */
+const seen = (html: string) => read(html.replace(/<\/?(span|a|code)\b[^>]*>/g, "").replace(/<[^>]*>/g, " "));
+
+/** What the text of a block says beside the marks that HTML makes by its elements: bullets, numbers, underlining. */
+function said(block: Block): string[] {
+  const lines = renderText([block]).split("\n");
+  switch (block.kind) {
+    case "heading":
+      return words(lines[0]);
+    case "list":
+      return words(lines.map((line) => line.replace(/^- /, "")).join(" "));
+    case "numbered":
+      return words(lines.map((line) => line.replace(/^ ?\d+\. /, "")).join(" "));
+    default:
+      return words(lines.join(" "));
+  }
+}
+
+const line = fc.string({ unit: fc.constantFrom(..."abc 123 <>&'\"ß/;\u00e9") }).map((text) => `w${text}w`);
+const lines = fc.array(line, { minLength: 1, maxLength: 4 });
+const answered = fc.record({
+  line: fc.integer({ min: 1, max: 400 }),
+  text: line,
+  status: fc.constantFrom("accepted", "warning", "refused"),
+  cites: fc.subarray(["5.14", "7.11", "7.21"]),
+  message: line,
+}).chain((answer) =>
+  fc.option(line, { nil: undefined }).map((instead) =>
+    instead === undefined ? answer : { ...answer, instead }
+  )
+);
+const blocks = fc.oneof(
+  line.map((text): Block => ({ kind: "heading", text })),
+  line.map((text): Block => ({ kind: "paragraph", text })),
+  line.map((text): Block => ({ kind: "small", text })),
+  lines.map((items): Block => ({ kind: "list", items })),
+  lines.map((items): Block => ({ kind: "numbered", items })),
+  lines.map((lines): Block => ({ kind: "sheet", lines })),
+  fc.array(fc.tuple(line, line), { minLength: 1, maxLength: 4 }).map((rows): Block => ({
+    kind: "facts",
+    rows,
+  })),
+  fc.array(answered, { minLength: 1, maxLength: 4 }).map((lines): Block => ({ kind: "answers", lines })),
+);
+
+describe("text and HTML of a letter", () => {
+  it("say the same words, whatever the words are", () => {
+    fc.assert(fc.property(blocks, (block) => {
+      expect(words(seen(bodyOf(block)))).toEqual(said(block));
+    }));
+  });
+
+  it("name the same link", () => {
+    const block: Block = {
+      kind: "link",
+      text: "Your page",
+      url: "https://a.example/games/K7Q2/axis/key?a=1&b=2",
+    };
+    expect(renderText([block])).toContain(block.url);
+    expect(read(bodyOf(block))).toContain(`<a href="${block.url}">Your page</a>`);
+  });
+
+  it("say the same of a map", () => {
+    const block: Block = { kind: "map", game: "K7Q2", run: 1, alt: `Game-Turn 1, "39" Allied units` };
+    expect(renderText([block])).toContain(block.alt);
+    expect(read(bodyOf(block))).toContain(`<img src="cid:map@despatch" alt="${block.alt}"`);
+  });
+});
+
+describe("the HTML of a letter", () => {
+  it("is a page in English with its subject as title", () => {
+    const html = renderHtml("[Crusader K7Q2 Axis] <Your turn>", [], PICTURE);
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).toContain("<title>[Crusader K7Q2 Axis] &lt;Your turn&gt;</title>");
+  });
+
+  it("keeps a sheet line by line", () => {
+    expect(seen(bodyOf({ kind: "sheet", lines: ["begin K7Q2", "  with 3015", "end"] }))).toContain(
+      "begin K7Q2\n  with 3015\nend",
+    );
+  });
+
+  it("never lets words become markup", () => {
+    const hostile = `</p></pre><script>alert("1")</script><img src=x onerror=alert(1)> & ' "`;
+    const every: Block[] = [
+      { kind: "heading", text: hostile },
+      { kind: "paragraph", text: hostile },
+      { kind: "small", text: hostile },
+      { kind: "list", items: [hostile] },
+      { kind: "numbered", items: [hostile] },
+      { kind: "sheet", lines: [hostile] },
+      { kind: "facts", rows: [[hostile, hostile]] },
+      {
+        kind: "answers",
+        lines: [{
+          line: 1,
+          text: hostile,
+          status: "refused",
+          cites: [hostile],
+          message: hostile,
+          instead: hostile,
+        }],
+      },
+      { kind: "link", text: hostile, url: `https://a.example/"onclick="alert(1)` },
+      { kind: "map", game: hostile, run: 1, alt: `" onerror="alert(1)` },
+    ];
+    const tags = [...renderHtml(hostile, every, PICTURE).matchAll(/<([a-z]+)([^>]*)>/gi)];
+    expect(tags.map(([, name]) => name).filter((name) => name === "script")).toEqual([]);
+    expect(tags.filter(([, name]) => name === "img")).toHaveLength(1);
+    const attributes = tags.map(([, , rest]) => rest.replace(/="[^"]*"/g, "=")).join(" ");
+    expect(attributes).not.toMatch(/\bon\w+=/);
+  });
+
+  it("shows a picture from wherever its reader finds it, and leads to the large one where there is one", () => {
+    const map: Block = { kind: "map", game: "K7Q2", run: 4, alt: "Map" };
+    const html = renderHtml(
+      "",
+      [map],
+      ({ game, run }) => ({ src: `/${game}/${run}.png`, href: `/${game}/${run}.svg` }),
+    );
+    expect(html).toContain('<a href="/K7Q2/4.svg"><img src="/K7Q2/4.png" alt="Map"');
+    expect(renderHtml("", [map], PICTURE)).not.toContain("<a ");
+  });
+
+  it("says in words, not by color alone, what became of a line", () => {
+    const answer = (status: "accepted" | "warning" | "refused") =>
+      seen(bodyOf({ kind: "answers", lines: [{ line: 1, text: "go", status, cites: [], message: "so" }] }));
+    expect(
+      [answer("accepted"), answer("warning"), answer("refused")].map((text) => text.trim().split(/\s+/)[3]),
+    )
+      .toEqual(["accepted:", "mind:", "REFUSED:"]);
+  });
+});

@@ -1,0 +1,59 @@
+import { type OpenGame, openGame } from "../../src/game/catalogue.ts";
+import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
+import type { Side } from "../../src/kernel/side.ts";
+
+const ROWS = Array.from({ length: 10 }, (_, row) => String(row + 1).padStart(2, "0"));
+
+/** A small desert, 12 by 10 hexes of Mixed: the Axis is supplied from the west edge, the Allies from the east edge. */
+export const DESERT = {
+  title: "Desert",
+  grid: { columns: 12, rowsOddColumns: 10, rowsEvenColumns: 10 },
+  supply: { axisWestEdge: ROWS.map((row) => `01${row}`), alliedEastEdge: ROWS.map((row) => `12${row}`) },
+};
+
+export interface Deployment {
+  /** Hexes by the ids of their units. */
+  readonly units: Readonly<Record<string, string>>;
+  readonly phasing?: Side;
+  readonly gameTurn?: number;
+  readonly groundSupport?: { readonly allied?: number; readonly axis?: number };
+  /** What of the map is not as in {@link DESERT}: road, escarpment … */
+  readonly map?: Readonly<Record<string, unknown>>;
+  readonly reserve?: readonly string[];
+  readonly eliminated?: readonly string[];
+  readonly exited?: readonly string[];
+  /** German units that the British diversion requires to leave the map, and those that have (18.1). */
+  readonly diversion?: { readonly required: number; readonly exited?: number };
+}
+
+/** A position in the desert, the Movement Phase of the phasing side at its beginning. */
+export function deploy(deployment: Deployment): OpenGame {
+  return opened({ map: { ...DESERT, ...deployment.map }, position: positionOf(deployment) });
+}
+
+/** A published scenario at its beginning, or a position played by its rules on its map. */
+export function scenario(name: string, deployment?: Deployment): OpenGame {
+  const position = deployment === undefined ? undefined : positionOf(deployment);
+  return opened({ scenario: `crusader/${name}`, position });
+}
+
+function positionOf({ units, phasing = "allied", gameTurn = 3, map: _, ...rest }: Deployment) {
+  return {
+    gameTurn,
+    phasingSide: phasing,
+    phase: "movement",
+    units: Object.entries(units).map(([unit, hex]) => ({ unit, hex })),
+    groundSupport: { allied: 0, axis: 0 },
+    ...rest,
+  };
+}
+
+function opened(source: Readonly<Record<string, unknown>>): OpenGame {
+  const game = openGame({ ruleset: "north-africa/spi-1976", ...source });
+  if (!game.ok) throw new Error(game.error.join("; "));
+  return game.value;
+}
+
+/** A unit by its id, and hexes by their names, as decisions want them. */
+export const unitId = (id: string) => id as UnitId;
+export const path = (...hexes: readonly string[]) => hexes as HexPath;

@@ -1,0 +1,104 @@
+import { createGame, type NewGame, type Sitter } from "../../src/game/create.ts";
+import { joinGame } from "../../src/game/join.ts";
+import { type CurrentGame, currentGame, type Office } from "../../src/game/office.ts";
+import { type Submission, submitSheet } from "../../src/game/submit.ts";
+import { type Side, SIDES } from "../../src/kernel/side.ts";
+import { openStore } from "../../src/store/deno-kv.ts";
+import { Games } from "../../src/store/games.ts";
+import { Outbox } from "../../src/store/outbox.ts";
+import type { KvPort } from "../../src/store/port.ts";
+import type { GameHead, OutboxItem } from "../../src/store/records.ts";
+
+/** Thursday 5 November 2026, noon UTC: when every test's day begins. */
+export const NOON = Date.UTC(2026, 10, 5, 12);
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export const ANNA: Sitter = { kind: "person", address: "anna@example.org" };
+export const BRUNO: Sitter = { kind: "person", address: "bruno@example.org" };
+export const COMPUTER: Sitter = { kind: "computer" };
+
+/** The Allied attack on the Italian 16 at the frontier wire, through its minefield. */
+export const ATTACK_ON_THE_16 = [
+  "move 3218 to 3117",
+  "move 3419 to 3216",
+  "move 3221 to 3217",
+  "attack 3116 from 3117 3216",
+  "  with 3217 gs 5",
+];
+
+/** An office without doors: a store in memory, a clock that stands until it is moved. */
+export class Desk {
+  readonly office: Office;
+  now = NOON;
+  /** How often somebody was told that letters wait. */
+  rung = 0;
+
+  private constructor(readonly kv: KvPort) {
+    this.office = this.officeOver(kv);
+  }
+
+  static async open(): Promise<Desk> {
+    return new Desk(await openStore(":memory:"));
+  }
+
+  /** The same office working through another door to the store. */
+  officeOver(kv: KvPort): Office {
+    return {
+      games: new Games(kv),
+      outbox: new Outbox(kv),
+      site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
+      now: () => this.now,
+      posted: () => void this.rung++,
+    };
+  }
+
+  close(): void {
+    this.kv.close();
+  }
+
+  /** @returns the code of a new game, its players only invited */
+  async invite(game: Partial<NewGame> = {}): Promise<string> {
+    const made = await createGame(this.office, {
+      scenario: "crusader/campaign",
+      seats: { allied: ANNA, axis: BRUNO },
+      ...game,
+    });
+    if (!made.ok) throw new Error(made.error.join("; "));
+    return made.value.id;
+  }
+
+  /** @returns the code of a new game in which every person has joined */
+  async begin(game: Partial<NewGame> = {}): Promise<string> {
+    const id = await this.invite(game);
+    for (const side of SIDES) {
+      if ((await this.head(id)).seats[side].kind !== "person") continue;
+      const joined = await joinGame(this.office, id, side, `${side} salt`);
+      if (!joined.ok) throw new Error(joined.error);
+    }
+    return id;
+  }
+
+  async head(id: string): Promise<GameHead> {
+    return (await this.current(id)).head;
+  }
+
+  async current(id: string): Promise<CurrentGame> {
+    const game = await currentGame(this.office, id);
+    if (game === undefined) throw new Error(`no game ${id}`);
+    return game;
+  }
+
+  /** Sends a sheet for the Game-Turn that the game is in. */
+  async submit(id: string, side: Side, lines: readonly string[], more: Partial<Submission> = {}) {
+    const { rules, state } = await this.current(id);
+    const { gameTurn } = rules.phase(state);
+    return await submitSheet(this.office, { id, side, gameTurn, lines, problems: [], ...more });
+  }
+
+  /** Every letter that waits in the outbox, oldest first. */
+  async letters(to?: string): Promise<OutboxItem[]> {
+    const all = await this.office.outbox.due(this.now, 10_000);
+    return all.filter((item) => to === undefined || item.to === to);
+  }
+}

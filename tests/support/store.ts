@@ -1,0 +1,85 @@
+import type { Batch, KvPort } from "../../src/store/port.ts";
+import type { GameHead, OutboxItem, Seat } from "../../src/store/records.ts";
+
+const SEAT: Seat = {
+  kind: "person",
+  address: "anna@example.org",
+  joined: true,
+  salt: "salt",
+  webKey: "web",
+  mailKey: "mail",
+  sheet: null,
+  letters: 0,
+  lastLetter: null,
+  reportedRun: 0,
+};
+
+/** A game's head as the store keeps it, for tests that do not look inside. */
+export function aHead(more: Partial<GameHead> = {}): GameHead {
+  return {
+    id: "K7Q2",
+    createdAt: 0,
+    title: "Crusader: the Campaign",
+    source: { ruleset: "north-africa/spi-1976", scenario: "crusader/campaign", ownMap: false },
+    status: "playing",
+    seats: { allied: SEAT, axis: SEAT },
+    dice: { anchor: "00", secret: "00" },
+    run: 0,
+    locked: null,
+    ledger: 0,
+    operation: "first",
+    outcome: null,
+    ...more,
+  };
+}
+
+/** A letter in the outbox, for tests that do not look inside. */
+export function aLetter(more: Partial<OutboxItem> = {}): OutboxItem {
+  return {
+    id: "000000001-000001-aa",
+    game: "K7Q2",
+    side: "allied",
+    to: "anna@example.org",
+    replyTo: "orders+k7q2.allied.aaaaaaaaaaaaaaaa@games.example.org",
+    messageId: "<1@games.example.org>",
+    inReplyTo: null,
+    references: [],
+    auto: "auto-generated",
+    letter: { subject: "A letter", blocks: [] },
+    createdAt: 0,
+    attempts: 0,
+    nextAt: 0,
+    lastError: null,
+    sentAt: null,
+    ...more,
+  };
+}
+
+/** A store through a door at which something happens to each batch: pass it on, and say what is answered. */
+export function through(
+  kv: KvPort,
+  atomic: (batch: Batch, pass: () => Promise<boolean>) => Promise<boolean>,
+): KvPort {
+  return {
+    get: (key) => kv.get(key),
+    getMany: (keys) => kv.getMany(keys),
+    list: (prefix, options) => kv.list(prefix, options),
+    atomic: (batch) => atomic(batch, () => kv.atomic(batch)),
+    close: () => kv.close(),
+  };
+}
+
+/** A store whose every answer to a commit is lost on the way: what it has done it calls a failure. */
+export function losingAnswers(kv: KvPort): KvPort {
+  return through(kv, async (_, pass) => {
+    await pass();
+    return false;
+  });
+}
+
+/** Everything that a store holds, as another could be filled with. */
+export async function copyStore(from: KvPort, to: KvPort): Promise<void> {
+  for await (const { key, value } of from.list([])) {
+    if (value !== undefined) await to.atomic({ sets: [{ key, value }] });
+  }
+}

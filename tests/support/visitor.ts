@@ -1,0 +1,89 @@
+import type { Hono } from "hono";
+import type { Side } from "../../src/kernel/side.ts";
+import { deliverDue, POST_ROOM } from "../../src/mail/delivery.ts";
+import { createApp } from "../../src/web/app.ts";
+import { seatUrl } from "../../src/game/post.ts";
+import { Desk } from "./office.ts";
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const read = (markup: string) => markup.replace(/&([a-z]+|#39);/g, (_, name) => ENTITIES[name]);
+
+/** A page as a browser gets it. */
+export interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+  /** What is to be read on it, spaces and line breaks made one. */
+  readonly text: string;
+}
+
+/** The pages without a server, and somebody who visits them. */
+export class Visitor {
+  readonly faults: unknown[] = [];
+  readonly app: Hono;
+  /** Where his requests come from. */
+  address: string | undefined = "127.0.0.1";
+
+  private constructor(readonly desk: Desk, postRoom: boolean) {
+    const site = { office: desk.office, postRoom, remoteAddress: () => this.address };
+    this.app = createApp(site, (error) => void this.faults.push(error));
+  }
+
+  static async open({ postRoom = true }: { postRoom?: boolean } = {}): Promise<Visitor> {
+    return new Visitor(await Desk.open(), postRoom);
+  }
+
+  get origin(): string {
+    return this.desk.office.site.publicUrl;
+  }
+
+  async request(path: string, init?: RequestInit): Promise<Page> {
+    const response = await this.app.request(new URL(path, this.origin).href, init);
+    const html = await response.text();
+    const body = html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "").replace(/<[^>]*>/g, " ");
+    return {
+      status: response.status,
+      headers: response.headers,
+      html,
+      text: read(body).replace(/\s+/g, " ").trim(),
+    };
+  }
+
+  get(path: string): Promise<Page> {
+    return this.request(path);
+  }
+
+  /** Posts a form as a browser does that has got it from these pages. */
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Page> {
+    return this.request(path, {
+      method: "POST",
+      headers: { Origin: this.origin, ...headers },
+      body: new URLSearchParams(fields),
+    });
+  }
+
+  /** The address of a seat's page, key and all. */
+  async seat(id: string, side: Side): Promise<string> {
+    return new URL(seatUrl(this.desk.office.site, await this.desk.head(id), side)).pathname;
+  }
+
+  /** Puts every letter that is due into the post room. */
+  async deliver(): Promise<void> {
+    await deliverDue(this.desk.office, POST_ROOM, (error) => void this.faults.push(error));
+  }
+
+  close(): void {
+    this.desk.close();
+  }
+}
+
+/** The content of a page's only text area. */
+export function textareaIn(html: string): string {
+  const found = [...html.matchAll(/<textarea[^>]*>([^<]*)<\/textarea>/g)];
+  if (found.length !== 1) throw new Error(`${found.length} text areas`);
+  return read(found[0][1]);
+}
