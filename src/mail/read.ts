@@ -1,9 +1,9 @@
 import type { Side } from "../kernel/side.ts";
 import { parseReplyAddress, type ReplyAddress } from "../game/tokens.ts";
 import { findBlocks, type FoundBlocks, type OrderBlock } from "../orders/order-blocks.ts";
-import { logicalLines } from "../orders/parse.ts";
+import { logicalLines } from "../orders/logical-lines.ts";
 import { quotedLines } from "../orders/quoting.ts";
-import { tidy } from "../orders/tokens.ts";
+import { filledIn, tidy } from "../orders/tokens.ts";
 import type { Letter } from "./letter.ts";
 import { textOfHtml } from "./html-text.ts";
 
@@ -81,7 +81,7 @@ export function reportOn(letter: Letter, read: ReadLetter, automatic: boolean): 
 
 /** Order lines as written, comments and surplus space removed, wrapped ones joined. */
 function orderLines(lines: readonly string[]): string[] {
-  return logicalLines(lines).map((tokens) => {
+  return logicalLines(lines).filter((tokens) => filledIn(tokens) !== undefined).map((tokens) => {
     const numbers = new Set(tokens.map((token) => token.line));
     return [...numbers].map((number) => tidy(lines[number - 1])).join(" ");
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Order, VERBS } from "./order.ts";
-import { logicalLines, parseOrders } from "./parse.ts";
+import { parseOrders } from "./parse.ts";
 
 /** The orders of a block that holds nothing else. */
 function read(...lines: readonly string[]): Order[] {
@@ -328,21 +328,5 @@ describe("a line that is no order", () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe("logicalLines", () => {
-  it("joins what a mail program has wrapped, and leaves unused lines of the form out", () => {
-    const lines = [
-      "move 1605 1705",
-      "  1805",
-      "# comment",
-      "move 1906 to ....",
-      "attack 2917 from 2818 .... gs ..",
-    ];
-    expect(logicalLines(lines).map((tokens) => tokens.map(({ text }) => text).join(" "))).toEqual([
-      "move 1605 1705 1805",
-      "attack 2917 from 2818",
-    ]);
   });
 });

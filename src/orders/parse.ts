@@ -1,8 +1,10 @@
 import { type HexName, MAP_EDGES, type MapEdge } from "../kernel/hex-grid.ts";
-import type { AdvanceWish, AttackOrder, Order, OrderOf, Support, UnitRef, Verb, Way } from "./order.ts";
+import { isVerb, logicalLines } from "./logical-lines.ts";
+import type { AdvanceWish, AttackOrder, Order, OrderOf, Support, UnitRef, Way } from "./order.ts";
 import { VERBS } from "./order.ts";
+import { Reader, Unreadable } from "./reader.ts";
 import { closest } from "./spelling.ts";
-import { DOTS, filledIn, isHexName, type Token, tokensOf } from "./tokens.ts";
+import { filledIn, isHexName, type Token } from "./tokens.ts";
 
 /** An order and the line that it begins in. */
 export interface ParsedOrder {
@@ -26,13 +28,6 @@ export interface ParsedOrders {
   readonly unread: readonly Unread[];
 }
 
-/** What stops the reading of a line; caught where the line began. */
-class Unreadable extends Error {
-  constructor(readonly at: Token, message: string) {
-    super(message);
-  }
-}
-
 /**
  * Reads the lines of an order block. A line that does not begin with a verb goes on with the one before, as where a mail
  * program has wrapped it.
@@ -45,74 +40,85 @@ export function parseOrders(
 ): ParsedOrders {
   const orders: ParsedOrder[] = [];
   const unread: Unread[] = [];
+  let host: Host | undefined;
   for (const tokens of logicalLines(lines, isName)) {
-    const text = tokens.map((token) => token.text).join(" ");
+    const filled = filledIn(tokens);
+    const isPart = tokens[0].word === "with" || isIndentedAdvance(tokens[0], lines);
+    if (!isPart) host = hostOf(tokens, filled, orders.length) ?? host;
+    if (filled === undefined) continue;
+    const text = filled.map((token) => token.text).join(" ");
+    const line = filled[0].line;
     try {
-      const before = orders[orders.length - 1];
-      const continued = before === undefined
-        ? undefined
-        : continuation(before.order, new Reader(tokens), lines);
-      if (continued === undefined) {
-        orders.push({ line: tokens[0].line, text, order: parseOrder(new Reader(tokens)) });
+      const read = new Reader(filled);
+      if (!isPart || (host === undefined && filled[0].word === "advance")) {
+        orders.push({ line, text, order: parseOrder(read) });
       } else {
-        orders[orders.length - 1] = { ...before, text: `${before.text}; ${text}`, order: continued };
+        const at = indexOf(host, filled[0]);
+        const before = orders[at];
+        orders[at] = { ...before, text: `${before.text}; ${text}`, order: completed(before.order, read) };
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       unread.push({ line: error.at.line, column: error.at.column, text, message: error.message });
+      if (!isPart && host?.index === orders.length) host = { ...host, isRead: false };
     }
   }
   return { orders, unread };
 }
 
-/** Lines joined so that each begins with a verb, or with a word that is none and so begins a line that cannot be read. */
-export function logicalLines(
-  lines: readonly string[],
-  isName: (word: string) => boolean = () => false,
-): Token[][] {
-  const logical: Token[][] = [];
-  for (const [index, line] of lines.entries()) {
-    const tokens = tokensOf(line, index + 1);
-    if (tokens.length === 0) continue;
-    const last = logical[logical.length - 1];
-    if (last !== undefined && goesOn(tokens[0], isName)) last.push(...tokens);
-    else logical.push(tokens);
+/** The attack or protection that lines indented under it belong to. */
+interface Host {
+  readonly line: number;
+  /** Where it stands among the orders, if it could be read. */
+  readonly index: number;
+  readonly isRead: boolean;
+}
+
+/** Whether a line is, or was meant to be, an attack or a protection; filled in or not. */
+function hostOf(
+  tokens: readonly Token[],
+  filled: readonly Token[] | undefined,
+  index: number,
+): Host | undefined {
+  const [{ word, line }] = tokens;
+  const meant = isVerb(word) ? word : closest(word, VERBS);
+  if (meant !== "attack" && meant !== "protect") return undefined;
+  return { line, index, isRead: filled !== undefined && isVerb(word) };
+}
+
+function isIndentedAdvance({ word, line }: Token, lines: readonly string[]): boolean {
+  return word === "advance" && /^\s/.test(lines[line - 1]);
+}
+
+function indexOf(host: Host | undefined, part: Token): number {
+  if (host === undefined) {
+    throw new Unreadable(
+      part,
+      `"${part.text}" goes on with an attack or a protection, and there is none before it.`,
+    );
   }
-  return logical.map(filledIn).filter((tokens) => tokens !== undefined && tokens.length > 0) as Token[][];
+  if (!host.isRead) {
+    throw new Unreadable(part, `This belongs to line ${host.line}, which gives no order as it stands.`);
+  }
+  return host.index;
 }
 
-const CONNECTING = ["to", "from", "at", "by", "toward", "towards", "gs", "and", ...MAP_EDGES];
-
-/** Whether a line that begins with this word is the rest of a wrapped one: a hex, a unit, a number or a little word. */
-function goesOn(first: Token, isName: (word: string) => boolean): boolean {
-  if (isVerb(first.word)) return false;
-  return first.text === DOTS || /\d/.test(first.word) || CONNECTING.includes(first.word) ||
-    isName(first.word);
-}
-
-function isVerb(word: string): word is Verb {
-  return (VERBS as readonly string[]).includes(word);
-}
-
-/** `with …` after an attack or a protection, and `advance …` indented after an attack, complete the order before. */
-function continuation(before: Order, read: Reader, lines: readonly string[]): Order | undefined {
-  const verb = read.peek();
-  if (verb?.word === "with" && (before.verb === "attack" || before.verb === "protect")) {
-    read.next();
-    const added = support(read);
+/** An attack or a protection with a line more: `with …`, or `advance …` indented under an attack. */
+function completed(order: Order, read: Reader): Order {
+  const part = read.next();
+  if (order.verb === "attack" && part.word === "advance") {
+    return { ...order, advances: [...order.advances, advanceWish(read)] };
+  }
+  if ((order.verb === "attack" || order.verb === "protect") && part.word === "with") {
+    const { artillery, groundSupport } = support(read);
     read.done();
     return {
-      ...before,
-      artillery: [...before.artillery, ...added.artillery],
-      groundSupport: before.groundSupport + added.groundSupport,
+      ...order,
+      artillery: [...order.artillery, ...artillery],
+      groundSupport: order.groundSupport + groundSupport,
     };
   }
-  const isIndented = verb !== undefined && /^\s/.test(lines[verb.line - 1]);
-  if (verb?.word === "advance" && before.verb === "attack" && isIndented) {
-    read.next();
-    return { ...before, advances: [...before.advances, advanceWish(read)] };
-  }
-  return undefined;
+  throw new Unreadable(part, `"${part.text}" does not go with the line before.`);
 }
 
 function parseOrder(read: Reader): Order {
@@ -143,11 +149,6 @@ function parseOrder(read: Reader): Order {
     case "go":
     case "wait":
       return finished(read, { verb: verb.word });
-    case "with":
-      throw new Unreadable(
-        verb,
-        '"with" goes on with an attack or a protection, and there is none before it.',
-      );
     default:
       throw new Unreadable(verb, unknownVerb(verb));
   }
@@ -209,12 +210,18 @@ function parseAttack(read: Reader): AttackOrder {
 
 const NO_SUPPORT: Support = { artillery: [], groundSupport: 0 };
 
-/** `3015 3114 gs 2`, `gs 2`, `3015` */
+/** `3015 3114 gs 2`, `gs 2`, `3015`, and points first: `gs 2 with 3015` */
 function support(read: Reader): Support {
-  const artillery = read.unitsUntil("gs");
-  const groundSupport = read.skip("gs") ? read.number("how many Ground Support Points") : 0;
-  if (artillery.length === 0 && groundSupport === 0) throw read.missing('artillery or "gs" and a number');
-  return { artillery, groundSupport };
+  const artillery: UnitRef[] = [];
+  let groundSupport: number | undefined;
+  do {
+    artillery.push(...read.unitsUntilLittleWord());
+    if (read.skip("gs")) groundSupport = (groundSupport ?? 0) + read.number("how many Ground Support Points");
+  } while (read.skip("with"));
+  if (artillery.length === 0 && groundSupport === undefined) {
+    throw read.missing('artillery or "gs" and a number');
+  }
+  return { artillery, groundSupport: groundSupport ?? 0 };
 }
 
 /** `protect 2917 with 3015 gs 1` */
@@ -258,87 +265,4 @@ function advanceWish(read: Reader): AdvanceWish {
 function finishedWish(read: Reader, wish: AdvanceWish): AdvanceWish {
   read.done();
   return wish;
-}
-
-const LITTLE_WORDS = ["to", "from", "at", "by", "with", "gs", "toward", "towards", "never"];
-
-/** The words of one order, taken from the front. */
-class Reader {
-  #at = 0;
-  constructor(private readonly tokens: readonly Token[]) {}
-
-  get isDone(): boolean {
-    return this.#at >= this.tokens.length;
-  }
-
-  peek(): Token | undefined {
-    return this.tokens[this.#at];
-  }
-
-  next(wanted = "another word"): Token {
-    const token = this.peek();
-    if (token === undefined) throw this.missing(wanted);
-    this.#at++;
-    return token;
-  }
-
-  /** Takes a little word if it comes next. */
-  skip(word: string): boolean {
-    if (this.peek()?.word !== word) return false;
-    this.#at++;
-    return true;
-  }
-
-  unit(wanted: string): UnitRef {
-    const token = this.next(wanted);
-    if (LITTLE_WORDS.includes(token.word) || token.word === "and") {
-      throw new Unreadable(token, `Here should stand ${wanted}, not "${token.text}".`);
-    }
-    return token.text;
-  }
-
-  units(wanted: string): UnitRef[] {
-    const units = [this.unit(wanted)];
-    units.push(...this.unitsUntil(...LITTLE_WORDS));
-    return units;
-  }
-
-  unitsUntil(...words: readonly string[]): UnitRef[] {
-    const units: UnitRef[] = [];
-    for (let token = this.peek(); token !== undefined && !words.includes(token.word); token = this.peek()) {
-      this.#at++;
-      if (token.word !== "and") units.push(token.text);
-    }
-    return units;
-  }
-
-  hex(wanted: string): HexName {
-    const token = this.next(wanted);
-    if (!isHexName(token.text)) {
-      throw new Unreadable(token, `"${token.text}" is no hex: four digits, column then row, as in 2917.`);
-    }
-    return token.text as HexName;
-  }
-
-  hexes(): HexName[] {
-    const hexes: HexName[] = [];
-    while (!this.isDone && !LITTLE_WORDS.includes(this.peek()!.word)) hexes.push(this.hex("a hex"));
-    return hexes;
-  }
-
-  number(wanted: string): number {
-    const token = this.next(wanted);
-    if (!/^\d{1,2}$/.test(token.text)) throw new Unreadable(token, `"${token.text}" is no number of points.`);
-    return Number(token.text);
-  }
-
-  done(): void {
-    const token = this.peek();
-    if (token !== undefined) throw new Unreadable(token, `"${token.text}" is more than this order takes.`);
-  }
-
-  missing(wanted: string): Unreadable {
-    const last = this.tokens[this.tokens.length - 1];
-    return new Unreadable(last, `After "${last.text}" should stand ${wanted}.`);
-  }
 }

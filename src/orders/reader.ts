@@ -1,0 +1,96 @@
+import type { HexName } from "../kernel/hex-grid.ts";
+import type { UnitRef } from "./order.ts";
+import { isHexName, type Token } from "./tokens.ts";
+
+/** What stops the reading of a line; caught where the line began. */
+export class Unreadable extends Error {
+  constructor(readonly at: Token, message: string) {
+    super(message);
+  }
+}
+
+/** Words between the names of units and hexes. */
+const LITTLE_WORDS = ["to", "from", "at", "by", "with", "gs", "toward", "towards", "never"];
+
+/** The words of one order, taken from the front. */
+export class Reader {
+  #at = 0;
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  get isDone(): boolean {
+    return this.#at >= this.tokens.length;
+  }
+
+  peek(): Token | undefined {
+    return this.tokens[this.#at];
+  }
+
+  next(wanted = "another word"): Token {
+    const token = this.peek();
+    if (token === undefined) throw this.missing(wanted);
+    this.#at++;
+    return token;
+  }
+
+  /** Takes a little word if it comes next. */
+  skip(word: string): boolean {
+    if (this.peek()?.word !== word) return false;
+    this.#at++;
+    return true;
+  }
+
+  unit(wanted: string): UnitRef {
+    const token = this.next(wanted);
+    if (LITTLE_WORDS.includes(token.word) || token.word === "and") {
+      throw new Unreadable(token, `Here should stand ${wanted}, not "${token.text}".`);
+    }
+    return token.text;
+  }
+
+  units(wanted: string): UnitRef[] {
+    return [this.unit(wanted), ...this.unitsUntilLittleWord()];
+  }
+
+  unitsUntilLittleWord(): UnitRef[] {
+    const units: UnitRef[] = [];
+    for (
+      let token = this.peek();
+      token !== undefined && !LITTLE_WORDS.includes(token.word);
+      token = this.peek()
+    ) {
+      this.#at++;
+      if (token.word !== "and") units.push(token.text);
+    }
+    return units;
+  }
+
+  hex(wanted: string): HexName {
+    const token = this.next(wanted);
+    if (!isHexName(token.text)) {
+      throw new Unreadable(token, `"${token.text}" is no hex: four digits, column then row, as in 2917.`);
+    }
+    return token.text as HexName;
+  }
+
+  hexes(): HexName[] {
+    const hexes: HexName[] = [];
+    while (!this.isDone && !LITTLE_WORDS.includes(this.peek()!.word)) hexes.push(this.hex("a hex"));
+    return hexes;
+  }
+
+  number(wanted: string): number {
+    const token = this.next(wanted);
+    if (!/^\d{1,2}$/.test(token.text)) throw new Unreadable(token, `"${token.text}" is no number of points.`);
+    return Number(token.text);
+  }
+
+  done(): void {
+    const token = this.peek();
+    if (token !== undefined) throw new Unreadable(token, `"${token.text}" is more than this order takes.`);
+  }
+
+  missing(wanted: string): Unreadable {
+    const last = this.tokens[this.tokens.length - 1];
+    return new Unreadable(last, `After "${last.text}" should stand ${wanted}.`);
+  }
+}
