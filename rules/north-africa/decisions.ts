@@ -199,7 +199,7 @@ export function announceAttack(
 }
 
 /** 8.4, 8.45, 9.0: whether the defender has any choice of protection. */
-function mayProtect(state: GameState, attack: Attack): boolean {
+export function mayProtect(state: GameState, attack: Attack): boolean {
   if (isArtilleryAlone(state, attack)) return false;
   return state.groundSupport[enemyOf(state.phasing)] > 0 || protectors(state, attack).length > 0;
 }

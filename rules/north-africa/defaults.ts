@@ -89,13 +89,28 @@ export function retreatTo(
     .filter(({ ways }) => ways !== undefined)
     .sort((a, b) => a.ways!.paths.length - b.ways!.paths.length);
   const { retreat, ways } = open[0];
-  const scored = ways!.paths.map((path) => ({ path, score: score(retreat, path[path.length - 1], path) }));
-  return retreatAlong(state, retreat, scored.reduce((best, way) => way.score > best.score ? way : best).path);
+  const scored = ways!.paths.map((path) => ({ path, score: score(retreat, path[path.length - 1], path) }))
+    .sort((a, b) => b.score - a.score || byHexes(a.path, b.path));
+  return retreatAlong(state, retreat, scored[0].path);
 }
 
-/** A retreat by one of its legal ways, friends in the way displaced as they may be. */
-export function retreatAlong(state: GameState, retreat: Retreat, path: readonly HexId[]): Decision {
-  const displace = wayAlong(state, retreat, path)?.displaced ?? [];
+/** Orders paths by where they end, then hex by hex. */
+function byHexes(a: readonly HexId[], b: readonly HexId[]): number {
+  if (a.length === 0 || b.length === 0) return a.length - b.length;
+  return a[a.length - 1] - b[b.length - 1] || byHexes(a.slice(0, -1), b.slice(0, -1));
+}
+
+/**
+ * A retreat by one of its legal ways, friends in the way displaced as they may be.
+ * @param isWanted which displacements the owner would like; the way with the most of them is taken
+ */
+export function retreatAlong(
+  state: GameState,
+  retreat: Retreat,
+  path: readonly HexId[],
+  isWanted?: (displacement: Displacement) => boolean,
+): Decision {
+  const displace = wayAlong(state, retreat, path, isWanted)?.displaced ?? [];
   return {
     kind: "retreat",
     unit: state.setting.roster.id(retreat.unit),

@@ -1,22 +1,10 @@
-import type { AttackDecision, Decision, HexPath, UnitId } from "../../src/kernel/decision.ts";
+import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
 import type { HexId, HexName, MapEdge } from "../../src/kernel/hex-grid.ts";
 import type { BoardPicture, PicturedCounter } from "../../src/kernel/picture.ts";
-import type {
-  ArrivalView,
-  CounterView,
-  Forecast,
-  Inspection,
-  PhaseView,
-  Standing,
-} from "../../src/kernel/ruleset.ts";
+import type { ArrivalView, CounterView, Inspection, PhaseView, Standing } from "../../src/kernel/ruleset.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { advanceWays, victors } from "./advance.ts";
 import { OFF_MAP } from "./board.ts";
-import { assess, UNPROTECTED } from "./combat.ts";
-import { resultsFor } from "./combat-results.ts";
-import { attackOf } from "./decisions.ts";
-import { retreatAlong } from "./defaults.ts";
 import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
 import { judgeDestination, type Reach, reach as reachOf } from "./movement.ts";
@@ -25,7 +13,6 @@ import { mustAttack, mustBeAttacked, withObligations } from "./obligations.ts";
 import { query } from "./query.ts";
 import { Refusals } from "./refusal.ts";
 import { entryHexes, reachFrom, waiting } from "./reinforcements.ts";
-import { retreatOf, retreatWays } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
 import { isSupplied, unsuppliedUnits } from "./supply.ts";
@@ -148,46 +135,6 @@ export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexNam
   const hex = state.setting.map.grid.id(entry);
   if (unit === undefined || hex === undefined || state.stage.at !== "movement") return undefined;
   return along(state, reachFrom(state, unit, hex), to);
-}
-
-export function forecast(state: GameState, decision: AttackDecision): Forecast {
-  const attack = attackOf(state, decision, new Refusals());
-  if (attack === undefined) throw new Error("a forecast needs a legal attack");
-  const assessment = assess(state, attack, UNPROTECTED);
-  return { ...assessment, results: resultsFor(assessment.row, assessment.differential) };
-}
-
-export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
-  const { stage, setting } = state;
-  if (stage.at !== "retreat") return new Map();
-  return new Map(stage.retreaters.flatMap((retreater) => {
-    const ways = retreatWays(state, retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater));
-    return ways === undefined
-      ? []
-      : [[setting.roster.id(retreater.unit), ways.paths.map((path) => hexNames(setting, path))] as const];
-  }));
-}
-
-export function retreatBy(state: GameState, id: UnitId, path: HexPath): Decision {
-  const { stage, setting } = state;
-  const unit = setting.roster.unit(id);
-  const retreater = stage.at === "retreat"
-    ? stage.retreaters.find((other) => other.unit === unit)
-    : undefined;
-  if (stage.at !== "retreat" || retreater === undefined) throw new Error(`${id} does not retreat now`);
-  const hexes = path.map((name) => setting.map.grid.id(name)).filter((hex) => hex !== undefined);
-  return retreatAlong(state, retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater), hexes);
-}
-
-export function advances(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
-  const { stage, setting } = state;
-  if (stage.at !== "advance") return new Map();
-  return new Map(
-    victors(state, stage.combat, stage.side).map((unit) => {
-      const ways = advanceWays(state, stage.combat, unit, stage.hexes);
-      return [setting.roster.id(unit), [...ways.values()].map((path) => hexNames(setting, path))] as const;
-    }),
-  );
 }
 
 export function inspect(state: GameState): Inspection {

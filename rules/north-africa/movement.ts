@@ -117,7 +117,8 @@ export function judgeDestination(state: GameState, unit: Unit, to: HexId, refusa
   if (state.board.hasEnemy(side, to)) {
     refusals.add("5.12", "enemy-occupied", `An enemy unit stands in ${where}.`);
   }
-  if (!refusals.none || to === start) return;
+  if (to === start) refusals.add("5.11", "already-there", `${name} stands in ${where} already.`);
+  if (!refusals.none) return;
   if (exploration(state, unit).costs[to] === -1) {
     const has = points(allowance(state, unit));
     refusals.add("5.13", "too-far", `${name} cannot come to ${where} with ${has} movement points.`);

@@ -3,6 +3,7 @@ import { enemyOf, sideName } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./advance.ts";
 import { protectors } from "./artillery.ts";
 import { attackDecision } from "./defaults.ts";
+import { hexNames } from "./naming.ts";
 import { mustAttack, mustBeAttacked } from "./obligations.ts";
 import { retreatOf, retreatWays } from "./retreat.ts";
 import type { GameState } from "./state.ts";
@@ -41,7 +42,15 @@ export function query(state: GameState): Query {
     case "advance": {
       const units = victors(state, stage.combat, stage.side)
         .filter((unit) => advanceWays(state, stage.combat, unit, stage.hexes).size > 0);
-      return { kind: "advance", side: stage.side, gameTurn, units: roster.ids(units), hexes: stage.hexes };
+      const trail = new Set(stage.combat.paths.flatMap((path) => path.hexes));
+      return {
+        kind: "advance",
+        side: stage.side,
+        gameTurn,
+        units: roster.ids(units),
+        hexes: stage.hexes,
+        trail: hexNames(state.setting, [...trail]),
+      };
     }
     case "removeUnits":
       return { kind: "removeUnits", side: "allied", gameTurn, count: stage.count };

@@ -1,6 +1,6 @@
 import { ALL_DIRECTIONS, type HexId } from "../../src/kernel/hex-grid.ts";
 import { type Board, OFF_MAP } from "./board.ts";
-import { type Cleared, isRefuge, waysThrough } from "./displacement.ts";
+import { type Cleared, type Displacement, isRefuge, waysThrough } from "./displacement.ts";
 import { isBesideEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 import { type Combat, type GameState, isMarked, MARK, type Retreater } from "./state.ts";
@@ -164,12 +164,25 @@ function worth({ supplied, fresh }: Standing): number {
   return (supplied ? 2 : 0) + (fresh ? 1 : 0);
 }
 
-/** A legal way along one of the open paths: where there are several, the first found. */
-export function wayAlong(state: GameState, retreat: Retreat, path: readonly HexId[]): Cleared | undefined {
-  const wanted = retreatWays(state, retreat)?.standing ?? { supplied: false, fresh: false };
-  const all = waysThrough(state.board, retreat.unit, path, retreat.immovable);
-  return all.find((way) =>
-    way.displaced.length === 0 || isAsGood(standingOf(state, retreat.unit, way), wanted)
+/**
+ * A legal way along one of the open paths: where there are several, the first found, or the first with the most
+ * displacements that the owner would like.
+ */
+export function wayAlong(
+  state: GameState,
+  retreat: Retreat,
+  path: readonly HexId[],
+  isWanted?: (displacement: Displacement) => boolean,
+): Cleared | undefined {
+  const standing = retreatWays(state, retreat)?.standing ?? { supplied: false, fresh: false };
+  const legal = waysThrough(state.board, retreat.unit, path, retreat.immovable).filter((way) =>
+    way.displaced.length === 0 || isAsGood(standingOf(state, retreat.unit, way), standing)
+  );
+  if (isWanted === undefined) return legal.next().value;
+  const liked = ({ displaced }: Cleared) => displaced.filter(isWanted).length;
+  return [...legal].reduce<Cleared | undefined>(
+    (best, way) => best === undefined || liked(way) > liked(best) ? way : best,
+    undefined,
   );
 }
 

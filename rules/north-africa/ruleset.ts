@@ -7,6 +7,7 @@ import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { computer } from "./computer.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
+import * as combatDesk from "./combat-desk.ts";
 import * as desk from "./desk.ts";
 import { decisionDocument, gameDocument } from "./documents.ts";
 import { type Edition, SPI_1976 } from "./edition.ts";
@@ -33,6 +34,7 @@ export function northAfrica(edition: Edition): RefereeRules<GameState> {
     freeze,
     thaw: (setting, frozen) => thaw(setting.setting, frozen),
     ...desk,
+    ...combatDesk,
   };
 }
 

@@ -23,6 +23,11 @@ const HEXSIDE_LINES: readonly { readonly feature: number; readonly row: Row }[] 
   { feature: HEXSIDE.ridge | HEXSIDE.stream, row: "broken" },
   { feature: HEXSIDE.ditch | HEXSIDE.bridge, row: "ditch" },
 ];
+/** 7.41: the line of the table that the terrain of a hex gives a defender in it. */
+export function terrainLine(terrain: Terrain): Row {
+  return TERRAIN_LINE[terrain];
+}
+
 const HELPFUL_HEXSIDE = HEXSIDE.ridge | HEXSIDE.stream | HEXSIDE.ditch | HEXSIDE.bridge;
 
 /**
@@ -39,7 +44,7 @@ function linesOf(state: GameState, attack: Attack, defender: Unit): Row[] {
   const lines: Row[] = [];
   if (isAcrossEnemyMinefield(state, attack, defender)) lines.push("enemyMinefield");
   if (hasAntiTankLine(state, attack, defender)) lines.push("antiTank");
-  lines.push(TERRAIN_LINE[state.setting.map.terrain(state.board.standing(defender))]);
+  lines.push(terrainLine(state.setting.map.terrain(state.board.standing(defender))));
   lines.push(...hexsideLines(state, attack, defender));
   return lines;
 }

@@ -1,4 +1,5 @@
 import type { AttackDecision, UnitId } from "./decision.ts";
+import type { HexName } from "./hex-grid.ts";
 import type { Side } from "./side.ts";
 
 /** What a game is waiting for: exactly one question, to one side, until it is over. */
@@ -40,6 +41,8 @@ type QuestionOrOutcome =
     readonly units: readonly UnitId[];
     /** How far off the path of retreat (7.95). */
     readonly hexes: number;
+    /** The hexes of the paths of retreat (7.91). */
+    readonly trail: readonly HexName[];
   }
   | { readonly kind: "removeUnits"; readonly side: "allied"; readonly count: number }
   | ({ readonly kind: "over" } & Outcome);

@@ -58,10 +58,19 @@ export interface RefereeRules<S> extends Ruleset<S> {
   routeIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexPath | undefined;
   /** The numbers of an attack as it stands, without protection: only for one that {@link rehearse} accepts. */
   forecast(state: S, attack: AttackDecision): Forecast;
+  /** Units of the phasing side that could still join an attack on all of these: adjacent ones, and by barrage. */
+  available(state: S, defenders: readonly UnitId[]): Joiners;
+  /** What the defender of an attack that {@link rehearse} accepts could protect it with; undefined: nothing. */
+  protection(state: S, attack: AttackDecision): Protection | undefined;
   /** Legal paths for the units that the present `retreat` query asks about. */
   retreats(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
-  /** The retreat of a unit by one of its legal paths, friends in the way displaced as they best can. */
-  retreatBy(state: S, unit: UnitId, path: HexPath): Decision;
+  /**
+   * The retreat of a unit by one of its legal paths, friends in the way displaced as they may be.
+   * @param wanted where friends want to go if they are displaced; followed as far as the rules let them
+   */
+  retreatBy(state: S, unit: UnitId, path: HexPath, wanted?: ReadonlyMap<UnitId, HexName>): Decision;
+  /** What a hex would be to a unit that ends a retreat there. */
+  prospect(state: S, unit: UnitId, hex: HexName): Prospect;
   /** Legal advances, one path a hex, for the units that the present `advance` query asks about. */
   advances(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
   inspect(state: S): Inspection;
@@ -113,6 +122,26 @@ export interface ArrivalView {
   readonly unit: UnitId;
   readonly entries: readonly HexName[];
   readonly gameTurn: number;
+}
+
+export interface Joiners {
+  readonly attackers: readonly UnitId[];
+  readonly barrage: readonly UnitId[];
+}
+
+export interface Protection {
+  /** Artillery whose protective fire can reach. */
+  readonly artillery: readonly UnitId[];
+  /** Ground Support Points left. */
+  readonly groundSupport: number;
+}
+
+export interface Prospect {
+  readonly supplied: boolean;
+  /** Hexes to the nearest supply source. */
+  readonly toSupply: number;
+  /** How well its terrain shields a defender: more is better. */
+  readonly cover: number;
 }
 
 /** What an attack would be resolved at, and what could come of it. */

@@ -190,6 +190,70 @@ describe("protect", () => {
   });
 });
 
+describe("protect all", () => {
+  const protection = (...axis: readonly string[]) =>
+    playOutpost({ allied: [ATTACK], axis }, 6).of("protect").map(({ artillery, groundSupport }) => [
+      ...artillery,
+      groundSupport,
+    ]);
+
+  it.each<[orders: readonly string[], given: readonly unknown[]]>([
+    [["protect all with all gs 1"], ["ge-33-art", 1]],
+    [["protect all gs 2", "protect 0505 gs 1"], [1]],
+    [["protect all gs 2 up to +6"], [2]],
+    [["protect all gs 2 up to +5"], [0]],
+    [["protect 0505 with rest"], ["ge-33-art", 0]],
+  ])("%j is for every unit without an order of its own, within its limit", (orders, given) => {
+    expect(protection(...orders)).toEqual([given]);
+  });
+});
+
+describe("attacks that depend on how others went", () => {
+  const start = deploy({
+    units: {
+      "al-8rtr": "0605",
+      "al-44rtr": "0604",
+      "al-2rtr": "0705",
+      "ge-3-rec": "0505",
+      "ge-33-rec": "0905",
+    },
+    groundSupport: { allied: 2 },
+  });
+  const attacks = (die: number, ...lines: readonly string[]) =>
+    playTurn(
+      start,
+      { allied: lines, axis: ["retreat toward 0101"] },
+      die,
+      ...[6, 6, 6].slice(0, lines.length - 1),
+    );
+
+  it("are made where their condition holds when their turn comes", () => {
+    const { of } = attacks(D2, ATTACK, "if 0505 is empty attack 0905 gs 1");
+    expect(of("attack")).toMatchObject([{ defenders: ["ge-3-rec"] }, { defenders: ["ge-33-rec"] }]);
+  });
+
+  it("are left out without a word where it does not, and `else` takes their place", () => {
+    const { of, remarks } = playTurn(start, {
+      allied: [
+        "if 0505 is empty attack 0905 gs 1",
+        "else with the rest attack 0505",
+        "else attack 0905 gs 2",
+      ],
+      axis: ["retreat toward 0101"],
+    }, D2);
+    expect(of("attack")).toMatchObject([{ attackers: ["al-8rtr", "al-44rtr"], defenders: ["ge-3-rec"] }]);
+    expect(remarks[0]).toEqual([]);
+  });
+
+  it("with `else` are made where the line before cannot be", () => {
+    const { of } = playTurn(start, {
+      allied: ["attack 0909 from 0605", "else attack 0505 from rest gs 1"],
+      axis: ["retreat toward 0101"],
+    }, D2);
+    expect(of("attack")).toMatchObject([{ attackers: ["al-8rtr", "al-44rtr"], groundSupport: 1 }]);
+  });
+});
+
 describe("retreat", () => {
   const path = (die: number, ...axis: readonly string[]) =>
     playOutpost({ allied: [ATTACK], axis: [UNPROTECTED, ...axis] }, die).of("retreat").map(({ path }) =>
@@ -211,6 +275,22 @@ describe("retreat", () => {
     const lines = ["retreat toward 0510", "retreat 0505 toward 0401"];
     expect(path(D3, ...lines)).toEqual(["0505 0404 0403 0402"]);
     expect(path(D3, ...lines.toReversed())).toEqual(["0505 0404 0403 0402"]);
+  });
+
+  it.each([
+    ["retreat prefer terrain toward 0510", "0505 0404 0304"],
+    ["retreat toward 0510 prefer terrain", "0505 0405 0406"],
+    ["retreat 3 keep supply toward 0510", "0505 0405 0406"],
+    ["retreat 0505 0505 0404 0304", "0505 0404 0304"],
+  ])("%s: by %s", (order, way) => {
+    const rough = deploy({ ...OUTPOST, map: { hexes: { "0304": "rough" } } });
+    const turn = playTurn(rough, { allied: [ATTACK], axis: [UNPROTECTED, order] }, D2);
+    expect(turn.of("retreat").map(({ path }) => path.join(" "))).toEqual([way]);
+  });
+
+  it("by a path that is not open is told of", () => {
+    const turn = playOutpost({ allied: [ATTACK], axis: [UNPROTECTED, "retreat 0505 0506 0507"] }, D2);
+    expect(turn.remarks[1]).toEqual(["3 (0505) could not retreat by 0506 0507."]);
   });
 
   it("follows a path for as many hexes as the result demands", () => {
@@ -263,6 +343,16 @@ describe("advance", () => {
     },
   );
 
+  it.each<[line: string, way: readonly string[]]>([
+    ["advance along", ["al-8rtr", "0605", "0505", "0404"]],
+    ["  advance 0605 far", ["al-8rtr", "0605", "0505", "0404"]],
+    ["  advance all to 0505", ["al-8rtr", "0605", "0505"]],
+  ])("%j (7.9)", (line, way) => expect(taken(line)[0]).toEqual(way));
+
+  it("never, for all, binds those that no other line names", () => {
+    expect(taken("advance 0605 0505", "advance never")).toEqual([["al-8rtr", "0605", "0505"]]);
+  });
+
   it("lets two victors go, each by its own order", () => {
     expect(taken("  advance 0605 0505 0404", "  advance 0604 0505")).toEqual([
       ["al-8rtr", "0605", "0505", "0404"],
@@ -276,7 +366,7 @@ describe("advance", () => {
       kind: "advance",
       advances: [{ unit: "al-8rtr", path: ["0605", "0505"] }],
     }]);
-    expect(remarks[0]).toEqual(["0604 could not advance to 0505."]);
+    expect(remarks[0]).toEqual(["0604 could not advance by 0505."]);
   });
 
   it("is for the defenders too, when the attackers are eliminated (7.91)", () => {

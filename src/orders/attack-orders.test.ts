@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deploy, type Deployment } from "../../tests/support/desert.ts";
-import { bindAttack, bindPresent, openObligations, rehearseAttacks, signed } from "./attack-orders.ts";
+import { bindAttack, bindPresent, openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { readOrders } from "./diagnose.ts";
 import { planMovement } from "./movement-orders.ts";
 import type { AttackOrder } from "./order.ts";
@@ -216,8 +216,4 @@ describe("bindPresent", () => {
       problems: ["There is no unit in 0404.", "There is no unit in 0909."],
     });
   });
-});
-
-describe("signed", () => {
-  it.each([[7, "+7"], [0, "0"], [-3, "-3"]])("%i is %s", (number, text) => expect(signed(number)).toBe(text));
 });

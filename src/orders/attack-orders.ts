@@ -2,8 +2,10 @@ import type { AttackDecision, UnitId } from "../kernel/decision.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Forecast, RefereeRules } from "../kernel/ruleset.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
-import type { AttackOrder } from "./order.ts";
+import { holds } from "./attack-script.ts";
+import type { AttackOrder, Units } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
+import { printOrder, signed } from "./print.ts";
 import { accepted, type LineReport, refused, refusedBy, warned } from "./report.ts";
 import { onMapOf, resolveUnits } from "./units.ts";
 
@@ -26,9 +28,12 @@ export function bindPresent<S>(
   order: AttackOrder,
 ): { readonly decision: AttackDecision; readonly problems: readonly string[] } {
   const counters = rules.counters(state);
-  const attackers = resolveUnits(order.attackers, counters, onMapOf(side));
-  const barrage = resolveUnits(order.artillery, counters, onMapOf(side));
   const defenders = resolveUnits(order.defenders, counters, onMapOf(enemyOf(side)));
+  const joiners = rules.available(state, defenders.ids);
+  const named = (units: Units, all: readonly UnitId[]) =>
+    units === "all" ? { ids: [...all], problems: [] } : resolveUnits(units, counters, onMapOf(side));
+  const attackers = named(order.attackers, joiners.attackers);
+  const barrage = named(order.artillery, joiners.barrage);
   return {
     decision: {
       kind: "attack",
@@ -44,7 +49,9 @@ export function bindPresent<S>(
 /** What a side's attack orders would come to, one after the other, if no combat moved anybody. */
 export interface AttackPlan<S> {
   readonly reports: readonly LineReport[];
-  /** The position with all legal attacks announced and none resolved. */
+  /** The attacks that can be announced. */
+  readonly attacks: readonly AttackDecision[];
+  /** The position with all of them announced and none resolved. */
   readonly state: S;
 }
 
@@ -56,23 +63,45 @@ export function rehearseAttacks<S>(
   orders: readonly ParsedOrder[],
 ): AttackPlan<S> {
   let state = start;
+  let wasMade = false;
   const reports: LineReport[] = [];
+  const attacks: AttackDecision[] = [];
   for (const parsed of orders) {
-    if (parsed.order.verb !== "attack") continue;
-    const bound = bindAttack(rules, state, side, parsed.order);
+    const { order } = parsed;
+    if (order.verb !== "attack") continue;
+    const waitsFor = whatItWaitsFor(rules, state, side, order, wasMade);
+    if (waitsFor !== undefined) {
+      reports.push(accepted(parsed, `${waitsFor}; looked at when its turn comes`));
+      wasMade &&= order.otherwise === true;
+      continue;
+    }
+    const bound = bindAttack(rules, state, side, order);
+    const next = bound.ok ? rules.rehearse(state, bound.value) : undefined;
+    wasMade = next?.ok === true;
     if (!bound.ok) {
       reports.push(refused(parsed, bound.error.join(" ")));
-      continue;
+    } else if (!next!.ok) {
+      reports.push(refusedBy(parsed, next!.error, widened(rules, state, bound.value)));
+    } else {
+      reports.push(forecastReport(parsed, rules.forecast(state, bound.value)));
+      attacks.push(bound.value);
+      state = next!.value.state;
     }
-    const next = rules.rehearse(state, bound.value);
-    if (!next.ok) {
-      reports.push(refusedBy(parsed, next.error, widened(rules, state, bound.value)));
-      continue;
-    }
-    reports.push(forecastReport(parsed, rules.forecast(state, bound.value)));
-    state = next.value.state;
   }
-  return { reports, state };
+  return { reports, attacks, state };
+}
+
+/** What has to come about for an attack to be made that would not be made as things are; undefined where it would. */
+function whatItWaitsFor<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  { condition, otherwise }: AttackOrder,
+  wasMade: boolean,
+): string | undefined {
+  if (otherwise === true && wasMade) return "only if the attack before it is not made";
+  if (condition === undefined || holds(rules, state, side, condition)) return undefined;
+  return `only if ${condition.hex} is ${condition.is}`;
 }
 
 /** `9 against 3, +6 on Mixed, column +6-8: D4 D3 D2 D2 D1 D1` and a warning where the die may cost the attackers. */
@@ -103,10 +132,6 @@ export const ROW_NAMES = {
   mixed: "Mixed",
 } as const;
 
-export function signed(number: number): string {
-  return number > 0 ? `+${number}` : String(number);
-}
-
 /** The same attack with the enemies added that it may not leave out (7.21), if that is legal. */
 function widened<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): string | undefined {
   const query = rules.query(state);
@@ -116,7 +141,11 @@ function widened<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): s
   for (const other of others) {
     const wider = { ...attack, defenders: [...attack.defenders, other] };
     if (!rules.rehearse(state, wider).ok) continue;
-    return `attack ${wider.defenders.map(hexOf).join(" ")} from ${wider.attackers.map(hexOf).join(" ")}`;
+    const [defenders, attackers, artillery] = [wider.defenders, wider.attackers, wider.barrage]
+      .map((ids) => ids.map((id) => hexOf(id)!));
+    const { groundSupport } = wider;
+    return printOrder({ verb: "attack", defenders, attackers, artillery, groundSupport, advances: [] })
+      .map((line) => line.trim()).join(" ");
   }
   return undefined;
 }

@@ -107,9 +107,27 @@ describe("a sheet in its side's own turn", () => {
   it.each([
     ["wait", "keep this sheet and wait for another"],
     ["offer end", "you offer to end the game with this Game-Turn (19.17)"],
-    ["accept end", "you agree to end the game with this Game-Turn (19.17)"],
   ])("has the line %s answered with what it means", (line, message) => {
     expect(diagnosed(APPROACH, "allied", line).reports).toMatchObject([{ status: "accepted", message }]);
+  });
+
+  it("refuses to accept an end that nobody has offered (19.17)", () => {
+    expect(diagnosed(APPROACH, "allied", "accept end").reports).toMatchObject([
+      { status: "refused", cites: ["19.17"] },
+    ]);
+  });
+
+  it("refuses to move a unit that an order above says holds", () => {
+    expect(diagnosed(APPROACH, "allied", "hold 0905", "move 0905 to 0805").reports).toMatchObject([
+      { status: "accepted" },
+      { status: "refused", message: "An order above says that this unit holds." },
+    ]);
+  });
+
+  it("refuses to move a unit to where it stands", () => {
+    expect(diagnosed(APPROACH, "allied", "move 0905 to 0905").reports).toMatchObject([
+      { status: "refused", cites: ["5.11"], message: "8RTR stands in 0905 already." },
+    ]);
   });
 });
 

@@ -15,14 +15,25 @@ export function logicalLines(
     const tokens = tokensOf(line, index + 1);
     if (tokens.length === 0) continue;
     const last = logical[logical.length - 1];
-    if (last !== undefined && goesOn(tokens[0], isName)) last.push(...tokens);
-    else logical.push(tokens);
+    if (last !== undefined && (awaitsAttack(last, tokens[0]) || goesOn(tokens[0], isName))) {
+      last.push(...tokens);
+    } else logical.push(tokens);
   }
   return logical;
 }
 
+/** Whether a line is a condition whose attack was wrapped onto the next. */
+function awaitsAttack(line: readonly Token[], next: Token): boolean {
+  return ["attack", "if", "with"].includes(next.word) && ["if", "else"].includes(line[0].word) &&
+    !line.some(({ word }) => word === "attack");
+}
+
 /** Words that never begin an order. */
-const CONNECTING = ["to", "from", "at", "by", "toward", "towards", "gs", "and", "never", ...MAP_EDGES];
+const CONNECTING = [
+  ...["to", "from", "at", "by", "toward", "towards", "gs", "and", "up", "all", "the", "rest", "end"],
+  ...["is", "empty", "held", "then", "keep", "prefer", "supply", "terrain", "never", "along", "far"],
+  ...MAP_EDGES,
+];
 
 /** Whether a line that begins with this word is the rest of a wrapped one: a hex, a unit, a number or a little word. */
 function goesOn(first: Token, isName: (word: string) => boolean): boolean {

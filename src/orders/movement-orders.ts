@@ -1,4 +1,4 @@
-import type { Decision, DecisionOf, HexPath } from "../kernel/decision.ts";
+import type { Decision, DecisionOf, HexPath, UnitId } from "../kernel/decision.ts";
 import type { GameEvent } from "../kernel/event.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
@@ -65,6 +65,7 @@ function attempt<S>(
   const decisions: Decision[] = [];
   const reports: LineReport[] = [];
   const moved: { order: ParsedOrder; end: string }[] = [];
+  const held = new Set<UnitId>();
   for (const order of orders) {
     const report = barred.get(order);
     if (report !== undefined) {
@@ -73,12 +74,18 @@ function attempt<S>(
       continue;
     }
     if (order.order.verb === "hold") {
-      reports.push(holdReport(rules, state, side, order, order.order));
+      const unit = resolveUnit(order.order.unit, rules.counters(state), onMapOf(side));
+      if (unit.ok) held.add(unit.value.id);
+      reports.push(unit.ok ? holdReport(order, unit.value) : refused(order, unit.error.message));
       continue;
     }
     const bound = bind(rules, state, side, order);
     if (!bound.ok) {
       reports.push(bound.error);
+      continue;
+    }
+    if (held.has(bound.value.unit)) {
+      reports.push(refused(order, "An order above says that this unit holds."));
       continue;
     }
     const next = rules.rehearse(state, bound.value);
@@ -213,19 +220,10 @@ function alternative<S>(rules: RefereeRules<S>, state: S, side: Side, order: Ord
   return nearest === undefined ? undefined : `move ${unit.value.hex} to ${nearest}`;
 }
 
-function holdReport<S>(
-  rules: RefereeRules<S>,
-  state: S,
-  side: Side,
-  parsed: ParsedOrder,
-  order: OrderOf<"hold">,
-): LineReport {
-  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
-  if (!unit.ok) return refused(parsed, unit.error.message);
-  if (unit.value.moved) {
-    return warned(parsed, `${unit.value.designation} has moved by an order above.`, ["5.15"]);
-  }
-  return accepted(parsed, `${unit.value.designation} stays in ${unit.value.hex}`);
+function holdReport(parsed: ParsedOrder, { designation, hex, moved }: CounterView): LineReport {
+  return moved
+    ? warned(parsed, `${designation} has moved by an order above.`, ["5.15"])
+    : accepted(parsed, `${designation} stays in ${hex}`);
 }
 
 /** What a move came to: its path and cost, and what to mind where it ends. */

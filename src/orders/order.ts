@@ -8,16 +8,30 @@ export type Way =
   | { readonly by: "path"; readonly hexes: readonly HexName[] }
   | { readonly by: "destination"; readonly to: HexName };
 
-/** What a unit wants to do where it may advance (7.9). */
+/** Units by name, or all that may take part and have not yet. */
+export type Units = readonly UnitRef[] | "all";
+
+/** What a unit, or each that may, wants to do where it may advance (7.9). */
 export interface AdvanceWish {
-  readonly unit: UnitRef;
-  readonly way: Way | { readonly by: "staying" };
+  /** Undefined: every victor of the combat. */
+  readonly unit: UnitRef | undefined;
+  readonly way:
+    | Way
+    /** Nowhere · along the path of retreat · as far as 7.95 allows. */
+    | { readonly by: "staying" | "pursuit" | "distance" };
 }
 
 /** What artillery and ground support add to an attack or a defense. */
 export interface Support {
-  readonly artillery: readonly UnitRef[];
+  readonly artillery: Units;
   readonly groundSupport: number;
+}
+
+/** What a hex has to be like for an attack to be made, when its turn comes. */
+export interface Condition {
+  readonly hex: HexName;
+  /** Held: an enemy unit stands there. */
+  readonly is: "empty" | "held";
 }
 
 /** One order of a sheet, as written: nothing in it has been held against a position yet. */
@@ -32,8 +46,9 @@ export type Order =
   }
   | { readonly verb: "hold"; readonly unit: UnitRef }
   | AttackOrder
-  | ({ readonly verb: "protect"; readonly target: UnitRef } & Support)
+  | ProtectOrder
   | { readonly verb: "retreat"; readonly unit: UnitRef | undefined; readonly way: RetreatWay }
+  | { readonly verb: "displace"; readonly unit: UnitRef; readonly to: HexName }
   | ({ readonly verb: "advance" } & AdvanceWish)
   | { readonly verb: "remove"; readonly units: readonly UnitRef[] }
   | { readonly verb: "offer" | "accept" }
@@ -42,14 +57,29 @@ export type Order =
 export interface AttackOrder extends Support {
   readonly verb: "attack";
   readonly defenders: readonly UnitRef[];
-  readonly attackers: readonly UnitRef[];
+  readonly attackers: Units;
   readonly advances: readonly AdvanceWish[];
+  readonly condition?: Condition;
+  /** Made only where the attack of the line before was not. */
+  readonly otherwise?: true;
 }
 
-/** Where a unit wants to retreat: toward a hex, or along a path. */
+/** 8.4, 9.0: what protects a unit, or every unit that has no order of its own. */
+export interface ProtectOrder extends Support {
+  readonly verb: "protect";
+  readonly target: UnitRef | undefined;
+  /** Only against an attack of at most this differential, before protection. */
+  readonly upTo?: number;
+}
+
+/** Where a unit wants to retreat: along a path, or by what it looks for, the first thing first. */
 export type RetreatWay =
-  | { readonly by: "direction"; readonly toward: HexName }
-  | { readonly by: "path"; readonly hexes: readonly HexName[] };
+  | { readonly by: "path"; readonly hexes: readonly HexName[] }
+  | { readonly by: "wishes"; readonly wishes: readonly RetreatWish[] };
+
+export type RetreatWish =
+  | { readonly seek: "hex"; readonly hex: HexName }
+  | { readonly seek: "supply" | "terrain" };
 
 export type OrderOf<V extends Order["verb"]> = Extract<Order, { verb: V }>;
 
@@ -60,9 +90,12 @@ export const VERBS = [
   "exit",
   "hold",
   "attack",
+  "if",
+  "else",
   "with",
   "protect",
   "retreat",
+  "displace",
   "advance",
   "remove",
   "offer",

@@ -1,6 +1,19 @@
 import { type HexName, MAP_EDGES, type MapEdge } from "../kernel/hex-grid.ts";
 import { isVerb, logicalLines } from "./logical-lines.ts";
-import type { AdvanceWish, AttackOrder, Order, OrderOf, Support, UnitRef, Way } from "./order.ts";
+import type {
+  AdvanceWish,
+  AttackOrder,
+  Condition,
+  Order,
+  OrderOf,
+  ProtectOrder,
+  RetreatWay,
+  RetreatWish,
+  Support,
+  UnitRef,
+  Units,
+  Way,
+} from "./order.ts";
 import { VERBS } from "./order.ts";
 import { Reader, Unreadable } from "./reader.ts";
 import { closest } from "./spelling.ts";
@@ -82,7 +95,7 @@ function hostOf(
 ): Host | undefined {
   const [{ word, line }] = tokens;
   const meant = isVerb(word) ? word : closest(word, VERBS);
-  if (meant !== "attack" && meant !== "protect") return undefined;
+  if (meant === undefined || !["attack", "protect", "if", "else"].includes(meant)) return undefined;
   return { line, index, isRead: filled !== undefined && isVerb(word) };
 }
 
@@ -110,12 +123,14 @@ function completed(order: Order, read: Reader): Order {
     return { ...order, advances: [...order.advances, advanceWish(read)] };
   }
   if ((order.verb === "attack" || order.verb === "protect") && part.word === "with") {
-    const { artillery, groundSupport } = support(read);
+    const added = support(read);
+    const upTo = order.verb === "protect" ? limit(read) : NO_LIMIT;
     read.done();
     return {
       ...order,
-      artillery: [...order.artillery, ...artillery],
-      groundSupport: order.groundSupport + groundSupport,
+      ...upTo,
+      artillery: joined(order.artillery, added.artillery),
+      groundSupport: order.groundSupport + added.groundSupport,
     };
   }
   throw new Unreadable(part, `"${part.text}" does not go with the line before.`);
@@ -134,10 +149,16 @@ function parseOrder(read: Reader): Order {
       return finished(read, { verb: "hold", unit: read.unit("the unit that holds") });
     case "attack":
       return parseAttack(read);
+    case "if":
+      return parseConditional(read);
+    case "else":
+      return parseOtherwise(read);
     case "protect":
       return parseProtect(read);
     case "retreat":
       return parseRetreat(read);
+    case "displace":
+      return parseDisplace(read);
     case "advance":
       return { verb: "advance", ...advanceWish(read) };
     case "remove":
@@ -200,22 +221,55 @@ function parseExit(read: Reader): OrderOf<"exit"> {
   return finished(read, { verb: "exit", unit, by, edge: edge.word as MapEdge });
 }
 
-/** `attack 2917 from 2818 2918 with 3015 gs 2` */
+/** `attack 2917 from 2818 2918 with 3015 gs 2` · `attack 2917 from rest with rest` */
 function parseAttack(read: Reader): AttackOrder {
   const defenders = read.units("the hex to attack");
-  const attackers = read.skip("from") ? read.units("the hexes to attack from") : [];
-  const added = read.skip("with") || read.peek()?.word === "gs" ? support(read) : NO_SUPPORT;
+  const attackers = read.skip("from") ? read.unitsOrAll("the hexes to attack from") : [];
+  const added = supportIfAny(read);
   return finished(read, { verb: "attack", defenders, attackers, ...added, advances: [] });
+}
+
+/** `if 2917 is empty attack 2918 from 2817` · `if 2917 is held attack …` */
+function parseConditional(read: Reader): AttackOrder {
+  const hex = read.hex("a hex");
+  read.skip("is");
+  const state = read.next('"empty" or "held"');
+  if (!(CONDITIONS as readonly string[]).includes(state.word)) {
+    throw new Unreadable(state, `"${state.text}" is no condition of a hex: ${CONDITIONS.join(" or ")}.`);
+  }
+  const condition: Condition = { hex, is: state.word as Condition["is"] };
+  read.skip("then");
+  if (!read.skip("attack")) throw read.missing('"attack" and what follows it');
+  return { ...parseAttack(read), condition };
+}
+
+const CONDITIONS = ["empty", "held"] as const;
+
+/** `else attack 2917 from 2818` · `else with the rest attack 2917` · `else if 2917 is empty attack …` */
+function parseOtherwise(read: Reader): AttackOrder {
+  if (read.skip("if")) return { ...parseConditional(read), otherwise: true };
+  const byRest = read.skip("with") && (read.skipAll() || missingRest(read));
+  if (!read.skip("attack")) throw read.missing('"attack" and what follows it');
+  const order = parseAttack(read);
+  return { ...order, attackers: byRest ? "all" : order.attackers, otherwise: true };
+}
+
+function missingRest(read: Reader): never {
+  throw read.missing('"the rest"');
 }
 
 const NO_SUPPORT: Support = { artillery: [], groundSupport: 0 };
 
-/** `3015 3114 gs 2`, `gs 2`, `3015`, and points first: `gs 2 with 3015` */
+function supportIfAny(read: Reader): Support {
+  return read.skip("with") || read.peek()?.word === "gs" ? support(read) : NO_SUPPORT;
+}
+
+/** `3015 3114 gs 2`, `gs 2`, `3015`, `all gs 2`, and points first: `gs 2 with 3015` */
 function support(read: Reader): Support {
-  const artillery: UnitRef[] = [];
+  let artillery: Units = [];
   let groundSupport: number | undefined;
   do {
-    artillery.push(...read.unitsUntilLittleWord());
+    artillery = joined(artillery, read.skipAll() ? "all" : read.unitsUntilLittleWord());
     if (read.skip("gs")) groundSupport = (groundSupport ?? 0) + read.number("how many Ground Support Points");
   } while (read.skip("with"));
   if (artillery.length === 0 && groundSupport === undefined) {
@@ -224,45 +278,88 @@ function support(read: Reader): Support {
   return { artillery, groundSupport: groundSupport ?? 0 };
 }
 
-/** `protect 2917 with 3015 gs 1` */
-function parseProtect(read: Reader): OrderOf<"protect"> {
-  const target = read.unit("the hex to protect");
-  const added = read.skip("with") || read.peek()?.word === "gs" ? support(read) : NO_SUPPORT;
-  return finished(read, { verb: "protect", target, ...added });
+function joined(some: Units, more: Units): Units {
+  return some === "all" || more === "all" ? "all" : [...some, ...more];
 }
 
-/** `retreat toward 1103` · `retreat 2917 toward 1103` · `retreat 2917 2916 2915` */
+/** `protect 2917 with 3015 gs 1` · `protect all with all gs 2 up to +8` */
+function parseProtect(read: Reader): ProtectOrder {
+  const target = read.skipAll() ? undefined : read.unit("the hex to protect");
+  const before = limit(read);
+  const added = supportIfAny(read);
+  return finished(read, { verb: "protect", target, ...added, ...before, ...limit(read) });
+}
+
+const NO_LIMIT = {};
+
+/** `up to +5` */
+function limit(read: Reader): Pick<ProtectOrder, "upTo"> {
+  if (!read.skip("up")) return NO_LIMIT;
+  read.skip("to");
+  return { upTo: read.differential("a differential") };
+}
+
+/** `retreat toward 1103` · `retreat 2917 keep supply prefer terrain` · `retreat 2917 2916 2915` */
 function parseRetreat(read: Reader): OrderOf<"retreat"> {
-  const toward = () => read.skip("toward") || read.skip("towards");
-  if (toward()) {
-    return finished(read, {
-      verb: "retreat",
-      unit: undefined,
-      way: { by: "direction", toward: read.hex("a hex") },
-    });
+  const isForAll = read.skipAll() || isWish(read);
+  const unit = isForAll ? undefined : read.unit('"toward" and a hex, or the unit that retreats');
+  const way: RetreatWay = isWish(read)
+    ? { by: "wishes", wishes: retreatWishes(read) }
+    : { by: "path", hexes: read.hexes() };
+  if (way.by === "path" && (way.hexes.length === 0 || unit === undefined)) {
+    throw read.missing('the hexes of the retreat, or "toward" and a hex, "keep supply", "prefer terrain"');
   }
-  const unit = read.unit('"toward" and a hex, or the unit that retreats');
-  if (toward()) {
-    return finished(read, { verb: "retreat", unit, way: { by: "direction", toward: read.hex("a hex") } });
-  }
-  const hexes = read.hexes();
-  if (hexes.length === 0) throw read.missing('the hexes of the retreat, or "toward" and a hex');
-  return finished(read, { verb: "retreat", unit, way: { by: "path", hexes } });
+  return finished(read, { verb: "retreat", unit, way });
 }
 
-/** `2818 2917` · `2818 to 2916` · `2818 never` */
+function isWish(read: Reader): boolean {
+  return ["toward", "towards", "keep", "prefer"].includes(read.peek()?.word ?? "");
+}
+
+function retreatWishes(read: Reader): RetreatWish[] {
+  const wishes: RetreatWish[] = [];
+  while (isWish(read)) {
+    const { word } = read.next();
+    if (word === "keep" || word === "prefer") {
+      const sought = read.next('"supply" or "terrain"');
+      if (sought.word !== "supply" && sought.word !== "terrain") {
+        throw new Unreadable(sought, `A retreat can keep supply or prefer terrain, not "${sought.text}".`);
+      }
+      wishes.push({ seek: sought.word });
+    } else {
+      wishes.push({ seek: "hex", hex: read.hex("a hex") });
+    }
+  }
+  return wishes;
+}
+
+/** `displace 2916 to 2815` */
+function parseDisplace(read: Reader): OrderOf<"displace"> {
+  const unit = read.unit("the unit that makes way");
+  read.skip("to");
+  return finished(read, { verb: "displace", unit, to: read.hex("the hex next to it that it goes to") });
+}
+
+/** `2818 2917` · `2818 to 2916` · `2818 never` · `along` · `far` · `all to 2916` */
 function advanceWish(read: Reader): AdvanceWish {
-  const unit = read.unit("the unit that advances");
-  if (read.skip("never")) return finishedWish(read, { unit, way: { by: "staying" } });
-  if (read.skip("to")) {
-    return finishedWish(read, { unit, way: { by: "destination", to: read.hex("the hex to go to") } });
+  const isForAll = read.skipAll() || ["never", "along", "far", "to"].includes(read.peek()?.word ?? "");
+  const unit = isForAll ? undefined : read.unit("the unit that advances");
+  const way = advanceWay(read);
+  if (way.by === "path" && unit === undefined) {
+    throw read.missing('"to" and a hex, "along", "far" or "never"');
   }
-  const hexes = read.hexes();
-  if (hexes.length === 0) throw read.missing('the hexes of the advance, "to" and a hex, or "never"');
-  return finishedWish(read, { unit, way: { by: "path", hexes } });
+  read.done();
+  return { unit, way };
 }
 
-function finishedWish(read: Reader, wish: AdvanceWish): AdvanceWish {
-  read.done();
-  return wish;
+function advanceWay(read: Reader): AdvanceWish["way"] {
+  if (read.skip("never")) return { by: "staying" };
+  if (read.skip("along")) return { by: "pursuit" };
+  if (read.skip("far")) return { by: "distance" };
+  if (read.skip("to")) return { by: "destination", to: read.hex("the hex to go to") };
+  const hexes = read.hexes();
+  if (hexes.length === 0) {
+    throw read.missing('the hexes of the advance, "to" and a hex, "along", "far" or "never"');
+  }
+  return { by: "path", hexes };
 }

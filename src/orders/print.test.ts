@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type HexName, MAP_EDGES } from "../kernel/hex-grid.ts";
-import type { AdvanceWish, Order, Way } from "./order.ts";
+import type { AdvanceWish, Order, RetreatWish, Way } from "./order.ts";
 import { parseOrders } from "./parse.ts";
-import { printOrder } from "./print.ts";
+import { printOrder, signed } from "./print.ts";
 import { isHexName } from "./tokens.ts";
 
 const hex = fc.tuple(fc.integer({ min: 1, max: 39 }), fc.integer({ min: 1, max: 25 }))
@@ -13,7 +13,13 @@ const unit = fc.oneof(hex, fc.constantFrom(...NAMES));
 const units = fc.array(unit, { minLength: 1, maxLength: 4 });
 const hexes = fc.array(hex, { minLength: 1, maxLength: 6 });
 const groundSupport = fc.integer({ min: 0, max: 12 });
-const support = fc.record({ artillery: fc.array(unit, { maxLength: 3 }), groundSupport });
+const orAll = (units: Arbitrary<string[]>) => fc.oneof(units, fc.constant("all" as const));
+const support = fc.record({ artillery: orAll(fc.array(unit, { maxLength: 3 })), groundSupport });
+const condition = fc.record({ hex, is: fc.constantFrom("empty" as const, "held" as const) });
+const retreatWish: Arbitrary<RetreatWish> = fc.oneof(
+  hex.map((hex) => ({ seek: "hex" as const, hex })),
+  fc.record({ seek: fc.constantFrom("supply" as const, "terrain" as const) }),
+);
 const destination = hex.map((to): Way => ({ by: "destination", to }));
 
 /** A way from a hex: written hex by hex it begins there, and goes elsewhere. */
@@ -27,8 +33,12 @@ const wish: Arbitrary<AdvanceWish> = fc.record({
   unit,
   way: fc.oneof(destination, hexes.map((hexes) => ({ by: "path" as const, hexes }))),
 });
-const staying: AdvanceWish["way"] = { by: "staying" };
-const wishOrNever: Arbitrary<AdvanceWish> = fc.oneof(wish, unit.map((unit) => ({ unit, way: staying })));
+const oneWord = fc.constantFrom<AdvanceWish["way"]>({ by: "staying" }, { by: "pursuit" }, { by: "distance" });
+const wishOrWord: Arbitrary<AdvanceWish> = fc.oneof(
+  wish,
+  fc.record({ unit: fc.option(unit, { nil: undefined }), way: oneWord }),
+  fc.record({ unit: fc.constant(undefined), way: destination }),
+);
 
 /** Every order that can be written, by its verb. */
 const ordersWith = (wishes: Arbitrary<AdvanceWish>): Readonly<Record<Order["verb"], Arbitrary<Order>>> => ({
@@ -39,23 +49,29 @@ const ordersWith = (wishes: Arbitrary<AdvanceWish>): Readonly<Record<Order["verb
   exit: fc.tuple(unit, fc.option(hex, { nil: undefined }), fc.constantFrom(...MAP_EDGES))
     .map(([unit, by, edge]): Order => ({ verb: "exit", unit, by, edge })),
   hold: unit.map((unit): Order => ({ verb: "hold", unit })),
-  attack: fc.tuple(units, fc.array(unit, { maxLength: 4 }), support, fc.array(wishes, { maxLength: 2 })).map(
-    ([defenders, attackers, support, advances]): Order => ({
-      verb: "attack",
-      defenders,
-      attackers,
-      ...support,
-      advances,
-    }),
-  ),
-  protect: fc.tuple(unit, support).map(([target, support]): Order => ({
-    verb: "protect",
-    target,
+  attack: fc.tuple(
+    units,
+    orAll(fc.array(unit, { maxLength: 4 })),
+    support,
+    fc.array(wishes, { maxLength: 2 }),
+    fc.record({ condition, otherwise: fc.constant(true as const) }, { requiredKeys: [] }),
+  ).map(([defenders, attackers, support, advances, clause]): Order => ({
+    verb: "attack",
+    defenders,
+    attackers,
     ...support,
+    advances,
+    ...clause,
   })),
+  protect: fc.tuple(
+    fc.option(unit, { nil: undefined }),
+    support,
+    fc.record({ upTo: fc.integer({ min: -9, max: 20 }) }, { requiredKeys: [] }),
+  ).map(([target, support, limit]): Order => ({ verb: "protect", target, ...support, ...limit })),
+  displace: fc.tuple(unit, hex).map(([unit, to]): Order => ({ verb: "displace", unit, to })),
   retreat: fc.oneof(
-    fc.tuple(fc.option(unit, { nil: undefined }), hex)
-      .map(([unit, toward]): Order => ({ verb: "retreat", unit, way: { by: "direction", toward } })),
+    fc.tuple(fc.option(unit, { nil: undefined }), fc.array(retreatWish, { minLength: 1, maxLength: 3 }))
+      .map(([unit, wishes]): Order => ({ verb: "retreat", unit, way: { by: "wishes", wishes } })),
     fc.tuple(unit, hexes).map(([unit, hexes]): Order => ({
       verb: "retreat",
       unit,
@@ -85,6 +101,11 @@ describe("printOrder", () => {
     [["attack 2917", "  with gs 2"]],
     [["protect 2917 with 3015 gs 1"]],
     [["protect 2917"]],
+    [["protect all with all gs 2 up to +8"]],
+    [["if 2917 is empty attack 2918 from 2818", "  with rest", "  advance all along"]],
+    [["else if 2917 is held attack 2917 from rest"]],
+    [["retreat keep supply prefer terrain toward 1103"]],
+    [["displace 2916 to 2815"]],
     [["retreat toward 1103"]],
     [["retreat 2917 2916 2915"]],
     [["advance 2818 to 2916"]],
@@ -96,7 +117,12 @@ describe("printOrder", () => {
     expect(parseOrders(lines).orders.flatMap(({ order }) => printOrder(order))).toEqual(lines);
   });
 
-  it.each(Object.entries(ordersWith(wishOrNever)))(
+  it("joins nothing to the words that mean all of them", () => {
+    const [{ order }] = parseOrders(["else with the rest attack 2917 with the rest"]).orders;
+    expect(printOrder(order)).toEqual(["else attack 2917 from rest", "  with rest"]);
+  });
+
+  it.each(Object.entries(ordersWith(wishOrWord)))(
     "writes every %s so that it reads back the same",
     (verb, arbitrary) => {
       fc.assert(fc.property(arbitrary, (order) => {
@@ -109,7 +135,7 @@ describe("printOrder", () => {
   );
 
   it("writes a whole sheet so that no order runs into the next", () => {
-    fc.assert(fc.property(fc.array(anyOrder(wishOrNever), { maxLength: 8 }), (orders) => {
+    fc.assert(fc.property(fc.array(anyOrder(wishOrWord), { maxLength: 8 }), (orders) => {
       const read = parseOrders(orders.flatMap(printOrder), isName);
       expect(read.unread).toEqual([]);
       expect(read.orders.map((parsed) => parsed.order)).toEqual(orders);
@@ -131,4 +157,8 @@ describe("printOrder", () => {
       expect(read.orders.map((parsed) => parsed.order)).toEqual([order]);
     }));
   });
+});
+
+describe("signed", () => {
+  it.each([[7, "+7"], [0, "0"], [-3, "-3"]])("%i is %s", (number, text) => expect(signed(number)).toBe(text));
 });

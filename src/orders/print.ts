@@ -1,4 +1,4 @@
-import type { AdvanceWish, Order, Support, Way } from "./order.ts";
+import type { AdvanceWish, AttackOrder, Order, RetreatWay, Support, Way } from "./order.ts";
 import { isHexName } from "./tokens.ts";
 
 /** An order in the words that {@link parseOrders} reads; more than one line where something is indented under it. */
@@ -15,19 +15,25 @@ export function printOrder(order: Order): string[] {
     case "hold":
       return [`hold ${order.unit}`];
     case "attack": {
-      const from = order.attackers.length === 0 ? "" : ` from ${order.attackers.join(" ")}`;
+      const from = order.attackers === "all"
+        ? " from rest"
+        : order.attackers.length === 0
+        ? ""
+        : ` from ${order.attackers.join(" ")}`;
       return [
-        `attack ${order.defenders.join(" ")}${from}`,
-        ...printSupport(order).map((line) => `  ${line}`),
+        `${printCondition(order)}attack ${order.defenders.join(" ")}${from}`,
+        ...printSupport(order, "rest").map((line) => `  ${line}`),
         ...order.advances.map((wish) => `  advance ${printWish(wish)}`),
       ];
     }
-    case "protect":
-      return [["protect", order.target, ...printSupport(order)].join(" ")];
-    case "retreat": {
-      const way = order.way.by === "direction" ? `toward ${order.way.toward}` : order.way.hexes.join(" ");
-      return [`retreat ${order.unit === undefined ? "" : `${order.unit} `}${way}`];
+    case "protect": {
+      const limit = order.upTo === undefined ? [] : [`up to ${signed(order.upTo)}`];
+      return [["protect", order.target ?? "all", ...printSupport(order, "all"), ...limit].join(" ")];
     }
+    case "retreat":
+      return [`retreat ${order.unit === undefined ? "" : `${order.unit} `}${printRetreat(order.way)}`];
+    case "displace":
+      return [`displace ${order.unit} to ${order.to}`];
     case "advance":
       return [`advance ${printWish(order)}`];
     case "remove":
@@ -48,10 +54,33 @@ function printWay(way: Way, unit: string): string {
   return hexes.join(" ");
 }
 
-function printWish({ unit, way }: AdvanceWish): string {
+function printCondition({ condition, otherwise }: AttackOrder): string {
+  const check = condition === undefined ? "" : `if ${condition.hex} is ${condition.is} `;
+  return `${otherwise === true ? "else " : ""}${check}`;
+}
+
+function printRetreat(way: RetreatWay): string {
+  if (way.by === "path") return way.hexes.join(" ");
+  return way.wishes.map((wish) => {
+    switch (wish.seek) {
+      case "hex":
+        return `toward ${wish.hex}`;
+      case "supply":
+        return "keep supply";
+      case "terrain":
+        return "prefer terrain";
+    }
+  }).join(" ");
+}
+
+function printWish({ unit = "all", way }: AdvanceWish): string {
   switch (way.by) {
     case "staying":
       return `${unit} never`;
+    case "pursuit":
+      return `${unit} along`;
+    case "distance":
+      return `${unit} far`;
     case "destination":
       return `${unit} to ${way.to}`;
     case "path":
@@ -59,7 +88,14 @@ function printWish({ unit, way }: AdvanceWish): string {
   }
 }
 
-function printSupport({ artillery, groundSupport }: Support): string[] {
+/** @param all the word for every gun that may */
+function printSupport({ artillery, groundSupport }: Support, all: "all" | "rest"): string[] {
   if (artillery.length === 0 && groundSupport === 0) return [];
-  return [["with", ...artillery, ...(groundSupport === 0 ? [] : ["gs", groundSupport])].join(" ")];
+  const guns = artillery === "all" ? [all] : artillery;
+  return [["with", ...guns, ...(groundSupport === 0 ? [] : ["gs", groundSupport])].join(" ")];
+}
+
+/** A differential as players write it: `+5`, `0`, `-2`. */
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : String(number);
 }

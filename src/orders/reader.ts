@@ -1,5 +1,5 @@
 import type { HexName } from "../kernel/hex-grid.ts";
-import type { UnitRef } from "./order.ts";
+import type { UnitRef, Units } from "./order.ts";
 import { isHexName, type Token } from "./tokens.ts";
 
 /** What stops the reading of a line; caught where the line began. */
@@ -10,7 +10,13 @@ export class Unreadable extends Error {
 }
 
 /** Words between the names of units and hexes. */
-const LITTLE_WORDS = ["to", "from", "at", "by", "with", "gs", "toward", "towards", "never"];
+const LITTLE_WORDS = [
+  ...["to", "from", "at", "by", "with", "gs", "toward", "towards", "up", "keep", "prefer"],
+  ...["never", "along", "far"],
+];
+
+/** Words for every unit that may: `all`, `rest`, `the rest`. */
+const ALL = ["all", "rest"];
 
 /** The words of one order, taken from the front. */
 export class Reader {
@@ -64,6 +70,16 @@ export class Reader {
     return units;
   }
 
+  /** Takes `all`, `rest` or `the rest` if that comes next. */
+  skipAll(): boolean {
+    if (this.peek()?.word === "the" && this.tokens[this.#at + 1]?.word === "rest") this.#at++;
+    return ALL.some((word) => this.skip(word));
+  }
+
+  unitsOrAll(wanted: string): Units {
+    return this.skipAll() ? "all" : this.units(wanted);
+  }
+
   hex(wanted: string): HexName {
     const token = this.next(wanted);
     if (!isHexName(token.text)) {
@@ -81,6 +97,14 @@ export class Reader {
   number(wanted: string): number {
     const token = this.next(wanted);
     if (!/^\d{1,2}$/.test(token.text)) throw new Unreadable(token, `"${token.text}" is no number of points.`);
+    return Number(token.text);
+  }
+
+  differential(wanted: string): number {
+    const token = this.next(wanted);
+    if (!/^[+-]?\d{1,2}$/.test(token.text)) {
+      throw new Unreadable(token, `"${token.text}" is no differential, as +5 is.`);
+    }
     return Number(token.text);
   }
 

@@ -1,12 +1,14 @@
+import type { HexName } from "../kernel/hex-grid.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
-import type { OrderOf } from "./order.ts";
+import type { OrderOf, RetreatWay } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
+import { signed } from "./print.ts";
 import { accepted, type LineReport, refused, warned } from "./report.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
 
 /** Verbs of orders that wait for their chance, in either Player-Turn. */
-export const STANDING = ["protect", "retreat", "advance", "remove"] as const;
+export const STANDING = ["protect", "retreat", "displace", "advance", "remove"] as const;
 type StandingOrder = OrderOf<(typeof STANDING)[number]>;
 
 export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order: StandingOrder } {
@@ -34,26 +36,32 @@ function review<S>(
     case "protect":
       return reviewProtect(rules, state, side, parsed, order);
     case "retreat": {
-      const target = order.way.by === "direction"
-        ? order.way.toward
-        : order.way.hexes[order.way.hexes.length - 1];
-      if (rules.distance(state, target, target) === undefined) {
-        return refused(parsed, `There is no hex ${target} on this map.`, ["2.1"]);
-      }
+      const unknown = hexesIn(order).find((hex) => rules.distance(state, hex, hex) === undefined);
+      if (unknown !== undefined) return refused(parsed, `There is no hex ${unknown} on this map.`, ["2.1"]);
       return order.unit === undefined
-        ? accepted(parsed, `whoever has to retreat goes toward ${target} as far as 7.7 lets him choose`)
-        : aboutUnit(rules, state, side, parsed, order.unit, "retreats so if it has to");
+        ? accepted(parsed, `whoever has to retreat ${retreatWords(order.way)}, as far as 7.7 lets him choose`)
+        : aboutUnit(
+          rules,
+          state,
+          side,
+          parsed,
+          order.unit,
+          `${retreatWords(order.way)} if it has to retreat`,
+        );
     }
-    case "advance":
-      return aboutUnit(
-        rules,
-        state,
-        side,
-        parsed,
-        order.unit,
-        order.way.by === "staying" ? "never advances" : "advances so if it may",
-      );
+    case "displace":
+      if (rules.distance(state, order.to, order.to) === undefined) {
+        return refused(parsed, `There is no hex ${order.to} on this map.`, ["2.1"]);
+      }
+      return aboutUnit(rules, state, side, parsed, order.unit, `makes way to ${order.to} where 7.8 lets it`);
+    case "advance": {
+      const words = order.way.by === "staying" ? "never advances" : "advances so if it may";
+      return order.unit === undefined
+        ? accepted(parsed, `whoever wins ${words} (7.9)`)
+        : aboutUnit(rules, state, side, parsed, order.unit, words);
+    }
     case "remove": {
+      if (side !== "allied") return refused(parsed, "Only the Allied player removes units.", ["18.2"]);
       const units = resolveUnits(
         order.units,
         rules.counters(state),
@@ -64,6 +72,26 @@ function review<S>(
         : accepted(parsed, "taken off the map if 18.2 lets you");
     }
   }
+}
+
+function hexesIn({ way }: OrderOf<"retreat">): readonly HexName[] {
+  if (way.by === "path") return way.hexes;
+  return way.wishes.flatMap((wish) => wish.seek === "hex" ? [wish.hex] : []);
+}
+
+function retreatWords(way: RetreatWay): string {
+  if (way.by === "path") return `goes by ${way.hexes.join(" ")}`;
+  const words = way.wishes.map((wish) => {
+    switch (wish.seek) {
+      case "hex":
+        return `goes toward ${wish.hex}`;
+      case "supply":
+        return "keeps supply";
+      case "terrain":
+        return "looks for good terrain";
+    }
+  });
+  return words.join(", then ");
 }
 
 function aboutUnit<S>(
@@ -87,23 +115,26 @@ function reviewProtect<S>(
   order: OrderOf<"protect">,
 ): LineReport {
   const counters = rules.counters(state);
-  const target = resolveUnit(order.target, counters, onMapOf(side));
-  const guns = resolveUnits(order.artillery, counters, onMapOf(side));
+  const guns = resolveUnits(order.artillery === "all" ? [] : order.artillery, counters, onMapOf(side));
   if (guns.problems.length > 0) return refused(parsed, guns.problems.join(" "), ["8.4"]);
   const wrong = counters.find((counter) => guns.ids.includes(counter.id) && !counter.isArtillery);
   if (wrong !== undefined) return refused(parsed, `${wrong.designation} is not artillery.`, ["8.4"]);
-  if (!target.ok) return warned(parsed, `${target.error.message} The order waits in case that changes`);
+  const target = order.target === undefined ? undefined : resolveUnit(order.target, counters, onMapOf(side));
+  if (target?.ok === false) {
+    return warned(parsed, `${target.error.message} The order waits in case that changes`);
+  }
   const names = counters.filter((counter) => guns.ids.includes(counter.id)).map((counter) =>
     counter.designation
   );
   const what = [
+    ...(order.artillery === "all" ? ["fire by all guns that 8.4 allows"] : []),
     ...(names.length > 0 ? [`fire by ${names.join(", ")} where 8.4 allows it`] : []),
     ...(order.groundSupport > 0 ? [`${order.groundSupport} ground support`] : []),
   ];
   return accepted(
     parsed,
-    `${target.value.designation} is protected by ${
+    `${target?.value.designation ?? "whoever has no order of his own"} is protected by ${
       what.length > 0 ? what.join(" and ") : "nothing, on purpose"
-    }`,
+    }${order.upTo === undefined ? "" : `, against no more than ${signed(order.upTo)}`}`,
   );
 }

@@ -43,22 +43,36 @@ function isDots(word: string): boolean {
  * in; of any other order, everything. Undefined where that is not so: such a line of the form has not been used.
  */
 export function filledIn(tokens: readonly Token[]): Token[] | undefined {
-  const needed = NEEDED[tokens[0].word] ?? tokens.length;
+  const needed = neededOf(tokens);
   if (tokens.slice(0, needed).some((token) => token.text === DOTS)) return undefined;
   const kept = tokens.filter((token) => token.text !== DOTS);
   if (kept.length === tokens.length) return kept;
-  const introducing = ["from", "with", "gs"];
+  const introducing = ["from", "with", "gs", "up", "to"];
+  const pairs = ["with gs", "up to"];
   const left = kept.reduceRight<Token[]>((rest, token) => {
     const next = rest[0]?.word;
     const leads = next !== undefined &&
-      (!introducing.includes(next) || (token.word === "with" && next === "gs"));
+      (!introducing.includes(next) || pairs.includes(`${token.word} ${next}`));
     return introducing.includes(token.word) && !leads ? rest : [token, ...rest];
   }, []);
   return left.length === 0 ? undefined : left;
 }
 
-/** How many words of an order have to be filled in, where not all of them have. */
-const NEEDED: Readonly<Record<string, number>> = { attack: 2, protect: 2, with: 0 };
+/** How many words of an order have to be filled in. */
+function neededOf(tokens: readonly Token[]): number {
+  switch (tokens[0].word) {
+    case "attack":
+    case "protect":
+      return 2;
+    case "if":
+    case "else":
+      return tokens.findIndex(({ word }) => word === "attack") + 2;
+    case "with":
+      return 0;
+    default:
+      return tokens.length;
+  }
+}
 
 /** A line as `despatch read` prints it: comments and surplus space removed. */
 export function tidy(line: string): string {

@@ -95,6 +95,12 @@ export function onMapOf(side: Side): (counter: CounterView) => boolean {
   return (counter) => counter.side === side && counter.status === "onMap";
 }
 
+/** Whether a name leads to this very unit. */
+export function isUnit(ref: UnitRef, unit: UnitId, counters: readonly CounterView[], side: Side): boolean {
+  const resolved = resolveUnit(ref, counters, onMapOf(side));
+  return resolved.ok && resolved.value.id === unit;
+}
+
 /** The ids that several names lead to, and what is wrong with the others. */
 export function resolveUnits(
   refs: readonly UnitRef[],

@@ -1,0 +1,104 @@
+import type { AttackDecision, Decision, HexPath, UnitId } from "../../src/kernel/decision.ts";
+import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { Forecast, Joiners, Prospect, Protection } from "../../src/kernel/ruleset.ts";
+import { enemyOf } from "../../src/kernel/side.ts";
+import { advanceWays, victors } from "./advance.ts";
+import { isInRange, mayBarrage, protectors } from "./artillery.ts";
+import { columnFor, resultsFor } from "./combat-results.ts";
+import { assess, UNPROTECTED } from "./combat.ts";
+import { attackOf, mayProtect } from "./decisions.ts";
+import { distanceToSupply, retreatAlong } from "./defaults.ts";
+import { hexNames } from "./naming.ts";
+import { openAttackers } from "./obligations.ts";
+import { Refusals } from "./refusal.ts";
+import { retreatOf, retreatWays } from "./retreat.ts";
+import type { GameState } from "./state.ts";
+import { isSupplied } from "./supply.ts";
+import { terrainLine } from "./terrain-effects.ts";
+
+/** What the referee's desk can foresee of combat; everything from the functions that judge. */
+
+export function forecast(state: GameState, decision: AttackDecision): Forecast {
+  const attack = attackOf(state, decision, new Refusals());
+  if (attack === undefined) throw new Error("a forecast needs a legal attack");
+  const assessment = assess(state, attack, UNPROTECTED);
+  return { ...assessment, results: resultsFor(assessment.row, assessment.differential) };
+}
+
+/** 7.12, 8.11: who could still join an attack on all of these units. */
+export function available(state: GameState, defenders: readonly UnitId[]): Joiners {
+  const { roster } = state.setting;
+  const targets = defenders.map((id) => roster.unit(id)).filter((unit) => unit !== undefined);
+  if (targets.length === 0 || state.stage.at !== "attack") return { attackers: [], barrage: [] };
+  const [first, ...others] = targets.map((target) => openAttackers(state, target));
+  const attackers = first.filter((unit) => others.every((facing) => facing.includes(unit)))
+    .sort((a, b) => a - b);
+  const barrage = state.board.units(state.phasing)
+    .filter((gun) => !attackers.includes(gun) && mayBarrage(state, gun) && isInRange(state, gun, targets));
+  return { attackers: roster.ids(attackers), barrage: roster.ids(barrage) };
+}
+
+/** 8.4, 9.0: what could protect the defender of an attack. */
+export function protection(state: GameState, decision: AttackDecision): Protection | undefined {
+  const attack = attackOf(state, decision, new Refusals());
+  if (attack === undefined || !mayProtect(state, attack)) return undefined;
+  return {
+    artillery: state.setting.roster.ids(protectors(state, attack)),
+    groundSupport: state.groundSupport[enemyOf(state.phasing)],
+  };
+}
+
+export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
+  const { stage, setting } = state;
+  if (stage.at !== "retreat") return new Map();
+  return new Map(stage.retreaters.flatMap((retreater) => {
+    const ways = retreatWays(state, retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater));
+    return ways === undefined
+      ? []
+      : [[setting.roster.id(retreater.unit), ways.paths.map((path) => hexNames(setting, path))] as const];
+  }));
+}
+
+export function retreatBy(
+  state: GameState,
+  id: UnitId,
+  path: HexPath,
+  wanted: ReadonlyMap<UnitId, HexName> = new Map(),
+): Decision {
+  const { stage, setting } = state;
+  const unit = setting.roster.unit(id);
+  const retreater = stage.at === "retreat"
+    ? stage.retreaters.find((other) => other.unit === unit)
+    : undefined;
+  if (stage.at !== "retreat" || retreater === undefined) throw new Error(`${id} does not retreat now`);
+  const hexes = path.map((name) => setting.map.grid.id(name)).filter((hex) => hex !== undefined);
+  const wishes = new Map(
+    [...wanted].map(([friend, hex]) => [setting.roster.unit(friend), setting.map.grid.id(hex)]),
+  );
+  const retreat = retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater);
+  if (wishes.size === 0) return retreatAlong(state, retreat, hexes);
+  return retreatAlong(state, retreat, hexes, ({ unit, to }) => wishes.get(unit) === to);
+}
+
+/** 12.21, 7.61: whether a unit that ended a retreat in a hex would be supplied there, and how the terrain would help it. */
+export function prospect(state: GameState, id: UnitId, name: HexName): Prospect {
+  const unit = state.setting.roster.unit(id);
+  const hex = state.setting.map.grid.id(name);
+  if (unit === undefined || hex === undefined) return { supplied: false, toSupply: Infinity, cover: 0 };
+  return {
+    supplied: isSupplied(state.board.move(unit, hex), unit),
+    toSupply: distanceToSupply(state, unit, hex),
+    cover: -columnFor(terrainLine(state.setting.map.terrain(hex)), 0).index,
+  };
+}
+
+export function advances(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
+  const { stage, setting } = state;
+  if (stage.at !== "advance") return new Map();
+  return new Map(
+    victors(state, stage.combat, stage.side).map((unit) => {
+      const ways = advanceWays(state, stage.combat, unit, stage.hexes);
+      return [setting.roster.id(unit), [...ways.values()].map((path) => hexNames(setting, path))] as const;
+    }),
+  );
+}

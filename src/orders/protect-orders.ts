@@ -1,0 +1,50 @@
+import type { DecisionOf, UnitId } from "../kernel/decision.ts";
+import type { QueryOf } from "../kernel/query.ts";
+import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
+import type { Side } from "../kernel/side.ts";
+import type { Order, ProtectOrder } from "./order.ts";
+import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
+
+/**
+ * 8.4, 9.0: what the orders say for the defenders of an attack, as far as it may be given: those that name one of them
+ * before those for all. Undefined where they say nothing of it.
+ * @param differential of the attack, before protection
+ */
+export function protectionOrdered<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  orders: readonly Order[],
+  { attack, artillery, groundSupport }: Omit<QueryOf<"protect">, "kind" | "side" | "gameTurn">,
+  differential: number,
+): DecisionOf<"protect"> | undefined {
+  const counters = rules.counters(state);
+  const all = orders.filter((order) => order.verb === "protect");
+  const own = all.filter((order) => isFor(order, attack.defenders, counters, side));
+  const general = all.filter(({ target }) => target === undefined);
+  const meant = own.length > 0 ? own : general.slice(0, 1);
+  if (meant.length === 0) return undefined;
+  const used = meant.filter(({ upTo }) => upTo === undefined || differential <= upTo);
+  const points = used.reduce((sum, order) => sum + order.groundSupport, 0);
+  return {
+    kind: "protect",
+    artillery: artillery.filter((gun) => used.some((order) => isNamed(order, gun, counters, side))),
+    groundSupport: Math.min(points, groundSupport),
+  };
+}
+
+function isFor(
+  { target }: ProtectOrder,
+  defenders: readonly UnitId[],
+  counters: readonly CounterView[],
+  side: Side,
+): boolean {
+  if (target === undefined) return false;
+  const unit = resolveUnit(target, counters, onMapOf(side));
+  return unit.ok && defenders.includes(unit.value.id);
+}
+
+function isNamed(order: ProtectOrder, gun: UnitId, counters: readonly CounterView[], side: Side): boolean {
+  return order.artillery === "all" ||
+    resolveUnits(order.artillery, counters, onMapOf(side)).ids.includes(gun);
+}

@@ -1,0 +1,97 @@
+import type { DecisionOf, HexPath, UnitId } from "../kernel/decision.ts";
+import type { HexName } from "../kernel/hex-grid.ts";
+import type { Prospect, RefereeRules } from "../kernel/ruleset.ts";
+import type { Side } from "../kernel/side.ts";
+import type { Order, OrderOf, RetreatWish } from "./order.ts";
+import { isUnit, onMapOf, resolveUnit } from "./units.ts";
+
+/** What the orders come to for a retreat, and what of them could not be followed. */
+export interface OrderedRetreat {
+  readonly decision: DecisionOf<"retreat"> | undefined;
+  readonly remarks: readonly string[];
+}
+
+/** 7.7: the first order that fits, of those for the unit itself, then of those for everybody. */
+export function retreatOrdered<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  orders: readonly Order[],
+  unit: UnitId,
+): OrderedRetreat {
+  const counters = rules.counters(state);
+  const paths = rules.retreats(state).get(unit) ?? [];
+  const meant = orders.filter((order) => order.verb === "retreat");
+  const own = meant.filter((order) => order.unit !== undefined && isUnit(order.unit, unit, counters, side));
+  const remarks: string[] = [];
+  for (const { way } of [...own, ...meant.filter((order) => order.unit === undefined)]) {
+    if (way.by === "wishes") {
+      return { decision: along(bestFor(rules, state, unit, way.wishes, paths)), remarks };
+    }
+    const path = paths.find((path) => begins(way.hexes, path));
+    if (path !== undefined) return { decision: along(path), remarks };
+    const { designation, hex } = counters.find((counter) => counter.id === unit)!;
+    remarks.push(`${designation} (${hex}) could not retreat by ${way.hexes.join(" ")}.`);
+  }
+  return { decision: undefined, remarks };
+
+  function along(path: HexPath): DecisionOf<"retreat"> {
+    return rules.retreatBy(state, unit, path, displacements(rules, state, side, orders)) as DecisionOf<
+      "retreat"
+    >;
+  }
+}
+
+/** Whether a path as written, with the unit's own hex or without, begins with the way that the unit can go. */
+function begins(written: readonly HexName[], path: HexPath): boolean {
+  const hexes = written[0] === path[0] ? written : [path[0], ...written];
+  return path.every((hex, index) => hexes[index] === hex);
+}
+
+/** 7.81: where friends want to go if they are in the way. */
+function displacements<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  orders: readonly Order[],
+): Map<UnitId, HexName> {
+  const counters = rules.counters(state);
+  const wanted = orders.filter((order): order is OrderOf<"displace"> => order.verb === "displace");
+  return new Map(wanted.flatMap((order) => {
+    const unit = resolveUnit(order.unit, counters, onMapOf(side));
+    return unit.ok ? [[unit.value.id, order.to] as const] : [];
+  }));
+}
+
+/** The path whose end serves the wishes best, the first wish first; of equal ones the one that is nearest to supply. */
+function bestFor<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  unit: UnitId,
+  wishes: readonly RetreatWish[],
+  paths: readonly HexPath[],
+): HexPath {
+  const ranked = paths.map((path) => {
+    const end = path[path.length - 1];
+    const prospect = rules.prospect(state, unit, end);
+    const marks = [...wishes.map((wish) => markOf(wish, prospect, end)), -prospect.toSupply];
+    return { path, marks };
+  });
+  return ranked.reduce((best, other) => isBetter(other.marks, best.marks) ? other : best).path;
+
+  function markOf(wish: RetreatWish, { supplied, cover }: Prospect, end: HexName): number {
+    switch (wish.seek) {
+      case "hex":
+        return -(rules.distance(state, end, wish.hex) ?? Infinity);
+      case "supply":
+        return supplied ? 1 : 0;
+      case "terrain":
+        return cover;
+    }
+  }
+}
+
+function isBetter(marks: readonly number[], than: readonly number[]): boolean {
+  const at = marks.findIndex((mark, index) => mark !== than[index]);
+  return at !== -1 && marks[at] > than[at];
+}
