@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { deploy, type Deployment } from "../../tests/support/desert.ts";
-import { bindAttack, bindPresent, openObligations, rehearseAttacks } from "./attack-orders.ts";
+import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { readOrders } from "./diagnose.ts";
 import { planMovement } from "./movement-orders.ts";
-import type { AttackOrder } from "./order.ts";
 
 /** 8RTR faces the 3 and the 33, 44RTR only the 3; a gun stands behind them, a scout far off. */
 const LINE: Deployment = {
@@ -29,11 +28,6 @@ function rehearsed(deployment: Deployment, ...lines: readonly string[]) {
     answers: plan.reports.map(({ status, cites, message }) => [status, cites.join(" "), message]),
   };
 }
-
-const attackOf = (line: string) => {
-  const { rules, state } = deploy(LINE);
-  return { rules, state, order: readOrders(rules, state, [line]).orders[0].order as AttackOrder };
-};
 
 describe("an attack", () => {
   it("is answered with its numbers and the six results of its column (7.61)", () => {
@@ -178,42 +172,23 @@ describe("what a sheet leaves open", () => {
   });
 });
 
-describe("bindAttack", () => {
-  it("gives the decision that an order comes to", () => {
-    const { rules, state, order } = attackOf("attack 3 33 from 8RTR with 7A gs 2");
-    expect(bindAttack(rules, state, "allied", order)).toEqual({
-      ok: true,
-      value: {
-        kind: "attack",
-        attackers: ["al-8rtr"],
-        barrage: ["al-7a-art"],
-        groundSupport: 2,
-        defenders: ["ge-3-rec", "ge-33-rec"],
-      },
-    });
+describe("an attack that depends on others", () => {
+  it.each<[lines: readonly string[], messages: readonly string[]]>([
+    [["if 0505 is empty attack 0905 gs 1"], ["only if 0505 is empty; looked at when its turn comes"]],
+    [
+      ["attack 0505 from 0504 with 0704 gs 1", "else attack 0905 gs 1"],
+      [
+        "10 against 3, +7 on Mixed, column +6-8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
+        "only if the attack before it is not made; looked at when its turn comes",
+      ],
+    ],
+  ])("%j is answered with what it waits for", (lines, messages) => {
+    expect(rehearsed(LINE, ...lines).reports.map(({ message }) => message)).toEqual(messages);
   });
 
-  it("gives nothing but the problems where a name leads nowhere", () => {
-    const { rules, state, order } = attackOf("attack 0505 from 8RTR 0909 with 0808");
-    expect(bindAttack(rules, state, "allied", order)).toEqual({
-      ok: false,
-      error: ["There is no unit in 0909.", "There is no unit in 0808."],
-    });
-  });
-});
-
-describe("bindPresent", () => {
-  it("gives the attack with whoever is still there, and what has become of the others", () => {
-    const { rules, state, order } = attackOf("attack 0505 0404 from 8RTR 0909 with 7A");
-    expect(bindPresent(rules, state, "allied", order)).toEqual({
-      decision: {
-        kind: "attack",
-        attackers: ["al-8rtr"],
-        barrage: ["al-7a-art"],
-        groundSupport: 0,
-        defenders: ["ge-3-rec"],
-      },
-      problems: ["There is no unit in 0404.", "There is no unit in 0909."],
-    });
+  it("is judged at once where things are as it wants them", () => {
+    expect(rehearsed(LINE, "if 0505 is held attack 0505 from 0504 with 0704 gs 1").reports).toMatchObject([
+      { status: "accepted", message: expect.stringMatching(/^10 against 3/) },
+    ]);
   });
 });

@@ -1,50 +1,11 @@
 import type { AttackDecision, UnitId } from "../kernel/decision.ts";
-import { err, ok, type Result } from "../kernel/result.ts";
 import type { Forecast, RefereeRules } from "../kernel/ruleset.ts";
-import { enemyOf, type Side } from "../kernel/side.ts";
-import { holds } from "./attack-script.ts";
-import type { AttackOrder, Units } from "./order.ts";
+import type { Side } from "../kernel/side.ts";
+import { bindAttack, holds } from "./attack-binding.ts";
+import type { AttackOrder } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { printOrder, signed } from "./print.ts";
 import { accepted, type LineReport, refused, refusedBy, warned } from "./report.ts";
-import { onMapOf, resolveUnits } from "./units.ts";
-
-/** The decision that an attack order comes to in a position, or every name in it that leads to no unit there. */
-export function bindAttack<S>(
-  rules: RefereeRules<S>,
-  state: S,
-  side: Side,
-  order: AttackOrder,
-): Result<AttackDecision, readonly string[]> {
-  const bound = bindPresent(rules, state, side, order);
-  return bound.problems.length > 0 ? err(bound.problems) : ok(bound.decision);
-}
-
-/** The attack with those units that are still where the order says, and what has become of the others. */
-export function bindPresent<S>(
-  rules: RefereeRules<S>,
-  state: S,
-  side: Side,
-  order: AttackOrder,
-): { readonly decision: AttackDecision; readonly problems: readonly string[] } {
-  const counters = rules.counters(state);
-  const defenders = resolveUnits(order.defenders, counters, onMapOf(enemyOf(side)));
-  const joiners = rules.available(state, defenders.ids);
-  const named = (units: Units, all: readonly UnitId[]) =>
-    units === "all" ? { ids: [...all], problems: [] } : resolveUnits(units, counters, onMapOf(side));
-  const attackers = named(order.attackers, joiners.attackers);
-  const barrage = named(order.artillery, joiners.barrage);
-  return {
-    decision: {
-      kind: "attack",
-      attackers: attackers.ids,
-      barrage: barrage.ids,
-      groundSupport: order.groundSupport,
-      defenders: defenders.ids,
-    },
-    problems: [...defenders.problems, ...attackers.problems, ...barrage.problems],
-  };
-}
 
 /** What a side's attack orders would come to, one after the other, if no combat moved anybody. */
 export interface AttackPlan<S> {

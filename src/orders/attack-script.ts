@@ -1,8 +1,8 @@
 import type { AttackDecision } from "../kernel/decision.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
-import { enemyOf, type Side } from "../kernel/side.ts";
-import { bindPresent } from "./attack-orders.ts";
-import type { AttackOrder, Condition } from "./order.ts";
+import type { Side } from "../kernel/side.ts";
+import { bindPresent, holds } from "./attack-binding.ts";
+import type { AttackOrder } from "./order.ts";
 
 /** An attack line of a sheet, as written. */
 export interface AttackLine {
@@ -70,12 +70,4 @@ export class AttackScript<S> {
     if (rehearsed.ok) return undefined;
     return rehearsed.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" ");
   }
-}
-
-/** Whether a hex is as a condition wants it. */
-export function holds<S>(rules: RefereeRules<S>, state: S, side: Side, { hex, is }: Condition): boolean {
-  const isHeld = rules.counters(state).some((counter) =>
-    counter.hex === hex && counter.side === enemyOf(side)
-  );
-  return isHeld === (is === "held");
 }
