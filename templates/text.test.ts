@@ -16,6 +16,7 @@ const LINE: AnsweredLine = {
 };
 
 describe("wrapped words", () => {
+  const long = fc.string({ unit: fc.constantFrom("a", "ß", "😀"), minLength: 60, maxLength: 300 });
   const prose = fc.array(
     fc.string({ unit: fc.constantFrom("a", "ß", ".", "1") }).filter((word) => word !== ""),
   )
@@ -28,13 +29,28 @@ describe("wrapped words", () => {
     }));
   });
 
-  it("stand on lines of 72 columns at the most, save one that is longer by itself", () => {
-    fc.assert(fc.property(prose, indents, (given, [first, rest]) => {
-      for (const line of wrap(given, first, rest).split("\n")) {
-        if (line.length > WIDTH) expect(words(line.slice(rest.length))).toHaveLength(1);
+  it("stand on lines of 72 columns at the most, however long they are", () => {
+    fc.assert(fc.property(prose, long, indents, (given, word, [first, rest]) => {
+      for (const line of wrap(`${given} ${word} ${given}`, first, rest).split("\n")) {
+        expect(line.length).toBeLessThanOrEqual(WIDTH);
+        expect(line.isWellFormed()).toBe(true);
       }
     }));
   });
+
+  it("are broken only where they are longer than a line", () => {
+    const [fits, breaks] = ["x".repeat(70), "y".repeat(71)];
+    expect(wrap(`a ${fits}`, "- ", "  ").split("\n")).toEqual(["- a", `  ${fits}`]);
+    expect(wrap(`a ${breaks}`, "- ", "  ").split("\n")).toEqual(["- a", `  ${breaks.slice(1)}`, "  y"]);
+  });
+
+  it.each(["https://a.example/", "(https://a.example/", "smtp://a.example/"])(
+    "are never broken where they are an address: %s",
+    (address) => {
+      const url = `${address}${"x".repeat(100)}`;
+      expect(wrap(`See ${url} now.`).split("\n")).toEqual(["See", url, "now."]);
+    },
+  );
 
   it("fill a line of exactly 72 columns", () => {
     const [line, ...rest] = wrap(`${"x".repeat(35)} ${"y".repeat(36)} z`).split("\n");
@@ -69,6 +85,26 @@ describe("a letter as plain text", () => {
       "facts in two columns",
       { kind: "facts", rows: [["Winner", "Axis"], ["VP", "12"]] },
       "Winner  Axis\nVP      12",
+    ],
+    [
+      "a fact that is too long for its column below its label, whole",
+      { kind: "facts", rows: [["Run 1, key", "ab".repeat(32)], ["Die", "4"]] },
+      `Run 1, key\n  ${"ab".repeat(32)}\nDie         4`,
+    ],
+    [
+      "a fact that fills its line beside its label",
+      { kind: "facts", rows: [["Key", "x".repeat(67)]] },
+      `Key  ${"x".repeat(67)}`,
+    ],
+    [
+      "a fact of many words below its label, on several lines",
+      { kind: "facts", rows: [["Salt", "word ".repeat(20).trim()]] },
+      `Salt\n  ${"word ".repeat(14).trim()}\n  ${"word ".repeat(6).trim()}`,
+    ],
+    [
+      "a heading of more than a line",
+      { kind: "heading", text: "word ".repeat(20).trim() },
+      `${"word ".repeat(14).trim()}\n${"word ".repeat(6).trim()}\n${"-".repeat(WIDTH)}`,
     ],
     [
       "a sheet, letter for letter",

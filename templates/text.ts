@@ -11,7 +11,7 @@ export function renderText(blocks: readonly Block[]): string {
 function textOf(block: Block): string {
   switch (block.kind) {
     case "heading":
-      return `${block.text}\n${"-".repeat(Math.min(WIDTH, block.text.length))}`;
+      return `${wrap(block.text)}\n${"-".repeat(Math.min(WIDTH, block.text.length))}`;
     case "paragraph":
     case "small":
       return wrap(block.text);
@@ -23,9 +23,7 @@ function textOf(block: Block): string {
       );
     case "facts": {
       const width = Math.max(...block.rows.map(([label]) => label.length));
-      return block.rows.map(([label, value]) =>
-        wrap(value, `${label.padEnd(width)}  `, " ".repeat(width + 2))
-      ).join("\n");
+      return block.rows.map(([label, value]) => fact(label, value, width)).join("\n");
     }
     case "answers":
       return block.lines.map(answer).join("\n");
@@ -34,8 +32,14 @@ function textOf(block: Block): string {
     case "map":
       return wrap(`[Map: ${block.alt} The picture is in the HTML part of this letter and attached as SVG.]`);
     case "link":
-      return `${block.text}:\n${block.url}`;
+      return `${wrap(`${block.text}:`)}\n${block.url}`;
   }
+}
+
+/** A value beside its label, or below it where it is too long for that. @param width of the labels' column */
+function fact(label: string, value: string, width: number): string {
+  const beside = wrap(value, `${label.padEnd(width)}  `);
+  return beside.length <= WIDTH && !beside.includes("\n") ? beside : `${label}\n${wrap(value, "  ", "  ")}`;
 }
 
 /** `line 7  attack 2917 from 2818` and under it what is answered. */
@@ -51,12 +55,13 @@ function answer({ line, text, status, cites, message, instead }: AnsweredLine): 
 
 export const STATUS_WORDS = { accepted: "accepted", warning: "mind", refused: "REFUSED" } as const;
 
-/** Words on lines of the letter's width; a word that is longer stands alone. */
+/** Words on lines of the letter's width. A word that is longer than a line is broken; an address of a page never is. */
 export function wrap(text: string, first = "", rest = ""): string {
+  const room = WIDTH - Math.max(first.length, rest.length);
   const lines: string[] = [];
   let line = first;
   let isEmpty = true;
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/\s+/).flatMap((word) => pieces(word, room))) {
     if (!isEmpty && line.length + 1 + word.length > WIDTH) {
       lines.push(line);
       line = rest;
@@ -66,4 +71,17 @@ export function wrap(text: string, first = "", rest = ""): string {
     isEmpty = false;
   }
   return [...lines, line].join("\n");
+}
+
+const URL_WORD = /^\W*[a-z][a-z0-9+.-]*:\/\//i;
+
+/** A word in pieces that fit into the room, parted between characters. */
+function pieces(word: string, room: number): string[] {
+  if (word.length <= room || URL_WORD.test(word)) return [word];
+  const parts = [""];
+  for (const character of word) {
+    if (parts[parts.length - 1].length + character.length > room) parts.push("");
+    parts[parts.length - 1] += character;
+  }
+  return parts;
 }
