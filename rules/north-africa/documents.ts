@@ -38,14 +38,17 @@ const basis = z.record(z.string(), layerBasis);
 const hexsides = z.array(hexside).default([]);
 const hexes = z.array(hex).default([]);
 
+/** In a row or a column: more than any folio map has, and little enough to search and to draw. */
+const MOST_HEXES = 60;
+
 /** A hex map. What is left out is empty, and a hex that is not named is Mixed. */
 export const mapDocument = z.object({
   title: z.string().default("Untitled map"),
   notice: z.string().optional().meta({ description: "What players must be told of this map" }),
   grid: z.object({
-    columns: z.number().int().min(1).max(99),
-    rowsOddColumns: z.number().int().min(1).max(99),
-    rowsEvenColumns: z.number().int().min(1).max(99),
+    columns: z.number().int().min(1).max(MOST_HEXES),
+    rowsOddColumns: z.number().int().min(1).max(MOST_HEXES),
+    rowsEvenColumns: z.number().int().min(1).max(MOST_HEXES),
   }).meta({ description: "Columns of flat-topped hexes; even columns lie half a hex lower" }),
   hexes: z.record(hex, z.enum(TERRAINS)).default({}),
   escarpment: hexsides,

@@ -43,7 +43,9 @@ export const spi1976 = northAfrica(SPI_1976);
 /** 3.0: a game set up from its documents. */
 function setup(document: unknown, edition: Edition): Result<GameState, string[]> {
   const read = gameDocument.safeParse(document);
-  if (!read.success) return err([z.prettifyError(read.error)]);
+  if (!read.success) {
+    return err(read.error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`));
+  }
   const setting = settingFrom(read.data, edition);
   return setting.ok ? openingState(setting.value, read.data) : setting;
 }

@@ -45,6 +45,16 @@ describe("a published key", () => {
     expect([0, 1, 2, 3, 4, 5].filter((run) => isKeyOf(ANCHOR, run, CHAIN[3]))).toEqual([3]);
   });
 
+  it.each(["", "ab", `${CHAIN[3]}00`, `${CHAIN[3].slice(1)}g`, "not hexadecimal"])(
+    "that is no key at all is that of no run: %j",
+    (key) => expect(isKeyOf(ANCHOR, 3, key)).toBe(false),
+  );
+
+  it.each([0, -1, 0.5, Number.NaN, Infinity, CHAIN_LENGTH + 1])("is not that of run %d", (run) => {
+    expect(isKeyOf(ANCHOR, run, ANCHOR)).toBe(false);
+    expect(isKeyOf(ANCHOR, run, SECRET)).toBe(false);
+  });
+
   it("is that of one chain only", () => {
     const otherAnchor = keyAt("ff".repeat(32), 0);
     expect(isKeyOf(otherAnchor, 3, CHAIN[3])).toBe(false);

@@ -24,8 +24,12 @@ export function keyAt(secret: Key, index: number): Key {
   return key;
 }
 
-/** Whether a published key is that of a run, checked back to the anchor that both players were given. */
+/**
+ * Whether a published key is that of a run, checked back to the anchor that both players were given. What is no key at all,
+ * or no run of a chain, is not.
+ */
 export function isKeyOf(anchor: Key, run: number, key: Key): boolean {
+  if (!Number.isInteger(run) || run < 1 || run > CHAIN_LENGTH || !/^[0-9a-f]{64}$/i.test(key)) return false;
   let back = key;
   for (let at = run; at > 0; at--) back = keyBefore(back);
   return back === anchor;

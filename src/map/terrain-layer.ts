@@ -11,7 +11,9 @@ export function ground(picture: BoardPicture, layout: Layout): string {
   for (let hex = 0; hex < layout.grid.size; hex++) {
     const shape = outline(layout.centerOf(hex as HexId));
     const terrain = picture.terrain[layout.grid.name(hex as HexId)] ?? "mixed";
-    byTerrain.set(terrain, [...(byTerrain.get(terrain) ?? []), shape]);
+    const alike = byTerrain.get(terrain);
+    if (alike === undefined) byTerrain.set(terrain, [shape]);
+    else alike.push(shape);
     all.push(shape);
   }
   const fills = [...byTerrain].map(([terrain, shapes]) =>

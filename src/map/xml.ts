@@ -1,7 +1,8 @@
-/** Text for element content or a quoted attribute. */
+/** Text for element content or a quoted attribute. Characters that XML 1.0 does not allow (2.2) are dropped. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]);
+  return text.replace(NOT_ALLOWED, "").replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
+const NOT_ALLOWED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
