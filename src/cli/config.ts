@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
 
+/** Digits alone: `0x50` and `8e3` are numbers too, and nobody means them. */
 const port = (standard: number) =>
-  z.coerce.number("is not a number").int().min(0).max(65_535).default(standard);
-/** An empty variable is one that is not set. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => value === "" ? undefined : value, schema.optional());
+  z.string().refine(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+    "is not a port, which is a number from 0 to 65535 in digits",
+  ).transform(Number).default(standard);
+
+/** Its value holds a password, so no message shows it. */
+const RELAY = "DESPATCH_SMTP_RELAY";
 
 /** Everything that the environment says; `.env.example` explains each. */
 const environment = z.object({
@@ -13,12 +17,14 @@ const environment = z.object({
   DESPATCH_WEB_PORT: port(8000),
   DESPATCH_SMTP_PORT: port(2525),
   DESPATCH_DATA: z.string().default("./data"),
-  DESPATCH_PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "is not an http or https address" })),
+  DESPATCH_PUBLIC_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
+    .refine((url) => !/[?#]/.test(url), "has a query or a fragment, and links could not be added to it")
+    .optional(),
   DESPATCH_MAIL_DOMAIN: z.hostname("is not a domain name").default("despatch.localhost"),
-  DESPATCH_SMTP_RELAY: optional(z.url({ protocol: /^smtps?$/, error: "is not an smtp or smtps address" })),
-  DESPATCH_DKIM_DOMAIN: optional(z.hostname("is not a domain name")),
-  DESPATCH_DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9-]+$/i, "is not a DKIM selector")),
-  DESPATCH_DKIM_KEY_FILE: optional(z.string()),
+  [RELAY]: z.url({ protocol: /^smtps?$/, error: "is not an smtp or smtps address" }).optional(),
+  DESPATCH_DKIM_DOMAIN: z.hostname("is not a domain name").optional(),
+  DESPATCH_DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+$/i, "is not a DKIM selector").optional(),
+  DESPATCH_DKIM_KEY_FILE: z.string().optional(),
 }).superRefine((read, context) => {
   const dkim = [read.DESPATCH_DKIM_DOMAIN, read.DESPATCH_DKIM_SELECTOR, read.DESPATCH_DKIM_KEY_FILE];
   const set = dkim.filter((value) => value !== undefined).length;
@@ -29,7 +35,7 @@ const environment = z.object({
       message: "needs DESPATCH_DKIM_SELECTOR and DESPATCH_DKIM_KEY_FILE beside it",
     });
   }
-  if (set !== 0 && read.DESPATCH_SMTP_RELAY === undefined) {
+  if (set !== 0 && read[RELAY] === undefined) {
     context.addIssue({
       code: "custom",
       path: ["DESPATCH_DKIM_DOMAIN"],
@@ -54,14 +60,18 @@ export interface Config {
     | undefined;
 }
 
-/** @returns the configuration, or a sentence for each variable that is wrong */
+/**
+ * @param env an empty variable is one that is not set
+ * @returns the configuration, or a sentence for each variable that is wrong
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, string[]> {
-  const read = environment.safeParse(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const read = environment.safeParse(given);
   if (!read.success) {
     return err(read.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const value = env[name];
-      return `${name}${value === undefined ? "" : `, which is "${masked(name, value)}",`} ${issue.message}.`;
+      const value = name === RELAY ? undefined : given[name];
+      return `${name}${value === undefined ? "" : `, which is "${value}",`} ${issue.message}.`;
     }));
   }
   const set = read.data;
@@ -72,16 +82,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     data: set.DESPATCH_DATA,
     publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(/\/+$/, ""),
     mailDomain: set.DESPATCH_MAIL_DOMAIN,
-    relay: set.DESPATCH_SMTP_RELAY,
+    relay: set[RELAY],
     dkim: set.DESPATCH_DKIM_DOMAIN === undefined ? undefined : {
       domainName: set.DESPATCH_DKIM_DOMAIN,
       keySelector: set.DESPATCH_DKIM_SELECTOR!,
       keyFile: set.DESPATCH_DKIM_KEY_FILE!,
     },
   });
-}
-
-/** A relay's address may hold a password, which no message shows. */
-function masked(name: string, value: string): string {
-  return name === "DESPATCH_SMTP_RELAY" ? value.replace(/:\/\/[^@/]*@/, "://…@") : value;
 }
