@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/index.ts";
 import { SCHEMAS, schemaText } from "../scripts/schemas.ts";
 import { openGame, SCENARIOS } from "../src/game/catalogue.ts";
+import { scenario } from "../tests/support/desert.ts";
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`crusader/${name}.json`, import.meta.url), "utf8"));
 
@@ -14,6 +15,13 @@ describe("the documents of Crusader", () => {
   it("have a map and an order of battle", () => {
     expect(mapDocument.safeParse(read("map")).error).toBeUndefined();
     expect(orderOfBattleDocument.safeParse(read("order-of-battle")).error).toBeUndefined();
+  });
+
+  it("have a map of 60 by 60 hexes at the most", () => {
+    const sized = (columns: number, rowsOddColumns: number, rowsEvenColumns: number) =>
+      mapDocument.safeParse({ grid: { columns, rowsOddColumns, rowsEvenColumns } }).success;
+    expect(sized(60, 60, 60)).toBe(true);
+    expect([sized(61, 60, 60), sized(60, 61, 60), sized(60, 60, 61)]).toEqual([false, false, false]);
   });
 
   it("use each of the 99 counters once in the Campaign (19.11, 19.12, 19.14)", () => {
@@ -41,6 +49,15 @@ describe("the documents of Crusader", () => {
 });
 
 describe("the scenarios", () => {
+  it.each([
+    ["campaign", "allied", []],
+    ["campaign", "axis", ["allied"]],
+    ["dash-to-the-wire", "axis", ["allied"]],
+  ] as const)("of %s, with %s phasing, the Player-Turns of these are over: %j (4.1, 19.36)", (name, phasing, played) => {
+    const { rules, state } = scenario(name, { units: { "ge-3-rec": "1010", "al-3rtr": "3020" }, phasing, gameTurn: 8 });
+    expect(rules.phase(state).played).toEqual(played);
+  });
+
   it.each([...SCENARIOS.keys()])("%s opens, everybody in supply", (id) => {
     const opened = openGame({ ruleset: "north-africa/spi-1976", scenario: id });
     if (!opened.ok) throw new Error(opened.error.join("; "));

@@ -8,6 +8,7 @@ import { openStore } from "./store/deno-kv.ts";
 import { Games } from "./store/games.ts";
 import { Outbox } from "./store/outbox.ts";
 import { createApp } from "./web/app.ts";
+import { denoRemoteAddress } from "./web/loopback.ts";
 
 /** The referee at the edge: pages and crons, on a database that the host brings. Letters come in by the order form only. */
 
@@ -25,8 +26,10 @@ const office: Office = {
 };
 
 Deno.cron("deliver letters and finish runs", "* * * * *", async () => {
-  await recover(office);
+  await recover(office, report);
   await deliverDue(office, transport, report);
 });
 
-export default createApp({ office, postRoom: false, remoteAddress: () => undefined }, report);
+Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now()));
+
+export default createApp({ office, postRoom: false, remoteAddress: denoRemoteAddress }, report);

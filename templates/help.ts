@@ -24,7 +24,7 @@ export function helpBlocks(): Block[] {
     list([
       "Name a unit by its hex, its designation (1/8) or its id (ge-1-8). What stands behind # is not read.",
       "Every line is answered: accepted, accepted with a remark, or refused with the case number.",
-      "If all lines stand, the turn is played at once. A line wait keeps the sheet without playing it; go plays it with those lines that stand.",
+      "If all lines stand, the turn is played at once. A line wait keeps the sheet until you send go; go plays it with those lines that stand, and alone it plays the sheet that is kept.",
       "Until the turn is played your newest sheet replaces the one before. Standing orders stay until you change them.",
       "offer end proposes to end the game with this Game-Turn; accept end agrees (19.17).",
     ]),

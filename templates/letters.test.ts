@@ -48,6 +48,7 @@ const POSITION: PositionWords = {
     gameTurn: 3,
     phasing: "axis",
     phase: "movement",
+    played: ["allied"],
     lastTurn: 18,
     groundSupport: { allied: 6, axis: 4 },
   },
@@ -336,6 +337,10 @@ describe("a roster", () => {
     expect(renderText(roster("axis", POSITION.counters))).toBe(
       "Axis units on the map, 2:\n\n1605 1/8 5-4-11 (out of supply); 1805 2/8 5-4-11.\n",
     );
+  });
+
+  it("of a side with nobody on the map says so", () => {
+    expect(renderText(roster("axis", []))).toBe("Axis units on the map: none.\n");
   });
 });
 

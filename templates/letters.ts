@@ -216,6 +216,7 @@ export function roster(side: Side, counters: readonly CounterView[]): Block[] {
     .map(({ hex, designation, values, supplied }) =>
       `${hex} ${designation} ${values}${supplied ? "" : " (out of supply)"}`
     );
+  if (shown.length === 0) return [paragraph(`${sideName(side)} units on the map: none.`)];
   return [
     paragraph(`${sideName(side)} units on the map, ${shown.length}:`),
     paragraph(shown.join("; ") + "."),

@@ -2,7 +2,7 @@ import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
 import type { HexId, HexName, MapEdge } from "../../src/kernel/hex-grid.ts";
 import type { BoardPicture, PicturedCounter } from "../../src/kernel/picture.ts";
 import type { ArrivalView, CounterView, Inspection, PhaseView, Standing } from "../../src/kernel/ruleset.ts";
-import { SIDES } from "../../src/kernel/side.ts";
+import { enemyOf, SIDES } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { OFF_MAP } from "./board.ts";
 import { exitCost } from "./exits.ts";
@@ -14,6 +14,7 @@ import { query } from "./query.ts";
 import { Refusals } from "./refusal.ts";
 import { entryHexes, reachFrom, waiting } from "./reinforcements.ts";
 import type { Unit } from "./roster.ts";
+import { secondPlayer } from "./sequence-of-play.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
 import { isSupplied, unsuppliedUnits } from "./supply.ts";
 import { score } from "./victory.ts";
@@ -158,8 +159,15 @@ export function inspect(state: GameState): Inspection {
 }
 
 export function phase(state: GameState): PhaseView {
-  const { gameTurn, phasing, groundSupport } = state;
-  return { gameTurn, phasing, phase: state.phase, lastTurn: state.setting.scenario?.lastTurn, groundSupport };
+  const { gameTurn, phasing, groundSupport, setting } = state;
+  return {
+    gameTurn,
+    phasing,
+    phase: state.phase,
+    played: phasing === secondPlayer(state) ? [enemyOf(phasing)] : [],
+    lastTurn: setting.scenario?.lastTurn,
+    groundSupport,
+  };
 }
 
 /** 19.17, 19.27, 19.37: how the game stands. */

@@ -39,7 +39,7 @@ export function beginCombatPhase(state: GameState, events: GameEvent[]): GameSta
 }
 
 /** The side that moves second in each Game-Turn (19.16). */
-function secondPlayer(state: GameState): Side {
+export function secondPlayer(state: GameState): Side {
   return enemyOf(state.setting.scenario?.firstPlayer ?? "allied");
 }
 

@@ -1,6 +1,5 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { getConnInfo } from "hono/deno";
 import type { Office } from "../game/office.ts";
 import { recover } from "../game/run.ts";
 import { employPostman, POST_ROOM, relayTransport, type Transport } from "../mail/delivery.ts";
@@ -10,7 +9,10 @@ import { openStore } from "../store/deno-kv.ts";
 import { Games } from "../store/games.ts";
 import { Outbox } from "../store/outbox.ts";
 import { createApp } from "../web/app.ts";
+import { denoRemoteAddress } from "../web/loopback.ts";
 import type { Config } from "./config.ts";
+
+const DAY = 86_400_000;
 
 /** A referee at work. */
 export interface Referee {
@@ -42,7 +44,9 @@ export async function startReferee(config: Config, now: () => number = Date.now)
     posted: () => postman.wake(),
   };
   const postman = employPostman(office, transport, report);
-  await recover(office);
+  await recover(office, report);
+  let sweep = office.outbox.sweep(now()).catch(report);
+  const sweeper = setInterval(() => void (sweep = office.outbox.sweep(now()).catch(report)), DAY);
   const door = await openSmtpDoor({
     host: config.host,
     port: config.smtpPort,
@@ -53,7 +57,7 @@ export async function startReferee(config: Config, now: () => number = Date.now)
   const app = createApp({
     office,
     postRoom: config.relay === undefined,
-    remoteAddress: (context) => getConnInfo(context).remote.address,
+    remoteAddress: denoRemoteAddress,
   }, report);
   const server = Deno.serve({ hostname: config.host, port: config.webPort, onListen: () => {} }, app.fetch);
   return {
@@ -62,7 +66,8 @@ export async function startReferee(config: Config, now: () => number = Date.now)
     smtpPort: door.port,
     async close() {
       await Promise.all([server.shutdown(), door.close()]);
-      await postman.stop();
+      clearInterval(sweeper);
+      await Promise.all([postman.stop(), sweep]);
       kv.close();
     },
   };

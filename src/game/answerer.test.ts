@@ -36,14 +36,6 @@ describe("the computer", () => {
     expect(asked).toEqual(["a", "b", "d"]);
   });
 
-  it("makes another when it is told that the plan has come to nothing", () => {
-    const { computer, asked } = planning(OFFER, STANDS);
-    computer.answer("a", MOVEMENT);
-    computer.replan();
-    expect(computer.answer("b", MOVEMENT)).toBe(OFFER);
-    expect(asked).toEqual(["a", "b"]);
-  });
-
   it("that has no idea says nothing", () => {
     expect(planning().computer.answer("a", MOVEMENT)).toBeUndefined();
   });

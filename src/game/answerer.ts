@@ -25,11 +25,6 @@ export class ComputerAnswerer implements Answerer {
     }
     return this.#plan.shift();
   }
-
-  /** Forgets a plan that has come to nothing. */
-  replan(): void {
-    this.#plan = [];
-  }
 }
 
 /** Nobody: every question is left to the defaults. */

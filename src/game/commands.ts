@@ -1,10 +1,12 @@
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import type { GameHead } from "../store/records.ts";
+import { operationsWith } from "../store/games.ts";
+import { type GameHead, readMarkAt } from "../store/records.ts";
 import { note, statusLetter } from "../../templates/letters.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
 import { addressed, type Answered, wordsOf } from "./post.ts";
+import { untilCommitted } from "./retry.ts";
 import { newId } from "./tokens.ts";
 import { outcomeWords, positionWords } from "./turn-words.ts";
 
@@ -19,25 +21,23 @@ export async function answerSeat(
   letter: Answered,
   write: (game: CurrentGame) => Letter,
 ): Promise<boolean> {
-  for (;;) {
+  return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return false;
     const now = office.now();
     const posted = addressed(office.site, game.head, side, write(game), now, letter);
     const done = await office.games.commit({
       before: game.versioned,
-      head: { ...posted.head, operation: newId(now) },
+      head: { ...posted.head, operations: operationsWith(newId(now), game.head.operations) },
       ledger: [],
       letters: [posted.item],
-      read: { messageId: letter.messageId, mark: { at: now, game: id } },
+      read: { messageId: letter.messageId, mark: readMarkAt(now, id) },
     });
-    if (done === "conflict") {
-      if (await office.games.readMark(letter.messageId) !== undefined) return false;
-      continue;
-    }
+    if (done === "conflict") return done;
+    if (done === "read-already") return false;
     office.posted();
     return true;
-  }
+  });
 }
 
 /** What the commands that only ask are answered with. */
@@ -67,14 +67,19 @@ export async function resign(
   side: Side,
   letter?: Answered,
 ): Promise<Resignation> {
-  for (;;) {
+  return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined || game.head.status !== "playing") return "not-playing";
     if (game.head.locked !== null) return "in-progress";
     const now = office.now();
     const winner = enemyOf(side);
     const outcome = { winner, reason: `the ${sideName(side)} player has resigned`, cite: "" };
-    const over: GameHead = { ...game.head, status: "over", outcome, operation: newId(now) };
+    const over: GameHead = {
+      ...game.head,
+      status: "over",
+      outcome,
+      operations: operationsWith(newId(now), game.head.operations),
+    };
     const recorded = entered(over, now, { kind: "ended", ...outcome });
     const tell = (head: GameHead, to: Side) => {
       if (head.seats[to].kind !== "person") return { head, letters: [] };
@@ -89,15 +94,10 @@ export async function resign(
       head: other.head,
       ledger: recorded.entries,
       letters: [...own.letters, ...other.letters],
-      ...(letter === undefined ? {} : { read: { messageId: letter.messageId, mark: { at: now, game: id } } }),
+      ...(letter === undefined ? {} : { read: { messageId: letter.messageId, mark: readMarkAt(now, id) } }),
     });
-    if (done === "conflict") {
-      if (letter !== undefined && await office.games.readMark(letter.messageId) !== undefined) {
-        return "read-already";
-      }
-      continue;
-    }
+    if (done !== "done") return done;
     office.posted();
     return "resigned";
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { keyAt } from "../dice/key-chain.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
+import { operationsWith } from "../store/games.ts";
 import type { GameHead, OutboxItem, Seat } from "../store/records.ts";
 import { invitation } from "../../templates/letters.ts";
 import { openGame, SCENARIOS } from "./catalogue.ts";
@@ -61,7 +62,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       run: 0,
       locked: null,
       ledger: 0,
-      operation: newId(now),
+      operations: operationsWith(newId(now)),
       outcome: null,
     };
     const { head: recorded, entries } = entered(bare, now, {
@@ -79,7 +80,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       state: { run: 0, frozen: rules.freeze(state) },
       ...(game.map === undefined ? {} : { map: game.map }),
     });
-    if (done === "conflict") continue;
+    if (done !== "done") continue;
     office.posted();
     return ok({ id: head.id, head });
   }

@@ -95,6 +95,16 @@ it("a salt is cut to 200 characters", async () => {
   expect((await desk.head(id)).seats.axis.salt).toBe("x".repeat(SALT_LENGTH));
 });
 
+it("a salt is cut between characters, and is well-formed text whatever was sent", async () => {
+  const id = await desk.invite();
+  await join(id, "axis", `\ud800${"x".repeat(198)}😀😀`);
+  expect((await desk.head(id)).seats.axis.salt).toBe(`\ufffd${"x".repeat(198)}😀`);
+  await join(id, "allied", "😀".repeat(300));
+  expect((await desk.head(id)).seats.allied.salt).toBe("😀".repeat(SALT_LENGTH));
+  await desk.submit(id, "allied", ["go"]);
+  expect((await desk.head(id)).run).toBe(1);
+});
+
 it("joining is done once where the store's answer was lost", async () => {
   const id = await desk.invite();
   const deaf = desk.officeOver(losingAnswers(desk.kv));

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
+import { operationsWith } from "../store/games.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
 import { beginning } from "../../templates/letters.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
@@ -7,10 +8,11 @@ import { opponentName } from "./create.ts";
 import { currentGame, entered, type Office } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
 import { carryOutLocked, lock } from "./run.ts";
+import { untilCommitted } from "./retry.ts";
 import { newId } from "./tokens.ts";
 import { positionWords, waitingFor } from "./turn-words.ts";
 
-/** The longest salt that a player may give. */
+/** The longest salt that a player may give, in code points: one that is cut stays well-formed text (RFC 8785). */
 export const SALT_LENGTH = 200;
 
 export type JoinRefusal = "no-such-game" | "already-joined" | "no-salt";
@@ -25,9 +27,9 @@ export async function joinGame(
   side: Side,
   salt: string,
 ): Promise<Result<GameHead, JoinRefusal>> {
-  const words = salt.trim().slice(0, SALT_LENGTH);
+  const words = [...salt.trim().toWellFormed()].slice(0, SALT_LENGTH).join("");
   if (words === "") return err("no-salt");
-  for (;;) {
+  return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return err("no-such-game");
     const seat = game.head.seats[side];
@@ -36,7 +38,7 @@ export async function joinGame(
     const seated: GameHead = {
       ...game.head,
       seats: { ...game.head.seats, [side]: { ...seat, joined: true, salt: words } },
-      operation: newId(now),
+      operations: operationsWith(newId(now), game.head.operations),
     };
     const { head: joined, entries } = entered(seated, now, { kind: "joined", side, salt: words });
     const begun = SIDES.every((each) => joined.seats[each].joined)
@@ -48,11 +50,11 @@ export async function joinGame(
       ledger: [...entries, ...begun.ledger],
       letters: begun.letters,
     });
-    if (done === "conflict") continue;
+    if (done !== "done") return "conflict";
     office.posted();
     await carryOutLocked(office, id);
     return ok(begun.head);
-  }
+  });
 }
 
 /** Both players are there: the first letters go out, and if the computer has the first turn it is locked. */

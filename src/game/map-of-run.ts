@@ -4,23 +4,23 @@ import { mailPng } from "../map/png.ts";
 import { mapSvg } from "../map/svg.ts";
 import type { GameHead } from "../store/records.ts";
 import { type Office, positionAfter } from "./office.ts";
+import { Recent } from "./recent.ts";
 
 /** A position as pictures. */
 export interface MapPictures {
   readonly svg: string;
-  readonly png: Uint8Array;
+  /** Drawn when it is first asked for: that takes far longer than the SVG. */
+  readonly png: () => Uint8Array;
 }
 
 /** Pictures made lately, by game and run; positions of runs never change. */
-const made = new Map<string, Promise<MapPictures>>();
-const KEPT = 32;
+const made = new Recent<Promise<MapPictures>>(32);
 
 /** The map after a run of a game, what happened in the run drawn in. */
 export function mapOfRun(office: Office, head: GameHead, run: number): Promise<MapPictures> {
   const key = `${head.id} ${run}`;
   const known = made.get(key);
   if (known !== undefined) return known;
-  if (made.size >= KEPT) made.delete(made.keys().next().value!);
   const pictures = draw(office, head, run);
   made.set(key, pictures);
   pictures.catch(() => made.delete(key));
@@ -39,5 +39,6 @@ async function draw(office: Office, head: GameHead, run: number): Promise<MapPic
     heading: `${head.title}. Game ${head.id}, ${when}`,
     events,
   });
-  return { svg, png: mailPng(svg) };
+  let png: Uint8Array | undefined;
+  return { svg, png: () => png ??= mailPng(svg) };
 }

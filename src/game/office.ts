@@ -3,6 +3,7 @@ import type { Outbox } from "../store/outbox.ts";
 import type { GameHead, LedgerEntry, LedgerEvent } from "../store/records.ts";
 import { type AnyRules, type AnyState, type OpenGame, openGame } from "./catalogue.ts";
 import type { Site } from "./post.ts";
+import { Recent } from "./recent.ts";
 
 /** What the referee works with: his games, his post, his clock. */
 export interface Office {
@@ -28,8 +29,8 @@ export class BrokenGame extends Error {
   override readonly name = "BrokenGame";
 }
 
-/** Settings that have been opened, by what they were opened from: map and counters are read once. */
-const settings = new Map<string, OpenGame>();
+/** Settings opened lately, by what they were opened from: map and counters are read once. */
+const settings = new Recent<OpenGame>(32);
 
 async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
   const { ruleset, scenario, options, ownMap } = head.source;

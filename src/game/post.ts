@@ -62,7 +62,7 @@ export function addressed(
   const root = `<${head.id.toLowerCase()}.${side}@${site.mailDomain}>`;
   const before = answered?.messageId ?? seat.lastLetter;
   const item: OutboxItem = {
-    id: newId(now),
+    ...waiting(newId(now), letter, now),
     game: head.id,
     side,
     to: seat.address!,
@@ -77,12 +77,6 @@ export function addressed(
       ]),
     ],
     auto: answered === undefined ? "auto-generated" : "auto-replied",
-    letter,
-    createdAt: now,
-    attempts: 0,
-    nextAt: now,
-    lastError: null,
-    sentAt: null,
   };
   const seats = { ...head.seats, [side]: { ...seat, letters: number, lastLetter: messageId } };
   return { head: { ...head, seats }, item };
@@ -98,7 +92,7 @@ export function toStranger(
 ): OutboxItem {
   const id = newId(now);
   return {
-    id,
+    ...waiting(id, letter, now),
     game: null,
     side: null,
     to,
@@ -107,11 +101,10 @@ export function toStranger(
     inReplyTo: answered.messageId,
     references: [answered.messageId],
     auto: "auto-replied",
-    letter,
-    createdAt: now,
-    attempts: 0,
-    nextAt: now,
-    lastError: null,
-    sentAt: null,
   };
+}
+
+/** What all letters have that have just been written. */
+function waiting(id: string, letter: Letter, now: number) {
+  return { id, letter, createdAt: now, attempts: 0, nextAt: now, lastError: null, sentAt: null };
 }

@@ -35,7 +35,7 @@ const subjects = async (to: string) =>
 /** All that a run makes, but for the time: what it did, where it led, what was written down and to whom. */
 async function outcome({ office, now }: Desk) {
   const { head } = (await office.games.head(id))!;
-  const { operation: _, ...rest } = head;
+  const { operations: _, ...rest } = head;
   return {
     head: rest,
     record: await office.games.run(id, 1),
@@ -47,6 +47,10 @@ async function outcome({ office, now }: Desk) {
       letter,
     })),
   };
+}
+
+function raise(error: unknown): never {
+  throw error;
 }
 
 /** An office whose program stops at its n-th commit, which does not happen. */
@@ -182,7 +186,7 @@ describe("after a crash", () => {
       await expect(submitSheet(crashingAt(commit), submission(ATTACK_ON_THE_16))).rejects.toThrow(
         "the power failed",
       );
-      expect(await recover(desk.office)).toBe(commit === 2 ? 1 : 0);
+      expect(await recover(desk.office, raise)).toBe(commit === 2 ? 1 : 0);
       if (commit === 1) await submitSheet(desk.office, submission(ATTACK_ON_THE_16));
       expect(await outcome(desk)).toEqual(await outcome(undisturbed));
       undisturbed.close();
@@ -195,7 +199,7 @@ describe("after a crash", () => {
     );
     const other = await Desk.open();
     await copyStore(desk.kv, other.kv);
-    for (const each of [desk, other]) await recover(each.office);
+    for (const each of [desk, other]) await recover(each.office, raise);
     expect((await outcome(other)).record?.rolls).toHaveLength(1);
     expect(await outcome(other)).toEqual(await outcome(desk));
     other.close();
@@ -206,11 +210,11 @@ describe("after a crash", () => {
     await Promise.all([
       carryOutLocked(desk.office, id),
       carryOutLocked(desk.office, id),
-      recover(desk.office),
+      recover(desk.office, raise),
     ]);
     expect(await kinds()).toEqual(["locked", "run"]);
     expect(await subjects("anna@example.org")).toEqual(["Game-Turn 1: waiting for Axis"]);
-    expect(await recover(desk.office)).toBe(0);
+    expect(await recover(desk.office, raise)).toBe(0);
   });
 
   it("every game that was locked is finished, and no other is touched", async () => {
@@ -218,11 +222,30 @@ describe("after a crash", () => {
     const third = await desk.begin();
     await expect(submitSheet(crashingAt(2), submission(["go"]))).rejects.toThrow();
     await expect(submitSheet(crashingAt(2), { ...submission(["go"]), id: second })).rejects.toThrow();
-    expect(await recover(desk.office)).toBe(2);
+    expect(await recover(desk.office, raise)).toBe(2);
     expect(await Promise.all([id, second, third].map(async (each) => (await desk.head(each)).run))).toEqual([
       1,
       1,
       0,
+    ]);
+  });
+
+  it("a game that cannot go on is told of, and keeps no other from going on", async () => {
+    const ids = [id, await desk.begin(), await desk.begin()].toSorted();
+    for (const each of ids) {
+      await expect(submitSheet(crashingAt(2), { ...submission(["go"]), id: each })).rejects.toThrow();
+    }
+    const [unreadable, positionless, sound] = ids;
+    await desk.kv.atomic({
+      sets: [{ key: ["game", unreadable], value: Uint8Array.from([2]) }],
+      deletes: [["state", positionless, 0, 0]],
+    });
+    const faults: Error[] = [];
+    expect(await recover(desk.office, (fault) => void faults.push(fault as Error))).toBe(1);
+    expect((await desk.head(sound)).run).toBe(1);
+    expect(faults.map(({ message }) => message)).toEqual([
+      `game/${unreadable} has format 2`,
+      `${positionless} does not go on: ${positionless} has no position after run 0`,
     ]);
   });
 

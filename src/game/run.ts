@@ -5,13 +5,15 @@ import { OrdersAnswerer } from "../orders/answer.ts";
 import { readOrders } from "../orders/diagnose.ts";
 import { printOrder } from "../orders/print.ts";
 import { isStanding } from "../orders/standing-orders.ts";
+import { operationsWith } from "../store/games.ts";
 import type { GameHead, LedgerEvent, OutboxItem, RunRecord, StoredSheet } from "../store/records.ts";
 import { turnLetter } from "../../templates/letters.ts";
 import { adjudicate, type PlayedStep, playOut } from "./adjudicate.ts";
 import { type Answerer, ComputerAnswerer } from "./answerer.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
-import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
+import { BrokenGame, type CurrentGame, currentGame, entered, type Office } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
+import { untilCommitted } from "./retry.ts";
 import { newId } from "./tokens.ts";
 import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
 
@@ -30,11 +32,12 @@ export function lock(head: GameHead, side: Side): { head: GameHead; event: Ledge
 
 /** Carries out whatever is locked in a game, run by run, until somebody is waited for. Safe to call at any time. */
 export async function carryOutLocked(office: Office, id: string): Promise<void> {
-  for (;;) {
+  const nextRun = async () => {
     const game = await currentGame(office, id);
-    if (game === undefined || game.head.locked === null) return;
-    await commitRun(office, game, game.head.locked);
-  }
+    if (game === undefined || game.head.locked === null) return "none";
+    return await commitRun(office, game, game.head.locked);
+  };
+  while (await untilCommitted(nextRun) === "done");
 }
 
 /** One run: its dice and its result are decided by what is locked, so that doing it again gives the same. */
@@ -42,7 +45,7 @@ async function commitRun(
   office: Office,
   { versioned, head, rules, state }: CurrentGame,
   locked: Locked,
-): Promise<void> {
+): Promise<"done" | "conflict"> {
   const { record, state: after } = playRun(head, rules, state, locked);
   const now = office.now();
   const query = rules.query(after);
@@ -54,7 +57,7 @@ async function commitRun(
       allied: afterRun(head, "allied", locked, rules, after),
       axis: afterRun(head, "axis", locked, rules, after),
     },
-    operation: newId(now),
+    operations: operationsWith(newId(now), head.operations),
     ...(query.kind === "over"
       ? { status: "over", outcome: { winner: query.winner, reason: query.reason, cite: query.cite } }
       : {}),
@@ -73,7 +76,7 @@ async function commitRun(
   const report = next === undefined
     ? await reportRuns(office, recorded, rules, after, record)
     : { head: recorded, letters: [] };
-  await office.games.commit({
+  const done = await office.games.commit({
     before: versioned,
     head: report.head,
     ledger: entries,
@@ -81,7 +84,9 @@ async function commitRun(
     state: { run: locked.run, frozen: rules.freeze(after) },
     run: record,
   });
+  if (done !== "done") return "conflict";
   if (report.letters.length > 0) office.posted();
+  return done;
 }
 
 /** Plays a locked Player-Turn. Depends on nothing but its arguments. */
@@ -182,13 +187,20 @@ async function reportRuns(
   return { head, letters };
 }
 
-/** Carries out everything that a crash left locked. */
-export async function recover(office: Office): Promise<number> {
+/**
+ * Carries out everything that a crash left locked, each game for itself.
+ * @param onFault is told of each game that cannot go on @returns how many went on
+ */
+export async function recover(office: Office, onFault: (error: unknown) => void): Promise<number> {
   let recovered = 0;
-  for await (const head of office.games.heads()) {
-    if (head.locked === null) continue;
-    await carryOutLocked(office, head.id);
-    recovered++;
+  for await (const { id, locked } of office.games.heads(onFault)) {
+    if (locked === null) continue;
+    try {
+      await carryOutLocked(office, id);
+      recovered++;
+    } catch (error) {
+      onFault(new BrokenGame(`${id} does not go on: ${(error as Error).message}`, { cause: error }));
+    }
   }
   return recovered;
 }

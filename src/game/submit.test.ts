@@ -35,7 +35,7 @@ async function lockTurn(): Promise<void> {
   const before = (await desk.office.games.head(id))!;
   await desk.office.games.commit({
     before,
-    head: { ...lock(before.head, "allied").head, operation: "locked" },
+    head: { ...lock(before.head, "allied").head, operations: ["locked"] },
     ledger: [],
     letters: [],
   });
@@ -77,7 +77,7 @@ describe("a sheet in its own turn", () => {
     const hexOf = (wanted: string) => rules.counters(state).find(({ id }) => id === wanted)!.hex;
     expect([hexOf("al-4sa"), hexOf("al-7i")]).toEqual(["2318", "3118"]);
     const { orders } = (await desk.office.games.run(id, 1))!;
-    expect(orders).toBe(digestOf({ allied: [MARCH, "go"], axis: [] }));
+    expect(orders).toBe(digestOf({ allied: [MARCH], axis: [] }));
   });
 
   it("answers every line", async () => {
@@ -98,7 +98,6 @@ describe("a sheet in its own turn", () => {
       MARCH,
       "# refused (5.21): move 3118 to 0101",
       expect.stringMatching(/^# instead: move 3118 to \d{4}$/),
-      "wait",
     ]);
     const again = await taken("allied", sheet.slice(1, -1));
     expect(again.diagnosis.reports.filter(({ status }) => status === "refused")).toEqual([]);
@@ -113,7 +112,7 @@ describe("the newest sheet", () => {
     expect((await desk.head(id)).seats.allied.sheet).toEqual({
       gameTurn: 1,
       revision: 2,
-      lines: ["move 3023 to 3022", "wait"],
+      lines: ["move 3023 to 3022"],
       at: desk.now,
     });
   });
@@ -135,7 +134,61 @@ describe("the newest sheet", () => {
   });
 });
 
+describe("go and wait", () => {
+  it("say what is to be done with a sheet and are not kept with it, nor given back", async () => {
+    const { sheet, sentence } = await taken("allied", [MARCH, "wait"]);
+    expect(sentence).toBe("The sheet is kept until you send go.");
+    expect(sheet).toEqual([`begin ${id} allied turn 1`, MARCH, "end"]);
+    expect((await desk.head(id)).seats.allied.sheet?.lines).toEqual([MARCH]);
+  });
+
+  it("leave lines that are refused to be corrected", async () => {
+    const { sentence } = await taken("allied", [MARCH, FALSE, "wait"]);
+    expect(sentence).toBe(
+      "The sheet is kept until you send go. Lines that were refused are not carried out then: correct them before.",
+    );
+  });
+
+  it.each([["go"], ["# now", "Go"]])("alone play the sheet that is kept: %j", async (...lines) => {
+    await taken("allied", [MARCH, FALSE, "retreat toward 3122", "wait"]);
+    const { kind, diagnosis } = await taken("allied", lines);
+    expect(kind).toBe("played");
+    expect(diagnosis.reports.map(({ status }) => status)).toEqual([
+      "accepted",
+      "refused",
+      "accepted",
+      "accepted",
+    ]);
+    const { rules, state } = await desk.current(id);
+    expect(rules.counters(state).find((unit) => unit.id === "al-4sa")!.hex).toBe("2318");
+    expect((await desk.head(id)).seats.allied.sheet?.lines).toEqual(["retreat toward 3122"]);
+  });
+
+  it("alone leave the kept sheet as it is where they do not play it", async () => {
+    await taken("allied", [MARCH, "wait"]);
+    expect((await taken("allied", ["wait"])).kind).toBe("kept");
+    await taken("axis", ["retreat toward 2106"]);
+    expect((await taken("axis", ["go"])).kind).toBe("standing");
+    const { seats } = await desk.head(id);
+    expect([seats.allied.sheet?.lines, seats.axis.sheet?.lines]).toEqual([[MARCH], ["retreat toward 2106"]]);
+  });
+});
+
 describe("a sheet in the other player's turn", () => {
+  it("for a Player-Turn that has been played is left aside but for its standing orders (4.1)", async () => {
+    await taken("allied", ["go"]);
+    const { kind, diagnosis } = await taken("allied", [MARCH, "charge!", "retreat toward 3122", "offer end"]);
+    expect(kind).toBe("standing");
+    expect(diagnosis.reports[0]).toMatchObject({
+      status: "warning",
+      cites: ["4.1"],
+      message: "left aside: your Player-Turn of Game-Turn 1 is over",
+    });
+    expect((await desk.head(id)).seats.allied.sheet?.lines).toEqual(["retreat toward 3122", "offer end"]);
+    await taken("axis", ["go"]);
+    expect((await desk.head(id)).seats.allied.sheet?.lines).toEqual(["retreat toward 3122"]);
+  });
+
   it("is kept as standing orders, and plays nothing", async () => {
     const { kind, sentence } = await taken("axis", ["retreat toward 2106"]);
     expect([kind, sentence]).toEqual([
@@ -218,7 +271,7 @@ describe("a sheet that comes by letter", () => {
     const text = JSON.stringify(answer.letter);
     expect(text).toContain("1 was refused");
     expect(text).toContain("There were two sheets.");
-    expect(await desk.office.games.readMark(LETTER.messageId)).toEqual({ at: desk.now, game: id });
+    expect(await desk.office.games.readMark(LETTER.messageId)).toMatchObject({ at: desk.now, game: id });
     expect(await lettersOf("bruno@example.org")).toEqual([]);
   });
 

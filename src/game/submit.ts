@@ -1,16 +1,18 @@
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import { diagnose, type Diagnosis, readOrders } from "../orders/diagnose.ts";
-import type { ParsedOrders } from "../orders/parse.ts";
+import { diagnose, type Diagnosis, isActive, readOrders } from "../orders/diagnose.ts";
+import type { ParsedOrder, ParsedOrders } from "../orders/parse.ts";
 import { printOrder } from "../orders/print.ts";
 import { printHeading } from "../orders/sheet.ts";
 import { tidy } from "../orders/tokens.ts";
-import type { Commit } from "../store/games.ts";
-import type { GameHead } from "../store/records.ts";
+import { type Commit, operationsWith } from "../store/games.ts";
+import { type GameHead, readMarkAt } from "../store/records.ts";
 import { ordersAnswer } from "../../templates/letters.ts";
+import type { AnyRules, AnyState } from "./catalogue.ts";
 import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
 import { addressed, type Answered, wordsOf } from "./post.ts";
 import { carryOutLocked, lock } from "./run.ts";
+import { untilCommitted } from "./retry.ts";
 import { newId } from "./tokens.ts";
 import { waitingFor } from "./turn-words.ts";
 
@@ -61,26 +63,20 @@ export async function submitSheet(
   office: Office,
   submission: Submission,
 ): Promise<Result<Verdict, SubmissionRefusal>> {
-  for (;;) {
+  return await untilCommitted(async () => {
     const game = await currentGame(office, submission.id);
     const refusal = game === undefined
       ? { code: "no-such-game" as const, sentence: `There is no game ${submission.id}.` }
       : refusalOf(game, submission);
     if (game === undefined || refusal !== undefined) return err(refusal!);
     const { verdict, commit, isLocked } = judge(office, game, submission);
-    if (await office.games.commit(commit) === "conflict") {
-      const read = submission.letter === undefined
-        ? undefined
-        : await office.games.readMark(submission.letter.messageId);
-      if (read !== undefined) {
-        return err({ code: "read-already", sentence: "This letter has been read before." });
-      }
-      continue;
-    }
+    const done = await office.games.commit(commit);
+    if (done === "conflict") return done;
+    if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
     if (commit.letters.length > 0) office.posted();
     if (isLocked) await carryOutLocked(office, submission.id);
     return ok(verdict);
-  }
+  });
 }
 
 /** Whether a game takes a sheet for that turn now. */
@@ -127,17 +123,20 @@ function refusalOf(
 function judge(office: Office, { versioned, head, rules, state }: CurrentGame, submission: Submission) {
   const { side, gameTurn, letter } = submission;
   const now = office.now();
-  const parsed = readOrders(rules, state, submission.lines);
+  const seat = head.seats[side];
+  const parsed = meant(rules, state, submission.lines, seat.sheet?.lines ?? []);
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
   const kind = verdictOn(isOwnTurn, parsed, diagnosis);
-  const seat = head.seats[side];
+  const isLate = rules.phase(state).played.includes(side);
   const revision = seat.sheet?.gameTurn === gameTurn ? seat.sheet.revision + 1 : 1;
-  const lines = kind === "played" ? withoutRefused(parsed, diagnosis) : asWritten(parsed);
+  const lines = kind === "played"
+    ? withoutRefused(parsed, diagnosis)
+    : asWritten(isLate ? forTheOtherTurn(parsed) : parsed);
   const filed: GameHead = {
     ...head,
     seats: { ...head.seats, [side]: { ...seat, sheet: { gameTurn, revision, lines, at: now } } },
-    operation: newId(now),
+    operations: operationsWith(newId(now), head.operations),
   };
   const locked = kind === "played" ? lock(filed, side) : undefined;
   const { head: recorded, entries } = entered(
@@ -147,7 +146,7 @@ function judge(office: Office, { versioned, head, rules, state }: CurrentGame, s
   );
   const verdict: Verdict = {
     kind,
-    sentence: sentenceFor(kind, side, diagnosis),
+    sentence: sentenceFor(kind, side, parsed, diagnosis),
     diagnosis,
     sheet: [printHeading({ game: head.id, side, gameTurn }), ...marked(parsed, diagnosis), "end"],
   };
@@ -173,9 +172,31 @@ function judge(office: Office, { versioned, head, rules, state }: CurrentGame, s
     letters: posted === undefined ? [] : [posted.item],
     ...(letter === undefined
       ? {}
-      : { read: { messageId: letter.messageId, mark: { at: now, game: head.id } } }),
+      : { read: { messageId: letter.messageId, mark: readMarkAt(now, head.id) } }),
   };
   return { verdict, commit, isLocked: kind === "played" };
+}
+
+/** Orders to the referee himself: what to do with a sheet, not what it says. */
+function isInstruction({ order }: ParsedOrder): boolean {
+  return order.verb === "go" || order.verb === "wait";
+}
+
+/** What a sheet says. One that holds nothing but instructions speaks of the sheet that is kept. */
+function meant(
+  rules: AnyRules,
+  state: AnyState,
+  lines: readonly string[],
+  kept: readonly string[],
+): ParsedOrders {
+  const parsed = readOrders(rules, state, lines);
+  const isBare = parsed.unread.length === 0 && parsed.orders.length > 0 && parsed.orders.every(isInstruction);
+  return isBare ? readOrders(rules, state, [...kept, ...lines]) : parsed;
+}
+
+/** Of a sheet for a Player-Turn that has been played what still has a meaning. */
+function forTheOtherTurn({ orders }: ParsedOrders): ParsedOrders {
+  return { orders: orders.filter((parsed) => !isActive(parsed)), unread: [] };
 }
 
 /**
@@ -184,35 +205,54 @@ function judge(office: Office, { versioned, head, rules, state }: CurrentGame, s
  */
 function verdictOn(isOwnTurn: boolean, { orders }: ParsedOrders, diagnosis: Diagnosis): Verdict["kind"] {
   if (!isOwnTurn) return "standing";
-  const says = (verb: string) => orders.some(({ order }) => order.verb === verb);
   const isClean = diagnosis.reports.every((report) => report.status !== "refused");
-  if (says("wait")) return "kept";
-  return says("go") || (isClean && diagnosis.isActive) ? "played" : "kept";
+  if (says(orders, "wait")) return "kept";
+  return says(orders, "go") || (isClean && diagnosis.isActive) ? "played" : "kept";
 }
 
-function sentenceFor(kind: Verdict["kind"], side: Side, { reports, isActive }: Diagnosis): string {
+function says(orders: ParsedOrders["orders"], verb: "go" | "wait"): boolean {
+  return orders.some(({ order }) => order.verb === verb);
+}
+
+function sentenceFor(
+  kind: Verdict["kind"],
+  side: Side,
+  { orders }: ParsedOrders,
+  { reports, isActive }: Diagnosis,
+): string {
   switch (kind) {
     case "played":
       return "The turn is being played; its result comes in a letter of its own.";
     case "standing":
       return `It is the ${sideName(enemyOf(side))} player's turn; your standing orders are kept for it.`;
-    case "kept":
-      if (reports.some((report) => report.status === "refused")) {
+    case "kept": {
+      const isClean = reports.every((report) => report.status !== "refused");
+      if (says(orders, "wait")) {
+        return `The sheet is kept until you send go.${
+          isClean ? "" : " Lines that were refused are not carried out then: correct them before."
+        }`;
+      }
+      if (!isClean) {
         return "Nothing is lost and nothing is played: correct the lines that were refused and send the sheet again, or add a line go to play without them.";
       }
       return isActive
         ? "The sheet is kept and not played; send it again, or with a line go, when you are ready."
         : "The sheet gives no orders yet. If your whole side is to stand still, send it with a line go.";
+    }
   }
 }
 
-/** The orders of a sheet, each as the sheet prints it, and what could not be read as it was written. */
-function asWritten({ orders, unread }: ParsedOrders): string[] {
-  const lines = [
-    ...orders.map(({ line, order }) => ({ line, text: printOrder(order) })),
+/** A sheet's orders, each as the sheet prints it, and what could not be read as it was written; instructions left out. */
+function linesOf({ orders, unread }: ParsedOrders): { line: number; text: string[] }[] {
+  return [
+    ...orders.filter((parsed) => !isInstruction(parsed))
+      .map(({ line, order }) => ({ line, text: printOrder(order) })),
     ...unread.map(({ line, text }) => ({ line, text: [tidy(text)] })),
-  ];
-  return lines.sort((a, b) => a.line - b.line).flatMap(({ text }) => text);
+  ].sort((a, b) => a.line - b.line);
+}
+
+function asWritten(parsed: ParsedOrders): string[] {
+  return linesOf(parsed).flatMap(({ text }) => text);
 }
 
 function refusedLines({ reports }: Diagnosis): Set<number> {
@@ -225,13 +265,9 @@ function withoutRefused(parsed: ParsedOrders, diagnosis: Diagnosis): string[] {
 }
 
 /** The sheet to edit: refused lines stand as comments, with what could be written in their place below. */
-function marked({ orders, unread }: ParsedOrders, { reports }: Diagnosis): string[] {
+function marked(parsed: ParsedOrders, { reports }: Diagnosis): string[] {
   const reportAt = new Map(reports.map((report) => [report.line, report]));
-  const lines = [
-    ...orders.map(({ line, order }) => ({ line, text: printOrder(order) })),
-    ...unread.map(({ line, text }) => ({ line, text: [text] })),
-  ].sort((a, b) => a.line - b.line);
-  return lines.flatMap(({ line, text }) => {
+  return linesOf(parsed).flatMap(({ line, text }) => {
     const report = reportAt.get(line);
     if (report?.status !== "refused") return text;
     const cites = report.cites.length === 0 ? "" : ` (${report.cites.join(", ")})`;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Side } from "../kernel/side.ts";
+import { isGameCode, isLetterId } from "../store/keys.ts";
 import {
   isSeatToken,
   newGameCode,
@@ -135,4 +136,11 @@ describe("ids", () => {
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+it("codes and ids are such as the store takes", () => {
+  for (let drawn = 0; drawn < 500; drawn++) expect(isGameCode(newGameCode())).toBe(true);
+  for (const now of [0, Date.UTC(2026, 10, 5), Date.UTC(2199, 0, 1)]) {
+    expect(isLetterId(newId(now))).toBe(true);
+  }
 });

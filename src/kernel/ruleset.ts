@@ -94,6 +94,8 @@ export interface PhaseView {
   readonly gameTurn: number;
   readonly phasing: Side;
   readonly phase: PhaseName;
+  /** The sides whose Player-Turn of this Game-Turn is over. */
+  readonly played: readonly Side[];
   /** The last Game-Turn, where the scenario has one. */
   readonly lastTurn: number | undefined;
   readonly groundSupport: Readonly<Record<Side, number>>;

@@ -45,7 +45,7 @@ async function pictures(
   return [
     {
       filename: "map.png",
-      content: Buffer.from(png),
+      content: Buffer.from(png()),
       contentType: "image/png",
       cid: MAP_CID,
       contentDisposition: "inline",

@@ -105,7 +105,7 @@ describe("a sheet in its side's own turn", () => {
   });
 
   it.each([
-    ["wait", "keep this sheet and wait for another"],
+    ["wait", "the sheet is kept until you send go"],
     ["offer end", "you offer to end the game with this Game-Turn (19.17)"],
   ])("has the line %s answered with what it means", (line, message) => {
     expect(diagnosed(APPROACH, "allied", line).reports).toMatchObject([{ status: "accepted", message }]);
@@ -154,6 +154,32 @@ describe("a sheet in the other side's turn", () => {
     ]);
     expect([isActive, moves, remarks]).toEqual([false, [], []]);
   });
+});
+
+describe("a sheet for a Player-Turn that has been played", () => {
+  it("has its movement and attacks left aside (4.1)", () => {
+    const { reports } = diagnosed(
+      { ...APPROACH, phasing: "axis" },
+      "allied",
+      "move 0905 to 0605",
+      "attack 0505 from 0605",
+      "retreat toward 1205",
+    );
+    const message = "left aside: your Player-Turn of Game-Turn 3 is over";
+    expect(reports).toMatchObject([
+      { line: 1, status: "warning", cites: ["4.1"], message },
+      { line: 2, status: "warning", cites: ["4.1"], message },
+      { line: 3, status: "accepted" },
+    ]);
+  });
+});
+
+it("go in the other side's turn plays nothing, and is answered so", () => {
+  for (const line of ["go", "wait"]) {
+    expect(diagnosed(APPROACH, "axis", line).reports).toMatchObject([
+      { status: "warning", cites: ["4.1"], message: "it is not your Player-Turn, and nothing is played" },
+    ]);
+  }
 });
 
 describe("readOrders", () => {

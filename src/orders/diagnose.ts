@@ -3,8 +3,9 @@ import type { RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { planMovement } from "./movement-orders.ts";
+import type { Verb } from "./order.ts";
 import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
-import { accepted, type LineReport, refused, refusedBy } from "./report.ts";
+import { accepted, type LineReport, refusedBy, warned } from "./report.ts";
 import { reviewStanding } from "./standing-orders.ts";
 import { isUnitName } from "./units.ts";
 
@@ -24,9 +25,18 @@ export function readOrders<S>(rules: RefereeRules<S>, state: S, lines: readonly 
   return parseOrders(lines, isUnitName(rules.counters(state)));
 }
 
+/** Verbs of orders for the own Player-Turn alone. */
+const ACTIVE: readonly string[] = ["move", "enter", "exit", "hold", "attack"] satisfies Verb[];
+
+/** Whether an order moves or attacks, so that it has its place in the own Player-Turn alone. */
+export function isActive({ order }: ParsedOrder): boolean {
+  return ACTIVE.includes(order.verb);
+}
+
 /**
  * Answers a sheet line by line. Movement and attacks are judged only in their side's own Movement Phase, attacks as if no
- * combat before them moved anybody; in the other Player-Turn they are kept, and judged when their turn comes.
+ * combat before them moved anybody; in the other Player-Turn they are kept, and judged when their turn comes, or left aside
+ * where it has been.
  */
 export function diagnose<S>(
   rules: RefereeRules<S>,
@@ -37,18 +47,17 @@ export function diagnose<S>(
   const query = rules.query(state);
   const isOwnTurn = query.kind === "movement" && query.side === side;
   const misread = unread.map((line): LineReport => ({ ...line, status: "refused", cites: [] }));
-  const settled = orders.flatMap((parsed) => settledReport(rules, state, side, parsed) ?? []);
-  const active = orders.filter(({ order }) =>
-    ["move", "enter", "exit", "hold", "attack"].includes(order.verb)
-  );
+  const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
+  const active = orders.filter(isActive);
   const always = [...misread, ...settled];
   const standing = (now: S) => reviewStanding(rules, now, side, orders);
   if (!isOwnTurn) {
-    const kept = active.map((parsed) =>
-      refused(parsed, "not your Player-Turn: kept for it, and judged when it comes", ["4.1"])
-    )
-      .map((report): LineReport => ({ ...report, status: "warning" }));
-    const reports = inOrder([...always, ...standing(state), ...kept]);
+    const { gameTurn, played } = rules.phase(state);
+    const words = played.includes(side)
+      ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is over`
+      : "not your Player-Turn: kept for it, and judged when it comes";
+    const minded = active.map((parsed) => warned(parsed, words, ["4.1"]));
+    const reports = inOrder([...always, ...standing(state), ...minded]);
     return { reports, remarks: [], isActive: false, moves: [] };
   }
   const movement = planMovement(rules, state, side, orders);
@@ -66,13 +75,19 @@ function settledReport<S>(
   rules: RefereeRules<S>,
   state: S,
   side: Side,
+  isOwnTurn: boolean,
   parsed: ParsedOrder,
 ): LineReport | undefined {
   switch (parsed.order.verb) {
     case "go":
-      return accepted(parsed, "play the turn with the lines that stand");
     case "wait":
-      return accepted(parsed, "keep this sheet and wait for another");
+      if (!isOwnTurn) return warned(parsed, "it is not your Player-Turn, and nothing is played", ["4.1"]);
+      return accepted(
+        parsed,
+        parsed.order.verb === "go"
+          ? "play the turn with the lines that stand"
+          : "the sheet is kept until you send go",
+      );
     case "offer":
       return accepted(parsed, "you offer to end the game with this Game-Turn (19.17)");
     case "accept": {

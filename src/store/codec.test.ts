@@ -28,6 +28,7 @@ describe("a value", () => {
     ["of a later format", Uint8Array.from([2, 0x7b, 0x7d]), z.unknown(), "state/K7Q2/3 has format 2"],
     ["with no byte at all", new Uint8Array(0), z.unknown(), "state/K7Q2/3 has format undefined"],
     ["that V8 has written", Uint8Array.from([0xff, 0x0f]), z.unknown(), "state/K7Q2/3 has format 255"],
+    ["that is no JSON", Uint8Array.from([1, 0x7b]), z.unknown(), "JSON"],
     ["of another shape", encode({ run: "three" }), z.object({ run: z.number() }), "at run"],
   ])("%s is unreadable, and is named by its key", (_, bytes, schema, message) => {
     const reading = () => decode(bytes, schema, KEY);

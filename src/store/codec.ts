@@ -18,15 +18,26 @@ export class Unreadable extends Error {
   override readonly name = "Unreadable";
 }
 
-/** @throws {Unreadable} where the bytes are of another format, or not what the schema says */
+/** @throws {Unreadable} where the bytes are of another format, no JSON, or not what the schema says */
 export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
   if (bytes[0] !== FORMAT) throw new Unreadable(`${key.join("/")} has format ${bytes[0]}`);
-  const read = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes.subarray(1))));
+  const read = schema.safeParse(parsed(bytes.subarray(1), key));
   if (!read.success) throw new Unreadable(`${key.join("/")}: ${z.prettifyError(read.error)}`);
   return read.data;
 }
 
-/** A value that may be larger than one entry holds, as the entries below its key that make it up. */
+function parsed(json: Uint8Array, key: Key): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(json));
+  } catch (error) {
+    throw new Unreadable(`${key.join("/")}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * A value that may be larger than one entry holds, as the entries below its key that make it up. To be written once: a
+ * shorter value written over a longer one would leave the longer one's last entries behind it.
+ */
 export function chunked(key: Key, value: unknown): NonNullable<Batch["sets"]> {
   const bytes = encode(value);
   const count = Math.ceil(bytes.length / LIMITS.valueBytes);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aHead, aLetter, losingAnswers, through } from "../../tests/support/store.ts";
 import { Unreadable } from "./codec.ts";
 import { openStore } from "./deno-kv.ts";
-import { type Commit, Games } from "./games.ts";
+import { type Commit, Games, operationsWith } from "./games.ts";
 import { Outbox } from "./outbox.ts";
 import { type KvPort, OverLimit } from "./port.ts";
-import type { LedgerEntry, RunRecord } from "./records.ts";
+import { type LedgerEntry, readMarkAt, type RunRecord } from "./records.ts";
 
 const joined = (n: number): LedgerEntry => ({ n, at: n, kind: "joined", side: "axis", salt: `salt ${n}` });
 
@@ -52,7 +52,7 @@ describe("the games of a referee", () => {
       state: { run: 0, frozen: { where: [1, -2] } },
       run: RUN,
       map: { title: "A map of its own" },
-      read: { messageId: "<a@example.org>", mark: { at: 5, game: "K7Q2" } },
+      read: { messageId: "<a@example.org>", mark: readMarkAt(5, "K7Q2") },
     }));
     expect(done).toBe("done");
     expect((await games.head("K7Q2"))?.head).toEqual(aHead());
@@ -61,7 +61,7 @@ describe("the games of a referee", () => {
     expect(await games.state("K7Q2", 0)).toEqual({ where: [1, -2] });
     expect(await games.run("K7Q2", 1)).toEqual(RUN);
     expect(await games.map("K7Q2")).toEqual({ title: "A map of its own" });
-    expect(await games.readMark("<a@example.org>")).toEqual({ at: 5, game: "K7Q2" });
+    expect(await games.readMark("<a@example.org>")).toEqual(readMarkAt(5, "K7Q2"));
   });
 
   it("know one game's things from another's", async () => {
@@ -86,51 +86,71 @@ describe("the games of a referee", () => {
 
   it("are not made twice under one code", async () => {
     await games.commit(commit());
-    const again = commit({ head: aHead({ operation: "second", title: "Another" }), letters: [aLetter()] });
+    const again = commit({ head: aHead({ operations: ["second"], title: "Another" }), letters: [aLetter()] });
     expect(await games.commit(again)).toBe("conflict");
-    expect((await games.head("K7Q2"))?.head.operation).toBe("first");
+    expect((await games.head("K7Q2"))?.head.operations).toEqual(["first"]);
     expect(await new Outbox(kv).due(0)).toEqual([]);
   });
 
   it("go on only from the head that was read: of two steps from one head the second does nothing", async () => {
     await games.commit(commit());
     const before = await games.head("K7Q2");
-    const step = (operation: string) => games.commit(commit({ before, head: aHead({ operation, run: 1 }) }));
+    const step = (operation: string) =>
+      games.commit(commit({ before, head: aHead({ operations: [operation], run: 1 }) }));
     expect(await step("second")).toBe("done");
     const late = commit({
       before,
-      head: aHead({ operation: "third" }),
+      head: aHead({ operations: ["third"] }),
       ledger: [joined(1)],
       letters: [aLetter()],
       state: { run: 1, frozen: "late" },
     });
     expect(await games.commit(late)).toBe("conflict");
-    expect((await games.head("K7Q2"))?.head.operation).toBe("second");
+    expect((await games.head("K7Q2"))?.head.operations).toEqual(["second"]);
     expect([await games.ledger("K7Q2"), await new Outbox(kv).due(0), await games.state("K7Q2", 1)])
       .toEqual([[], [], undefined]);
   });
 
   it("read a letter once, even for two games", async () => {
-    const read = { messageId: "<a@example.org>", mark: { at: 5, game: "K7Q2" } };
+    const read = { messageId: "<a@example.org>", mark: readMarkAt(5, "K7Q2") };
     expect(await games.commit(commit({ read }))).toBe("done");
-    const again = commit({ head: aHead({ id: "K7Q3", operation: "second" }), read });
-    expect(await games.commit(again)).toBe("conflict");
+    const again = commit({ head: aHead({ id: "K7Q3", operations: ["second"] }), read });
+    expect(await games.commit(again)).toBe("read-already");
     expect(await games.head("K7Q3")).toBeUndefined();
   });
 
   it("know that a commit happened whose answer was lost", async () => {
     await games.commit(commit());
     const before = await games.head("K7Q2");
-    const next = commit({ before, head: aHead({ operation: "second" }), ledger: [joined(1)] });
+    const next = commit({ before, head: aHead({ operations: ["second"] }), ledger: [joined(1)] });
     expect(await new Games(losingAnswers(kv)).commit(next)).toBe("done");
     expect(await games.ledger("K7Q2")).toEqual([joined(1)]);
+  });
+
+  it("know it though others have followed", async () => {
+    await games.commit(commit());
+    const before = await games.head("K7Q2");
+    const operations = operationsWith("second", before!.head.operations);
+    const followed = through(kv, async (_, pass) => {
+      await pass();
+      for (let step = 3; step <= 9; step++) {
+        const now = (await games.head("K7Q2"))!;
+        const head = aHead({ operations: operationsWith(`${step}`, now.head.operations) });
+        await games.commit(commit({ before: now, head }));
+      }
+      return false;
+    });
+    expect(await new Games(followed).commit(commit({ before, head: aHead({ operations }) }))).toBe("done");
+    expect((await games.head("K7Q2"))?.head.operations).toEqual(
+      ["second", "3", "4", "5", "6", "7", "8", "9"],
+    );
   });
 
   it("know that a commit did not happen, though its answer is the same", async () => {
     await games.commit(commit());
     const before = await games.head("K7Q2");
     const deaf = through(kv, () => Promise.resolve(false));
-    expect(await new Games(deaf).commit(commit({ before, head: aHead({ operation: "second" }) }))).toBe(
+    expect(await new Games(deaf).commit(commit({ before, head: aHead({ operations: ["second"] }) }))).toBe(
       "conflict",
     );
     expect(await new Games(deaf).commit(commit({ head: aHead({ id: "K7Q3" }) }))).toBe("conflict");
@@ -140,6 +160,31 @@ describe("the games of a referee", () => {
     const large = commit({ state: { run: 0, frozen: "x".repeat(600_000) } });
     await expect(games.commit(large)).rejects.toThrow(OverLimit);
     expect(await games.head("K7Q2")).toBeUndefined();
+  });
+
+  it.each(["", "K7Q", "K7Q22", "k7q2", "K7Q0", "K7QI", "../..", "K".repeat(5_000)])(
+    "have none of the code %j, and do not ask the store",
+    async (id) => {
+      const asked = { ...kv, get: () => Promise.reject(new Error("asked")) } as unknown as KvPort;
+      expect(await new Games(asked).head(id)).toBeUndefined();
+    },
+  );
+
+  it("take a Message-ID of any length", async () => {
+    const messageId = `<${"a".repeat(5_000)}@example.org>`;
+    expect(await games.readMark(messageId)).toBeUndefined();
+    await games.commit(commit({ read: { messageId, mark: readMarkAt(5, "K7Q2") } }));
+    expect(await games.readMark(messageId)).toEqual(readMarkAt(5, "K7Q2"));
+  });
+
+  it("are listed though one of them cannot be read, and that one is told of", async () => {
+    await kv.atomic({ sets: [{ key: ["game", "K7Q1"], value: Uint8Array.from([2]) }] });
+    await games.commit(commit());
+    const faults: unknown[] = [];
+    const listed = await Array.fromAsync(games.heads((fault) => void faults.push(fault)));
+    expect(listed.map(({ id }) => id)).toEqual(["K7Q2"]);
+    expect(faults).toEqual([new Unreadable("game/K7Q1 has format 2")]);
+    await expect(Array.fromAsync(games.heads())).rejects.toThrow(Unreadable);
   });
 
   it("say which head it is that they cannot read", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
-import type { Batch, Key, KvPort } from "./port.ts";
+import { headKey, isGameCode, ledgerKey, mapKey, outboxKey, readKey, runKey, stateKey } from "./keys.ts";
+import type { Batch, KvPort } from "./port.ts";
 import {
   type GameHead,
   gameHead,
@@ -35,37 +36,47 @@ export interface Commit {
   readonly map?: unknown;
 }
 
-const headKey = (id: string): Key => ["game", id];
-const readKey = (messageId: string): Key => ["read", messageId];
-export const outboxKey = (id: string): Key => ["outbox", id];
+/** How many operations a head remembers. */
+const REMEMBERED = 8;
+
+/** The operations that a head remembers with one more, the newest last. @param before none for a new game */
+export function operationsWith(operation: string, before: readonly string[] = []): string[] {
+  return [...before, operation].slice(-REMEMBERED);
+}
+
+export type Committed = "done" | "conflict" | "read-already";
 
 /** The games of this referee. */
 export class Games {
   constructor(private readonly kv: KvPort) {}
 
+  /** @returns undefined where there is no such game, or no game could have such a code */
   async head(id: string): Promise<VersionedHead | undefined> {
+    if (!isGameCode(id)) return undefined;
     const { value, versionstamp } = await this.kv.get(headKey(id));
     if (value === undefined || versionstamp === null) return undefined;
     return { head: decode(value, gameHead, headKey(id)), versionstamp };
   }
 
-  async *heads(): AsyncIterable<GameHead> {
+  /** The heads of all games. @param onFault is told of each that cannot be read; the others come nevertheless */
+  async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
     for await (const { key, value } of this.kv.list(["game"])) {
-      if (value !== undefined) yield decode(value, gameHead, key);
+      const head = value === undefined ? undefined : attempt(() => decode(value, gameHead, key), onFault);
+      if (head !== undefined) yield head;
     }
   }
 
   /** The position after a run, as the ruleset froze it; run 0 is the opening. */
   state(id: string, run: number): Promise<unknown | undefined> {
-    return readChunked(this.kv, ["state", id, run], z.unknown());
+    return readChunked(this.kv, stateKey(id, run), z.unknown());
   }
 
   run(id: string, run: number): Promise<RunRecord | undefined> {
-    return readChunked(this.kv, ["run", id, run], runRecord);
+    return readChunked(this.kv, runKey(id, run), runRecord);
   }
 
   map(id: string): Promise<unknown | undefined> {
-    return readChunked(this.kv, ["map", id], z.unknown());
+    return readChunked(this.kv, mapKey(id), z.unknown());
   }
 
   async ledger(id: string): Promise<LedgerEntry[]> {
@@ -83,10 +94,11 @@ export class Games {
   }
 
   /**
-   * One atomic commit. @returns "done"; or "conflict" where the game has moved on meanwhile, or the letter has been read.
-   * Where the store's answer was lost, the head itself tells whether the operation happened.
+   * One atomic commit. @returns "done"; "read-already" where the letter has been read; "conflict" where the game has moved
+   * on meanwhile. Where the store's answer was lost, the head itself tells whether the operation happened, though others
+   * may have followed.
    */
-  async commit(commit: Commit): Promise<"done" | "conflict"> {
+  async commit(commit: Commit): Promise<Committed> {
     const { before, head, ledger, letters, state, run, read, map } = commit;
     const batch: Batch = {
       checks: [
@@ -95,16 +107,32 @@ export class Games {
       ],
       sets: [
         { key: headKey(head.id), value: encode(head) },
-        ...ledger.map((entry) => ({ key: ["ledger", head.id, entry.n], value: encode(entry) })),
+        ...ledger.map((entry) => ({ key: ledgerKey(head.id, entry.n), value: encode(entry) })),
         ...letters.map((item) => ({ key: outboxKey(item.id), value: encode(item) })),
-        ...(state === undefined ? [] : chunked(["state", head.id, state.run], state.frozen)),
-        ...(run === undefined ? [] : chunked(["run", head.id, run.run], run)),
+        ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
+        ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(read.mark) }]),
-        ...(map === undefined ? [] : chunked(["map", head.id], map)),
+        ...(map === undefined ? [] : chunked(mapKey(head.id), map)),
       ],
     };
     if (await this.kv.atomic(batch)) return "done";
     const now = await this.head(head.id);
-    return now?.head.operation === head.operation ? "done" : "conflict";
+    if (now?.head.operations.includes(head.operations[head.operations.length - 1])) return "done";
+    return read !== undefined && await this.readMark(read.messageId) !== undefined
+      ? "read-already"
+      : "conflict";
   }
+}
+
+function attempt<T>(read: () => T, onFault: (error: unknown) => void): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    onFault(error);
+    return undefined;
+  }
+}
+
+function raise(error: unknown): never {
+  throw error;
 }

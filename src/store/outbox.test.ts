@@ -4,13 +4,15 @@ import { openStore } from "./deno-kv.ts";
 import { Games } from "./games.ts";
 import { Outbox } from "./outbox.ts";
 import type { KvPort } from "./port.ts";
-import type { OutboxItem } from "./records.ts";
+import { type OutboxItem, readMarkAt } from "./records.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = 100 * HOUR;
 
 const letter = (id: string, more: Partial<OutboxItem> = {}) => aLetter({ id, nextAt: NOW, ...more });
+const ID = "000000001-000001-aaaaaaaaaa";
+const OTHER_ID = "000000001-000002-bbbbbbbbbb";
 const ids = (items: readonly OutboxItem[]) => items.map(({ id }) => id);
 
 let kv: KvPort;
@@ -36,14 +38,22 @@ describe("letters on their way out", () => {
   });
 
   it("are found by their id, waiting or sent, and no other is", async () => {
-    await outbox.add(letter("1"));
-    await outbox.add(letter("2"));
-    await outbox.sent(letter("2"), NOW);
-    expect(await outbox.find("1")).toEqual(letter("1"));
-    expect(await outbox.find("2")).toMatchObject({ id: "2", sentAt: NOW });
-    expect(await outbox.find("3")).toBeUndefined();
+    await outbox.add(letter(ID));
+    await outbox.add(letter(OTHER_ID));
+    await outbox.sent(letter(OTHER_ID), NOW);
+    expect(await outbox.find(ID)).toEqual(letter(ID));
+    expect(await outbox.find(OTHER_ID)).toMatchObject({ id: OTHER_ID, sentAt: NOW });
+    expect(await outbox.find(ID.replace("aa", "ab"))).toBeUndefined();
   });
 });
+
+it.each(["", "1", ID.slice(1), `${ID}0`, ID.replace("a", "A"), "x".repeat(5_000)])(
+  "of the id %j there is no letter, and the store is not asked",
+  async (id) => {
+    const asked = { ...kv, getMany: () => Promise.reject(new Error("asked")) } as unknown as KvPort;
+    expect(await new Outbox(asked).find(id)).toBeUndefined();
+  },
+);
 
 describe("a lease", () => {
   it("takes a letter out of the way until it ends", async () => {
@@ -96,10 +106,10 @@ describe("a letter that could not be sent", () => {
 
 describe("a letter that has been sent", () => {
   it("is due no more, and is kept with the time", async () => {
-    await outbox.add(letter("1"));
-    await outbox.sent(letter("1", { lastError: "no route", attempts: 2 }), NOW + 7);
+    await outbox.add(letter(ID));
+    await outbox.sent(letter(ID, { lastError: "no route", attempts: 2 }), NOW + 7);
     expect(await outbox.due(NOW + HOUR)).toEqual([]);
-    expect(await outbox.find("1")).toEqual(letter("1", { attempts: 3, sentAt: NOW + 7 }));
+    expect(await outbox.find(ID)).toEqual(letter(ID, { attempts: 3, sentAt: NOW + 7 }));
   });
 
   it("stands before older ones in the list", async () => {
@@ -119,13 +129,13 @@ describe("a letter that came in", () => {
     expect(await outbox.add(letter("1"), answersTo)).toBe(true);
     expect(await outbox.add(letter("2"), answersTo)).toBe(false);
     expect(ids(await outbox.due(NOW))).toEqual(["1"]);
-    expect(await new Games(kv).readMark("<a@example.org>")).toEqual({ at: NOW, game: "K7Q2" });
+    expect(await new Games(kv).readMark("<a@example.org>")).toEqual(readMarkAt(NOW, "K7Q2"));
   });
 
   it("that gets no answer is marked as read once, and is not answered afterwards", async () => {
     expect(await outbox.markRead("<a@example.org>", NOW)).toBe(true);
     expect(await outbox.markRead("<a@example.org>", NOW + 1)).toBe(false);
-    expect(await new Games(kv).readMark("<a@example.org>")).toEqual({ at: NOW, game: null });
+    expect(await new Games(kv).readMark("<a@example.org>")).toEqual(readMarkAt(NOW, null));
     expect(await outbox.add(letter("1"), { messageId: "<a@example.org>", at: NOW })).toBe(false);
     expect(await outbox.due(NOW)).toEqual([]);
   });
@@ -154,4 +164,31 @@ describe("the answers to an address", () => {
     const counts = await Promise.all(Array.from({ length: 8 }, () => count(NOW)));
     expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
+});
+
+describe("a sweep", () => {
+  const YEAR = 366 * 24 * HOUR;
+
+  it("removes marks whose time is over, and no other", async () => {
+    const games = new Games(kv);
+    await outbox.markRead("<old@example.org>", NOW);
+    await outbox.markRead("<new@example.org>", NOW + HOUR);
+    await outbox.countAnswer("anna@example.org", NOW + YEAR - HOUR);
+    await outbox.countAnswer("bruno@example.org", NOW + YEAR - MINUTE);
+    expect(await outbox.sweep(NOW + YEAR)).toBe(2);
+    expect(await games.readMark("<old@example.org>")).toBeUndefined();
+    expect(await games.readMark("<new@example.org>")).toEqual(readMarkAt(NOW + HOUR, null));
+    expect(await outbox.countAnswer("bruno@example.org", NOW + YEAR)).toBe(2);
+    expect(await outbox.sweep(NOW + YEAR)).toBe(0);
+  });
+
+  it("leaves letters alone", async () => {
+    await outbox.add(letter("1"));
+    await outbox.sweep(NOW + 10 * YEAR);
+    expect(ids(await outbox.due(NOW))).toEqual(["1"]);
+  });
+});
+
+it("an address of any length has its answers counted", async () => {
+  expect(await outbox.countAnswer(`${"a".repeat(5_000)}@example.org`, NOW)).toBe(1);
 });

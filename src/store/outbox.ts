@@ -1,9 +1,8 @@
 import { decode, encode } from "./codec.ts";
-import { outboxKey } from "./games.ts";
-import type { Batch, Key, KvPort } from "./port.ts";
-import { answerCount, type OutboxItem, outboxItem, readMark } from "./records.ts";
+import { answersKey, isLetterId, outboxKey, readKey, sentKey } from "./keys.ts";
+import type { Batch, KvPort } from "./port.ts";
+import { answerCount, expiring, type OutboxItem, outboxItem, readMarkAt } from "./records.ts";
 
-const sentKey = (id: string): Key => ["sent", id];
 const HOUR = 3_600_000;
 
 /** Letters on their way out, and those that have gone. */
@@ -16,8 +15,8 @@ export class Outbox {
     answersTo?: { readonly messageId: string; readonly at: number },
   ): Promise<boolean> {
     const read: Batch = answersTo === undefined ? {} : {
-      checks: [{ key: ["read", answersTo.messageId], versionstamp: null }],
-      sets: [{ key: ["read", answersTo.messageId], value: encode({ at: answersTo.at, game: item.game }) }],
+      checks: [{ key: readKey(answersTo.messageId), versionstamp: null }],
+      sets: [{ key: readKey(answersTo.messageId), value: encode(readMarkAt(answersTo.at, item.game)) }],
     };
     return await this.kv.atomic({
       checks: read.checks ?? [],
@@ -68,6 +67,7 @@ export class Outbox {
 
   /** A letter sent or waiting, by its id. */
   async find(id: string): Promise<OutboxItem | undefined> {
+    if (!isLetterId(id)) return undefined;
     const [sent, waiting] = await this.kv.getMany([sentKey(id), outboxKey(id)]);
     const found = sent.value === undefined ? waiting : sent;
     return found.value === undefined ? undefined : decode(found.value, outboxItem, found.key);
@@ -85,14 +85,14 @@ export class Outbox {
   /** Marks a letter as read that gets no answer. @returns false where it has been read before */
   async markRead(messageId: string, at: number): Promise<boolean> {
     return await this.kv.atomic({
-      checks: [{ key: ["read", messageId], versionstamp: null }],
-      sets: [{ key: ["read", messageId], value: encode(readMark.parse({ at, game: null })) }],
+      checks: [{ key: readKey(messageId), versionstamp: null }],
+      sets: [{ key: readKey(messageId), value: encode(readMarkAt(at, null)) }],
     });
   }
 
   /** Counts an answer to an address. @returns how many it has had within this hour, this one included */
   async countAnswer(address: string, now: number): Promise<number> {
-    const key: Key = ["answers", address];
+    const key = answersKey(address);
     for (;;) {
       const { value, versionstamp } = await this.kv.get(key);
       const before = value === undefined ? undefined : decode(value, answerCount, key);
@@ -104,5 +104,17 @@ export class Outbox {
         return next.count;
       }
     }
+  }
+
+  /** Removes marks whose time is over. @returns how many */
+  async sweep(now: number): Promise<number> {
+    let swept = 0;
+    for (const marks of [["read"], ["answers"]]) {
+      for await (const { key, value, versionstamp } of this.kv.list(marks)) {
+        if (value === undefined || decode(value, expiring, key).expiresAt > now) continue;
+        if (await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] })) swept++;
+      }
+    }
+    return swept;
   }
 }

@@ -13,6 +13,7 @@ describe("a batch within the limits", () => {
     ["ten checks", { checks: checks(10) }],
     ["a value of 60,000 bytes", { sets: sets(LIMITS.valueBytes) }],
     ["eight such values", { sets: sets(...Array.from({ length: 8 }, () => LIMITS.valueBytes)) }],
+    ["a key of 2,000 bytes", { deletes: [["k".repeat(LIMITS.keyBytes - 3)]] }],
     ["a thousand deletions", { deletes: keys(1_000) }],
   ])("passes: %s", (_, batch) => {
     expect(() => checkLimits(batch)).not.toThrow();
@@ -23,6 +24,9 @@ describe("a batch over the limits", () => {
   it.each<[string, Batch, string]>([
     ["eleven checks", { checks: checks(11) }, "11 checks in one batch; 10 are allowed"],
     ["a value of 60,001 bytes", { sets: sets(1, 60_001) }, "60001 bytes at k/1; 60000 are allowed"],
+    ["a key of 2,001 bytes", { deletes: [["k".repeat(1_998)]] }, "a key of 2001 bytes; 2000 are allowed"],
+    ["a check of such a key", { checks: [{ key: ["k".repeat(1_998)], versionstamp: null }] }, "2001 bytes"],
+    ["a key that is so long in UTF-8", { sets: [{ key: ["ß".repeat(999)], value: bytes(0) }] }, "2001 bytes"],
     [
       "values of more than 500,000 bytes together",
       { sets: sets(...Array.from({ length: 9 }, () => 56_000)) },
@@ -34,9 +38,9 @@ describe("a batch over the limits", () => {
   });
 
   it("is refused where the keys alone make it so, whatever they are for", () => {
-    const long: Key[] = Array.from({ length: 100 }, (_, number) => ["k".repeat(2_000), number]);
+    const long: Key[] = Array.from({ length: 300 }, (_, number) => ["k".repeat(1_900), number]);
     expect(() => checkLimits({ deletes: long })).toThrow(OverLimit);
     expect(() => checkLimits({ sets: long.map((key) => ({ key, value: bytes(0) })) })).toThrow(OverLimit);
-    expect(() => checkLimits({ deletes: long.slice(0, 50) })).not.toThrow();
+    expect(() => checkLimits({ deletes: long.slice(0, 200) })).not.toThrow();
   });
 });

@@ -40,6 +40,7 @@ export interface ListOptions {
 export const LIMITS = {
   checks: 10,
   getMany: 10,
+  keyBytes: 2_000,
   valueBytes: 60_000,
   batchBytes: 500_000,
 } as const;
@@ -59,11 +60,23 @@ export function checkLimits({ checks = [], sets = [], deletes = [] }: Batch): vo
       throw new OverLimit(`${value.length} bytes at ${key.join("/")}; ${LIMITS.valueBytes} are allowed`);
     }
   }
-  const keyBytes = (key: Key) =>
-    key.reduce<number>((sum, part) => sum + (typeof part === "string" ? part.length * 3 : 9) + 2, 0);
-  const total = sets.reduce((sum, { key, value }) => sum + keyBytes(key) + value.length, 0) +
-    [...deletes, ...checks.map((check) => check.key)].reduce((sum, key) => sum + keyBytes(key), 0);
+  const keys = [...sets, ...checks].map(({ key }) => key).concat(deletes);
+  for (const key of keys) {
+    if (keyBytes(key) > LIMITS.keyBytes) {
+      throw new OverLimit(`a key of ${keyBytes(key)} bytes; ${LIMITS.keyBytes} are allowed`);
+    }
+  }
+  const total = keys.reduce((sum, key) => sum + keyBytes(key), 0) +
+    sets.reduce((sum, { value }) => sum + value.length, 0);
   if (total > LIMITS.batchBytes) {
     throw new OverLimit(`${total} bytes in one batch; ${LIMITS.batchBytes} are allowed`);
   }
+}
+
+/** What a key weighs: each word in UTF-8 or number in eight bytes, with what sets it apart from the next. */
+function keyBytes(key: Key): number {
+  return key.reduce<number>(
+    (sum, part) => sum + 3 + (typeof part === "string" ? new TextEncoder().encode(part).length : 8),
+    0,
+  );
 }

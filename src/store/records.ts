@@ -64,8 +64,8 @@ export const gameHead = z.object({
   }).nullable(),
   /** How many ledger entries there are. */
   ledger: count,
-  /** The operation that wrote this head: after a commit whose answer was lost, tells whether it happened. */
-  operation: z.string(),
+  /** The last operations on this head, the newest last: after a commit whose answer was lost, tell whether it happened. */
+  operations: z.array(z.string()).min(1),
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
 });
 export type GameHead = z.infer<typeof gameHead>;
@@ -137,9 +137,20 @@ export const outboxItem = z.object({
 });
 export type OutboxItem = z.infer<typeof outboxItem>;
 
-/** A letter that has been read, so that it is not read again. */
-export const readMark = z.object({ at: instant, game: z.string().nullable() });
+/** A letter that has been read, so that it is not read again. It counts until it is swept away. */
+export const readMark = z.object({ at: instant, game: z.string().nullable(), expiresAt: instant });
 export type ReadMark = z.infer<typeof readMark>;
+
+/** No letter is on its way for longer than this. */
+const READ_MARK_LIFE = 366 * 24 * 3_600_000;
+
+/** @param game that the letter was for, if any */
+export function readMarkAt(at: number, game: string | null): ReadMark {
+  return { at, game, expiresAt: at + READ_MARK_LIFE };
+}
 
 /** How many letters an address has been answered, within an hour that ends at a time. */
 export const answerCount = z.object({ count, expiresAt: instant });
+
+/** What all marks have that are swept away when their time is over. */
+export const expiring = z.object({ expiresAt: instant });

@@ -26,7 +26,7 @@ export function gameRoutes(site: Site): Hono {
     const { svg, png } = await mapOfRun(office, versioned.head, run);
     context.header("Cache-Control", "public, max-age=86400");
     context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
-    return context.body(format === "svg" ? svg : Uint8Array.from(png));
+    return context.body(format === "svg" ? svg : Uint8Array.from(png()));
   };
   routes.get("/:id/runs/:run/map.svg", (context) => picture(context, "svg"));
   routes.get("/:id/runs/:run/map.png", (context) => picture(context, "png"));

@@ -237,7 +237,7 @@ describe("the order form", () => {
     const before = (await visitor.desk.office.games.head(id))!;
     await visitor.desk.office.games.commit({
       before,
-      head: { ...lock(before.head, "allied").head, operation: "locked" },
+      head: { ...lock(before.head, "allied").head, operations: ["locked"] },
       ledger: [],
       letters: [],
     });

@@ -27,7 +27,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     run: 0,
     locked: null,
     ledger: 0,
-    operation: "first",
+    operations: ["first"],
     outcome: null,
     ...more,
   };
@@ -36,7 +36,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
 /** A letter in the outbox, for tests that do not look inside. */
 export function aLetter(more: Partial<OutboxItem> = {}): OutboxItem {
   return {
-    id: "000000001-000001-aa",
+    id: "000000001-000001-aaaaaaaaaa",
     game: "K7Q2",
     side: "allied",
     to: "anna@example.org",

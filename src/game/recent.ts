@@ -1,0 +1,21 @@
+/** Things used lately, by name: when there are too many, the one that was not used for longest is forgotten. */
+export class Recent<T> {
+  readonly #things = new Map<string, T>();
+  constructor(private readonly most: number) {}
+
+  get(name: string): T | undefined {
+    const thing = this.#things.get(name);
+    if (thing !== undefined) this.set(name, thing);
+    return thing;
+  }
+
+  set(name: string, thing: T): void {
+    this.#things.delete(name);
+    this.#things.set(name, thing);
+    if (this.#things.size > this.most) this.#things.delete(this.#things.keys().next().value!);
+  }
+
+  delete(name: string): void {
+    this.#things.delete(name);
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Key } from "./port.ts";
+
+/** What stands where in the store. Words from outside are held against their form, or hashed, before they become part of a key. */
+
+/** A game's code: four letters and digits that nobody confuses. */
+const GAME_CODE = /^[2-9A-HJKMNP-TV-Z]{4}$/;
+/** A letter's id in the outbox. */
+const LETTER_ID = /^[0-9a-z-]{27}$/;
+
+/** Whether there could be a game of that code at all. */
+export function isGameCode(id: string): boolean {
+  return GAME_CODE.test(id);
+}
+
+/** Whether there could be a letter of that id at all. */
+export function isLetterId(id: string): boolean {
+  return LETTER_ID.test(id);
+}
+
+export const headKey = (id: string): Key => ["game", id];
+export const ledgerKey = (id: string, entry: number): Key => ["ledger", id, entry];
+export const stateKey = (id: string, run: number): Key => ["state", id, run];
+export const runKey = (id: string, run: number): Key => ["run", id, run];
+export const mapKey = (id: string): Key => ["map", id];
+export const outboxKey = (id: string): Key => ["outbox", id];
+export const sentKey = (id: string): Key => ["sent", id];
+/** A Message-ID is as long as its writer likes; its hash is not. */
+export const readKey = (messageId: string): Key => ["read", sha256(messageId)];
+export const answersKey = (address: string): Key => ["answers", sha256(address)];
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
