@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
+import type { Office } from "../game/office.ts";
+import { TooBusy } from "../game/retry.ts";
 import { createApp } from "./app.ts";
 
 let visitor: Visitor;
@@ -43,12 +45,26 @@ describe("a page", () => {
       { office: broken, postRoom: true, remoteAddress: () => "::1" },
       (fault) => void faults.push(fault),
     );
-    const response = await app.request(`${visitor.origin}/post`);
+    const response = await app.request("http://localhost/post");
     const html = await response.text();
     expect(response.status).toBe(500);
     expect(html).toContain("That was not your doing.");
     expect(faults).toEqual([expect.any(TypeError)]);
     expect(html).not.toContain(String((faults[0] as Error).message));
+  });
+
+  it("of a game in which too much happens at once asks to try again", async () => {
+    const { office } = visitor.desk;
+    const busy = { ...office, games: { head: () => Promise.reject(new TooBusy("twenty tries")) } };
+    const faults: unknown[] = [];
+    const app = createApp(
+      { office: busy as unknown as Office, postRoom: true, remoteAddress: () => "::1" },
+      (fault) => void faults.push(fault),
+    );
+    const response = await app.request("http://localhost/games/K7Q2");
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("Nothing of yours was lost or changed; try again.");
+    expect(faults).toEqual([expect.any(TooBusy)]);
   });
 });
 

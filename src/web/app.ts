@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
+import { TooBusy } from "../game/retry.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, type Site } from "./context.ts";
@@ -46,6 +47,11 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   app.onError((error, context) => {
     if ("getResponse" in error) return (error as { getResponse(): Response }).getResponse();
     onFault(error);
+    if (error instanceof TooBusy) {
+      return message(context, site, 503, "A moment, please", [
+        "Much is being done in that game at this moment. Nothing of yours was lost or changed; try again.",
+      ]);
+    }
     return message(context, site, 500, "Something went wrong", [
       "That was not your doing. Nothing was lost; try again, or write a letter.",
     ]);

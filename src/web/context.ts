@@ -11,11 +11,14 @@ export interface Site {
   readonly remoteAddress: (context: Context) => string | undefined;
 }
 
+/** Cache-Control of pages that only their owner may see (RFC 9111, 5.2.2.5): a browser shows no old one either. */
+export const PRIVATE = "no-store";
+
 /** A page of a few sentences, with a status. */
 export function message(
   context: Context,
   site: Site,
-  status: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500,
+  status: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503,
   title: string,
   sentences: readonly string[],
   back?: { readonly text: string; readonly url: string },

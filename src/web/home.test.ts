@@ -106,9 +106,17 @@ describe("the form that makes a game", () => {
       "Your opponent's mail address is not one that letters can be sent to.",
     ],
     ["oneself as opponent", { opponent: "Anna@Example.org" }, "Your opponent needs an address of his own."],
-    ["a map that is no JSON", { map: "{" }, "The map document is not JSON."],
-    ["a map without a grid", { map: "{}" }, "map.grid"],
-    ["a map that is a mere number", { map: "7" }, ""],
+    ["a map that is no JSON", { map: "{" }, "The map document is not JSON: "],
+    ["a map without a grid", { map: "{}" }, "The map document cannot be played on: map.grid"],
+    ["a map that is a mere number", { map: "7" }, "The map document is not a JSON object"],
+    ["a map that is a name", { map: '"crusader"' }, "The map document is not a JSON object"],
+    ["a map that is a list", { map: "[]" }, "The map document is not a JSON object"],
+    ["a map that is nothing", { map: "null" }, "The map document is not a JSON object"],
+    [
+      "a map with a hundred faults",
+      { map: JSON.stringify({ ...map, road: Array.from({ length: 100 }, () => "x") }) },
+      "; and 95 more.",
+    ],
   ])("with %s makes none, says why, and keeps what was written", async (_, more, problem) => {
     const { status, html, text } = await make(more);
     expect(status).toBe(400);
@@ -144,6 +152,14 @@ describe("games without end are not made", () => {
     expect(await statuses(1, own)).toEqual([200]);
   });
 
+  it("as practice: they count among those of the machine", async () => {
+    const made: number[] = [];
+    for (let at = 0; at < 13; at++) made.push((await visitor.post("/practice")).status);
+    expect(made).toEqual([...Array.from({ length: 12 }, () => 303), 429]);
+    expect((await make()).status).toBe(429);
+    expect(await games()).toHaveLength(12);
+  });
+
   it("for one address, however it is written: six invitations an hour", async () => {
     const to = (at: number) => ({
       address: `anna${at}@example.org`,
@@ -174,6 +190,19 @@ describe("a practice game", () => {
   });
 
   it("is for an address that leads nowhere (RFC 2606)", () => expect(PRACTICE_ADDRESS).toMatch(/\.invalid$/));
+
+  it.each<[string, Partial<Pick<Visitor, "address" | "host">>, Record<string, string>]>([
+    ["from another machine", { address: "192.0.2.7" }, {}],
+    ["by a name from elsewhere", { host: "games.example.org" }, {}],
+    ["through a proxy", {}, { "X-Forwarded-For": "127.0.0.1" }],
+  ])("is not to be had %s, nor offered there", async (_, from, headers) => {
+    Object.assign(visitor, from);
+    const { status, text } = await visitor.post("/practice", {}, headers);
+    expect(status).toBe(403);
+    expect(text).toContain("it is played only on the machine that the referee runs on");
+    expect(await games()).toEqual([]);
+    expect((await visitor.request("/", { headers })).text).not.toContain("Start a practice game");
+  });
 
   it("is not to be had where letters leave by a relay", async () => {
     const relayed = await Visitor.open({ postRoom: false });

@@ -1,15 +1,17 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { SCENARIOS } from "../game/catalogue.ts";
 import { createGame, type Sitter } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
 import { seatPath } from "../game/post.ts";
 import { newPageKey } from "../game/tokens.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, type Site } from "./context.ts";
 import { Limiter } from "./limiter.ts";
+import { isFromThisMachine } from "./loopback.ts";
 
 const HOUR = 3_600_000;
 /** Games that one machine may make within an hour, and invitations that one address may get. */
@@ -20,7 +22,7 @@ const INVITATIONS_AN_HOUR = 6;
 export const PRACTICE_ADDRESS = "you@practice.invalid";
 
 const form = z.object({
-  scenario: z.string().refine((id) => SCENARIOS.has(id), "Choose one of the scenarios."),
+  scenario: z.string().default("").refine((id) => SCENARIOS.has(id), "Choose one of the scenarios."),
   address: z.email("Your mail address is not one that letters can be sent to.").max(254),
   side: z.enum(SIDES, "Choose your side."),
   opponent: z.union([
@@ -37,30 +39,32 @@ export function homeRoutes(site: Site): Hono {
   const perAddress = new Limiter(INVITATIONS_AN_HOUR, HOUR);
   const { office, postRoom } = site;
   const scenarios = [...SCENARIOS.values()].map(({ id, title }) => ({ id, title }));
-  const home = (more: Partial<HomeProps> = {}) => pageText(HomePage({ postRoom, scenarios, ...more }));
+  const home = (context: Context, more: Partial<HomeProps> = {}) =>
+    pageText(HomePage({ postRoom: postRoom && isFromThisMachine(context, site), scenarios, ...more }));
+  const allowsMachine = (context: Context) =>
+    perMachine.allows(site.remoteAddress(context) ?? "unknown", office.now());
+  const tooMany = (context: Context) =>
+    message(context, site, 429, "A moment, please", [
+      "Many games have been made from here within the hour. Try again later.",
+    ]);
 
-  routes.get("/", (context) => context.html(home()));
+  routes.get("/", (context) => context.html(home(context)));
 
   routes.post("/games", async (context) => {
     const filled = textFields(await context.req.parseBody());
     const read = form.safeParse(filled);
-    const wrong = (problem: string) => context.html(home({ problem, filled }), 400);
+    const wrong = (problem: string) => context.html(home(context, { problem, filled }), 400);
     if (!read.success) return wrong(read.error.issues[0].message);
     const { scenario, address, side, opponent, map } = read.data;
     const ownMap = parseMap(map);
-    if (ownMap === INVALID) return wrong("The map document is not JSON.");
+    if (!ownMap.ok) return wrong(ownMap.error);
     if (opponent.toLowerCase() === address.toLowerCase()) {
       return wrong("Your opponent needs an address of his own.");
     }
     const now = office.now();
     const invited = [address, ...(opponent === "" ? [] : [opponent])];
-    if (
-      !perMachine.allows(site.remoteAddress(context) ?? "unknown", now) ||
-      !invited.every((to) => perAddress.allows(to.toLowerCase(), now))
-    ) {
-      return message(context, site, 429, "A moment, please", [
-        "Many games have been made from here within the hour. Try again later.",
-      ]);
+    if (!allowsMachine(context) || !invited.every((to) => perAddress.allows(to.toLowerCase(), now))) {
+      return tooMany(context);
     }
     const other: Sitter = opponent === "" ? { kind: "computer" } : { kind: "person", address: opponent };
     const own: Sitter = { kind: "person", address };
@@ -68,9 +72,13 @@ export function homeRoutes(site: Site): Hono {
     const created = await createGame(office, {
       scenario,
       seats,
-      ...(ownMap === undefined ? {} : { map: ownMap }),
+      ...(ownMap.value === undefined ? {} : { map: ownMap.value }),
     });
-    if (!created.ok) return wrong(created.error.join(" "));
+    if (!created.ok) {
+      return wrong(
+        ownMap.value === undefined ? created.error.join(" ") : mapProblem(created.error),
+      );
+    }
     return message(context, site, 200, "The game is made", [
       `Its code is ${created.value.id}. A letter with a link is on its way to ${
         opponent === "" ? "you" : "each of you"
@@ -84,6 +92,12 @@ export function homeRoutes(site: Site): Hono {
         "Practice games are for a referee without a mail relay.",
       ]);
     }
+    if (!isFromThisMachine(context, site)) {
+      return message(context, site, 403, "No practice game", [
+        "Its letters lie in the post room, so it is played only on the machine that the referee runs on, by the name localhost and without a proxy between.",
+      ]);
+    }
+    if (!allowsMachine(context)) return tooMany(context);
     const allied: Sitter = { kind: "person", address: PRACTICE_ADDRESS };
     const created = await createGame(office, {
       scenario: "crusader/campaign",
@@ -104,14 +118,26 @@ function textFields(body: Record<string, unknown>): Record<string, string> {
   );
 }
 
-const INVALID = Symbol("not JSON");
-
 /** A map document from a form; undefined where the field is empty. */
-function parseMap(text: string): unknown {
-  if (text.trim() === "") return undefined;
+function parseMap(text: string): Result<object | undefined, string> {
+  if (text.trim() === "") return ok(undefined);
+  let json: unknown;
   try {
-    return JSON.parse(text);
-  } catch {
-    return INVALID;
+    json = JSON.parse(text);
+  } catch (error) {
+    return err(`The map document is not JSON: ${(error as Error).message}.`);
   }
+  return typeof json === "object" && json !== null && !Array.isArray(json)
+    ? ok(json)
+    : err("The map document is not a JSON object: it begins with { and ends with }.");
+}
+
+/** How many faults of a map a page names: the others show when these are mended. */
+const NAMED = 5;
+
+function mapProblem(faults: readonly string[]): string {
+  const more = faults.length - NAMED;
+  return `The map document cannot be played on: ${faults.slice(0, NAMED).join("; ")}${
+    more > 0 ? `; and ${more} more` : ""
+  }.`;
 }

@@ -22,10 +22,15 @@ describe("a limit of three an hour", () => {
     expect(["anna", "bruno", "anna"].map((who) => limiter.allows(who, 0))).toEqual([true, true, false]);
   });
 
-  it("does not forget anybody for the number of others", () => {
+  it("remembers ten thousand, and forgets those first who began longest ago", () => {
     const limiter = new Limiter(1, HOUR);
     limiter.allows("anna", 0);
-    for (let other = 0; other < 11_000; other++) limiter.allows(`other ${other}`, other < 10_500 ? -HOUR : 0);
-    expect(limiter.allows("anna", 1)).toBe(false);
+    limiter.allows("bruno", 0);
+    limiter.allows("anna", HOUR);
+    for (let other = 0; other < 9_999; other++) limiter.allows(`other ${other}`, HOUR + 1);
+    expect(limiter.size).toBe(10_000);
+    expect(limiter.allows("anna", HOUR + 2)).toBe(false);
+    expect(limiter.allows("bruno", HOUR + 2)).toBe(true);
+    expect(limiter.size).toBe(10_000);
   });
 });

@@ -44,6 +44,19 @@ describe("the post room is closed", () => {
     },
   );
 
+  it.each<[string, string, Record<string, string>]>([
+    ["that a proxy on this machine passes on", "localhost", { "X-Forwarded-For": "192.0.2.7" }],
+    ["that a page from elsewhere leads here by a name of its own", "rebound.example:8000", {}],
+  ])("to a request %s", async (_, host, headers) => {
+    visitor.host = host;
+    for (const asked of ["/post", await path()]) {
+      const { status, text, html } = await visitor.request(asked, { headers });
+      expect(status).toBe(403);
+      expect(text).toContain("it opens only on the machine that the referee runs on");
+      expect(html).not.toContain("anna@example.org");
+    }
+  });
+
   it("where letters leave by a relay, even to this machine", async () => {
     const relayed = await Visitor.open({ postRoom: false });
     expect((await relayed.get("/post")).status).toBe(404);
@@ -60,6 +73,12 @@ describe("the post room is open", () => {
 });
 
 describe("the post room", () => {
+  it("is kept by no browser (RFC 9111, 5.2.2.5)", async () => {
+    for (const asked of ["/post", await path()]) {
+      expect((await visitor.get(asked)).headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+
   it("lists all letters, the newest first, with their readers", async () => {
     await answer("anna@example.org", "status");
     const { html, text } = await visitor.get("/post");
@@ -92,7 +111,7 @@ describe("the post room", () => {
 
   it("gives a letter as a mail file, text and HTML in it", async () => {
     const [invitation] = (await visitor.desk.office.outbox.newest(50)).slice(-1);
-    const response = await visitor.app.request(`${visitor.origin}/post/${invitation.id}/letter.eml`);
+    const response = await visitor.app.request(`http://localhost/post/${invitation.id}/letter.eml`);
     expect(response.headers.get("Content-Type")).toBe("message/rfc822");
     const mail = await PostalMime.parse(await response.arrayBuffer());
     const { replyTo, messageId, to } = invitation;

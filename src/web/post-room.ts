@@ -8,7 +8,8 @@ import { renderText } from "../../templates/text.ts";
 import { LetterPage, type PostedLetter, PostRoomPage } from "../../templates/pages/post-room.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { gamePath } from "../game/post.ts";
-import { message, notFound, type Site } from "./context.ts";
+import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { isFromThisMachine } from "./loopback.ts";
 
 /** How many letters the post room shows. */
 const SHOWN = 200;
@@ -24,11 +25,12 @@ export function postRoomRoutes(site: Site): Hono {
   const { office } = site;
 
   routes.use(async (context, next) => {
-    if (!isThisMachine(site.remoteAddress(context))) {
+    if (!isFromThisMachine(context, site)) {
       return message(context, site, 403, "The post room is closed", [
-        "It holds everybody's letters, so it opens only on the machine that the referee runs on.",
+        "It holds everybody's letters, so it opens only on the machine that the referee runs on, by the name localhost and without a proxy between.",
       ]);
     }
+    context.header("Cache-Control", PRIVATE);
     return await next();
   });
 
@@ -103,8 +105,4 @@ function quotation(text: string): string {
   const lines = text.split("\n");
   const [from, to] = [lines.findLastIndex((line) => line.startsWith("begin ")), lines.lastIndexOf("end")];
   return from === -1 || to < from ? "" : lines.slice(from, to + 1).join("\n");
-}
-
-function isThisMachine(address: string | undefined): boolean {
-  return address !== undefined && (address === "::1" || /^(::ffff:)?127\./.test(address));
 }

@@ -16,7 +16,30 @@ const sheet = (...lines: readonly string[]) => [`begin ${id} allied turn 1`, ...
 const orders = async (text: string, side: "allied" | "axis" = "allied") =>
   await visitor.post(`${await visitor.seat(id, side)}/orders`, { sheet: text });
 
+/** The game as if a turn had been locked and not yet played. */
+async function lockTurn(): Promise<void> {
+  const before = (await visitor.desk.office.games.head(id))!;
+  await visitor.desk.office.games.commit({
+    before,
+    head: { ...lock(before.head, "allied").head, operations: ["locked"] },
+    ledger: [],
+    letters: [],
+  });
+}
+
 describe("a seat's page", () => {
+  it("is kept by no browser, nor is what its forms answer (RFC 9111, 5.2.2.5)", async () => {
+    const path = await visitor.seat(id, "allied");
+    const pages = [
+      await visitor.get(path),
+      await visitor.post(`${path}/orders`, { sheet: sheet("wait") }),
+      await visitor.post(`${path}/resign`),
+    ];
+    expect(pages.map(({ headers }) => headers.get("Cache-Control"))).toEqual(
+      ["no-store", "no-store", "no-store"],
+    );
+  });
+
   it("shows its side the game and its sheet", async () => {
     const { status, html, text } = await visitor.get(await visitor.seat(id, "allied"));
     expect(status).toBe(200);
@@ -234,13 +257,7 @@ describe("the order form", () => {
   });
 
   it("while a turn is being played asks for patience", async () => {
-    const before = (await visitor.desk.office.games.head(id))!;
-    await visitor.desk.office.games.commit({
-      before,
-      head: { ...lock(before.head, "allied").head, operations: ["locked"] },
-      ledger: [],
-      letters: [],
-    });
+    await lockTurn();
     const { status, text } = await orders(sheet("go"));
     expect(status).toBe(409);
     expect(text).toContain("A turn of this game is being played at this moment.");
@@ -269,11 +286,30 @@ describe("the order form", () => {
 });
 
 describe("resigning by the page", () => {
-  it("ends the game, and leads back to it", async () => {
+  it("ends the game, says so, however often it is done, and leads back to it", async () => {
     const path = await visitor.seat(id, "allied");
-    const { status, headers } = await visitor.post(`${path}/resign`);
-    expect([status, headers.get("Location")]).toEqual([303, path]);
+    for (let time = 0; time < 2; time++) {
+      const { status, html, text } = await visitor.post(`${path}/resign`);
+      expect(status).toBe(200);
+      expect(text).toContain("The game is over, and Axis has won: the Allied player has resigned.");
+      expect(html).toContain(`<a href="${path}">To the game</a>`);
+    }
     expect(await head()).toMatchObject({ status: "over", outcome: { winner: "axis" } });
+  });
+
+  it("while a turn is being played changes nothing, and says why", async () => {
+    await lockTurn();
+    const { status, text } = await visitor.post(`${await visitor.seat(id, "allied")}/resign`);
+    expect(status).toBe(409);
+    expect(text).toContain("You have not resigned A turn is being played just now.");
+    expect((await head()).status).toBe("playing");
+  });
+
+  it("before the game begins changes nothing, and says why", async () => {
+    id = await visitor.desk.invite();
+    const { status, text } = await visitor.post(`${await visitor.seat(id, "allied")}/resign`);
+    expect(status).toBe(409);
+    expect(text).toContain("The game has not begun, so there is nothing to give up.");
   });
 
   it("is not done by looking at it", async () => {

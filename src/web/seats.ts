@@ -5,13 +5,14 @@ import { type CurrentGame, currentGame } from "../game/office.ts";
 import { seatPath } from "../game/post.ts";
 import { submitSheet } from "../game/submit.ts";
 import { newPageKey, sameSecret } from "../game/tokens.ts";
+import { outcomeWords } from "../game/turn-words.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { findBlocks } from "../orders/order-blocks.ts";
 import { quotedLines } from "../orders/quoting.ts";
 import { heading, list, paragraph } from "../../templates/blocks.ts";
 import { AnswerPage, JoinPage, SeatPage } from "../../templates/pages/game.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { message, notFound, type Site } from "./context.ts";
+import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { gameView, seatView } from "./view.ts";
 
 interface OpenSeat {
@@ -37,6 +38,11 @@ export function seatRoutes(site: Site): Hono {
     ) return undefined;
     return { game, side, url: seatPath(game.head, side) };
   };
+
+  routes.use("/:id/:side/:key/*", async (context, next) => {
+    context.header("Cache-Control", PRIVATE);
+    await next();
+  });
 
   routes.get("/:id/:side/:key", async (context) => {
     const seat = await open(context);
@@ -122,8 +128,18 @@ export function seatRoutes(site: Site): Hono {
   routes.post("/:id/:side/:key/resign", async (context) => {
     const seat = await open(context);
     if (seat === undefined) return notFound(context, site);
-    await resign(office, seat.game.head.id, seat.side);
-    return context.redirect(seat.url, 303);
+    const { id } = seat.game.head;
+    const resigned = await resign(office, id, seat.side);
+    const outcome = outcomeWords((await office.games.head(id))!.head);
+    const back = { text: "To the game", url: seat.url };
+    if (outcome !== undefined) {
+      return message(context, site, 200, "The game is over", [outcome], back);
+    }
+    return message(context, site, 409, "You have not resigned", [
+      resigned === "in-progress"
+        ? "A turn is being played just now. Try again when its result is there."
+        : "The game has not begun, so there is nothing to give up.",
+    ], back);
   });
 
   return routes;

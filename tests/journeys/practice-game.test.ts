@@ -57,8 +57,10 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
     await page.getByLabel("Your answer").fill("status");
     await page.getByRole("button", { name: "Send the answer" }).click();
     expect(await page.getByRole("status").innerText()).toContain("Your answer has been read");
-    await page.goto(`${table.web}/post`);
-    expect(await page.locator("ul.post li").first().innerText()).toContain("How the game stands");
+    await expect.poll(async () => {
+      await page.goto(`${table.web}/post`);
+      return await page.locator("ul.post li").first().innerText();
+    }).toContain("How the game stands");
     await page.close();
   });
 

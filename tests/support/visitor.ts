@@ -23,6 +23,8 @@ export class Visitor {
   readonly app: Hono;
   /** Where his requests come from. */
   address: string | undefined = "127.0.0.1";
+  /** The name by which he calls the machine. */
+  host = "localhost:8000";
 
   private constructor(readonly desk: Desk, postRoom: boolean) {
     const site = { office: desk.office, postRoom, remoteAddress: () => this.address };
@@ -38,7 +40,9 @@ export class Visitor {
   }
 
   async request(path: string, init?: RequestInit): Promise<Page> {
-    const response = await this.app.request(new URL(path, this.origin).href, init);
+    const headers = new Headers(init?.headers);
+    if (!headers.has("Host")) headers.set("Host", this.host);
+    const response = await this.app.request(new URL(path, this.origin).href, { ...init, headers });
     const html = await response.text();
     const body = html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "").replace(/<[^>]*>/g, " ");
     return {
