@@ -30,6 +30,6 @@ Deno.cron("deliver letters and finish runs", "* * * * *", async () => {
   await deliverDue(office, transport, report);
 });
 
-Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now()));
+Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now(), report));
 
 export default createApp({ office, postRoom: false, remoteAddress: denoRemoteAddress }, report);
