@@ -30,6 +30,6 @@ Deno.cron("deliver letters and finish runs", "* * * * *", async () => {
   await deliverDue(office, transport, report);
 });
 
-Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now(), report));
+Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now()));
 
 export default createApp({ office, postRoom: false, remoteAddress: denoRemoteAddress }, report);

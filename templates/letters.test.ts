@@ -62,6 +62,7 @@ const POSITION: PositionWords = {
   standing: [{ label: "Axis units destroyed", value: "1 (1 German)" }],
   run: 4,
   sheet: ["begin K7Q2 axis turn 3", "move 1605 to ....   # 1/8 5-4-11 armor", "end"],
+  question: undefined,
 };
 const WAITING = { ...POSITION, waitingFor: "allied" as const };
 const EVENTS: GameEvent[] = [
@@ -69,6 +70,8 @@ const EVENTS: GameEvent[] = [
   { kind: "eliminated", unit: "33" as UnitId, hex: "2917" as HexName, cite: "7.74" },
 ];
 const TURN: TurnReport = {
+  side: "allied",
+  gameTurn: 3,
   events: EVENTS,
   rolls: [],
   run: 4,
@@ -204,7 +207,9 @@ describe("a turn letter", () => {
 
   it("tells of every Player-Turn since the last letter", () => {
     const axis: GameEvent[] = [{ kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "combat" }];
-    const letter = turn({ turns: [TURN, { ...TURN, run: 5, key: "ef".repeat(32), events: axis }] });
+    const letter = turn({
+      turns: [TURN, { ...TURN, side: "axis", run: 5, key: "ef".repeat(32), events: axis }],
+    });
     expect(headings(letter).slice(0, 2)).toEqual([
       "Game-Turn 3: Allied Player-Turn",
       "Game-Turn 3: Axis Player-Turn",

@@ -1,5 +1,7 @@
+import type { AttackDecision } from "../src/kernel/decision.ts";
 import type { GameEvent } from "../src/kernel/event.ts";
-import type { CounterView, PhaseView, Standing } from "../src/kernel/ruleset.ts";
+import type { Query } from "../src/kernel/query.ts";
+import type { CounterView, Forecast, PhaseView, Standing } from "../src/kernel/ruleset.ts";
 import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
 import {
   type AnsweredLine,
@@ -12,7 +14,14 @@ import {
   sheet,
   small,
 } from "./blocks.ts";
-import { playerTurnLog, type RollNumber, unitNames } from "./log.ts";
+import {
+  attackWords,
+  forecastWords,
+  playerTurnLog,
+  type RollNumber,
+  type UnitNames,
+  unitNames,
+} from "./log.ts";
 
 /** What every letter of a game begins from. */
 export interface GameWords {
@@ -68,6 +77,25 @@ export interface PositionWords {
   readonly standing: readonly Standing[];
   readonly run: number;
   readonly sheet: readonly string[];
+  /** Undefined where it waits for the orders of a whole Player-Turn. */
+  readonly question: QuestionWords | undefined;
+}
+
+/** An attack that is announced and not resolved. */
+export interface AnnouncedAttack {
+  readonly attack: AttackDecision;
+  readonly forecast: Forecast;
+}
+
+/** What a game waits for in the midst of a Player-Turn. */
+export interface QuestionWords {
+  /** Whose Player-Turn it is. */
+  readonly attacker: Side;
+  readonly asked: Side;
+  /** The announced attacks, or the one question that the orders leave open. */
+  readonly about: "exchange" | Query["kind"];
+  /** Announced attacks, where it is about them. */
+  readonly attacks: readonly AnnouncedAttack[];
 }
 
 export interface Beginning extends GameWords, PositionWords {
@@ -109,6 +137,9 @@ const DEFAULTS = [
 ];
 
 export interface TurnReport {
+  /** Whose Player-Turn it was, or was a part of. */
+  readonly side: Side;
+  readonly gameTurn: number;
   readonly events: readonly GameEvent[];
   readonly rolls: readonly RollNumber[];
   readonly run: number;
@@ -132,7 +163,8 @@ export function turnLetter(words: TurnWords): Letter {
     blocks: [
       paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`),
       mapBlock(words),
-      ...words.turns.flatMap((turn) => playerTurnLog(turn.events, name, turn.rolls)),
+      ...words.turns.flatMap((turn) => playerTurnLog(turn, name)),
+      ...(words.question === undefined ? [] : announcedPart(words.question, name)),
       ...(remarks.length === 0 ? [] : [heading("Your orders that went otherwise"), list(remarks)]),
       ...standingPart(words),
       ...(words.outcome === undefined ? ordersPart(words) : []),
@@ -147,23 +179,38 @@ export function turnLetter(words: TurnWords): Letter {
 }
 
 function turnSubject(words: TurnWords): string {
-  const { phase: { gameTurn }, waitingFor, side } = words;
+  const { phase: { gameTurn }, waitingFor, side, question } = words;
   if (words.outcome !== undefined) return "The game is over";
+  if (question !== undefined && waitingFor === side) {
+    return `Game-Turn ${gameTurn}: ${
+      question.about === "exchange" ? "you are attacked" : "a question for you"
+    }`;
+  }
   return waitingFor === side
     ? `Game-Turn ${gameTurn}: your turn`
     : `Game-Turn ${gameTurn}: waiting for ${sideName(enemyOf(side))}`;
 }
 
-function playedWords({ turns }: TurnWords): string {
-  const played = turns.flatMap(({ events }) => events)
-    .flatMap((event) => event.kind === "phaseBegan" && event.phase === "combat" ? [event] : [])
-    .map(({ gameTurn, side }) => `the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`);
-  if (played.length === 0) return "";
-  const text = played.join(" and ");
-  return `${text[0].toUpperCase()}${text.slice(1)} ${played.length === 1 ? "is" : "are"} played.`;
+function playedWords({ turns, question }: TurnWords): string {
+  const named = new Set(
+    turns.map(({ gameTurn, side }) => `the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`),
+  );
+  const played = [...named].slice(0, question === undefined ? undefined : -1);
+  const under = question === undefined ? "" : `${sentence([...named].slice(-1), "is", "are")} under way.`;
+  return [played.length === 0 ? "" : `${sentence(played, "is", "are")} played.`, under].join(" ").trim();
 }
 
-function whoseTurn({ side, waitingFor, phase }: GameWords & PositionWords): string {
+function sentence(things: readonly string[], one: string, several: string): string {
+  const text = things.join(" and ");
+  return `${text[0].toUpperCase()}${text.slice(1)} ${things.length === 1 ? one : several}`;
+}
+
+function whoseTurn({ side, waitingFor, phase, question }: GameWords & PositionWords): string {
+  if (question !== undefined) {
+    return waitingFor === side
+      ? questionSentence(question)
+      : `We wait for the ${sideName(question.asked)} player's answer; you need do nothing now.`;
+  }
   if (waitingFor === side) return `It is your turn: Game-Turn ${phase.gameTurn}, ${sideName(side)}.`;
   return waitingFor === undefined
     ? ""
@@ -192,12 +239,16 @@ function standingPart({ standing }: PositionWords): Block[] {
 
 /** How to order, the sheet, and the units of the other side. */
 function ordersPart(words: GameWords & PositionWords): Block[] {
-  const { side, waitingFor, phase, counters } = words;
+  const { side, waitingFor, phase, counters, question } = words;
   const isOwn = waitingFor === side;
+  const isAnswer = isOwn && question !== undefined;
   return [
-    heading(isOwn ? "Your orders" : "Your standing orders"),
+    heading(isAnswer ? "Your answer" : isOwn ? "Your orders" : "Your standing orders"),
     paragraph(
-      isOwn
+      isAnswer
+        ? "Answer this letter with the sheet from its begin to its end, filled in. What you write holds for this Player-Turn; " +
+          "your standing orders stay as they are. A line go leaves to the default whatever you do not fill in."
+        : isOwn
         ? "Answer this letter, and in your answer keep the sheet from its begin to its end, filled in. Every line is answered; " +
           "if all stand, the turn is played. Commands on a line of their own: help, status, map."
         : "If you want to prepare for the other player's turn, answer with this sheet filled in; else simply wait.",
@@ -206,6 +257,43 @@ function ordersPart(words: GameWords & PositionWords): Block[] {
     sheet(words.sheet),
     ...(isOwn ? [] : roster(side, counters)),
     ...roster(enemyOf(side), counters),
+  ];
+}
+
+/** What is asked, in a sentence to whom it is asked. */
+function questionSentence({ attacker, about }: QuestionWords): string {
+  switch (about) {
+    case "exchange":
+      return `The ${
+        sideName(attacker)
+      } player attacks: say how your guns and your Ground Support protect you, and where you retreat to.`;
+    case "attack":
+      return "Your orders leave an attack open that the rules demand (7.11, 7.12): say how it is made.";
+    case "protect":
+      return "An attack that you have not been asked about is announced: say how you protect yourself (8.4, 9.0).";
+    case "retreat":
+      return "Units of yours have to retreat, and no order of yours says where to (7.7).";
+    case "advance":
+      return "Units of yours may advance, and no order of yours says whether they do (7.9).";
+    case "removeUnits":
+      return "The diversion has fallen short: say which Axis units you remove (18.2).";
+    default:
+      return "";
+  }
+}
+
+/** The announced attacks, as both players see them. */
+function announcedPart({ attacks }: QuestionWords, name: UnitNames): Block[] {
+  if (attacks.length === 0) return [];
+  return [
+    heading("Announced attacks"),
+    {
+      kind: "numbered",
+      items: attacks.map(({ attack, forecast }) =>
+        `${attackWords(attack, name)}: ${forecastWords(forecast)}`
+      ),
+    },
+    paragraph("Strengths are before your protection, and as if no combat before moved anybody."),
   ];
 }
 

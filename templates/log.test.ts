@@ -36,7 +36,8 @@ const NAMES = unitNames([
 
 /** The words of a Player-Turn's log. */
 const log = (events: readonly GameEvent[], rolls: readonly RollNumber[] = []) =>
-  renderText(playerTurnLog(events, NAMES, rolls)).replace(/^-+$/gm, "").replace(/\s+/g, " ").trim();
+  renderText(playerTurnLog({ side: "axis", gameTurn: 3, events, rolls }, NAMES)).replace(/^-+$/gm, "")
+    .replace(/\s+/g, " ").trim();
 
 const ATTACKED: GameEvent = {
   kind: "attacked",
@@ -49,7 +50,7 @@ const ATTACKED: GameEvent = {
 /** Every kind of event there is, and the sentence that tells of it; none where the log need not. */
 const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEvent, string | undefined])[]>> =
   {
-    phaseBegan: [[{ kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "movement" }, undefined], [
+    phaseBegan: [[{ kind: "phaseBegan", gameTurn: 4, side: "allied", phase: "movement" }, "Combat: none."], [
       { kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "combat" },
       "Game-Turn 3: Axis Player-Turn Movement: nobody moved.",
     ]],
@@ -182,8 +183,11 @@ describe("the log tells of", () => {
 
 describe("the log of a Player-Turn", () => {
   it("in which nothing happens says so", () => {
-    expect(log([{ kind: "phaseBegan", gameTurn: 3, side: "allied", phase: "combat" }])).toBe(
-      "Game-Turn 3: Allied Player-Turn Movement: nobody moved. Combat: none. Losses: none.",
+    expect(log([
+      { kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "combat" },
+      { kind: "phaseBegan", gameTurn: 4, side: "allied", phase: "movement" },
+    ])).toBe(
+      "Game-Turn 3: Axis Player-Turn Movement: nobody moved. Combat: none. Losses: none.",
     );
   });
 
@@ -229,7 +233,8 @@ describe("the log of a Player-Turn", () => {
   it("tells of removals by 18.2 after the combats, not within the last", () => {
     const removed: GameEvent = { kind: "eliminated", unit: INFANTRY, hex: "0101" as HexName, cite: "18.2" };
     const combats = (...events: readonly GameEvent[]) =>
-      playerTurnLog([ATTACKED, combat(), ...events], NAMES, []).filter(({ kind }) => kind === "numbered");
+      playerTurnLog({ side: "axis", gameTurn: 3, events: [ATTACKED, combat(), ...events], rolls: [] }, NAMES)
+        .filter(({ kind }) => kind === "numbered");
     expect(combats(removed)).toEqual(combats());
     expect(combats({ ...removed, cite: "7.74" })).not.toEqual(combats());
     expect(log([ATTACKED, combat(), removed])).toContain("33 engineer is eliminated in 0101 (18.2).");

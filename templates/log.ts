@@ -1,7 +1,7 @@
-import type { UnitId } from "../src/kernel/decision.ts";
+import type { AttackDecision, UnitId } from "../src/kernel/decision.ts";
 import type { CombatResolved, GameEvent } from "../src/kernel/event.ts";
-import type { CounterView } from "../src/kernel/ruleset.ts";
-import { sideName } from "../src/kernel/side.ts";
+import type { CounterView, Forecast } from "../src/kernel/ruleset.ts";
+import { type Side, sideName } from "../src/kernel/side.ts";
 import { type Block, heading, list, paragraph } from "./blocks.ts";
 
 /** Units as the log calls them: by designation, with the kind where several share one. */
@@ -32,18 +32,26 @@ export const ROW_WORDS = {
   mixed: "Mixed",
 } as const;
 
-/** The log of one Player-Turn in words: movement, combats numbered as on the map, losses. @param rolls one for each die, in order */
-export function playerTurnLog(
-  events: readonly GameEvent[],
-  name: UnitNames,
-  rolls: readonly RollNumber[],
-): Block[] {
+/** What happened in a Player-Turn, or in a part of one. */
+export interface Played {
+  readonly side: Side;
+  readonly gameTurn: number;
+  readonly events: readonly GameEvent[];
+  /** One for each die, in order. */
+  readonly rolls: readonly RollNumber[];
+}
+
+/** The log of a Player-Turn in words: movement, combats numbered as on the map, losses. */
+export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: UnitNames): Block[] {
   const dice = [...rolls];
   const moves: string[] = [];
   const combats: string[][] = [];
   const before: string[] = [];
   const after: string[] = [];
-  const title = events.find((event) => event.kind === "phaseBegan" && event.phase === "combat");
+  const isOver = events.some((event) =>
+    event.kind === "gameEnded" || (event.kind === "phaseBegan" && event.phase === "movement")
+  );
+  const isMoved = events.some((event) => event.kind === "phaseBegan" && event.phase === "combat");
   for (const event of events) {
     const note = combats.length > 0
       ? (text: string) => combats[combats.length - 1].push(text)
@@ -116,25 +124,23 @@ export function playerTurnLog(
     }
   }
   return [
-    heading(
-      title?.kind === "phaseBegan"
-        ? `Game-Turn ${title.gameTurn}: ${sideName(title.side)} Player-Turn`
-        : "What happened",
-    ),
+    heading(`Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn${isMoved ? "" : ", continued"}`),
     ...before.map(paragraph),
-    paragraph(
-      moves.length === 0
-        ? "Movement: nobody moved."
-        : `Movement, ${moves.length} ${moves.length === 1 ? "unit" : "units"}:`,
-    ),
-    ...(moves.length === 0 ? [] : [list(moves)]),
-    paragraph(combats.length === 0 ? "Combat: none." : "Combat, numbered as on the map:"),
-    ...(combats.length === 0
-      ? []
-      : [{ kind: "numbered" as const, items: combats.map((parts) => parts.join(" ")) }]),
+    ...movementPart(moves, isMoved),
+    ...combatPart(combats.map((parts) => parts.join(" ")), isOver),
     ...after.map(paragraph),
     ...lossWords(events, name),
   ];
+}
+
+function movementPart(moves: readonly string[], isMoved: boolean): Block[] {
+  if (moves.length === 0) return isMoved ? [paragraph("Movement: nobody moved.")] : [];
+  return [paragraph(`Movement, ${moves.length} ${moves.length === 1 ? "unit" : "units"}:`), list(moves)];
+}
+
+function combatPart(combats: readonly string[], isOver: boolean): Block[] {
+  if (combats.length === 0) return isOver ? [paragraph("Combat: none.")] : [];
+  return [paragraph("Combat, numbered as on the map:"), { kind: "numbered", items: [...combats] }];
 }
 
 function way(path: readonly string[]): string {
@@ -147,13 +153,22 @@ function points(cost: number): string {
   return cost % 1 === 0 ? String(cost) : `${cost < 1 ? "" : Math.floor(cost)}½`;
 }
 
-function attackWords(event: Extract<GameEvent, { kind: "attacked" }>, name: UnitNames): string {
+/** `16 attacked by 44RTR, 8RTR; barrage by 2NZ; 5 ground support` */
+export function attackWords(event: Omit<AttackDecision, "kind">, name: UnitNames): string {
   const by = [
     ...(event.attackers.length === 0 ? [] : [event.attackers.map(name).join(", ")]),
     ...(event.barrage.length === 0 ? [] : [`barrage by ${event.barrage.map(name).join(", ")}`]),
     ...(event.groundSupport === 0 ? [] : [`${event.groundSupport} ground support`]),
   ];
   return `${event.defenders.map(name).join(" and ")} attacked by ${by.join("; ")}`;
+}
+
+/** `19 against 2, +17 on the Enemy Minefield line, column +12; by die 1 to 6: D4 D4 D4 D3 D3 D2` */
+export function forecastWords({ attack, defense, differential, row, column, results }: Forecast): string {
+  const sign = differential > 0 ? `+${differential}` : String(differential);
+  return `${attack} against ${defense}, ${sign} on the ${
+    ROW_WORDS[row]
+  } line, column ${column}; by die 1 to 6: ${results.join(" ")}.`;
 }
 
 function protectionWords(event: Extract<GameEvent, { kind: "protected" }>, name: UnitNames): string {

@@ -45,8 +45,8 @@ export async function startReferee(config: Config, now: () => number = Date.now)
   };
   const postman = employPostman(office, transport, report);
   await recover(office, report);
-  let sweep = office.outbox.sweep(now(), report).catch(report);
-  const sweeper = setInterval(() => void (sweep = office.outbox.sweep(now(), report).catch(report)), DAY);
+  let sweep = office.outbox.sweep(now()).catch(report);
+  const sweeper = setInterval(() => void (sweep = office.outbox.sweep(now()).catch(report)), DAY);
   const door = await openSmtpDoor({
     host: config.host,
     port: config.smtpPort,

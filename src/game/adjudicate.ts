@@ -19,9 +19,10 @@ export interface PlayedStep {
 const TOO_MANY = 5_000;
 
 /**
- * Plays on from a state until a question comes that is not to be answered yet. Each question goes to its side's answerer,
- * and where that says nothing, or nothing legal, to the default.
- * @param isOpen whether a question is to be left open: the game stops there
+ * Plays on from a state until it is to end, or a question stays open. Each question goes to its side's answerer, and where
+ * that says nothing, or nothing legal, to the default, or it is left to the player.
+ * @param endsAt whether the game stops before a question is put to anybody
+ * @param leavesOpen whether a question that the answerer does not answer is left open: the game stops there
  * @yields every decision as it is carried out @returns the state in which the game stops
  * @throws when a default is refused, which only a fault of the rules can cause
  */
@@ -30,7 +31,8 @@ export function* adjudicate(
   start: AnyState,
   answerers: Readonly<Record<Side, Answerer>>,
   dice: Dice,
-  isOpen: (query: Query) => boolean,
+  endsAt: (query: Query, state: AnyState) => boolean,
+  leavesOpen: (query: Query, state: AnyState) => boolean = () => false,
 ): Generator<PlayedStep, AnyState> {
   let state = start;
   for (const side of SIDES) {
@@ -43,11 +45,12 @@ export function* adjudicate(
   }
   for (let played = 0; played < TOO_MANY; played++) {
     const query = rules.query(state);
-    if (query.kind === "over" || isOpen(query)) return state;
+    if (query.kind === "over" || endsAt(query, state)) return state;
     const { side } = query;
     const answer = answerers[side].answer(state, query);
-    const step = (answer === undefined ? undefined : carryOut(rules, state, side, answer, dice)) ??
-      carryOut(rules, state, side, rules.fallback(state), dice);
+    const answered = answer === undefined ? undefined : carryOut(rules, state, side, answer, dice);
+    if (answered === undefined && leavesOpen(query, state)) return state;
+    const step = answered ?? carryOut(rules, state, side, rules.fallback(state), dice);
     if (step === undefined) {
       throw new Error(`the default for ${query.kind} is refused in Game-Turn ${query.gameTurn}`);
     }

@@ -1,4 +1,5 @@
 import { keyAt } from "../dice/key-chain.ts";
+import type { Pace } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { operationsWith } from "../store/games.ts";
@@ -15,6 +16,8 @@ export type Sitter = { readonly kind: "person"; readonly address: string } | { r
 export interface NewGame {
   readonly scenario: string;
   readonly seats: Readonly<Record<Side, Sitter>>;
+  /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
+  readonly pace?: Pace;
   /** Options of the edition that differ from its own. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** A map document in place of the scenario's map. */
@@ -56,11 +59,13 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
         ownMap: game.map !== undefined,
         ...(game.options === undefined ? {} : { options: game.options }),
       },
+      pace: game.pace ?? "oneExchange",
       status: "inviting",
       seats: { allied: seatFor(game.seats.allied), axis: seatFor(game.seats.axis) },
       dice: { anchor: keyAt(secret, 0), secret },
       run: 0,
       locked: null,
+      pending: null,
       ledger: 0,
       operations: operationsWith(newId(now)),
       outcome: null,

@@ -68,7 +68,7 @@ describe("locking a turn", () => {
     const head = await desk.head(id);
     const { head: locked, event } = lock(head, "allied");
     const sheets = { allied: [], axis: ["retreat toward 2106"] };
-    expect(locked.locked).toEqual({ run: 1, side: "allied", digest: digestOf(sheets), sheets });
+    expect(locked.locked).toMatchObject({ run: 1, side: "allied", digest: digestOf(sheets), sheets });
     expect(event).toEqual({ kind: "locked", run: 1, side: "allied", digest: digestOf(sheets) });
     expect({ ...locked, locked: null }).toEqual(head);
   });
@@ -156,7 +156,15 @@ describe("a run", () => {
     const game = { ...head, id: "K7Q2", dice: { ...head.dice, secret: "02".repeat(32) } };
     const endToward = (toward: string) => {
       const sheets = { allied: ATTACK_ON_THE_16, axis: [`retreat toward ${toward}`] };
-      const { steps } = playRun(game, rules, state, { run: 1, side: "allied", digest: "00", sheets }).record;
+      const { steps } = playRun(game, rules, state, {
+        run: 1,
+        side: "allied",
+        digest: "00",
+        sheets,
+        begun: null,
+        announced: null,
+        byDefault: false,
+      }).record;
       const retreat = steps.map(({ decision }) => decision as Decision).find(({ kind }) =>
         kind === "retreat"
       );

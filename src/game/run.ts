@@ -1,33 +1,64 @@
+import type { Query } from "../kernel/query.ts";
 import { keyAt } from "../dice/key-chain.ts";
 import { digestOf, KeyedDice } from "../dice/keyed-dice.ts";
-import { type Side, SIDES } from "../kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
+import type { AttackOrder } from "../orders/order.ts";
 import { OrdersAnswerer } from "../orders/answer.ts";
 import { readOrders } from "../orders/diagnose.ts";
 import { printOrder } from "../orders/print.ts";
 import { isStanding } from "../orders/standing-orders.ts";
 import { operationsWith } from "../store/games.ts";
-import type { GameHead, LedgerEvent, OutboxItem, RunRecord, StoredSheet } from "../store/records.ts";
+import type {
+  GameHead,
+  LedgerEvent,
+  Locked,
+  OutboxItem,
+  Pending,
+  RunRecord,
+  StoredSheet,
+} from "../store/records.ts";
 import { turnLetter } from "../../templates/letters.ts";
 import { adjudicate, type PlayedStep, playOut } from "./adjudicate.ts";
-import { type Answerer, ComputerAnswerer } from "./answerer.ts";
+import { ComputerAnswerer } from "./answerer.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
+import { type Announcement, announcements, areCovered } from "./exchange.ts";
+import { isAsked } from "./pace.ts";
 import { BrokenGame, type CurrentGame, currentGame, entered, type Office } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
 import { newId } from "./tokens.ts";
 import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
 
-/** Orders locked for a run: nothing that they or its dice depend on changes any more. */
-export type Locked = NonNullable<GameHead["locked"]>;
-
 /** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
 export function lock(head: GameHead, side: Side): { head: GameHead; event: LedgerEvent } {
   const sheets = { allied: head.seats.allied.sheet?.lines ?? [], axis: head.seats.axis.sheet?.lines ?? [] };
-  const locked: Locked = { run: head.run + 1, side, digest: digestOf(sheets), sheets };
-  return {
-    head: { ...head, locked },
-    event: { kind: "locked", run: locked.run, side, digest: locked.digest },
-  };
+  return lockedWith(head, side, { sheets, begun: null, announced: null, byDefault: false });
+}
+
+/**
+ * The head with the rest of a Player-Turn locked, once its question is answered: answers go before what was said earlier.
+ * @param byDefault whether the open question is left to the default
+ */
+export function lockRest(
+  head: GameHead,
+  pending: Pending,
+  byDefault: boolean,
+): { head: GameHead; event: LedgerEvent } {
+  const linesOf = (side: Side) => [
+    ...(byDefault && side === pending.asked ? ["go"] : []),
+    ...pending.answers[side],
+    ...(side === pending.side ? pending.waiting : []),
+    ...(head.seats[side].sheet?.lines ?? []),
+  ];
+  const sheets = { allied: linesOf("allied"), axis: linesOf("axis") };
+  const { begun, announced } = pending;
+  return lockedWith({ ...head, pending }, pending.side, { sheets, begun, announced, byDefault });
+}
+
+function lockedWith(head: GameHead, side: Side, what: Omit<Locked, "run" | "side" | "digest">) {
+  const locked: Locked = { run: head.run + 1, side, digest: digestOf(what.sheets), ...what };
+  const event: LedgerEvent = { kind: "locked", run: locked.run, side, digest: locked.digest };
+  return { head: { ...head, locked }, event };
 }
 
 /** Carries out whatever is locked in a game, run by run, until somebody is waited for. Safe to call at any time. */
@@ -46,13 +77,14 @@ async function commitRun(
   { versioned, head, rules, state }: CurrentGame,
   locked: Locked,
 ): Promise<"done" | "conflict"> {
-  const { record, state: after } = playRun(head, rules, state, locked);
+  const { record, state: after, stop } = playRun(head, rules, state, locked);
   const now = office.now();
   const query = rules.query(after);
   const settled: GameHead = {
     ...head,
     run: locked.run,
     locked: null,
+    pending: stop === undefined ? null : { ...stop, answers: head.pending?.answers ?? NO_ANSWERS },
     seats: {
       allied: afterRun(head, "allied", locked, rules, after),
       axis: afterRun(head, "axis", locked, rules, after),
@@ -63,7 +95,7 @@ async function commitRun(
       : {}),
   };
   const ended: LedgerEvent[] = settled.outcome === null ? [] : [{ kind: "ended", ...settled.outcome }];
-  const next = query.kind !== "over" && head.seats[query.side].kind === "computer"
+  const next = stop === undefined && query.kind !== "over" && head.seats[query.side].kind === "computer"
     ? lock(settled, query.side)
     : undefined;
   const { head: recorded, entries } = entered(
@@ -89,13 +121,18 @@ async function commitRun(
   return done;
 }
 
-/** Plays a locked Player-Turn. Depends on nothing but its arguments. */
+const NO_ANSWERS: Pending["answers"] = { allied: [], axis: [] };
+
+/** Where a Player-Turn stops in its midst; answers are no part of it. */
+type Stop = Omit<Pending, "answers">;
+
+/** Plays a locked Player-Turn, or what is left of it. Depends on nothing but its arguments. */
 export function playRun(
   head: GameHead,
   rules: AnyRules,
   start: AnyState,
   locked: Locked,
-): { record: RunRecord; state: AnyState } {
+): { record: RunRecord; state: AnyState; stop: Stop | undefined } {
   const key = keyAt(head.dice.secret, locked.run);
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
   const dice = new KeyedDice({
@@ -106,12 +143,23 @@ export function playRun(
     orders: locked.digest,
     beacon: null,
   });
-  const answerers = { allied: answererFor("allied"), axis: answererFor("axis") };
-  const isOpen = (query: { kind: string; side?: Side }) =>
-    query.kind === "movement" && query.side !== locked.side;
-  const { state, steps } = playOut(adjudicate(rules, start, answerers, dice, isOpen));
+  const players = { allied: playerOf("allied"), axis: playerOf("axis") };
+  const script = players[locked.side];
+  let exchange: Announcement[] | undefined;
+  const isOver = (query: Query) => query.kind === "movement" && query.side !== locked.side;
+  const endsAt = (query: Query, state: AnyState) => {
+    if (isOver(query)) return true;
+    exchange ??= query.kind === "attack" ? exchangeFor(head, rules, state, locked) : undefined;
+    return exchange !== undefined && exchange.length > 0;
+  };
+  const leavesOpen = (query: Query, state: AnyState) =>
+    query.kind !== "over" && head.seats[query.side].kind === "person" &&
+    !(locked.byDefault && state === start) &&
+    isAsked(head.pace, rules, state, query, locked, script instanceof OrdersAnswerer && script.hasFailed);
+  const { state, steps } = playOut(adjudicate(rules, start, players, dice, endsAt, leavesOpen));
   return {
     state,
+    stop: stopAt(rules.query(state)),
     record: {
       run: locked.run,
       side: locked.side,
@@ -125,14 +173,52 @@ export function playRun(
         events: [...events],
       })),
       rolls: dice.rolls,
-      remarks: { allied: [...answerers.allied.remarks], axis: [...answerers.axis.remarks] },
+      remarks: { allied: [...players.allied.remarks], axis: [...players.axis.remarks] },
     },
   };
 
-  function answererFor(side: Side): Answerer {
+  function playerOf(side: Side): ComputerAnswerer | OrdersAnswerer<AnyState> {
     if (head.seats[side].kind === "computer") return new ComputerAnswerer(rules);
-    return new OrdersAnswerer(rules, side, readOrders(rules, start, locked.sheets[side]).orders);
+    const begun = side === locked.side && locked.begun !== null
+      ? attackFrom(rules, start, locked.begun)
+      : undefined;
+    return new OrdersAnswerer(rules, side, readOrders(rules, start, locked.sheets[side]).orders, begun);
   }
+
+  function stopAt(query: Query): Stop | undefined {
+    if (query.kind === "over" || isOver(query)) return undefined;
+    const { begun, waiting } = script instanceof OrdersAnswerer
+      ? script.attacks
+      : { begun: undefined, waiting: [] };
+    const isExchange = exchange !== undefined && exchange.length > 0;
+    return {
+      side: locked.side,
+      asked: isExchange ? enemyOf(locked.side) : query.side,
+      about: isExchange ? "exchange" : "question",
+      begun: begun === undefined ? null : printOrder(begun),
+      waiting: waiting.flatMap(({ order }) => printOrder(order)),
+      announced: isExchange
+        ? exchange!.flatMap(({ attack }) => attack.defenders)
+        : locked.announced ?? (exchange === undefined ? null : []),
+    };
+  }
+}
+
+/** 8.4, 9.0: the attacks that the defender is to be shown before they are resolved; none where there is nothing to ask. */
+function exchangeFor(head: GameHead, rules: AnyRules, state: AnyState, locked: Locked): Announcement[] {
+  const defender = enemyOf(locked.side);
+  const isDue = head.pace === "oneExchange" && locked.announced === null &&
+    head.seats[defender].kind === "person";
+  if (!isDue) return [];
+  const lines = head.seats[locked.side].kind === "computer" ? undefined : locked.sheets[locked.side];
+  const announced = announcements(rules, state, locked.side, lines);
+  const { orders } = readOrders(rules, state, locked.sheets[defender]);
+  return areCovered(rules, state, locked.side, announced, orders) ? [] : announced;
+}
+
+function attackFrom(rules: AnyRules, state: AnyState, lines: readonly string[]): AttackOrder | undefined {
+  return readOrders(rules, state, lines).orders.map(({ order }) => order)
+    .find((order) => order.verb === "attack");
 }
 
 /**

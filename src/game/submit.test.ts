@@ -5,7 +5,8 @@ import { digestOf } from "../dice/keyed-dice.ts";
 import { resign } from "./commands.ts";
 import { sheetFor } from "./turn-words.ts";
 import { lock } from "./run.ts";
-import { SHEET_LIMIT, submitSheet, type Verdict } from "./submit.ts";
+import type { Verdict } from "./submission.ts";
+import { SHEET_LIMIT, submitSheet } from "./submit.ts";
 
 let desk: Desk;
 let id: string;

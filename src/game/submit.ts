@@ -1,42 +1,15 @@
 import { err, ok, type Result } from "../kernel/result.ts";
-import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import { diagnose, type Diagnosis, isActive, readOrders } from "../orders/diagnose.ts";
-import type { ParsedOrder, ParsedOrders } from "../orders/parse.ts";
-import { printOrder } from "../orders/print.ts";
-import { printHeading } from "../orders/sheet.ts";
-import { tidy } from "../orders/tokens.ts";
 import { type Commit, operationsWith } from "../store/games.ts";
-import { type GameHead, readMarkAt } from "../store/records.ts";
+import { readMarkAt } from "../store/records.ts";
 import { ordersAnswer } from "../../templates/letters.ts";
-import type { AnyRules, AnyState } from "./catalogue.ts";
+import { judgeAnswer } from "./answer-sheet.ts";
 import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
-import { addressed, type Answered, wordsOf } from "./post.ts";
-import { carryOutLocked, lock } from "./run.ts";
+import { addressed, wordsOf } from "./post.ts";
+import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "./retry.ts";
+import type { Submission, Verdict } from "./submission.ts";
 import { newId } from "./tokens.ts";
-import { waitingFor } from "./turn-words.ts";
-
-/** A sheet on its way into a game. */
-export interface Submission {
-  readonly id: string;
-  readonly side: Side;
-  readonly gameTurn: number;
-  /** What stood between begin and end. */
-  readonly lines: readonly string[];
-  /** What else the answer should mention, such as a second block that was left aside. */
-  readonly problems: readonly string[];
-  /** The letter that brought it; the answer goes by mail then, and the letter is marked as read. */
-  readonly letter?: Answered;
-}
-
-/** What becomes of a sheet. */
-export interface Verdict {
-  readonly kind: "played" | "kept" | "standing";
-  readonly sentence: string;
-  readonly diagnosis: Diagnosis;
-  /** The sheet with refused lines put out of action, ready to be edited. */
-  readonly sheet: readonly string[];
-}
+import { judgeTurnSheet } from "./turn-sheet.ts";
 
 /** Why a sheet is not taken at all. */
 export interface SubmissionRefusal {
@@ -120,53 +93,32 @@ function refusalOf(
   return undefined;
 }
 
-function judge(office: Office, { versioned, head, rules, state }: CurrentGame, submission: Submission) {
-  const { side, gameTurn, letter } = submission;
+function judge(office: Office, game: CurrentGame, submission: Submission) {
+  const { side, letter } = submission;
+  const { head } = game;
   const now = office.now();
-  const seat = head.seats[side];
-  const parsed = meant(rules, state, submission.lines, seat.sheet?.lines ?? []);
-  const diagnosis = diagnose(rules, state, side, parsed);
-  const isOwnTurn = waitingFor(head, rules, state) === side;
-  const kind = verdictOn(isOwnTurn, parsed, diagnosis);
-  const isLate = rules.phase(state).played.includes(side);
-  const revision = seat.sheet?.gameTurn === gameTurn ? seat.sheet.revision + 1 : 1;
-  const lines = kind === "played"
-    ? withoutRefused(parsed, diagnosis)
-    : asWritten(isLate ? forTheOtherTurn(parsed) : parsed);
-  const filed: GameHead = {
-    ...head,
-    seats: { ...head.seats, [side]: { ...seat, sheet: { gameTurn, revision, lines, at: now } } },
-    operations: operationsWith(newId(now), head.operations),
-  };
-  const locked = kind === "played" ? lock(filed, side) : undefined;
-  const { head: recorded, entries } = entered(
-    locked?.head ?? filed,
-    now,
-    ...(locked === undefined ? [] : [locked.event]),
-  );
-  const verdict: Verdict = {
-    kind,
-    sentence: sentenceFor(kind, side, parsed, diagnosis),
-    diagnosis,
-    sheet: [printHeading({ game: head.id, side, gameTurn }), ...marked(parsed, diagnosis), "end"],
-  };
+  const { verdict, head: judged, event } = head.pending?.asked === side
+    ? judgeAnswer(game, head.pending, submission)
+    : judgeTurnSheet(game, submission, now);
+  const operated = { ...judged, operations: operationsWith(newId(now), head.operations) };
+  const { head: recorded, entries } = entered(operated, now, ...(event === undefined ? [] : [event]));
   const posted = letter === undefined ? undefined : addressed(
     office.site,
     recorded,
     side,
     ordersAnswer({
       ...wordsOf(office.site, head, side),
-      lines: [...diagnosis.reports],
-      remarks: diagnosis.remarks,
+      lines: [...verdict.diagnosis.reports],
+      remarks: verdict.diagnosis.remarks,
       verdict: verdict.sentence,
       problems: submission.problems,
-      sheet: kind === "kept" ? verdict.sheet : undefined,
+      sheet: verdict.kind === "kept" ? verdict.sheet : undefined,
     }),
     now,
     letter,
   );
   const commit: Commit = {
-    before: versioned,
+    before: game.versioned,
     head: posted?.head ?? recorded,
     ledger: entries,
     letters: posted === undefined ? [] : [posted.item],
@@ -174,106 +126,5 @@ function judge(office: Office, { versioned, head, rules, state }: CurrentGame, s
       ? {}
       : { read: { messageId: letter.messageId, mark: readMarkAt(now, head.id) } }),
   };
-  return { verdict, commit, isLocked: kind === "played" };
-}
-
-/** Orders to the referee himself: what to do with a sheet, not what it says. */
-function isInstruction({ order }: ParsedOrder): boolean {
-  return order.verb === "go" || order.verb === "wait";
-}
-
-/** What a sheet says. One that holds nothing but instructions speaks of the sheet that is kept. */
-function meant(
-  rules: AnyRules,
-  state: AnyState,
-  lines: readonly string[],
-  kept: readonly string[],
-): ParsedOrders {
-  const parsed = readOrders(rules, state, lines);
-  const isBare = parsed.unread.length === 0 && parsed.orders.length > 0 && parsed.orders.every(isInstruction);
-  return isBare ? readOrders(rules, state, [...kept, ...lines]) : parsed;
-}
-
-/** Of a sheet for a Player-Turn that has been played what still has a meaning. */
-function forTheOtherTurn({ orders }: ParsedOrders): ParsedOrders {
-  return { orders: orders.filter((parsed) => !isActive(parsed)), unread: [] };
-}
-
-/**
- * In its own turn a sheet is played at once if every line stands and it says something; with `go` in any case, with `wait`
- * in none. So a slip of the pen costs a letter, never a turn.
- */
-function verdictOn(isOwnTurn: boolean, { orders }: ParsedOrders, diagnosis: Diagnosis): Verdict["kind"] {
-  if (!isOwnTurn) return "standing";
-  const isClean = diagnosis.reports.every((report) => report.status !== "refused");
-  if (says(orders, "wait")) return "kept";
-  return says(orders, "go") || (isClean && diagnosis.isActive) ? "played" : "kept";
-}
-
-function says(orders: ParsedOrders["orders"], verb: "go" | "wait"): boolean {
-  return orders.some(({ order }) => order.verb === verb);
-}
-
-function sentenceFor(
-  kind: Verdict["kind"],
-  side: Side,
-  { orders }: ParsedOrders,
-  { reports, isActive }: Diagnosis,
-): string {
-  switch (kind) {
-    case "played":
-      return "The turn is being played; its result comes in a letter of its own.";
-    case "standing":
-      return `It is the ${sideName(enemyOf(side))} player's turn; your standing orders are kept for it.`;
-    case "kept": {
-      const isClean = reports.every((report) => report.status !== "refused");
-      if (says(orders, "wait")) {
-        return `The sheet is kept until you send go.${
-          isClean ? "" : " Lines that were refused are not carried out then: correct them before."
-        }`;
-      }
-      if (!isClean) {
-        return "Nothing is lost and nothing is played: correct the lines that were refused and send the sheet again, or add a line go to play without them.";
-      }
-      return isActive
-        ? "The sheet is kept and not played; send it again, or with a line go, when you are ready."
-        : "The sheet gives no orders yet. If your whole side is to stand still, send it with a line go.";
-    }
-  }
-}
-
-/** A sheet's orders, each as the sheet prints it, and what could not be read as it was written; instructions left out. */
-function linesOf({ orders, unread }: ParsedOrders): { line: number; text: string[] }[] {
-  return [
-    ...orders.filter((parsed) => !isInstruction(parsed))
-      .map(({ line, order }) => ({ line, text: printOrder(order) })),
-    ...unread.map(({ line, text }) => ({ line, text: [tidy(text)] })),
-  ].sort((a, b) => a.line - b.line);
-}
-
-function asWritten(parsed: ParsedOrders): string[] {
-  return linesOf(parsed).flatMap(({ text }) => text);
-}
-
-function refusedLines({ reports }: Diagnosis): Set<number> {
-  return new Set(reports.filter((report) => report.status === "refused").map((report) => report.line));
-}
-
-function withoutRefused(parsed: ParsedOrders, diagnosis: Diagnosis): string[] {
-  const refused = refusedLines(diagnosis);
-  return asWritten({ orders: parsed.orders.filter(({ line }) => !refused.has(line)), unread: [] });
-}
-
-/** The sheet to edit: refused lines stand as comments, with what could be written in their place below. */
-function marked(parsed: ParsedOrders, { reports }: Diagnosis): string[] {
-  const reportAt = new Map(reports.map((report) => [report.line, report]));
-  return linesOf(parsed).flatMap(({ line, text }) => {
-    const report = reportAt.get(line);
-    if (report?.status !== "refused") return text;
-    const cites = report.cites.length === 0 ? "" : ` (${report.cites.join(", ")})`;
-    return [
-      ...text.map((each) => `# refused${cites}: ${each.trim()}`),
-      ...(report.instead === undefined ? [] : [`# instead: ${report.instead}`]),
-    ];
-  });
+  return { verdict, commit, isLocked: event !== undefined };
 }

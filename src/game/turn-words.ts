@@ -1,10 +1,12 @@
 import type { GameEvent } from "../kernel/event.ts";
 import { type Side, sideName } from "../kernel/side.ts";
 import { readOrders } from "../orders/diagnose.ts";
+import { exchangeSheet, questionSheet } from "../orders/question-sheet.ts";
 import { orderSheet } from "../orders/sheet.ts";
 import type { GameHead, RunRecord } from "../store/records.ts";
-import type { PositionWords, TurnReport } from "../../templates/letters.ts";
+import type { PositionWords, QuestionWords, TurnReport } from "../../templates/letters.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
+import { announcements } from "./exchange.ts";
 
 /** What a position's letters to a side say of it. */
 export function positionWords(head: GameHead, rules: AnyRules, state: AnyState, side: Side): PositionWords {
@@ -15,24 +17,47 @@ export function positionWords(head: GameHead, rules: AnyRules, state: AnyState, 
     standing: rules.standing(state),
     run: head.run,
     sheet: sheetFor(head, rules, state, side),
+    question: questionWords(head, rules, state),
   };
+}
+
+/** What a game in the midst of a Player-Turn waits for. */
+function questionWords(
+  { pending, seats }: GameHead,
+  rules: AnyRules,
+  state: AnyState,
+): QuestionWords | undefined {
+  if (pending === null) return undefined;
+  const { side: attacker, asked, about, waiting } = pending;
+  if (about === "question") return { attacker, asked, about: rules.query(state).kind, attacks: [] };
+  const lines = seats[attacker].kind === "computer" ? undefined : waiting;
+  return { attacker, asked, about, attacks: announcements(rules, state, attacker, lines) };
 }
 
 /** Whose orders a running game waits for. */
 export function waitingFor(head: GameHead, rules: AnyRules, state: AnyState): Side | undefined {
   const query = rules.query(state);
-  return head.status !== "playing" || query.kind === "over" ? undefined : query.side;
+  if (head.status !== "playing" || query.kind === "over") return undefined;
+  return head.pending?.asked ?? query.side;
 }
 
-/** The side's sheet for now, with the orders that it has given already. */
+/** The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that. */
 export function sheetFor(head: GameHead, rules: AnyRules, state: AnyState, side: Side): string[] {
+  const heading = { game: head.id, side, gameTurn: rules.phase(state).gameTurn };
+  const question = head.pending?.asked === side ? questionWords(head, rules, state) : undefined;
+  if (question?.about === "exchange") {
+    return exchangeSheet(rules, state, heading, question.attacks.map(({ attack }) => attack));
+  }
+  if (question !== undefined) return questionSheet(rules, state, heading);
   const kept = readOrders(rules, state, head.seats[side].sheet?.lines ?? []).orders;
-  return orderSheet(rules, state, { game: head.id, side, gameTurn: rules.phase(state).gameTurn }, kept);
+  return orderSheet(rules, state, heading, kept);
 }
 
 /** A run as a side's letter reports it. */
 export function turnReport(record: RunRecord, side: Side): TurnReport {
   return {
+    side: record.side,
+    gameTurn: record.gameTurn,
     events: record.steps.flatMap((step) => step.events) as GameEvent[],
     rolls: record.rolls,
     run: record.run,

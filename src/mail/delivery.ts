@@ -43,7 +43,7 @@ export async function deliverDue(
   onFault: (error: unknown) => void,
 ): Promise<number> {
   let delivered = 0;
-  for (const item of await office.outbox.due(office.now(), undefined, onFault)) {
+  for (const item of await office.outbox.due(office.now())) {
     if (!await office.outbox.lease(item, office.now() + LEASE)) continue;
     try {
       await transport.send(office, item);

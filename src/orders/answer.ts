@@ -41,6 +41,11 @@ export class OrdersAnswerer<S> {
     return [...this.#script.remarks, ...this.#remarks];
   }
 
+  /** Whether an attack of the sheet could not be made as written. */
+  get hasFailed(): boolean {
+    return this.#script.remarks.length > 0;
+  }
+
   /** The attack that was announced last, and the lines that have not had their turn. */
   get attacks(): { readonly begun: AttackOrder | undefined; readonly waiting: readonly AttackLine[] } {
     return this.#script;
@@ -60,7 +65,7 @@ export class OrdersAnswerer<S> {
       case "protect":
         return this.#protect(state, query);
       case "retreat":
-        return this.#retreat(state);
+        return this.#retreat(state, query);
       case "advance":
         return this.#advance(state, query);
       case "removeUnits":
@@ -80,11 +85,15 @@ export class OrdersAnswerer<S> {
     return protectionOrdered(this.rules, state, this.side, this.#orders, query, differential);
   }
 
-  /** 7.7: of several units, the one that would go first by default. */
-  #retreat(state: S): Decision | undefined {
+  /** 7.7: of several units, the first that has orders; the one that would go first by default before the others. */
+  #retreat(state: S, query: QueryOf<"retreat">): Decision | undefined {
     const standard = this.rules.fallback(state);
-    if (standard.kind !== "retreat") return undefined;
-    return this.#noting(retreatOrdered(this.rules, state, this.side, this.#orders, standard.unit));
+    const first = standard.kind === "retreat" ? [standard.unit] : [];
+    for (const unit of new Set([...first, ...query.units])) {
+      const decision = this.#noting(retreatOrdered(this.rules, state, this.side, this.#orders, unit));
+      if (decision !== undefined) return decision;
+    }
+    return undefined;
   }
 
   #advance(state: S, query: QueryOf<"advance">): Decision | undefined {

@@ -46,10 +46,9 @@ export function diagnose<S>(
 ): Diagnosis {
   const query = rules.query(state);
   const isOwnTurn = query.kind === "movement" && query.side === side;
-  const misread = unread.map((line): LineReport => ({ ...line, status: "refused", cites: [] }));
   const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
-  const always = [...misread, ...settled];
+  const always = [...misreadReports(unread), ...settled];
   const standing = (now: S) => reviewStanding(rules, now, side, orders);
   if (!isOwnTurn) {
     const { gameTurn, played } = rules.phase(state);
@@ -101,6 +100,11 @@ function settledReport<S>(
   }
 }
 
-function inOrder(reports: readonly LineReport[]): LineReport[] {
+/** Lines that are no orders. */
+export function misreadReports(unread: ParsedOrders["unread"]): LineReport[] {
+  return unread.map((line): LineReport => ({ ...line, status: "refused", cites: [] }));
+}
+
+export function inOrder(reports: readonly LineReport[]): LineReport[] {
   return [...reports].sort((a, b) => a.line - b.line);
 }

@@ -26,30 +26,6 @@ export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T 
   return read.data;
 }
 
-/**
- * As {@link decode}, for lists in which one broken entry must not hide the others.
- * @param onFault is told of what is unreadable @returns undefined then
- */
-export function decodeEach<T>(
-  bytes: Uint8Array,
-  schema: z.ZodType<T>,
-  key: Key,
-  onFault: (error: Unreadable) => void,
-): T | undefined {
-  try {
-    return decode(bytes, schema, key);
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    onFault(error);
-    return undefined;
-  }
-}
-
-/** Where a broken entry is a reason to stop. */
-export function raise(error: unknown): never {
-  throw error;
-}
-
 function parsed(json: Uint8Array, key: Key): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(json));

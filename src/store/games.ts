@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chunked, decode, decodeEach, encode, raise, readChunked } from "./codec.ts";
+import { chunked, decode, encode, readChunked } from "./codec.ts";
 import { headKey, isGameCode, ledgerKey, mapKey, outboxKey, readKey, runKey, stateKey } from "./keys.ts";
 import type { Batch, KvPort } from "./port.ts";
 import {
@@ -61,7 +61,7 @@ export class Games {
   /** The heads of all games. @param onFault is told of each that cannot be read; the others come nevertheless */
   async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
     for await (const { key, value } of this.kv.list(["game"])) {
-      const head = value === undefined ? undefined : decodeEach(value, gameHead, key, onFault);
+      const head = value === undefined ? undefined : attempt(() => decode(value, gameHead, key), onFault);
       if (head !== undefined) yield head;
     }
   }
@@ -122,4 +122,17 @@ export class Games {
       ? "read-already"
       : "conflict";
   }
+}
+
+function attempt<T>(read: () => T, onFault: (error: unknown) => void): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    onFault(error);
+    return undefined;
+  }
+}
+
+function raise(error: unknown): never {
+  throw error;
 }

@@ -1,4 +1,4 @@
-import { decode, decodeEach, encode, raise } from "./codec.ts";
+import { decode, encode } from "./codec.ts";
 import { answersKey, isLetterId, outboxKey, readKey, sentKey } from "./keys.ts";
 import type { Batch, KvPort } from "./port.ts";
 import { answerCount, expiring, type OutboxItem, outboxItem, readMarkAt } from "./records.ts";
@@ -24,13 +24,13 @@ export class Outbox {
     });
   }
 
-  /** Letters whose time has come, oldest first. @param onFault is told of each that cannot be read; the others come nevertheless */
-  async due(now: number, limit = 50, onFault: (error: unknown) => void = raise): Promise<OutboxItem[]> {
+  /** Letters whose time has come, oldest first. */
+  async due(now: number, limit = 50): Promise<OutboxItem[]> {
     const due: OutboxItem[] = [];
     for await (const { key, value } of this.kv.list(["outbox"])) {
       if (value === undefined) continue;
-      const item = decodeEach(value, outboxItem, key, onFault);
-      if (item !== undefined && item.nextAt <= now) due.push(item);
+      const item = decode(value, outboxItem, key);
+      if (item.nextAt <= now) due.push(item);
       if (due.length >= limit) break;
     }
     return due;
@@ -106,13 +106,12 @@ export class Outbox {
     }
   }
 
-  /** Removes marks whose time is over. @param onFault is told of each that cannot be read @returns how many it removed */
-  async sweep(now: number, onFault: (error: unknown) => void = raise): Promise<number> {
+  /** Removes marks whose time is over. @returns how many */
+  async sweep(now: number): Promise<number> {
     let swept = 0;
     for (const marks of [["read"], ["answers"]]) {
       for await (const { key, value, versionstamp } of this.kv.list(marks)) {
-        const mark = value === undefined ? undefined : decodeEach(value, expiring, key, onFault);
-        if (mark === undefined || mark.expiresAt > now) continue;
+        if (value === undefined || decode(value, expiring, key).expiresAt > now) continue;
         if (await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] })) swept++;
       }
     }

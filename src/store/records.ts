@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
 
 /** What the referee keeps, as it stands in the store. */
@@ -17,6 +18,25 @@ const sheet = z.object({
   at: instant,
 });
 export type StoredSheet = z.infer<typeof sheet>;
+
+const lines = z.array(z.string());
+
+/** A Player-Turn that waits in its midst for a player's answer. */
+const pending = z.object({
+  /** Whose Player-Turn it is. */
+  side,
+  asked: side,
+  /** How he meets the attacks that are about to be made, or the one question that the game has stopped at. */
+  about: z.enum(["exchange", "question"]),
+  /** The attack announced last, and those still to come, as the sheet prints them. */
+  begun: lines.nullable(),
+  waiting: lines,
+  /** Units about whose defense the defender has been asked in this Combat Phase; null before he has. */
+  announced: lines.nullable(),
+  /** What the players have answered in this Player-Turn. */
+  answers: z.object({ allied: lines, axis: lines }),
+});
+export type Pending = z.infer<typeof pending>;
 
 const seat = z.object({
   kind: z.enum(["person", "computer"]),
@@ -49,6 +69,7 @@ export const gameHead = z.object({
     /** The game has a map document of its own, stored beside it. */
     ownMap: z.boolean().default(false),
   }),
+  pace: z.enum(PACES),
   status: z.enum(["inviting", "playing", "over"]),
   seats: z.object({ allied: seat, axis: seat }),
   /** The key chain: its anchor, and the secret that nobody else may see. */
@@ -60,8 +81,14 @@ export const gameHead = z.object({
     run: count,
     side,
     digest: z.string(),
-    sheets: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
+    sheets: z.object({ allied: lines, axis: lines }),
+    /** As in `pending`, where the run goes on from there. */
+    begun: lines.nullable(),
+    announced: lines.nullable(),
+    /** The open question is answered by the default. */
+    byDefault: z.boolean(),
   }).nullable(),
+  pending: pending.nullable(),
   /** How many ledger entries there are. */
   ledger: count,
   /** The last operations on this head, the newest last: after a commit whose answer was lost, tell whether it happened. */
@@ -69,6 +96,8 @@ export const gameHead = z.object({
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
 });
 export type GameHead = z.infer<typeof gameHead>;
+/** Orders locked for a run: nothing that they or its dice depend on changes any more. */
+export type Locked = NonNullable<GameHead["locked"]>;
 
 /** A decision as it was carried out, with what it rolled and what came of it. */
 const runStep = z.object({

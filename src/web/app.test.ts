@@ -63,7 +63,7 @@ describe("a page", () => {
     );
     const response = await app.request("http://localhost/games/K7Q2");
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain("Nothing was lost: look at the game, and try again");
+    expect(await response.text()).toContain("Nothing of yours was lost or changed; try again.");
     expect(faults).toEqual([expect.any(TooBusy)]);
   });
 });

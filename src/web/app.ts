@@ -49,7 +49,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
     onFault(error);
     if (error instanceof TooBusy) {
       return message(context, site, 503, "A moment, please", [
-        "Much is being done in that game at this moment. Nothing was lost: look at the game, and try again if it has not gone on.",
+        "Much is being done in that game at this moment. Nothing of yours was lost or changed; try again.",
       ]);
     }
     return message(context, site, 500, "Something went wrong", [

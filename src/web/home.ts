@@ -6,6 +6,7 @@ import { joinGame } from "../game/join.ts";
 import { seatPath } from "../game/post.ts";
 import { newPageKey } from "../game/tokens.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
@@ -29,6 +30,7 @@ const form = z.object({
     z.literal(""),
     z.email("Your opponent's mail address is not one that letters can be sent to.").max(254),
   ]).default(""),
+  pace: z.enum(PACES, "Choose how much is settled within a turn.").default("oneExchange"),
   map: z.string().default(""),
 });
 
@@ -55,7 +57,7 @@ export function homeRoutes(site: Site): Hono {
     const read = form.safeParse(filled);
     const wrong = (problem: string) => context.html(home(context, { problem, filled }), 400);
     if (!read.success) return wrong(read.error.issues[0].message);
-    const { scenario, address, side, opponent, map } = read.data;
+    const { scenario, address, side, opponent, pace, map } = read.data;
     const ownMap = parseMap(map);
     if (!ownMap.ok) return wrong(ownMap.error);
     if (opponent.toLowerCase() === address.toLowerCase()) {
@@ -72,6 +74,7 @@ export function homeRoutes(site: Site): Hono {
     const created = await createGame(office, {
       scenario,
       seats,
+      pace,
       ...(ownMap.value === undefined ? {} : { map: ownMap.value }),
     });
     if (!created.ok) {
@@ -102,6 +105,7 @@ export function homeRoutes(site: Site): Hono {
     const created = await createGame(office, {
       scenario: "crusader/campaign",
       seats: { allied, axis: { kind: "computer" } },
+      pace: "standing",
     });
     if (!created.ok) return message(context, site, 500, "Something went wrong", created.error);
     const joined = await joinGame(office, created.value.id, "allied", newPageKey());

@@ -84,7 +84,7 @@ describe("a seat's page", () => {
     const suggested = textareaIn((await visitor.get(`${path}?suggest=1`)).html);
     expect(suggested).toMatch(/^move \d{4} to \d{4}$/m);
     const { text } = await orders(suggested);
-    expect(text).toContain("The turn has been played.");
+    expect(text).toContain("Your orders have been carried out.");
     expect((await head()).run).toBe(2);
   });
 
@@ -191,7 +191,7 @@ describe("the order form", () => {
   it("answers every line, and plays a turn of which all stand", async () => {
     const { status, html, text } = await orders(sheet(...ATTACK_ON_THE_16));
     expect(status).toBe(200);
-    expect(text).toContain("The turn has been played.");
+    expect(text).toContain("Your orders have been carried out.");
     expect(text).toContain("line 4 attack 3116 from 3117 3216; with 3217 gs 5 accepted");
     expect(html).not.toContain("<textarea");
     expect((await head()).run).toBe(1);
@@ -204,7 +204,7 @@ describe("the order form", () => {
     expect(text).toContain("Nothing is lost and nothing is played");
     const again = textareaIn(html);
     expect(again).toContain("# refused (5.21): move 3118 to 0101");
-    expect((await orders(again)).text).toContain("The turn has been played.");
+    expect((await orders(again)).text).toContain("Your orders have been carried out.");
     expect((await head()).run).toBe(1);
   });
 
@@ -281,7 +281,7 @@ describe("the order form", () => {
     const quoted = sheet("> move 3022 to 2318").split("\n").map((line) =>
       line.startsWith(">") ? line : `> ${line}`
     );
-    expect((await orders(quoted.join("\r\n"))).text).toContain("The turn has been played.");
+    expect((await orders(quoted.join("\r\n"))).text).toContain("Your orders have been carried out.");
   });
 });
 

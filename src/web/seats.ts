@@ -105,7 +105,7 @@ export function seatRoutes(site: Site): Hono {
       });
     }
     const { kind, sentence, diagnosis, sheet: again } = submitted.value;
-    const sentences = kind === "played" ? "The turn has been played." : sentence;
+    const sentences = kind === "played" ? "Your orders have been carried out." : sentence;
     const page = AnswerPage({
       title: `Your orders, ${sideName(seat.side)}`,
       blocks: [

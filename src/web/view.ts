@@ -28,8 +28,7 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
   for (let run = head.run; run > Math.max(0, head.run - TOLD); run--) {
     const record = await office.games.run(head.id, run);
     if (record === undefined) continue;
-    const { events, rolls } = turnReport(record, "allied");
-    log.push(...playerTurnLog(events, name, rolls));
+    log.push(...playerTurnLog(turnReport(record, "allied"), name));
   }
   return {
     id: head.id,

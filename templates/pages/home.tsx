@@ -1,3 +1,4 @@
+import type { Pace } from "../../src/kernel/pace.ts";
 import { Layout } from "./layout.tsx";
 
 export interface HomeProps {
@@ -7,6 +8,13 @@ export interface HomeProps {
   readonly problem?: string | undefined;
   readonly filled?: Readonly<Record<string, string>>;
 }
+
+/** How much is settled by mail within a Player-Turn. */
+const PACES = [
+  { id: "oneExchange", words: "One exchange: attacks are shown to the defender, who answers once" },
+  { id: "strict", words: "Strict: each player is asked wherever the rules let him choose" },
+  { id: "standing", words: "Standing orders: nobody is asked, a turn is played in one go" },
+] as const satisfies readonly { readonly id: Pace; readonly words: string }[];
 
 /** The first page: what this is, a game to try, a game to make. */
 export function HomePage({ postRoom, scenarios, problem, filled = {} }: HomeProps) {
@@ -49,8 +57,7 @@ export function HomePage({ postRoom, scenarios, problem, filled = {} }: HomeProp
         />
         <label>Your side</label>
         <label class="inline">
-          <input type="radio" name="side" value="allied" checked={filled.side !== "axis"} />{" "}
-          Allied, who move first
+          <input type="radio" name="side" value="allied" checked={filled.side !== "axis"} /> Allied
         </label>
         <label class="inline">
           <input type="radio" name="side" value="axis" checked={filled.side === "axis"} /> Axis
@@ -64,6 +71,10 @@ export function HomePage({ postRoom, scenarios, problem, filled = {} }: HomeProp
           aria-describedby="opponent-hint"
         />
         <p class="faint" id="opponent-hint">Leave it empty to play against the computer.</p>
+        <label for="pace">Within a turn</label>
+        <select id="pace" name="pace">
+          {PACES.map(({ id, words }) => <option value={id} selected={filled.pace === id}>{words}</option>)}
+        </select>
         <details>
           <summary>A map of your own</summary>
           <p class="faint">

@@ -40,7 +40,7 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
     await page.getByRole("link", { name: "Let the computer fill it in" }).click();
     expect(await page.getByLabel("Order sheet").inputValue()).toMatch(/^move 3\d{3} to \d{4}$/m);
     await page.getByRole("button", { name: "Send the orders" }).click();
-    expect(await page.locator("main").innerText()).toContain("The turn has been played.");
+    expect(await page.locator("main").innerText()).toContain("Your orders have been carried out.");
     await page.getByRole("link", { name: "To the game" }).click();
     const text = await page.locator("main").innerText();
     expect(text).toContain("Game-Turn 2 of 18");

@@ -42,7 +42,7 @@ describe("the same turn by mail and by the form", () => {
     const page = await byWeb.post(`${new URL(seatLink(first)).pathname}/orders`, { sheet });
     const html = await page.text();
     expect(page.status).toBe(200);
-    expect(html).toContain("The turn has been played.");
+    expect(html).toContain("Your orders have been carried out.");
     expect(html).toContain("19 against 2, +17 on Enemy Minefield, column +12");
     const [mailed, entered] = [await outcome(byMail), await outcome(byWeb)];
     expect(mailed.run).toBe(1);

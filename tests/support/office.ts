@@ -1,7 +1,8 @@
 import { createGame, type NewGame, type Sitter } from "../../src/game/create.ts";
 import { joinGame } from "../../src/game/join.ts";
 import { type CurrentGame, currentGame, type Office } from "../../src/game/office.ts";
-import { type Submission, submitSheet } from "../../src/game/submit.ts";
+import type { Submission } from "../../src/game/submission.ts";
+import { submitSheet } from "../../src/game/submit.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
@@ -57,11 +58,12 @@ export class Desk {
     this.kv.close();
   }
 
-  /** @returns the code of a new game, its players only invited */
+  /** Turns are played in one go, where nothing else is said. @returns the code of a new game, its players only invited */
   async invite(game: Partial<NewGame> = {}): Promise<string> {
     const made = await createGame(this.office, {
       scenario: "crusader/campaign",
       seats: { allied: ANNA, axis: BRUNO },
+      pace: "standing",
       ...game,
     });
     if (!made.ok) throw new Error(made.error.join("; "));

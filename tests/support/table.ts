@@ -7,6 +7,7 @@ import type { Config } from "../../src/cli/config.ts";
 import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { type Referee, startReferee } from "../../src/cli/referee.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import type { Pace } from "../../src/kernel/pace.ts";
 
 export const PLAYERS: Readonly<Record<Side, string>> = {
   allied: "anna@example.org",
@@ -75,12 +76,13 @@ export class Table {
   }
 
   /** Makes a game by the form and joins it by the links in the letters. @returns its code */
-  async begin(): Promise<string> {
+  async begin(pace: Pace = "standing"): Promise<string> {
     const made = await this.post("/games", {
       scenario: "crusader/campaign",
       address: PLAYERS.allied,
       side: "allied",
       opponent: PLAYERS.axis,
+      pace,
     });
     const code = /code is (\w+)/.exec(await made.text())?.[1];
     if (code === undefined) throw new Error(`no game was made: ${made.status}`);

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Desk } from "../../tests/support/office.ts";
+import { renderText } from "../../templates/text.ts";
+import type { Letter } from "../../templates/blocks.ts";
+import type { NewGame } from "./create.ts";
+import type { Pace } from "../kernel/pace.ts";
+import type { Side } from "../kernel/side.ts";
+import { sheetFor, waitingFor } from "./turn-words.ts";
+
+/** The Allies attack the Italian 16 through its minefield, at +17. */
+const ATTACK = [
+  "move 3218 to 3117",
+  "move 3419 to 3216",
+  "move 3221 to 3217",
+  "attack 3116 from 3117 3216",
+  "  with 3217 gs 5",
+];
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open();
+});
+afterEach(() => desk.close());
+
+async function begin(pace: Pace, more: Partial<NewGame> = {}) {
+  const id = await desk.begin({ pace, ...more });
+  const now = async () => {
+    const { head, rules, state } = await desk.current(id);
+    return {
+      head,
+      asked: waitingFor(head, rules, state),
+      about: head.pending?.about,
+      query: rules.query(state).kind,
+      sheet: (side: Side) => sheetFor(head, rules, state, side),
+      at: (unit: string) => rules.counters(state).find((counter) => counter.id === unit)?.hex,
+    };
+  };
+  const send = async (side: Side, ...lines: readonly string[]) => {
+    const submitted = await desk.submit(id, side, lines);
+    if (!submitted.ok) throw new Error(submitted.error.sentence);
+    return submitted.value;
+  };
+  const newest = async (to: string) => {
+    const { letter } = (await desk.letters(to)).at(-1)!;
+    const { subject, blocks } = letter as Letter;
+    return { subject, text: renderText(blocks).replace(/\s+/g, " ") };
+  };
+  return { id, now, send, newest };
+}
+
+describe("a game of one exchange", () => {
+  it("moves, shows the defender the attacks, and resolves them when he has answered", async () => {
+    const { now, send, newest } = await begin("oneExchange");
+    expect((await send("allied", ...ATTACK, "advance never", "retreat toward 3122")).kind).toBe("played");
+    const asked = await now();
+    expect([asked.asked, asked.about, asked.query, asked.head.run]).toEqual([
+      "axis",
+      "exchange",
+      "attack",
+      1,
+    ]);
+    expect(asked.at("al-8rtr")).toBe("3216");
+    const told = await newest("bruno@example.org");
+    expect(told.subject).toContain("Game-Turn 1: you are attacked");
+    expect(told.text).toContain(
+      "attacked by 44RTR, 8RTR; barrage by 2NZ; 5 ground support: 19 against 2, +17 on the Enemy Minefield line",
+    );
+    expect(asked.sheet("axis")).toEqual(expect.arrayContaining([
+      expect.stringMatching(/^# Attack 1, on 16 /),
+      "retreat 3116 toward ....",
+    ]));
+    expect((await newest("anna@example.org")).text).toContain("We wait for the Axis player's answer");
+    expect((await send("axis", "retreat 3116 toward 2816")).sentence).toContain("Your answer is in");
+    const after = await now();
+    expect([after.asked, after.about, after.query, after.head.run]).toEqual([
+      "axis",
+      undefined,
+      "movement",
+      2,
+    ]);
+    expect((await newest("anna@example.org")).text).toContain("Game-Turn 1: Allied Player-Turn, continued");
+  });
+
+  it("asks nothing where standing orders cover every attack", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("axis", "protect all", "retreat keep supply");
+    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    expect(await now()).toMatchObject({ asked: "axis", about: undefined, query: "movement" });
+  });
+
+  it("asks nothing where nobody is attacked", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("allied", "move 3022 to 2318", "go");
+    expect((await now()).about).toBe(undefined);
+  });
+
+  it("keeps an answer that says nothing, and takes `go` for the defaults", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    const unsaid = await send("axis", "move 1605 to 1805");
+    expect([unsaid.kind, unsaid.diagnosis.reports[0].message]).toEqual([
+      "kept",
+      "left aside: only the question is open now",
+    ]);
+    expect(unsaid.sentence).toContain("does not answer the question");
+    expect((await send("axis", "protect 3116 with 9999 gs 1")).sentence).toContain("correct the lines");
+    expect((await now()).about).toBe("exchange");
+    await send("axis", "go");
+    expect(await now()).toMatchObject({ about: undefined, query: "movement" });
+  });
+
+  it("lets an answer hold for its Player-Turn alone, and standing orders stay", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("axis", "retreat toward 2106");
+    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    const { head, about } = await now();
+    if (about !== undefined) await send("axis", "protect 3116 gs 1");
+    expect(head.seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
+    expect((await now()).head.seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
+  });
+
+  it("does not let the attacker take back what he has announced", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    const verdict = await send("allied", "attack 3015 gs 1", "retreat toward 3424");
+    expect(verdict.kind).toBe("standing");
+    const { head } = await now();
+    expect(head.pending?.waiting).toEqual(["attack 3116 from 3117 3216", "  with 3217 gs 5"]);
+    expect(head.seats.allied.sheet?.lines).toEqual(["retreat toward 3424"]);
+  });
+
+  it("shows a person what the computer means to attack", async () => {
+    const { now, send } = await begin("oneExchange", {
+      seats: { allied: { kind: "computer" }, axis: { kind: "person", address: "bruno@example.org" } },
+    });
+    for (let turn = 0; turn < 6; turn++) {
+      const { about, query } = await now();
+      if (about === "exchange") break;
+      if (query === "over") throw new Error("the computer has attacked nobody");
+      await send("axis", "go");
+    }
+    const { sheet, head } = await now();
+    expect(sheet("axis").filter((line) => line.startsWith("# Attack "))).not.toHaveLength(0);
+    await send("axis", "go");
+    expect((await now()).head.run).toBeGreaterThan(head.run);
+  });
+});
+
+describe("a strict game", () => {
+  it("asks for every decision that orders do not give, one after the other, and goes on from each", async () => {
+    const { now, send } = await begin("strict");
+    await send("allied", ...ATTACK);
+    const kinds: string[] = [];
+    for (let questions = 0; questions < 12; questions++) {
+      const { about, asked, query, sheet } = await now();
+      if (about === undefined) break;
+      kinds.push(query);
+      const [choice] = sheet(asked!).flatMap((line) => /^# ((?:retreat|advance) .*)$/.exec(line)?.[1] ?? []);
+      await send(asked!, choice ?? "go");
+    }
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(kinds.every((kind) => ["protect", "retreat", "advance", "attack"].includes(kind))).toBe(true);
+    expect(await now()).toMatchObject({ asked: "axis", query: "movement" });
+  });
+
+  it("makes no attack by default that the rules demand: it asks how", async () => {
+    const { now, send } = await begin("strict");
+    await send("allied", ...ATTACK.slice(0, 3));
+    expect(await now()).toMatchObject({ asked: "allied", about: "question", query: "attack" });
+    await send("allied", "attack 3116 from 3117 3216");
+    expect((await now()).query).not.toBe("attack");
+  });
+});

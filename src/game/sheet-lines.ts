@@ -1,0 +1,53 @@
+import type { Diagnosis } from "../orders/diagnose.ts";
+import type { ParsedOrder, ParsedOrders } from "../orders/parse.ts";
+import { printOrder } from "../orders/print.ts";
+import { tidy } from "../orders/tokens.ts";
+
+/** What a sheet's lines become when it is kept, or given back. */
+
+/** Orders to the referee himself: what to do with a sheet, not what it says. */
+export function isInstruction({ order }: ParsedOrder): boolean {
+  return order.verb === "go" || order.verb === "wait";
+}
+
+/** Whether a sheet holds an instruction. */
+export function says(orders: readonly ParsedOrder[], verb: "go" | "wait"): boolean {
+  return orders.some(({ order }) => order.verb === verb);
+}
+
+/** A sheet's orders, each as the sheet prints it, and what could not be read as it was written; instructions left out. */
+function linesOf({ orders, unread }: ParsedOrders): { line: number; text: string[] }[] {
+  return [
+    ...orders.filter((parsed) => !isInstruction(parsed))
+      .map(({ line, order }) => ({ line, text: printOrder(order) })),
+    ...unread.map(({ line, text }) => ({ line, text: [tidy(text)] })),
+  ].sort((a, b) => a.line - b.line);
+}
+
+export function asWritten(parsed: ParsedOrders): string[] {
+  return linesOf(parsed).flatMap(({ text }) => text);
+}
+
+function refusedLines({ reports }: Diagnosis): Set<number> {
+  return new Set(reports.filter((report) => report.status === "refused").map((report) => report.line));
+}
+
+/** The orders of a sheet that stand. */
+export function withoutRefused(parsed: ParsedOrders, diagnosis: Diagnosis): string[] {
+  const refused = refusedLines(diagnosis);
+  return asWritten({ orders: parsed.orders.filter(({ line }) => !refused.has(line)), unread: [] });
+}
+
+/** The sheet to edit: refused lines stand as comments, with what could be written in their place below. */
+export function marked(parsed: ParsedOrders, { reports }: Diagnosis): string[] {
+  const reportAt = new Map(reports.map((report) => [report.line, report]));
+  return linesOf(parsed).flatMap(({ line, text }) => {
+    const report = reportAt.get(line);
+    if (report?.status !== "refused") return text;
+    const cites = report.cites.length === 0 ? "" : ` (${report.cites.join(", ")})`;
+    return [
+      ...text.map((each) => `# refused${cites}: ${each.trim()}`),
+      ...(report.instead === undefined ? [] : [`# instead: ${report.instead}`]),
+    ];
+  });
+}

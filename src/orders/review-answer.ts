@@ -1,0 +1,46 @@
+import type { RefereeRules } from "../kernel/ruleset.ts";
+import type { Side } from "../kernel/side.ts";
+import { openObligations, rehearseAttacks } from "./attack-orders.ts";
+import { type Diagnosis, inOrder, isActive, misreadReports } from "./diagnose.ts";
+import type { ParsedOrders } from "./parse.ts";
+import { accepted, warned } from "./report.ts";
+import { reviewStanding } from "./standing-orders.ts";
+
+/** Answers, line by line, a sheet that answers a question in the midst of a Player-Turn. */
+export function reviewAnswer<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  { orders, unread }: ParsedOrders,
+): Diagnosis {
+  const query = rules.query(state);
+  const mayAttack = query.kind === "attack" && query.side === side;
+  const isAttack = (order: (typeof orders)[number]) => order.order.verb === "attack";
+  const attacks = mayAttack ? rehearseAttacks(rules, state, side, orders) : undefined;
+  const instructions = orders.flatMap((parsed) => {
+    switch (parsed.order.verb) {
+      case "go":
+        return [accepted(parsed, "what you do not say is left to the default")];
+      case "wait":
+      case "offer":
+      case "accept":
+        return [warned(parsed, "left aside: only the question is open now")];
+      default:
+        return [];
+    }
+  });
+  const aside = orders.filter((parsed) => isActive(parsed) && !(mayAttack && isAttack(parsed)))
+    .map((parsed) => warned(parsed, "left aside: only the question is open now", ["4.1"]));
+  return {
+    reports: inOrder([
+      ...misreadReports(unread),
+      ...instructions,
+      ...aside,
+      ...reviewStanding(rules, state, side, orders),
+      ...(attacks?.reports ?? []),
+    ]),
+    remarks: attacks === undefined ? [] : openObligations(rules, attacks.state),
+    isActive: true,
+    moves: [],
+  };
+}
