@@ -1,9 +1,10 @@
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import { diagnose, type Diagnosis, readOrders } from "../orders/diagnose.ts";
+import { printHeading } from "../orders/heading.ts";
 import type { ParsedOrders } from "../orders/parse.ts";
 import { printOrder } from "../orders/print.ts";
-import { printHeading } from "../orders/sheet.ts";
+import { sheetLine } from "../orders/sheet.ts";
 import { tidy } from "../orders/tokens.ts";
 import type { Commit } from "../store/games.ts";
 import type { GameHead } from "../store/records.ts";
@@ -233,11 +234,11 @@ function marked({ orders, unread }: ParsedOrders, { reports }: Diagnosis): strin
   ].sort((a, b) => a.line - b.line);
   return lines.flatMap(({ line, text }) => {
     const report = reportAt.get(line);
-    if (report?.status !== "refused") return text;
+    if (report?.status !== "refused") return text.flatMap(sheetLine);
     const cites = report.cites.length === 0 ? "" : ` (${report.cites.join(", ")})`;
     return [
       ...text.map((each) => `# refused${cites}: ${each.trim()}`),
       ...(report.instead === undefined ? [] : [`# instead: ${report.instead}`]),
-    ];
+    ].flatMap(sheetLine);
   });
 }

@@ -38,6 +38,7 @@ export interface Commit {
 const headKey = (id: string): Key => ["game", id];
 const readKey = (messageId: string): Key => ["read", messageId];
 export const outboxKey = (id: string): Key => ["outbox", id];
+export const postedKey = (messageId: string): Key => ["posted", messageId];
 
 /** The games of this referee. */
 export class Games {
@@ -96,7 +97,10 @@ export class Games {
       sets: [
         { key: headKey(head.id), value: encode(head) },
         ...ledger.map((entry) => ({ key: ["ledger", head.id, entry.n], value: encode(entry) })),
-        ...letters.map((item) => ({ key: outboxKey(item.id), value: encode(item) })),
+        ...letters.flatMap((item) => [
+          { key: outboxKey(item.id), value: encode(item) },
+          { key: postedKey(item.messageId), value: encode({ id: item.id }) },
+        ]),
         ...(state === undefined ? [] : chunked(["state", head.id, state.run], state.frozen)),
         ...(run === undefined ? [] : chunked(["run", head.id, run.run], run)),
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(read.mark) }]),

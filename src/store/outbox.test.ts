@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { aLetter } from "../../tests/support/store.ts";
+import { aHead, aLetter } from "../../tests/support/store.ts";
 import { openStore } from "./deno-kv.ts";
 import { Games } from "./games.ts";
 import { Outbox } from "./outbox.ts";
@@ -42,6 +42,17 @@ describe("letters on their way out", () => {
     expect(await outbox.find("1")).toEqual(letter("1"));
     expect(await outbox.find("2")).toMatchObject({ id: "2", sentAt: NOW });
     expect(await outbox.find("3")).toBeUndefined();
+  });
+});
+
+describe("a letter of a game", () => {
+  it("is found by its Message-ID, waiting or sent", async () => {
+    const item = letter("1", { messageId: "<k7q2.axis.7@games.example.org>" });
+    await new Games(kv).commit({ before: undefined, head: aHead(), ledger: [], letters: [item] });
+    expect(await outbox.posted(item.messageId)).toEqual(item);
+    await outbox.sent(item, NOW);
+    expect(await outbox.posted(item.messageId)).toMatchObject({ id: "1", sentAt: NOW });
+    expect(await outbox.posted("<k7q2.axis.8@games.example.org>")).toBeUndefined();
   });
 });
 
