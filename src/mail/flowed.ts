@@ -33,27 +33,32 @@ export function withoutFlow(raw: Uint8Array): { readonly raw: Uint8Array; readon
  * somebody typed.
  */
 export function unflow(text: string, { delSp }: Flow): string {
-  const joined: FlowedLine[] = [];
-  let flowing: FlowedLine | undefined;
-  for (const line of text.split(/\r?\n/).map(flowedLine)) {
-    if (flowing !== undefined && flowing.depth === line.depth && goesOnWith(flowing.text, line.text)) {
-      flowing.text = (delSp ? flowing.text.slice(0, -1) : flowing.text) + line.text;
+  const paragraphs: Paragraph[] = [];
+  let flowing: Paragraph | undefined;
+  for (const { depth, text: line } of text.split(/\r?\n/).map(flowedLine)) {
+    if (flowing?.depth === depth && goesOnWith(flowing, line)) {
+      if (delSp) flowing.parts.push(flowing.parts.pop()!.slice(0, -1));
+      flowing.parts.push(line);
     } else {
-      flowing = line;
-      joined.push(line);
+      flowing = { depth, parts: [line], hasComment: false };
+      paragraphs.push(flowing);
     }
-    if (!flowsOn(line.text)) flowing = undefined;
+    flowing.hasComment ||= line.includes("#");
+    if (!flowsOn(line)) flowing = undefined;
   }
-  return joined.map(({ depth, text }) => depth === 0 ? text : `${">".repeat(depth)} ${text}`).join("\n");
+  return paragraphs.map(({ depth, parts }) => (depth === 0 ? "" : `${">".repeat(depth)} `) + parts.join(""))
+    .join("\n");
 }
 
-interface FlowedLine {
+/** Lines that flow into one another. */
+interface Paragraph {
   readonly depth: number;
-  text: string;
+  readonly parts: string[];
+  hasComment: boolean;
 }
 
 /** A line without its quotation marks and the space that it is stuffed with (4.4, 4.5). */
-function flowedLine(line: string): FlowedLine {
+function flowedLine(line: string): { readonly depth: number; readonly text: string } {
   const marks = /^>*/.exec(line)![0];
   return { depth: marks.length, text: line.slice(marks.length).replace(/^ /, "") };
 }
@@ -62,8 +67,8 @@ function flowsOn(text: string): boolean {
   return text.endsWith(" ") && text !== "-- " && parseHeading(text) === undefined && !isEnd(text);
 }
 
-function goesOnWith(paragraph: string, next: string): boolean {
+function goesOnWith({ hasComment }: Paragraph, next: string): boolean {
   if (next === "-- ") return false;
   const begins = parseHeading(next) !== undefined || isEnd(next) || isVerb(tokensOf(next, 1)[0]?.word ?? "");
-  return !begins || paragraph.includes("#");
+  return !begins || hasComment;
 }

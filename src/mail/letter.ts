@@ -7,7 +7,7 @@ import { textOfBytes } from "./text-bytes.ts";
 export interface Letter {
   /** With its angle brackets; made from the letter's bytes where it has none. */
   readonly messageId: string;
-  /** The address in From, else the envelope's; empty where there is neither. */
+  /** The address in From, else the envelope's sender; empty where there is neither. */
   readonly from: string;
   /** The envelope's recipients, then those of the headers. */
   readonly to: readonly string[];
@@ -38,10 +38,10 @@ export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise
   const header = (key: string) => email?.headers.find((candidate) => candidate.key === key)?.value;
   const addresses = (list: readonly Address[] | undefined) =>
     (list ?? []).flatMap((entry) => entry.address ?? []);
-  const returnPath = header("return-path")?.replace(/[<>\s]/g, "");
+  const returnPath = envelope?.from ?? header("return-path")?.replace(/[<>\s]/g, "");
   return {
     messageId: messageIdOf(email) ?? `<${createHash("sha256").update(raw).digest("hex")}@no-message-id>`,
-    from: email?.from?.address || envelope?.from || "",
+    from: email?.from?.address || returnPath || "",
     to: [
       ...(envelope?.to ?? []),
       ...addresses(email?.to),
@@ -53,7 +53,7 @@ export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise
     html: email?.html ?? "",
     attachments: (email?.attachments ?? []).filter(isPlainText).map(({ content }) => textOf(content)),
     headers: (email?.headers ?? []).map(({ key, value }) => ({ key: key.toLowerCase(), value })),
-    returnPath: envelope?.from ?? returnPath,
+    returnPath,
   };
 }
 

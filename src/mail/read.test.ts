@@ -133,6 +133,8 @@ describe("commands", () => {
     expect(commands({ subject: "Re: status" })).toEqual([]);
     const quoted = sheet("go").replace(/^/gm, "> ");
     expect(commands({ subject: "status", text: quoted })).toEqual(["status"]);
+    const attribution = "On Thursday 26 November, Despatch\n<orders@referee.example.org> wrote:";
+    expect(commands({ subject: "status", text: `${attribution}\n${quoted}` })).toEqual(["status"]);
     expect(commands({ subject: "status", text: `____\n${quoted}` })).toEqual(["status"]);
   });
 

@@ -34,12 +34,13 @@ export function isEnd(line: string): boolean {
  */
 export function isAlmostHeading(line: string): boolean {
   const [first, ...rest] = tidy(line).toLowerCase().split(" ");
-  const head = first.replace(/^\W+|\W+$/g, "");
+  const head = first.replace(/^\W+|(?<!\W)\W+$/g, "");
   if (rest.length === 0) return head === "begin";
-  const goesOn = rest.map((word) => word.replace(/\W+$/, "")).some((word) =>
+  const goesOn = rest.map((word) => word.replace(/(?<!\W)\W+$/, "")).some((word) =>
     isSide(word) || word === "turn" || /^(?=.*\d)[a-z0-9]{4}$/.test(word)
   );
-  return slips(head, "begin") <= 1 && goesOn && parseHeading(line) === undefined;
+  return head.length <= "begin".length + 1 && slips(head, "begin") <= 1 && goesOn &&
+    parseHeading(line) === undefined;
 }
 
 function isSide(word: string | undefined): word is Side {

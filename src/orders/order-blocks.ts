@@ -63,31 +63,26 @@ function nameOf({ heading: { game, side, gameTurn } }: Begun): string {
 
 /** Every begin, with the lines up to its end: those as deeply quoted as it is, and those typed between them. */
 function scan(lines: readonly QuotedLine[]): Begun[] {
-  return lines.flatMap(({ depth, text }, from) => {
+  return lines.flatMap(({ depth, text }, from): Begun[] => {
     const heading = parseHeading(text);
     if (heading === undefined) return [];
-    const rest = lines.slice(from + 1);
-    const belongs = (line: QuotedLine) => line.depth === depth || line.depth === 0;
-    const stop = rest.findIndex((line) =>
-      belongs(line) && (isEnd(line.text) || (line.depth === depth && parseHeading(line.text) !== undefined))
-    );
-    const isClosed = stop !== -1 && isEnd(rest[stop].text);
-    return [{
-      heading,
-      depth,
-      lines: isClosed ? rest.slice(0, stop).filter(belongs).map((line) => line.text) : [],
-      isClosed,
-      from,
-      to: isClosed ? from + 1 + stop : from,
-    }];
+    const inside: string[] = [];
+    for (let to = from + 1; to < lines.length; to++) {
+      const line = lines[to];
+      if (line.depth !== depth && line.depth !== 0) continue;
+      if (isEnd(line.text)) return [{ heading, depth, lines: inside, isClosed: true, from, to }];
+      if (line.depth === depth && parseHeading(line.text) !== undefined) break;
+      inside.push(line.text);
+    }
+    return [{ heading, depth, lines: [], isClosed: false, from, to: from }];
   });
 }
 
 /** What the writer typed outside all blocks, down to his signature. */
 function around(lines: readonly QuotedLine[], begun: readonly Begun[]): string[] {
-  const outside = lines.filter(({ depth }, index) =>
-    depth === 0 && !begun.some(({ from, to }) => index >= from && index <= to)
-  ).map(({ text }) => text);
+  const isInside = new Array<boolean>(lines.length).fill(false);
+  for (const { from, to } of begun) isInside.fill(true, from, to + 1);
+  const outside = lines.filter(({ depth }, index) => depth === 0 && !isInside[index]).map(({ text }) => text);
   const signature = outside.findIndex((text) => /^-- ?$/.test(text));
   return signature === -1 ? outside : outside.slice(0, signature);
 }

@@ -95,14 +95,16 @@ describe("an old letter appended without marks", () => {
     ]);
   });
 
-  it("does not begin with “… wrote:” where the quotation is marked", () => {
-    expect(read("On Sunday, Despatch wrote:", "", "> begin K7Q2 axis turn 3", "hold 1605", "> end")).toEqual([
-      "0|On Sunday, Despatch wrote:",
-      "0|",
-      "1|begin K7Q2 axis turn 3",
-      "0|hold 1605",
-      "1|end",
-    ]);
+  it("does not begin with “… wrote:” where the quotation is marked, to which that belongs", () => {
+    expect(read("Yes.", "On Sunday, Despatch wrote:", "", "> begin K7Q2 axis turn 3", "hold 1605", "> end"))
+      .toEqual([
+        "0|Yes.",
+        "1|On Sunday, Despatch wrote:",
+        "0|",
+        "1|begin K7Q2 axis turn 3",
+        "0|hold 1605",
+        "1|end",
+      ]);
   });
 
   it.each([
@@ -111,6 +113,7 @@ describe("an old letter appended without marks", () => {
     ["a day", ["On the 26th we march", "hold 1605"]],
     ["a rule", ["----------", "hold 1605"]],
     ["a marked heading", ["> -----Original Message-----", "hold 1605"]],
+    ["words above somebody else's heading", ["On the 26th we march", "> Despatch wrote:", "go"]],
     ["nothing behind “wrote:”", ["as Rommel wrote:", ""]],
   ])("does not begin with %s", (_, lines) => {
     expect(read(...lines).filter((line) => line.startsWith("0|")).length).toBe(
