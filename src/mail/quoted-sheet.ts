@@ -8,8 +8,8 @@ import type { Letter } from "./letter.ts";
 
 /**
  * Tells of a sheet whether a player's letter only quotes it, as a mail program does under every answer: it orders what it
- * ordered in the letter that is answered, or what is kept. Where that letter is not known, a quoted sheet that
- * orders nothing is taken for one, too.
+ * ordered in the letter that is answered, or what is kept. Where that letter is not known, a quoted sheet that orders nothing
+ * is taken for one, too.
  */
 export async function untouchedIn(
   office: Office,

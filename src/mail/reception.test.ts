@@ -160,6 +160,14 @@ describe("a command beside what is almost a sheet", () => {
   });
 });
 
+describe("two commands in a letter", () => {
+  it("are obeyed one at a time, and the answer says so", async () => {
+    expect(await mail(`map\nresign ${id}`)).toEqual(about("map"));
+    expect(await answer()).toContain(`"resign ${id}" was left aside, as your letter asks for "map" first`);
+    expect((await desk.head(id)).status).toBe("playing");
+  });
+});
+
 describe("a letter without a From", () => {
   it("is answered to whom its envelope names", async () => {
     const { replyTo } = await newest();

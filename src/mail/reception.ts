@@ -112,15 +112,13 @@ async function fromSeat(
   const problems = [...sheets.problems, ...foreign];
   const block = own[own.length - 1];
   if (block !== undefined) {
-    const leftAside = read.commands.map(({ text }) =>
-      `"${text}" was left aside, as your letter brings a sheet; write it in a letter of its own.`
-    );
+    const aside = leftAside(read.commands, "brings a sheet");
     const submitted = await submitSheet(office, {
       id: game,
       side,
       gameTurn: block.gameTurn,
       lines: block.lines,
-      problems: [...problems, ...leftAside],
+      problems: [...problems, ...aside],
       letter,
     });
     if (submitted.ok) return { kind: "answered", about: submitted.value.kind };
@@ -128,11 +126,14 @@ async function fromSeat(
     return await tell(office, head, side, letter, "Your orders were left aside", [
       submitted.error.sentence,
       ...problems,
-      ...leftAside,
+      ...aside,
     ]);
   }
-  const [command] = read.commands;
-  if (command !== undefined) return await obey(office, head, side, letter, command, problems);
+  const [command, ...others] = read.commands;
+  if (command !== undefined) {
+    const aside = leftAside(others, `asks for "${command.text}" first`);
+    return await obey(office, head, side, letter, command, [...problems, ...aside]);
+  }
   const quotes = touched.length < read.body.blocks.length;
   const sentences = problems.length > 0 ? problems : [quotes ? AS_SENT : NO_ORDERS];
   return await tell(office, head, side, letter, "No orders were found in your letter", sentences, true);
@@ -144,13 +145,21 @@ const NO_ORDERS =
 const AS_SENT =
   "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. To play that sheet as it stands, add a line go before its end.";
 
+/** Commands that a letter does not get an answer to, each said. */
+function leftAside(commands: readonly WrittenCommand[], because: string): string[] {
+  return commands.map(({ text }) =>
+    `"${text}" was left aside, as your letter ${because}; write it in a letter of its own.`
+  );
+}
+
+/** @param remarks what else the answer has to say, where the command only asks */
 async function obey(
   office: Office,
   head: GameHead,
   side: Side,
   letter: Letter,
   { command, game }: WrittenCommand,
-  problems: readonly string[],
+  remarks: readonly string[],
 ): Promise<Handled> {
   if (command !== "resign") {
     const isNew = await answerSeat(
@@ -158,7 +167,7 @@ async function obey(
       head.id,
       side,
       letter,
-      (current) => withProblems(commandLetter(office, current, side, command), problems),
+      (current) => withRemarks(commandLetter(office, current, side, command), remarks),
     );
     return isNew ? { kind: "answered", about: command } : { kind: "read-already" };
   }
@@ -184,8 +193,8 @@ async function obey(
   }
 }
 
-function withProblems({ subject, blocks }: Words, problems: readonly string[]): Words {
-  return { subject, blocks: problems.length === 0 ? blocks : [list([...problems]), ...blocks] };
+function withRemarks({ subject, blocks }: Words, remarks: readonly string[]): Words {
+  return { subject, blocks: remarks.length === 0 ? blocks : [list(remarks), ...blocks] };
 }
 
 /** A short answer to a player, with his sheet where that helps. */
