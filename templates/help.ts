@@ -11,14 +11,15 @@ export function helpBlocks(): Block[] {
     sheet([
       "begin K7Q2 axis turn 3       # game, side, Game-Turn",
       "move 1605 1705 1805          # hex by hex,",
-      "move 1906 to 2409            # or a destination: the cheapest legal way",
+      "move 1906 to 2409            # or by the cheapest legal way",
       "enter 1SA at 1625 to 1622    # a reinforcement",
       "exit 0113 west               # off the map",
-      "attack 2917 from 2818 2918   # the defenders' hexes, then the attackers'",
+      "attack 2917 from 2818 2918   # defenders, then attackers",
       "  with 3015 gs 2             # barrage, Ground Support Points",
       "  advance 2818 2917          # if 2818 may advance",
       "protect 2917 with 3015 gs 1  # in the enemy's turn",
-      "retreat toward 1103          # whoever has to retreat; or: retreat 2917 toward 1103",
+      "retreat 2917 toward 1103     # if 2917 has to retreat",
+      "retreat toward 1103          # whoever else has to",
       "end",
     ]),
     list([

@@ -148,6 +148,12 @@ describe("every letter of a game", () => {
   );
 });
 
+it("the help's sheet is as narrow as those that are filled in", () => {
+  const lines = helpBlocks().flatMap((block) => block.kind === "sheet" ? block.lines : []);
+  expect(lines).toContain("begin K7Q2 axis turn 3       # game, side, Game-Turn");
+  expect(lines.filter((line) => line.length > 66)).toEqual([]);
+});
+
 describe("an invitation", () => {
   it("says which side, against whom, where to join, and that doing nothing is an answer", () => {
     const text = words(LETTERS.invitation);

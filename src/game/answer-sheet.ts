@@ -3,7 +3,7 @@ import { isActive, readOrders } from "../orders/diagnose.ts";
 import type { ParsedOrder } from "../orders/parse.ts";
 import { printOrder } from "../orders/print.ts";
 import { reviewAnswer } from "../orders/review-answer.ts";
-import { printHeading } from "../orders/sheet.ts";
+import { printHeading } from "../orders/heading.ts";
 import type { Pending } from "../store/records.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import type { CurrentGame } from "./office.ts";

@@ -1,6 +1,7 @@
 import type { Diagnosis } from "../orders/diagnose.ts";
 import type { ParsedOrder, ParsedOrders } from "../orders/parse.ts";
 import { printOrder } from "../orders/print.ts";
+import { sheetLine } from "../orders/sheet.ts";
 import { tidy } from "../orders/tokens.ts";
 
 /** What a sheet's lines become when it is kept, or given back. */
@@ -43,11 +44,11 @@ export function marked(parsed: ParsedOrders, { reports }: Diagnosis): string[] {
   const reportAt = new Map(reports.map((report) => [report.line, report]));
   return linesOf(parsed).flatMap(({ line, text }) => {
     const report = reportAt.get(line);
-    if (report?.status !== "refused") return text;
+    if (report?.status !== "refused") return text.flatMap(sheetLine);
     const cites = report.cites.length === 0 ? "" : ` (${report.cites.join(", ")})`;
     return [
       ...text.map((each) => `# refused${cites}: ${each.trim()}`),
       ...(report.instead === undefined ? [] : [`# instead: ${report.instead}`]),
-    ];
+    ].flatMap(sheetLine);
   });
 }

@@ -105,6 +105,12 @@ describe("a sheet in its own turn", () => {
   });
 });
 
+it("a long line that was refused comes back in comments that no mail program wraps", async () => {
+  const { sheet } = await taken("allied", [`move 3118 ${"3117 3118 ".repeat(9)}0101`, MARCH, "wait"]);
+  expect(sheet.filter((line) => line.length > 66)).toEqual([]);
+  expect(sheet.filter((line) => !line.startsWith("#")).slice(1, -1)).toEqual([MARCH]);
+});
+
 describe("the newest sheet", () => {
   it("replaces the one before, and is counted", async () => {
     await taken("allied", [MARCH, "wait"]);

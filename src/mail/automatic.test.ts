@@ -28,6 +28,8 @@ describe("a letter that a person wrote", () => {
     ["Auto-Submitted", "no"],
     ["Auto-Submitted", "No"],
     ["Auto-Submitted", " no; by=hand "],
+    ["Auto-Submitted", "no (a person wrote this; really)"],
+    ["Auto-Submitted", "(RFC 3834) no"],
     ["Precedence", "first-class"],
     ["Precedence", "urgent"],
     ["Content-Type", "multipart/alternative; boundary=b"],
@@ -56,6 +58,8 @@ describe("a letter that a machine wrote", () => {
     "AUTO-REPLIED",
     "auto-replied; owner-email=a@example.org",
     "x-new",
+    "(no) auto-replied",
+    "nobody",
   ])(
     "says Auto-Submitted: %s (RFC 3834, 5)",
     (value) => expect(withHeader("Auto-Submitted", value)).toBe(`Auto-Submitted: ${value.toLowerCase()}`),

@@ -1,5 +1,8 @@
 import type { Letter } from "./letter.ts";
 
+/** The first word of a header's value, comments before it passed over (RFC 5322, 3.2.2). */
+const KEYWORD = /^(?:\([^()]*\)|\s)*([^\s;(]+)/;
+
 /**
  * RFC 3834: why a letter was written by a machine and must not be answered; undefined where a person wrote it. The null
  * return path, Auto-Submitted, bulk and list mail, delivery reports, and the referee's own address.
@@ -10,7 +13,7 @@ export function automaticReason(letter: Letter, own: (address: string) => boolea
     letter.headers.find((candidate) => candidate.key === key)?.value.trim().toLowerCase();
   if (letter.returnPath === "") return "null return path";
   const submitted = header("auto-submitted");
-  if (submitted !== undefined && submitted.split(";")[0].trim() !== "no") {
+  if (submitted !== undefined && KEYWORD.exec(submitted)?.[1] !== "no") {
     return `Auto-Submitted: ${submitted}`;
   }
   const precedence = header("precedence");

@@ -19,6 +19,16 @@ describe("HTML as text", () => {
     ["no styles, scripts or comments", "<style>p{}</style><script>go()</script><!-- end --><p>go</p>", [
       "go",
     ]],
+    [
+      "a line for every row of a table, its cells apart",
+      "<table><tr><td>move</td><td>1605</td><td>1705</td></tr><tr><th>go</th></tr></table>end",
+      ["move 1605 1705 ", "go ", "end"],
+    ],
+    ["what stands in a table line by line", "<table><tr><td><p>go</p>hold<br>end</td></tr></table>", [
+      "go",
+      "hold",
+      "end ",
+    ]],
     ["nothing", "", []],
   ])("has %s", (_, html, text) => expect(lines(html)).toEqual(text));
 

@@ -14,6 +14,8 @@ export function textOfHtml(html: string): string {
       },
       { selector: "p", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
       { selector: "pre", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      ...["td", "th"].map((selector) => ({ selector, format: "inlineSurround", options: { suffix: " " } })),
       { selector: "ul", options: { itemPrefix: " " } },
       ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
     ],

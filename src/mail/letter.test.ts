@@ -45,6 +45,9 @@ describe("a letter", () => {
     expect((await parseLetter(bytes(...HEADERS, "", "go"), envelope)).from).toBe("bruno@example.org");
     expect((await parseLetter(bytes("Subject: go", "", "go"), envelope)).from).toBe("bounces@example.org");
     expect((await parseLetter(bytes("Subject: go", "", "go"))).from).toBe("");
+    for (const nobody of ["From: Bruno", "From: <>", "From:", "From: undisclosed:;"]) {
+      expect((await parseLetter(bytes(nobody, "", "go"), envelope)).from).toBe("bounces@example.org");
+    }
   });
 
   it.each<[header: string, envelope: string | undefined, returnPath: string | undefined]>([
@@ -65,6 +68,19 @@ describe("a letter", () => {
     expect(once.messageId).toMatch(/^<[0-9a-f]{64}@no-message-id>$/);
     expect(again.messageId).toBe(once.messageId);
     expect(other.messageId).not.toBe(once.messageId);
+  });
+
+  it.each(["Message-ID: <>", "Message-ID:", "Message-ID: < >"])("%s is none", async (header) => {
+    const { messageId } = await parseLetter(bytes("From: bruno@example.org", header, "", "go"));
+    expect(messageId).toMatch(/^<[0-9a-f]{64}@no-message-id>$/);
+  });
+
+  it("whose lines flow has them joined, quoted and typed ones apart (RFC 3676)", async () => {
+    const type = "Content-Type: text/plain; charset=utf-8; format=flowed";
+    const { text } = await parseLetter(
+      bytes(...HEADERS, type, "", "> I think ", "> so ", "well ", "then", ""),
+    );
+    expect(text.trim()).toBe("> I think so \nwell then");
   });
 });
 
@@ -99,6 +115,29 @@ describe("a letter of several parts", () => {
     );
     expect(letter.attachments.map((text) => text.trim())).toEqual(["hold 1605 \u2192"]);
     expect(letter.text.trim()).toBe("See below.");
+  });
+
+  it("knows plain text by its file's name where it is sent as bytes", async () => {
+    const octets = (name: string) =>
+      part(
+        ["Content-Type: application/octet-stream", `Content-Disposition: attachment; filename=${name}`],
+        name,
+      );
+    const { attachments } = await mixed(octets("orders.TXT"), octets("orders.doc"));
+    expect(attachments.map((text) => text.trim())).toEqual(["orders.TXT"]);
+  });
+
+  it("reads an attachment in whatever encoding its bytes are", async () => {
+    const base64 = (content: readonly number[]) =>
+      part(
+        ["Content-Type: text/plain", "Content-Disposition: attachment", "Content-Transfer-Encoding: base64"],
+        btoa(String.fromCharCode(...content)),
+      );
+    const { attachments } = await mixed(
+      base64([0xff, 0xfe, 0x67, 0, 0x6f, 0]),
+      base64([0x5a, 0xfc, 0x67, 0x65]),
+    );
+    expect(attachments).toEqual(["go", "Züge"]);
   });
 
   it("gives no more of an attachment than an order sheet could need", async () => {

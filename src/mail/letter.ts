@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
-import PostalMime, { type Address, type Email } from "postal-mime";
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import { unflow, withoutFlow } from "./flowed.ts";
+import { textOfBytes } from "./text-bytes.ts";
 
 /** A letter as it came in, by whatever door: decoded, not yet understood. */
 export interface Letter {
   /** With its angle brackets; made from the letter's bytes where it has none. */
   readonly messageId: string;
-  /** The address in From, or else the envelope's; empty where there is neither. */
+  /** The address in From, else the envelope's sender; empty where there is neither. */
   readonly from: string;
   /** The envelope's recipients, then those of the headers. */
   readonly to: readonly string[];
   readonly subject: string;
+  /** Flowed lines joined (RFC 3676). */
   readonly text: string;
   readonly html: string;
   /** Contents of plain text attachments. */
@@ -30,14 +33,15 @@ const ATTACHMENT_LIMIT = 100_000;
 
 /** Decodes a raw letter (RFC 5322, MIME). Whatever the bytes are, something comes out. */
 export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise<Letter> {
-  const email = await decoded(raw);
+  const { raw: fixed, flow } = withoutFlow(raw);
+  const email = await decoded(fixed);
   const header = (key: string) => email?.headers.find((candidate) => candidate.key === key)?.value;
   const addresses = (list: readonly Address[] | undefined) =>
     (list ?? []).flatMap((entry) => entry.address ?? []);
-  const returnPath = header("return-path")?.replace(/[<>\s]/g, "");
+  const returnPath = envelope?.from ?? header("return-path")?.replace(/[<>\s]/g, "");
   return {
-    messageId: email?.messageId ?? `<${createHash("sha256").update(raw).digest("hex")}@no-message-id>`,
-    from: email?.from?.address ?? envelope?.from ?? "",
+    messageId: messageIdOf(email) ?? `<${createHash("sha256").update(raw).digest("hex")}@no-message-id>`,
+    from: email?.from?.address || returnPath || "",
     to: [
       ...(envelope?.to ?? []),
       ...addresses(email?.to),
@@ -45,15 +49,11 @@ export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise
       ...[header("delivered-to") ?? []].flat(),
     ],
     subject: email?.subject ?? "",
-    text: email?.text ?? "",
+    text: flow === undefined ? email?.text ?? "" : unflow(email?.text ?? "", flow),
     html: email?.html ?? "",
-    attachments: (email?.attachments ?? []).flatMap((attachment) =>
-      attachment.mimeType === "text/plain" && attachment.disposition === "attachment"
-        ? [textOf(attachment.content)]
-        : []
-    ),
+    attachments: (email?.attachments ?? []).filter(isPlainText).map(({ content }) => textOf(content)),
     headers: (email?.headers ?? []).map(({ key, value }) => ({ key: key.toLowerCase(), value })),
-    returnPath: envelope?.from ?? returnPath,
+    returnPath,
   };
 }
 
@@ -66,7 +66,20 @@ async function decoded(raw: Uint8Array): Promise<Email | undefined> {
   }
 }
 
-function textOf(content: ArrayBuffer | Uint8Array | string): string {
+/** Undefined where there is none, or nothing between its angle brackets. */
+function messageIdOf(email: Email | undefined): string | undefined {
+  const id = email?.messageId?.trim() ?? "";
+  return id.replace(/[<>\s]/g, "") === "" ? undefined : id;
+}
+
+/** Attached plain text; some mail programs know it by the name of the file alone. */
+function isPlainText({ mimeType, disposition, filename }: Attachment): boolean {
+  if (disposition !== "attachment") return false;
+  return mimeType === "text/plain" ||
+    (mimeType === "application/octet-stream" && /\.txt$/i.test(filename ?? ""));
+}
+
+function textOf(content: Attachment["content"]): string {
   if (typeof content === "string") return content.slice(0, ATTACHMENT_LIMIT);
-  return new TextDecoder().decode(content.slice(0, ATTACHMENT_LIMIT));
+  return textOfBytes(new Uint8Array(content.slice(0, ATTACHMENT_LIMIT)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Letter } from "./letter.ts";
-import { readLetter, reportOn } from "./read.ts";
+import { readLetter, reportOn, sheetsOf } from "./read.ts";
 
 const BLANK: Letter = {
   messageId: "<1@mail.example.org>",
@@ -36,7 +36,8 @@ describe("the address", () => {
 });
 
 describe("where a sheet is looked for", () => {
-  const found = (changes: Partial<Letter>) => read(changes).blocks.flatMap(({ lines }) => lines);
+  const sheets = (changes: Partial<Letter>) => sheetsOf(read(changes));
+  const found = (changes: Partial<Letter>) => sheets(changes).blocks.flatMap(({ lines }) => lines);
   const html = "<p>begin K7Q2 axis turn 3</p><p>hold 1705</p><p>end</p>";
   const attachments = [sheet("hold 1805"), sheet("hold 1905")];
 
@@ -56,18 +57,44 @@ describe("where a sheet is looked for", () => {
   });
 
   it("is nowhere in a letter without one", () => {
-    expect(read({ text: "Well played!", html: "<p>Well played!</p>" })).toMatchObject({
-      blocks: [],
-      commands: [],
-      problems: [],
-    });
-    expect(read({})).toMatchObject({ blocks: [], commands: [], problems: [] });
+    for (const changes of [{ text: "Well played!", html: "<p>Well played!</p>" }, {}]) {
+      expect(read(changes).commands).toEqual([]);
+      expect(sheets(changes)).toMatchObject({ blocks: [], problems: [] });
+    }
   });
 
   it("and almost found is told where nothing better is", () => {
     const begun = "begin K7Q2 axis turn 3\nhold 1605";
-    expect(read({ text: begun }).problems).toHaveLength(1);
-    expect(read({ text: "See below.", attachments: [begun] }).problems).toHaveLength(1);
+    expect(sheets({ text: begun }).problems).toHaveLength(1);
+    expect(sheets({ text: "See below.", attachments: [begun] }).problems).toHaveLength(1);
+  });
+
+  it("in an attachment does not hide what was almost found in the body, nor its commands", () => {
+    const text = "map\nbegn K7Q2 axis turn 3\nhold 1605";
+    expect(found({ text, attachments })).toEqual(["hold 1805"]);
+    expect(sheets({ text, attachments }).problems).toHaveLength(1);
+    expect(read({ text, attachments }).commands).toMatchObject([{ command: "map" }]);
+    expect(sheets({ text: sheet("hold 1605"), attachments: ["begin"] }).problems).toEqual([]);
+  });
+
+  it("is the HTML where only it tells what is quoted", () => {
+    const [typed, old] = [sheet("hold 1605"), sheet("hold 9999")];
+    const asHtml = (text: string) => text.replaceAll("\n", "<br>");
+    const letter = {
+      text: `${typed}\n\nDespatch, yesterday\n\n${old}`,
+      html: `<div>${asHtml(typed)}</div><div>Despatch, yesterday</div><blockquote>${
+        asHtml(old)
+      }</blockquote>`,
+    };
+    expect(found(letter)).toEqual(["hold 1605"]);
+    expect(sheets(letter).problems).toEqual([]);
+    expect(sheets({ text: old, html: `<blockquote>${asHtml(old)}</blockquote>` }).blocks[0].quoted).toBe(
+      true,
+    );
+    expect(
+      found({ ...letter, text: `${typed}\n> yesterday`, html: `<blockquote>${asHtml(old)}</blockquote>` }),
+    )
+      .toEqual(["hold 1605"]);
   });
 });
 
@@ -104,6 +131,11 @@ describe("commands", () => {
     expect(commands({ subject: "status", text: "map" })).toEqual(["map"]);
     expect(commands({ subject: "status", text: sheet("go") })).toEqual([]);
     expect(commands({ subject: "Re: status" })).toEqual([]);
+    const quoted = sheet("go").replace(/^/gm, "> ");
+    expect(commands({ subject: "status", text: quoted })).toEqual(["status"]);
+    const attribution = "On Thursday 26 November, Despatch\n<orders@referee.example.org> wrote:";
+    expect(commands({ subject: "status", text: `${attribution}\n${quoted}` })).toEqual(["status"]);
+    expect(commands({ subject: "status", text: `____\n${quoted}` })).toEqual(["status"]);
   });
 
   it("inside a sheet are none", () =>
@@ -144,6 +176,15 @@ describe("the report", () => {
       commands: [],
       problems: [],
     });
+  });
+
+  it("has of each sheet what `despatch read` promises, and no more", () => {
+    expect(Object.keys(report({ text: sheet("go").replace(/^/gm, "> ") }).blocks[0])).toEqual([
+      "game",
+      "side",
+      "gameTurn",
+      "lines",
+    ]);
   });
 
   it("names game and side by the address, else by the only sheet, else not", () => {

@@ -1,9 +1,9 @@
 import type { Side } from "../kernel/side.ts";
 import { parseReplyAddress, type ReplyAddress } from "../game/tokens.ts";
-import { findBlocks, type FoundBlocks, type OrderBlock } from "../orders/order-blocks.ts";
-import { logicalLines } from "../orders/logical-lines.ts";
-import { quotedLines } from "../orders/quoting.ts";
-import { filledIn, tidy } from "../orders/tokens.ts";
+import { findBlocks, type FoundBlocks } from "../orders/order-blocks.ts";
+import { orderLines } from "../orders/order-lines.ts";
+import { type QuotedLine, quotedLines } from "../orders/quoting.ts";
+import { tidy } from "../orders/tokens.ts";
 import type { Letter } from "./letter.ts";
 import { textOfHtml } from "./html-text.ts";
 
@@ -19,29 +19,39 @@ export interface WrittenCommand {
 export interface ReadLetter {
   /** The first reply address among its recipients, its token not yet checked. */
   readonly address: ReplyAddress | undefined;
-  readonly blocks: readonly OrderBlock[];
+  readonly body: FoundBlocks;
+  /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
+  readonly attached: FoundBlocks;
   readonly commands: readonly WrittenCommand[];
-  readonly problems: readonly string[];
 }
 
-/** Reads a letter: its text, else its HTML, else its text attachments, whichever first has a sheet in it. */
+/** Reads a letter: the text of its body or else the HTML, whichever first has a sheet in it, and its text attachments. */
 export function readLetter(letter: Letter): ReadLetter {
-  const bodies = [letter.text, letter.html === "" ? "" : textOfHtml(letter.html), ...letter.attachments]
-    .filter((body) => body.trim() !== "").map((body) => findBlocks(quotedLines(body)));
-  const found = bodies.find((body) => body.blocks.length > 0) ??
-    bodies.find((body) => body.problems.length > 0) ??
-    bodies[0] ?? NOTHING;
-  const commands = found.around.flatMap(commandOf);
-  const typedNothing = found.around.every((line) => line.trim() === "");
-  const inSubject = commands.length + found.blocks.length === 0 && typedNothing
-    ? commandOf(letter.subject)
-    : [];
+  const body = bestOf(bodiesOf(letter));
+  const commands = body.around.flatMap(commandOf);
+  const typedNothing = body.around.every((line) => !/[\p{L}\p{N}]/u.test(line)) &&
+    body.blocks.every((block) => block.quoted);
   return {
     address: letter.to.map(parseReplyAddress).find((address) => address !== undefined),
-    blocks: found.blocks,
-    commands: [...commands, ...inSubject],
-    problems: found.problems,
+    body,
+    attached: bestOf(letter.attachments.map(quotedLines)),
+    commands: commands.length === 0 && typedNothing ? commandOf(letter.subject) : commands,
   };
+}
+
+/** The text, then the HTML; the HTML first where only it tells what is quoted. */
+function bodiesOf({ text, html }: Letter): QuotedLine[][] {
+  const bodies = [text, html === "" ? "" : textOfHtml(html)].map(quotedLines);
+  const [textQuotes, htmlQuotes] = bodies.map((lines) => lines.some((line) => line.depth > 0));
+  return htmlQuotes && !textQuotes ? bodies.reverse() : bodies;
+}
+
+/** What is found in the first part that has a sheet, else in the first that has almost one, else in the first that says something. */
+function bestOf(parts: readonly QuotedLine[][]): FoundBlocks {
+  const found = parts.filter((lines) => lines.some((line) => line.text.trim() !== "")).map(findBlocks);
+  return found.find(({ blocks }) => blocks.length > 0) ??
+    found.find(({ problems }) => problems.length > 0) ??
+    found[0] ?? NOTHING;
 }
 
 const NOTHING: FoundBlocks = { blocks: [], problems: [], around: [] };
@@ -53,6 +63,14 @@ function commandOf(line: string): WrittenCommand[] {
   const command = match[1].toLowerCase() as WrittenCommand["command"];
   if (command !== "resign" && match[2] !== undefined) return [];
   return [{ command, game: match[2]?.toUpperCase(), text }];
+}
+
+/** The sheets of the body, else those that are attached; problems of the body are told in either case. */
+export function sheetsOf(
+  { body, attached }: Pick<ReadLetter, "body" | "attached">,
+): Pick<FoundBlocks, "blocks" | "problems"> {
+  if (body.blocks.length > 0) return body;
+  return { blocks: attached.blocks, problems: [...body.problems, ...attached.problems] };
 }
 
 /** A letter as `despatch read` prints it. */
@@ -67,22 +85,20 @@ export interface ReadReport {
 }
 
 export function reportOn(letter: Letter, read: ReadLetter, automatic: boolean): ReadReport {
-  const only = read.blocks.length === 1 ? read.blocks[0] : undefined;
+  const { blocks, problems } = sheetsOf(read);
+  const only = blocks.length === 1 ? blocks[0] : undefined;
   return {
     automatic,
     from: letter.from,
     game: read.address?.game ?? only?.game ?? null,
     side: read.address?.side ?? only?.side ?? null,
-    blocks: read.blocks.map((block) => ({ ...block, lines: orderLines(block.lines) })),
+    blocks: blocks.map(({ game, side, gameTurn, lines }) => ({
+      game,
+      side,
+      gameTurn,
+      lines: orderLines(lines),
+    })),
     commands: read.commands.map((command) => command.text),
-    problems: read.problems,
+    problems,
   };
-}
-
-/** Order lines as written, comments and surplus space removed, wrapped ones joined. */
-function orderLines(lines: readonly string[]): string[] {
-  return logicalLines(lines).filter((tokens) => filledIn(tokens) !== undefined).map((tokens) => {
-    const numbers = new Set(tokens.map((token) => token.line));
-    return [...numbers].map((number) => tidy(lines[number - 1])).join(" ");
-  });
 }

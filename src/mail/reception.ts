@@ -6,12 +6,13 @@ import { submitSheet } from "../game/submit.ts";
 import { isSeatToken, type ReplyAddress } from "../game/tokens.ts";
 import type { Side } from "../kernel/side.ts";
 import { helpBlocks } from "../../templates/help.ts";
-import { heading, sheet } from "../../templates/blocks.ts";
+import { heading, type Letter as Words, list, sheet } from "../../templates/blocks.ts";
 import { note } from "../../templates/letters.ts";
 import { sheetFor } from "../game/turn-words.ts";
 import { automaticReason } from "./automatic.ts";
 import { type Envelope, type Letter, parseLetter } from "./letter.ts";
-import { type ReadLetter, readLetter, type WrittenCommand } from "./read.ts";
+import { untouchedIn } from "./quoted-sheet.ts";
+import { type ReadLetter, readLetter, sheetsOf, type WrittenCommand } from "./read.ts";
 
 /** What became of a letter. */
 export type Handled =
@@ -101,19 +102,23 @@ async function fromSeat(
   letter: Letter,
   read: ReadLetter,
 ): Promise<Handled> {
-  const own = read.blocks.filter((block) => block.game === game && block.side === side);
-  const foreign = read.blocks.filter((block) => !own.includes(block)).map((block) =>
+  const isUntouched = await untouchedIn(office, game, side, letter);
+  const touched = read.body.blocks.filter((block) => !isUntouched(block));
+  const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
+  const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
+  const foreign = sheets.blocks.filter((block) => !own.includes(block)).map((block) =>
     `A sheet for ${block.game} ${block.side} was left aside: this address is for ${game} ${side}.`
   );
-  const problems = [...read.problems, ...foreign];
+  const problems = [...sheets.problems, ...foreign];
   const block = own[own.length - 1];
   if (block !== undefined) {
+    const aside = leftAside(read.commands, "brings a sheet");
     const submitted = await submitSheet(office, {
       id: game,
       side,
       gameTurn: block.gameTurn,
       lines: block.lines,
-      problems,
+      problems: [...problems, ...aside],
       letter,
     });
     if (submitted.ok) return { kind: "answered", about: submitted.value.kind };
@@ -121,22 +126,40 @@ async function fromSeat(
     return await tell(office, head, side, letter, "Your orders were left aside", [
       submitted.error.sentence,
       ...problems,
+      ...aside,
     ]);
   }
-  const [command] = read.commands;
-  if (command !== undefined) return await obey(office, head, side, letter, command);
-  const sentences = problems.length > 0 ? problems : [
-    "Your letter has reached us, but we found no orders in it: they stand between a line begin and a line end, as in the sheet below. To ask for help, write help on a line of its own.",
-  ];
+  const [command, ...others] = read.commands;
+  if (command !== undefined) {
+    const aside = leftAside(others, `asks for "${command.text}" first`);
+    return await obey(office, head, side, letter, command, [...problems, ...aside]);
+  }
+  const quotes = touched.length < read.body.blocks.length;
+  const sentences = problems.length > 0 ? problems : [quotes ? AS_SENT : NO_ORDERS];
   return await tell(office, head, side, letter, "No orders were found in your letter", sentences, true);
 }
 
+const NO_ORDERS =
+  "Your letter has reached us, but we found no orders in it: they stand between a line begin and a line end, as in the sheet below. To ask for help, write help on a line of its own.";
+
+const AS_SENT =
+  "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. To play that sheet as it stands, add a line go before its end.";
+
+/** Commands that a letter does not get an answer to, each said. */
+function leftAside(commands: readonly WrittenCommand[], because: string): string[] {
+  return commands.map(({ text }) =>
+    `"${text}" was left aside, as your letter ${because}; write it in a letter of its own.`
+  );
+}
+
+/** @param remarks what else the answer has to say, where the command only asks */
 async function obey(
   office: Office,
   head: GameHead,
   side: Side,
   letter: Letter,
   { command, game }: WrittenCommand,
+  remarks: readonly string[],
 ): Promise<Handled> {
   if (command !== "resign") {
     const isNew = await answerSeat(
@@ -144,7 +167,7 @@ async function obey(
       head.id,
       side,
       letter,
-      (current) => commandLetter(office, current, side, command),
+      (current) => withRemarks(commandLetter(office, current, side, command), remarks),
     );
     return isNew ? { kind: "answered", about: command } : { kind: "read-already" };
   }
@@ -168,6 +191,10 @@ async function obey(
         "A turn is being played just now. Write again when its result has come.",
       ]);
   }
+}
+
+function withRemarks({ subject, blocks }: Words, remarks: readonly string[]): Words {
+  return { subject, blocks: remarks.length === 0 ? blocks : [list(remarks), ...blocks] };
 }
 
 /** A short answer to a player, with his sheet where that helps. */

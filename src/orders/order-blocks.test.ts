@@ -3,7 +3,8 @@ import { findBlocks } from "./order-blocks.ts";
 import { quotedLines } from "./quoting.ts";
 
 const find = (...lines: readonly string[]) => findBlocks(quotedLines(lines.join("\n")));
-const K7Q2 = { game: "K7Q2", side: "axis", gameTurn: 3 };
+const K7Q2 = { game: "K7Q2", side: "axis", gameTurn: 3, quoted: false };
+const QUOTED = { ...K7Q2, quoted: true };
 const BEGIN = "begin K7Q2 axis turn 3";
 
 describe("a sheet that the writer typed", () => {
@@ -38,7 +39,7 @@ describe("a sheet that the writer typed", () => {
     );
     expect(blocks).toEqual([
       { ...K7Q2, lines: ["hold 1605"] },
-      { game: "M3RT", side: "allied", gameTurn: 12, lines: ["hold 2818"] },
+      { game: "M3RT", side: "allied", gameTurn: 12, quoted: false, lines: ["hold 2818"] },
     ]);
     expect(problems).toEqual([]);
   });
@@ -68,7 +69,7 @@ describe("a sheet that the writer typed", () => {
 describe("a sheet that is quoted", () => {
   it("counts where none was typed", () => {
     expect(find("Yes.", "> begin K7Q2 axis turn 3", "> hold 1605", "> end").blocks).toEqual([
-      { ...K7Q2, lines: ["hold 1605"] },
+      { ...QUOTED, lines: ["hold 1605"] },
     ]);
   });
 
@@ -96,14 +97,14 @@ describe("a sheet that is quoted", () => {
         "> end",
       ).blocks,
     ).toEqual([{
-      ...K7Q2,
+      ...QUOTED,
       lines: ["move 1605 to ....", "move 1605 to 1805", "# Standing orders", "", "  retreat toward 1103"],
     }]);
   });
 
   it("may be ended by a typed end", () => {
     expect(find("> begin K7Q2 axis turn 3", "go", "end", "> hold 1605").blocks).toEqual([{
-      ...K7Q2,
+      ...QUOTED,
       lines: ["go"],
     }]);
   });
@@ -119,14 +120,37 @@ describe("a sheet that is quoted", () => {
         ">> hold 1805",
         "> end",
       ).blocks,
-    ).toEqual([{ ...K7Q2, lines: ["hold 1705"] }]);
+    ).toEqual([{ ...QUOTED, lines: ["hold 1705"] }]);
   });
 
   it("at any depth counts where there is no other", () => {
     expect(find("> > begin K7Q2 axis turn 3", "> > go", "> > end").blocks).toEqual([{
-      ...K7Q2,
+      ...QUOTED,
       lines: ["go"],
     }]);
+  });
+});
+
+describe("a sheet that was typed", () => {
+  const attributed = ["hold 1605", "On Sunday, the manual wrote:", "  advance 2818 2917"];
+
+  it.each([
+    ["On Sunday, the manual wrote:"],
+    ["# as the manual wrote:"],
+    ["-----Original Message-----"],
+    ["From: here # we go west", "Date: none"],
+  ])("is not cut by a line like the heading of an old letter: %s", (...lines) => {
+    expect(find(BEGIN, "hold 1605", ...lines, "go", "end", "status")).toMatchObject({
+      blocks: [{ ...K7Q2, lines: ["hold 1605", ...lines, "go"] }],
+      around: ["status"],
+    });
+  });
+
+  it("and has no end is cut there all the same", () => {
+    expect(find(BEGIN, ...attributed, BEGIN, "go", "end")).toMatchObject({
+      blocks: [],
+      problems: [expect.stringContaining("has no line end after it")],
+    });
   });
 });
 
@@ -167,6 +191,12 @@ describe("what is no sheet", () => {
     "begin K7Q2 axis turn three",
     "begin K7Q2 axis turn 3 please",
     "*begin K7Q2 axis turn 3*",
+    "begin: K7Q2 axis turn 3",
+    "Begin, K7Q2 axis turn 3",
+    "begn: K7Q2 axis turn 3",
+    "begin turn: 3",
+    "begin",
+    "Begin:",
   ])("but almost begins, %j, is named", (line) => {
     expect(find("Hello,", line, "hold 1605", "end")).toMatchObject({
       blocks: [],
@@ -177,6 +207,8 @@ describe("what is no sheet", () => {
   it.each([
     "Begin forwarded message:",
     "I shall begin tomorrow.",
+    "Begin forwarded message",
+    "being",
     "begin with the weather",
     "Being the axis is hard.",
     "Again it is turn 3",

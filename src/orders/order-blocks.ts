@@ -1,15 +1,13 @@
-import { type Side, SIDES } from "../kernel/side.ts";
+import { isAlmostHeading, isEnd, parseHeading, type SheetHeading } from "./heading.ts";
 import type { QuotedLine } from "./quoting.ts";
-import { slips } from "./spelling.ts";
 import { tidy } from "./tokens.ts";
 
 /** A sheet as it stands in a letter. */
-export interface OrderBlock {
-  readonly game: string;
-  readonly side: Side;
-  readonly gameTurn: number;
+export interface OrderBlock extends SheetHeading {
   /** The lines between begin and end, quotation marks taken off. */
   readonly lines: readonly string[];
+  /** Whether its begin stands in a quotation; lines that the writer typed may be among its own all the same. */
+  readonly quoted: boolean;
 }
 
 export interface FoundBlocks {
@@ -20,110 +18,71 @@ export interface FoundBlocks {
   readonly around: readonly string[];
 }
 
-interface OpenBlock extends OrderBlock {
-  readonly lines: string[];
-  readonly depth: number;
-  readonly text: string;
-}
-
 /**
  * Finds the order blocks of a letter. Those that the writer typed count; those that he quotes only where he has typed none,
  * and then with the lines that he has typed between them. Of two for the same side and turn the later counts.
  */
 export function findBlocks(lines: readonly QuotedLine[]): FoundBlocks {
-  const scanned = scan(lines);
-  const typed = scanned.filter(({ block }) => block.depth === 0);
-  const shallowest = Math.min(...scanned.map(({ block }) => block.depth));
-  const counting = typed.length > 0 ? typed : scanned.filter(({ block }) => block.depth === shallowest);
-  const problems = [
-    ...counting.filter(({ isClosed }) => !isClosed).map(({ block }) =>
-      `"${block.text}" has no line end after it; its orders were not read.`
-    ),
-    ...lines.filter((line) => line.depth === 0 && isAlmostBegin(line.text)).map((line) =>
-      `"${
-        tidy(line.text)
-      }" was not read as the beginning of a sheet: it is written begin GAME SIDE turn NUMBER.`
-    ),
-  ];
-  const closed = counting.filter(({ isClosed }) => isClosed).map(({ block }) => block);
-  const blocks = latest(closed);
-  const doubled = closed.filter((block) => !blocks.includes(block)).map((block) =>
-    `There were two sheets for ${block.game} ${block.side} turn ${block.gameTurn}; the later one was read.`
-  );
+  const begun = scan(lines);
+  const depth = Math.min(...begun.map((block) => block.depth));
+  const counting = begun.filter((block) => block.depth === depth);
+  const last = new Map(counting.filter(({ isClosed }) => isClosed).map((block) => [nameOf(block), block]));
+  const doubled = counting.filter((block) => block.isClosed && last.get(nameOf(block)) !== block);
   return {
-    blocks: blocks.map(({ game, side, gameTurn, lines }) => ({ game, side, gameTurn, lines })),
-    problems: [...problems, ...new Set(doubled)],
-    around: around(lines, scanned),
+    blocks: counting.filter((block) => last.get(nameOf(block)) === block)
+      .map(({ heading, lines }) => ({ ...heading, lines, quoted: depth > 0 })),
+    problems: [
+      ...counting.filter(({ isClosed }) => !isClosed).map(({ from }) =>
+        `"${tidy(lines[from].text)}" has no line end after it; its orders were not read.`
+      ),
+      ...lines.filter((line) => line.depth === 0 && isAlmostHeading(line.text)).map(({ text }) =>
+        `"${tidy(text)}" was not read as the beginning of a sheet: it is written begin GAME SIDE turn NUMBER.`
+      ),
+      ...new Set(
+        doubled.map((block) => `There were two sheets for ${nameOf(block)}; the later one was read.`),
+      ),
+    ],
+    around: around(lines, begun),
   };
 }
 
-interface Scanned {
-  readonly block: OpenBlock;
+/** A begin, and where its block stands in the letter. */
+interface Begun {
+  readonly heading: SheetHeading;
+  readonly depth: number;
+  readonly lines: readonly string[];
   readonly isClosed: boolean;
   readonly from: number;
+  /** The line of its end; its begin where it has none. */
   readonly to: number;
 }
 
+function nameOf({ heading: { game, side, gameTurn } }: Begun): string {
+  return `${game} ${side} turn ${gameTurn}`;
+}
+
 /** Every begin, with the lines up to its end: those as deeply quoted as it is, and those typed between them. */
-function scan(lines: readonly QuotedLine[]): Scanned[] {
-  const found: Scanned[] = [];
-  for (const [from, line] of lines.entries()) {
-    const begun = beginning(line);
-    if (begun === undefined) continue;
-    const rest = lines.slice(from + 1);
-    const belongs = (candidate: QuotedLine) => candidate.depth === begun.depth || candidate.depth === 0;
-    const stop = rest.findIndex((candidate) =>
-      belongs(candidate) &&
-      (isEnd(candidate.text) || (candidate.depth === begun.depth && beginning(candidate) !== undefined))
-    );
-    const isClosed = stop !== -1 && isEnd(rest[stop].text);
-    const inside = rest.slice(0, stop === -1 ? rest.length : stop).filter(belongs);
-    begun.lines.push(...inside.map((candidate) => candidate.text));
-    found.push({ block: begun, isClosed, from, to: isClosed ? from + 1 + stop : from });
-  }
-  return found;
-}
-
-const BEGIN = /^begin (\w{2,12}) (\w+) turn (\d{1,3})$/i;
-
-function beginning({ text, depth }: QuotedLine): OpenBlock | undefined {
-  const plain = tidy(text).replace(/[.:]$/, "");
-  const match = BEGIN.exec(plain);
-  const side = match?.[2].toLowerCase();
-  if (match === null || !isSide(side)) return undefined;
-  return { game: match[1].toUpperCase(), side, gameTurn: Number(match[3]), lines: [], depth, text: plain };
-}
-
-function isSide(word: string | undefined): word is Side {
-  return (SIDES as readonly string[]).includes(word ?? "");
-}
-
-function isEnd(text: string): boolean {
-  return /^end[.!]?$/i.test(tidy(text));
-}
-
-/** A line whose first word is nearly "begin", and which goes on like the heading of a sheet, but is none. */
-function isAlmostBegin(text: string): boolean {
-  const words = tidy(text).toLowerCase().split(" ");
-  const heads = words[0] === "begin" || slips(words[0].replace(/[:,.]$/, ""), "begin") === 1;
-  const goesOn = words.slice(1).some((word) =>
-    isSide(word) || /^turn$/.test(word) || /^(?=.*\d)[a-z0-9]{4}$/.test(word)
-  );
-  return heads && goesOn && beginning({ text, depth: 0 }) === undefined;
-}
-
-/** Of blocks for the same game, side and turn the last. */
-function latest(blocks: readonly OpenBlock[]): OpenBlock[] {
-  const last = new Map(blocks.map((block) => [`${block.game} ${block.side} ${block.gameTurn}`, block]));
-  return blocks.filter((block) => last.get(`${block.game} ${block.side} ${block.gameTurn}`) === block);
+function scan(lines: readonly QuotedLine[]): Begun[] {
+  return lines.flatMap(({ depth, text }, from): Begun[] => {
+    const heading = parseHeading(text);
+    if (heading === undefined) return [];
+    const inside: string[] = [];
+    for (let to = from + 1; to < lines.length; to++) {
+      const line = lines[to];
+      if (line.depth !== depth && line.depth !== 0) continue;
+      if (isEnd(line.text)) return [{ heading, depth, lines: inside, isClosed: true, from, to }];
+      if (line.depth === depth && parseHeading(line.text) !== undefined) break;
+      inside.push(line.text);
+    }
+    return [{ heading, depth, lines: [], isClosed: false, from, to: from }];
+  });
 }
 
 /** What the writer typed outside all blocks, down to his signature. */
-function around(lines: readonly QuotedLine[], scanned: readonly Scanned[]): string[] {
-  const isInside = (index: number) => scanned.some(({ from, to }) => index >= from && index <= to);
-  const outside = lines.map((line, index) => ({ ...line, index })).filter(({ depth, index }) =>
-    depth === 0 && !isInside(index)
-  );
-  const signature = outside.findIndex(({ text }) => /^-- ?$/.test(text));
-  return (signature === -1 ? outside : outside.slice(0, signature)).map(({ text }) => text);
+function around(lines: readonly QuotedLine[], begun: readonly Begun[]): string[] {
+  const isInside = new Array<boolean>(lines.length).fill(false);
+  for (const { from, to } of begun) isInside.fill(true, from, to + 1);
+  const outside = lines.filter(({ depth }, index) => depth === 0 && !isInside[index]).map(({ text }) => text);
+  const signature = outside.findIndex((text) => /^-- ?$/.test(text));
+  return signature === -1 ? outside : outside.slice(0, signature);
 }

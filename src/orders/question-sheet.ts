@@ -2,7 +2,7 @@ import type { AttackDecision, HexPath, UnitId } from "../kernel/decision.ts";
 import type { Query } from "../kernel/query.ts";
 import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
 import { openObligations } from "./attack-orders.ts";
-import { printHeading, type SheetHeading } from "./sheet.ts";
+import { printHeading, type SheetHeading } from "./heading.ts";
 import { DOTS } from "./tokens.ts";
 
 /** More of a unit's legal ways than this are not listed: a direction is easier to give. */

@@ -55,6 +55,8 @@ describe("an old letter appended without marks", () => {
     ["Outlook, in bold", ["*From:* Despatch", "*Sent:* Sunday", "*To:* Anna"]],
     ["Outlook in German", ["Von: Despatch", "Gesendet: Sonntag, 22. November 2026 01:36", "An: Anna"]],
     ["Outlook in French", ["De: Despatch", "Envoyé: dimanche", "À: Anna"]],
+    ["GMX", ["Gesendet: Donnerstag, 26. November 2026", "Von: Despatch", "An: Anna", "Betreff: your turn"]],
+    ["Outlook in French, with its spaces", ["De\u00a0: Despatch", "Envoyé\u00a0: jeudi", "À\u00a0: Anna"]],
     ["a web mailer", ["From: Despatch", "To: Anna", "Cc: Bruno", "Date: Sunday, 22 November 2026"]],
   ])("begins with the headers of %s", (_, headers) => {
     const lines = read("go ahead", "", ...headers, "", ...OLD);
@@ -69,6 +71,8 @@ describe("an old letter appended without marks", () => {
     ["El dom, 22 nov 2026, Despatch escribió:"],
     ["Il giorno dom 22 nov 2026 Despatch ha scritto:"],
     ["Op zo 22 nov 2026 schreef Despatch:"],
+    ["Le 22/11/2026 à 01:36, Despatch a écrit\u00a0:"],
+    ["On Sunday, November 22, 2026 at 01:36:00 AM GMT+1, Despatch wrote: "],
   ])("begins with %j where no marked line follows", (attribution) => {
     expect(read("go ahead", attribution, "", ...OLD)).toEqual([
       "0|go ahead",
@@ -78,21 +82,38 @@ describe("an old letter appended without marks", () => {
     ]);
   });
 
-  it("does not begin with “… wrote:” where the quotation is marked", () => {
-    expect(read("On Sunday, Despatch wrote:", "", "> begin K7Q2 axis turn 3", "hold 1605", "> end")).toEqual([
-      "0|On Sunday, Despatch wrote:",
-      "0|",
-      "1|begin K7Q2 axis turn 3",
-      "0|hold 1605",
-      "1|end",
+  it.each([
+    ["On Sun, 22 Nov 2026 at 01:36, Despatch", "<orders+k7q2.axis@referee.example.org> wrote:"],
+    ["Am So., 22. Nov. 2026 um 01:36 Uhr schrieb Despatch", "<orders+k7q2.axis@referee.example.org>:"],
+    ["Le dim. 22 nov. 2026 à 01:36, Despatch", "<orders+k7q2.axis@referee.example.org>", "a écrit :"],
+  ])("begins with an attribution that is wrapped: %s", (...attribution) => {
+    expect(read("go ahead", ...attribution, "", ...OLD)).toEqual([
+      "0|go ahead",
+      ...attribution.map((line) => `1|${line}`),
+      "1|",
+      ...QUOTED,
     ]);
+  });
+
+  it("does not begin with “… wrote:” where the quotation is marked, to which that belongs", () => {
+    expect(read("Yes.", "On Sunday, Despatch wrote:", "", "> begin K7Q2 axis turn 3", "hold 1605", "> end"))
+      .toEqual([
+        "0|Yes.",
+        "1|On Sunday, Despatch wrote:",
+        "0|",
+        "1|begin K7Q2 axis turn 3",
+        "0|hold 1605",
+        "1|end",
+      ]);
   });
 
   it.each([
     ["a line that only mentions a sender", ["From: here we go west", "hold 1605"]],
     ["the wrapped end of an attack", ["attack 2917", "from 2818 2918", "date: none"]],
+    ["a day", ["On the 26th we march", "hold 1605"]],
     ["a rule", ["----------", "hold 1605"]],
     ["a marked heading", ["> -----Original Message-----", "hold 1605"]],
+    ["words above somebody else's heading", ["On the 26th we march", "> Despatch wrote:", "go"]],
     ["nothing behind “wrote:”", ["as Rommel wrote:", ""]],
   ])("does not begin with %s", (_, lines) => {
     expect(read(...lines).filter((line) => line.startsWith("0|")).length).toBe(

@@ -5,7 +5,7 @@ import { SIDES } from "../kernel/side.ts";
 import { readOrders } from "./diagnose.ts";
 import { findBlocks } from "./order-blocks.ts";
 import { quotedLines } from "./quoting.ts";
-import { orderSheet, printHeading } from "./sheet.ts";
+import { orderSheet, sheetLine } from "./sheet.ts";
 
 const heading = (side: "allied" | "axis", gameTurn = 3) => ({ game: "K7Q2", side, gameTurn });
 
@@ -37,7 +37,7 @@ describe("the sheet that a letter carries", () => {
   it("has a line for everything that may move, and says what holds the others", () => {
     expect(sheetFor(FRONT(), "allied")).toEqual([
       "begin K7Q2 allied turn 3",
-      "# Put hexes in place of the dots. Lines left with dots give no order.",
+      "# Put hexes in place of dots. A line left with dots is no order.",
       "# A destination is enough; or name every hex: move 1605 1705 1805",
       "move 0704 to ....   # 7A 5-3-2/1-10 artillery",
       "move 0907 to ....   # 44RTR 4-3-9 armor",
@@ -46,7 +46,7 @@ describe("the sheet that a letter carries", () => {
       "attack .... from .... .... with .... gs ..",
       "attack .... from .... .... with .... gs ..",
       "attack .... from .... .... with .... gs ..",
-      "# Indented under an attack, where a victor goes:   advance 2818 2917",
+      "# Indented under an attack, a victor's way:   advance 2818 2917",
       "# Standing orders, for both Player-Turns until you change them:",
       "protect .... with 0704 gs ..",
       "retreat toward ....",
@@ -101,8 +101,10 @@ describe("the sheet that a letter carries", () => {
       second = next.value.state;
     }
     const sheet = sheetFor({ rules, state: second }, "allied");
-    expect(sheet).toContain("enter al-3sa at 1625 to ....   # 3SA 1-1-15 recon, reinforcement");
-    expect(sheet).toContain("enter al-1sa-art at 1625 to ....   # 1SA 5-3-2/1-9 artillery, reinforcement");
+    const arrivals = sheet.indexOf("# Reinforcements, in the order in which they come (13.12):");
+    expect(sheet[arrivals + 1]).toMatch(/^enter /);
+    expect(sheet).toContain("enter al-3sa at 1625 to ....   # 3SA 1-1-15 recon");
+    expect(sheet).toContain("enter al-1sa-art at 1625 to ....   # 1SA 5-3-2/1-9 artillery");
     expect(sheet.some((line) => line.includes("6SA"))).toBe(false);
     const cutOff = deploy({
       units: { "al-11hus": "0603", "ge-3-rec": "0902", "ge-33-rec": "0904" },
@@ -115,11 +117,45 @@ describe("the sheet that a letter carries", () => {
   });
 });
 
-describe("a sheet sent back", () => {
-  const games = () => [FRONT(), scenario("campaign"), scenario("sidi-rezeg"), scenario("dash-to-the-wire")];
+describe("the lines of a sheet", () => {
+  const LONG = [
+    `move 0907 ${"0806 0907 ".repeat(9)}0806`,
+    `attack 0505 from ${"0605 8RTR al-8rtr ".repeat(8)}0605`,
+    `  with ${"0704 ".repeat(20)}gs 2`,
+    `  advance 0605 ${"0505 0605 ".repeat(9)}0505`,
+    "go",
+  ];
 
+  it("are short enough for mail programs to leave them as they are", () => {
+    for (const { rules, state } of [FRONT(), ...games()]) {
+      for (const side of SIDES) {
+        for (const line of sheetFor({ rules, state }, side, ...LONG)) expect(line.length).toBeLessThan(67);
+      }
+    }
+  });
+
+  it("however long an order is, give it back in several", () => {
+    const { rules, state } = FRONT();
+    const { orders, unread } = readOrders(rules, state, LONG);
+    expect(unread).toEqual([]);
+    expect(readBack({ rules, state }, sheetFor({ rules, state }, "allied", ...LONG))).toEqual(
+      orders.map(({ order }) => order),
+    );
+  });
+
+  it.each([
+    ["hold 0605", ["hold 0605"]],
+    [`# ${"word ".repeat(14)}end`, [`# ${"word ".repeat(12)}word`, "#   word end"]],
+    [`  with ${"0704 ".repeat(12)}gs 2`, [`  with ${"0704 ".repeat(11)}0704`, "    gs 2"]],
+    ["x".repeat(80), ["x".repeat(80)]],
+  ])("%s", (line, lines) => expect(sheetLine(line)).toEqual(lines));
+});
+
+const games = () => [scenario("campaign"), scenario("sidi-rezeg"), scenario("dash-to-the-wire")];
+
+describe("a sheet sent back", () => {
   it("untouched gives no orders at all", () => {
-    for (const game of games()) {
+    for (const game of [FRONT(), ...games()]) {
       for (const side of SIDES) expect(readBack(game, sheetFor(game, side))).toEqual([]);
     }
   });
@@ -154,13 +190,5 @@ describe("a sheet sent back", () => {
       { verb: "attack", defenders: ["0505"], attackers: ["0605"], artillery: ["0704"], groundSupport: 0 },
       { verb: "retreat", unit: undefined },
     ]);
-  });
-});
-
-describe("printHeading", () => {
-  it("begins a block that is read as what it says", () => {
-    const line = printHeading(heading("axis", 12));
-    expect(line).toBe("begin K7Q2 axis turn 12");
-    expect(findBlocks(quotedLines(`${line}\nend`)).blocks).toEqual([{ ...heading("axis", 12), lines: [] }]);
   });
 });

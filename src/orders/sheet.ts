@@ -1,19 +1,22 @@
 import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
+import { printHeading, type SheetHeading } from "./heading.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { printOrder } from "./print.ts";
-import { DOTS } from "./tokens.ts";
 import { isStanding } from "./standing-orders.ts";
+import { DOTS } from "./tokens.ts";
 
-/** Which sheet a block is: the line that begins it. */
-export interface SheetHeading {
-  readonly game: string;
-  readonly side: Side;
-  readonly gameTurn: number;
-}
+/** How long a line of the sheet may be: mail programs wrap later than that, even where they quote it a few times over. */
+const WIDTH = 66;
 
-export function printHeading({ game, side, gameTurn }: SheetHeading): string {
-  return `begin ${game} ${side} turn ${gameTurn}`;
+/** A line of the sheet as one or more of its width; the others read as going on with the first. */
+export function sheetLine(line: string): string[] {
+  if (line.length <= WIDTH) return [line];
+  const at = line.lastIndexOf(" ", WIDTH);
+  const indent = /^# *|^ */.exec(line)![0];
+  if (at <= indent.length) return [line];
+  const goesOn = line.startsWith("#") ? "#   " : "    ";
+  return [line.slice(0, at), ...sheetLine(goesOn + line.slice(at + 1))];
 }
 
 /** How many empty attack lines a sheet has; a player may add more. */
@@ -43,21 +46,23 @@ export function orderSheet<S>(
 }
 
 function printed(orders: readonly ParsedOrder[]): string[] {
-  return orders.flatMap(({ order }) => printOrder(order));
+  return orders.flatMap(({ order }) => printOrder(order)).flatMap(sheetLine);
 }
 
 function ownTurn<S>(rules: RefereeRules<S>, state: S, side: Side): string[] {
   const own = rules.counters(state).filter((counter) => counter.side === side && counter.status === "onMap")
     .sort((a, b) => a.hex!.localeCompare(b.hex!));
   const bound = new Set(rules.inspect(state).mustAttack);
+  const arrivals = rules.arrivals(state);
   const [held, free] = [own.filter((unit) => unit.inEnemyZone), own.filter((unit) => !unit.inEnemyZone)];
   return [
-    "# Put hexes in place of the dots. Lines left with dots give no order.",
+    "# Put hexes in place of dots. A line left with dots is no order.",
     "# A destination is enough; or name every hex: move 1605 1705 1805",
     ...free.map((unit) => `move ${unit.hex} to ....   # ${label(unit)}`),
-    ...rules.arrivals(state).map(({ unit, entries }) => {
+    ...(arrivals.length === 0 ? [] : ["# Reinforcements, in the order in which they come (13.12):"]),
+    ...arrivals.map(({ unit, entries }) => {
       const counter = rules.counters(state).find((candidate) => candidate.id === unit)!;
-      return `enter ${unit} at ${entries[0] ?? DOTS} to ....   # ${label(counter)}, reinforcement`;
+      return `enter ${unit} at ${entries[0] ?? DOTS} to ....   # ${label(counter)}`;
     }),
     ...(held.length === 0 ? [] : [
       "# In an enemy zone these may not move (5.14):",
@@ -66,7 +71,7 @@ function ownTurn<S>(rules: RefereeRules<S>, state: S, side: Side): string[] {
       ),
     ]),
     ...Array.from({ length: ATTACK_LINES }, () => "attack .... from .... .... with .... gs .."),
-    "# Indented under an attack, where a victor goes:   advance 2818 2917",
+    "# Indented under an attack, a victor's way:   advance 2818 2917",
   ];
 }
 

@@ -26,7 +26,7 @@ export function plain(line: string): string {
 export function tokensOf(line: string, number: number): Token[] {
   const text = plain(line).replace(/[,;]/g, " ").replace(/\b(\d{4})[->](?=\d{4}\b)/g, "$1 ");
   return [...text.matchAll(/\S+/g)].map((match) => {
-    const word = isDots(match[0]) ? DOTS : match[0].replace(/^["'(]+|["').:!]+$/g, "");
+    const word = isDots(match[0]) ? DOTS : match[0].replace(/^["'(]+|(?<!["').:!])["').:!]+$/g, "");
     return { text: word, word: word.toLowerCase(), line: number, column: match.index + 1 };
   }).filter((token) => token.text !== "");
 }

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
-import { headKey, isGameCode, ledgerKey, mapKey, outboxKey, readKey, runKey, stateKey } from "./keys.ts";
+import {
+  headKey,
+  isGameCode,
+  ledgerKey,
+  mapKey,
+  outboxKey,
+  postedKey,
+  readKey,
+  runKey,
+  stateKey,
+} from "./keys.ts";
 import type { Batch, KvPort } from "./port.ts";
 import {
   type GameHead,
@@ -108,7 +118,10 @@ export class Games {
       sets: [
         { key: headKey(head.id), value: encode(head) },
         ...ledger.map((entry) => ({ key: ledgerKey(head.id, entry.n), value: encode(entry) })),
-        ...letters.map((item) => ({ key: outboxKey(item.id), value: encode(item) })),
+        ...letters.flatMap((item) => [
+          { key: outboxKey(item.id), value: encode(item) },
+          { key: postedKey(item.messageId), value: encode({ id: item.id }) },
+        ]),
         ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
         ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(read.mark) }]),

@@ -27,6 +27,7 @@ export const outboxKey = (id: string): Key => ["outbox", id];
 export const sentKey = (id: string): Key => ["sent", id];
 /** A Message-ID is as long as its writer likes; its hash is not. */
 export const readKey = (messageId: string): Key => ["read", sha256(messageId)];
+export const postedKey = (messageId: string): Key => ["posted", sha256(messageId)];
 export const answersKey = (address: string): Key => ["answers", sha256(address)];
 
 function sha256(text: string): string {

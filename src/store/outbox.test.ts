@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { aLetter } from "../../tests/support/store.ts";
+import { aHead, aLetter } from "../../tests/support/store.ts";
 import { openStore } from "./deno-kv.ts";
 import { Games } from "./games.ts";
 import { Outbox } from "./outbox.ts";
@@ -54,6 +54,17 @@ it.each(["", "1", ID.slice(1), `${ID}0`, ID.replace("a", "A"), "x".repeat(5_000)
     expect(await new Outbox(asked).find(id)).toBeUndefined();
   },
 );
+
+describe("a letter of a game", () => {
+  it("is found by its Message-ID, waiting or sent", async () => {
+    const item = letter(ID, { messageId: "<k7q2.axis.7@games.example.org>" });
+    await new Games(kv).commit({ before: undefined, head: aHead(), ledger: [], letters: [item] });
+    expect(await outbox.posted(item.messageId)).toEqual(item);
+    await outbox.sent(item, NOW);
+    expect(await outbox.posted(item.messageId)).toMatchObject({ id: ID, sentAt: NOW });
+    expect(await outbox.posted("<k7q2.axis.8@games.example.org>")).toBeUndefined();
+  });
+});
 
 describe("a lease", () => {
   it("takes a letter out of the way until it ends", async () => {

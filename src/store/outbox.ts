@@ -1,7 +1,7 @@
 import { decode, encode } from "./codec.ts";
-import { answersKey, isLetterId, outboxKey, readKey, sentKey } from "./keys.ts";
+import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import type { Batch, KvPort } from "./port.ts";
-import { answerCount, expiring, type OutboxItem, outboxItem, readMarkAt } from "./records.ts";
+import { answerCount, expiring, type OutboxItem, outboxItem, postedMark, readMarkAt } from "./records.ts";
 
 const HOUR = 3_600_000;
 
@@ -71,6 +71,13 @@ export class Outbox {
     const [sent, waiting] = await this.kv.getMany([sentKey(id), outboxKey(id)]);
     const found = sent.value === undefined ? waiting : sent;
     return found.value === undefined ? undefined : decode(found.value, outboxItem, found.key);
+  }
+
+  /** A letter of a game, sent or waiting, by its Message-ID. */
+  async posted(messageId: string): Promise<OutboxItem | undefined> {
+    const key = postedKey(messageId);
+    const { value } = await this.kv.get(key);
+    return value === undefined ? undefined : await this.find(decode(value, postedMark, key).id);
   }
 
   /** Letters sent, newest first. */

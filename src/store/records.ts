@@ -166,6 +166,9 @@ export const outboxItem = z.object({
 });
 export type OutboxItem = z.infer<typeof outboxItem>;
 
+/** Which letter of a game bears a Message-ID. */
+export const postedMark = z.object({ id: z.string() });
+
 /** A letter that has been read, so that it is not read again. It counts until it is swept away. */
 export const readMark = z.object({ at: instant, game: z.string().nullable(), expiresAt: instant });
 export type ReadMark = z.infer<typeof readMark>;

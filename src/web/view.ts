@@ -2,7 +2,7 @@ import type { CurrentGame, Office } from "../game/office.ts";
 import { gamePath, seatPath } from "../game/post.ts";
 import { outcomeWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import { printHeading } from "../orders/sheet.ts";
+import { printHeading } from "../orders/heading.ts";
 import { suggestOrders } from "../orders/suggest.ts";
 import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "../game/catalogue.ts";

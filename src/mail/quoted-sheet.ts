@@ -1,0 +1,70 @@
+import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
+import { sheetFor } from "../game/turn-words.ts";
+import type { Side } from "../kernel/side.ts";
+import { findBlocks, type OrderBlock } from "../orders/order-blocks.ts";
+import { orderLines, sameOrders } from "../orders/order-lines.ts";
+import { letter as letterSchema } from "../../templates/blocks.ts";
+import type { Letter } from "./letter.ts";
+
+/**
+ * Tells of a sheet whether a player's letter only quotes it, as a mail program does under every answer: it orders what it
+ * ordered in the letter that is answered, or what is kept. Where that letter is not known, a quoted sheet that orders nothing
+ * is taken for one, too.
+ */
+export async function untouchedIn(
+  office: Office,
+  id: string,
+  side: Side,
+  letter: Letter,
+): Promise<(block: OrderBlock) => boolean> {
+  const game = await currentGame(office, id);
+  const sent = await sheetsAnswered(office, id, side, letter);
+  const now = game === undefined ? [] : sheetsNow(game, side);
+  return (block) => {
+    if (!block.quoted) return false;
+    const isSame = (other: OrderBlock) => isSameSheet(block, other);
+    const known = sent.filter(isSame);
+    if (known.length === 0 && orderLines(block.lines).length === 0) return true;
+    return [...known, ...now.filter(isSame)].some((other) => sameOrders(block.lines, other.lines));
+  };
+}
+
+function isSameSheet(a: OrderBlock, b: OrderBlock): boolean {
+  return a.game === b.game && a.side === b.side && a.gameTurn === b.gameTurn;
+}
+
+/** The sheet that a letter to the side would carry now, and the one that it has sent, in its own order. */
+function sheetsNow({ head, rules, state }: CurrentGame, side: Side): readonly OrderBlock[] {
+  const kept = head.seats[side].sheet;
+  return [
+    ...sheetsAmong(sheetFor(head, rules, state, side)),
+    ...(kept === null ? [] : [{ ...kept, game: head.id, side, quoted: false }]),
+  ];
+}
+
+/** The sheets of the letter that a letter answers: the nearest that is known (RFC 5322, 3.6.4). */
+async function sheetsAnswered(
+  office: Office,
+  id: string,
+  side: Side,
+  letter: Letter,
+): Promise<readonly OrderBlock[]> {
+  const header = (key: string) => letter.headers.find((candidate) => candidate.key === key)?.value ?? "";
+  const ids = [header("references"), header("in-reply-to")].flatMap((value) =>
+    value.match(/<[^<>\s]+>/g) ?? []
+  );
+  for (const messageId of [...new Set(ids.reverse())].slice(0, NEAREST)) {
+    const item = await office.outbox.posted(messageId);
+    if (item?.game !== id || item.side !== side) continue;
+    const { blocks } = letterSchema.parse(item.letter);
+    return blocks.flatMap((block) => block.kind === "sheet" ? sheetsAmong(block.lines) : []);
+  }
+  return [];
+}
+
+/** How many of the letters before it are looked for: a mail program or a relay may have put in its own. */
+const NEAREST = 5;
+
+function sheetsAmong(lines: readonly string[]): readonly OrderBlock[] {
+  return findBlocks(lines.map((text) => ({ depth: 0, text }))).blocks;
+}

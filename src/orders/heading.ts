@@ -1,0 +1,48 @@
+import { type Side, SIDES } from "../kernel/side.ts";
+import { slips } from "./spelling.ts";
+import { tidy } from "./tokens.ts";
+
+/** Which sheet a block is: the line that begins it. */
+export interface SheetHeading {
+  readonly game: string;
+  readonly side: Side;
+  readonly gameTurn: number;
+}
+
+export function printHeading({ game, side, gameTurn }: SheetHeading): string {
+  return `begin ${game} ${side} turn ${gameTurn}`;
+}
+
+const HEADING = /^begin (\w{2,12}) (\w+) turn (\d{1,3})[.:]?$/i;
+
+/** @returns undefined where the line begins no sheet */
+export function parseHeading(line: string): SheetHeading | undefined {
+  const match = HEADING.exec(tidy(line));
+  const side = match?.[2].toLowerCase();
+  if (match === null || !isSide(side)) return undefined;
+  return { game: match[1].toUpperCase(), side, gameTurn: Number(match[3]) };
+}
+
+/** Whether a line ends a sheet. */
+export function isEnd(line: string): boolean {
+  return /^end[.!]?$/i.test(tidy(line));
+}
+
+/**
+ * Whether a line was meant to begin a sheet and does not: `begin` alone, or a first word that is nearly it before what goes
+ * on like the heading of a sheet.
+ */
+export function isAlmostHeading(line: string): boolean {
+  const [first, ...rest] = tidy(line).toLowerCase().split(" ");
+  const head = first.replace(/^\W+|(?<!\W)\W+$/g, "");
+  if (rest.length === 0) return head === "begin";
+  const goesOn = rest.map((word) => word.replace(/(?<!\W)\W+$/, "")).some((word) =>
+    isSide(word) || word === "turn" || /^(?=.*\d)[a-z0-9]{4}$/.test(word)
+  );
+  return head.length <= "begin".length + 1 && slips(head, "begin") <= 1 && goesOn &&
+    parseHeading(line) === undefined;
+}
+
+function isSide(word: string | undefined): word is Side {
+  return (SIDES as readonly string[]).includes(word ?? "");
+}

@@ -1,0 +1,16 @@
+import { logicalLines } from "./logical-lines.ts";
+import { filledIn, tidy } from "./tokens.ts";
+
+/** The order lines of a block as written: comments, surplus space and unused lines of the form removed, wrapped ones joined. */
+export function orderLines(lines: readonly string[]): string[] {
+  return logicalLines(lines).filter((tokens) => filledIn(tokens) !== undefined).map((tokens) => {
+    const numbers = new Set(tokens.map((token) => token.line));
+    return [...numbers].map((number) => tidy(lines[number - 1])).join(" ");
+  });
+}
+
+/** Whether two blocks order the same, word for word: comments, capitals and line breaks aside. */
+export function sameOrders(some: readonly string[], others: readonly string[]): boolean {
+  const [left, right] = [some, others].map((lines) => orderLines(lines).join(" ").toLowerCase());
+  return left === right;
+}
