@@ -4,7 +4,7 @@ import type { GameEvent } from "../../src/kernel/event.ts";
 import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Advance, judgeAdvances } from "./advance.ts";
-import { isArtilleryAlone, protectiveFire, protectors, silenced } from "./artillery.ts";
+import { isArtilleryAlone, protectiveFire, protectors, silencers } from "./artillery.ts";
 import { judgeAttack, judgeEndCombat } from "./attacks.ts";
 import { OFF_MAP } from "./board.ts";
 import { continueRetreat, eliminate, finishCombat, resolve, UNPROTECTED } from "./combat.ts";
@@ -217,8 +217,7 @@ export function protect(
     refusals.add("7.3", "named-twice", "A unit is named twice.");
   }
   for (const unit of artillery) {
-    const reason = silenced(state, unit, attack);
-    if (reason !== undefined) refusals.add(reason.cite, reason.code, reason.because);
+    for (const { cite, code, because } of silencers(state, unit, attack)) refusals.add(cite, code, because);
   }
   const side = enemyOf(state.phasing);
   judgeGroundSupport(state, side, decision.groundSupport, refusals);
