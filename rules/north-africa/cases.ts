@@ -34,7 +34,7 @@ export const CASES: readonly RuleCase[] = [
   definition("2.4", "A hex is about two or three miles, a Game-Turn a day"),
   heading("2.5", "Parts inventory"),
   rule("3.0", "Units are set up as the scenario lists them"),
-  rule("4.0", "Game-Turns of alternate Player-Turns; victory is judged after the last"),
+  rule("4.0", "Game-Turns of alternate Player-Turns; victory is judged after the last", "4.1"),
   rule("4.1", "Movement and combat of one player, then of the other, and the steps of an attack", "4.1"),
   rule("5.0", "Any units move, one at a time, from hex to adjacent hex", "5.0"),
   heading("5.1", "Movement restrictions and prohibitions"),
