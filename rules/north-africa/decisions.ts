@@ -270,7 +270,8 @@ export function retreat(
     cleared.displaced.map((entry) => entry.unit),
     MARK.displaced,
   );
-  const passed = withPassage(withoutDemandOn(displaced, cleared.displaced), stage.side, moved.path);
+  const entered = [...cleared.displaced.map((entry) => entry.to), ...moved.path];
+  const passed = withPassage(withoutDemandOn(displaced, cleared.displaced), stage.side, entered);
   const after = cutShort ? eliminate(passed, moved.unit, "7.74", events) : passed;
   const hexes = cutShort ? moved.path : moved.path.slice(0, -1);
   const combat = { ...stage.combat, paths: [...stage.combat.paths, { unit: moved.unit, hexes }] };
