@@ -86,10 +86,16 @@ function implemented(places: readonly Place[]): string {
   return places.map(({ file, name }) => `[${name}](../${file})`).join(", ");
 }
 
+/** Whether a decision can break a rule, and as what it is then refused, where that is not the rule's own number. */
+function breakability({ number, refusedAs }: RuleCase): string {
+  if (refusedAs.length === 0) return "no";
+  return refusedAs.includes(number) ? "yes" : `yes, as ${refusedAs.join(" or ")}`;
+}
+
 function row({ rule, places, accepted, refused, shown }: Line): string {
   const { number, kind, title, refusedAs } = rule;
   if (kind === "heading") return `| ${number} | **${title}** | | | | |`;
-  const canBreak = kind === "rule" ? (refusedAs.length > 0 ? "yes" : "no") : kind;
+  const canBreak = kind === "rule" ? breakability(rule) : kind;
   const kept = linked(number, refusedAs.length > 0 ? accepted : shown);
   const broken = linked(number, refused);
   return `| ${number} | ${title} | ${implemented(places)} | ${canBreak} | ${kept} | ${broken} |`;
