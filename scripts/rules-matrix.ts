@@ -10,7 +10,17 @@ const SCENARIOS = "scenarios/crusader";
 const CONFORMANCE = "tests/conformance/north-africa/spi-1976";
 
 /** Files of the rules that play, explain or list them and carry none out. */
-const ADVISERS = ["cases", "computer", "defaults", "attack-choice", "valuation", "desk", "naming", "index"];
+const ADVISERS = [
+  "cases",
+  "computer",
+  "defaults",
+  "attack-choice",
+  "valuation",
+  "desk",
+  "combat-desk",
+  "naming",
+  "index",
+];
 
 /** One line of the matrix: a numbered case, what carries it out, and what shows it. */
 interface Line {
