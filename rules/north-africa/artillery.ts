@@ -6,7 +6,10 @@ import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { isSupplied } from "./supply.ts";
 import { facing, hasEnemyBeside, isFacing } from "./zones-of-control.ts";
 
-/** 8.12, 8.22, 8.42: whether one of the hexes that the targets stand in lies within an artillery unit's range. */
+/**
+ * 8.12, 8.22, 8.42: whether one of the hexes that the targets stand in lies within an artillery unit's range. Nothing that
+ * lies between matters (8.34, 8.61).
+ */
 export function isInRange(state: GameState, artillery: Unit, targets: readonly Unit[]): boolean {
   const { grid } = state.setting.map;
   const { range } = state.setting.roster.counters[artillery];
@@ -20,7 +23,7 @@ export function mayBarrage(state: GameState, unit: Unit): boolean {
     !isMarked(state, unit, MARK.fought | MARK.displaced) && facing(state.board, unit).length === 0;
 }
 
-/** 8.11-8.13, 8.22, 8.31, 8.32: judges the barraging artillery of an attack. */
+/** 8.11-8.13, 8.21, 8.22, 8.31, 8.32: judges the barraging artillery of an attack, alone or with adjacent units. */
 export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusals): void {
   for (const unit of attack.barrage) {
     const name = called(state.setting, unit);
@@ -74,58 +77,46 @@ export function isArtilleryAlone(state: GameState, attack: Attack): boolean {
   return attack.attackers.every((unit) => state.setting.roster.counters[unit].isArtillery);
 }
 
-/** What keeps an artillery unit from its final protective fire; the first reason in rulebook order, with its case. */
+/** Something that keeps an artillery unit from its final protective fire, with its case. */
 export interface Silenced {
   readonly cite: string;
   readonly code: string;
   readonly because: string;
 }
 
-/** 8.41, 8.42, 8.5, 7.3: why an artillery unit may not give protective fire to the defenders; undefined where it may. */
-export function silenced(state: GameState, unit: Unit, attack: Attack): Silenced | undefined {
+/** 8.41, 8.42, 8.5, 7.3: all that keeps an artillery unit from protecting the defenders; nothing where it may. */
+export function silencers(state: GameState, unit: Unit, attack: Attack): Silenced[] {
   const { board, setting } = state;
   const name = called(setting, unit);
+  const reasons: Silenced[] = [];
+  const because = (cite: string, code: string, because: string) => reasons.push({ cite, code, because });
   if (!setting.roster.counters[unit].isArtillery || board.sideOf(unit) === state.phasing) {
-    return {
-      cite: "8.41",
-      code: "not-artillery",
-      because: `${name} is not artillery of the defending side.`,
-    };
+    because("8.41", "not-artillery", `${name} is not artillery of the defending side.`);
+    return reasons;
   }
   if (board.hexOf(unit) === undefined) {
-    return {
-      cite: "8.41",
-      code: "off-map",
-      because: `${name} is ${board.isAt(unit, OFF_MAP.eliminated) ? "eliminated" : "not on the map"}.`,
-    };
+    const where = board.isAt(unit, OFF_MAP.eliminated) ? "eliminated" : "not on the map";
+    because("8.41", "off-map", `${name} is ${where}.`);
+    return reasons;
   }
   if (isMarked(state, unit, MARK.fired)) {
-    return {
-      cite: "7.3",
-      code: "already-fired",
-      because: `${name} has given its protective fire in this phase.`,
-    };
+    because("7.3", "already-fired", `${name} has given its protective fire in this phase.`);
   }
   if (isMarked(state, unit, MARK.displaced)) {
-    return { cite: "8.41", code: "displaced", because: `${name} has been displaced in this Combat Phase.` };
+    because("8.41", "displaced", `${name} has been displaced in this Combat Phase.`);
   }
   if (isMarked(state, unit, MARK.suffered | MARK.sufferedBefore)) {
-    return {
-      cite: "8.41",
-      code: "suffered",
-      because: `${name} suffered a combat result in this Combat Phase or the one before.`,
-    };
+    const when = "in this Combat Phase or the one before";
+    because("8.41", "suffered", `${name} suffered a combat result ${when}.`);
   }
   if (hasEnemyBeside(board, unit)) {
-    return { cite: "8.41", code: "adjacent-enemy", because: `${name} is adjacent to an enemy unit.` };
-  }
-  if (attack.defenders.includes(unit)) {
-    return { cite: "8.5", code: "under-attack", because: `${name} is itself attacked.` };
+    because("8.41", "adjacent-enemy", `${name} is adjacent to an enemy unit.`);
   }
   if (!isInRange(state, unit, attack.defenders)) {
-    return { cite: "8.42", code: "out-of-range", because: `${name} does not reach the hex under attack.` };
+    because("8.42", "out-of-range", `${name} does not reach the hex under attack.`);
   }
-  return undefined;
+  if (attack.defenders.includes(unit)) because("8.5", "under-attack", `${name} is itself attacked.`);
+  return reasons;
 }
 
 /** 12.33: the points that an artillery unit's protective fire adds now; none if it is unsupplied. */
@@ -138,6 +129,6 @@ export function protectors(state: GameState, attack: Attack): Unit[] {
   if (isArtilleryAlone(state, attack)) return [];
   const defending = state.board.sideOf(attack.defenders[0]);
   return state.board.units(defending).filter((unit) =>
-    silenced(state, unit, attack) === undefined && protectiveFire(state, unit) > 0
+    silencers(state, unit, attack).length === 0 && protectiveFire(state, unit) > 0
   );
 }

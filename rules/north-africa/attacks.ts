@@ -16,7 +16,10 @@ import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { isFacing, liesBetween } from "./zones-of-control.ts";
 
-/** 7.1-7.3, 8.1-8.3, 9.1: judges an attack before anything is rolled. */
+/**
+ * 7.1-7.3, 8.1-8.3, 9.1: judges an attack before anything is rolled. How the phasing player shares out his units among
+ * attacks, strong and weak, is his own affair as long as each duty is met (7.51).
+ */
 export function judgeAttack(state: GameState, attack: Attack, refusals: Refusals): void {
   judgeUnits(state, attack, refusals);
   if (!refusals.none) return;
@@ -58,7 +61,10 @@ function judgeUnits(state: GameState, attack: Attack, refusals: Refusals): void 
   }
 }
 
-/** 7.15, 7.23, 7.46, 8.32: every attacker adjacent to every defender, with no bare escarpment between. */
+/**
+ * 7.15, 7.22, 7.23, 7.46, 8.32: every attacker adjacent to every defender, with no bare escarpment between; as many as six
+ * hexes leave room for (7.13).
+ */
 function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void {
   const { board, setting } = state;
   const where = (unit: Unit) => hexName(setting, board.standing(unit));

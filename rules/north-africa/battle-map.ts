@@ -39,7 +39,8 @@ const SEA = TERRAINS.indexOf("sea");
 
 /**
  * The terrain as flat tables by hex and hexside, built once from a map document. Whether anything may cross a hexside
- * (5.25, 7.72, 6.14, 6.15, 12.21) and what that costs (5.21-5.23) is looked up, never worked out again.
+ * (5.25, 7.72, 6.14, 6.15, 12.21) and what that costs (5.21-5.23) is looked up, never worked out again. Play changes none of
+ * it: minefields and fortified boxes are there for good (10.0, 10.33).
  */
 export class BattleMap {
   readonly title: string;
@@ -134,7 +135,7 @@ export class BattleMap {
     return this.#box[hex] === 1;
   }
 
-  /** 16.0: whether a hex is a supply source of a side. */
+  /** 12.1, 16.0: whether a hex is a supply source of a side. */
   isSource(side: Side, hex: HexId): boolean {
     return this.#sources[side].has(hex);
   }

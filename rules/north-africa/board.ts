@@ -92,7 +92,10 @@ export class Board {
     return unit >= 0 && this.sideOf(unit as Unit) !== side;
   }
 
-  /** 6.0: whether a unit of the other side controls the hex. Friendly units never undo that (6.1). */
+  /**
+   * 6.0: whether a unit of the other side controls the hex. Other units never undo that (6.11), nor does a zone of their own
+   * (6.21), and several are no more than one (6.22).
+   */
   isEnemyControlled(side: Side, hex: HexId): boolean {
     return this.zones[enemyOf(side)][hex] > 0;
   }

@@ -32,12 +32,15 @@ export interface Assessment {
   readonly column: string;
 }
 
-/** 7.0, 12.33: the attack (or barrage) strength that a unit has at this instant; none if it is unsupplied. */
+/** 7.0, 8.0, 12.31, 12.33: the attack (or barrage) strength that a unit has at this instant; none if it is unsupplied. */
 function attackStrength(state: GameState, unit: Unit): number {
   return isSupplied(state.board, unit) ? state.setting.roster.counters[unit].attack : 0;
 }
 
-/** 7.0, 7.43, 8.43, 9.11, 12.34: both totals, the differential, and the line and column that it falls into. */
+/**
+ * 7.0, 7.43, 8.43, 9.11, 12.34: both totals, the differential, and the line and column that it falls into. All that takes
+ * part counts in full: nobody shifts the column (7.52).
+ */
 export function assess(state: GameState, attack: Attack, protection: Protection): Assessment {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const attacking = sum([...attack.attackers, ...attack.barrage].map((unit) => attackStrength(state, unit))) +
@@ -110,7 +113,7 @@ function isHeldByBox(state: GameState, attack: Attack, unit: Unit): boolean {
     );
 }
 
-/** 7.62: who has to retreat, how far, and who first. */
+/** 7.62, 8.33: who has to retreat, how far, and who first. Barrage and protective fire suffer nothing (8.14, 8.44). */
 function begin(state: GameState, combat: Combat, defenders: readonly Unit[], events: GameEvent[]): GameState {
   const { attack, result } = combat;
   const attacking = state.phasing;

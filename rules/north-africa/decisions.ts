@@ -4,7 +4,7 @@ import type { GameEvent } from "../../src/kernel/event.ts";
 import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Advance, judgeAdvances } from "./advance.ts";
-import { isArtilleryAlone, protectiveFire, protectors, silenced } from "./artillery.ts";
+import { isArtilleryAlone, protectiveFire, protectors, silencers } from "./artillery.ts";
 import { judgeAttack, judgeEndCombat } from "./attacks.ts";
 import { OFF_MAP } from "./board.ts";
 import { continueRetreat, eliminate, finishCombat, resolve, UNPROTECTED } from "./combat.ts";
@@ -217,8 +217,7 @@ export function protect(
     refusals.add("7.3", "named-twice", "A unit is named twice.");
   }
   for (const unit of artillery) {
-    const reason = silenced(state, unit, attack);
-    if (reason !== undefined) refusals.add(reason.cite, reason.code, reason.because);
+    for (const { cite, code, because } of silencers(state, unit, attack)) refusals.add(cite, code, because);
   }
   const side = enemyOf(state.phasing);
   judgeGroundSupport(state, side, decision.groundSupport, refusals);
@@ -271,7 +270,8 @@ export function retreat(
     cleared.displaced.map((entry) => entry.unit),
     MARK.displaced,
   );
-  const passed = withPassage(withoutDemandOn(displaced, cleared.displaced), stage.side, moved.path);
+  const entered = [...cleared.displaced.map((entry) => entry.to), ...moved.path];
+  const passed = withPassage(withoutDemandOn(displaced, cleared.displaced), stage.side, entered);
   const after = cutShort ? eliminate(passed, moved.unit, "7.74", events) : passed;
   const hexes = cutShort ? moved.path : moved.path.slice(0, -1);
   const combat = { ...stage.combat, paths: [...stage.combat.paths, { unit: moved.unit, hexes }] };

@@ -8,7 +8,7 @@ import type { Counter, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import { type GameState, isMarked, MARK, type Stage } from "./state.ts";
 
-/** 5.13, 12.32: what a unit may spend in this Movement Phase, in half points; half of it, rounded up, if unsupplied. */
+/** 5.13, 12.31, 12.32: what a unit may spend in this Movement Phase, in half points; half of it, rounded up, if unsupplied. */
 export function allowance(state: GameState, unit: Unit): number {
   const { movement } = state.setting.roster.counters[unit];
   return halves(isMarked(state, unit, MARK.unsupplied) ? Math.ceil(movement / 2) : movement);
@@ -21,7 +21,10 @@ const ENEMY_MINEFIELD = 255;
 /** Tables that have been asked for, by setting, side and kind of unit. */
 const tables = new WeakMap<Setting, Map<string, Uint8Array>>();
 
-/** 5.21-5.25, 10.11-10.13: what each step costs a kind of unit, in half points, at `hex * 6 + direction`. */
+/**
+ * 5.21-5.25, 10.11-10.13: what each step costs a kind of unit, in half points, at `hex * 6 + direction`. Neither a zone of
+ * control (6.12) nor a fortified box (10.3) adds to it.
+ */
 function stepTable(setting: Setting, { side, mechanized }: Counter): Uint8Array {
   const known = tables.get(setting) ?? new Map<string, Uint8Array>();
   tables.set(setting, known);
@@ -162,7 +165,7 @@ export interface Exploration {
 const explorations = new WeakMap<Stage, Map<Unit, Exploration>>();
 
 /**
- * What a unit that has not moved can come to in this phase. Friends do not hinder it (5.31, 5.33) and the enemy does not
+ * What a unit that has not moved can come to in this phase. Friends do not hinder it (5.31-5.33) and the enemy does not
  * move, so for the whole phase that stays as it is.
  */
 export function exploration(state: GameState, unit: Unit): Exploration {

@@ -25,7 +25,7 @@ export interface Score {
   readonly points: Readonly<Record<Side, number>> | undefined;
 }
 
-/** 19.1-19.3: how the game stands. `destroyed` counts each side's own losses. */
+/** 19.1-19.3: how the game stands. `destroyed` counts each side's own losses, not the units that left the map (14.12). */
 export function score(state: GameState): Score {
   const { board, setting } = state;
   const lost = (side: Side) => setting.roster.of(side).filter((unit) => board.isAt(unit, OFF_MAP.eliminated));
