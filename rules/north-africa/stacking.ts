@@ -32,7 +32,7 @@ export function judgeStacking(state: GameState, pending: Pending, refusals: Refu
   );
 }
 
-/** A unit that has to leave its hex to another, and could not after a move; undefined where there is none. */
+/** A unit that has to leave its hex to another, and could not after a move; undefined where all of them can at once. */
 function stuckAfter(state: GameState, pending: Pending): Unit | undefined {
   const { board } = state;
   const residents = board.unitsAt(pending.to).filter((unit) => unit !== pending.unit);
@@ -40,24 +40,41 @@ function stuckAfter(state: GameState, pending: Pending): Unit | undefined {
     const units = board.unitsAt(hex).filter((unit) => unit !== pending.unit);
     return units.length > 1 ? units.filter((unit) => !isMarked(state, unit, MARK.moved)) : [];
   });
-  return [...residents, ...crowded].find((unit) => !canLeave(state, unit, pending, new Set()));
+  const leaving = new Set([...residents, ...crowded]);
+  const places: Places = { pending, leaving, takenBy: new Map() };
+  return [...leaving].find((unit) => !findsPlace(state, unit, places, new Set()));
+}
+
+/** Who goes where: a hex is for one unit, so that those who have to leave do not count on the same one. */
+interface Places {
+  readonly pending: Pending;
+  readonly leaving: ReadonlySet<Unit>;
+  readonly takenBy: Map<HexId, Unit>;
 }
 
 /**
- * Whether a unit can still leave its hex once a move is made: it has not moved, and it may leave the map, or some hex is
- * free for it or held by friends who can leave in their turn.
+ * Whether a unit can still leave its hex once a move is made, together with those that have found a place before it: it has
+ * not moved, and some hex is free for it or held by friends who can go elsewhere in their turn, or it may leave the map.
  */
-function canLeave(state: GameState, unit: Unit, pending: Pending, tried: Set<Unit>): boolean {
+function findsPlace(state: GameState, unit: Unit, places: Places, tried: Set<Unit>): boolean {
+  const { pending, takenBy } = places;
   if (unit === pending.unit || isMarked(state, unit, MARK.moved) || tried.has(unit)) return false;
   tried.add(unit);
   const explored = exploration(state, unit);
   const suppliedIn = supplyRule(state, unit);
-  const isFree = (hex: HexId) =>
-    hex !== pending.to &&
-    state.board.unitsAt(hex).every((other) =>
-      other === pending.unit || canLeave(state, other, pending, tried)
-    );
+  const isFree = (hex: HexId) => {
+    const holder = holderOf(state, hex, places);
+    return holder === undefined || findsPlace(state, holder, places, tried);
+  };
   const start = state.board.standing(unit);
-  return explored.reached.some((hex) => hex !== start && suppliedIn(hex) && isFree(hex)) ||
-    mayLeaveMap(state, unit, explored);
+  const place = explored.reached.find((hex) => hex !== start && suppliedIn(hex) && isFree(hex));
+  if (place !== undefined) takenBy.set(place, unit);
+  return place !== undefined || mayLeaveMap(state, unit, explored);
+}
+
+/** The unit that a hex is for as far as has been found: the one that moves there, goes there, or stays. */
+function holderOf({ board }: GameState, hex: HexId, { pending, leaving, takenBy }: Places): Unit | undefined {
+  if (hex === pending.to) return pending.unit;
+  return takenBy.get(hex) ??
+    board.unitsAt(hex).find((other) => other !== pending.unit && !leaving.has(other));
 }

@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { automaticReason } from "../../src/mail/automatic.ts";
+import { textOfHtml } from "../../src/mail/html-text.ts";
+import { type Letter, parseLetter } from "../../src/mail/letter.ts";
+import { readLetter, reportOn } from "../../src/mail/read.ts";
+import { logicalLines } from "../../src/orders/logical-lines.ts";
+import { findBlocks } from "../../src/orders/order-blocks.ts";
+import { VERBS } from "../../src/orders/order.ts";
+import { parseOrders } from "../../src/orders/parse.ts";
+import { quotedLines } from "../../src/orders/quoting.ts";
+import { filledIn } from "../../src/orders/tokens.ts";
+import { hexName, unitRef } from "./support/orders.ts";
+import { runs } from "./support/runs.ts";
+
+const word = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...VERBS) },
+  { weight: 4, arbitrary: hexName },
+  { weight: 2, arbitrary: unitRef },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      "to",
+      "from",
+      "at",
+      "by",
+      "gs",
+      "toward",
+      "and",
+      "never",
+      "all",
+      "the",
+      "rest",
+      "is",
+      "empty",
+      "held",
+      "up",
+      "keep",
+      "supply",
+      "along",
+      "far",
+      "end",
+      "west",
+      "2",
+      "....",
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("mvoe", "atack", "begin", "…", "->", "#", ">", ",", ";", "--", "\u00a0"),
+  },
+  { weight: 1, arbitrary: fc.string({ maxLength: 8, unit: "binary" }) },
+);
+const line = fc.tuple(fc.constantFrom("", "", "", "  ", "\t", "> ", ">> "), fc.array(word, { maxLength: 8 }))
+  .map(([indent, words]) => indent + words.join(" "));
+const lines = fc.array(line, { maxLength: 15 });
+
+const blockLine = fc.oneof(
+  { weight: 6, arbitrary: line },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(
+      fc.constantFrom("", "", "> ", "> > "),
+      fc.constantFrom(
+        "begin K7Q2 axis turn 3",
+        "Begin k7q2 Allied turn 12:",
+        "bgein K7Q2 axis turn 3",
+        "begin axis",
+      ),
+    ).map(([mark, text]) => mark + text),
+  },
+  { weight: 2, arbitrary: fc.constantFrom("end", "> end", "End.", "> > end") },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      "-- ",
+      "On Monday Bruno wrote:",
+      "-----Original Message-----",
+      "From: a@b",
+      "Sent: x",
+    ),
+  },
+);
+const letterText = fc.array(blockLine, { maxLength: 25 }).chain((all) =>
+  fc.constantFrom("\n", "\r\n", "\r").map((ending) => all.join(ending))
+);
+
+describe("order lines, whatever stands in them", () => {
+  it("are each read as an order, joined to one, named as unread, or a form left empty", () => {
+    fc.assert(
+      fc.property(lines, (block) => {
+        const { orders, unread } = parseOrders(block);
+        for (const tokens of logicalLines(block)) {
+          const filled = filledIn(tokens);
+          if (filled === undefined) continue;
+          const text = filled.map((token) => token.text).join(" ");
+          const numbers = filled.map((token) => token.line);
+          const isRead = orders.some((order) =>
+            order.line === numbers[0] || order.text.includes(`; ${text}`)
+          );
+          const isNamed = unread.some((entry) => numbers.includes(entry.line) && entry.text === text);
+          expect([text, isRead || isNamed]).toEqual([text, true]);
+        }
+        for (const { column, message } of unread) {
+          expect(column).toBeGreaterThan(0);
+          expect(message).not.toBe("");
+        }
+      }),
+      runs(3000),
+    );
+  });
+
+  it("are no longer than what was written: nothing is read twice", () => {
+    fc.assert(
+      fc.property(lines, (block) => {
+        const { orders, unread } = parseOrders(block);
+        const parts = orders.reduce((sum, { text }) => sum + text.split("; ").length, 0);
+        expect(parts + unread.length).toBe(
+          logicalLines(block).filter((tokens) => filledIn(tokens) !== undefined).length,
+        );
+      }),
+      runs(1500),
+    );
+  });
+});
+
+describe("a letter's text, whatever stands in it", () => {
+  it("gives blocks that are whole, and a problem for each that is not", () => {
+    fc.assert(
+      fc.property(letterText, (text) => {
+        const quoted = quotedLines(text);
+        const { blocks, problems, around } = findBlocks(quoted);
+        const begun = quoted.filter(({ depth, text }) =>
+          depth === 0 && /^\s*begin \w+ (axis|allied) turn \d+:?\s*$/i.test(text)
+        );
+        if (begun.length > 0) expect(blocks.length + problems.length).toBeGreaterThan(0);
+        const typed = quoted.filter(({ depth }) => depth === 0).map((line) => line.text);
+        expect(around.filter((line) => !typed.includes(line))).toEqual([]);
+        const keys = blocks.map(({ game, side, gameTurn }) => `${game} ${side} ${gameTurn}`);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+      runs(2000),
+    );
+  });
+});
+
+/** Everything that the post office does with a letter before it looks into a game. */
+function handled(letter: Letter) {
+  automaticReason(letter, () => false);
+  return reportOn(letter, readLetter(letter), false);
+}
+
+const header = fc.tuple(
+  fc.constantFrom(
+    "From",
+    "To",
+    "Subject",
+    "Content-Type",
+    "Content-Transfer-Encoding",
+    "Message-ID",
+    "Auto-Submitted",
+  ),
+  fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      "multipart/mixed; boundary=x",
+      "text/html; charset=utf-7",
+      "text/plain; charset=no-such",
+      "base64",
+      "quoted-printable",
+      "orders+k7q2.axis.abcdefghijklmnop@example.org",
+      "=?utf-8?q?=FF=FE?=",
+    ),
+  ),
+).map(([key, value]) => `${key}: ${value}`);
+const body = fc.oneof(
+  letterText,
+  letterText.map((text) => `--x\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--x--`),
+  letterText.map((text) => `<p>${text}<blockquote><div>`),
+);
+
+describe("a raw letter", () => {
+  it("is read whatever its bytes are", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+        const letter = await parseLetter(bytes);
+        expect(letter.messageId).not.toBe("");
+        expect(handled(letter).blocks).toBeInstanceOf(Array);
+      }),
+      runs(300),
+    );
+  });
+
+  it("is read whatever its headers say and however its parts are broken", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(header, { maxLength: 6 }), body, async (headers, text) => {
+        const letter = await parseLetter(new TextEncoder().encode([...headers, "", text].join("\r\n")));
+        expect(letter.messageId).not.toBe("");
+        expect(handled(letter).problems).toBeInstanceOf(Array);
+      }),
+      runs(400),
+    );
+  });
+
+  it("in HTML keeps the words of its lines", () => {
+    fc.assert(
+      fc.property(
+        fc.array(hexName, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom("p", "div", "pre"),
+        (hexes, tag) => {
+          const html = hexes.map((hex) => `<${tag}>hold ${hex}</${tag}>`).join("");
+          const found = textOfHtml(html).split("\n").map((line) => line.trim()).filter((line) => line !== "");
+          expect(found).toEqual(hexes.map((hex) => `hold ${hex}`));
+        },
+      ),
+      runs(100),
+    );
+  });
+});

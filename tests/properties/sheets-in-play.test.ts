@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { GameState } from "../../rules/north-africa/state.ts";
+import { adjudicate, type PlayedStep, playOut } from "../../src/game/adjudicate.ts";
+import type { AnyRules } from "../../src/game/catalogue.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import { OrdersAnswerer } from "../../src/orders/answer.ts";
+import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
+import type { Order } from "../../src/orders/order.ts";
+import { printOrder } from "../../src/orders/print.ts";
+import { Chance } from "./support/chance.ts";
+import { orders } from "./support/orders.ts";
+import { games } from "./support/play.ts";
+import { rules } from "./support/position.ts";
+import { runs } from "./support/runs.ts";
+import { attackOrder, randomTurn, written } from "./support/turn.ts";
+
+/** Orders that wait for their chance, for units that are there. */
+function standing(state: GameState, side: Side, chance: Chance): Order[] {
+  const hexes = rules.counters(state).flatMap(({ side: owner, hex }) => owner === side ? hex ?? [] : []);
+  if (hexes.length === 0) return [];
+  const some = () => chance.pick(hexes);
+  return [
+    { verb: "retreat", unit: undefined, way: { by: "wishes", wishes: [{ seek: "hex", hex: some() }] } },
+    { verb: "retreat", unit: some(), way: { by: "path", hexes: [some(), some()] } },
+    { verb: "protect", target: some(), artillery: [some(), some()], groundSupport: chance.below(3) },
+    { verb: "advance", unit: some(), way: { by: "destination", to: some() } },
+    { verb: "advance", unit: some(), way: { by: "staying" } },
+  ];
+}
+
+/**
+ * A Player-Turn, played by two sheets: legal orders in no order, nonsense among them, and standing orders of both sides.
+ */
+const turns = fc.record({ game: games(60), nonsense: fc.array(orders, { maxLength: 6 }) }).map(
+  ({ game, nonsense }) => {
+    const turn = randomTurn(game);
+    if (turn === undefined) return undefined;
+    const { start, moves, attacks } = turn;
+    const chance = new Chance(game.seed);
+    const legal = [
+      ...moves.map((move) => written(move, chance)),
+      ...attacks.map(({ state, attack }) => attackOrder(state, attack, chance)),
+    ];
+    const enemy = enemyOf(start.phasing);
+    const sheets = {
+      [start.phasing]: chance.shuffled([...legal, ...nonsense, ...standing(start, start.phasing, chance)]),
+      [enemy]: chance.shuffled([...nonsense, ...standing(start, enemy, chance)]),
+    } as Record<Side, Order[]>;
+    return { game, start, sheets };
+  },
+);
+
+function sheetLines(sheet: readonly Order[]): string[] {
+  return sheet.flatMap(printOrder);
+}
+
+/** Plays on until the other side's Movement Phase, each side by its sheet. */
+function playTurn(start: GameState, sheets: Readonly<Record<Side, Order[]>>, seed: number) {
+  const answerer = (side: Side) =>
+    new OrdersAnswerer(rules, side, readOrders(rules, start, sheetLines(sheets[side])).orders);
+  const play = adjudicate(
+    rules as AnyRules,
+    start,
+    { allied: answerer("allied"), axis: answerer("axis") } as Parameters<typeof adjudicate>[2],
+    new Chance(seed),
+    (query) => query.kind === "movement" && query.side !== start.phasing,
+  );
+  const { state, steps } = playOut(play);
+  return { state: state as GameState, steps };
+}
+
+it("two sheets of anything bring the game to the next Movement Phase, with the moves that were promised", () => {
+  let attacks = 0;
+  const isAttack = ({ decision }: PlayedStep) => decision.kind === "attack";
+  fc.assert(
+    fc.property(turns, (turn) => {
+      if (turn === undefined) return;
+      const { game, start, sheets } = turn;
+      const promised = diagnose(
+        rules,
+        start,
+        start.phasing,
+        readOrders(rules, start, sheetLines(sheets[start.phasing])),
+      );
+      const { state, steps } = playTurn(start, sheets, game.seed);
+      expect(["movement", "over"]).toContain(rules.query(state).kind);
+      const moved = steps.map(({ decision }) => decision)
+        .filter(({ kind }) => kind === "move" || kind === "enter" || kind === "exit");
+      expect(moved).toEqual(promised.moves);
+      expect(playTurn(start, sheets, game.seed).steps).toEqual(steps);
+      attacks += steps.filter(isAttack).length;
+    }),
+    runs(60),
+  );
+  expect(attacks).toBeGreaterThan(20);
+});
