@@ -40,10 +40,9 @@ export class Board {
 
   /** The board with a unit somewhere else. */
   move(unit: Unit, to: HexId | OffMap): Board {
-    const board = new Board(this.setting, this.where.slice(), this.top.slice(), this.below.slice(), {
-      allied: this.zones.allied.slice(),
-      axis: this.zones.axis.slice(),
-    });
+    const side = this.sideOf(unit);
+    const zones = { ...this.zones, [side]: this.zones[side].slice() };
+    const board = new Board(this.setting, this.where.slice(), this.top.slice(), this.below.slice(), zones);
     board.#lift(unit);
     board.#put(unit, to);
     return board;
@@ -95,6 +94,14 @@ export class Board {
   /** 6.0: whether a unit of the other side controls the hex. Friendly units never undo that (6.1). */
   isEnemyControlled(side: Side, hex: HexId): boolean {
     return this.zones[enemyOf(side)][hex] > 0;
+  }
+
+  /**
+   * How many units of a side control each hex (6.0). Boards between which no unit of the side has moved share it, so that
+   * what follows from where they stand can be remembered by it.
+   */
+  zone(side: Side): Readonly<Uint8Array> {
+    return this.zones[side];
   }
 
   /** All hexes that units of a side control. */
