@@ -11,17 +11,47 @@ export type Key = string;
 
 /** The key before a key: `key[i-1] = SHA-256("despatch/key" || key[i])`. */
 export function keyBefore(key: Key): Key {
-  return bytesToHex(sha256(concatBytes(KEY_PREFIX, hexToBytes(key))));
+  return bytesToHex(before(hexToBytes(key)));
 }
+
+function before(key: Uint8Array): Uint8Array {
+  return sha256(concatBytes(KEY_PREFIX, key));
+}
+
+/** Of a chain every key whose index this divides is remembered, so that the key of a run is never far. */
+const STRIDE = 64;
+/** How many chains are remembered, those used last. */
+const REMEMBERED = 512;
+const chains = new Map<Key, readonly Uint8Array[]>();
 
 /** A chain's keys, from the secret that ends it. @param secret `key[CHAIN_LENGTH]` @param index 0 (the anchor) … CHAIN_LENGTH */
 export function keyAt(secret: Key, index: number): Key {
   if (!Number.isInteger(index) || index < 0 || index > CHAIN_LENGTH) {
     throw new RangeError(`no key ${index} in a chain`);
   }
-  let key = secret;
-  for (let at = CHAIN_LENGTH; at > index; at--) key = keyBefore(key);
+  const stride = Math.ceil(index / STRIDE);
+  return bytesToHex(back(stridesOf(secret)[stride], stride * STRIDE - index));
+}
+
+function back(key: Uint8Array, steps: number): Uint8Array {
+  for (let step = 0; step < steps; step++) key = before(key);
   return key;
+}
+
+/** The keys of a chain at 0, {@link STRIDE}, twice that … */
+function stridesOf(secret: Key): readonly Uint8Array[] {
+  const strides = chains.get(secret) ?? strideBack(hexToBytes(secret));
+  chains.delete(secret);
+  chains.set(secret, strides);
+  const [oldest] = chains.keys();
+  if (chains.size > REMEMBERED) chains.delete(oldest);
+  return strides;
+}
+
+function strideBack(last: Uint8Array): Uint8Array[] {
+  const strides = [last];
+  for (let at = CHAIN_LENGTH; at > 0; at -= STRIDE) strides.unshift(back(strides[0], STRIDE));
+  return strides;
 }
 
 /** Whether a published key is that of a run, checked back to the anchor that both players were given. */
