@@ -12,6 +12,8 @@ export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
  * tables by hex are kept up to date with each move; a board made afresh from the same places is equal.
  */
 export class Board {
+  readonly #derived = new Map<unknown, unknown>();
+
   private constructor(
     readonly setting: Setting,
     /** The hex of each unit, or {@link OFF_MAP}. */
@@ -104,6 +106,15 @@ export class Board {
     return this.zones[side];
   }
 
+  /** Works something out once for this board; see {@link perBoard}. */
+  derived<V>(make: (board: Board) => V): V {
+    const known = this.#derived.get(make);
+    if (known !== undefined) return known as V;
+    const value = make(this);
+    this.#derived.set(make, value);
+    return value;
+  }
+
   /** All hexes that units of a side control. */
   controlled(side: Side): HexId[] {
     return Array.from(this.zones[side].keys()).filter((hex) => this.zones[side][hex] > 0) as HexId[];
@@ -145,4 +156,12 @@ export class Board {
       if (map.isOpen(hex, direction)) zone[map.grid.neighbour(hex, direction)] += by;
     }
   }
+}
+
+/**
+ * Something that follows from a board, worked out when it is first asked for. It is kept by the board itself and goes when
+ * the board goes: what a WeakMap holds stays until the next full garbage collection, and boards come by the thousand.
+ */
+export function perBoard<V>(make: (board: Board) => V): (board: Board) => V {
+  return (board) => board.derived(make);
 }

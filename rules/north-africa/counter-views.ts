@@ -2,20 +2,23 @@ import type { UnitId } from "../../src/kernel/decision.ts";
 import type { HexName } from "../../src/kernel/hex-grid.ts";
 import type { CounterView } from "../../src/kernel/ruleset.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { OFF_MAP } from "./board.ts";
+import { OFF_MAP, perBoard } from "./board.ts";
 import { hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
 import { isSupplied } from "./supply.ts";
 
-/** Views that have been asked for, by state; a state never changes. */
-const views = new WeakMap<GameState, readonly CounterView[]>();
+/** Views that have been asked for, by board, and the marks that they were made with. */
+const views = perBoard((): { marks?: Uint16Array; made: readonly CounterView[] } => ({ made: [] }));
 
 /** What the desk knows of every counter, in the order of the order of battle. */
 export function counters(state: GameState): readonly CounterView[] {
-  const known = views.get(state) ?? state.setting.roster.units.map((unit) => new CounterInState(state, unit));
-  views.set(state, known);
-  return known;
+  const known = views(state.board);
+  if (known.marks !== state.marks) {
+    known.marks = state.marks;
+    known.made = state.setting.roster.units.map((unit) => new CounterInState(state, unit));
+  }
+  return known.made;
 }
 
 const STATUS = [

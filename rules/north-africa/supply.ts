@@ -1,12 +1,12 @@
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { BattleMap } from "./battle-map.ts";
-import { type Board, OFF_MAP } from "./board.ts";
+import { type Board, OFF_MAP, perBoard } from "./board.ts";
 import { isBesideEnemyMinefield, isEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 
 /** Nets that have been asked for, by board and side; a board never changes. */
-const nets = new WeakMap<Board, Partial<Record<Side, Uint8Array>>>();
+const nets = perBoard((): Partial<Record<Side, Uint8Array>> => ({}));
 
 /** The same by where the enemy stands and where units of the side may hold a path open: nothing else makes a net. */
 const traced = new WeakMap<Readonly<Uint8Array>, Map<string, Uint8Array>>();
@@ -16,15 +16,18 @@ const traced = new WeakMap<Readonly<Uint8Array>, Map<string, Uint8Array>>();
  * in an enemy zone, and joined by such hexes to a source.
  */
 export function supplyNet(board: Board, side: Side): Uint8Array {
-  const known = nets.get(board);
-  if (known?.[side] !== undefined) return known[side];
+  const known = nets(board);
+  return known[side] ??= netLike(board, side);
+}
+
+/** The net of an earlier board, if it is the same. */
+function netLike(board: Board, side: Side): Uint8Array {
   const enemyZone = board.zone(enemyOf(side));
   const alike = traced.get(enemyZone) ?? new Map<string, Uint8Array>();
   traced.set(enemyZone, alike);
   const key = holders(board, side).join();
   const net = alike.get(key) ?? traceNet(board, side);
   alike.set(key, net);
-  nets.set(board, { ...known, [side]: net });
   return net;
 }
 
