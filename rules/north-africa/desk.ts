@@ -36,7 +36,9 @@ export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number
 }
 
 function inPoints(state: GameState, reached: Reach): Map<HexName, number> {
-  return new Map([...reached.costs].map(([hex, cost]) => [hexName(state.setting, hex), cost / 2]));
+  const costs = new Map<HexName, number>();
+  for (const [hex, cost] of reached.costs) costs.set(hexName(state.setting, hex), cost / 2);
+  return costs;
 }
 
 export function route(state: GameState, id: UnitId, to: HexName): HexPath | undefined {

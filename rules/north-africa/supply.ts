@@ -138,8 +138,14 @@ export function supplyNetWithout(board: Board, unit: Unit): Uint8Array {
   if (hex === undefined || !isBesideEnemyMinefield(board.setting.map, side, hex)) {
     return supplyNet(board, side);
   }
-  return supplyNet(board.move(unit, OFF_MAP.outOfPlay), side);
+  const known = netsWithout(board);
+  const net = known.get(unit) ?? supplyNet(board.move(unit, OFF_MAP.outOfPlay), side);
+  known.set(unit, net);
+  return net;
 }
+
+/** Nets without a unit that have been asked for. */
+const netsWithout = perBoard(() => new Map<Unit, Uint8Array>());
 
 /** The sources that a side could use if nothing stood between: all that no enemy occupies. */
 export function usableSources(board: Board, side: Side): HexId[] {
