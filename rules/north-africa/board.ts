@@ -12,6 +12,8 @@ export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
  * tables by hex are kept up to date with each move; a board made afresh from the same places is equal.
  */
 export class Board {
+  readonly #derived = new Map<unknown, unknown>();
+
   private constructor(
     readonly setting: Setting,
     /** The hex of each unit, or {@link OFF_MAP}. */
@@ -40,10 +42,9 @@ export class Board {
 
   /** The board with a unit somewhere else. */
   move(unit: Unit, to: HexId | OffMap): Board {
-    const board = new Board(this.setting, this.where.slice(), this.top.slice(), this.below.slice(), {
-      allied: this.zones.allied.slice(),
-      axis: this.zones.axis.slice(),
-    });
+    const side = this.sideOf(unit);
+    const zones = { ...this.zones, [side]: this.zones[side].slice() };
+    const board = new Board(this.setting, this.where.slice(), this.top.slice(), this.below.slice(), zones);
     board.#lift(unit);
     board.#put(unit, to);
     return board;
@@ -100,6 +101,23 @@ export class Board {
     return this.zones[enemyOf(side)][hex] > 0;
   }
 
+  /**
+   * How many units of a side control each hex (6.0). Boards between which no unit of the side has moved share it, so that
+   * what follows from where they stand can be remembered by it.
+   */
+  zone(side: Side): Readonly<Uint8Array> {
+    return this.zones[side];
+  }
+
+  /** Works something out once for this board; see {@link perBoard}. */
+  derived<V>(make: (board: Board) => V): V {
+    const known = this.#derived.get(make);
+    if (known !== undefined) return known as V;
+    const value = make(this);
+    this.#derived.set(make, value);
+    return value;
+  }
+
   /** All hexes that units of a side control. */
   controlled(side: Side): HexId[] {
     return Array.from(this.zones[side].keys()).filter((hex) => this.zones[side][hex] > 0) as HexId[];
@@ -141,4 +159,12 @@ export class Board {
       if (map.isOpen(hex, direction)) zone[map.grid.neighbour(hex, direction)] += by;
     }
   }
+}
+
+/**
+ * Something that follows from a board, worked out when it is first asked for. It is kept by the board itself and goes when
+ * the board goes: what a WeakMap holds stays until the next full garbage collection, and boards come by the thousand.
+ */
+export function perBoard<V>(make: (board: Board) => V): (board: Board) => V {
+  return (board) => board.derived(make);
 }

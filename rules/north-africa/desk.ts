@@ -1,13 +1,13 @@
 import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
 import type { HexId, HexName, MapEdge } from "../../src/kernel/hex-grid.ts";
 import type { BoardPicture, PicturedCounter } from "../../src/kernel/picture.ts";
-import type { ArrivalView, CounterView, Inspection, PhaseView, Standing } from "../../src/kernel/ruleset.ts";
+import type { ArrivalView, Inspection, PhaseView, Standing } from "../../src/kernel/ruleset.ts";
 import { enemyOf, SIDES } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { OFF_MAP } from "./board.ts";
+import { counters } from "./counter-views.ts";
 import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
-import { judgeDestination, type Reach, reach as reachOf } from "./movement.ts";
+import { judgeDestination, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
 import { hexName, hexNames } from "./naming.ts";
 import { mustAttack, mustBeAttacked, withObligations } from "./obligations.ts";
 import { query } from "./query.ts";
@@ -15,41 +15,13 @@ import { Refusals } from "./refusal.ts";
 import { entryHexes, reachFrom, waiting } from "./reinforcements.ts";
 import type { Unit } from "./roster.ts";
 import { secondPlayer } from "./sequence-of-play.ts";
-import { type GameState, isMarked, MARK } from "./state.ts";
-import { isSupplied, unsuppliedUnits } from "./supply.ts";
+import type { GameState } from "./state.ts";
+import { unsuppliedUnits } from "./supply.ts";
 import { score } from "./victory.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
-const STATUS = [
-  [OFF_MAP.reserve, "reserve"],
-  [OFF_MAP.exited, "exited"],
-  [OFF_MAP.eliminated, "eliminated"],
-] as const;
-
-export function counters(state: GameState): CounterView[] {
-  const { board, setting: { roster } } = state;
-  return roster.units.map((unit) => {
-    const counter = roster.counters[unit];
-    const hex = board.hexOf(unit);
-    return {
-      id: counter.id,
-      designation: counter.designation,
-      side: counter.side,
-      nationality: counter.nationality,
-      values: counter.values,
-      kind: counter.kind,
-      isArtillery: counter.isArtillery,
-      status: hex !== undefined
-        ? "onMap"
-        : STATUS.find(([place]) => board.isAt(unit, place))?.[1] ?? "outOfPlay",
-      hex: hex === undefined ? undefined : hexName(state.setting, hex),
-      supplied: hex === undefined || isSupplied(board, unit),
-      moved: isMarked(state, unit, MARK.moved),
-      inEnemyZone: hex !== undefined && board.isEnemyControlled(counter.side, hex),
-    };
-  });
-}
+export { counters };
 
 function mover(state: GameState, id: UnitId): Unit | undefined {
   const unit = state.setting.roster.unit(id);
@@ -65,12 +37,15 @@ export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number
 }
 
 function inPoints(state: GameState, reached: Reach): Map<HexName, number> {
-  return new Map([...reached.costs].map(([hex, cost]) => [hexName(state.setting, hex), cost / 2]));
+  const costs = new Map<HexName, number>();
+  for (const [hex, cost] of reached.costs) costs.set(hexName(state.setting, hex), cost / 2);
+  return costs;
 }
 
 export function route(state: GameState, id: UnitId, to: HexName): HexPath | undefined {
-  const unit = mover(state, id);
-  return unit === undefined ? undefined : along(state, reachOf(state, unit), to);
+  const [unit, hex] = [mover(state, id), state.setting.map.grid.id(to)];
+  const path = unit === undefined || hex === undefined ? undefined : routeOf(state, unit, hex);
+  return path === undefined ? undefined : hexNames(state.setting, path);
 }
 
 function along(state: GameState, reached: Reach, to: HexName): HexPath | undefined {

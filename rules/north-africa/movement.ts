@@ -54,9 +54,7 @@ export class Reach {
 
   /** The cheapest path to a hex of {@link costs}, beginning with the unit's own. */
   pathTo(hex: HexId): HexId[] {
-    const path = [hex];
-    while (path[0] !== this.start) path.unshift(this.previous[path[0]] as HexId);
-    return path;
+    return pathBack(this.start, hex, this.previous);
   }
 }
 
@@ -79,14 +77,32 @@ function endings(
   { costs, previous, reached }: Exploration,
 ): Reach {
   const ends = new Map<HexId, number>();
-  const suppliedIn = supplyRule(state, unit);
-  const isThere = state.board.hexOf(unit) === start;
+  const mayEnd = endRule(state, unit);
   for (const hex of reached) {
-    if ((hex !== start || !isThere) && suppliedIn(hex) && mayStack(state, unit, hex)) {
-      ends.set(hex, costs[hex]);
-    }
+    if (mayEnd(hex)) ends.set(hex, costs[hex]);
   }
   return new Reach(start, ends, previous);
+}
+
+/** The cheapest path of a unit to one hex of its {@link reach}; undefined where it may not end its move there. */
+export function route(state: GameState, unit: Unit, to: HexId): HexId[] | undefined {
+  if (isMarked(state, unit, MARK.moved)) return undefined;
+  const { costs, previous } = exploration(state, unit);
+  if (costs[to] === -1 || !endRule(state, unit)(to)) return undefined;
+  return pathBack(state.board.standing(unit), to, previous);
+}
+
+/** 5.31, 12.23: in which of the hexes that a unit can come to it may end its move. */
+function endRule(state: GameState, unit: Unit): (hex: HexId) => boolean {
+  const suppliedIn = supplyRule(state, unit);
+  const own = state.board.hexOf(unit);
+  return (hex) => hex !== own && suppliedIn(hex) && mayStack(state, unit, hex);
+}
+
+function pathBack(start: HexId, end: HexId, previous: Int16Array): HexId[] {
+  const path = [end];
+  while (path[0] !== start) path.unshift(previous[path[0]] as HexId);
+  return path;
 }
 
 function mayStack(state: GameState, unit: Unit, end: HexId): boolean {

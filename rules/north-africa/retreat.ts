@@ -1,5 +1,5 @@
 import { ALL_DIRECTIONS, type HexId } from "../../src/kernel/hex-grid.ts";
-import { type Board, OFF_MAP } from "./board.ts";
+import { OFF_MAP, perBoard } from "./board.ts";
 import { type Cleared, type Displacement, isRefuge, waysThrough } from "./displacement.ts";
 import { isBesideEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
@@ -54,16 +54,15 @@ export function retreatOf(
  */
 export function retreatWays(state: GameState, retreat: Retreat): Ways | undefined {
   const key = keyOf(retreat);
-  const known = found.get(state.board)?.get(key);
+  const known = found(state.board).get(key);
   if (known !== undefined && known.marks === state.marks) return known.ways;
   const ways = findWays(state, retreat);
-  const kept = found.get(state.board) ?? new Map<string, FoundWays>();
-  found.set(state.board, kept.set(key, { marks: state.marks, ways }));
+  found(state.board).set(key, { marks: state.marks, ways });
   return ways;
 }
 
 /** Ways that have been found, by board, retreat and what was remembered of the units: a query is often asked again. */
-const found = new WeakMap<Board, Map<string, FoundWays>>();
+const found = perBoard(() => new Map<string, FoundWays>());
 
 interface FoundWays {
   readonly marks: Uint16Array;

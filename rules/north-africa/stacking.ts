@@ -1,10 +1,11 @@
 import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { perBoard } from "./board.ts";
 import { mayLeaveMap } from "./exits.ts";
 import { exploration } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
 import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
-import { type GameState, isMarked, MARK } from "./state.ts";
+import { type GameState, isMarked, MARK, type Stage } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";
 
 /** A move that is being judged: the unit, and where it would end. */
@@ -59,6 +60,8 @@ interface Places {
 function findsPlace(state: GameState, unit: Unit, places: Places, tried: Set<Unit>): boolean {
   const { pending, takenBy } = places;
   if (unit === pending.unit || isMarked(state, unit, MARK.moved) || tried.has(unit)) return false;
+  const isAlone = places.leaving.size === 1 && places.leaving.has(unit);
+  if (isAlone && vacantEnds(state, unit).some((hex) => hex !== pending.to)) return true;
   tried.add(unit);
   const explored = exploration(state, unit);
   const suppliedIn = supplyRule(state, unit);
@@ -77,4 +80,21 @@ function holderOf({ board }: GameState, hex: HexId, { pending, leaving, takenBy 
   if (hex === pending.to) return pending.unit;
   return takenBy.get(hex) ??
     board.unitsAt(hex).find((other) => other !== pending.unit && !leaving.has(other));
+}
+
+/** Hexes that have been found for {@link vacantEnds}, by the phase in which they were. */
+const found = perBoard(() => new Map<Unit, { readonly stage: Stage; readonly ends: readonly HexId[] }>());
+
+/** The first two vacant hexes in which a unit that has not moved may end its move: of two one is left to it where nobody else has to go. */
+function vacantEnds(state: GameState, unit: Unit): readonly HexId[] {
+  const known = found(state.board).get(unit);
+  if (known?.stage === state.stage) return known.ends;
+  const suppliedIn = supplyRule(state, unit);
+  const ends: HexId[] = [];
+  for (const hex of exploration(state, unit).reached) {
+    if (state.board.unitAt(hex) === undefined && suppliedIn(hex)) ends.push(hex);
+    if (ends.length === 2) break;
+  }
+  found(state.board).set(unit, { stage: state.stage, ends });
+  return ends;
 }

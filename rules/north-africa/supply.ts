@@ -1,56 +1,107 @@
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
-import type { Side } from "../../src/kernel/side.ts";
-import { type Board, OFF_MAP } from "./board.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import type { BattleMap } from "./battle-map.ts";
+import { type Board, OFF_MAP, perBoard } from "./board.ts";
 import { isBesideEnemyMinefield, isEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 
 /** Nets that have been asked for, by board and side; a board never changes. */
-const nets = new WeakMap<Board, Partial<Record<Side, Uint8Array>>>();
+const nets = perBoard((): Partial<Record<Side, Uint8Array>> => ({}));
+
+/** The same by where the enemy stands and where units of the side may hold a path open: nothing else makes a net. */
+const traced = new WeakMap<Readonly<Uint8Array>, Map<string, Uint8Array>>();
 
 /**
  * 12.0, 12.21, 12.22, 16.0: every hex through which a supply path of the side may run, flagged 1: not enemy-occupied, not
  * in an enemy zone, and joined by such hexes to a source.
  */
 export function supplyNet(board: Board, side: Side): Uint8Array {
-  const known = nets.get(board);
-  if (known?.[side] !== undefined) return known[side];
-  const net = traceNet(board, side);
-  nets.set(board, { ...known, [side]: net });
+  const known = nets(board);
+  return known[side] ??= netLike(board, side);
+}
+
+/** The net of an earlier board, if it is the same. */
+function netLike(board: Board, side: Side): Uint8Array {
+  const enemyZone = board.zone(enemyOf(side));
+  const alike = traced.get(enemyZone) ?? new Map<string, Uint8Array>();
+  traced.set(enemyZone, alike);
+  const key = holders(board, side).join();
+  const net = alike.get(key) ?? traceNet(board, side);
+  alike.set(key, net);
   return net;
+}
+
+/** 12.22: the hexes beside enemy minefields in which units of the side stand. */
+function holders(board: Board, side: Side): HexId[] {
+  const { map } = board.setting;
+  return board.units(side).map((unit) => board.standing(unit))
+    .filter((hex) => isBesideEnemyMinefield(map, side, hex));
 }
 
 function traceNet(board: Board, side: Side): Uint8Array {
   const { map, edition } = board.setting;
+  const { neighbours } = map.grid;
+  const crossings = crossingsOf(map, side);
   const net = new Uint8Array(map.grid.size);
-  const isClear = (hex: HexId) => !board.isEnemyControlled(side, hex) && !board.hasEnemy(side, hex);
+  const enemyZone = board.zone(enemyOf(side));
+  const isClear = (hex: HexId) => enemyZone[hex] === 0 && !board.hasEnemy(side, hex);
   const sourceServes = (hex: HexId) =>
     edition.sourceInEnemyZone === "open" ? !board.hasEnemy(side, hex) : isClear(hex);
   const open = map.sources(side).filter((hex) => map.isLand(hex) && sourceServes(hex));
   for (const hex of open) net[hex] = 1;
   for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
-    for (const direction of ALL_DIRECTIONS) {
-      if (!carriesSupply(board, side, hex, direction)) continue;
-      const next = map.grid.neighbour(hex, direction) as HexId;
-      if (net[next] === 0 && isClear(next)) {
-        net[next] = 1;
-        open.push(next);
-      }
+    for (let at = hex * 6; at < hex * 6 + 6; at++) {
+      if (crossings[at] === BLOCKED) continue;
+      const next = neighbours[at] as HexId;
+      if (net[next] === 1 || !isClear(next)) continue;
+      if (crossings[at] === MINED && !isHeld(board, side, hex, next)) continue;
+      net[next] = 1;
+      open.push(next);
     }
   }
   return net;
 }
 
+/** What a hexside is to a side's supply paths: closed; open; or open only with a friendly unit beside it (12.22). */
+const BLOCKED = 0;
+const FREE = 1;
+const MINED = 2;
+
+/** Tables that have been asked for, by map and side. */
+const tables = new WeakMap<BattleMap, Partial<Record<Side, Uint8Array>>>();
+
 /**
- * 12.21, 12.22: whether a supply path may cross a hexside: no sea, no bare escarpment, and no enemy minefield unless a
- * friendly unit stands on either side of it.
+ * 12.21, 12.22: what each hexside is to the side's supply paths, at `hex * 6 + direction`: no path crosses sea, a bare
+ * escarpment or a mountain.
  */
+function crossingsOf(map: BattleMap, side: Side): Uint8Array {
+  const known = tables.get(map);
+  if (known?.[side] !== undefined) return known[side];
+  const crossings = new Uint8Array(map.grid.size * 6).fill(BLOCKED);
+  for (let index = 0; index < map.grid.size; index++) {
+    const hex = index as HexId;
+    for (const direction of ALL_DIRECTIONS) {
+      if (!map.isOpen(hex, direction)) continue;
+      const next = map.grid.neighbour(hex, direction) as HexId;
+      if (map.terrain(next) === "mountain" || map.terrain(hex) === "mountain") continue;
+      crossings[index * 6 + direction] = isEnemyMinefield(map, side, hex, direction) ? MINED : FREE;
+    }
+  }
+  tables.set(map, { ...known, [side]: crossings });
+  return crossings;
+}
+
+/** 12.22: whether a friendly unit stands on either side of a hexside. */
+function isHeld(board: Board, side: Side, ...beside: readonly HexId[]): boolean {
+  return beside.some((hex) => board.unitAt(hex) !== undefined && !board.hasEnemy(side, hex));
+}
+
+/** 12.21, 12.22: whether a supply path may cross a hexside. */
 function carriesSupply(board: Board, side: Side, hex: HexId, direction: Direction): boolean {
   const { map } = board.setting;
-  if (!map.isOpen(hex, direction)) return false;
-  const next = map.grid.neighbour(hex, direction) as HexId;
-  if (map.terrain(next) === "mountain" || map.terrain(hex) === "mountain") return false;
-  if (!isEnemyMinefield(map, side, hex, direction)) return true;
-  return [hex, next].some((beside) => board.unitAt(beside) !== undefined && !board.hasEnemy(side, beside));
+  const crossing = crossingsOf(map, side)[hex * 6 + direction];
+  return crossing === FREE ||
+    (crossing === MINED && isHeld(board, side, hex, map.grid.neighbour(hex, direction) as HexId));
 }
 
 /**
@@ -87,8 +138,14 @@ export function supplyNetWithout(board: Board, unit: Unit): Uint8Array {
   if (hex === undefined || !isBesideEnemyMinefield(board.setting.map, side, hex)) {
     return supplyNet(board, side);
   }
-  return supplyNet(board.move(unit, OFF_MAP.outOfPlay), side);
+  const known = netsWithout(board);
+  const net = known.get(unit) ?? supplyNet(board.move(unit, OFF_MAP.outOfPlay), side);
+  known.set(unit, net);
+  return net;
 }
+
+/** Nets without a unit that have been asked for. */
+const netsWithout = perBoard(() => new Map<Unit, Uint8Array>());
 
 /** The sources that a side could use if nothing stood between: all that no enemy occupies. */
 export function usableSources(board: Board, side: Side): HexId[] {

@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { Recent } from "../kernel/recent.ts";
 
 const KEY_PREFIX = utf8ToBytes("despatch/key");
 
@@ -11,17 +12,42 @@ export type Key = string;
 
 /** The key before a key: `key[i-1] = SHA-256("despatch/key" || key[i])`. */
 export function keyBefore(key: Key): Key {
-  return bytesToHex(sha256(concatBytes(KEY_PREFIX, hexToBytes(key))));
+  return bytesToHex(before(hexToBytes(key)));
 }
+
+function before(key: Uint8Array): Uint8Array {
+  return sha256(concatBytes(KEY_PREFIX, key));
+}
+
+/** Of a chain every key whose index this divides is remembered, so that the key of a run is never far. */
+const STRIDE = 64;
+const chains = new Recent<readonly Uint8Array[]>(512);
 
 /** A chain's keys, from the secret that ends it. @param secret `key[CHAIN_LENGTH]` @param index 0 (the anchor) … CHAIN_LENGTH */
 export function keyAt(secret: Key, index: number): Key {
   if (!Number.isInteger(index) || index < 0 || index > CHAIN_LENGTH) {
     throw new RangeError(`no key ${index} in a chain`);
   }
-  let key = secret;
-  for (let at = CHAIN_LENGTH; at > index; at--) key = keyBefore(key);
+  const stride = Math.ceil(index / STRIDE);
+  return bytesToHex(back(stridesOf(secret)[stride], stride * STRIDE - index));
+}
+
+function back(key: Uint8Array, steps: number): Uint8Array {
+  for (let step = 0; step < steps; step++) key = before(key);
   return key;
+}
+
+/** The keys of a chain at 0, {@link STRIDE}, twice that … */
+function stridesOf(secret: Key): readonly Uint8Array[] {
+  const strides = chains.get(secret) ?? strideBack(hexToBytes(secret));
+  chains.set(secret, strides);
+  return strides;
+}
+
+function strideBack(last: Uint8Array): Uint8Array[] {
+  const strides = [last];
+  for (let at = CHAIN_LENGTH; at > 0; at -= STRIDE) strides.unshift(back(strides[0], STRIDE));
+  return strides;
 }
 
 /**

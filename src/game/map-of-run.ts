@@ -4,7 +4,7 @@ import { mailPng } from "../map/png.ts";
 import { mapSvg } from "../map/svg.ts";
 import type { GameHead } from "../store/records.ts";
 import { type Office, positionAfter } from "./office.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "../kernel/recent.ts";
 
 /** A position as pictures. */
 export interface MapPictures {

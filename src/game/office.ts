@@ -3,7 +3,7 @@ import type { Outbox } from "../store/outbox.ts";
 import type { GameHead, LedgerEntry, LedgerEvent } from "../store/records.ts";
 import { type AnyRules, type AnyState, type OpenGame, openGame } from "./catalogue.ts";
 import type { Site } from "./post.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "../kernel/recent.ts";
 
 /** What the referee works with: his games, his post, his clock. */
 export interface Office {

@@ -113,7 +113,7 @@ describe("the sheet that a letter carries", () => {
           const letter = lines.map((line) => "> ".repeat(depth) + line).join("\r\n");
           const { blocks, problems } = findBlocks(quotedLines(letter));
           expect(problems).toEqual([]);
-          expect(blocks.map(({ lines: _, ...rest }) => rest)).toEqual([heading]);
+          expect(blocks.map(({ lines: _, quoted: __, ...rest }) => rest)).toEqual([heading]);
           const parsed = readOrders(rules, state, blocks[0].lines);
           const ordered = [...kept.filter((order) => !isStanding(order)), ...kept.filter(isStanding)];
           expect(parsed.unread).toEqual([]);

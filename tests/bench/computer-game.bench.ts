@@ -1,0 +1,23 @@
+import { SCENARIOS } from "../../src/game/catalogue.ts";
+import { playScenario } from "../../src/game/record.ts";
+import { type Bench, duration } from "./line.ts";
+import { measure } from "./measure.ts";
+
+/** Whole games, the computer against itself, each with other dice. */
+export const computerGameBench: Bench = {
+  title: "A whole game by the computer",
+  run() {
+    return Promise.resolve([...SCENARIOS.values()].map(({ id, title }) => {
+      let game = 0;
+      const seed = () => `bench ${game++}`;
+      const sample = measure(seed, (seed) => play(id, seed), { warmUp: 1000, time: 3000 });
+      return duration(title, sample);
+    }));
+  },
+};
+
+function play(id: string, seed: string) {
+  const played = playScenario(id, seed, { allied: "computer", axis: "computer" });
+  if (!played.ok) throw new Error(played.error.join("; "));
+  return played.value.outcome;
+}

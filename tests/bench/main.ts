@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { computerGameBench } from "./computer-game.bench.ts";
+import { lettersBench } from "./letters.bench.ts";
+import type { Line } from "./line.ts";
+import { mapBench } from "./map.bench.ts";
+import { ordersBench } from "./orders.bench.ts";
+import { peersBench } from "./peers.bench.ts";
+import { playerTurnBench } from "./player-turn.bench.ts";
+import { reachBench } from "./reach.bench.ts";
+import { supplyBench } from "./supply.bench.ts";
+import { table } from "./table.ts";
+
+/** In the order of the table. */
+const BENCHES = {
+  reach: reachBench,
+  supply: supplyBench,
+  orders: ordersBench,
+  "player-turn": playerTurnBench,
+  "computer-game": computerGameBench,
+  map: mapBench,
+  letters: lettersBench,
+  peers: peersBench,
+};
+
+const { values, positionals } = parseArgs({
+  args: Deno.args.filter((arg) => arg !== "--"),
+  allowPositionals: true,
+  options: { json: { type: "boolean", default: false } },
+});
+const unknown = positionals.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")}.`);
+  Deno.exit(1);
+}
+
+const measured: Record<string, readonly Line[]> = {};
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  measured[name] = await bench.run();
+  if (!values.json) console.log(`${table(bench.title, measured[name])}\n`);
+}
+if (values.json) {
+  const cpus = navigator.hardwareConcurrency;
+  console.log(JSON.stringify({ deno: Deno.version, arch: Deno.build.arch, cpus, measured }, null, 1));
+}

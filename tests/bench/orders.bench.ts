@@ -1,0 +1,20 @@
+import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
+import { ALLIED_SHEET, fresh, rules } from "./campaign.ts";
+import { type Bench, duration } from "./line.ts";
+import { measure } from "./measure.ts";
+
+/** A sheet as it comes in a letter: read, and every line answered. */
+export const ordersBench: Bench = {
+  title: "An order sheet of 18 lines",
+  run() {
+    const parsing = measure(fresh, (state) => readOrders(rules, state, ALLIED_SHEET));
+    const diagnosing = measure(
+      () => {
+        const state = fresh();
+        return { state, orders: readOrders(rules, fresh(), ALLIED_SHEET) };
+      },
+      ({ state, orders }) => diagnose(rules, state, "allied", orders),
+    );
+    return Promise.resolve([duration("parsed", parsing), duration("diagnosed", diagnosing)]);
+  },
+};

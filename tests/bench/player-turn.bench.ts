@@ -1,0 +1,99 @@
+import { keyAt } from "../../src/dice/key-chain.ts";
+import { digestOf, KeyedDice } from "../../src/dice/keyed-dice.ts";
+import { adjudicate, playOut } from "../../src/game/adjudicate.ts";
+import type { AnyState } from "../../src/game/catalogue.ts";
+import { lock, playRun } from "../../src/game/run.ts";
+import { NO_DICE } from "../../src/kernel/dice.ts";
+import type { Query } from "../../src/kernel/query.ts";
+import { OrdersAnswerer } from "../../src/orders/answer.ts";
+import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
+import type { GameHead } from "../../src/store/records.ts";
+import { ALLIED_SHEET, AXIS_SHEET, fresh, opening, rules } from "./campaign.ts";
+import { type Bench, rate } from "./line.ts";
+import { measure } from "./measure.ts";
+
+const SECRET = "5eed".repeat(16);
+const RUNS = 1000;
+const sheets = { allied: ALLIED_SHEET, axis: AXIS_SHEET };
+const orders = {
+  allied: readOrders(rules, opening, ALLIED_SHEET),
+  axis: readOrders(rules, opening, AXIS_SHEET),
+};
+const { reports, moves } = diagnose(rules, opening, "allied", orders.allied);
+if (reports.some((report) => report.status === "refused")) {
+  throw new Error("an order of the sheet is refused");
+}
+
+/** A Player-Turn of ten moves and two combats, each with other dice; the position is new each time. */
+export const playerTurnBench: Bench = {
+  title: "A Player-Turn, opening of the Campaign",
+  run() {
+    let run = 0;
+    const next = () => ({ state: fresh(), run: run = run % RUNS + 1 });
+    const adjudicated = measure(next, ({ state, run }) => adjudicateTurn(state, run));
+    const whole = measure(next, ({ state, run }) => playRun(HEAD, rules, state, lockedFor(run)));
+    const moved = measure(fresh, (state) => moves.reduce(decided, state));
+    return Promise.resolve([
+      rate("adjudicated from parsed orders", adjudicated, 1, 2000),
+      rate("the same, with sheets read, key and record (playRun)", whole),
+      rate("a move judged and carried out", moved, moves.length),
+    ]);
+  },
+};
+
+/** As {@link playRun} does it, once the sheets have been read. */
+function adjudicateTurn(state: AnyState, run: number) {
+  const answerers = {
+    allied: new OrdersAnswerer(rules, "allied", orders.allied.orders),
+    axis: new OrdersAnswerer(rules, "axis", orders.axis.orders),
+  };
+  const salts = { allied: "pepper", axis: "salt" };
+  const dice = new KeyedDice({ game: HEAD.id, run, key: keys[run], salts, orders: digest, beacon: null });
+  const isOpen = (query: Query) => query.kind === "movement" && query.side === "axis";
+  return playOut(adjudicate(rules, state, answerers, dice, isOpen));
+}
+
+const keys = Array.from({ length: RUNS + 1 }, (_, run) => keyAt(SECRET, run));
+const digest = digestOf(sheets);
+
+function decided(state: AnyState, move: (typeof moves)[number]): AnyState {
+  const next = rules.decide(state, move, NO_DICE);
+  if (!next.ok) throw new Error(next.error[0].message);
+  return next.value.state;
+}
+
+function seat(lines: readonly string[]): GameHead["seats"]["allied"] {
+  return {
+    kind: "person",
+    address: "player@example.org",
+    joined: true,
+    salt: "pepper",
+    webKey: "",
+    mailKey: "",
+    sheet: { gameTurn: 1, revision: 1, lines: [...lines], at: 0 },
+    letters: 0,
+    lastLetter: null,
+    reportedRun: 0,
+  };
+}
+
+const HEAD: GameHead = {
+  id: "BENCH",
+  createdAt: 0,
+  title: "Crusader: the Campaign",
+  source: { ruleset: rules.id, scenario: "crusader/campaign", ownMap: false },
+  pace: "standing",
+  status: "playing",
+  seats: { allied: seat(ALLIED_SHEET), axis: seat(AXIS_SHEET) },
+  dice: { anchor: keys[0], secret: SECRET },
+  run: 0,
+  locked: null,
+  pending: null,
+  ledger: 0,
+  operations: ["first"],
+  outcome: null,
+};
+
+function lockedFor(run: number) {
+  return lock({ ...HEAD, run: run - 1 }, "allied").head.locked!;
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
+import { createGame } from "../../src/game/create.ts";
+import { joinGame } from "../../src/game/join.ts";
+import { currentGame, type Office } from "../../src/game/office.ts";
+import { replyAddress } from "../../src/game/post.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import { employPostman, type Postman, relayTransport } from "../../src/mail/delivery.ts";
+import { receive } from "../../src/mail/reception.ts";
+import { openSmtpDoor, type SmtpDoor } from "../../src/mail/smtp-door.ts";
+import { suggestOrders } from "../../src/orders/suggest.ts";
+import { openStore } from "../../src/store/deno-kv.ts";
+import { Games } from "../../src/store/games.ts";
+import { Outbox } from "../../src/store/outbox.ts";
+import type { KvPort } from "../../src/store/port.ts";
+
+/** How long a turn took, in milliseconds. */
+export interface TurnTimes {
+  /** From when the SMTP door had the whole letter until the office said that both results are in the outbox. */
+  readonly stored: number;
+  /** From when the player's mail program began to send until both mailboxes had their result. */
+  readonly delivered: number;
+}
+
+/** A referee put together as `despatch serve` does it, but for the web, with a watch held to it. */
+export class Post {
+  /** When the door had the last letter, and when letters were last put into the outbox. */
+  #taken = 0;
+  #posted = 0;
+  #games = 0;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly kv: KvPort,
+    private readonly sink: MailSink,
+    private readonly office: Office,
+    private readonly postman: Postman,
+    private readonly door: SmtpDoor,
+  ) {}
+
+  static async open(): Promise<Post> {
+    const folder = await mkdtemp(join(tmpdir(), "despatch-bench-"));
+    const kv = await openStore(join(folder, "despatch.kv"));
+    const sink = await openMailSink();
+    const fault = (error: unknown) => {
+      throw error;
+    };
+    const office: Office = {
+      games: new Games(kv),
+      outbox: new Outbox(kv),
+      site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
+      now: Date.now,
+      posted: () => {
+        post.#posted = performance.now();
+        postman.wake();
+      },
+    };
+    const postman = employPostman(office, relayTransport({ url: `smtp://127.0.0.1:${sink.port}` }), fault);
+    const door = await openSmtpDoor({
+      host: "127.0.0.1",
+      port: 0,
+      mailDomain: office.site.mailDomain,
+      onLetter: async (raw, envelope) => {
+        post.#taken = performance.now();
+        await receive(office, raw, envelope);
+      },
+      onFault: fault,
+    });
+    const post = new Post(folder, kv, sink, office, postman, door);
+    return post;
+  }
+
+  async close(): Promise<void> {
+    await this.door.close();
+    await this.postman.stop();
+    await this.sink.close();
+    this.kv.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  /** A new game of the Campaign, both players joined and told. @returns its code */
+  async begin(): Promise<string> {
+    const number = ++this.#games;
+    const [allied, axis] = SIDES.map((side) => ({
+      kind: "person" as const,
+      address: `${side}-${number}@example.org`,
+    }));
+    const created = await createGame(this.office, {
+      scenario: "crusader/campaign",
+      seats: { allied, axis },
+      pace: "standing",
+    });
+    if (!created.ok) throw new Error(created.error.join("; "));
+    const { id } = created.value;
+    for (const side of SIDES) await joinGame(this.office, id, side, `the ${side} salt`);
+    for (const { address } of [allied, axis]) await this.sink.wait(address, 2);
+    return id;
+  }
+
+  async isOver(id: string): Promise<boolean> {
+    return (await this.#game(id)).head.status === "over";
+  }
+
+  /** Plays a Player-Turn by a letter with the orders that the computer suggests. */
+  async play(id: string): Promise<TurnTimes> {
+    const { head, rules, state } = await this.#game(id);
+    const query = rules.query(state);
+    if (query.kind !== "movement") throw new Error(`the game waits for ${query.kind}`);
+    const addresses = SIDES.map((side) => head.seats[side].address!);
+    const before = addresses.map((address) => this.sink.inbox(address).length);
+    const orders = suggestOrders(rules, state);
+    const begun = performance.now();
+    await this.#send(
+      head.seats[query.side].address!,
+      replyAddress(this.office.site, head, query.side),
+      [`begin ${id} ${query.side} turn ${query.gameTurn}`, ...orders, "go", "end"],
+    );
+    const stored = this.#posted - this.#taken;
+    const own = query.side === SIDES[0] ? 0 : 1;
+    // The answer to the orders and the result, and the other player's result.
+    await Promise.all(
+      addresses.map((address, index) => this.sink.wait(address, before[index] + (index === own ? 2 : 1))),
+    );
+    const delivered = performance.now() - begun;
+    if ((await this.#game(id)).head.run !== head.run + 1) throw new Error("the letter played no turn");
+    return { stored, delivered };
+  }
+
+  async #game(id: string) {
+    const game = await currentGame(this.office, id);
+    if (game === undefined) throw new Error(`there is no game ${id}`);
+    return game;
+  }
+
+  async #send(from: string, to: string, lines: readonly string[]): Promise<void> {
+    const transport = createTransport({ host: "127.0.0.1", port: this.door.port, ignoreTLS: true });
+    try {
+      await transport.sendMail({ from, to, subject: "Orders", text: lines.join("\n") });
+    } finally {
+      transport.close();
+    }
+  }
+}
