@@ -6,6 +6,8 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { createGame } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
+import { currentGame } from "../game/office.ts";
+import { waitingFor } from "../game/turn-words.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import type { Config } from "./config.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -27,6 +29,7 @@ const ORDERS: Readonly<Record<Side, readonly string[]>> = {
     "attack 3116 from 3117 3216",
     "  with 3217 gs 5",
     "  advance 3117 3116",
+    "advance never",
     "retreat toward 3122",
     "go",
   ],
@@ -34,10 +37,16 @@ const ORDERS: Readonly<Record<Side, readonly string[]>> = {
     "move 2610 to 2614",
     "move 2510 to 2413",
     "move 1605 to 2008",
-    "protect 3116 with 3015 gs 1",
+    "advance never",
     "retreat toward 2106",
     "go",
   ],
+};
+
+/** What a player answers who is asked in the midst of a Player-Turn; `go` leaves the rest to the default. */
+const ANSWERS: Readonly<Record<Side, readonly string[]>> = {
+  allied: ["protect all with all", "retreat toward 3122", "go"],
+  axis: ["protect all with all gs 1", "retreat toward 2106", "go"],
 };
 
 /** One whole Game-Turn by mail, over real sockets. */
@@ -91,20 +100,42 @@ async function playGameTurn(referee: Referee, sink: MailSink): Promise<void> {
   const { id } = created.value;
   console.log(`Game ${id} is made; both players are invited.`);
   for (const side of SIDES) await joinGame(referee.office, id, side, `the salt of ${PLAYERS[side]}`);
-  let letters = 2;
-  for (const side of SIDES) await sink.wait(PLAYERS[side], letters);
+  await allArrived(referee, sink, id);
   console.log("Both have joined and hold their first letter, with map and sheet.");
-  for (const side of SIDES) {
-    await mailOrders(referee, sink, id, side);
-    letters++;
-    console.log(`${sideName(side)}: orders mailed; waiting for the answer and the result.`);
-    for (const each of SIDES) await sink.wait(PLAYERS[each], letters + (each === side ? 1 : 0));
-    console.log(`${sideName(side)} Player-Turn played; both have the map, the log and the next sheet.`);
+  for (let now = await asked(referee, id); now.gameTurn === 1; now = await asked(referee, id)) {
+    await mailSheet(referee, sink, id, now.side, now.isAnswer ? ANSWERS[now.side] : ORDERS[now.side]);
+    await allArrived(referee, sink, id);
+    console.log(
+      `${sideName(now.side)}: ${
+        now.isAnswer ? "an answer" : "orders"
+      } mailed; the answer to every line and what came of it are there.`,
+    );
   }
+  console.log("Game-Turn 1 is played; both have the map, the log and the next sheet.");
 }
 
-/** Answers a player's newest letter with orders, as a mail program would. */
-async function mailOrders(referee: Referee, sink: MailSink, id: string, side: Side): Promise<void> {
+/** Whom the game waits for, and whether in the midst of a Player-Turn. */
+async function asked({ office }: Referee, id: string) {
+  const { head, rules, state } = (await currentGame(office, id))!;
+  const side = waitingFor(head, rules, state);
+  if (side === undefined) throw new Error("the game is over in its first Game-Turn");
+  return { side, gameTurn: rules.phase(state).gameTurn, isAnswer: head.pending !== null };
+}
+
+/** Waits until every letter that was written has come. */
+async function allArrived({ office }: Referee, sink: MailSink, id: string): Promise<void> {
+  const { head } = (await currentGame(office, id))!;
+  for (const side of SIDES) await sink.wait(PLAYERS[side], head.seats[side].letters);
+}
+
+/** Answers a player's newest letter with a sheet, as a mail program would. */
+async function mailSheet(
+  referee: Referee,
+  sink: MailSink,
+  id: string,
+  side: Side,
+  lines: readonly string[],
+): Promise<void> {
   const inbox = sink.inbox(PLAYERS[side]);
   const newest = await PostalMime.parse(inbox[inbox.length - 1].raw);
   const transport = createTransport({ host: "127.0.0.1", port: referee.smtpPort, ignoreTLS: true });
@@ -113,7 +144,7 @@ async function mailOrders(referee: Referee, sink: MailSink, id: string, side: Si
     to: newest.replyTo?.[0].address,
     subject: `Re: ${newest.subject}`,
     inReplyTo: newest.messageId,
-    text: [`begin ${id} ${side} turn 1`, ...ORDERS[side], "end"].join("\n"),
+    text: [`begin ${id} ${side} turn 1`, ...lines, "end"].join("\n"),
   });
   transport.close();
 }
