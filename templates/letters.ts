@@ -164,7 +164,7 @@ export function turnLetter(words: TurnWords): Letter {
       paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`),
       mapBlock(words),
       ...words.turns.flatMap((turn) => playerTurnLog(turn, name)),
-      ...(words.question === undefined ? [] : announcedPart(words.question, name)),
+      ...(words.question === undefined ? [] : announcedPart(words.question, words.counters, name)),
       ...(remarks.length === 0 ? [] : [heading("Your orders that went otherwise"), list(remarks)]),
       ...standingPart(words),
       ...(words.outcome === undefined ? ordersPart(words) : []),
@@ -283,15 +283,19 @@ function questionSentence({ attacker, about }: QuestionWords): string {
 }
 
 /** The announced attacks, as both players see them. */
-function announcedPart({ attacks }: QuestionWords, name: UnitNames): Block[] {
+function announcedPart(
+  { attacks }: QuestionWords,
+  counters: readonly CounterView[],
+  name: UnitNames,
+): Block[] {
   if (attacks.length === 0) return [];
+  const hexes = new Map(counters.map(({ id, hex }) => [id, hex]));
+  const at: UnitNames = (unit) => `${name(unit)} (${hexes.get(unit)})`;
   return [
     heading("Announced attacks"),
     {
       kind: "numbered",
-      items: attacks.map(({ attack, forecast }) =>
-        `${attackWords(attack, name)}: ${forecastWords(forecast)}`
-      ),
+      items: attacks.map(({ attack, forecast }) => `${attackWords(attack, at)}: ${forecastWords(forecast)}`),
     },
     paragraph("Strengths are before your protection, and as if no combat before moved anybody."),
   ];

@@ -50,6 +50,7 @@ describe("the sheet that a letter carries", () => {
       "# Standing orders, for both Player-Turns until you change them:",
       "protect .... with 0704 gs ..",
       "retreat toward ....",
+      "# Or: protect all with all, retreat keep supply, advance never",
       "end",
     ]);
   });
@@ -69,6 +70,7 @@ describe("the sheet that a letter carries", () => {
       "# Standing orders, for both Player-Turns until you change them:",
       "protect .... with 0305 gs ..",
       "retreat toward ....",
+      "# Or: protect all with all, retreat keep supply, advance never",
       "end",
     ]);
   });

@@ -91,6 +91,7 @@ function standingPart<S>(
   const examples = [
     ...(guns.length === 0 ? [] : [`protect .... with ${guns[0].hex} gs ..`]),
     "retreat toward ....",
+    "# Or: protect all with all, retreat keep supply, advance never",
   ];
   return [
     "# Standing orders, for both Player-Turns until you change them:",
