@@ -4,7 +4,8 @@ import { readOrders } from "../orders/diagnose.ts";
 import { exchangeSheet, questionSheet } from "../orders/question-sheet.ts";
 import { orderSheet } from "../orders/sheet.ts";
 import type { GameHead, RunRecord } from "../store/records.ts";
-import type { PositionWords, QuestionWords, TurnReport } from "../../templates/letters.ts";
+import type { PositionWords, TurnReport } from "../../templates/letters.ts";
+import type { QuestionWords } from "../../templates/question.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { announcements } from "./exchange.ts";
 
@@ -22,7 +23,7 @@ export function positionWords(head: GameHead, rules: AnyRules, state: AnyState, 
 }
 
 /** What a game in the midst of a Player-Turn waits for. */
-function questionWords(
+export function questionWords(
   { pending, seats }: GameHead,
   rules: AnyRules,
   state: AnyState,

@@ -75,6 +75,7 @@ describe("filledIn", () => {
     "attack .... from .... .... with .... gs ..",
     "attack .... from 2818 with 3015",
     "protect .... with 2208 gs ..",
+    "protect 2917 with .... gs ..",
   ])("gives nothing for %j: a line of the form that was not used", (line) => {
     expect(kept(line)).toBeUndefined();
   });
@@ -86,7 +87,6 @@ describe("filledIn", () => {
     ["attack 2917 from .... .... with 3015 gs ..", "attack 2917 with 3015"],
     ["attack 2917 from .... .... with .... gs 2", "attack 2917 with gs 2"],
     ["attack 2917 from .... .... with .... gs ..", "attack 2917"],
-    ["protect 2917 with .... gs ..", "protect 2917"],
     ["protect 2917 with .... gs 1", "protect 2917 with gs 1"],
     ["protect 2917 with 3015 gs ..", "protect 2917 with 3015"],
     ["move 1605 to 1805", "move 1605 to 1805"],

@@ -39,8 +39,9 @@ function isDots(word: string): boolean {
 }
 
 /**
- * A line of the sheet without the places that were left open. Of an attack or a protection only the target must be filled
- * in; of any other order, everything. Undefined where that is not so: such a line of the form has not been used.
+ * A line of the sheet without the places that were left open. Of an attack only the target must be filled in, of a
+ * protection something besides; of any other order, everything. Undefined where that is not so: such a line of the form has
+ * not been used.
  */
 export function filledIn(tokens: readonly Token[]): Token[] | undefined {
   const needed = neededOf(tokens);
@@ -55,7 +56,8 @@ export function filledIn(tokens: readonly Token[]): Token[] | undefined {
       (!introducing.includes(next) || pairs.includes(`${token.word} ${next}`));
     return introducing.includes(token.word) && !leads ? rest : [token, ...rest];
   }, []);
-  return left.length === 0 ? undefined : left;
+  const isUnused = left.length === 0 || (left.length === 2 && left[0].word === "protect");
+  return isUnused ? undefined : left;
 }
 
 /** How many words of an order have to be filled in. */

@@ -1,6 +1,6 @@
 import type { CurrentGame, Office } from "../game/office.ts";
 import { gamePath, seatPath } from "../game/post.ts";
-import { outcomeWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
+import { outcomeWords, questionWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import { printHeading } from "../orders/heading.ts";
 import { suggestOrders } from "../orders/suggest.ts";
@@ -8,6 +8,7 @@ import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
+import { announcedPart } from "../../templates/question.ts";
 import type { GameView, SeatView } from "../../templates/pages/game.tsx";
 
 /** How many Player-Turns a page tells of; older ones are in the letters. */
@@ -21,10 +22,13 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
   const status = outcomeWords(head) ??
     (waiting === undefined
       ? "The game begins when both players have joined."
-      : `${turn}. Waiting for the ${sideName(waiting)} player's orders.`);
+      : `${turn}. Waiting for the ${sideName(waiting)} player's ${
+        head.pending === null ? "orders" : "answer"
+      }.`);
   const counters = rules.counters(state);
   const name = unitNames(counters);
-  const log: Block[] = [];
+  const question = questionWords(head, rules, state);
+  const log: Block[] = question === undefined ? [] : announcedPart(question, counters, name);
   for (let run = head.run; run > Math.max(0, head.run - TOLD); run--) {
     const record = await office.games.run(head.id, run);
     if (record === undefined) continue;
@@ -54,7 +58,8 @@ export function seatView(
 ): SeatView {
   const path = seatPath(head, side);
   const isOwnTurn = waitingFor(head, rules, state) === side;
-  const maySuggest = isOwnTurn && head.seats[enemyOf(side)].kind === "computer";
+  const isAsked = head.pending?.asked === side;
+  const maySuggest = isOwnTurn && !isAsked && head.seats[enemyOf(side)].kind === "computer";
   return {
     side: sideName(side),
     url: path,
@@ -62,6 +67,7 @@ export function seatView(
       ? suggestedSheet(head, rules, state, side)
       : sheetFor(head, rules, state, side),
     isOwnTurn,
+    isAsked,
     isPlaying: head.status === "playing",
     notes: rules.notes(state),
     suggestUrl: maySuggest ? `${path}?suggest=1#orders` : undefined,

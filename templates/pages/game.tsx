@@ -56,6 +56,8 @@ export interface SeatView {
   readonly url: string;
   readonly sheet: readonly string[];
   readonly isOwnTurn: boolean;
+  /** He is asked something in the midst of a Player-Turn. */
+  readonly isAsked: boolean;
   readonly isPlaying: boolean;
   readonly notes: readonly string[];
   /** Where the computer's idea of the turn can be had: in games against it. */
@@ -73,7 +75,7 @@ export function SeatPage({ game, seat, postRoom }: { game: GameView; seat: SeatV
       {seat.isPlaying
         ? (
           <p>
-            <a href="#orders">{seat.isOwnTurn ? "To your orders" : "To your standing orders"}</a>
+            <a href="#orders">To {headingOf(seat).toLowerCase()}</a>
           </p>
         )
         : null}
@@ -87,12 +89,18 @@ export function SeatPage({ game, seat, postRoom }: { game: GameView; seat: SeatV
   );
 }
 
+function headingOf({ isAsked, isOwnTurn }: SeatView): string {
+  return isAsked ? "Your answer" : isOwnTurn ? "Your orders" : "Your standing orders";
+}
+
 function OrderForm({ seat }: { seat: SeatView }) {
   return (
     <>
-      <h2 id="orders">{seat.isOwnTurn ? "Your orders" : "Your standing orders"}</h2>
+      <h2 id="orders">{headingOf(seat)}</h2>
       <p>
-        {seat.isOwnTurn
+        {seat.isAsked
+          ? "The game asks you, in the midst of a Player-Turn. What you answer holds for it; a line go takes the default for the rest."
+          : seat.isOwnTurn
           ? "Fill the sheet in. Every line is answered; if all stand, the turn is played at once."
           : "It is the other player's turn. What you write here is kept for it."}{" "}
         <a href="/help">How to order</a>
