@@ -3,6 +3,7 @@ import type { Explanation, Question } from "../../src/kernel/explanation.ts";
 import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
+import { judgePresence } from "./attacks.ts";
 import { attackOf } from "./decisions.ts";
 import { explainEntry } from "./explain/arrival.ts";
 import { explainAttack } from "./explain/attack.ts";
@@ -54,10 +55,7 @@ function answer(state: GameState, question: Question, refusals: Refusals): Expla
       const attack = attackOf(state, question.attack, refusals);
       if (attack === undefined) return undefined;
       const absent = [...attack.attackers, ...attack.barrage, ...attack.defenders]
-        .filter((unit) => state.board.hexOf(unit) === undefined);
-      for (const unit of absent) {
-        refusals.add("7.0", "not-on-map", `${called(state.setting, unit)} is not on the map.`);
-      }
+        .filter((unit) => !judgePresence(state, unit, refusals));
       return absent.length > 0 ? undefined : explainAttack(state, attack);
     }
   }

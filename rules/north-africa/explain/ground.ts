@@ -17,9 +17,9 @@ export function explainGround(setting: Setting, hex: HexId): Statement[] {
   const sources = SIDES.filter((side) => map.isSource(side, hex));
   return [
     say(
-      `${placeName(setting, hex)} is ${terrain} terrain: ${
+      `${placeName(setting, hex)} is ${terrain} terrain, ${
         points(map.terrainCost(hex))
-      } movement points to enter, but by road or trail`,
+      } to enter but by road or trail`,
       ["5.21", "5.22", "5.23"],
       hexProvenance(setting, hexName(setting, hex)),
     ),

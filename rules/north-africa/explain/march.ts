@@ -126,15 +126,17 @@ function stepStatement(state: GameState, unit: Unit, step: WalkedStep, exceeds: 
     : [];
   const beyond = exceeds ? [say("Here the allowance does not suffice any more", ["5.13", "5.26"])] : [];
   return reckon(
-    `${placeName(setting, to)}: ${points(cost)}${charged}; ${points(total)} so far`,
+    charges.length === 0
+      ? `${placeName(setting, to)}: no way`
+      : `${placeName(setting, to)}: ${points(cost)}${charged}; ${points(total)} so far`,
     cost / 2,
     charges.length === 1 ? only.cite : [],
     [
       ...each,
       ...passage(state, step),
-      ...becauseOf(state, unit, step.violations),
+      ...reasons(step.violations),
       ...beyond,
-      ...zonesOver(state, unit, to),
+      ...zonesOver(state, unit, to).map((zone) => ({ ...zone, text: `${zone.text}: it has to stop there` })),
     ],
   );
 }

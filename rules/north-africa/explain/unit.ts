@@ -53,7 +53,7 @@ function explainCounter({ setting }: GameState, unit: Unit): Statement[] {
     say(`${nationality} ${counter.kind}, ${sideName(side)}, ${values}: ${strengths}`, "2.31"),
     say(
       counter.mechanized
-        ? "Mechanized: it pays 4 to cross a minefield of its own side, and an attack with it can be sent to the Anti-Tank line"
+        ? "Mechanized: it pays 4 to cross a minefield of its own side, and its attacks may be resolved on the Anti-Tank line"
         : "Not mechanized: it pays 2 to cross a minefield of its own side",
       counter.mechanized ? ["10.11", "11.11"] : "10.11",
     ),
@@ -119,7 +119,7 @@ function explainMovement(now: GameState, unit: Unit): Statement[] {
   return [
     ...assumption,
     allowanceStatement(state, unit),
-    reckon(`It may end its move in ${counted(costs.size, "hex", "hexes")}`, costs.size, ["5.0", "12.23"], [
+    reckon(endsWords(costs.size), costs.size, ["5.0", "12.23"], [
       ...(farthest === undefined ? [] : [reckon(
         `The farthest is ${placeName(state.setting, farthest.hex)}, ${
           counted(farthest.away, "hex", "hexes")
@@ -131,6 +131,12 @@ function explainMovement(now: GameState, unit: Unit): Statement[] {
       ),
     ]),
   ];
+}
+
+function endsWords(count: number): string {
+  return count === 0
+    ? "It may end its move nowhere but where it stands"
+    : `It may end its move in ${counted(count, "hex", "hexes")}`;
 }
 
 const MARKS = [

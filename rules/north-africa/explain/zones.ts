@@ -17,11 +17,10 @@ export function controllers({ board }: GameState, side: Side, hex: HexId): Unit[
     .filter((unit) => board.sideOf(unit) === side);
 }
 
-/** That a hex which a unit comes to, or stands in, lies in enemy zones; nothing where it does not. */
+/** In whose zones a hex is to a unit that stands in it or comes to it; nothing where in none. */
 export function zonesOver(state: GameState, unit: Unit, hex: HexId): Statement[] {
   const enemies = controllers(state, enemyOf(state.board.sideOf(unit)), hex);
-  if (enemies.length === 0) return [];
-  return [say(`In the zone of ${namesOf(state, enemies)}: it has to stop there`, ["6.0", "6.12"])];
+  return enemies.length === 0 ? [] : [say(`In the zone of ${namesOf(state, enemies)}`, "6.0")];
 }
 
 export function namesOf(state: GameState, units: readonly Unit[]): string {
