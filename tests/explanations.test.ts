@@ -28,10 +28,13 @@ const PLAYED = (() => {
   return played.value;
 })();
 
-/** The Campaign at its opening, and at the beginning of some Movement Phases of a game that the computer played. */
-const POSITIONS: readonly (readonly [string, OpenGame])[] = [
-  ["the opening", scenario("campaign")],
-  ...[7, 16].map((number) => [`Movement Phase ${number} of a game`, atMovementPhase(number)] as const),
+/**
+ * The Campaign at its opening, and at the beginning of some Movement Phases of a game that the computer played; there one
+ * way in seven is enough.
+ */
+const POSITIONS: readonly (readonly [string, OpenGame, number])[] = [
+  ["the opening", scenario("campaign"), 1],
+  ...[7, 16].map((number) => [`Movement Phase ${number} of a game`, atMovementPhase(number), 7] as const),
 ];
 
 function atMovementPhase(number: number): OpenGame {
@@ -57,13 +60,13 @@ const onMap = ({ rules, state }: OpenGame) =>
 const movers = (game: OpenGame) =>
   onMap(game).filter(({ side }) => side === game.rules.phase(game.state).phasing);
 
-describe.each(POSITIONS)("in %s", (_, game) => {
+describe.each(POSITIONS)("in %s", (_, game, stride) => {
   const { rules, state } = game;
 
   it("the way to every hex of a unit's reach costs what its reach says, and its steps add up to that", () => {
     let ways = 0;
     for (const { id: unit } of movers(game)) {
-      for (const [to, cost] of rules.reach(state, unit)) {
+      for (const [to, cost] of [...rules.reach(state, unit)].filter((_, index) => index % stride === 0)) {
         const explanation = explained(game, { about: "destination", unit, to });
         const { isLegal, way } = explanation;
         expect([isLegal, way?.cost, way?.path.at(-1)]).toEqual([true, cost, to]);

@@ -18,7 +18,8 @@ export function ExplainForm({ url, question }: { url: string; question: string }
         aria-describedby="question-hint"
       />
       <p class="faint" id="question-hint">
-        1605 · 1605 to 1905 · 1605 1705 1805 · attack 2917 from 2818 with 3015 gs 2
+        1605 · 1605 to 1905 · 1605 1705 1805 · attack 2917 from 2818 with 3015 gs 2 · attack 2917 from 2718 at
+        2818
       </p>
       <button type="submit" class="quiet">Explain</button>
     </form>

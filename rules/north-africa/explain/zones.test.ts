@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { deploy, unitId } from "../../../tests/support/desert.ts";
 import { explained, outlineOf, statementsOf } from "../../../tests/support/explaining.ts";
 import type { OpenGame } from "../../../src/game/catalogue.ts";
@@ -33,7 +34,26 @@ describe("the zones that a unit stands in", () => {
       "In the enemy's Combat Phase it must be attacked, as 1/8 (0604) must attack (7.11, 7.12)",
     ]);
     expect(zones(game, "ge-1-8").at(-1)).toBe(
-      "In the enemy's Combat Phase it need not be attacked (10.21, 17.1)",
+      "In the enemy's Combat Phase it need not be attacked (10.21)",
+    );
+  });
+
+  it("oblige a unit that has attacked to nothing more, nor its enemy (7.14)", () => {
+    const { rules, state } = deploy({ units: { "al-8rtr": "0605", "ge-1-8": "0604", "ge-2-8": "0504" } });
+    const inCombat = rules.decide(state, { kind: "endMovement" }, NO_DICE);
+    if (!inCombat.ok) throw new Error(inCombat.error[0].message);
+    const announced = rules.rehearse(inCombat.value.state, {
+      kind: "attack",
+      attackers: [unitId("al-8rtr")],
+      barrage: [],
+      groundSupport: 0,
+      defenders: [unitId("ge-1-8")],
+    });
+    if (!announced.ok) throw new Error(announced.error[0].message);
+    const game = { rules, state: announced.value.state };
+    expect(zones(game, "al-8rtr")).toContain("It need not attack any more in this Combat Phase (7.12, 7.14)");
+    expect(zones(game, "ge-1-8")).toContain(
+      "It need not be attacked any more in this Combat Phase (7.11, 7.14)",
     );
   });
 });
