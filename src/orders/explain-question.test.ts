@@ -43,6 +43,15 @@ describe("a question", () => {
     });
   });
 
+  it("of an attack from all means those that could join it in its Combat Phase", () => {
+    const game = deploy({
+      units: { "al-8rtr": "0605", "al-44rtr": "0504", "al-4rtr": "0902", "ge-1-8": "0604" },
+    });
+    expect(question("attack 0604 from all", game)).toMatchObject({
+      attack: { attackers: expect.arrayContaining(["al-44rtr", "al-8rtr"]), defenders: ["ge-1-8"] },
+    });
+  });
+
   it.each([
     ["", /^Ask for a unit or a hex/],
     ["1605 to", /^After "to" should stand the hex to go to\. Ask for/],
@@ -65,9 +74,15 @@ describe("moves that a question supposes", () => {
     if (!asked.ok) throw new Error(asked.error);
     const { question, state, supposing } = asked.value;
     expect(supposing).toEqual(["3218 at 3117", "3419 at 3216", "3221 AT 3217"]);
-    expect(question).toMatchObject({ attack: { attackers: ["al-44rtr", "al-8rtr"], barrage: ["al-2nz-art"] } });
+    expect(question).toMatchObject({
+      attack: { attackers: ["al-44rtr", "al-8rtr"], barrage: ["al-2nz-art"] },
+    });
     const hexes = new Map(CAMPAIGN.rules.counters(state).map(({ id, hex }) => [id as string, hex]));
-    expect(["al-44rtr", "al-8rtr", "al-2nz-art"].map((id) => hexes.get(id))).toEqual(["3117", "3216", "3217"]);
+    expect(["al-44rtr", "al-8rtr", "al-2nz-art"].map((id) => hexes.get(id))).toEqual([
+      "3117",
+      "3216",
+      "3217",
+    ]);
   });
 
   it("leave the position as it was", () => {
@@ -77,7 +92,7 @@ describe("moves that a question supposes", () => {
 
   it.each([
     ["3218 at 1103", "3218 at 1103: 44RTR cannot come to 1103 with 9 movement points. (5.13)"],
-    ["3218 at 3218", "3218 at 3218: it stands there already."],
+    ["3218 at 3218", "3218 at 3218: 44RTR stands in 3218 already. (5.11)"],
     ["1605 at 1705", "1605 at 1705: That unit does not move in this phase. (5.11)"],
     ["2613 at 2614", "There is no unit in 2613."],
   ])("that are illegal are refused: %s", (text, message) => expect(question(text)).toBe(message));

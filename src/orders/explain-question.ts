@@ -54,9 +54,7 @@ function suppose<S>(rules: RefereeRules<S>, start: S, text: string) {
     const path = rules.route(state, unit.value.id, to);
     if (path === undefined) {
       const [why] = rules.unreachable(state, unit.value.id, to);
-      return err(
-        `${words}: ${why === undefined ? "it stands there already." : `${why.message} (${why.cite})`}`,
-      );
+      return err(`${words}: ${why.message} (${why.cite})`);
     }
     const moved = rules.rehearse(state, { kind: "move", unit: unit.value.id, path });
     if (!moved.ok) return err(`${words}: ${moved.error[0].message} (${moved.error[0].cite})`);
@@ -98,7 +96,10 @@ function placeQuestion(counters: readonly CounterView[], read: Reader): Result<Q
   return ok({ about: "path", unit, path: written[0] === hex ? written : [hex, ...written] });
 }
 
-/** The attack of an order line, whichever side would make it: the one that does not defend. */
+/**
+ * The attack of an order line, whichever side would make it: the one that does not defend. `all` are those that could join
+ * it if the Movement Phase ended now.
+ */
 function attackQuestion<S>(rules: RefereeRules<S>, state: S, text: string): Result<Question, string> {
   const { orders: [parsed], unread: [wrong] } = parseOrders([text]);
   if (parsed === undefined) return err(wrong?.message ?? SHAPES);
@@ -109,6 +110,8 @@ function attackQuestion<S>(rules: RefereeRules<S>, state: S, text: string): Resu
     ({ status }) => status === "onMap",
   );
   if (!defender.ok) return err(defender.error.message);
-  const attack = bindAttack(rules, state, enemyOf(defender.value.side), order);
+  const ended = rules.rehearse(state, { kind: "endMovement" });
+  const inCombat = ended.ok ? ended.value.state : state;
+  const attack = bindAttack(rules, inCombat, enemyOf(defender.value.side), order);
   return attack.ok ? ok({ about: "attack", attack: attack.value }) : err(attack.error.join(" "));
 }
