@@ -22,7 +22,7 @@ function textOf(block: Block): string {
         "\n",
       );
     case "outline":
-      return [block.title, ...block.items.map((item) => outlined(item, ""))].join("\n");
+      return [wrap(block.title), ...block.items.map((item) => outlined(item, ""))].join("\n");
     case "facts": {
       const width = Math.max(...block.rows.map(([label]) => label.length));
       return block.rows.map(([label, value]) => fact(label, value, width)).join("\n");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { deploy, type Deployment, unitId } from "../../../tests/support/desert.ts";
 import { explained, outlineOf, statementsOf } from "../../../tests/support/explaining.ts";
 import type { AttackDecision } from "../../../src/kernel/decision.ts";
@@ -179,6 +180,32 @@ describe("what the defender may add", () => {
       "33 is adjacent to an enemy unit. (8.41)",
       "0 Ground Support Points left (9.11, 9.14)",
     ]);
+  });
+});
+
+describe("an attack that is announced", () => {
+  it("is told to the defender while he is asked what he adds (8.46)", () => {
+    const { rules, state } = deploy({ units: { ...FACING, "ge-33-art": "0403" } });
+    const announced: AttackDecision = {
+      kind: "attack",
+      attackers: [unitId("al-8rtr")],
+      barrage: [],
+      groundSupport: 0,
+      defenders: [unitId("ge-1-8")],
+    };
+    const combat = rules.decide(state, { kind: "endMovement" }, NO_DICE);
+    const asked = combat.ok ? rules.decide(combat.value.state, announced, NO_DICE) : combat;
+    if (!asked.ok) throw new Error(asked.error[0].message);
+    const game = { rules, state: asked.value.state };
+    expect(rules.query(game.state).kind).toBe("protect");
+    const explanation = explained(game, { about: "attack", attack: announced });
+    expect(explanation).toMatchObject({ isLegal: true, reckoning: { differential: 1 } });
+    expect(told(explanation, "May it be made?")).toEqual([
+      "It is announced, and waits for what the defender adds (4.1)",
+    ]);
+    expect(told(explanation, "What the defender may add")[0]).toBe("33 (0403): protective fire 2 (8.43)");
+    const again = explained(game, { about: "attack", attack: { ...announced, groundSupport: 1 } });
+    expect(told(again, "May it be made?").join()).toContain("(7.14)");
   });
 });
 

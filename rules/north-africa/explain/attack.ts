@@ -21,11 +21,8 @@ import { namesOf } from "./zones.ts";
 export function explainAttack(now: GameState, attack: Attack): Explanation {
   const side = enemyOf(now.board.sideOf(attack.defenders[0]));
   const { state, assumption } = inCombatOf(now, side);
-  const refusals = new Refusals();
-  judgeAttack(state, attack, refusals);
-  const isLegal = refusals.none;
+  const { verdict, isLegal, after } = judged(now, state, attack);
   const reckoning = assess(state, attack, UNPROTECTED);
-  const after = spend(announced(state, attack), side, isLegal ? attack.groundSupport : 0);
   return {
     title: `${sideName(side)} attack on ${
       attack.defenders.map((unit) => unitName(state, unit)).join(" and ")
@@ -33,16 +30,39 @@ export function explainAttack(now: GameState, attack: Attack): Explanation {
     isLegal,
     reckoning,
     sections: [
-      ...section("May it be made?", [
-        ...assumption,
-        isLegal ? say("Yes", "7.1", leftToDo(after)) : say("No", [], reasons(inRulebookOrder(refusals.all))),
-      ]),
+      ...section("May it be made?", [...assumption, verdict]),
       ...section("Strengths", strengths(state, attack, reckoning)),
       ...section("Line and column", [line(state, attack, reckoning), column(reckoning)]),
       ...section("Results", explainResults(after, attack, reckoning, isLegal)),
       ...section("What the defender may add", explainProtection(after, attack)),
     ],
   };
+}
+
+/** Whether an attack is legal or not, or is announced already and waits for its protection; and the state after it is announced. */
+function judged(now: GameState, state: GameState, attack: Attack) {
+  if (now.stage.at === "protect" && isSame(now.stage.attack, attack)) {
+    return {
+      isLegal: true,
+      verdict: say("It is announced, and waits for what the defender adds", "4.1"),
+      after: state,
+    };
+  }
+  const refusals = new Refusals();
+  judgeAttack(state, attack, refusals);
+  const isLegal = refusals.none;
+  const after = spend(announced(state, attack), state.phasing, isLegal ? attack.groundSupport : 0);
+  const verdict = isLegal
+    ? say("Yes", "7.1", leftToDo(after))
+    : say("No", [], reasons(inRulebookOrder(refusals.all)));
+  return { isLegal, verdict, after };
+}
+
+function isSame(a: Attack, b: Attack): boolean {
+  const sameUnits = (key: "attackers" | "barrage" | "defenders") =>
+    a[key].length === b[key].length && a[key].every((unit) => b[key].includes(unit));
+  return a.groundSupport === b.groundSupport && sameUnits("attackers") && sameUnits("barrage") &&
+    sameUnits("defenders");
 }
 
 /** 7.11, 7.12: what the Combat Phase still demands when an attack has been made. */
