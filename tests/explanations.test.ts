@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CASES } from "../rules/north-africa/cases.ts";
 import { type CaseFile, readCase } from "../src/game/case-file.ts";
 import { type OpenGame, openGame } from "../src/game/catalogue.ts";
 import { playScenario } from "../src/game/record.ts";
@@ -54,6 +55,9 @@ function atMovementPhase(number: number): OpenGame {
   }
   throw new Error(`the game has only ${began} Movement Phases`);
 }
+
+/** Every numbered case that says something, not the mere headings. */
+const NUMBERS = CASES.filter(({ kind }) => kind !== "heading").map(({ number }) => number);
 
 const onMap = ({ rules, state }: OpenGame) =>
   rules.counters(state).filter(({ status }) => status === "onMap");
@@ -152,7 +156,7 @@ describe.each(POSITIONS)("in %s", (_, game, stride) => {
     for (const question of questions) {
       for (const { text, cites } of everyStatement(statementsOf(explained(game, question)))) {
         expect(text).not.toBe("");
-        for (const cite of cites) expect(cite).toMatch(/^\d{1,2}\.\d{1,2}$/);
+        for (const cite of cites) expect(NUMBERS).toContain(cite);
       }
     }
   });
@@ -182,7 +186,7 @@ function walkFrom({ rules, state }: OpenGame, from: HexName, turns: readonly num
 }
 
 const FOLDER = join(import.meta.dirname!, "conformance");
-const CASES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+const ATTACKING = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".json") && !name.endsWith(".schema.json")).sort()
   .flatMap((name): [string, CaseFile][] => {
     const read = readCase(JSON.parse(readFileSync(join(FOLDER, name), "utf8")));
@@ -190,9 +194,9 @@ const CASES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   });
 
 describe("the attacks of the conformance cases", () => {
-  it("are many", () => expect(CASES.length).toBeGreaterThan(100));
+  it("are many", () => expect(ATTACKING.length).toBeGreaterThan(100));
 
-  it.each(CASES)("%s: are explained as they are judged and resolved", (_, file) => {
+  it.each(ATTACKING)("%s: are explained as they are judged and resolved", (_, file) => {
     const opened = openGame(file);
     if (!opened.ok) return expect(file.steps).toEqual([]);
     const { rules } = opened.value;

@@ -58,7 +58,7 @@ export function shares(
   return {
     attack: [
       ...attack.attackers.map(attacking("attack", "7.0")),
-      ...attack.barrage.map(attacking("barrage", "8.1")),
+      ...attack.barrage.map(attacking("barrage", "8.0")),
       ...support(attack.groundSupport),
     ],
     defense: [

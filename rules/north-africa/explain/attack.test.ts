@@ -28,7 +28,7 @@ const told = (explanation: ReturnType<typeof attack>, heading: string) =>
 const FACING = { "al-8rtr": "0605", "ge-1-8": "0604" };
 
 describe("an attack", () => {
-  it("is summed unit by unit, with barrage and ground support (7.0, 8.1, 9.11)", () => {
+  it("is summed unit by unit, with barrage and ground support (7.0, 8.0, 9.11)", () => {
     const explanation = attack({
       units: { ...FACING, "al-70-art": "0805" },
       groundSupport: { allied: 3 },
@@ -40,7 +40,7 @@ describe("an attack", () => {
     expect(told(explanation, "Strengths")).toEqual([
       "Attack 12 (7.0)",
       "  8RTR (0605): attack 5 (7.0)",
-      "  70 (0805): barrage 6 (8.1)",
+      "  70 (0805): barrage 6 (8.0)",
       "  1 ground support (9.11)",
       "Defense 4 (7.0)",
       "  1/8 (0604): defense 4 (7.0)",
@@ -70,7 +70,7 @@ describe("an attack", () => {
       units: { ...FACING, "al-44rtr": "0805", "ge-2-8": "0804" },
     });
     expect(told(explanation, "May it be made?").slice(1)).toEqual([
-      "Yes (7.1)",
+      "Yes (7.0)",
       "  Still to attack after it: 44RTR (0805) (7.12)",
       "  Still to be attacked: 2/8 (0804) (7.11, 7.21)",
     ]);

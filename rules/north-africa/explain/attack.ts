@@ -53,7 +53,7 @@ function judged(now: GameState, state: GameState, attack: Attack) {
   const isLegal = refusals.none;
   const after = spend(announced(state, attack), state.phasing, isLegal ? attack.groundSupport : 0);
   const verdict = isLegal
-    ? say("Yes", "7.1", leftToDo(after))
+    ? say("Yes", "7.0", leftToDo(after))
     : say("No", [], reasons(inRulebookOrder(refusals.all)));
   return { isLegal, verdict, after };
 }

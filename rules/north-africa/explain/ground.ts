@@ -88,6 +88,6 @@ function citesOf({ map }: Setting, hex: HexId, direction: Direction): string[] {
     ...(has(HEXSIDE.road) ? ["5.22"] : []),
     ...(has(HEXSIDE.trail) ? ["5.23"] : []),
     ...(has(HEXSIDE.escarpment) ? ["5.25", "6.15"] : []),
-    ...(has(HEXSIDE.minefieldAllied | HEXSIDE.minefieldAxis) ? ["10.1", "10.2"] : []),
+    ...(has(HEXSIDE.minefieldAllied | HEXSIDE.minefieldAxis) ? ["10.11", "10.12", "10.22"] : []),
   ];
 }

@@ -24,7 +24,7 @@ describe("a hex", () => {
     expect(section(game, "0101", "The ground")).toEqual(["0101 is sea: no unit enters it (5.21)"]);
   });
 
-  it("has hexsides with roads, escarpments, minefields and the sea on them (5.22, 5.25, 10.1)", () => {
+  it("has hexsides with roads, escarpments, minefields and the sea on them (5.22, 5.25, 10.11)", () => {
     const game = deploy({
       units: {},
       map: {
@@ -36,7 +36,7 @@ describe("a hex", () => {
     });
     expect(section(game, "0605", "Hexsides")).toEqual([
       "N, to 0604: escarpment and road (5.22, 5.25, 6.15)",
-      "SE, to 0706: Axis minefield (10.1, 10.2)",
+      "SE, to 0706: Axis minefield (10.11, 10.12, 10.22)",
       "S, to 0606: escarpment, closed to movement, zones, combat and supply (5.25, 6.15)",
       "NW, to 0505: sea, closed (5.21)",
     ]);
