@@ -18,6 +18,7 @@ const ADVISERS = [
   "valuation",
   "desk",
   "combat-desk",
+  "explain",
   "naming",
   "index",
 ];

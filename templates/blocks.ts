@@ -11,6 +11,16 @@ const answeredLine = z.object({
 });
 export type AnsweredLine = z.infer<typeof answeredLine>;
 
+/** A line of an outline and what it is made up of. */
+export interface OutlineItem {
+  readonly text: string;
+  readonly items: readonly OutlineItem[];
+}
+const outlineItem: z.ZodType<OutlineItem> = z.object({
+  text: z.string(),
+  items: z.array(z.lazy(() => outlineItem)).readonly(),
+});
+
 /**
  * What letters and pages are made of: content without looks, so that the text and the HTML of a letter can never say
  * different things.
@@ -21,6 +31,7 @@ export const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("list"), items: z.array(z.string()) }),
   /** Numbered from 1: the combats of a Player-Turn, as the map numbers them. */
   z.object({ kind: z.literal("numbered"), items: z.array(z.string()) }),
+  z.object({ kind: z.literal("outline"), title: z.string(), items: z.array(outlineItem).readonly() }),
   z.object({ kind: z.literal("facts"), rows: z.array(z.tuple([z.string(), z.string()])) }),
   z.object({ kind: z.literal("answers"), lines: z.array(answeredLine) }),
   /** Order lines, to be kept letter for letter. */

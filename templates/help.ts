@@ -34,6 +34,9 @@ export function helpBlocks(): Block[] {
       "help: this text",
       "status: how the game stands, your orders, the sheet",
       "map: the map and all units by hex",
+      "explain 1605: a unit or a hex, where it may go, zones, supply, and why; as many lines as you like",
+      "explain 1605 to 1905, explain 1605 1705 1805: what the way costs hex by hex, or where it breaks",
+      "explain attack 2917 from 2818 with 3015 gs 2: strengths, line, column, results; 2718 at 2818 supposes that a unit has moved",
       "resign and the game's code, as in resign K7Q2: you give the game up",
     ]),
   ];

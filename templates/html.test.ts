@@ -22,6 +22,8 @@ function said(block: Block): string[] {
       return words(lines[0]);
     case "list":
       return words(lines.map((line) => line.replace(/^- /, "")).join(" "));
+    case "outline":
+      return words(lines.map((line) => line.replace(/^ *- /, "")).join(" "));
     case "numbered":
       return words(lines.map((line) => line.replace(/^ ?\d+\. /, "")).join(" "));
     default:
@@ -49,6 +51,11 @@ const blocks = fc.oneof(
   lines.map((items): Block => ({ kind: "list", items })),
   lines.map((items): Block => ({ kind: "numbered", items })),
   lines.map((lines): Block => ({ kind: "sheet", lines })),
+  fc.tuple(line, lines, lines).map(([title, above, below]): Block => ({
+    kind: "outline",
+    title,
+    items: above.map((text) => ({ text, items: below.map((part) => ({ text: part, items: [] })) })),
+  })),
   fc.array(fc.tuple(line, line), { minLength: 1, maxLength: 4 }).map((rows): Block => ({
     kind: "facts",
     rows,
@@ -102,6 +109,7 @@ describe("the HTML of a letter", () => {
       { kind: "list", items: [hostile] },
       { kind: "numbered", items: [hostile] },
       { kind: "sheet", lines: [hostile] },
+      { kind: "outline", title: hostile, items: [{ text: hostile, items: [{ text: hostile, items: [] }] }] },
       { kind: "facts", rows: [[hostile, hostile]] },
       {
         kind: "answers",

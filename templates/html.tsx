@@ -1,9 +1,11 @@
-import type { AnsweredLine, Block } from "./blocks.ts";
+import type { AnsweredLine, Block, OutlineItem } from "./blocks.ts";
 import { STATUS_WORDS } from "./text.ts";
 
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
 const STYLE = {
   heading: "font-size:1.1em;margin:1.6em 0 .5em",
+  outline: "font-size:1em;margin:1.2em 0 .3em",
+  list: "margin:.2em 0;padding-left:1.4em",
   sheet:
     "font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;background:#f4efe2;color:#2b2620;border:1px solid #cbbd98;" +
     "border-radius:4px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere",
@@ -40,6 +42,13 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
       return <ul>{block.items.map((item) => <li>{item}</li>)}</ul>;
     case "numbered":
       return <ol>{block.items.map((item) => <li style="margin-bottom:.4em">{item}</li>)}</ol>;
+    case "outline":
+      return (
+        <>
+          <h3 style={STYLE.outline}>{block.title}</h3>
+          <Outline items={block.items} />
+        </>
+      );
     case "facts":
       return (
         <table role="presentation" style="border-collapse:collapse">
@@ -67,6 +76,19 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
         </p>
       );
   }
+}
+
+function Outline({ items }: { items: readonly OutlineItem[] }) {
+  return (
+    <ul style={STYLE.list}>
+      {items.map((item) => (
+        <li>
+          {item.text}
+          {item.items.length === 0 ? null : <Outline items={item.items} />}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Answer({ line: { line, text, status, cites, message, instead } }: { line: AnsweredLine }) {

@@ -1,5 +1,5 @@
 import type { AttackDecision, UnitId } from "../src/kernel/decision.ts";
-import type { CombatResolved, GameEvent } from "../src/kernel/event.ts";
+import { type CombatResolved, type GameEvent, ROW_NAMES } from "../src/kernel/event.ts";
 import type { CounterView, Forecast } from "../src/kernel/ruleset.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
 import { type Block, heading, list, paragraph } from "./blocks.ts";
@@ -22,15 +22,6 @@ export interface RollNumber {
   readonly run: number;
   readonly roll: number;
 }
-
-export const ROW_WORDS = {
-  enemyMinefield: "Enemy Minefield",
-  rough: "Rough",
-  antiTank: "Anti-Tank",
-  broken: "Broken",
-  ditch: "Ditch",
-  mixed: "Mixed",
-} as const;
 
 /** What happened in a Player-Turn, or in a part of one. */
 export interface Played {
@@ -167,7 +158,7 @@ export function attackWords(event: Omit<AttackDecision, "kind">, name: UnitNames
 export function forecastWords({ attack, defense, differential, row, column, results }: Forecast): string {
   const sign = differential > 0 ? `+${differential}` : String(differential);
   return `${attack} against ${defense}, ${sign} on the ${
-    ROW_WORDS[row]
+    ROW_NAMES[row]
   } line, column ${column}; by die 1 to 6: ${results.join(" ")}.`;
 }
 
@@ -184,7 +175,7 @@ function resultWords(event: CombatResolved, roll: string): string {
   const sign = differential > 0 ? `+${differential}` : String(differential);
   const spared = without === undefined ? "" : `, without effect on the defender (${without})`;
   return `${attack} against ${defense} in ${defenderHexes.join(" ")}: ${sign}, ${
-    ROW_WORDS[row]
+    ROW_NAMES[row]
   } line, column ${column} (7.61). ` +
     `Die ${die}${roll}: ${result}${spared}.`;
 }

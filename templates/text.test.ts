@@ -73,6 +73,15 @@ describe("a letter as plain text", () => {
   it.each<[string, Block, string]>([
     ["a heading, underlined", { kind: "heading", text: "The dice" }, "The dice\n--------"],
     ["a paragraph", { kind: "paragraph", text: "It is your turn." }, "It is your turn."],
+    [
+      "an outline, each step further in",
+      {
+        kind: "outline",
+        title: "Why?",
+        items: [{ text: "No:", items: [{ text: "Sea (5.21)", items: [] }] }, { text: "So.", items: [] }],
+      },
+      "Why?\n- No:\n  - Sea (5.21)\n- So.",
+    ],
     ["small print, as a paragraph", { kind: "small", text: "Do nothing." }, "Do nothing."],
     ["a list", { kind: "list", items: ["one", "two"] }, "- one\n- two"],
     ["numbers as on the map", { kind: "numbered", items: ["one", "two"] }, " 1. one\n 2. two"],

@@ -1,4 +1,4 @@
-import type { AnsweredLine, Block } from "./blocks.ts";
+import type { AnsweredLine, Block, OutlineItem } from "./blocks.ts";
 
 /** The width of a letter's text, as mail programs quote it without wrapping. */
 const WIDTH = 72;
@@ -21,6 +21,8 @@ function textOf(block: Block): string {
       return block.items.map((item, index) => wrap(item, `${String(index + 1).padStart(2)}. `, "    ")).join(
         "\n",
       );
+    case "outline":
+      return [wrap(block.title), ...block.items.map((item) => outlined(item, ""))].join("\n");
     case "facts": {
       const width = Math.max(...block.rows.map(([label]) => label.length));
       return block.rows.map(([label, value]) => fact(label, value, width)).join("\n");
@@ -40,6 +42,12 @@ function textOf(block: Block): string {
 function fact(label: string, value: string, width: number): string {
   const beside = wrap(value, `${label.padEnd(width)}  `);
   return beside.length <= WIDTH && !beside.includes("\n") ? beside : `${label}\n${wrap(value, "  ", "  ")}`;
+}
+
+/** An item of an outline, and below it, indented, what it is made up of. */
+function outlined({ text, items }: OutlineItem, indent: string): string {
+  const below = `${indent}  `;
+  return [wrap(text, `${indent}- `, below), ...items.map((item) => outlined(item, below))].join("\n");
 }
 
 /** `line 7  attack 2917 from 2818` and under it what is answered. */

@@ -10,12 +10,15 @@ export function hasAntiTankLine(state: GameState, attack: Attack, defender: Unit
   const { counters } = state.setting.roster;
   const attacking = [...attack.attackers, ...attack.barrage];
   if (attack.attackers.length === 0 || !attacking.some((unit) => counters[unit].mechanized)) return false;
-  const { board } = state;
-  const { grid } = state.setting.map;
+  return antiTankCover(state, defender).length > 0;
+}
+
+/** 11.11, 11.13: the anti-tank units that stand by a unit, itself among them, and still have their effect. */
+export function antiTankCover(state: GameState, defender: Unit): Unit[] {
+  const { board, setting: { map: { grid }, roster: { counters } } } = state;
   const hex = board.standing(defender);
-  return [hex, ...grid.around(hex)].some((near) => {
-    const unit = board.unitAt(near);
-    return unit !== undefined && board.sideOf(unit) === board.sideOf(defender) &&
-      counters[unit].kind === "anti-tank" && !isMarked(state, unit, MARK.displaced | MARK.suffered);
-  });
+  return [hex, ...grid.around(hex)].map((near) => board.unitAt(near)).filter((unit) =>
+    unit !== undefined && board.sideOf(unit) === board.sideOf(defender) &&
+    counters[unit].kind === "anti-tank" && !isMarked(state, unit, MARK.displaced | MARK.suffered)
+  ) as Unit[];
 }

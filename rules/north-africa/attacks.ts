@@ -32,6 +32,16 @@ export function judgeAttack(state: GameState, attack: Attack, refusals: Refusals
   if (refusals.none) judgeRemainder(state, attack, refusals);
 }
 
+/** 7.0, 13.25: refuses a unit that is not on the map. @returns whether it is */
+export function judgePresence(state: GameState, unit: Unit, refusals: Refusals): boolean {
+  const name = called(state.setting, unit);
+  const isPresent = state.board.hexOf(unit) !== undefined;
+  if (state.board.isAt(unit, OFF_MAP.reserve)) {
+    refusals.add("13.25", "not-yet-in-play", `${name} is a reinforcement that has not come yet.`);
+  } else if (!isPresent) refusals.add("7.0", "not-on-map", `${name} is not on the map.`);
+  return isPresent;
+}
+
 /** 7.14, 7.96: every unit on the right side, on the map, named once and not used before. */
 function judgeUnits(state: GameState, attack: Attack, refusals: Refusals): void {
   const { board } = state;
@@ -39,11 +49,8 @@ function judgeUnits(state: GameState, attack: Attack, refusals: Refusals): void 
   for (const unit of [...attack.attackers, ...attack.barrage, ...attack.defenders]) {
     const name = called(state.setting, unit);
     const isDefender = attack.defenders.includes(unit);
-    if (board.isAt(unit, OFF_MAP.reserve)) {
-      refusals.add("13.25", "not-yet-in-play", `${name} is a reinforcement that has not come yet.`);
-    } else if (board.hexOf(unit) === undefined) {
-      refusals.add("7.0", "not-on-map", `${name} is not on the map.`);
-    } else if ((board.sideOf(unit) === state.phasing) === isDefender) {
+    const isPresent = judgePresence(state, unit, refusals);
+    if (isPresent && (board.sideOf(unit) === state.phasing) === isDefender) {
       refusals.add(
         "7.0",
         "wrong-side",

@@ -30,6 +30,19 @@ const TERRAIN_KEY: Readonly<Record<Terrain, number>> = {
 const ROAD_RATE = 0.5;
 const TRAIL_RATE = 1;
 
+/** A part of what a step costs: for what, by which case, and how much. */
+export interface Charge {
+  readonly for: string;
+  readonly cite: string;
+  /** Half Movement Points. */
+  readonly halves: number;
+}
+
+/** Several charges in half Movement Points. */
+export function sumOf(charges: readonly Charge[]): number {
+  return charges.reduce((sum, charge) => sum + charge.halves, 0);
+}
+
 /** Movement Points are counted in halves inside the engine, so that a road's half point is a whole number. */
 export function halves(movementPoints: number): number {
   return Math.round(movementPoints * 2);
@@ -86,7 +99,7 @@ export class BattleMap {
       const wall = (bits & HEXSIDE.escarpment) !== 0 && (bits & (HEXSIDE.road | HEXSIDE.trail)) === 0;
       const land = this.isLand(Math.floor(at / 6) as HexId) && this.isLand(to);
       this.#open[at] = land && !wall && (bits & HEXSIDE.allSea) === 0 ? 1 : 0;
-      this.#cost[at] = this.#stepCost(to, bits);
+      this.#cost[at] = sumOf(this.#charges(to, bits));
     }
     this.#box = this.#flags(document.fortifiedBoxes);
     const supply = document.supply;
@@ -126,6 +139,12 @@ export class BattleMap {
     return this.#cost[hex * 6 + direction];
   }
 
+  /** 5.21-5.23: the {@link cost} from a hex into its neighbour part by part. */
+  charges(hex: HexId, direction: Direction): Charge[] {
+    const at = hex * 6 + direction;
+    return this.#charges(this.grid.neighbours[at] as HexId, this.#hexsides[at]);
+  }
+
   /** Half Movement Points for the terrain of a hex alone, as where a unit enters or leaves the map (13.11, 14.0). */
   terrainCost(hex: HexId): number {
     return halves(this.#pointsFor(this.terrain(hex)));
@@ -157,13 +176,26 @@ export class BattleMap {
   }
 
   /** 5.22: a road hexside costs half a point, whatever else is there; 5.23: a trail one, and the ditch. */
-  #stepCost(to: HexId, bits: number): number {
-    const extra = (feature: "ridge" | "stream" | "ditch" | "bridge") =>
-      bits & HEXSIDE[feature] ? this.document.movementPoints[feature] ?? 0 : 0;
-    if (bits & HEXSIDE.road) return halves(ROAD_RATE);
-    if (bits & HEXSIDE.trail) return halves(TRAIL_RATE + extra("ditch"));
-    const hexsideCost = extra("ridge") + extra("stream") + extra("ditch") + extra("bridge");
-    return halves(this.#pointsFor(this.terrain(to)) + hexsideCost);
+  #charges(to: HexId, bits: number): Charge[] {
+    const charge = (what: string, cite: string, points: number): Charge => ({
+      for: what,
+      cite,
+      halves: halves(points),
+    });
+    const extra = (feature: "ridge" | "stream" | "ditch" | "bridge"): Charge[] => {
+      const points = bits & HEXSIDE[feature] ? this.document.movementPoints[feature] ?? 0 : 0;
+      return points === 0 ? [] : [charge(feature, "5.21", points)];
+    };
+    if (bits & HEXSIDE.road) return [charge("road", "5.22", ROAD_RATE)];
+    if (bits & HEXSIDE.trail) return [charge("trail", "5.23", TRAIL_RATE), ...extra("ditch")];
+    const terrain = this.terrain(to);
+    return [
+      charge(terrain, "5.21", this.#pointsFor(terrain)),
+      ...extra("ridge"),
+      ...extra("stream"),
+      ...extra("ditch"),
+      ...extra("bridge"),
+    ];
   }
 
   #mark(name: string, bit: number): void {

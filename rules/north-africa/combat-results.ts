@@ -1,7 +1,7 @@
 import type { CombatResult, Row } from "../../src/kernel/event.ts";
 
 /** A printed heading of the table and the highest differential that it covers. */
-interface Heading {
+export interface Heading {
   readonly label: string;
   readonly upTo: number;
 }
@@ -53,6 +53,11 @@ export function columnFor(
   const found = line.findIndex((heading) => differential <= heading.upTo);
   const index = found === -1 ? line.length - 1 : found;
   return { label: line[index].label, index };
+}
+
+/** 7.61: the headings of a line, from the worst for the attacker to the best. */
+export function headings(row: Row): readonly Heading[] {
+  return LINES[row];
 }
 
 /** 7.61: the result of a die, 1 … 6, in a line at a differential. */

@@ -32,9 +32,53 @@ export interface Assessment {
   readonly column: string;
 }
 
-/** 7.0, 8.0, 12.31, 12.33: the attack (or barrage) strength that a unit has at this instant; none if it is unsupplied. */
-function attackStrength(state: GameState, unit: Unit): number {
-  return isSupplied(state.board, unit) ? state.setting.roster.counters[unit].attack : 0;
+/** What somebody adds to a total: a unit, or Ground Support Points where there is none. */
+export interface Share {
+  readonly unit: Unit | undefined;
+  readonly points: number;
+  readonly cite: string;
+  readonly as: "attack" | "barrage" | "defense" | "protective fire" | "ground support";
+  /** 12.33: the unit has no strength for want of supply. */
+  readonly unsupplied: boolean;
+}
+
+/** 7.0, 8.0, 8.43, 9.11, 12.31, 12.33, 12.34: who adds what to either total. An unsupplied unit attacks and fires with nothing. */
+export function shares(
+  state: GameState,
+  attack: Attack,
+  protection: Protection,
+): { readonly attack: readonly Share[]; readonly defense: readonly Share[] } {
+  const { counters } = state.setting.roster;
+  const attacking = (as: "attack" | "barrage", cite: string) => (unit: Unit): Share => {
+    const unsupplied = !isSupplied(state.board, unit);
+    return { unit, points: unsupplied ? 0 : counters[unit].attack, cite, as, unsupplied };
+  };
+  const support = (points: number): Share[] =>
+    points === 0 ? [] : [{ unit: undefined, points, cite: "9.11", as: "ground support", unsupplied: false }];
+  return {
+    attack: [
+      ...attack.attackers.map(attacking("attack", "7.0")),
+      ...attack.barrage.map(attacking("barrage", "8.0")),
+      ...support(attack.groundSupport),
+    ],
+    defense: [
+      ...attack.defenders.map((unit): Share => ({
+        unit,
+        points: counters[unit].defense,
+        cite: "7.0",
+        as: "defense",
+        unsupplied: false,
+      })),
+      ...protection.artillery.map((unit): Share => ({
+        unit,
+        points: protectiveFire(state, unit),
+        cite: "8.43",
+        as: "protective fire",
+        unsupplied: !isSupplied(state.board, unit),
+      })),
+      ...support(protection.groundSupport),
+    ],
+  };
 }
 
 /**
@@ -42,11 +86,9 @@ function attackStrength(state: GameState, unit: Unit): number {
  * part counts in full: nobody shifts the column (7.52).
  */
 export function assess(state: GameState, attack: Attack, protection: Protection): Assessment {
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  const attacking = sum([...attack.attackers, ...attack.barrage].map((unit) => attackStrength(state, unit))) +
-    attack.groundSupport;
-  const defending = sum(attack.defenders.map((unit) => state.setting.roster.counters[unit].defense)) +
-    sum(protection.artillery.map((unit) => protectiveFire(state, unit))) + protection.groundSupport;
+  const sum = (added: readonly Share[]) => added.reduce((total, { points }) => total + points, 0);
+  const added = shares(state, attack, protection);
+  const [attacking, defending] = [sum(added.attack), sum(added.defense)];
   const row = lineFor(state, attack);
   const differential = attacking - defending;
   return {

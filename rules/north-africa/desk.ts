@@ -7,7 +7,7 @@ import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { counters } from "./counter-views.ts";
 import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
-import { judgeDestination, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
+import { judgeDestination, nearestEnds, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
 import { hexName, hexNames } from "./naming.ts";
 import { mustAttack, mustBeAttacked, withObligations } from "./obligations.ts";
 import { query } from "./query.ts";
@@ -68,11 +68,8 @@ export function nearestReach(state: GameState, id: UnitId, to: HexName): HexName
   const { grid } = state.setting.map;
   const [unit, hex] = [mover(state, id), grid.id(to)];
   if (unit === undefined || hex === undefined) return undefined;
-  const vacant = [...reachOf(state, unit).costs].filter(([end]) => state.board.unitAt(end) === undefined);
-  const ends = vacant.map(([end, cost]) => ({ end, away: grid.distance(end, hex), cost }))
-    .sort((a, b) => a.away - b.away || a.cost - b.cost || a.end - b.end);
-  const nearer = ends.length > 0 && ends[0].away < grid.distance(state.board.standing(unit), hex);
-  return nearer ? grid.name(ends[0].end) : undefined;
+  const [nearest] = nearestEnds(state, unit, hex);
+  return nearest === undefined ? undefined : grid.name(nearest.end);
 }
 
 export function distance(state: GameState, from: HexName, to: HexName): number | undefined {

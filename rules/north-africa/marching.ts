@@ -1,9 +1,10 @@
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { halves, HEXSIDE } from "./battle-map.ts";
+import type { Violation } from "../../src/kernel/violation.ts";
+import { type Charge, halves, HEXSIDE, sumOf } from "./battle-map.ts";
 import { friendlyMinefieldCost, isEnemyMinefield, isFriendlyMinefield } from "./minefields.ts";
 import { called, hexName, points } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
+import { Refusals } from "./refusal.ts";
 import type { Counter, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import { type GameState, isMarked, MARK, type Stage } from "./state.ts";
@@ -34,26 +35,101 @@ function stepTable(setting: Setting, { side, mechanized }: Counter): Uint8Array 
   return table;
 }
 
-function makeStepTable({ map, edition }: Setting, side: Side, mechanized: boolean): Uint8Array {
+function makeStepTable(setting: Setting, side: Side, mechanized: boolean): Uint8Array {
+  const { map } = setting;
   const table = new Uint8Array(map.grid.size * 6).fill(CLOSED);
   for (let index = 0; index < map.grid.size; index++) {
     const hex = index as HexId;
     for (const direction of ALL_DIRECTIONS) {
       if (!map.isOpen(hex, direction)) continue;
-      const isMined = isFriendlyMinefield(map, side, hex, direction);
-      const byRoad = map.has(hex, direction, HEXSIDE.road | HEXSIDE.trail);
-      const minesAlone = isMined && byRoad && edition.roadThroughMinefield === "minefieldOnly";
       table[index * 6 + direction] = isEnemyMinefield(map, side, hex, direction)
         ? ENEMY_MINEFIELD
-        : (isMined ? friendlyMinefieldCost(mechanized) : 0) + (minesAlone ? 0 : map.cost(hex, direction));
+        : sumOf(stepCharges(setting, side, mechanized, hex, direction));
     }
   }
   return table;
 }
 
+/** 5.21-5.24, 10.11, 10.13: what a step that an enemy minefield does not bar costs a kind of unit, part by part. */
+function stepCharges(
+  { map, edition }: Setting,
+  side: Side,
+  mechanized: boolean,
+  hex: HexId,
+  direction: Direction,
+): Charge[] {
+  const charges = map.charges(hex, direction);
+  if (!isFriendlyMinefield(map, side, hex, direction)) return charges;
+  const byRoad = map.has(hex, direction, HEXSIDE.road | HEXSIDE.trail);
+  const mines = {
+    for: "minefield of its own side",
+    cite: "10.11",
+    halves: friendlyMinefieldCost(mechanized),
+  };
+  return byRoad && edition.roadThroughMinefield === "minefieldOnly" ? [mines] : [...charges, mines];
+}
+
+/** One step of a walk: what it pays for, what has been spent after it, and what is wrong with it. */
+export interface WalkedStep {
+  readonly from: HexId;
+  readonly to: HexId;
+  readonly charges: readonly Charge[];
+  /** Half points spent from the beginning, this step included. */
+  readonly total: number;
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * 5.1-5.2, 6.1, 10.12: a path step by step, the allowance not counted. It ends with the first step that leads to no
+ * adjacent hex.
+ * @param spent half points that are spent before the first step (by a unit that entered the map, 13.13)
+ */
+export function walkSteps(
+  state: GameState,
+  unit: Unit,
+  path: readonly HexId[],
+  spent = 0,
+): WalkedStep[] {
+  const { map, roster } = state.setting;
+  const { side, mechanized } = roster.counters[unit];
+  const at = (hex: HexId) => hexName(state.setting, hex);
+  const steps: WalkedStep[] = [];
+  let total = spent;
+  for (let step = 1; step < path.length; step++) {
+    const [from, to] = [path[step - 1], path[step]];
+    const refusals = new Refusals();
+    const direction = map.grid.direction(from, to);
+    if (direction === -1) {
+      refusals.add("5.0", "not-adjacent", `${at(to)} is not next to ${at(from)}: a path names every hex.`);
+      return [...steps, { from, to, charges: [], total, violations: refusals.all }];
+    }
+    judgeStep(state, side, from, direction, refusals);
+    judgeDeparture(state, unit, from, step === 1 && spent === 0, refusals);
+    const isClosed = !map.isOpen(from, direction);
+    const isMined = !isClosed && isEnemyMinefield(map, side, from, direction);
+    if (isMined && (step > 1 || spent > 0 || path.length > 2)) {
+      refusals.add(
+        "10.12",
+        "enemy-minefield",
+        `An enemy minefield lies between ${at(from)} and ${
+          at(to)
+        }: crossing it takes the whole phase of a unit that began it beside it.`,
+      );
+    }
+    const charges = isClosed
+      ? []
+      : isMined
+      ? [{ for: "enemy minefield, the whole allowance", cite: "10.12", halves: allowance(state, unit) }]
+      : stepCharges(state.setting, side, mechanized, from, direction);
+    total += sumOf(charges);
+    steps.push({ from, to, charges, total, violations: refusals.all });
+  }
+  return steps;
+}
+
 /**
  * 5.1-5.2, 6.1, 10.12: walks a path hex by hex.
- * @param spent half points that are spent before the first step (by a unit that entered the map, 13.13)
+ * @param spent as for {@link walkSteps}
  * @returns the half points it takes in all; what is wrong with it goes into `refusals`
  */
 export function walk(
@@ -63,50 +139,13 @@ export function walk(
   refusals: Refusals,
   spent = 0,
 ): number {
-  const { map, roster } = state.setting;
-  const counter = roster.counters[unit];
   const name = called(state.setting, unit);
-  const at = (hex: HexId) => hexName(state.setting, hex);
   const available = allowance(state, unit);
-  const table = stepTable(state.setting, counter);
-  let cost = spent;
-  for (let step = 1; step < path.length; step++) {
-    const [from, to] = [path[step - 1], path[step]];
-    const direction = map.grid.direction(from, to);
-    if (direction === -1) {
-      refusals.add("5.0", "not-adjacent", `${at(to)} is not next to ${at(from)}: a path names every hex.`);
-      return cost;
-    }
-    judgeStep(state, counter.side, from, direction, refusals);
-    if (state.board.isEnemyControlled(counter.side, from)) {
-      const began = step === 1 && spent === 0;
-      if (!began) {
-        refusals.add("6.0", "must-stop", `${name} has to stop in ${at(from)}, which the enemy controls.`);
-      }
-      refusals.add(
-        "5.14",
-        "leaves-enemy-zone",
-        `${at(from)} is enemy-controlled: ${name} may not leave it now.`,
-      );
-      refusals.add(
-        "6.13",
-        "leaves-enemy-zone",
-        `Only combat lets ${name} out of the enemy zone in ${at(from)}.`,
-      );
-    }
-    const price = table[from * 6 + direction];
-    if (price === ENEMY_MINEFIELD && (step > 1 || spent > 0 || path.length > 2)) {
-      refusals.add(
-        "10.12",
-        "enemy-minefield",
-        `An enemy minefield lies between ${at(from)} and ${
-          at(to)
-        }: crossing it takes the whole phase of a unit that began it beside it.`,
-      );
-    }
-    cost += price === ENEMY_MINEFIELD ? available : price;
-  }
-  if (cost > available) {
+  const steps = walkSteps(state, unit, path, spent);
+  for (const { violations } of steps) refusals.addAll(violations);
+  const cost = steps.at(-1)?.total ?? spent;
+  const isBroken = steps.at(-1)?.violations[0]?.code === "not-adjacent";
+  if (!isBroken && cost > available) {
     const message = `That takes ${points(cost)} movement points; ${name} has ${points(available)}.`;
     refusals.add("5.13", "too-far", message);
     refusals.add("5.26", "too-far", message);
@@ -119,6 +158,22 @@ export function walk(
     }
   }
   return cost;
+}
+
+/** 5.14, 6.0, 6.13: whether a unit may leave a hex at all. @param began whether it began the phase there */
+function judgeDeparture(
+  state: GameState,
+  unit: Unit,
+  from: HexId,
+  began: boolean,
+  refusals: Refusals,
+): void {
+  const name = called(state.setting, unit);
+  const at = hexName(state.setting, from);
+  if (!state.board.isEnemyControlled(state.board.sideOf(unit), from)) return;
+  if (!began) refusals.add("6.0", "must-stop", `${name} has to stop in ${at}, which the enemy controls.`);
+  refusals.add("5.14", "leaves-enemy-zone", `${at} is enemy-controlled: ${name} may not leave it now.`);
+  refusals.add("6.13", "leaves-enemy-zone", `Only combat lets ${name} out of the enemy zone in ${at}.`);
 }
 
 /** 5.12, 5.21, 5.25: whether one hexside may be crossed at all. */
@@ -179,12 +234,18 @@ export function exploration(state: GameState, unit: Unit): Exploration {
 /**
  * The least cost to every hex that a unit can come to in this phase (5.1, 5.2, 6.0, 10.12).
  * @param spent half points that it took to come into the start hex from off the map
+ * @param available half points that it may spend: its allowance, or more, to see what it would need
  */
-export function explore(state: GameState, unit: Unit, start: HexId, spent: number): Exploration {
+export function explore(
+  state: GameState,
+  unit: Unit,
+  start: HexId,
+  spent: number,
+  available = allowance(state, unit),
+): Exploration {
   const { board, setting: { map: { grid }, roster } } = state;
   const counter = roster.counters[unit];
   const table = stepTable(state.setting, counter);
-  const available = allowance(state, unit);
   const costs = new Int16Array(grid.size).fill(-1);
   const previous = new Int16Array(grid.size).fill(-1);
   const reached: HexId[] = [];

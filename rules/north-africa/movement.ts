@@ -112,6 +112,26 @@ function mayStack(state: GameState, unit: Unit, end: HexId): boolean {
   return refusals.none;
 }
 
+/** A hex in which a unit may end its move, as one that is asked for in vain might have it instead. */
+export interface NearEnd {
+  readonly end: HexId;
+  /** Hexes to the one asked for. */
+  readonly away: number;
+  /** Half Movement Points. */
+  readonly cost: number;
+}
+
+/** The vacant hexes in which a unit may end its move and that are nearer to a hex than it is now, nearest first. */
+export function nearestEnds(state: GameState, unit: Unit, to: HexId): NearEnd[] {
+  const { grid } = state.setting.map;
+  const now = grid.distance(state.board.standing(unit), to);
+  return [...reach(state, unit).costs]
+    .filter(([end]) => state.board.unitAt(end) === undefined)
+    .map(([end, cost]) => ({ end, away: grid.distance(end, to), cost }))
+    .filter(({ away }) => away < now)
+    .sort((a, b) => a.away - b.away || a.cost - b.cost || a.end - b.end);
+}
+
 /** Why a unit's move may not end in a hex, whatever way it takes; nothing where it may. */
 export function judgeDestination(state: GameState, unit: Unit, to: HexId, refusals: Refusals): void {
   const start = state.board.standing(unit);

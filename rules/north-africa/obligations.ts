@@ -14,11 +14,16 @@ import { facing, isFacing } from "./zones-of-control.ts";
  * one on several, as 7.23 wants them.
  */
 
-/** 10.21, 17.1: whether a unit may leave the enemy in a direction alone. */
-function isExempt(state: GameState, unit: Unit, hex: HexId, direction: Direction): boolean {
+/** 10.21, 17.1: the case by which a unit may leave the enemy in a direction alone; undefined where it may not. */
+export function exemption(
+  state: GameState,
+  unit: Unit,
+  hex: HexId,
+  direction: Direction,
+): "10.21" | "17.1" | undefined {
   const side = state.board.sideOf(unit);
-  return isFriendlyMinefield(state.setting.map, side, hex, direction) ||
-    (side === "axis" && isExemptAroundTobruk(state.setting, hex, direction));
+  if (isFriendlyMinefield(state.setting.map, side, hex, direction)) return "10.21";
+  return side === "axis" && isExemptAroundTobruk(state.setting, hex, direction) ? "17.1" : undefined;
 }
 
 /**
@@ -28,7 +33,8 @@ function isExempt(state: GameState, unit: Unit, hex: HexId, direction: Direction
 export function isObliged(state: GameState, unit: Unit): boolean {
   const faced = facing(state.board, unit);
   const hex = state.board.hexOf(unit);
-  return hex !== undefined && faced.some(({ direction }) => !isExempt(state, unit, hex, direction));
+  return hex !== undefined &&
+    faced.some(({ direction }) => exemption(state, unit, hex, direction) === undefined);
 }
 
 /** 7.11, 7.12: sets down at the beginning of a Combat Phase who has to attack and who has to be attacked. */

@@ -10,6 +10,10 @@ export class Refusals {
     if (!this.#violations.has(key)) this.#violations.set(key, { code, cite, message });
   }
 
+  addAll(violations: readonly Violation[]): void {
+    for (const { cite, code, message } of violations) this.add(cite, code, message);
+  }
+
   get none(): boolean {
     return this.#violations.size === 0;
   }

@@ -11,6 +11,7 @@ import * as combatDesk from "./combat-desk.ts";
 import * as desk from "./desk.ts";
 import { decisionDocument, gameDocument } from "./documents.ts";
 import { type Edition, SPI_1976 } from "./edition.ts";
+import { explain } from "./explain.ts";
 import { openingState } from "./position.ts";
 import { inWords, query } from "./query.ts";
 import { Refusals } from "./refusal.ts";
@@ -31,6 +32,7 @@ export function northAfrica(edition: Edition): RefereeRules<GameState> {
     rehearse,
     fallback,
     computer,
+    explain,
     freeze,
     thaw: (setting, frozen) => thaw(setting.setting, frozen),
     ...desk,

@@ -2,7 +2,7 @@ import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { BattleMap } from "./battle-map.ts";
-import type { GameDocument, ScenarioDocument } from "./documents.ts";
+import type { GameDocument, OrderOfBattleDocument, ScenarioDocument } from "./documents.ts";
 import type { Edition } from "./edition.ts";
 import { Roster, type Unit } from "./roster.ts";
 
@@ -17,6 +17,8 @@ export interface Arrival {
 export interface Setting {
   readonly map: BattleMap;
   readonly roster: Roster;
+  /** The counters as documented, with how their data are known. */
+  readonly orderOfBattle: OrderOfBattleDocument;
   readonly edition: Edition;
   /** Absent in a position that is played by no scenario: no reinforcements, no last Game-Turn, no victory. */
   readonly scenario: ScenarioDocument | undefined;
@@ -44,6 +46,7 @@ export function settingFrom(document: GameDocument, edition: Edition): Result<Se
   return ok({
     map: map.value,
     roster,
+    orderOfBattle: document.orderOfBattle,
     edition: { ...edition, ...document.options },
     scenario: document.scenario,
     arrivals,

@@ -39,15 +39,12 @@ function holders(board: Board, side: Side): HexId[] {
 }
 
 function traceNet(board: Board, side: Side): Uint8Array {
-  const { map, edition } = board.setting;
+  const { map } = board.setting;
   const { neighbours } = map.grid;
   const crossings = crossingsOf(map, side);
   const net = new Uint8Array(map.grid.size);
-  const enemyZone = board.zone(enemyOf(side));
-  const isClear = (hex: HexId) => enemyZone[hex] === 0 && !board.hasEnemy(side, hex);
-  const sourceServes = (hex: HexId) =>
-    edition.sourceInEnemyZone === "open" ? !board.hasEnemy(side, hex) : isClear(hex);
-  const open = map.sources(side).filter((hex) => map.isLand(hex) && sourceServes(hex));
+  const isClear = (hex: HexId) => barOf(board, side, hex) === undefined;
+  const open = map.sources(side).filter((hex) => map.isLand(hex) && isClear(hex));
   for (const hex of open) net[hex] = 1;
   for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
     for (let at = hex * 6; at < hex * 6 + 6; at++) {
@@ -96,12 +93,42 @@ function isHeld(board: Board, side: Side, ...beside: readonly HexId[]): boolean 
   return beside.some((hex) => board.unitAt(hex) !== undefined && !board.hasEnemy(side, hex));
 }
 
-/** 12.21, 12.22: whether a supply path may cross a hexside. */
-function carriesSupply(board: Board, side: Side, hex: HexId, direction: Direction): boolean {
+/** What keeps a supply path out of a hex. */
+export type HexBar = "enemy unit" | "enemy zone";
+
+/** 12.21: what keeps the supply paths of a side out of a hex; undefined where nothing does. */
+export function barOf(board: Board, side: Side, hex: HexId): HexBar | undefined {
+  if (board.hasEnemy(side, hex)) return "enemy unit";
+  if (!board.isEnemyControlled(side, hex)) return undefined;
+  const { map, edition } = board.setting;
+  return edition.sourceInEnemyZone === "open" && map.isSource(side, hex) ? undefined : "enemy zone";
+}
+
+/** What keeps a supply path from crossing a hexside: what no unit may cross, a mountain, or an enemy minefield. */
+export type HexsideBar = "closed" | "mountain" | "enemy minefield";
+
+/** 12.21, 12.22: what keeps a supply path from crossing a hexside; undefined where nothing does. */
+export function barAcross(
+  board: Board,
+  side: Side,
+  hex: HexId,
+  direction: Direction,
+): HexsideBar | undefined {
   const { map } = board.setting;
-  const crossing = crossingsOf(map, side)[hex * 6 + direction];
-  return crossing === FREE ||
-    (crossing === MINED && isHeld(board, side, hex, map.grid.neighbour(hex, direction) as HexId));
+  switch (crossingsOf(map, side)[hex * 6 + direction]) {
+    case FREE:
+      return undefined;
+    case MINED:
+      return isHeld(board, side, hex, map.grid.neighbour(hex, direction) as HexId)
+        ? undefined
+        : "enemy minefield";
+    default:
+      return map.isOpen(hex, direction) ? "mountain" : "closed";
+  }
+}
+
+function carriesSupply(board: Board, side: Side, hex: HexId, direction: Direction): boolean {
+  return barAcross(board, side, hex, direction) === undefined;
 }
 
 /**
@@ -167,8 +194,8 @@ export function nearerToSource(board: Board, side: Side, from: HexId): (to: HexI
 }
 
 /**
- * A supply path from a unit, for explaining: the hexes from its own to a source, shortest first found; undefined where
- * there is none (12.21).
+ * A supply path from a unit: the hexes from its own to the nearest source that they lead to; undefined where there is none
+ * (12.21).
  */
 export function supplyPath(board: Board, unit: Unit): HexId[] | undefined {
   const side = board.sideOf(unit);
@@ -180,7 +207,8 @@ export function supplyPath(board: Board, unit: Unit): HexId[] | undefined {
     const isEnd = map.isSource(side, hex) && (hex === start || net[hex] === 1);
     if (isEnd) return pathTo(hex, cameFrom);
     for (const direction of ALL_DIRECTIONS) {
-      if (!carriesSupply(board, side, hex, direction)) continue;
+      const carries = hex === start ? map.isOpen(hex, direction) : carriesSupply(board, side, hex, direction);
+      if (!carries) continue;
       const next = map.grid.neighbour(hex, direction) as HexId;
       if (net[next] === 1 && !cameFrom.has(next)) cameFrom.set(next, hex);
     }

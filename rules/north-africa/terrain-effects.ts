@@ -30,23 +30,41 @@ export function terrainLine(terrain: Terrain): Row {
 
 const HELPFUL_HEXSIDE = HEXSIDE.ridge | HEXSIDE.stream | HEXSIDE.ditch | HEXSIDE.bridge;
 
+/** A line of the table that a defender is entitled to, and by what. */
+export interface Entitlement {
+  readonly row: Row;
+  readonly defender: Unit;
+  readonly cite: string;
+  readonly because: string;
+}
+
 /**
  * 7.44, 7.45: the line of the table on which an attack is resolved: the best that any defender is entitled to. The lines are
  * listed from the best for him to the worst; of the two that are alike, Anti-Tank stands first.
  */
 export function lineFor(state: GameState, attack: Attack): Row {
-  const lines = attack.defenders.flatMap((defender) => linesOf(state, attack, defender));
-  return ROWS.find((row) => lines.includes(row)) ?? "mixed";
+  const entitled = new Set(entitlements(state, attack).map(({ row }) => row));
+  return ROWS.find((row) => entitled.has(row)) ?? "mixed";
 }
 
-/** Every line that a defender is entitled to: 10.22, 11.11, the terrain of his hex (7.41) and its hexsides (7.42). */
-function linesOf(state: GameState, attack: Attack, defender: Unit): Row[] {
-  const lines: Row[] = [];
-  if (isAcrossEnemyMinefield(state, attack, defender)) lines.push("enemyMinefield");
-  if (hasAntiTankLine(state, attack, defender)) lines.push("antiTank");
-  lines.push(terrainLine(state.setting.map.terrain(state.board.standing(defender))));
-  lines.push(...hexsideLines(state, attack, defender));
-  return lines;
+/** Every line that some defender is entitled to: 10.22, 11.11, the terrain of his hex (7.41) and its hexsides (7.42). */
+export function entitlements(state: GameState, attack: Attack): Entitlement[] {
+  return attack.defenders.flatMap((defender) => {
+    const terrain = state.setting.map.terrain(state.board.standing(defender));
+    const line = (row: Row, cite: string, because: string): Entitlement => ({ row, defender, cite, because });
+    return [
+      ...(isAcrossEnemyMinefield(state, attack, defender)
+        ? [line("enemyMinefield", "10.22", "attacked across a minefield of the defender's own")]
+        : []),
+      ...(hasAntiTankLine(state, attack, defender)
+        ? [line("antiTank", "11.11", "anti-tank guns in or beside the hex, and a mechanized attacker")]
+        : []),
+      line(terrainLine(terrain), "7.41", `${terrain} terrain`),
+      ...hexsideLines(state, attack, defender).map((row) =>
+        line(row, "7.42", "every adjacent attacker comes across such a hexside")
+      ),
+    ];
+  });
 }
 
 /** 10.22: at least one adjacent attacker attacks through an enemy minefield hexside. */

@@ -1,13 +1,11 @@
 import { parseArgs } from "node:util";
-import { playCase } from "../game/case-file.ts";
-import { type OpenGame, openGame, SCENARIOS } from "../game/catalogue.ts";
 import { diagnose, readOrders } from "../orders/diagnose.ts";
 import { findBlocks } from "../orders/order-blocks.ts";
 import { quotedLines } from "../orders/quoting.ts";
 import { renderText } from "../../templates/text.ts";
 import { list } from "../../templates/blocks.ts";
 import { type Command, UsageError } from "./command.ts";
-import { caseFrom, textFrom } from "./files.ts";
+import { gameAfter, gameOf, textFrom } from "./files.ts";
 
 /** An order checker: the answer that a sheet would get, before it is mailed. */
 export const checkCommand: Command = {
@@ -21,8 +19,8 @@ export const checkCommand: Command = {
     });
     if (positionals.length !== 1) throw new UsageError("name one file with a sheet in it");
     const { rules, state } = values.record === undefined
-      ? fromScenario(values.scenario)
-      : await fromRecord(values.record);
+      ? gameOf(values.scenario)
+      : await gameAfter(values.record);
     const { blocks, problems } = findBlocks(quotedLines(await textFrom(positionals[0])));
     if (problems.length > 0) console.log(renderText([list(problems)]));
     if (blocks.length === 0) {
@@ -42,18 +40,3 @@ export const checkCommand: Command = {
     return refused === 0 ? 0 : 1;
   },
 };
-
-function fromScenario(id: string): OpenGame {
-  const scenario = SCENARIOS.get(id);
-  const opened = scenario === undefined ? undefined : openGame({ ruleset: scenario.ruleset, scenario: id });
-  if (opened === undefined || !opened.ok) {
-    throw new UsageError(`there is no scenario ${id}; there are ${[...SCENARIOS.keys()].join(", ")}`);
-  }
-  return opened.value;
-}
-
-async function fromRecord(path: string): Promise<OpenGame> {
-  const { report, game } = playCase(await caseFrom(path));
-  if (game === undefined) throw new UsageError(report.failure ?? `${path} cannot be opened`);
-  return game;
-}

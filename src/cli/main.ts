@@ -3,6 +3,7 @@ import { caseCommand } from "./case.ts";
 import { checkCommand } from "./check.ts";
 import { type Command, UsageError } from "./command.ts";
 import { demoCommand } from "./demo.ts";
+import { explainCommand } from "./explain.ts";
 import { mapCommand } from "./map.ts";
 import { playCommand } from "./play.ts";
 import { queryCommand } from "./query.ts";
@@ -18,6 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   map: mapCommand,
   read: readCommand,
   check: checkCommand,
+  explain: explainCommand,
 };
 
 function help(): string {

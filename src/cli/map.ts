@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { playCase } from "../game/case-file.ts";
-import { type OpenGame, openGame, SCENARIOS } from "../game/catalogue.ts";
+import { type OpenGame, SCENARIOS } from "../game/catalogue.ts";
 import type { GameEvent } from "../kernel/event.ts";
 import { mailPng } from "../map/png.ts";
 import { mapSvg } from "../map/svg.ts";
 import { type Command, UsageError } from "./command.ts";
-import { caseFrom } from "./files.ts";
+import { caseFrom, gameOf } from "./files.ts";
 
 /** A position as a picture. */
 export const mapCommand: Command = {
@@ -49,11 +49,5 @@ async function fromFile(path: string): Promise<Drawn> {
 }
 
 function fromScenario(id: string): Drawn {
-  const scenario = SCENARIOS.get(id);
-  if (scenario === undefined) {
-    throw new UsageError(`there is no scenario ${id}; there are ${[...SCENARIOS.keys()].join(", ")}`);
-  }
-  const opened = openGame({ ruleset: scenario.ruleset, scenario: id });
-  if (!opened.ok) throw new UsageError(opened.error.join("; "));
-  return { game: opened.value, events: [], heading: `${scenario.title}, the set-up` };
+  return { game: gameOf(id), events: [], heading: `${SCENARIOS.get(id)!.title}, the set-up` };
 }

@@ -9,6 +9,16 @@ export type PhaseName = "movement" | "combat";
 export const ROWS = ["enemyMinefield", "rough", "antiTank", "broken", "ditch", "mixed"] as const;
 export type Row = (typeof ROWS)[number];
 
+/** The lines as people read them. */
+export const ROW_NAMES: Readonly<Record<Row, string>> = {
+  enemyMinefield: "Enemy Minefield",
+  rough: "Rough",
+  antiTank: "Anti-Tank",
+  broken: "Broken",
+  ditch: "Ditch",
+  mixed: "Mixed",
+};
+
 export type CombatResult = "Ae" | "A2" | "A1" | "Br" | "D1" | "D2" | "D3" | "D4";
 
 /** What happened, in the past tense; the log, the letters and a replay are made of nothing else. */

@@ -1,6 +1,7 @@
 import type { AttackDecision, Decision, HexPath, UnitId } from "./decision.ts";
 import type { Dice } from "./dice.ts";
 import type { CombatResult, GameEvent, PhaseName, Row } from "./event.ts";
+import type { Explanation, Question } from "./explanation.ts";
 import type { HexName, MapEdge } from "./hex-grid.ts";
 import type { BoardPicture } from "./picture.ts";
 import type { Query } from "./query.ts";
@@ -74,6 +75,8 @@ export interface RefereeRules<S> extends Ruleset<S> {
   /** Legal advances, one path a hex, for the units that the present `advance` query asks about. */
   advances(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
   inspect(state: S): Inspection;
+  /** Why: of a unit, a hex, a move or an attack, at any time of the game. @returns violations where there is no such unit or hex */
+  explain(state: S, question: Question): Result<Explanation, readonly Violation[]>;
   /** The documented default: what is done where neither orders nor standing orders answer the present query. */
   fallback(state: S): Decision;
   /** The computer player: what it does next, in order, for the present query. */

@@ -120,6 +120,21 @@ describe("commands", () => {
     ["-----Original Message-----\nhelp", []],
   ])("in the body %j: %j", (text, read) => expect(commands({ text })).toEqual(read));
 
+  it.each([
+    ["explain 1605", ["1605"]],
+    ["Explain: 1605 to 1905.", ["1605 to 1905"]],
+    ["explain 1605 1705 1805\nexplain 1/8", ["1605 1705 1805", "1/8"]],
+    ["explain move 1605 to 1905", ["move 1605 to 1905"]],
+    ["explain 3218 at 3117", ["3218 at 3117"]],
+    ["explain attack 2917 from 2818, 2918 with 3015 gs 2", ["attack 2917 from 2818, 2918 with 3015 gs 2"]],
+    ["Explain to me why we lost", []],
+    ["explain this, please", []],
+    ["> explain 1605", []],
+    ["I explain 1605", []],
+  ])("explain in the body %j: %j", (text, questions) => {
+    expect(read({ text }).commands.map(({ question }) => question)).toEqual(questions);
+  });
+
   it("in HTML stand on lines of their own too", () => {
     expect(commands({ html: "<div>map</div><blockquote>help</blockquote>" })).toEqual(["map"]);
   });

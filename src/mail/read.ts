@@ -9,9 +9,11 @@ import { textOfHtml } from "./html-text.ts";
 
 /** A line that stands alone and asks for something. */
 export interface WrittenCommand {
-  readonly command: "help" | "status" | "map" | "resign";
+  readonly command: "help" | "status" | "map" | "resign" | "explain";
   /** The game that `resign` names. */
   readonly game: string | undefined;
+  /** What `explain` asks. */
+  readonly question?: string;
   readonly text: string;
 }
 
@@ -56,8 +58,13 @@ function bestOf(parts: readonly QuotedLine[][]): FoundBlocks {
 
 const NOTHING: FoundBlocks = { blocks: [], problems: [], around: [] };
 
+/** `explain 1605`, `explain 1605 to 1905`, `explain 1605 1705 1805`, `explain attack …`; but no sentence of a letter. */
+const QUESTION = /^explain:? (attack .+|(?:move )?\S+(?: at \d{4})?(?: to \d{4}|(?: \d{4},?)*))$/i;
+
 function commandOf(line: string): WrittenCommand[] {
   const text = tidy(line).replace(/[.!?]$/, "");
+  const question = QUESTION.exec(text)?.[1];
+  if (question !== undefined) return [{ command: "explain", game: undefined, question, text }];
   const match = /^(help|status|map|resign)(?: (\w{2,12}))?$/i.exec(text);
   if (match === null) return [];
   const command = match[1].toLowerCase() as WrittenCommand["command"];

@@ -166,6 +166,21 @@ describe("two commands in a letter", () => {
     expect(await answer()).toContain(`"resign ${id}" was left aside, as your letter asks for "map" first`);
     expect((await desk.head(id)).status).toBe("playing");
   });
+
+  it("are all answered where they ask for explanations, whatever comes first", async () => {
+    expect(await mail("explain 3218 to 3117\nexplain 1605")).toEqual(about("explain"));
+    expect(await answer()).toContain("3118: 1, trail; 1 so far (5.23)");
+    expect(await answer()).toContain("1/8 (1605)");
+    expect(await mail("status\nexplain 1605")).toEqual(about("status"));
+    expect(await answer()).toMatch(/How it stands[^]*1\/8 \(1605\)/);
+    expect(await answer()).not.toContain("left aside");
+  });
+
+  it("do not resign where something is to be explained first, and the answer says so", async () => {
+    expect(await mail(`explain 1605\nresign ${id}`)).toEqual(about("explain"));
+    expect(await answer()).toContain(`"resign ${id}" was left aside`);
+    expect((await desk.head(id)).status).toBe("playing");
+  });
 });
 
 describe("a letter without a From", () => {

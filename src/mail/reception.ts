@@ -1,5 +1,6 @@
 import type { GameHead } from "../store/records.ts";
 import { answerSeat, commandLetter, resign } from "../game/commands.ts";
+import { explainBlocks, explainLetter } from "../game/explain.ts";
 import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger, wordsOf } from "../game/post.ts";
 import { submitSheet } from "../game/submit.ts";
@@ -131,8 +132,10 @@ async function fromSeat(
   }
   const [command, ...others] = read.commands;
   if (command !== undefined) {
-    const aside = leftAside(others, `asks for "${command.text}" first`);
-    return await obey(office, head, side, letter, command, [...problems, ...aside]);
+    const questions = command.command === "resign" ? [] : questionsOf(read.commands);
+    const unanswered = others.filter(({ question }) => question === undefined || questions.length === 0);
+    const aside = leftAside(unanswered, `asks for "${command.text}" first`);
+    return await obey(office, head, side, letter, command, questions, [...problems, ...aside]);
   }
   const quotes = touched.length < read.body.blocks.length;
   const sentences = problems.length > 0 ? problems : [quotes ? AS_SENT : NO_ORDERS];
@@ -145,6 +148,10 @@ const NO_ORDERS =
 const AS_SENT =
   "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. To play that sheet as it stands, add a line go before its end.";
 
+function questionsOf(commands: readonly WrittenCommand[]): string[] {
+  return commands.flatMap(({ question }) => question ?? []);
+}
+
 /** Commands that a letter does not get an answer to, each said. */
 function leftAside(commands: readonly WrittenCommand[], because: string): string[] {
   return commands.map(({ text }) =>
@@ -152,23 +159,22 @@ function leftAside(commands: readonly WrittenCommand[], because: string): string
   );
 }
 
-/** @param remarks what else the answer has to say, where the command only asks */
+/** @param questions what is to be explained as well @param remarks what else the answer has to say, where the command only asks */
 async function obey(
   office: Office,
   head: GameHead,
   side: Side,
   letter: Letter,
   { command, game }: WrittenCommand,
+  questions: readonly string[],
   remarks: readonly string[],
 ): Promise<Handled> {
   if (command !== "resign") {
-    const isNew = await answerSeat(
-      office,
-      head.id,
-      side,
-      letter,
-      (current) => withRemarks(commandLetter(office, current, side, command), remarks),
-    );
+    const isNew = await answerSeat(office, head.id, side, letter, (current) => {
+      if (command === "explain") return withRemarks(explainLetter(office, current, side, questions), remarks);
+      const { subject, blocks } = withRemarks(commandLetter(office, current, side, command), remarks);
+      return { subject, blocks: [...blocks, ...explainBlocks(current, side, questions)] };
+    });
     return isNew ? { kind: "answered", about: command } : { kind: "read-already" };
   }
   if (game !== head.id) {

@@ -1,4 +1,5 @@
 import type { AttackDecision, UnitId } from "../kernel/decision.ts";
+import { ROW_NAMES } from "../kernel/event.ts";
 import type { Forecast, RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
 import { bindAttack, holds } from "./attack-binding.ts";
@@ -83,15 +84,6 @@ function forecastReport(
     ? warned(parsed, `${message}. ${repelled} of 6 throw the attackers back`)
     : accepted(parsed, message);
 }
-
-export const ROW_NAMES = {
-  enemyMinefield: "Enemy Minefield",
-  rough: "Rough",
-  antiTank: "Anti-Tank",
-  broken: "Broken",
-  ditch: "Ditch",
-  mixed: "Mixed",
-} as const;
 
 /** The same attack with the enemies added that it may not leave out (7.21), if that is legal. */
 function widened<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): string | undefined {

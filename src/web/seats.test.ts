@@ -323,3 +323,37 @@ describe("resigning by the page", () => {
     expect((await head()).status).toBe("playing");
   });
 });
+
+describe("a question put to the rules on the page", () => {
+  const ask = async (question: string) =>
+    await visitor.get(`${await visitor.seat(id, "allied")}/explain?q=${encodeURIComponent(question)}`);
+
+  it("is a form of the seat's page, without a script", async () => {
+    const { html } = await visitor.get(await visitor.seat(id, "allied"));
+    expect(html).toContain(`<form method="get" action="${await visitor.seat(id, "allied")}/explain">`);
+    expect(html).not.toContain("<script");
+  });
+
+  it("is answered with the explanation, and with room for the next", async () => {
+    const { status, html, text } = await ask("3218 to 3117");
+    expect(status).toBe(200);
+    expect(text).toContain("3118: 1, trail; 1 so far (5.23)");
+    expect(html).toContain('value="3218 to 3117"');
+  });
+
+  it("may be asked in the enemy's turn, and of his units", async () => {
+    expect((await ask("3116 to 3014")).text).toContain("As if the Axis Movement Phase began now");
+  });
+
+  it("that cannot be read is answered with what can", async () => {
+    expect((await ask("")).text).toContain("Ask for a unit or a hex (explain 1605)");
+    expect((await ask("<b>Rommel</b>")).html).not.toContain("<b>Rommel");
+  });
+
+  it("changes nothing, and is nobody's who has not the key", async () => {
+    const before = await head();
+    await ask("3218");
+    expect(await head()).toEqual(before);
+    expect((await visitor.get(`/games/${id}/allied/wrong/explain?q=3218`)).status).toBe(404);
+  });
+});

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { resign } from "../game/commands.ts";
+import { explainBlocks } from "../game/explain.ts";
 import { joinGame } from "../game/join.ts";
 import { type CurrentGame, currentGame } from "../game/office.ts";
 import { seatPath } from "../game/post.ts";
@@ -10,6 +11,8 @@ import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { findBlocks } from "../orders/order-blocks.ts";
 import { quotedLines } from "../orders/quoting.ts";
 import { heading, list, paragraph } from "../../templates/blocks.ts";
+import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
+import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { AnswerPage, JoinPage, SeatPage } from "../../templates/pages/game.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
@@ -56,6 +59,14 @@ export function seatRoutes(site: Site): Hono {
       ? SeatPage({ game, seat: view, postRoom })
       : JoinPage({ game, seat: view, salt: newPageKey(), postRoom });
     return context.html(pageText(page));
+  });
+
+  routes.get("/:id/:side/:key/explain", async (context) => {
+    const seat = await open(context);
+    if (seat === undefined) return notFound(context, site);
+    const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
+    const blocks = explainBlocks(seat.game, seat.side, [question]);
+    return context.html(pageText(ExplainPage({ blocks, question, url: seat.url, postRoom })));
   });
 
   routes.post("/:id/:side/:key/join", async (context) => {

@@ -1,5 +1,6 @@
 import type { Block } from "../blocks.ts";
 import { Blocks, type PictureSource } from "../html.tsx";
+import { ExplainForm } from "./explain-form.tsx";
 import { Layout } from "./layout.tsx";
 
 export interface GameView {
@@ -121,6 +122,8 @@ function OrderForm({ seat }: { seat: SeatView }) {
         </textarea>
         <button type="submit">Send the orders</button>
       </form>
+      <h2 id="explain">Why?</h2>
+      <ExplainForm url={seat.url} question="" />
       <details>
         <summary>Give the game up</summary>
         <form method="post" action={`${seat.url}/resign`}>

@@ -1,0 +1,44 @@
+import type { Statement } from "../../../src/kernel/explanation.ts";
+import { type Side, sideName } from "../../../src/kernel/side.ts";
+import { beginCombatPhase, judgeSupply } from "../sequence-of-play.ts";
+import type { GameState } from "../state.ts";
+import { say } from "./statements.ts";
+
+/** A state in which a question can be answered, and what had to be assumed for that. */
+export interface Assumed {
+  readonly state: GameState;
+  readonly assumption: readonly Statement[];
+}
+
+/** The Movement Phase of a side: the one that is being played, else as if it began now, with all units where they stand. */
+export function inMovementOf(state: GameState, side: Side): Assumed {
+  if (state.stage.at === "movement" && state.phasing === side) return { state, assumption: [] };
+  const begun: GameState = {
+    ...state,
+    phasing: side,
+    phase: "movement",
+    stage: { at: "movement" },
+    entries: [],
+    crowded: [],
+  };
+  return { state: judgeSupply(begun, []), assumption: [assuming(side, "Movement Phase")] };
+}
+
+/**
+ * The Combat Phase of a side: the one that is being played, a combat that is not yet carried out left aside; else as if it
+ * began now, with all units where they stand.
+ */
+export function inCombatOf(state: GameState, side: Side): Assumed {
+  if (state.phase === "combat" && state.phasing === side && state.stage.at !== "over") {
+    return { state: { ...state, stage: { at: "attack" } }, assumption: [] };
+  }
+  const begun = beginCombatPhase({ ...state, phasing: side, crowded: [] }, []);
+  return { state: begun, assumption: [assuming(side, "Combat Phase")] };
+}
+
+function assuming(side: Side, phase: string): Statement {
+  return say(
+    `As if the ${sideName(side)} ${phase} began now, with every unit where it stands`,
+    "4.1",
+  );
+}

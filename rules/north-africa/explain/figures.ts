@@ -1,0 +1,16 @@
+import type { Statement } from "../../../src/kernel/explanation.ts";
+import type { Share } from "../combat.ts";
+import type { GameState } from "../state.ts";
+import { reckon, unitName } from "./statements.ts";
+
+/** What one unit adds, or the Ground Support Points. */
+export function shareStatement(state: GameState, { unit, points, cite, as, unsupplied }: Share): Statement {
+  if (unit === undefined) return reckon(`${points} ${as}`, points, cite);
+  const why = unsupplied ? " as it is unsupplied" : "";
+  return reckon(`${unitName(state, unit)}: ${as} ${points}${why}`, points, unsupplied ? "12.33" : cite);
+}
+
+/** `+6`, `0`, `-2` */
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : String(number);
+}

@@ -1,0 +1,93 @@
+import type { Statement } from "../../../src/kernel/explanation.ts";
+import { ROW_NAMES } from "../../../src/kernel/event.ts";
+import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexId } from "../../../src/kernel/hex-grid.ts";
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import { HEXSIDE } from "../battle-map.ts";
+import { hexName, listed, points } from "../naming.ts";
+import type { Setting } from "../setting.ts";
+import { terrainLine } from "../terrain-effects.ts";
+import { hexProvenance } from "./provenance.ts";
+import { placeName, say } from "./statements.ts";
+
+/** 5.2, 7.4, 10.3, 16.0: what a hex is to whoever enters it, defends it or draws supply from it. */
+export function explainGround(setting: Setting, hex: HexId): Statement[] {
+  const { map } = setting;
+  const terrain = map.terrain(hex);
+  if (!map.isLand(hex)) return [say(`${placeName(setting, hex)} is sea: no unit enters it`, "5.21")];
+  const sources = SIDES.filter((side) => map.isSource(side, hex));
+  return [
+    say(
+      `${placeName(setting, hex)} is ${terrain} terrain, ${
+        points(map.terrainCost(hex))
+      } to enter but by road or trail`,
+      ["5.21", "5.22", "5.23"],
+      hexProvenance(setting, hexName(setting, hex)),
+    ),
+    say(`Whoever defends it is attacked on the ${ROW_NAMES[terrainLine(terrain)]} line, or on a better one`, [
+      "7.41",
+      "7.44",
+    ]),
+    ...(map.isBox(hex)
+      ? [
+        say(
+          "A fortified box: D1, D2 and Br do nothing to an Allied unit that is attacked only across minefields",
+          [
+            "10.31",
+            "10.32",
+          ],
+        ),
+      ]
+      : []),
+    ...(sources.length === 0 ? [] : [say(`A supply source: ${listed(sources.map(sideName))}`, "16.0")]),
+  ];
+}
+
+/** What lies on the hexsides of a hex, and what stepping out of it over each costs; a plain step is left out. */
+export function explainHexsides(setting: Setting, hex: HexId): Statement[] {
+  const { map } = setting;
+  const told = ALL_DIRECTIONS.flatMap((direction) => {
+    const to = map.grid.neighbour(hex, direction);
+    if (to === -1) return [];
+    const features = featuresOf(setting, hex, direction);
+    return features.length === 0 ? [] : [
+      say(
+        `${DIRECTIONS[direction]}, to ${placeName(setting, to)}: ${listed(features)}`,
+        citesOf(setting, hex, direction),
+      ),
+    ];
+  });
+  return told.length === 0 ? [say("Nothing lies on its hexsides")] : told;
+}
+
+const FEATURES = [
+  [HEXSIDE.road, "road"],
+  [HEXSIDE.trail, "trail"],
+  [HEXSIDE.minefieldAllied, "Allied minefield"],
+  [HEXSIDE.minefieldAxis, "Axis minefield"],
+  [HEXSIDE.ridge, "ridge"],
+  [HEXSIDE.stream, "stream"],
+  [HEXSIDE.ditch, "ditch"],
+  [HEXSIDE.bridge, "bridge"],
+] as const;
+
+function featuresOf({ map }: Setting, hex: HexId, direction: Direction): string[] {
+  const found = FEATURES.filter(([feature]) => map.has(hex, direction, feature)).map(([, name]) => name);
+  if (map.has(hex, direction, HEXSIDE.escarpment)) {
+    return [
+      map.isOpen(hex, direction) ? "escarpment" : "escarpment, closed to movement, zones, combat and supply",
+      ...found,
+    ];
+  }
+  return map.isOpen(hex, direction) ? found : ["sea, closed"];
+}
+
+function citesOf({ map }: Setting, hex: HexId, direction: Direction): string[] {
+  const has = (feature: number) => map.has(hex, direction, feature);
+  return [
+    ...(map.isOpen(hex, direction) || has(HEXSIDE.escarpment) ? [] : ["5.21"]),
+    ...(has(HEXSIDE.road) ? ["5.22"] : []),
+    ...(has(HEXSIDE.trail) ? ["5.23"] : []),
+    ...(has(HEXSIDE.escarpment) ? ["5.25", "6.15"] : []),
+    ...(has(HEXSIDE.minefieldAllied | HEXSIDE.minefieldAxis) ? ["10.11", "10.12", "10.22"] : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Explanation, Statement } from "../../../src/kernel/explanation.ts";
+import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { reach } from "../movement.ts";
+import { listed, points } from "../naming.ts";
+import type { GameState } from "../state.ts";
+import { isSuppliedIn, supplyNet } from "../supply.ts";
+import { inMovementOf } from "./as-if.ts";
+import { explainGround, explainHexsides } from "./ground.ts";
+import { counted, placeName, reckon, say, section, unitName } from "./statements.ts";
+import { controllers, namesOf } from "./zones.ts";
+
+/** What a hex is to both sides: its terrain, whose zones it lies in, and who can come there. */
+export function explainHex(state: GameState, hex: HexId): Explanation {
+  const { setting } = state;
+  const title = `Hex ${placeName(setting, hex)}`;
+  if (!setting.map.isLand(hex)) {
+    return { title, sections: section("The ground", explainGround(setting, hex)) };
+  }
+  return {
+    title,
+    sections: [
+      ...section("The ground", explainGround(setting, hex)),
+      ...section("Hexsides", explainHexsides(setting, hex)),
+      ...section("Zones of control and supply", SIDES.flatMap((side) => explainControl(state, side, hex))),
+      ...section("Who can come", SIDES.flatMap((side) => explainComers(state, side, hex))),
+    ],
+  };
+}
+
+/** 6.0, 12.21: which units of a side control a hex, and whether a unit of the side would be in supply there. */
+function explainControl(state: GameState, side: Side, hex: HexId): Statement[] {
+  const { board } = state;
+  const units = controllers(state, side, hex);
+  const supplied = isSuppliedIn(board, supplyNet(board, side), side, hex);
+  return [
+    say(
+      units.length === 0
+        ? `In no ${sideName(side)} zone`
+        : `In the ${sideName(side)} zone of ${namesOf(state, units)}`,
+      "6.0",
+    ),
+    say(
+      `A unit of the ${sideName(side)} side would be ${supplied ? "in supply" : "out of supply"} here`,
+      "12.0",
+    ),
+  ];
+}
+
+/** 5.0: the units of a side that may end their move in a hex, the cheapest first. */
+function explainComers(now: GameState, side: Side, hex: HexId): Statement[] {
+  const { state, assumption } = inMovementOf(now, side);
+  const comers = state.board.units(side).flatMap((unit) => {
+    const cost = reach(state, unit).costs.get(hex);
+    return cost === undefined ? [] : [{ unit, cost }];
+  }).sort((a, b) => a.cost - b.cost);
+  const told = comers.map(({ unit, cost }) => `${unitName(state, unit)} for ${points(cost)}`);
+  return [
+    reckon(
+      comers.length === 0
+        ? `No ${sideName(side)} unit can end its move here`
+        : `${counted(comers.length, `${sideName(side)} unit`, `${sideName(side)} units`)} can end ${
+          comers.length === 1 ? "its move" : "their moves"
+        } here: ${listed(told)}`,
+      comers.length,
+      "5.0",
+      assumption,
+    ),
+  ];
+}

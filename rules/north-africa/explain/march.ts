@@ -1,0 +1,203 @@
+import type { CostedWay, Explanation, Statement } from "../../../src/kernel/explanation.ts";
+import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { halves, HEXSIDE } from "../battle-map.ts";
+import { allowance, exploration, explore, type WalkedStep, walkSteps } from "../marching.ts";
+import { judgeDestination, judgeMove, nearestEnds, reach } from "../movement.ts";
+import { called, hexName, hexNames, points } from "../naming.ts";
+import { Refusals } from "../refusal.ts";
+import type { Unit } from "../roster.ts";
+import { type GameState, isMarked, MARK } from "../state.ts";
+import { inMovementOf } from "./as-if.ts";
+import { counted, placeName, reasons, reckon, say, section, unitName } from "./statements.ts";
+import { zonesOver } from "./zones.ts";
+
+/** 5.0-5.3, 12.23: how a unit on the map comes to a hex and what that takes, or why it cannot. */
+export function explainDestination(now: GameState, unit: Unit, to: HexId): Explanation {
+  const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const title = `${unitName(state, unit)} to ${placeName(state.setting, to)}`;
+  const reached = reach(state, unit);
+  if (reached.costs.has(to)) {
+    const path = reached.pathTo(to);
+    return {
+      title,
+      isLegal: true,
+      way: costed(state, path, reached.costs.get(to)!),
+      sections: [
+        ...section("May it?", [...assumption, say("Yes; this is the cheapest legal way", "5.0")]),
+        ...section("The way", wayStatements(state, unit, path, walkSteps(state, unit, path))),
+      ],
+    };
+  }
+  if (to === state.board.standing(unit)) {
+    return { title, sections: section("May it?", [...assumption, say("It stands there already")]) };
+  }
+  const refusals = new Refusals();
+  judgeDestination(state, unit, to, refusals);
+  const violations = inRulebookOrder(refusals.all);
+  return {
+    title,
+    isLegal: false,
+    sections: [
+      ...section("May it?", [...assumption, say("No", [], becauseOf(state, unit, violations))]),
+      ...section("The cheapest way there", cheapestWay(state, unit, to)),
+      ...section("How near it can come", nearest(state, unit, to)),
+    ],
+  };
+}
+
+/** 5.0-5.3, 12.23: a path of a unit hex by hex, and where it breaks. @param path begins with the unit's own hex */
+export function explainPath(now: GameState, unit: Unit, path: readonly HexId[]): Explanation {
+  const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const refusals = new Refusals();
+  const cost = judgeMove(state, unit, path, refusals);
+  const isLegal = refusals.none;
+  const cheapest = reach(state, unit).costs.get(path[path.length - 1]);
+  const cheaper = isLegal && cheapest !== undefined && cheapest < cost
+    ? [reckon(`The cheapest way there takes ${points(cheapest)}`, cheapest / 2)]
+    : [];
+  const verdict = isLegal
+    ? say("Yes", "5.0", cheaper)
+    : say("No", [], becauseOf(state, unit, inRulebookOrder(refusals.all)));
+  return {
+    title: `${unitName(state, unit)} by ${hexNames(state.setting, path.slice(1)).join(" ")}`,
+    isLegal,
+    way: costed(state, path, cost),
+    sections: [
+      ...section("May it?", [...assumption, verdict]),
+      ...section("Hex by hex", wayStatements(state, unit, path, walkSteps(state, unit, path))),
+    ],
+  };
+}
+
+function costed({ setting }: GameState, path: readonly HexId[], cost: number): CostedWay {
+  return { path: hexNames(setting, path), cost: cost / 2 };
+}
+
+/** What a unit may spend in a Movement Phase, and what it is made up of (5.13, 12.32). */
+export function allowanceStatement(state: GameState, unit: Unit): Statement {
+  const available = allowance(state, unit);
+  if (!isMarked(state, unit, MARK.unsupplied)) {
+    return reckon(`Movement allowance ${points(available)}`, available / 2, ["5.13", "12.31"]);
+  }
+  const { movement } = state.setting.roster.counters[unit];
+  return reckon(
+    `Movement allowance ${points(available)}: half of ${movement}, rounded up, as it is unsupplied`,
+    available / 2,
+    "12.32",
+  );
+}
+
+/**
+ * A way hex by hex with its charges, then the total against the allowance.
+ * @param told every step, or those up to where the allowance is spent; the rest is then told in one line
+ */
+export function wayStatements(
+  state: GameState,
+  unit: Unit,
+  path: readonly HexId[],
+  steps: readonly WalkedStep[],
+  told: "whole" | "as far as it suffices" = "whole",
+): Statement[] {
+  const available = allowance(state, unit);
+  const total = steps.at(-1)?.total ?? 0;
+  const first = steps.findIndex((step) => step.total > available);
+  const shown = told === "whole" || first === -1 ? steps : steps.slice(0, first + 1);
+  const rest = steps.slice(shown.length).map(({ to }) => to);
+  return [
+    say(`From ${placeName(state.setting, path[0])}`),
+    ...shown.map((step, index) => stepStatement(state, unit, step, index === first)),
+    ...(rest.length === 0 ? [] : [say(`On from there by ${hexNames(state.setting, rest).join(" ")}`)]),
+    reckon(`${points(total)} of ${points(available)} movement points`, total / 2, "5.13"),
+    allowanceStatement(state, unit),
+  ];
+}
+
+function stepStatement(state: GameState, unit: Unit, step: WalkedStep, exceeds: boolean): Statement {
+  const { setting } = state;
+  const { to, charges, total } = step;
+  const cost = charges.reduce((sum, charge) => sum + charge.halves, 0);
+  const [only] = charges;
+  const charged = charges.length === 1 ? `, ${only.for}` : "";
+  const each = charges.length > 1
+    ? charges.map((charge) =>
+      reckon(`${points(charge.halves)} ${charge.for}`, charge.halves / 2, charge.cite)
+    )
+    : [];
+  const beyond = exceeds ? [say("Here the allowance does not suffice any more", ["5.13", "5.26"])] : [];
+  return reckon(
+    charges.length === 0
+      ? `${placeName(setting, to)}: no way`
+      : `${placeName(setting, to)}: ${points(cost)}${charged}; ${points(total)} so far`,
+    cost / 2,
+    charges.length === 1 ? only.cite : [],
+    [
+      ...each,
+      ...passage(state, step),
+      ...reasons(step.violations),
+      ...beyond,
+      ...zonesOver(state, unit, to).map((zone) => ({ ...zone, text: `${zone.text}: it has to stop there` })),
+    ],
+  );
+}
+
+/** 5.25: that a step crosses an escarpment, which only a road or trail lets it. */
+function passage({ setting: { map } }: GameState, { from, to }: WalkedStep): Statement[] {
+  const direction = map.grid.direction(from, to);
+  const crosses = direction !== -1 && map.has(from, direction, HEXSIDE.escarpment) &&
+    map.isOpen(from, direction);
+  return crosses ? [say("The road or trail leads through an escarpment", "5.25")] : [];
+}
+
+/** Reasons, those that an enemy zone gives with the units whose zone it is. */
+function becauseOf(state: GameState, unit: Unit, violations: readonly Violation[]): Statement[] {
+  const start = state.board.standing(unit);
+  const zones = violations.some(({ code }) => code === "leaves-enemy-zone")
+    ? zonesOver(state, unit, start)
+    : [];
+  return [...reasons(violations), ...zones];
+}
+
+/** More than any way on a map takes, in Movement Points. */
+const BOUNDLESS = 1000;
+
+/** The cheapest way to a hex in which the unit may not end its move, if it could spend as much as it liked. */
+function cheapestWay(state: GameState, unit: Unit, to: HexId): Statement[] {
+  const start = state.board.standing(unit);
+  const within = exploration(state, unit);
+  const { costs, previous } = within.costs[to] === -1
+    ? explore(state, unit, start, 0, halves(BOUNDLESS))
+    : within;
+  if (costs[to] === -1) {
+    if (state.board.isEnemyControlled(state.board.sideOf(unit), start)) return [];
+    return [
+      say(
+        "There is none, whatever it could spend: sea, bare escarpments, enemy units and their zones close every way",
+        [
+          "5.12",
+          "5.14",
+          "5.25",
+        ],
+      ),
+    ];
+  }
+  const path = [to];
+  while (path[0] !== start) path.unshift(previous[path[0]] as HexId);
+  return wayStatements(state, unit, path, walkSteps(state, unit, path), "as far as it suffices");
+}
+
+/** How many of the nearest hexes are told. */
+const NEAREST = 3;
+
+function nearest(state: GameState, unit: Unit, to: HexId): Statement[] {
+  const ends = nearestEnds(state, unit, to).slice(0, NEAREST);
+  if (ends.length === 0) return [say(`${called(state.setting, unit)} can come no nearer than it is`)];
+  return ends.map(({ end, away, cost }) =>
+    reckon(
+      `${placeName(state.setting, end)}, ${counted(away, "hex", "hexes")} from ${
+        hexName(state.setting, to)
+      }, for ${points(cost)}`,
+      cost / 2,
+    )
+  );
+}

@@ -1,0 +1,71 @@
+import type { Statement } from "../../../src/kernel/explanation.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { isArtilleryAlone, isInRange, protectiveFire, protectors, silencers } from "../artillery.ts";
+import { assess, type Protection } from "../combat.ts";
+import type { Unit } from "../roster.ts";
+import type { Attack, GameState } from "../state.ts";
+import { shareStatement, signed } from "./figures.ts";
+import { counted, reckon, say, unitName } from "./statements.ts";
+
+/** 8.4, 9.0: which guns and how many points could still help the defender, and to which column. */
+export function explainProtection(state: GameState, attack: Attack): Statement[] {
+  if (isArtilleryAlone(state, attack)) {
+    return [
+      say("Nothing: artillery and ground support alone attack, and nobody protects against them", "8.45"),
+    ];
+  }
+  const guns = protectors(state, attack);
+  const points = state.groundSupport[enemyOf(state.phasing)];
+  return [
+    ...guns.map((unit) => {
+      const fire = protectiveFire(state, unit);
+      return shareStatement(state, {
+        unit,
+        points: fire,
+        cite: "8.43",
+        as: "protective fire",
+        unsupplied: false,
+      });
+    }),
+    ...silent(state, attack, guns),
+    reckon(counted(points, "Ground Support Point left", "Ground Support Points left"), points, [
+      "9.11",
+      "9.14",
+    ]),
+    ...outcomes(state, attack, guns, points),
+  ];
+}
+
+/** 8.41, 8.42, 12.33: guns in range that may not fire, or would add nothing. */
+function silent(state: GameState, attack: Attack, guns: readonly Unit[]): Statement[] {
+  const { board, setting: { roster: { counters } } } = state;
+  const inRange = board.units(enemyOf(state.phasing)).filter((unit) =>
+    counters[unit].isArtillery && !guns.includes(unit) && isInRange(state, unit, attack.defenders)
+  );
+  return inRange.flatMap((unit) => {
+    const reasons = silencers(state, unit, attack).map(({ because, cite }) => say(because, cite));
+    return reasons.length > 0 ? reasons : [say(`${unitName(state, unit)} would add nothing`, "12.33")];
+  });
+}
+
+/** What the attack would be resolved at with all guns, all points, and both. */
+function outcomes(
+  state: GameState,
+  attack: Attack,
+  artillery: readonly Unit[],
+  groundSupport: number,
+): Statement[] {
+  const guns = counted(artillery.length, "gun", "guns");
+  const support = `${groundSupport} ground support`;
+  const cases: (readonly [string, Protection])[] = [
+    ...(artillery.length > 0 ? [[`With ${guns}`, { artillery, groundSupport: 0 }] as const] : []),
+    ...(groundSupport > 0 ? [[`With ${support}`, { artillery: [], groundSupport }] as const] : []),
+    ...(artillery.length > 0 && groundSupport > 0
+      ? [[`With ${guns} and ${support}`, { artillery, groundSupport }] as const]
+      : []),
+  ];
+  return cases.map(([words, protection]) => {
+    const { differential, column } = assess(state, attack, protection);
+    return reckon(`${words}: differential ${signed(differential)}, column ${column}`, differential, "7.61");
+  });
+}

@@ -1,0 +1,120 @@
+import type { Statement } from "../../../src/kernel/explanation.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { hexName, hexNames } from "../naming.ts";
+import type { Unit } from "../roster.ts";
+import type { GameState } from "../state.ts";
+import { barAcross, barOf, isSupplied, supplyPath } from "../supply.ts";
+import { counted, placeName, say } from "./statements.ts";
+import { controllers, namesOf } from "./zones.ts";
+
+/** 12.0-12.3: a unit's supply: its path to a source hex by hex, or what cuts it and what follows. */
+export function explainSupply(state: GameState, unit: Unit): Statement[] {
+  const { board, setting } = state;
+  if (!isSupplied(board, unit)) {
+    return [say("It is unsupplied at this instant", "12.0"), ...cut(state, unit), ...EFFECTS];
+  }
+  const path = supplyPath(board, unit)!;
+  const source = placeName(setting, path[path.length - 1]);
+  if (path.length === 1) return [say(`It is in supply: it stands on a source, ${source}`, ["12.0", "16.0"])];
+  return [
+    say(
+      `It is in supply from ${source}, ${counted(path.length - 1, "hex", "hexes")} away`,
+      ["12.0", "16.0"],
+      [
+        say(`Its path: ${hexNames(setting, path).join(" ")}`, "12.21"),
+      ],
+    ),
+  ];
+}
+
+/** 12.3: what a unit cannot do that is out of supply. */
+const EFFECTS: readonly Statement[] = [
+  say(
+    "If that is so when its Movement Phase begins, its movement allowance is halved, fractions rounded up",
+    "12.32",
+  ),
+  say("It then moves only toward its nearest source", "12.23"),
+  say(
+    "It attacks, barrages and gives protective fire with a strength of 0, and must attack all the same",
+    "12.33",
+  ),
+  say("Its defense is not affected", "12.34"),
+];
+
+/** Of all ways to a source the one with the fewest bars, and each bar on it. */
+function cut(state: GameState, unit: Unit): Statement[] {
+  const { board, setting } = state;
+  const side = board.sideOf(unit);
+  const path = leastBarred(state, side, board.standing(unit));
+  if (path === undefined) {
+    return [say("No land way at all leads to a source", "12.21")];
+  }
+  const bars = path.slice(1).flatMap((hex, index) => barsOf(state, side, path[index], hex, index === 0));
+  return [
+    say(
+      `What cuts it, on the least obstructed way to a source, ${placeName(setting, path[path.length - 1])}`,
+      ["12.21", "12.22"],
+      [...bars, say(`The way: ${hexNames(setting, path).join(" ")}`)],
+    ),
+  ];
+}
+
+/** What keeps a supply path from one step: the hexside, then the hex. */
+function barsOf(state: GameState, side: Side, from: HexId, to: HexId, isFirst: boolean): Statement[] {
+  const { board, setting } = state;
+  const direction = setting.map.grid.direction(from, to);
+  const across = direction === -1 || isFirst ? undefined : barAcross(board, side, from, direction);
+  const bar = barOf(board, side, to);
+  return [
+    ...(across === undefined ? [] : [
+      say(
+        `${hexName(setting, from)}-${hexName(setting, to)}: ${across}`,
+        across === "enemy minefield" ? "12.22" : "12.21",
+      ),
+    ]),
+    ...(bar === undefined ? [] : [
+      say(
+        `${placeName(setting, to)}: ${
+          bar === "enemy unit"
+            ? `held by ${namesOf(state, board.unitsAt(to))}`
+            : `in the zone of ${namesOf(state, controllers(state, enemyOf(side), to))}`
+        }`,
+        "12.21",
+      ),
+    ]),
+  ];
+}
+
+/** One bar counts for more than any detour. */
+const BAR = 10_000;
+
+/** The way over land from a hex to a source of the side that has the fewest bars, and of these the shortest. */
+function leastBarred({ board, setting: { map } }: GameState, side: Side, start: HexId): HexId[] | undefined {
+  const weights = new Map<HexId, number>([[start, 0]]);
+  const cameFrom = new Map<HexId, HexId>();
+  const open = new Set<HexId>([start]);
+  while (open.size > 0) {
+    const hex = [...open].reduce((least, each) => weights.get(each)! < weights.get(least)! ? each : least);
+    open.delete(hex);
+    if (map.isSource(side, hex)) return wayTo(hex, cameFrom);
+    for (const direction of ALL_DIRECTIONS) {
+      const across = hex === start ? undefined : barAcross(board, side, hex, direction);
+      if (!map.isOpen(hex, direction)) continue;
+      const next = map.grid.neighbour(hex, direction) as HexId;
+      const bars = (across === undefined ? 0 : 1) + (barOf(board, side, next) === undefined ? 0 : 1);
+      const weight = weights.get(hex)! + 1 + bars * BAR;
+      if (weight >= (weights.get(next) ?? Infinity)) continue;
+      weights.set(next, weight);
+      cameFrom.set(next, hex);
+      open.add(next);
+    }
+  }
+  return undefined;
+}
+
+function wayTo(end: HexId, cameFrom: ReadonlyMap<HexId, HexId>): HexId[] {
+  const path = [end];
+  for (let hex = cameFrom.get(end); hex !== undefined; hex = cameFrom.get(hex)) path.unshift(hex);
+  return path;
+}

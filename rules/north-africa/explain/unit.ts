@@ -1,0 +1,170 @@
+import type { Explanation, Statement } from "../../../src/kernel/explanation.ts";
+import { sideName } from "../../../src/kernel/side.ts";
+import { antiTankCover } from "../anti-tank.ts";
+import { OFF_MAP } from "../board.ts";
+import { reach } from "../movement.ts";
+import { hexName, points } from "../naming.ts";
+import type { Unit } from "../roster.ts";
+import { type GameState, isMarked, MARK } from "../state.ts";
+import { explainArrival } from "./arrival.ts";
+import { inMovementOf } from "./as-if.ts";
+import { explainGround, explainHexsides } from "./ground.ts";
+import { allowanceStatement } from "./march.ts";
+import { unitProvenance } from "./provenance.ts";
+import { counted, placeName, reckon, say, section, unitName } from "./statements.ts";
+import { explainSupply } from "./supply.ts";
+import { explainZones, namesOf } from "./zones.ts";
+
+/** All that the rules have to say of a unit where it stands. */
+export function explainUnit(state: GameState, unit: Unit): Explanation {
+  const title = unitName(state, unit);
+  const hex = state.board.hexOf(unit);
+  const whatItIs = section("What it is", explainCounter(state, unit));
+  if (hex === undefined) {
+    return { title, sections: [...whatItIs, ...section("Where it is", absence(state, unit))] };
+  }
+  return {
+    title,
+    sections: [
+      ...whatItIs,
+      ...section("Where it stands", [
+        ...explainGround(state.setting, hex),
+        ...explainCover(state, unit),
+        ...explainCrowd(state, unit),
+      ]),
+      ...section("Hexsides", explainHexsides(state.setting, hex)),
+      ...section("Movement", explainMovement(state, unit)),
+      ...section("Zones of control", explainZones(state, unit)),
+      ...section("Supply", explainSupply(state, unit)),
+      ...section("In this Player-Turn", explainMarks(state, unit)),
+    ],
+  };
+}
+
+/** 2.31: the counter and what is printed on it. */
+function explainCounter({ setting }: GameState, unit: Unit): Statement[] {
+  const counter = setting.roster.counters[unit];
+  const { side, nationality, values, isArtillery, attack, defense, movement, finalProtectiveFire, range } =
+    counter;
+  const strengths = isArtillery
+    ? `barrage ${attack}, final protective fire ${finalProtectiveFire}, range ${range}, defense ${defense}, movement ${movement}`
+    : `attack ${attack}, defense ${defense}, movement ${movement}`;
+  return [
+    say(`${nationality} ${counter.kind}, ${sideName(side)}, ${values}: ${strengths}`, "2.31"),
+    say(
+      counter.mechanized
+        ? "Mechanized: it pays 4 to cross a minefield of its own side, and its attacks may be resolved on the Anti-Tank line"
+        : "Not mechanized: it pays 2 to cross a minefield of its own side",
+      counter.mechanized ? ["10.11", "11.11"] : "10.11",
+    ),
+    ...unitProvenance(setting, unit),
+  ];
+}
+
+/** Why a unit is not on the map. */
+function absence(state: GameState, unit: Unit): Statement[] {
+  if (state.board.isAt(unit, OFF_MAP.eliminated)) return [say("It is eliminated")];
+  if (state.board.isAt(unit, OFF_MAP.exited)) {
+    return [say("It has left the map and does not come back", "14.11")];
+  }
+  return explainArrival(state, unit);
+}
+
+/** 11.1: which anti-tank units help a defender. */
+function explainCover(state: GameState, unit: Unit): Statement[] {
+  const guns = antiTankCover(state, unit);
+  if (guns.length === 0) return [];
+  return [
+    say(
+      `${namesOf(state, guns)}: if a mechanized unit attacks, the Anti-Tank line applies, or a better one`,
+      [
+        "11.11",
+        "11.15",
+      ],
+    ),
+  ];
+}
+
+/** 5.31: whether two units share the hex. */
+function explainCrowd(state: GameState, unit: Unit): Statement[] {
+  const others = state.board.unitsAt(state.board.standing(unit)).filter((other) => other !== unit);
+  if (others.length === 0) return [];
+  return [
+    say(
+      `${namesOf(state, others)} stands here too: one of them has to move on before the phase ends`,
+      "5.31",
+    ),
+  ];
+}
+
+/** How many places are told. */
+const PLACES = 8;
+
+/** 5.0, 12.23: where a unit may end its move: how many hexes, the farthest, and places on the map. */
+function explainMovement(now: GameState, unit: Unit): Statement[] {
+  const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  if (isMarked(state, unit, MARK.moved)) {
+    return [say("It has moved in this phase, and moves no more", "5.15")];
+  }
+  const { map, map: { grid } } = state.setting;
+  const start = state.board.standing(unit);
+  const { costs } = reach(state, unit);
+  const [farthest] = [...costs].map(([hex, cost]) => ({ hex, cost, away: grid.distance(start, hex) }))
+    .sort((a, b) => b.away - a.away || a.cost - b.cost);
+  const places = map.document.places.flatMap(({ hex: name }) => {
+    const hex = grid.id(name);
+    const cost = hex === undefined ? undefined : costs.get(hex);
+    return hex === undefined || cost === undefined || hex === farthest.hex ? [] : [{ hex, cost }];
+  }).sort((a, b) => a.cost - b.cost).slice(0, PLACES);
+  return [
+    ...assumption,
+    allowanceStatement(state, unit),
+    reckon(endsWords(costs.size), costs.size, ["5.0", "12.23"], [
+      ...(farthest === undefined ? [] : [reckon(
+        `The farthest is ${placeName(state.setting, farthest.hex)}, ${
+          counted(farthest.away, "hex", "hexes")
+        } away, for ${points(farthest.cost)}`,
+        farthest.cost / 2,
+      )]),
+      ...places.map(({ hex, cost }) =>
+        reckon(`${placeName(state.setting, hex)} for ${points(cost)}`, cost / 2)
+      ),
+    ]),
+  ];
+}
+
+function endsWords(count: number): string {
+  return count === 0
+    ? "It may end its move nowhere but where it stands"
+    : `It may end its move in ${counted(count, "hex", "hexes")}`;
+}
+
+const MARKS = [
+  [MARK.moved, "It has moved", "5.15"],
+  [MARK.fought, "It has attacked, and may not again", "7.14"],
+  [MARK.attacked, "It has been attacked, and may not be again", "7.14"],
+  [MARK.fired, "It has given its final protective fire", "7.3"],
+  [MARK.displaced, "It has been displaced: it may not fire any more", "7.82"],
+  [
+    MARK.suffered,
+    "It has suffered a combat result: it gives no protective fire in this Combat Phase and the next",
+    "8.41",
+  ],
+  [
+    MARK.sufferedBefore,
+    "It suffered a combat result in the Combat Phase before: it gives no protective fire now",
+    "8.41",
+  ],
+] as const;
+
+/** What a unit has done and suffered, as far as the rules still ask for it. */
+function explainMarks(state: GameState, unit: Unit): Statement[] {
+  const told = MARKS.filter(([mark]) => isMarked(state, unit, mark)).map(([, text, cite]) => say(text, cite));
+  return told.length > 0 ? told : [
+    say(
+      `Nothing that the rules remember has happened to it in ${
+        hexName(state.setting, state.board.standing(unit))
+      }`,
+    ),
+  ];
+}

@@ -1,0 +1,107 @@
+import { ALL_DIRECTIONS, type HexId } from "../../../src/kernel/hex-grid.ts";
+import type { Statement } from "../../../src/kernel/explanation.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { listed } from "../naming.ts";
+import { exemption, isObliged, mustAttack, mustBeAttacked } from "../obligations.ts";
+import type { Unit } from "../roster.ts";
+import type { GameState } from "../state.ts";
+import { facing } from "../zones-of-control.ts";
+import { inCombatOf } from "./as-if.ts";
+import { say, unitName } from "./statements.ts";
+
+/** The units of a side whose zone a hex lies in (6.0, 6.15). */
+export function controllers({ board }: GameState, side: Side, hex: HexId): Unit[] {
+  const { map } = board.setting;
+  return ALL_DIRECTIONS.filter((direction) => map.isOpen(hex, direction))
+    .flatMap((direction) => board.unitsAt(map.grid.neighbour(hex, direction) as HexId))
+    .filter((unit) => board.sideOf(unit) === side);
+}
+
+/** In whose zones a hex is to a unit that stands in it or comes to it; nothing where in none. */
+export function zonesOver(state: GameState, unit: Unit, hex: HexId): Statement[] {
+  const enemies = controllers(state, enemyOf(state.board.sideOf(unit)), hex);
+  return enemies.length === 0 ? [] : [say(`In the zone of ${namesOf(state, enemies)}`, "6.0")];
+}
+
+export function namesOf(state: GameState, units: readonly Unit[]): string {
+  return listed(units.map((unit) => unitName(state, unit)));
+}
+
+/** 5.14, 6.0, 7.11, 7.12, 7.21: in whose zones a unit stands, and what follows for movement and for combat. */
+export function explainZones(now: GameState, unit: Unit): Statement[] {
+  const faced = facing(now.board, unit);
+  if (faced.length === 0) return [say("It stands in no enemy zone, and no enemy stands in its own", "6.23")];
+  const enemies = faced.map(({ enemy }) => enemy);
+  return [
+    say(
+      `It stands in the zone of ${namesOf(now, enemies)}, and ${
+        enemies.length === 1 ? "that unit" : "they"
+      } in its own`,
+      "6.23",
+    ),
+    say("It may not leave its hex by movement; only a retreat or an advance takes it out", ["5.14", "6.13"]),
+    ...obligation(now, unit),
+    ...exposure(now, unit, enemies),
+  ];
+}
+
+/** 7.12, 7.21, 10.21, 17.1: what a unit has to attack in its own Combat Phase. */
+function obligation(now: GameState, unit: Unit): Statement[] {
+  const { state } = inCombatOf(now, now.board.sideOf(unit));
+  const exempt = exemptions(state, unit).map(({ enemy, cite }) =>
+    say(`It need not attack ${unitName(state, enemy)} for its own sake`, cite)
+  );
+  if (mustAttack(state).includes(unit)) {
+    return [
+      say(
+        "In its own Combat Phase it must attack: every enemy that it faces and that no other unit attacks",
+        ["7.12", "7.21"],
+        exempt,
+      ),
+    ];
+  }
+  if (isObliged(state, unit)) {
+    return [say("It need not attack any more in this Combat Phase", ["7.12", "7.14"])];
+  }
+  return [
+    say(
+      "It need not attack in its own Combat Phase, but may; then it attacks all that it faces",
+      casesOf(exempt),
+      exempt,
+    ),
+  ];
+}
+
+/** 7.11, 7.21: whether a unit has to be attacked in the enemy's Combat Phase. */
+function exposure(now: GameState, unit: Unit, enemies: readonly Unit[]): Statement[] {
+  const { state } = inCombatOf(now, enemyOf(now.board.sideOf(unit)));
+  const bound = enemies.filter((enemy) => isObliged(state, enemy));
+  if (mustBeAttacked(state).includes(unit)) {
+    return [
+      say(`In the enemy's Combat Phase it must be attacked, as ${namesOf(state, bound)} must attack`, [
+        "7.11",
+        "7.12",
+      ]),
+    ];
+  }
+  if (bound.length > 0) {
+    return [say("It need not be attacked any more in this Combat Phase", ["7.11", "7.14"])];
+  }
+  const exempt = enemies.flatMap((enemy) => exemptions(state, enemy)).filter(({ enemy }) => enemy === unit);
+  return [
+    say("In the enemy's Combat Phase it need not be attacked", [...new Set(exempt.map(({ cite }) => cite))]),
+  ];
+}
+
+/** The enemies that a unit faces and may leave alone, each with the case. */
+function exemptions(state: GameState, unit: Unit) {
+  const hex = state.board.standing(unit);
+  return facing(state.board, unit).flatMap(({ enemy, direction }) => {
+    const cite = exemption(state, unit, hex, direction);
+    return cite === undefined ? [] : [{ enemy, cite }];
+  });
+}
+
+function casesOf(statements: readonly Statement[]): string[] {
+  return [...new Set(statements.flatMap(({ cites }) => cites))];
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { explainBlocks } from "../src/game/explain.ts";
+import { parseOrders } from "../src/orders/parse.ts";
+import { renderText } from "../templates/text.ts";
+import { scenario } from "./support/desert.ts";
+
+const ORDERS = readFileSync(join(import.meta.dirname!, "../docs/orders.md"), "utf8");
+const EXAMPLES = [...ORDERS.matchAll(/```\nexplain (.+)\n\n([^`]+)```/g)]
+  .map(([, question, answer]) => [question, answer] as const);
+
+describe("the examples of docs/orders.md", () => {
+  it("are several", () => expect(EXAMPLES).toHaveLength(3));
+
+  it.each(EXAMPLES)("explain %s: is what the Campaign's opening answers", (question, answer) => {
+    expect(answer).toBe(renderText(explainBlocks(scenario("campaign"), "allied", [question])));
+  });
+});
+
+/** The order lines that stand in blocks of their own. */
+const BLOCKS = [...ORDERS.matchAll(/^```\n([\s\S]*?)^```/gm)]
+  .map(([, text]) => text.trimEnd().split("\n").filter((line) => !/^(begin|end|\u2026)/.test(line)))
+  .filter((lines) => lines.length > 0 && !lines[0].startsWith("explain"));
+/** Those that the tables explain. */
+const ROWS = [...ORDERS.matchAll(/^\| `([^`]+)`/gm)].map(([, line]) => line)
+  .filter((line) => !line.startsWith("explain"));
+
+describe("the orders of docs/orders.md", () => {
+  it("are many", () => {
+    expect(BLOCKS.length).toBeGreaterThan(4);
+    expect(ROWS.length).toBeGreaterThan(12);
+  });
+
+  it.each([...BLOCKS, ...ROWS.map((line) => [line])])("teaches what is read: %s %s", (...lines) => {
+    expect(parseOrders(lines).unread).toEqual([]);
+  });
+});
