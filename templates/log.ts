@@ -120,7 +120,7 @@ export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: U
     ...movementPart(moves, isMoved),
     ...combatPart(combats.map((parts) => parts.join(" ")), isOver),
     ...after.map(paragraph),
-    ...lossWords(events, name),
+    ...lossPart(events, name, isOver),
   ];
 }
 
@@ -184,7 +184,8 @@ function rollWords(roll: RollNumber | undefined): string {
   return roll === undefined ? "" : ` (run ${roll.run}, roll ${roll.roll})`;
 }
 
-function lossWords(events: readonly GameEvent[], name: UnitNames): Block[] {
+function lossPart(events: readonly GameEvent[], name: UnitNames, isOver: boolean): Block[] {
   const lost = events.filter((event) => event.kind === "eliminated").map((event) => name(event.unit));
-  return [paragraph(lost.length === 0 ? "Losses: none." : `Losses: ${lost.join(", ")}.`)];
+  if (lost.length > 0) return [paragraph(`Losses: ${lost.join(", ")}.`)];
+  return isOver ? [paragraph("Losses: none.")] : [];
 }

@@ -31,9 +31,11 @@ async function draw(office: Office, head: GameHead, run: number): Promise<MapPic
   const { rules, state } = await positionAfter(office, head, run);
   const record = run === 0 ? undefined : await office.games.run(head.id, run);
   const events = (record?.steps ?? []).flatMap((step) => step.events) as GameEvent[];
+  const query = rules.query(state);
+  const isOver = record !== undefined && (query.kind === "over" || query.kind === "movement");
   const when = record === undefined
     ? "before the first move"
-    : `after the ${sideName(record.side)} Player-Turn of Game-Turn ${record.gameTurn}`;
+    : `${isOver ? "after" : "in"} the ${sideName(record.side)} Player-Turn of Game-Turn ${record.gameTurn}`;
   const svg = mapSvg({
     picture: rules.picture(state),
     heading: `${head.title}. Game ${head.id}, ${when}`,
