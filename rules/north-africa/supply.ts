@@ -1,15 +1,12 @@
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { BattleMap } from "./battle-map.ts";
-import { type Board, OFF_MAP, perBoard } from "./board.ts";
+import { type Board, perBoard } from "./board.ts";
 import { isBesideEnemyMinefield, isEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 
 /** Nets that have been asked for, by board and side; a board never changes. */
 const nets = perBoard((): Partial<Record<Side, Uint8Array>> => ({}));
-
-/** The same by where the enemy stands and where units of the side may hold a path open: nothing else makes a net. */
-const traced = new WeakMap<Readonly<Uint8Array>, Map<string, Uint8Array>>();
 
 /**
  * 12.0, 12.21, 12.22, 16.0: every hex through which a supply path of the side may run, flagged 1: not enemy-occupied, not
@@ -17,46 +14,72 @@ const traced = new WeakMap<Readonly<Uint8Array>, Map<string, Uint8Array>>();
  */
 export function supplyNet(board: Board, side: Side): Uint8Array {
   const known = nets(board);
-  return known[side] ??= netLike(board, side);
+  return known[side] ??= heldOpen(board, side);
 }
 
-/** The net of an earlier board, if it is the same. */
-function netLike(board: Board, side: Side): Uint8Array {
+/** Nets that lead through no minefield, by where the enemy stands: nothing else makes them. */
+const unaided = new WeakMap<Readonly<Uint8Array>, Uint8Array>();
+
+function unaidedNet(board: Board, side: Side): Uint8Array {
   const enemyZone = board.zone(enemyOf(side));
-  const alike = traced.get(enemyZone) ?? new Map<string, Uint8Array>();
-  traced.set(enemyZone, alike);
-  const key = holders(board, side).join();
-  const net = alike.get(key) ?? traceNet(board, side);
-  alike.set(key, net);
+  const known = unaided.get(enemyZone);
+  if (known !== undefined) return known;
+  const { map } = board.setting;
+  const net = new Uint8Array(map.grid.size);
+  const sources = map.sources(side).filter((hex) => map.isLand(hex) && isClear(board, side, hex));
+  for (const hex of sources) net[hex] = 1;
+  spread(board, side, net, sources, () => false);
+  unaided.set(enemyZone, net);
   return net;
 }
 
-/** 12.22: the hexes beside enemy minefields in which units of the side stand. */
-function holders(board: Board, side: Side): HexId[] {
-  const { map } = board.setting;
-  return board.units(side).map((unit) => board.standing(unit))
-    .filter((hex) => isBesideEnemyMinefield(map, side, hex));
-}
-
-function traceNet(board: Board, side: Side): Uint8Array {
+/** 12.22: the net with the minefield hexsides that units beside them hold open. @param except a unit that is not counted */
+function heldOpen(board: Board, side: Side, except?: Unit): Uint8Array {
   const { map } = board.setting;
   const { neighbours } = map.grid;
   const crossings = crossingsOf(map, side);
-  const net = new Uint8Array(map.grid.size);
-  const isClear = (hex: HexId) => barOf(board, side, hex) === undefined;
-  const open = map.sources(side).filter((hex) => map.isLand(hex) && isClear(hex));
-  for (const hex of open) net[hex] = 1;
+  const net = unaidedNet(board, side);
+  const gates: HexId[] = [];
+  for (const unit of board.units(side)) {
+    const hex = board.standing(unit);
+    if (unit === except || !isBesideEnemyMinefield(map, side, hex)) continue;
+    for (let at = hex * 6; at < hex * 6 + 6; at++) {
+      if (crossings[at] !== MINED || net[hex] === net[neighbours[at]]) continue;
+      gates.push(net[hex] === 1 ? hex : neighbours[at] as HexId);
+    }
+  }
+  if (gates.length === 0) return net;
+  const wider = net.slice();
+  spread(board, side, wider, gates, (hex, next) => isHeld(board, side, hex, next, except));
+  return wider;
+}
+
+/** Widens a net from some of its hexes, by hexsides that are free, and mined ones that somebody holds open. */
+function spread(
+  board: Board,
+  side: Side,
+  net: Uint8Array,
+  from: readonly HexId[],
+  isOpened: (hex: HexId, next: HexId) => boolean,
+): void {
+  const { map } = board.setting;
+  const { neighbours } = map.grid;
+  const crossings = crossingsOf(map, side);
+  const open = [...from];
   for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
     for (let at = hex * 6; at < hex * 6 + 6; at++) {
       if (crossings[at] === BLOCKED) continue;
       const next = neighbours[at] as HexId;
-      if (net[next] === 1 || !isClear(next)) continue;
-      if (crossings[at] === MINED && !isHeld(board, side, hex, next)) continue;
+      if (net[next] === 1 || !isClear(board, side, next)) continue;
+      if (crossings[at] === MINED && !isOpened(hex, next)) continue;
       net[next] = 1;
       open.push(next);
     }
   }
-  return net;
+}
+
+function isClear(board: Board, side: Side, hex: HexId): boolean {
+  return barOf(board, side, hex) === undefined;
 }
 
 /** What a hexside is to a side's supply paths: closed; open; or open only with a friendly unit beside it (12.22). */
@@ -88,9 +111,11 @@ function crossingsOf(map: BattleMap, side: Side): Uint8Array {
   return crossings;
 }
 
-/** 12.22: whether a friendly unit stands on either side of a hexside. */
-function isHeld(board: Board, side: Side, ...beside: readonly HexId[]): boolean {
-  return beside.some((hex) => board.unitAt(hex) !== undefined && !board.hasEnemy(side, hex));
+/** 12.22: whether a friendly unit stands on either side of a hexside. @param except a unit that is not counted */
+function isHeld(board: Board, side: Side, hex: HexId, next: HexId, except?: Unit): boolean {
+  return [hex, next].some((beside) =>
+    board.unitsAt(beside).some((unit) => unit !== except && board.sideOf(unit) === side)
+  );
 }
 
 /** What keeps a supply path out of a hex. */
@@ -166,7 +191,7 @@ export function supplyNetWithout(board: Board, unit: Unit): Uint8Array {
     return supplyNet(board, side);
   }
   const known = netsWithout(board);
-  const net = known.get(unit) ?? supplyNet(board.move(unit, OFF_MAP.outOfPlay), side);
+  const net = known.get(unit) ?? heldOpen(board, side, unit);
   known.set(unit, net);
   return net;
 }
