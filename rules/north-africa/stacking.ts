@@ -35,6 +35,7 @@ export function judgeStacking(state: GameState, pending: Pending, refusals: Refu
 
 /** A unit that has to leave its hex to another, and could not after a move; undefined where all of them can at once. */
 function stuckAfter(state: GameState, pending: Pending): Unit | undefined {
+  if (state.crowded.length === 0 && stepsAside(state, pending.to)) return undefined;
   const { board } = state;
   const residents = board.unitsAt(pending.to).filter((unit) => unit !== pending.unit);
   const crowded = state.crowded.flatMap((hex) => {
@@ -60,8 +61,6 @@ interface Places {
 function findsPlace(state: GameState, unit: Unit, places: Places, tried: Set<Unit>): boolean {
   const { pending, takenBy } = places;
   if (unit === pending.unit || isMarked(state, unit, MARK.moved) || tried.has(unit)) return false;
-  const isAlone = places.leaving.size === 1 && places.leaving.has(unit);
-  if (isAlone && vacantEnds(state, unit).some((hex) => hex !== pending.to)) return true;
   tried.add(unit);
   const explored = exploration(state, unit);
   const suppliedIn = supplyRule(state, unit);
@@ -82,19 +81,22 @@ function holderOf({ board }: GameState, hex: HexId, { pending, leaving, takenBy 
     board.unitsAt(hex).find((other) => other !== pending.unit && !leaving.has(other));
 }
 
-/** Hexes that have been found for {@link vacantEnds}, by the phase in which they were. */
-const found = perBoard(() => new Map<Unit, { readonly stage: Stage; readonly ends: readonly HexId[] }>());
+/** Whether whoever stands in a hex, the only one who would have to leave his, has a vacant hex to go to. */
+function stepsAside(state: GameState, hex: HexId): boolean {
+  const resident = state.board.unitAt(hex);
+  return resident === undefined || hasVacantEnd(state, resident);
+}
 
-/** The first two vacant hexes in which a unit that has not moved may end its move: of two one is left to it where nobody else has to go. */
-function vacantEnds(state: GameState, unit: Unit): readonly HexId[] {
-  const known = found(state.board).get(unit);
-  if (known?.stage === state.stage) return known.ends;
+/** What {@link hasVacantEnd} has answered, and in which phase. */
+const answers = perBoard(() => new Map<Unit, { readonly stage: Stage; readonly answer: boolean }>());
+
+/** Whether a unit has not moved and may end its move in some vacant hex. */
+function hasVacantEnd(state: GameState, unit: Unit): boolean {
+  const known = answers(state.board).get(unit);
+  if (known?.stage === state.stage) return known.answer;
   const suppliedIn = supplyRule(state, unit);
-  const ends: HexId[] = [];
-  for (const hex of exploration(state, unit).reached) {
-    if (state.board.unitAt(hex) === undefined && suppliedIn(hex)) ends.push(hex);
-    if (ends.length === 2) break;
-  }
-  found(state.board).set(unit, { stage: state.stage, ends });
-  return ends;
+  const answer = !isMarked(state, unit, MARK.moved) &&
+    exploration(state, unit).reached.some((hex) => state.board.unitAt(hex) === undefined && suppliedIn(hex));
+  answers(state.board).set(unit, { stage: state.stage, answer });
+  return answer;
 }
