@@ -34,7 +34,7 @@ describe("the documents of Crusader", () => {
 
   it("say of every layer how it is known", () => {
     const map = read("map");
-    const layers = ["grid", "hexes", "escarpment", "road", "trail", "minefieldAllied", "minefieldAxis", "fortifiedBoxes", "supply", "places", "decoration"];
+    const layers = ["grid", "hexes", "escarpment", "road", "trail", "minefieldAllied", "minefieldAxis", "fortifiedBoxes", "variants", "supply", "places", "decoration"];
     expect(Object.keys(map.basis).toSorted()).toEqual(layers.toSorted());
   });
 

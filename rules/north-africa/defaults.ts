@@ -1,10 +1,11 @@
-import type { AttackDecision, Decision, UnitPath } from "../../src/kernel/decision.ts";
+import type { AttackDecision, Decision, DecisionOf, UnitPath } from "../../src/kernel/decision.ts";
 import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { protectiveFire, protectors } from "./artillery.ts";
 import { obligatoryAttack } from "./attack-choice.ts";
 import { columnFor } from "./combat-results.ts";
 import { assess, UNPROTECTED } from "./combat.ts";
 import type { Displacement } from "./displacement.ts";
+import { wayApart } from "./dispersal.ts";
 import { hexNames } from "./naming.ts";
 import { type Retreat, retreatOf, retreatWays, wayAlong } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
@@ -16,7 +17,7 @@ import { worth } from "./valuation.ts";
  * What is done for a player where neither his orders nor his standing orders say anything. Told to the players in
  * docs/orders.md:
  *
- * - movement: everybody who has no orders stands.
+ * - movement: everybody who has no orders stands; but of two that a printed set-up puts in one hex, one leaves it (5.31).
  * - attack: only what 7.11 and 7.12 demand, by adjacent units, without barrage or ground support.
  * - protective fire: guns in range fire if together they change the column; no ground support.
  * - retreat: toward the nearest supply source.
@@ -27,7 +28,7 @@ export function fallback(state: GameState): Decision {
   const { stage } = state;
   switch (stage.at) {
     case "movement":
-      return { kind: "endMovement" };
+      return disperse(state) ?? { kind: "endMovement" };
     case "attack": {
       const attack = obligatoryAttack(state);
       return attack === undefined ? { kind: "endCombat" } : attackDecision(state, attack);
@@ -35,7 +36,7 @@ export function fallback(state: GameState): Decision {
     case "protect":
       return protectDecision(state, gunsThatMatter(state, stage.attack), 0);
     case "retreat":
-      return retreatTo(state, stage, (retreat, end) => -distanceToSupply(state, retreat.unit, end));
+      return retreatTowardSupply(state, stage);
     case "advance":
       return { kind: "advance", advances: [] };
     case "removeUnits":
@@ -43,6 +44,12 @@ export function fallback(state: GameState): Decision {
     case "over":
       throw new Error("a game that is over asks nothing");
   }
+}
+
+function disperse(state: GameState): Decision | undefined {
+  const way = state.crowded.length === 0 ? undefined : wayApart(state, state.crowded[0]);
+  if (way === undefined) return undefined;
+  return { kind: "move", unit: state.setting.roster.id(way.unit), path: hexNames(state.setting, way.path) };
 }
 
 export function attackDecision(state: GameState, attack: Attack): AttackDecision {
@@ -76,13 +83,13 @@ type RetreatStage = Extract<Stage, { at: "retreat" }>;
 
 /**
  * The retreat that scores best, of the unit with the fewest ways first, so that others do not close them. Of equal ones
- * the first in order of hex numbers.
+ * the first by the numbers of its hexes.
  */
 export function retreatTo(
   state: GameState,
   stage: RetreatStage,
   score: (retreat: Retreat, end: HexId, path: readonly HexId[]) => number,
-): Decision {
+): DecisionOf<"retreat"> {
   const open = stage.retreaters
     .map((retreater) => retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater))
     .map((retreat) => ({ retreat, ways: retreatWays(state, retreat) }))
@@ -100,6 +107,11 @@ function byHexes(a: readonly HexId[], b: readonly HexId[]): number {
   return a[a.length - 1] - b[b.length - 1] || byHexes(a.slice(0, -1), b.slice(0, -1));
 }
 
+/** The default for a retreat, and the referee's own way where he makes it (7.7). */
+export function retreatTowardSupply(state: GameState, stage: RetreatStage): DecisionOf<"retreat"> {
+  return retreatTo(state, stage, (retreat, end) => -distanceToSupply(state, retreat.unit, end));
+}
+
 /**
  * A retreat by one of its legal ways, friends in the way displaced as they may be.
  * @param isWanted which displacements the owner would like; the way with the most of them is taken
@@ -109,7 +121,7 @@ export function retreatAlong(
   retreat: Retreat,
   path: readonly HexId[],
   isWanted?: (displacement: Displacement) => boolean,
-): Decision {
+): DecisionOf<"retreat"> {
   const displace = wayAlong(state, retreat, path, isWanted)?.displaced ?? [];
   return {
     kind: "retreat",

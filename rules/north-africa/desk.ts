@@ -10,6 +10,7 @@ import { allowance } from "./marching.ts";
 import { judgeDestination, nearestEnds, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
 import { hexName, hexNames } from "./naming.ts";
 import { mustAttack, mustBeAttacked, withObligations } from "./obligations.ts";
+import { editionNotes } from "./option-words.ts";
 import { query } from "./query.ts";
 import { Refusals } from "./refusal.ts";
 import { entryHexes, reachFrom, waiting } from "./reinforcements.ts";
@@ -158,11 +159,14 @@ export function standing(state: GameState): Standing[] {
 
 /** What players are told when their game begins. */
 export function notes(state: GameState): string[] {
-  const { map, scenario } = state.setting;
+  const { map, scenario, edition } = state.setting;
   return [
+    ...editionNotes(edition),
     ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
-    ...(scenario?.readings ?? []).map(({ printed, read, why }) =>
-      `Set-up: ${printed}: read as ${read}. ${why}`
+    ...(scenario?.readings ?? []).map(({ printed, read, why, place }) =>
+      place !== undefined && edition.setUp === "printed"
+        ? `Set-up: ${printed}: as printed.`
+        : `Set-up: ${printed}: ${read === "as printed" ? read : `read as ${read}`}. ${why}`
     ),
     ...(scenario === undefined ? [] : [
       "Counters: unit kinds, and with them which units count as mechanized, are taken from history; the texts do not give the symbols.",

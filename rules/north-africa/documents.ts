@@ -62,6 +62,12 @@ export const mapDocument = z.object({
   ditch: hexsides,
   bridge: hexsides,
   fortifiedBoxes: hexes,
+  variants: z.object({
+    beltLines: z.array(hexside).optional()
+      .meta({
+        description: "The mined sides of boxes where only the lines of the defenses are mined (17.1)",
+      }),
+  }).prefault({}).meta({ description: "What a table may play in place of a layer of the map" }),
   movementPoints: z.partialRecord(
     z.enum(["grove", "mountain", "ridge", "stream", "ditch", "bridge"]),
     z.number().multipleOf(0.5).min(0).max(20),
@@ -144,10 +150,15 @@ export const scenarioDocument = z.object({
       description: "The British diversion (18.0): when it is rolled for, and by when units must have left",
     }),
   victory: z.enum(["19.17", "19.27", "19.37"]).meta({ description: "The case that decides the game" }),
-  readings: z.array(z.object({ printed: z.string(), read: z.string(), why: z.string() })).default([])
-    .meta({
-      description: "Where the printed lists cannot be meant as they stand, and what is played instead",
-    }),
+  readings: z.array(z.object({
+    printed: z.string(),
+    read: z.string(),
+    why: z.string(),
+    place: z.object({ unit: unitId, hex }).optional()
+      .meta({ description: "The unit that setup puts elsewhere, and its printed hex" }),
+  })).default([]).meta({
+    description: "Where the printed lists cannot be meant as they stand, and what is played instead",
+  }),
   basis: basis.optional(),
 });
 export type ScenarioDocument = z.infer<typeof scenarioDocument>;

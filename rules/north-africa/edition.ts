@@ -4,19 +4,26 @@ import { z } from "zod";
  * What may differ between editions of the rules and between tables: each a named option with the case it reads.
  * A ruleset is an edition's values; a game may set others when it is made.
  */
-export const editionOptions = z.object({
-  /** 5.24: a road or trail hexside that is also a friendly minefield costs both, or the minefield alone. */
+export const editionOptions = z.strictObject({
+  /** 5.24: a road hexside that is also a friendly minefield costs both, or the minefield alone. */
   roadThroughMinefield: z.enum(["added", "minefieldOnly"]),
+  /** 7.7: who takes a beaten defender back: his owner, or the referee by the default for retreats. */
+  defenderRetreat: z.enum(["owner", "referee"]),
   /** 12.21: whether a supply path may end in a source that lies in an enemy zone. */
   sourceInEnemyZone: z.enum(["closed", "open"]),
   /** 12.23: whether units that begin unsupplied must move toward supply, or may move as they like. */
   unsuppliedMoves: z.enum(["towardSource", "free"]),
   /** 13.11-13.13: what a reinforcement pays to enter a hex that has a trail but no road. */
   entryByTrail: z.enum(["terrain", "trail"]),
+  /** 17.1: which sides of a fortified box are Allied minefields. */
+  boxSides: z.enum(["asDrawn", "all", "beltLines"]),
   /** 18.2: how many units the Allied Player may remove: as many as 18.1 required, or as many as failed to exit. */
   diversionPenalty: z.enum(["required", "shortfall"]),
+  /** 19.31: where a printed set-up hex cannot be meant, the hex that is read instead, or the printed one all the same. */
+  setUp: z.enum(["read", "printed"]),
 });
 export type EditionOptions = z.infer<typeof editionOptions>;
+export type OptionName = keyof EditionOptions;
 
 export interface Edition extends EditionOptions {
   readonly id: string;
@@ -28,8 +35,24 @@ export const SPI_1976: Edition = {
   id: "north-africa/spi-1976",
   title: "North Africa Standard Rules and Crusader Exclusive Rules, SPI 1976",
   roadThroughMinefield: "added",
+  defenderRetreat: "owner",
   sourceInEnemyZone: "closed",
   unsuppliedMoves: "towardSource",
   entryByTrail: "terrain",
+  boxSides: "asDrawn",
   diversionPenalty: "required",
+  setUp: "read",
 };
+
+/** The rules of HexWar's edition of 2008, as far as they differ (docs/editions.md). */
+export const HEXWAR_2008: Edition = {
+  ...SPI_1976,
+  id: "north-africa/hexwar-2008",
+  title: "North Africa Standard Rules, HexWar 2008, with the Crusader Exclusive Rules",
+  roadThroughMinefield: "minefieldOnly",
+  defenderRetreat: "referee",
+  unsuppliedMoves: "free",
+  boxSides: "all",
+};
+
+export const EDITIONS: readonly Edition[] = [SPI_1976, HEXWAR_2008];

@@ -1,8 +1,8 @@
 /**
- * SPI's North Africa system of 1976 with Crusader's Exclusive Rules. One file a section of the rulebook; `ruleset.ts` is the
+ * SPI's North Africa system with Crusader's Exclusive Rules, in its editions of 1976 and 2008. One file a section of the rulebook; `ruleset.ts` is the
  * way in.
  */
-export { spi1976 } from "./ruleset.ts";
+export { hexwar2008, spi1976 } from "./ruleset.ts";
 export {
   mapDocument,
   orderOfBattleDocument,

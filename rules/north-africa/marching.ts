@@ -60,7 +60,7 @@ function stepCharges(
 ): Charge[] {
   const charges = map.charges(hex, direction);
   if (!isFriendlyMinefield(map, side, hex, direction)) return charges;
-  const byRoad = map.has(hex, direction, HEXSIDE.road | HEXSIDE.trail);
+  const byRoad = map.has(hex, direction, HEXSIDE.road);
   const mines = {
     for: "minefield of its own side",
     cite: "10.11",

@@ -1,7 +1,12 @@
 import { err, ok, type Result } from "../../src/kernel/result.ts";
+import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { Side } from "../../src/kernel/side.ts";
 import { Board, OFF_MAP } from "./board.ts";
+import { wayApart } from "./dispersal.ts";
 import type { GameDocument, PositionDocument, ScenarioDocument } from "./documents.ts";
+import { hexName } from "./naming.ts";
 import { beginCombatPhase, judgeSupply } from "./sequence-of-play.ts";
+import type { EditionOptions } from "./edition.ts";
 import type { Setting } from "./setting.ts";
 import { type GameState, MARK, withMarks } from "./state.ts";
 import { withPassage } from "./victory.ts";
@@ -13,13 +18,15 @@ import { withPassage } from "./victory.ts";
  */
 export function openingState(setting: Setting, document: GameDocument): Result<GameState, string[]> {
   const position = document.position ??
-    (document.scenario === undefined ? undefined : setUpOf(document.scenario));
+    (document.scenario === undefined ? undefined : setUpOf(document.scenario, setting.edition));
   if (position === undefined) return err(["a game needs a scenario or a position"]);
-  const places = placesOf(setting, position);
+  const isPrinted = document.position === undefined && setting.edition.setUp === "printed";
+  const places = placesOf(setting, position, isPrinted ? position.phasingSide : undefined);
   if (!places.ok) return places;
+  const board = Board.from(setting, places.value);
   const state: GameState = {
     setting,
-    board: Board.from(setting, places.value),
+    board,
     gameTurn: position.gameTurn,
     phasing: position.phasingSide,
     phase: "movement",
@@ -30,14 +37,20 @@ export function openingState(setting: Setting, document: GameDocument): Result<G
       axis: position.groundSupport?.axis ?? setting.groundSupport.axis,
     },
     entries: [],
-    crowded: [],
+    crowded: [...new Set(places.value)].filter((hex) => hex >= 0).map((hex) => hex as HexId)
+      .filter((hex) => board.unitsAt(hex).length > 1),
     diversion: position.diversion ?? { required: 0, exited: 0 },
     lastThrough: {},
     end: undefined,
   };
   const suffered = position.suffered.map((id) => setting.roster.unit(id)!);
   const remembering = withMarks(occupying(state), suffered, MARK.suffered);
-  return ok(position.phase === "combat" ? beginCombatPhase(remembering, []) : judgeSupply(remembering, []));
+  if (position.phase === "combat") return ok(beginCombatPhase(remembering, []));
+  const opened = judgeSupply(remembering, []);
+  const stuck = opened.crowded.filter((hex) => wayApart(opened, hex) === undefined);
+  return stuck.length === 0
+    ? ok(opened)
+    : err(stuck.map((hex) => `neither unit in ${hexName(setting, hex)} can leave it to the other (5.31)`));
 }
 
 /** 19.37: whoever stands in a hex that counts at the beginning was the last there. */
@@ -48,13 +61,17 @@ function occupying(state: GameState): GameState {
   }, state);
 }
 
-/** 19.0: a scenario's initial deployment as a position. */
-function setUpOf(scenario: ScenarioDocument): PositionDocument {
+/** 19.0: a scenario's initial deployment as a position, in the hexes that are read or in those that are printed. */
+function setUpOf(scenario: ScenarioDocument, { setUp }: EditionOptions): PositionDocument {
+  const hexes = { ...scenario.setup };
+  for (const { place } of scenario.readings) {
+    if (place !== undefined && setUp === "printed") hexes[place.unit] = place.hex;
+  }
   return {
     gameTurn: scenario.firstTurn,
     phasingSide: scenario.startsWith,
     phase: "movement",
-    units: Object.entries(scenario.setup).map(([unit, hex]) => ({ unit, hex })),
+    units: Object.entries(hexes).map(([unit, hex]) => ({ unit, hex })),
     eliminated: [],
     exited: scenario.exited,
     reserve: scenario.reinforcements.map((arrival) => arrival.unit),
@@ -62,8 +79,15 @@ function setUpOf(scenario: ScenarioDocument): PositionDocument {
   };
 }
 
-/** Where each counter of the roster is: one a hex (5.31), on land, each named once. */
-function placesOf(setting: Setting, position: PositionDocument): Result<Int16Array, string[]> {
+/**
+ * Where each counter of the roster is: one a hex (5.31), on land, each named once.
+ * @param sharing a side of which two may stand in a hex, as its Movement Phase is about to begin
+ */
+function placesOf(
+  setting: Setting,
+  position: PositionDocument,
+  sharing: Side | undefined,
+): Result<Int16Array, string[]> {
   const { roster, map } = setting;
   const places = new Int16Array(roster.units.length).fill(OFF_MAP.outOfPlay);
   const problems: string[] = [];
@@ -74,13 +98,18 @@ function placesOf(setting: Setting, position: PositionDocument): Result<Int16Arr
     else if (places[unit] !== OFF_MAP.outOfPlay) problems.push(`${id} is placed twice`);
     else places[unit] = where;
   };
+  const mayShare = (id: string) => {
+    const unit = roster.unit(id);
+    return sharing !== undefined && unit !== undefined && roster.counters[unit].side === sharing;
+  };
   for (const { unit, hex: name } of position.units) {
     const id = typeof unit === "string" ? unit : unit.id;
     const hex = map.grid.id(name);
     if (hex === undefined) problems.push(`${id}: there is no hex ${name}`);
     else if (!map.isLand(hex)) problems.push(`${id}: ${name} is sea`);
-    else if (taken.has(hex)) problems.push(`${id} and ${taken.get(hex)} both stand in ${name} (5.31)`);
-    else place(id, hex);
+    else if (taken.has(hex) && ![id, taken.get(hex)!].every(mayShare)) {
+      problems.push(`${id} and ${taken.get(hex)} both stand in ${name} (5.31)`);
+    } else place(id, hex);
     if (hex !== undefined) taken.set(hex, id);
   }
   for (const id of position.eliminated) place(id, OFF_MAP.eliminated);

@@ -10,8 +10,10 @@ import { fallback } from "./defaults.ts";
 import * as combatDesk from "./combat-desk.ts";
 import * as desk from "./desk.ts";
 import { decisionDocument, gameDocument } from "./documents.ts";
-import { type Edition, SPI_1976 } from "./edition.ts";
+import { withRefereeRetreats } from "./defender-retreat.ts";
+import { type Edition, HEXWAR_2008, SPI_1976 } from "./edition.ts";
 import { explain } from "./explain.ts";
+import { optionsOf } from "./option-words.ts";
 import { openingState } from "./position.ts";
 import { inWords, query } from "./query.ts";
 import { Refusals } from "./refusal.ts";
@@ -35,12 +37,14 @@ export function northAfrica(edition: Edition): RefereeRules<GameState> {
     explain,
     freeze,
     thaw: (setting, frozen) => thaw(setting.setting, frozen),
+    options: optionsOf(edition),
     ...desk,
     ...combatDesk,
   };
 }
 
 export const spi1976 = northAfrica(SPI_1976);
+export const hexwar2008 = northAfrica(HEXWAR_2008);
 
 /** 3.0: a game set up from its documents. */
 function setup(document: unknown, edition: Edition): Result<GameState, string[]> {
@@ -62,7 +66,7 @@ function decide(state: GameState, decision: Decision, dice: Dice): Result<Step<G
   const ruling: decisions.Ruling = { dice, events: [], refusals: new Refusals() };
   const next = carryOut(state, decision, ruling);
   if (next === undefined) return err(inRulebookOrder(ruling.refusals.all));
-  return ok({ state: next, events: ruling.events });
+  return ok({ state: withRefereeRetreats(next, ruling), events: ruling.events });
 }
 
 /** 4.1: each decision answers one question of the sequence of play; where another is open, it is refused. */

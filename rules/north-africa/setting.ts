@@ -2,6 +2,7 @@ import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { BattleMap } from "./battle-map.ts";
+import { withBoxSides } from "./box-sides.ts";
 import type { GameDocument, OrderOfBattleDocument, ScenarioDocument } from "./documents.ts";
 import type { Edition } from "./edition.ts";
 import { Roster, type Unit } from "./roster.ts";
@@ -19,6 +20,7 @@ export interface Setting {
   readonly roster: Roster;
   /** The counters as documented, with how their data are known. */
   readonly orderOfBattle: OrderOfBattleDocument;
+  /** The edition with the game's own options in it. */
   readonly edition: Edition;
   /** Absent in a position that is played by no scenario: no reinforcements, no last Game-Turn, no victory. */
   readonly scenario: ScenarioDocument | undefined;
@@ -29,7 +31,10 @@ export interface Setting {
 
 /** @returns the setting, or every contradiction between the map, the counters and the scenario */
 export function settingFrom(document: GameDocument, edition: Edition): Result<Setting, string[]> {
-  const map = BattleMap.from(document.map);
+  const played = { ...edition, ...document.options };
+  const terrain = withBoxSides(document.map, played.boxSides);
+  if (!terrain.ok) return terrain;
+  const map = BattleMap.from(terrain.value);
   if (!map.ok) return map;
   const inline = (document.position?.units ?? []).map((placed) => placed.unit)
     .filter((unit) => typeof unit !== "string");
@@ -47,7 +52,7 @@ export function settingFrom(document: GameDocument, edition: Edition): Result<Se
     map: map.value,
     roster,
     orderOfBattle: document.orderOfBattle,
-    edition: { ...edition, ...document.options },
+    edition: played,
     scenario: document.scenario,
     arrivals,
     groundSupport: document.scenario?.groundSupport ??

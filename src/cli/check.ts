@@ -10,16 +10,20 @@ import { gameAfter, gameOf, textFrom } from "./files.ts";
 /** An order checker: the answer that a sheet would get, before it is mailed. */
 export const checkCommand: Command = {
   summary: "answer an order sheet line by line, without a game being changed",
-  usage: "despatch check ORDERS.txt [--scenario ID | --record FILE]",
+  usage: "despatch check ORDERS.txt [--scenario ID [--ruleset ID] | --record FILE]",
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { scenario: { type: "string", default: "crusader/campaign" }, record: { type: "string" } },
+      options: {
+        scenario: { type: "string", default: "crusader/campaign" },
+        ruleset: { type: "string" },
+        record: { type: "string" },
+      },
     });
     if (positionals.length !== 1) throw new UsageError("name one file with a sheet in it");
     const { rules, state } = values.record === undefined
-      ? gameOf(values.scenario)
+      ? gameOf(values.scenario, values.ruleset)
       : await gameAfter(values.record);
     const { blocks, problems } = findBlocks(quotedLines(await textFrom(positionals[0])));
     if (problems.length > 0) console.log(renderText([list(problems)]));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type CaseFile, playCase, readCase } from "../game/case-file.ts";
-import { type OpenGame, openGame, SCENARIOS } from "../game/catalogue.ts";
+import { chooseScenario, type OpenGame, openGame } from "../game/catalogue.ts";
 import { UsageError } from "./command.ts";
 
 /** @throws {UsageError} where the file cannot be read or is no case */
@@ -17,13 +17,15 @@ export async function gameAfter(path: string): Promise<OpenGame> {
   return game;
 }
 
-/** A published scenario at its beginning. @throws {UsageError} where there is none of that id */
-export function gameOf(id: string): OpenGame {
-  const scenario = SCENARIOS.get(id);
-  const opened = scenario === undefined ? undefined : openGame({ ruleset: scenario.ruleset, scenario: id });
-  if (opened === undefined || !opened.ok) {
-    throw new UsageError(`there is no scenario ${id}; there are ${[...SCENARIOS.keys()].join(", ")}`);
-  }
+/**
+ * A published scenario at its beginning.
+ * @param ruleset the edition; the scenario's usual one where it is left out
+ * @throws {UsageError} where there is no such scenario, or none by that edition
+ */
+export function gameOf(id: string, ruleset?: string): OpenGame {
+  const chosen = chooseScenario(id, { ruleset });
+  const opened = chosen.ok ? openGame(chosen.value.source) : chosen;
+  if (!opened.ok) throw new UsageError(opened.error.join("; "));
   return opened.value;
 }
 

@@ -7,13 +7,15 @@ import { type Command, UsageError } from "./command.ts";
 export const playCommand: Command = {
   summary: "let the computer play a whole game, and write its record",
   usage:
-    "despatch play --scenario ID --seed TEXT [--allied computer|pass] [--axis computer|pass] [--out FILE]",
+    "despatch play --scenario ID --seed TEXT [--ruleset ID] [--option NAME=VALUE]… [--allied computer|pass] [--axis computer|pass] [--out FILE]",
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
       options: {
         scenario: { type: "string" },
         seed: { type: "string" },
+        ruleset: { type: "string" },
+        option: { type: "string", multiple: true },
         allied: { type: "string", default: "computer" },
         axis: { type: "string", default: "computer" },
         out: { type: "string" },
@@ -23,7 +25,8 @@ export const playCommand: Command = {
       throw new UsageError("--scenario and --seed are needed");
     }
     const players = { allied: autoplayer(values.allied), axis: autoplayer(values.axis) };
-    const played = playScenario(values.scenario, values.seed, players);
+    const choices = { ruleset: values.ruleset, options: optionsFrom(values.option) };
+    const played = playScenario(values.scenario, values.seed, players, choices);
     if (!played.ok) throw new UsageError(played.error.join("; "));
     const { record, rules, state, outcome } = played.value;
     if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(record, null, 1)}\n`);
@@ -34,6 +37,16 @@ export const playCommand: Command = {
     return 0;
   },
 };
+
+/** `setUp=printed` and the like; the ruleset says whether there is such an option. */
+function optionsFrom(written: readonly string[] | undefined): Record<string, string> | undefined {
+  if (written === undefined) return undefined;
+  return Object.fromEntries(written.map((option) => {
+    const [name, value] = option.split("=");
+    if (value === undefined) throw new UsageError(`an option is written NAME=VALUE, not ${option}`);
+    return [name, value];
+  }));
+}
 
 function autoplayer(name: string): Autoplayer {
   if (!(AUTOPLAYERS as readonly string[]).includes(name)) {

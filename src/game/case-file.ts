@@ -37,6 +37,7 @@ export const caseFile = z.strictObject({
   position: properties.optional(),
   options: properties.optional(),
   note: z.string().optional(),
+  /** The rulesets by which it comes out so; left out, all editions of its rule system. */
   editions: z.array(z.string()).optional(),
   steps: z.array(step).default([]),
 }).meta({ title: "Case", description: "A conformance case or a game record" });

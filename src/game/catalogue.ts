@@ -1,4 +1,4 @@
-import { spi1976 } from "../../rules/north-africa/index.ts";
+import { hexwar2008, spi1976 } from "../../rules/north-africa/index.ts";
 import campaign from "../../scenarios/crusader/campaign.json" with { type: "json" };
 import dashToTheWire from "../../scenarios/crusader/dash-to-the-wire.json" with { type: "json" };
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
@@ -13,14 +13,15 @@ export type AnyRules = RefereeRules<AnyState>;
 
 /** The rule systems that this referee knows, by id. */
 export const RULESETS: ReadonlyMap<string, AnyRules> = new Map(
-  [spi1976].map((rules) => [rules.id, rules as AnyRules]),
+  [spi1976, hexwar2008].map((rules) => [rules.id, rules as AnyRules]),
 );
 
 /** What a player chooses a game by. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;
-  readonly ruleset: string;
+  /** The rulesets that it can be played by, the usual one first. */
+  readonly rulesets: readonly [string, ...string[]];
   readonly map: string;
   readonly orderOfBattle: string;
   /** As the ruleset reads it. */
@@ -35,12 +36,39 @@ export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
   [campaign, { ...campaign, ...sidiRezeg }, dashToTheWire].map((document) => [document.id, {
     id: document.id,
     title: document.title,
-    ruleset: spi1976.id,
+    rulesets: [spi1976.id, hexwar2008.id],
     map: document.map,
     orderOfBattle: document.orderOfBattle,
     document,
   }]),
 );
+
+/** What else is chosen with a scenario: the edition of the rules, and options that differ from its own. */
+export interface Choices {
+  readonly ruleset?: string | undefined;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface ChosenScenario {
+  readonly scenario: Scenario;
+  readonly source: GameSource;
+}
+
+/** @returns the scenario and what makes a game of it, or why it cannot be played so */
+export function chooseScenario(
+  id: string,
+  { ruleset, options }: Choices = {},
+): Result<ChosenScenario, string[]> {
+  const scenario = SCENARIOS.get(id);
+  if (scenario === undefined) {
+    return err([`there is no scenario ${id}; there are ${[...SCENARIOS.keys()].join(", ")}`]);
+  }
+  if (ruleset !== undefined && !scenario.rulesets.includes(ruleset)) {
+    return err([`${id} is not played by ${ruleset}; it is by ${scenario.rulesets.join(", ")}`]);
+  }
+  const source = { ruleset: ruleset ?? scenario.rulesets[0], scenario: id, map: scenario.map, options };
+  return ok({ scenario, source });
+}
 
 /** What makes a game, by name or as whole documents. */
 export interface GameSource {

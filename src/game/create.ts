@@ -5,7 +5,7 @@ import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { operationsWith } from "../store/games.ts";
 import type { GameHead, OutboxItem, Seat } from "../store/records.ts";
 import { invitation } from "../../templates/letters.ts";
-import { openGame, SCENARIOS } from "./catalogue.ts";
+import { type Choices, chooseScenario, openGame } from "./catalogue.ts";
 import { entered, type Office } from "./office.ts";
 import { addressed, seatUrl, wordsOf } from "./post.ts";
 import { newGameCode, newId, newPageKey, newSecret } from "./tokens.ts";
@@ -13,13 +13,11 @@ import { newGameCode, newId, newPageKey, newSecret } from "./tokens.ts";
 /** Who sits where: an address, or the computer. */
 export type Sitter = { readonly kind: "person"; readonly address: string } | { readonly kind: "computer" };
 
-export interface NewGame {
+export interface NewGame extends Choices {
   readonly scenario: string;
   readonly seats: Readonly<Record<Side, Sitter>>;
   /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
   readonly pace?: Pace;
-  /** Options of the edition that differ from its own. */
-  readonly options?: Readonly<Record<string, unknown>>;
   /** A map document in place of the scenario's map. */
   readonly map?: unknown;
 }
@@ -34,16 +32,12 @@ const DRAWS = 20;
 
 /** Makes a game and invites its players. @returns the game, or why it cannot be */
 export async function createGame(office: Office, game: NewGame): Promise<Result<CreatedGame, string[]>> {
-  const scenario = SCENARIOS.get(game.scenario);
-  if (scenario === undefined) return err([`there is no scenario ${game.scenario}`]);
+  const chosen = chooseScenario(game.scenario, game);
+  if (!chosen.ok) return chosen;
+  const { scenario, source } = chosen.value;
   const people = SIDES.filter((side) => game.seats[side].kind === "person");
   if (people.length === 0) return err(["a game needs at least one player with an address"]);
-  const opened = openGame({
-    ruleset: scenario.ruleset,
-    scenario: scenario.id,
-    map: game.map,
-    options: game.options,
-  });
+  const opened = openGame({ ...source, ...(game.map === undefined ? {} : { map: game.map }) });
   if (!opened.ok) return opened;
   const { rules, state } = opened.value;
   for (let draw = 0; draw < DRAWS; draw++) {
@@ -54,7 +48,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       createdAt: now,
       title: scenario.title,
       source: {
-        ruleset: scenario.ruleset,
+        ruleset: source.ruleset,
         scenario: scenario.id,
         ownMap: game.map !== undefined,
         ...(game.options === undefined ? {} : { options: game.options }),
@@ -73,7 +67,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
     const { head: recorded, entries } = entered(bare, now, {
       kind: "created",
       anchor: bare.dice.anchor,
-      ruleset: scenario.ruleset,
+      ruleset: source.ruleset,
       scenario: scenario.id,
     });
     const { head, letters } = invite(office, recorded, people, rules.notes(state));

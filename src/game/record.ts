@@ -1,11 +1,11 @@
 import { seededDice } from "../dice/keyed-dice.ts";
-import { err, ok, type Result } from "../kernel/result.ts";
+import { ok, type Result } from "../kernel/result.ts";
 import type { Outcome } from "../kernel/query.ts";
 import type { Side } from "../kernel/side.ts";
 import { adjudicate, playOut } from "./adjudicate.ts";
 import { type Answerer, ComputerAnswerer, NOBODY } from "./answerer.ts";
 import type { CaseFile } from "./case-file.ts";
-import { type AnyRules, type AnyState, openGame, SCENARIOS } from "./catalogue.ts";
+import { type AnyRules, type AnyState, type Choices, chooseScenario, openGame } from "./catalogue.ts";
 
 /** Who answers for a side in a game that no person plays: the computer, or nobody, so that the defaults do all. */
 export const AUTOPLAYERS = ["computer", "pass"] as const;
@@ -23,12 +23,12 @@ export function playScenario(
   id: string,
   seed: string,
   players: Readonly<Record<Side, Autoplayer>>,
+  choices: Choices = {},
 ): Result<PlayedGame, string[]> {
-  const scenario = SCENARIOS.get(id);
-  if (scenario === undefined) {
-    return err([`there is no scenario ${id}; there are ${[...SCENARIOS.keys()].join(", ")}`]);
-  }
-  const opened = openGame({ ruleset: scenario.ruleset, scenario: id });
+  const chosen = chooseScenario(id, choices);
+  if (!chosen.ok) return chosen;
+  const { scenario, source } = chosen.value;
+  const opened = openGame(source);
   if (!opened.ok) return opened;
   const { rules, state: start } = opened.value;
   const answerers = { allied: answererOf(rules, players.allied), axis: answererOf(rules, players.axis) };
@@ -52,9 +52,10 @@ export function playScenario(
   const record: CaseFile = {
     title: `${scenario.title}, played by ${players.allied} (Allied) and ${players.axis} (Axis), seed ${seed}`,
     cite: [],
-    ruleset: scenario.ruleset,
+    ruleset: source.ruleset,
     map: scenario.map,
     scenario: id,
+    ...(choices.options === undefined ? {} : { options: choices.options }),
     steps,
   };
   return ok({ record, rules, state, outcome });

@@ -83,7 +83,9 @@ export interface RefereeRules<S> extends Ruleset<S> {
   computer(state: S): readonly Decision[];
   /** How the game stands, as labelled figures. */
   standing(state: S): readonly Standing[];
-  /** What players of this game must be told of its map, readings and limits. */
+  /** What of the rules a table may choose otherwise when a game is made. */
+  readonly options: readonly OptionView[];
+  /** What players of this game must be told of its edition, house rules, map, readings and limits. */
   notes(state: S): readonly string[];
   picture(state: S): BoardPicture;
   phase(state: S): PhaseView;
@@ -168,6 +170,17 @@ export interface Inspection {
   readonly reach: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly mustAttack: readonly UnitId[];
   readonly mustBeAttacked: readonly UnitId[];
+}
+
+/** A choice within the rules; a game that is made without it has the ruleset's own. */
+export interface OptionView {
+  readonly name: string;
+  /** The case that it reads. */
+  readonly cite: string;
+  /** What it is about, as the beginning of a sentence that the words of each value end. */
+  readonly subject: string;
+  readonly own: string;
+  readonly values: readonly { readonly value: string; readonly words: string }[];
 }
 
 export interface Standing {

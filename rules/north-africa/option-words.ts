@@ -1,0 +1,98 @@
+import type { OptionView } from "../../src/kernel/ruleset.ts";
+import { type Edition, type EditionOptions, EDITIONS, type OptionName, SPI_1976 } from "./edition.ts";
+
+/** An option as players read it. */
+interface OptionWords<V extends string> {
+  readonly cite: string;
+  readonly subject: string;
+  readonly values: Readonly<Record<V, string>>;
+}
+
+/** What each option of an edition is about, and what each of its values means at the table. */
+const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
+  roadThroughMinefield: {
+    cite: "5.24",
+    subject: "A road through a friendly minefield",
+    values: { added: "costs the road and the minefield", minefieldOnly: "costs the minefield alone" },
+  },
+  defenderRetreat: {
+    cite: "7.7",
+    subject: "A beaten defender",
+    values: {
+      owner: "is retreated by his owner",
+      referee: "is retreated by the referee, toward his nearest supply source",
+    },
+  },
+  sourceInEnemyZone: {
+    cite: "12.21",
+    subject: "A supply source in an enemy zone of control",
+    values: { closed: "supplies nobody but a unit that stands on it", open: "still supplies" },
+  },
+  unsuppliedMoves: {
+    cite: "12.23",
+    subject: "A unit that begins its Movement Phase unsupplied",
+    values: { towardSource: "may only move toward its nearest source", free: "may move anywhere" },
+  },
+  entryByTrail: {
+    cite: "13.11",
+    subject: "A reinforcement that enters a hex with a trail",
+    values: { terrain: "pays for the terrain of the hex", trail: "pays the trail rate" },
+  },
+  boxSides: {
+    cite: "17.1",
+    subject: "The sides of a fortified box",
+    values: {
+      asDrawn: "are mined where the map shows a minefield",
+      all: "are all Allied minefields",
+      beltLines: "are mined along the two lines of the defenses only",
+    },
+  },
+  diversionPenalty: {
+    cite: "18.2",
+    subject: "If too few German units leave for the diversion, the Allied player",
+    values: {
+      required: "may remove as many units as had to leave",
+      shortfall: "may remove as many as failed to leave",
+    },
+  },
+  setUp: {
+    cite: "19.31",
+    subject: "Where a printed set-up hex cannot be meant",
+    values: { read: "the reading that you are told of is played", printed: "the printed hex is played" },
+  },
+};
+
+const NAMES = Object.keys(WORDS) as OptionName[];
+
+/** What of an edition a table may choose otherwise, in the order of the rulebook. */
+export function optionsOf(edition: Edition): OptionView[] {
+  return NAMES.map((name) => {
+    const { cite, subject, values } = WORDS[name];
+    return {
+      name,
+      cite,
+      subject,
+      own: edition[name],
+      values: Object.entries(values).map(([value, words]) => ({ value, words })),
+    };
+  });
+}
+
+/** The edition in a sentence, and one for each option in which the game differs from it or it from that of 1976. */
+export function editionNotes(played: Edition): string[] {
+  const own = EDITIONS.find((edition) => edition.id === played.id) ?? played;
+  const told = NAMES.filter((name) => played[name] !== own[name] || own[name] !== SPI_1976[name]);
+  return [
+    `Rules: ${played.title}.`,
+    ...told.map((name) =>
+      `${played[name] === own[name] ? "In this edition" : "House rule of this game"} (${WORDS[name].cite}): ${
+        sentence(name, played[name])
+      }.`
+    ),
+  ];
+}
+
+function sentence(name: OptionName, value: string): string {
+  const { subject, values } = WORDS[name];
+  return `${subject} ${(values as Readonly<Record<string, string>>)[value]}`;
+}
