@@ -58,8 +58,10 @@ describe("the scenarios", () => {
     expect(rules.phase(state).played).toEqual(played);
   });
 
-  it.each([...SCENARIOS.keys()])("%s opens, everybody in supply", (id) => {
-    const opened = openGame({ ruleset: "north-africa/spi-1976", scenario: id });
+  const byEdition = [...SCENARIOS].flatMap(([id, { rulesets }]) => rulesets.map((ruleset) => [id, ruleset] as const));
+
+  it.each(byEdition)("%s opens by %s, everybody in supply", (id, ruleset) => {
+    const opened = openGame({ ruleset, scenario: id });
     if (!opened.ok) throw new Error(opened.error.join("; "));
     expect(opened.value.rules.inspect(opened.value.state).unsupplied).toEqual([]);
   });
@@ -76,6 +78,57 @@ describe("the scenarios", () => {
     const on = (wanted: string) => rules.counters(state).filter((unit) => unit.side === wanted && unit.hex !== undefined).length;
     expect([on("allied"), on("axis")]).toEqual([allied, axis]);
   });
+});
+
+describe("hexes that are read otherwise than printed", () => {
+  const dash = read("dash-to-the-wire");
+  const open = (options: Record<string, string>, map: unknown = read("map")) =>
+    openGame({ ruleset: "north-africa/spi-1976", scenario: "crusader/dash-to-the-wire", map, options });
+  const hexesOf = (options: Record<string, string>) => {
+    const opened = open(options);
+    if (!opened.ok) throw new Error(opened.error.join("; "));
+    const { rules, state } = opened.value;
+    return { notes: rules.notes(state), hexes: Object.fromEntries(rules.counters(state).map(({ id, hex }) => [id, hex])) };
+  };
+  const places = dash.readings.flatMap((reading: { place?: { unit: string; hex: string }; printed: string; read: string }) =>
+    reading.place === undefined ? [] : [{ ...reading.place, ...reading }]
+  );
+
+  it("are told to the players, each with its reason", () => {
+    const { notes, hexes } = hexesOf({});
+    for (const { unit, printed, read, why } of places) {
+      expect(hexes[unit]).toBe(read);
+      expect(notes).toContain(`Set-up: ${printed}: read as ${read}. ${why}`);
+    }
+    expect(places.map(({ unit }: { unit: string }) => unit)).toEqual(dash.basis.setup.reconstructed);
+  });
+
+  it("are played as printed where the table wants it, and the players are told that", () => {
+    const { notes, hexes } = hexesOf({ setUp: "printed" });
+    for (const { unit, hex, printed } of places) {
+      expect(hexes[unit]).toBe(hex);
+      expect(notes).toContain(`Set-up: ${printed}: as printed.`);
+    }
+    expect(notes).toContain("House rule of this game (19.31): Where a printed set-up hex cannot be meant the printed hex is played.");
+  });
+
+  it("make no game where the two units that share one cannot leave it (5.31)", () => {
+    const map = read("map");
+    const away = (hexsides: string[]) => hexsides.filter((hexside) => !hexside.includes("1406"));
+    const walls = ["1306-1406", "1307-1406", "1405-1406", "1406-1407", "1406-1506", "1406-1507"];
+    const walled = { ...map, escarpment: walls, road: away(map.road), trail: away(map.trail) };
+    expect(open({ setUp: "printed" }, walled)).toEqual({
+      ok: false,
+      error: ["neither unit in 1406 can leave it to the other (5.31)"],
+    });
+  });
+});
+
+it("a position of one's own has one unit a hex (5.31)", () => {
+  const units = [{ unit: "it-205-art", hex: "1406" }, { unit: "ge-15-200", hex: "1406" }];
+  const position = { gameTurn: 7, phasingSide: "axis", phase: "movement", units };
+  const opened = openGame({ ruleset: "north-africa/spi-1976", position, options: { setUp: "printed" } });
+  expect(opened).toEqual({ ok: false, error: ["ge-15-200 and it-205-art both stand in 1406 (5.31)"] });
 });
 
 describe("the JSON Schemas", () => {

@@ -4,8 +4,8 @@ import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 
 /**
- * 5.31: the cheapest way out of a hex that two units share into a vacant one, for whichever of them can go; of equal ones the
- * first by hex number. Only a set-up in its printed hexes begins with such a hex.
+ * 5.31: the way out of a hex that two units share into a vacant one, for whichever of them can go: out of enemy zones if there
+ * is one, then the cheapest, then the first by hex number. Only a set-up in its printed hexes begins with such a hex.
  */
 export function wayApart(state: GameState, hex: HexId): { unit: Unit; path: HexId[] } | undefined {
   const ways = state.board.unitsAt(hex).flatMap((unit) => {
@@ -13,9 +13,8 @@ export function wayApart(state: GameState, hex: HexId): { unit: Unit; path: HexI
     return [...reached.costs].filter(([end]) => state.board.unitAt(end) === undefined)
       .map(([end, cost]) => ({ unit, end, cost, reached }));
   });
-  if (ways.length === 0) return undefined;
-  const { unit, end, reached } = ways.reduce((best, way) =>
-    way.cost < best.cost || (way.cost === best.cost && way.end < best.end) ? way : best
-  );
-  return { unit, path: reached.pathTo(end) };
+  const inZone = ({ unit, end }: { unit: Unit; end: HexId }) =>
+    Number(state.board.isEnemyControlled(state.board.sideOf(unit), end));
+  const [best] = ways.sort((a, b) => inZone(a) - inZone(b) || a.cost - b.cost || a.end - b.end);
+  return best && { unit: best.unit, path: best.reached.pathTo(best.end) };
 }

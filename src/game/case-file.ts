@@ -37,8 +37,10 @@ export const caseFile = z.strictObject({
   position: properties.optional(),
   options: properties.optional(),
   note: z.string().optional(),
-  /** The rulesets by which it comes out so; left out, all editions of its rule system. */
-  editions: z.array(z.string()).optional(),
+  editions: z.array(z.string()).optional()
+    .meta({
+      description: "The rulesets by which it comes out so; left out, all editions of its rule system",
+    }),
   steps: z.array(step).default([]),
 }).meta({ title: "Case", description: "A conformance case or a game record" });
 export type CaseFile = z.infer<typeof caseFile>;

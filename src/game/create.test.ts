@@ -76,6 +76,18 @@ describe("a new game", () => {
     expect(JSON.stringify(await desk.letters())).toContain("against the computer");
   });
 
+  it("is by the edition and the options that are chosen, in the ledger too", async () => {
+    const options = { defenderRetreat: "owner" };
+    const id = await desk.invite({ ruleset: "north-africa/hexwar-2008", options });
+    const { head, rules } = await desk.current(id);
+    expect([head.source.ruleset, rules.id]).toEqual(["north-africa/hexwar-2008", "north-africa/hexwar-2008"]);
+    expect((await desk.office.games.ledger(id))[0]).toMatchObject({
+      kind: "created",
+      ruleset: "north-africa/hexwar-2008",
+      options,
+    });
+  });
+
   it("keeps options that differ from the edition's", async () => {
     const head = await desk.head(await desk.invite({ options: { sourceInEnemyZone: "open" } }));
     expect(head.source).toMatchObject({ options: { sourceInEnemyZone: "open" }, ownMap: false });

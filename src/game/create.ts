@@ -69,6 +69,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       anchor: bare.dice.anchor,
       ruleset: source.ruleset,
       scenario: scenario.id,
+      ...(game.options === undefined ? {} : { options: game.options }),
     });
     const { head, letters } = invite(office, recorded, people, rules.notes(state));
     const done = await office.games.commit({

@@ -73,6 +73,52 @@ describe("a game that nobody plays", () => {
   });
 });
 
+describe("a game by the edition of 2008", () => {
+  const choices = { ruleset: "north-africa/hexwar-2008", options: { setUp: "printed" } };
+  const nobody = { allied: "pass", axis: "pass" } as const;
+
+  it("is recorded with its edition and options, and replays; no defender retreats himself (7.7)", () => {
+    const players = { allied: "computer", axis: "computer" } as const;
+    const game = playScenario("crusader/dash-to-the-wire", "wire", players, choices);
+    if (!game.ok) throw new Error(game.error.join("; "));
+    const record = readBack(game.value.record);
+    expect(record).toMatchObject(choices);
+    expect(playCase(record).report.failure).toBeUndefined();
+    let phasing: unknown = "axis";
+    const retreating: unknown[] = [];
+    for (const { by, decision, events } of record.steps) {
+      if ((decision as { kind: string }).kind === "retreat") retreating.push(by === phasing);
+      phasing = events!.findLast((event) => event.kind === "phaseBegan")?.side ?? phasing;
+    }
+    expect([...new Set(retreating)]).toEqual([true]);
+    const retreated = record.steps.flatMap(({ events }) => events!).filter(({ kind }) =>
+      kind === "retreated"
+    );
+    expect(retreated.length).toBeGreaterThan(retreating.length);
+  });
+
+  it("that nobody plays begins by taking the two units of 1406 apart (5.31)", () => {
+    const game = playScenario("crusader/dash-to-the-wire", "s", nobody, choices);
+    if (!game.ok) throw new Error(game.error.join("; "));
+    const [first, second] = game.value.record.steps;
+    expect(first.decision).toMatchObject({ kind: "move", unit: "it-205-art", path: ["1406", "1506"] });
+    expect(second.decision).toEqual({ kind: "endMovement" });
+    expect(game.value.rules.query(game.value.state).kind).toBe("over");
+  });
+
+  it.each([
+    [
+      "by an edition that there is not",
+      { ruleset: "chess" },
+      "crusader/campaign is not played by chess; it is by north-africa/spi-1976, north-africa/hexwar-2008",
+    ],
+    ["with an option that there is not", { options: { weather: "bad" } }, "weather"],
+  ])("is not played %s", (_, wrong, reason) => {
+    const none = playScenario("crusader/campaign", "s", nobody, wrong);
+    expect(none.ok ? "" : none.error.join()).toContain(reason);
+  });
+});
+
 it("a scenario that there is not is not played", () => {
   const none = playScenario("crusader/waterloo", "s", { allied: "pass", axis: "pass" });
   expect(none).toMatchObject({

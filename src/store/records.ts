@@ -126,7 +126,13 @@ export type RunRecord = z.infer<typeof runRecord>;
 export const ledgerEntry = z.intersection(
   z.object({ n: count, at: instant }),
   z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("created"), anchor: z.string(), ruleset: z.string(), scenario: z.string() }),
+    z.object({
+      kind: z.literal("created"),
+      anchor: z.string(),
+      ruleset: z.string(),
+      scenario: z.string(),
+      options: z.record(z.string(), z.unknown()).optional(),
+    }),
     z.object({ kind: z.literal("joined"), side, salt: z.string() }),
     z.object({ kind: z.literal("locked"), run: count, side, digest: z.string() }),
     z.object({ kind: z.literal("run"), run: count }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { SCENARIOS } from "../game/catalogue.ts";
+import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
 import { PRACTICE_ADDRESS } from "./home.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
 
@@ -24,6 +24,19 @@ describe("the first page", () => {
     const { html } = await visitor.get("/");
     for (const { id, title } of SCENARIOS.values()) {
       expect(html).toContain(`<option value="${id}">${title}</option>`);
+    }
+  });
+
+  it("offers both editions, and every option of theirs as a house rule", async () => {
+    const { html } = await visitor.get("/");
+    for (const { id, title, options } of RULESETS.values()) {
+      expect(html).toContain(`<option value="${id}">${title}</option>`);
+      for (const { name, values } of options) {
+        expect(html).toContain(`name="option.${name}"`);
+        for (const { value, words } of values) {
+          expect(html).toContain(`<option value="${value}">${words}</option>`);
+        }
+      }
     }
   });
 
@@ -53,6 +66,39 @@ describe("the form that makes a game", () => {
       "anna@example.org",
       "bruno@example.org",
     ]);
+  });
+
+  it("makes it by the edition and the house rules that are chosen, and tells both players", async () => {
+    await make({
+      ruleset: "north-africa/hexwar-2008",
+      "option.setUp": "",
+      "option.sourceInEnemyZone": "open",
+    });
+    expect((await games())[0].source).toMatchObject({
+      ruleset: "north-africa/hexwar-2008",
+      options: { sourceInEnemyZone: "open" },
+    });
+    for (const { letter } of await visitor.desk.letters()) {
+      const text = JSON.stringify(letter);
+      expect(text).toContain("Rules: North Africa Standard Rules, HexWar 2008");
+      expect(text).toContain(
+        "In this edition (7.7): A beaten defender is retreated by the referee, toward his nearest supply source.",
+      );
+      expect(text).toContain(
+        "House rule of this game (12.21): A supply source in an enemy zone of control still supplies.",
+      );
+    }
+  });
+
+  it.each([
+    ["an edition that there is not", { ruleset: "chess" }, "Choose one of the editions."],
+    ["a house rule that there is not", { "option.dice": "mine" }, "dice"],
+    ["a value that an option has not", { "option.unsuppliedMoves": "never" }, "unsuppliedMoves"],
+  ])("refuses %s", async (_, fields, reason) => {
+    const { status, text } = await make(fields);
+    expect(status).toBe(400);
+    expect(text).toContain(reason);
+    expect(await games()).toEqual([]);
   });
 
   it("shows nobody the ways to the seats", async () => {

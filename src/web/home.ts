@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { SCENARIOS } from "../game/catalogue.ts";
+import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
 import { createGame, type Sitter } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
 import { seatPath } from "../game/post.ts";
@@ -25,6 +25,7 @@ export const PRACTICE_ADDRESS = "you@practice.invalid";
 const form = z.object({
   scenario: z.string().default("").refine((id) => SCENARIOS.has(id), "Choose one of the scenarios."),
   address: z.email("Your mail address is not one that letters can be sent to.").max(254),
+  ruleset: z.string().refine((id) => RULESETS.has(id), "Choose one of the editions.").optional(),
   side: z.enum(SIDES, "Choose your side."),
   opponent: z.union([
     z.literal(""),
@@ -34,6 +35,9 @@ const form = z.object({
   map: z.string().default(""),
 });
 
+/** Fields of the form that choose a house rule: `option.unsuppliedMoves`. Left empty, the edition's own rule holds. */
+const OPTION = "option.";
+
 /** The first page, and the making of games. */
 export function homeRoutes(site: Site): Hono {
   const routes = new Hono();
@@ -41,8 +45,15 @@ export function homeRoutes(site: Site): Hono {
   const perAddress = new Limiter(INVITATIONS_AN_HOUR, HOUR);
   const { office, postRoom } = site;
   const scenarios = [...SCENARIOS.values()].map(({ id, title }) => ({ id, title }));
-  const home = (context: Context, more: Partial<HomeProps> = {}) =>
-    pageText(HomePage({ postRoom: postRoom && isFromThisMachine(context, site), scenarios, ...more }));
+  const rulesets = [...RULESETS.values()];
+  const editions = rulesets.map(({ id, title }) => ({ id, title }));
+  const houseRules = [
+    ...new Map(rulesets.flatMap(({ options }) => options).map((option) => [option.name, option])).values(),
+  ].map((option) => ({ ...option, field: OPTION + option.name }));
+  const home = (context: Context, more: Partial<HomeProps> = {}) => {
+    const mayRead = postRoom && isFromThisMachine(context, site);
+    return pageText(HomePage({ postRoom: mayRead, scenarios, editions, houseRules, ...more }));
+  };
   const allowsMachine = (context: Context) =>
     perMachine.allows(site.remoteAddress(context) ?? "unknown", office.now());
   const tooMany = (context: Context) =>
@@ -57,7 +68,8 @@ export function homeRoutes(site: Site): Hono {
     const read = form.safeParse(filled);
     const wrong = (problem: string) => context.html(home(context, { problem, filled }), 400);
     if (!read.success) return wrong(read.error.issues[0].message);
-    const { scenario, address, side, opponent, pace, map } = read.data;
+    const { scenario, ruleset, address, side, opponent, pace, map } = read.data;
+    const options = chosenOptions(filled);
     const ownMap = parseMap(map);
     if (!ownMap.ok) return wrong(ownMap.error);
     if (opponent.toLowerCase() === address.toLowerCase()) {
@@ -75,6 +87,8 @@ export function homeRoutes(site: Site): Hono {
       scenario,
       seats,
       pace,
+      ...(ruleset === undefined ? {} : { ruleset }),
+      ...(options === undefined ? {} : { options }),
       ...(ownMap.value === undefined ? {} : { map: ownMap.value }),
     });
     if (!created.ok) {
@@ -120,6 +134,13 @@ function textFields(body: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
+}
+
+/** The house rules that a form chooses; undefined where it chooses none. */
+function chosenOptions(filled: Readonly<Record<string, string>>): Record<string, string> | undefined {
+  const chosen = Object.entries(filled).filter(([field, value]) => field.startsWith(OPTION) && value !== "")
+    .map(([field, value]) => [field.slice(OPTION.length), value]);
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 
 /** A map document from a form; undefined where the field is empty. */

@@ -1,9 +1,17 @@
 import type { Pace } from "../../src/kernel/pace.ts";
+import type { OptionView } from "../../src/kernel/ruleset.ts";
 import { Layout } from "./layout.tsx";
+
+/** A choice within the rules, and the field of the form that makes it. */
+export interface HouseRule extends OptionView {
+  readonly field: string;
+}
 
 export interface HomeProps {
   readonly postRoom: boolean;
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly editions: readonly { readonly id: string; readonly title: string }[];
+  readonly houseRules: readonly HouseRule[];
   /** What was wrong with a form, and what it held. */
   readonly problem?: string | undefined;
   readonly filled?: Readonly<Record<string, string>>;
@@ -17,7 +25,7 @@ const PACES = [
 ] as const satisfies readonly { readonly id: Pace; readonly words: string }[];
 
 /** The first page: what this is, a game to try, a game to make. */
-export function HomePage({ postRoom, scenarios, problem, filled = {} }: HomeProps) {
+export function HomePage({ postRoom, scenarios, editions, houseRules, problem, filled = {} }: HomeProps) {
   return (
     <Layout title="Board wargames by mail" postRoom={postRoom}>
       <h1>A referee for board wargames by mail</h1>
@@ -44,6 +52,12 @@ export function HomePage({ postRoom, scenarios, problem, filled = {} }: HomeProp
         <select id="scenario" name="scenario">
           {scenarios.map(({ id, title }) => (
             <option value={id} selected={filled.scenario === id}>{title}</option>
+          ))}
+        </select>
+        <label for="ruleset">Edition of the rules</label>
+        <select id="ruleset" name="ruleset">
+          {editions.map(({ id, title }) => (
+            <option value={id} selected={filled.ruleset === id}>{title}</option>
           ))}
         </select>
         <label for="address">Your mail address</label>
@@ -75,6 +89,23 @@ export function HomePage({ postRoom, scenarios, problem, filled = {} }: HomeProp
         <select id="pace" name="pace">
           {PACES.map(({ id, words }) => <option value={id} selected={filled.pace === id}>{words}</option>)}
         </select>
+        <details>
+          <summary>House rules</summary>
+          <p class="faint">
+            Both players are told of every house rule when they are invited, and again when the game begins.
+          </p>
+          {houseRules.map(({ field, cite, subject, values }) => (
+            <>
+              <label for={field}>{subject} ({cite})</label>
+              <select id={field} name={field}>
+                <option value="">as the edition has it</option>
+                {values.map(({ value, words }) => (
+                  <option value={value} selected={filled[field] === value}>{words}</option>
+                ))}
+              </select>
+            </>
+          ))}
+        </details>
         <details>
           <summary>A map of your own</summary>
           <p class="faint">
