@@ -43,6 +43,33 @@ describe("the second player to join", () => {
     }
   });
 
+  it("has told both, in the invitation and in the first letter, of edition, house rules, map and readings", async () => {
+    const id = await desk.begin({
+      scenario: "crusader/dash-to-the-wire",
+      ruleset: "north-africa/hexwar-2008",
+      options: { entryByTrail: "trail" },
+    });
+    const { rules, state } = await desk.current(id);
+    const notes = rules.notes(state);
+    const told = [
+      "Rules: ",
+      "In this edition (7.7)",
+      "House rule of this game (13.11)",
+      "Map: ",
+      "3214",
+      "3614",
+      "1407",
+    ];
+    for (const word of told) expect(notes.join("\n")).toContain(word);
+    for (const to of ["anna@example.org", "bruno@example.org"]) {
+      const letters = (await desk.letters(to)).map(({ letter }) => JSON.stringify(letter));
+      expect(letters).toHaveLength(2);
+      for (const letter of letters) {
+        expect(notes.filter((note) => !letter.includes(JSON.stringify(note)))).toEqual([]);
+      }
+    }
+  });
+
   it("who comes at the same moment as the first begins it once", async () => {
     const id = await desk.invite();
     const joined = await Promise.all([join(id, "allied"), join(id, "axis")]);

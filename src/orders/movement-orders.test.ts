@@ -315,3 +315,22 @@ describe("leaving the map", () => {
     expect(reports).toMatchObject([{ status: "refused", cites: [cite], message }]);
   });
 });
+
+describe("two units that a printed set-up puts into one hex (19.31)", () => {
+  const dash = () => scenario("dash-to-the-wire", undefined, { setUp: "printed" });
+
+  it("may go where one of them is sent", () => {
+    const { decisions, state } = planIn(dash(), "move it-205-art to 1506");
+    expect(decisions).toMatchObject([{ unit: "it-205-art" }]);
+    expect(dash().rules.query(state).kind).toBe("attack");
+  });
+
+  it("are taken apart by default where no order does it (5.31)", () => {
+    const { rules, state } = dash();
+    const { decisions, reports, state: after } = planIn({ rules, state }, "move 1313 to 1314");
+    expect(decisions).toHaveLength(1);
+    expect(reports).toMatchObject([{ status: "accepted" }]);
+    const hexes = rules.counters(after).flatMap(({ hex }) => hex ?? []);
+    expect(new Set(hexes).size).toBe(hexes.length);
+  });
+});

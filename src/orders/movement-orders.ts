@@ -44,9 +44,20 @@ export function planMovement<S>(
     const ended = rules.rehearse(plan.state, { kind: "endMovement" });
     if (ended.ok) return { ...plan, state: ended.value.state };
     const culprit = lastToStack(rules, plan.state, plan.moved);
-    if (culprit === undefined) throw new Error(`a movement phase cannot end: ${ended.error[0].message}`);
+    if (culprit === undefined) return { ...plan, state: endedByDefault(rules, plan.state) };
     barred.set(culprit, refusedBy(culprit, ended.error));
   }
+}
+
+/**
+ * The Movement Phase at its end where no order keeps it from ending: two units that the set-up has put into one hex are taken
+ * apart by default first (5.31).
+ */
+function endedByDefault<S>(rules: RefereeRules<S>, state: S): S {
+  const next = rules.rehearse(state, rules.fallback(state));
+  if (!next.ok) throw new Error(`a movement phase cannot end: ${next.error[0].message}`);
+  const after = next.value.state;
+  return rules.query(after).kind === "movement" ? endedByDefault(rules, after) : after;
 }
 
 interface Attempt<S> extends MovementPlan<S> {

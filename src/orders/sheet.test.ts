@@ -55,6 +55,15 @@ describe("the sheet that a letter carries", () => {
     ]);
   });
 
+  it("names two units that begin in one hex by their ids (19.31)", () => {
+    const dash = scenario("dash-to-the-wire", undefined, { setUp: "printed" });
+    const moves = sheetFor(dash, "axis").filter((line) => /move (1406|ge-15-200|it-205-art)/.test(line));
+    expect(moves).toEqual([
+      "move ge-15-200 to ....   # 15/200 1-2-14 motorcycle",
+      "move it-205-art to ....   # 205 1-1-2/1-7 artillery",
+    ]);
+  });
+
   it("says who has to attack only of those who have to (7.12, 10.21)", () => {
     const behindMines = deploy({
       units: { "al-8rtr": "0605", "ge-3-rec": "0505" },

@@ -5,6 +5,7 @@ import type { ParsedOrder } from "./parse.ts";
 import { printOrder } from "./print.ts";
 import { isStanding } from "./standing-orders.ts";
 import { DOTS } from "./tokens.ts";
+import { sheetName } from "./units.ts";
 
 /** How long a line of the sheet may be: mail programs wrap later than that, even where they quote it a few times over. */
 const WIDTH = 66;
@@ -58,7 +59,7 @@ function ownTurn<S>(rules: RefereeRules<S>, state: S, side: Side): string[] {
   return [
     "# Put hexes in place of dots. A line left with dots is no order.",
     "# A destination is enough; or name every hex: move 1605 1705 1805",
-    ...free.map((unit) => `move ${unit.hex} to ....   # ${label(unit)}`),
+    ...free.map((unit) => `move ${sheetName(unit, own)} to ....   # ${label(unit)}`),
     ...(arrivals.length === 0 ? [] : ["# Reinforcements, in the order in which they come (13.12):"]),
     ...arrivals.map(({ unit, entries }) => {
       const counter = rules.counters(state).find((candidate) => candidate.id === unit)!;

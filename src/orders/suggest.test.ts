@@ -40,6 +40,12 @@ describe("a suggested turn", () => {
     },
   );
 
+  it("stands line by line where two units begin in one hex (19.31)", () => {
+    const { lines, reports } = answered(scenario("dash-to-the-wire", undefined, { setUp: "printed" }));
+    expect(lines.length).toBeGreaterThan(10);
+    expect(reports.filter(({ status }) => status === "refused")).toEqual([]);
+  });
+
   it("brings the reinforcements of Game-Turn 2 on (19.14)", () => {
     const { lines, reports } = answered(passed(passed(scenario("campaign"))));
     expect(lines.filter((line) => line.startsWith("enter "))).not.toEqual([]);

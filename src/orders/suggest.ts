@@ -1,6 +1,7 @@
 import type { AttackDecision, Decision } from "../kernel/decision.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
 import { printOrder } from "./print.ts";
+import { sheetName } from "./units.ts";
 
 /**
  * The computer player's turn as order lines, for a newcomer to look at and to change: its moves, and the attacks that it
@@ -27,13 +28,16 @@ export function suggestOrders<S>(rules: RefereeRules<S>, start: S): string[] {
 }
 
 function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): string[] {
+  const counters = rules.counters(state);
   switch (decision.kind) {
-    case "move":
+    case "move": {
+      const unit = counters.find((counter) => counter.id === decision.unit)!;
       return printOrder({
         verb: "move",
-        unit: decision.path[0],
+        unit: sheetName(unit, counters),
         way: { by: "destination", to: decision.path.at(-1)! },
       });
+    }
     case "enter": {
       const [at] = decision.path;
       return printOrder({
@@ -44,7 +48,7 @@ function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): stri
       });
     }
     case "exit": {
-      const unit = rules.counters(state).find((counter) => counter.id === decision.unit)!;
+      const unit = counters.find((counter) => counter.id === decision.unit)!;
       return printOrder({ verb: "exit", unit: unit.hex!, by: decision.path.at(-1)!, edge: decision.edge });
     }
     default:

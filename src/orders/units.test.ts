@@ -47,6 +47,19 @@ describe("a unit's name", () => {
     });
   });
 
+  it("that is a hex in which two begin is answered with their ids (19.31)", () => {
+    const { rules, state } = scenario("dash-to-the-wire", undefined, { setUp: "printed" });
+    const named = (ref: string) => resolveUnit(ref, rules.counters(state), onMapOf("axis"));
+    expect(named("1406")).toEqual({
+      ok: false,
+      error: {
+        message:
+          '"1406" may be ge-15-200 (1-2-14 motorcycle) or it-205-art (1-1-2/1-7 artillery): name it so.',
+      },
+    });
+    expect(named("it-205-art")).toMatchObject({ ok: true, value: { hex: "1406" } });
+  });
+
   it.each<[ref: string, side: Side, message: string]>([
     ["0101", "axis", "There is no unit in 0101."],
     ["9999", "axis", "There is no unit in 9999."],

@@ -11,8 +11,8 @@ export interface Unnamed {
 }
 
 /**
- * The counter that an order means: the one in a hex (of two in passing, the one that has still to move), or the one with
- * that id or designation. Designations are compared without case, spaces and full stops.
+ * The counter that an order means: the one in a hex (of two in passing, the one that has still to move; two that begin there
+ * have to be named), or the one with that id or designation. Designations are compared without case, spaces and full stops.
  * @param among the counters that may be meant, such as those of a side that are on the map
  */
 export function resolveUnit(
@@ -38,13 +38,21 @@ function resolveHex(
 ): Result<CounterView, Unnamed> {
   const there = counters.filter((counter) => counter.hex === hex);
   const meant = there.filter(among);
-  const unit = meant.find((counter) => !counter.moved) ?? meant[0];
+  const waiting = meant.filter((counter) => !counter.moved);
+  if (waiting.length > 1) return err({ message: ambiguous(hex, waiting) });
+  const unit = waiting[0] ?? meant[0];
   if (unit !== undefined) return ok(unit);
   return err({
     message: there.length === 0
       ? `There is no unit in ${hex}.`
       : `${there[0].designation} in ${hex} is not meant here: it is ${sideOf(there[0])}.`,
   });
+}
+
+/** What a sheet calls a unit on the map: its hex, or its id where it shares the hex. */
+export function sheetName(unit: CounterView, counters: readonly CounterView[]): string {
+  const isAlone = counters.every((other) => other.hex !== unit.hex || other.id === unit.id);
+  return isAlone ? unit.hex! : unit.id;
 }
 
 function sideOf({ side }: CounterView): string {
@@ -67,9 +75,10 @@ function whereabouts(counter: CounterView): string {
   }
 }
 
-/** All that a name may mean, by hex where each has one, else by id. */
+/** All that a name may mean, by hex where each has one of its own, else by id. */
 function ambiguous(ref: UnitRef, meant: readonly CounterView[]): string {
-  if (meant.every((counter) => counter.hex !== undefined)) {
+  const hexes = new Set(meant.map((counter) => counter.hex));
+  if (!hexes.has(undefined) && hexes.size === meant.length) {
     return `"${ref}" may be ${meant.map(described).join(" or ")}: name its hex.`;
   }
   const named = meant.map((counter) => `${counter.id} (${counter.values} ${counter.kind})`);

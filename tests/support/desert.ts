@@ -32,9 +32,13 @@ export function deploy(deployment: Deployment): OpenGame {
 }
 
 /** A published scenario at its beginning, or a position played by its rules on its map. */
-export function scenario(name: string, deployment?: Deployment): OpenGame {
+export function scenario(
+  name: string,
+  deployment?: Deployment,
+  options?: Readonly<Record<string, string>>,
+): OpenGame {
   const position = deployment === undefined ? undefined : positionOf(deployment);
-  return opened({ scenario: `crusader/${name}`, position });
+  return opened({ scenario: `crusader/${name}`, position, options });
 }
 
 function positionOf({ units, phasing = "allied", gameTurn = 3, map: _, ...rest }: Deployment) {
