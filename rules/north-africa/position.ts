@@ -1,12 +1,12 @@
-import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { Board, OFF_MAP } from "./board.ts";
 import { wayApart } from "./dispersal.ts";
 import type { GameDocument, PositionDocument, ScenarioDocument } from "./documents.ts";
+import type { EditionOptions } from "./edition.ts";
 import { hexName } from "./naming.ts";
 import { beginCombatPhase, judgeSupply } from "./sequence-of-play.ts";
-import type { EditionOptions } from "./edition.ts";
 import type { Setting } from "./setting.ts";
 import { type GameState, MARK, withMarks } from "./state.ts";
 import { withPassage } from "./victory.ts";
