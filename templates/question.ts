@@ -20,15 +20,19 @@ export interface QuestionWords {
   readonly about: "exchange" | Query["kind"];
   /** Announced attacks, where it is about them. */
   readonly attacks: readonly AnnouncedAttack[];
+  /** The defender says where he retreats to, and not the referee (7.7). */
+  readonly choosesRetreat: boolean;
 }
 
 /** What is asked, in a sentence to whom it is asked. */
-export function questionSentence({ attacker, about }: QuestionWords): string {
+export function questionSentence({ attacker, about, choosesRetreat }: QuestionWords): string {
   switch (about) {
     case "exchange":
       return `The ${
         sideName(attacker)
-      } player attacks: say how your guns and your Ground Support protect you, and where you retreat to.`;
+      } player attacks: say how your guns and your Ground Support protect you${
+        choosesRetreat ? ", and where you retreat to" : ""
+      }.`;
     case "attack":
       return "Your orders leave an attack open that the rules demand (7.11, 7.12): say how it is made.";
     case "protect":

@@ -48,6 +48,10 @@ export function protection(state: GameState, decision: AttackDecision): Protecti
   };
 }
 
+export function defenderChoosesRetreat(state: GameState): boolean {
+  return state.setting.edition.defenderRetreat === "owner";
+}
+
 export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
   const { stage, setting } = state;
   if (stage.at !== "retreat") return new Map();

@@ -1,3 +1,4 @@
+import { defenderChoosesRetreat } from "./combat-desk.ts";
 import * as decisions from "./decisions.ts";
 import { retreatTowardSupply } from "./defaults.ts";
 import type { GameState } from "./state.ts";
@@ -10,7 +11,7 @@ import type { GameState } from "./state.ts";
 export function withRefereeRetreats(state: GameState, ruling: decisions.Ruling): GameState {
   const { stage } = state;
   if (stage.at !== "retreat" || stage.side === state.phasing) return state;
-  if (state.setting.edition.defenderRetreat === "owner") return state;
+  if (defenderChoosesRetreat(state)) return state;
   const after = decisions.retreat(state, stage, retreatTowardSupply(state, stage), ruling);
   if (after === undefined) throw new Error("a retreat by the referee is refused");
   return withRefereeRetreats(after, ruling);

@@ -50,7 +50,10 @@ export function announcements(
   return announced;
 }
 
-/** Whether a defender's orders say what he does about every announced attack: protection where he has any, and retreats. */
+/**
+ * Whether a defender's orders say what he does about every announced attack: protection where he has any, and retreats where
+ * they are his to choose.
+ */
 export function areCovered(
   rules: AnyRules,
   state: AnyState,
@@ -65,11 +68,13 @@ export function areCovered(
     const isProtected = protection === undefined ||
       protectionOrdered(rules, state, side, said, { attack, ...protection }, forecast.differential) !==
         undefined;
-    return isProtected && attack.defenders.every((unit) =>
-      said.some((order) =>
-        order.verb === "retreat" &&
-        (order.unit === undefined || isUnit(order.unit, unit, counters, side))
-      )
-    );
+    return isProtected &&
+      (!rules.defenderChoosesRetreat(state) ||
+        attack.defenders.every((unit) =>
+          said.some((order) =>
+            order.verb === "retreat" &&
+            (order.unit === undefined || isUnit(order.unit, unit, counters, side))
+          )
+        ));
   });
 }

@@ -48,6 +48,26 @@ async function begin(pace: Pace, more: Partial<NewGame> = {}) {
   return { id, now, send, newest };
 }
 
+describe("a game of one exchange in which the referee retreats the defender (7.7 of 2008)", () => {
+  it("asks the defender for his protection, and for nothing else", async () => {
+    const { now, send, newest } = await begin("oneExchange", { ruleset: "north-africa/hexwar-2008" });
+    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    const asked = await now();
+    expect([asked.asked, asked.about]).toEqual(["axis", "exchange"]);
+    expect(asked.sheet("axis").filter((line) => line.startsWith("retreat"))).toEqual([]);
+    expect(asked.sheet("axis").filter((line) => line.startsWith("protect 3116"))).toHaveLength(1);
+    const { text } = await newest("bruno@example.org");
+    expect(text).toContain("say how your guns and your Ground Support protect you.");
+  });
+
+  it("asks nothing of one who has said how he protects himself", async () => {
+    const { now, send } = await begin("oneExchange", { ruleset: "north-africa/hexwar-2008" });
+    await send("axis", "protect 3116 gs 0");
+    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    expect((await now()).about).toBeUndefined();
+  });
+});
+
 describe("a game of one exchange", () => {
   it("moves, shows the defender the attacks, and resolves them when he has answered", async () => {
     const { now, send, newest } = await begin("oneExchange");
@@ -161,6 +181,20 @@ describe("a strict game", () => {
     expect(kinds.length).toBeGreaterThan(0);
     expect(kinds.every((kind) => ["protect", "retreat", "advance", "attack"].includes(kind))).toBe(true);
     expect(await now()).toMatchObject({ asked: "axis", query: "movement" });
+  });
+
+  it("asks no defender for a retreat where the referee makes it (7.7 of 2008)", async () => {
+    const { now, send } = await begin("strict", { ruleset: "north-africa/hexwar-2008" });
+    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    const kinds: string[] = [];
+    for (let questions = 0; questions < 12; questions++) {
+      const { about, asked, query } = await now();
+      if (about === undefined) break;
+      kinds.push(`${asked} ${query}`);
+      await send(asked!, "go");
+    }
+    expect(kinds).toEqual(["axis protect"]);
+    expect((await now()).at("it-16")).not.toBe("3116");
   });
 
   it("makes no attack by default that the rules demand: it asks how", async () => {

@@ -30,9 +30,12 @@ export function questionWords(
 ): QuestionWords | undefined {
   if (pending === null) return undefined;
   const { side: attacker, asked, about, waiting } = pending;
-  if (about === "question") return { attacker, asked, about: rules.query(state).kind, attacks: [] };
+  const choosesRetreat = rules.defenderChoosesRetreat(state);
+  if (about === "question") {
+    return { attacker, asked, about: rules.query(state).kind, attacks: [], choosesRetreat };
+  }
   const lines = seats[attacker].kind === "computer" ? undefined : waiting;
-  return { attacker, asked, about, attacks: announcements(rules, state, attacker, lines) };
+  return { attacker, asked, about, attacks: announcements(rules, state, attacker, lines), choosesRetreat };
 }
 
 /** Whose orders a running game waits for. */

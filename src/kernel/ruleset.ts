@@ -63,6 +63,8 @@ export interface RefereeRules<S> extends Ruleset<S> {
   available(state: S, defenders: readonly UnitId[]): Joiners;
   /** What the defender of an attack that {@link rehearse} accepts could protect it with; undefined: nothing. */
   protection(state: S, attack: AttackDecision): Protection | undefined;
+  /** 7.7: whether the owner of beaten defenders is asked where they retreat to, or somebody sees to it for him. */
+  defenderChoosesRetreat(state: S): boolean;
   /** Legal paths for the units that the present `retreat` query asks about. */
   retreats(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
   /**

@@ -8,7 +8,7 @@ import { DOTS } from "./tokens.ts";
 /** More of a unit's legal ways than this are not listed: a direction is easier to give. */
 const LISTED = 8;
 
-/** The sheet that goes with announced attacks: for each defender a line for protection and one for his retreat. */
+/** The sheet that goes with announced attacks: for each defender a line for protection, and one for his retreat if it is his. */
 export function exchangeSheet<S>(
   rules: RefereeRules<S>,
   state: S,
@@ -31,7 +31,7 @@ export function exchangeSheet<S>(
           `protect ${hexes[0]}${guns.length === 0 ? "" : ` with ${DOTS}`} gs ..`,
           ...(guns.length === 0 ? [] : [`#   guns in range: ${guns.join(" ")}`]),
         ]),
-        ...hexes.map((hex) => `retreat ${hex} toward ${DOTS}`),
+        ...(rules.defenderChoosesRetreat(state) ? hexes.map((hex) => `retreat ${hex} toward ${DOTS}`) : []),
       ];
     }),
     "end",
