@@ -39,7 +39,7 @@ export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number
 
 function inPoints(state: GameState, reached: Reach): Map<HexName, number> {
   const costs = new Map<HexName, number>();
-  for (const [hex, cost] of reached.costs) costs.set(hexName(state.setting, hex), cost / 2);
+  for (const hex of reached.ends) costs.set(hexName(state.setting, hex), reached.costTo(hex) / 2);
   return costs;
 }
 

@@ -45,23 +45,40 @@ export function judgeEnd(state: GameState, unit: Unit, end: HexId, refusals: Ref
 
 /** Where a unit may legally end its move now, with the least half points to each hex and the way there. */
 export class Reach {
+  #costs: ReadonlyMap<HexId, number> | undefined;
+
   constructor(
     private readonly start: HexId,
-    /** Half Movement Points by hex, only for hexes where the move may end. */
-    readonly costs: ReadonlyMap<HexId, number>,
-    private readonly previous: Int16Array,
+    /** The hexes where the move may end, the cheapest first. */
+    readonly ends: readonly HexId[],
+    private readonly explored: Pick<Exploration, "costs" | "previous">,
   ) {}
 
-  /** The cheapest path to a hex of {@link costs}, beginning with the unit's own. */
+  /** Half Movement Points to one of the {@link ends}. */
+  costTo(hex: HexId): number {
+    return this.explored.costs[hex];
+  }
+
+  /** Half Movement Points by hex, only for hexes where the move may end. */
+  get costs(): ReadonlyMap<HexId, number> {
+    return this.#costs ??= new Map(this.ends.map((hex) => [hex, this.costTo(hex)]));
+  }
+
+  /** The cheapest path to one of the {@link ends}, beginning with the unit's own hex. */
   pathTo(hex: HexId): HexId[] {
-    return pathBack(this.start, hex, this.previous);
+    return pathBack(this.start, hex, this.explored.previous);
   }
 }
+
+const NOWHERE: Pick<Exploration, "costs" | "previous"> = {
+  costs: new Int16Array(),
+  previous: new Int16Array(),
+};
 
 /** 5.0-5.3, 12.23: every hex in which the unit may end its move, found by the same rules that judge a move. */
 export function reach(state: GameState, unit: Unit): Reach {
   const start = state.board.standing(unit);
-  if (isMarked(state, unit, MARK.moved)) return new Reach(start, new Map(), new Int16Array());
+  if (isMarked(state, unit, MARK.moved)) return new Reach(start, [], NOWHERE);
   return endings(state, unit, start, exploration(state, unit));
 }
 
@@ -74,14 +91,9 @@ function endings(
   state: GameState,
   unit: Unit,
   start: HexId,
-  { costs, previous, reached }: Exploration,
+  explored: Exploration,
 ): Reach {
-  const ends = new Map<HexId, number>();
-  const mayEnd = endRule(state, unit);
-  for (const hex of reached) {
-    if (mayEnd(hex)) ends.set(hex, costs[hex]);
-  }
-  return new Reach(start, ends, previous);
+  return new Reach(start, explored.reached.filter(endRule(state, unit)), explored);
 }
 
 /** The cheapest path of a unit to one hex of its {@link reach}; undefined where it may not end its move there. */
