@@ -8,7 +8,7 @@ import type { CaseFile } from "./case-file.ts";
 import { type AnyRules, type AnyState, type Choices, chooseScenario, openGame } from "./catalogue.ts";
 
 /** Who answers for a side in a game that no person plays: the computer, or nobody, so that the defaults do all. */
-export const AUTOPLAYERS = ["computer", "pass"] as const;
+export const AUTOPLAYERS = ["computer", "modest", "capable", "pass"] as const;
 export type Autoplayer = (typeof AUTOPLAYERS)[number];
 
 export interface PlayedGame {
@@ -62,5 +62,12 @@ export function playScenario(
 }
 
 function answererOf(rules: AnyRules, player: Autoplayer): Answerer {
-  return player === "computer" ? new ComputerAnswerer(rules) : NOBODY;
+  switch (player) {
+    case "pass":
+      return NOBODY;
+    case "computer":
+      return new ComputerAnswerer(rules);
+    default:
+      return new ComputerAnswerer(rules, player);
+  }
 }

@@ -1,19 +1,20 @@
-import type { Decision } from "../../../src/kernel/decision.ts";
-import { NO_DICE } from "../../../src/kernel/dice.ts";
-import { ALL_DIRECTIONS, type Direction, type HexId, opposite } from "../../../src/kernel/hex-grid.ts";
-import { enemyOf } from "../../../src/kernel/side.ts";
-import * as decisions from "../decisions.ts";
-import { type Reach, reach } from "../movement.ts";
-import { hexNames } from "../naming.ts";
-import { Refusals } from "../refusal.ts";
-import { entryHexes, reachFrom, waiting } from "../reinforcements.ts";
-import type { Unit } from "../roster.ts";
-import type { Attack, GameState } from "../state.ts";
-import { isMarked, MARK } from "../state.ts";
-import { worth } from "../valuation.ts";
-import { facing } from "../zones-of-control.ts";
+import type { Decision } from "../../../../src/kernel/decision.ts";
+import { NO_DICE } from "../../../../src/kernel/dice.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId, opposite } from "../../../../src/kernel/hex-grid.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import * as decisions from "../../decisions.ts";
+import { type Reach, reach } from "../../movement.ts";
+import { hexNames } from "../../naming.ts";
+import { Refusals } from "../../refusal.ts";
+import { entryHexes, reachFrom, waiting } from "../../reinforcements.ts";
+import type { Unit } from "../../roster.ts";
+import type { Attack, GameState } from "../../state.ts";
+import { isMarked, MARK } from "../../state.ts";
+import { worth } from "../../valuation.ts";
+import { facing } from "../../zones-of-control.ts";
 import { strengthened } from "./combat-plan.ts";
-import { goalField, holdsPerimeter } from "./goals.ts";
+import { holdsPerimeter } from "../perimeter.ts";
+import { goalField } from "./goals.ts";
 
 /** What an attack has to promise before units are brought up for it. */
 const WORTH_THE_MARCH = 0.6;

@@ -1,0 +1,40 @@
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import type { Board } from "../../board.ts";
+import type { GameState } from "../../state.ts";
+import { distanceField } from "../distance-field.ts";
+import { distanceFromTobruk, holdsPerimeter } from "../perimeter.ts";
+
+const fields = new WeakMap<Board, Partial<Record<Side, Float32Array>>>();
+
+/** How much the way to Tobruk counts for the Allied Player beside that to the enemy. */
+const RELIEF = 0.25;
+/** 17.1: the Axis units that invest Tobruk stand this far from its middle. */
+const RING = [3, 4];
+
+/** How far each hex is from where a side wants to be: at the enemy's field army, and for the Allied Player at Tobruk. */
+export function objectiveField(state: GameState, side: Side): Float32Array {
+  const known = fields.get(state.board);
+  if (known?.[side] !== undefined) return known[side];
+  const { map } = state.setting;
+  const enemies = state.board.units(enemyOf(side)).map((unit) => state.board.standing(unit));
+  const toEnemy = distanceField(
+    map,
+    enemies.filter((hex) => side === "allied" || !holdsPerimeter(state, hex)),
+  );
+  const toTobruk = distanceField(
+    map,
+    map.sources("allied").filter((hex) => map.grid.edges(hex).length === 0),
+  );
+  const field = Float32Array.from(
+    toEnemy,
+    (steps, hex) => side === "allied" ? steps + RELIEF * toTobruk[hex] : steps,
+  );
+  fields.set(state.board, { ...known, [side]: field });
+  return field;
+}
+
+/** Whether a unit of a side in a hex has a post there that it does not leave: in Tobruk, or in the ring around it. */
+export function isPost(state: GameState, side: Side, hex: HexId): boolean {
+  return side === "allied" ? holdsPerimeter(state, hex) : RING.includes(distanceFromTobruk(state, hex));
+}
