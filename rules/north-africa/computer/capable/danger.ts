@@ -7,6 +7,7 @@ import type { GameState } from "../../state.ts";
 import { isSupplied } from "../../supply.ts";
 import { terrainLine } from "../../terrain-effects.ts";
 import { expected, type Stakes } from "./expectation.ts";
+import { hasLastWord } from "./last-word.ts";
 import { valueOf } from "./values.ts";
 
 /** Ground support that an enemy is reckoned to have for an attack, in points. */
@@ -14,7 +15,7 @@ const LIKELY_SUPPORT = 2;
 /** What share of its value a retreat is reckoned to cost a unit, by the hex. */
 const GROUND = 0.05;
 
-/** Which enemies could come to which hexes in their next Movement Phase, as a board stands. */
+/** Which enemies could come to which hexes in their next Movement Phase, if there is one, as a board stands. */
 export class Threats {
   /** For each hex the enemies who could end a move there, the strongest first. */
   readonly #visitors: readonly (readonly Unit[])[];
@@ -24,7 +25,7 @@ export class Threats {
     this.#enemy = enemyOf(side);
     const { counters } = state.setting.roster;
     const visitors: Unit[][] = Array.from({ length: state.setting.map.grid.size }, () => []);
-    const enemies = board.units(this.#enemy)
+    const enemies = (hasLastWord(state) ? [] : board.units(this.#enemy))
       .filter((unit) => !counters[unit].isArtillery && isSupplied(board, unit))
       .sort((a, b) => counters[b].attack - counters[a].attack || a - b);
     const coming = { ...state, board, marks: new Uint16Array(state.marks.length) };

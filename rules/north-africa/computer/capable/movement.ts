@@ -9,8 +9,11 @@ import { entryHexes, reachFrom, waiting } from "../../reinforcements.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
 import { type Assault, bestAssault, commit } from "./assault.ts";
+import { barRoute } from "./barrier.ts";
+import { holdCountedHexes } from "./counted-hexes.ts";
 import { Threats } from "./danger.ts";
 import { deploy } from "./deployment.ts";
+import { type Exit, planExits } from "./diversion-exits.ts";
 import { objectiveField } from "./objectives.ts";
 import { Plan } from "./plan.ts";
 
@@ -29,9 +32,12 @@ interface March {
 export function planMovement(start: GameState): readonly Decision[] {
   const entered = withReinforcements({ state: start, moves: [] });
   const plan = new Plan(entered.state);
+  const gone = withExits(entered, planExits(plan));
+  barRoute(plan);
+  holdCountedHexes(plan);
   planAssaults(plan);
   deploy(plan);
-  return [...marched(entered, plan).moves, { kind: "endMovement" }];
+  return [...marched(gone, plan).moves, { kind: "endMovement" }];
 }
 
 /** The assaults that gain most, one after the other, each reckoned anew when one before it has changed the board. */
@@ -88,6 +94,18 @@ function withReinforcements(march: March): March {
     const path = hexNames(now.state.setting, reached.pathTo(ends[0]));
     return withMove(now, { kind: "enter", unit: now.state.setting.roster.id(arrival.unit), path });
   }, march);
+}
+
+/** 18.3: the exits that the British diversion demands. */
+function withExits(march: March, exits: readonly Exit[]): March {
+  const { setting } = march.state;
+  return exits.reduce((now, { unit, path }) =>
+    withMove(now, {
+      kind: "exit",
+      unit: setting.roster.id(unit),
+      path: hexNames(setting, path),
+      edge: "west",
+    }), march);
 }
 
 /** 5.31: the moves in an order in which each hex is left before it is entered, where there is one. */

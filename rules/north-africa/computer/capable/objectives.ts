@@ -7,8 +7,10 @@ import { distanceFromTobruk, holdsPerimeter } from "../perimeter.ts";
 
 const fields = new WeakMap<Board, Partial<Record<Side, Float32Array>>>();
 
-/** How much the way to Tobruk counts for the Allied Player beside that to the enemy. */
+/** How much the way to Tobruk counts for the Allied Player beside that to the enemy; and in the last Game-Turns. */
 const RELIEF = 0.25;
+const RELIEF_AT_LAST = 1;
+const LAST_TURNS = 4;
 /** 17.1: the Axis units that invest Tobruk stand this far from its middle. */
 const RING = [3, 4];
 
@@ -26,9 +28,11 @@ export function objectiveField(state: GameState, side: Side): Float32Array {
     map,
     map.sources("allied").filter((hex) => map.grid.edges(hex).length === 0),
   );
+  const lastTurn = state.setting.scenario?.lastTurn ?? Infinity;
+  const relief = state.gameTurn > lastTurn - LAST_TURNS ? RELIEF_AT_LAST : RELIEF;
   const field = Float32Array.from(
     toEnemy,
-    (steps, hex) => side === "allied" ? steps + RELIEF * toTobruk[hex] : steps,
+    (steps, hex) => side === "allied" ? steps + relief * toTobruk[hex] : steps,
   );
   fields.set(state.board, { ...known, [side]: field });
   return field;

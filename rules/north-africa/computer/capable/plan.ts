@@ -72,6 +72,11 @@ export class Plan {
     this.#board = this.#board.move(unit, hex);
   }
 
+  /** Leaves a unit out: it is off the map when the phase ends. */
+  remove(unit: Unit): void {
+    this.#free.delete(unit);
+  }
+
   /** Takes a unit back that was given a hex. */
   lift(unit: Unit): void {
     this.#free.add(unit);

@@ -6,7 +6,7 @@ const known = new WeakMap<Setting, readonly number[]>();
 
 /** 19.17: the Campaign counts units, and German ones twice over; what each is worth beside its strength. */
 const COUNTED = 2;
-const COUNTED_GERMAN = 3;
+const COUNTED_GERMAN = 7;
 
 /** What a side loses with a counter: its points (19.27); in the Campaign something more, as units count there (19.17). */
 export function valueOf(setting: Setting, unit: Unit): number {
