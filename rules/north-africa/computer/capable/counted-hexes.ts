@@ -5,10 +5,10 @@ import { hasLastWord, isLastTurn } from "./last-word.ts";
 import type { Plan } from "./plan.ts";
 import { valueOf } from "./values.ts";
 
-/** 19.37: at the end the Axis Player goes once more through the hexes that count, and the Allied Player stands in them. */
+/** 19.37: at the end the Allied Player stands in the hexes that count, and the Axis Player goes once more through them. */
 export function holdCountedHexes(plan: Plan): void {
-  const due = plan.side === "axis" ? hasLastWord(plan.start) : isLastTurn(plan.start);
-  if (!due) return;
+  const isDue = plan.side === "axis" ? hasLastWord(plan.start) : isLastTurn(plan.start);
+  if (!isDue) return;
   for (const hex of countedHexes(plan.start)) {
     if (plan.side === "axis" && plan.start.lastThrough[hex] === "axis") continue;
     const unit = holder(plan, hex);

@@ -35,9 +35,9 @@ export class Threats {
     this.#visitors = visitors;
   }
 
-  /** Whether any enemy could come to a hex. */
-  reaches(hex: HexId): boolean {
-    return this.#visitors[hex].length > 0;
+  /** The strongest enemy who could come to a hex. */
+  comer(hex: HexId): Unit | undefined {
+    return this.#visitors[hex][0];
   }
 
   /**

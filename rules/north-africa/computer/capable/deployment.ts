@@ -3,6 +3,7 @@ import type { Unit } from "../../roster.ts";
 import { Threats } from "./danger.ts";
 import { objectiveField } from "./objectives.ts";
 import type { Plan } from "./plan.ts";
+import { cutSupply, guardSupply } from "./supply-lines.ts";
 
 /** What a hex nearer to the objective counts, and what a point of expected loss does. */
 const NEARNESS = 0.25;
@@ -16,8 +17,9 @@ const ROUNDS = 2;
 export function deploy(plan: Plan): void {
   const field = objectiveField(plan.start, plan.side);
   const here = (unit: Unit) => plan.start.board.standing(unit);
-  const order = [...plan.free].sort((a, b) => field[here(a)] - field[here(b)] || a - b);
   let threats = new Threats(plan.start, plan.board, plan.side);
+  cutSupply(plan, threats);
+  const order = [...plan.free].sort((a, b) => field[here(a)] - field[here(b)] || a - b);
   for (const unit of order) settle(plan, unit, threats, field);
   for (let round = 1; round < ROUNDS; round++) {
     threats = new Threats(plan.start, plan.board, plan.side);
@@ -26,6 +28,7 @@ export function deploy(plan: Plan): void {
       settle(plan, unit, threats, field);
     }
   }
+  guardSupply(plan, threats, order);
 }
 
 function settle(plan: Plan, unit: Unit, threats: Threats, field: Float32Array): void {

@@ -8,5 +8,6 @@ export function isLastTurn(state: GameState): boolean {
 
 /** 19.16: whether the game ends with this Player-Turn, so that nobody can answer what is done in it. */
 export function hasLastWord(state: GameState): boolean {
-  return isLastTurn(state) && state.phasing === enemyOf(state.setting.scenario?.firstPlayer ?? "allied");
+  return isLastTurn(state) &&
+    state.phasing === enemyOf(state.setting.scenario?.firstPlayer ?? "allied");
 }

@@ -3,11 +3,12 @@ import { NO_DICE } from "../../../../src/kernel/dice.ts";
 import type { HexId } from "../../../../src/kernel/hex-grid.ts";
 import * as decisions from "../../decisions.ts";
 import { exploration } from "../../marching.ts";
+import { reach } from "../../movement.ts";
 import { hexNames } from "../../naming.ts";
 import { Refusals } from "../../refusal.ts";
 import { entryHexes, reachFrom, waiting } from "../../reinforcements.ts";
 import type { Unit } from "../../roster.ts";
-import type { GameState } from "../../state.ts";
+import { type GameState, isMarked, MARK } from "../../state.ts";
 import { type Assault, bestAssault, commit } from "./assault.ts";
 import { barRoute } from "./barrier.ts";
 import { holdCountedHexes } from "./counted-hexes.ts";
@@ -118,7 +119,18 @@ function marched(start: March, plan: Plan): March {
     for (const [unit, hex] of batch) march = withMove(march, moveTo(start.state, unit, hex));
     left = left.filter((entry) => !batch.includes(entry));
   }
-  return march;
+  return march.state.crowded.reduce(uncrowded, march);
+}
+
+/** 5.31: sends away a unit whose hex another has come into while its own move came to nothing. */
+function uncrowded(march: March, hex: HexId): March {
+  const { state } = march;
+  const unit = state.board.unitsAt(hex).find((each) => !isMarked(state, each, MARK.moved));
+  if (unit === undefined) return march;
+  const field = objectiveField(state, state.phasing);
+  const [end] = [...reach(state, unit).costs.keys()].filter((to) => state.board.unitAt(to) === undefined)
+    .sort((a, b) => field[a] - field[b] || a - b);
+  return end === undefined ? march : withMove(march, moveTo(state, unit, end));
 }
 
 function moveTo(state: GameState, unit: Unit, hex: HexId): MoveDecision {

@@ -10,7 +10,7 @@ const fields = new WeakMap<Board, Partial<Record<Side, Float32Array>>>();
 /** How much the way to Tobruk counts for the Allied Player beside that to the enemy; and in the last Game-Turns. */
 const RELIEF = 0.25;
 const RELIEF_AT_LAST = 1;
-const LAST_TURNS = 4;
+const LAST_TURNS = 2;
 /** 17.1: the Axis units that invest Tobruk stand this far from its middle. */
 const RING = [3, 4];
 
