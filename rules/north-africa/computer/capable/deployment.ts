@@ -6,7 +6,7 @@ import type { Plan } from "./plan.ts";
 import { cutSupply, guardSupply } from "./supply-lines.ts";
 
 /** What a hex nearer to the objective counts, and what a point of expected loss does. */
-const NEARNESS = 0.25;
+const NEARNESS = 0.6;
 const CAUTION = 0.6;
 /** What it counts to stay: nobody is marched about for nothing. */
 const REST = 0.1;

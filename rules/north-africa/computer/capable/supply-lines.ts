@@ -1,5 +1,6 @@
-import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "../../../../src/kernel/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import type { BattleMap } from "../../battle-map.ts";
 import type { Board } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import { supplyNet, unsuppliedUnits } from "../../supply.ts";
@@ -51,22 +52,33 @@ function cheapestComers(plan: Plan): Map<HexId, Unit> {
 }
 
 /**
- * Whether taking a hex and those around it out of a supply net might part it: going round them once, one leaves the net and
- * comes back to it more than once. (Where one does not, whatever is connected stays so.)
+ * Whether taking a hex and those around it out of a supply net might part it: going round them once, the net breaks off
+ * more than once. (Where it does not, whatever is connected stays so.)
  */
 function isNarrow(board: Board, net: Uint8Array, hex: HexId): boolean {
-  const { grid } = board.setting.map;
-  const ring: boolean[] = [];
-  for (const direction of ALL_DIRECTIONS) {
-    const corner = stepFrom(board, stepFrom(board, hex, direction), direction);
-    const between = corner === -1 ? -1 : grid.neighbour(corner, ((direction + 2) % 6) as typeof direction);
-    ring.push(corner !== -1 && net[corner] === 1, between !== -1 && net[between] === 1);
-  }
-  return ring.filter((inside, index) => inside && !ring[(index + 1) % ring.length]).length > 1;
+  const { map } = board.setting;
+  const ring = ringAround(map.grid, hex);
+  const breaks = ring.filter((here, index) => {
+    const next = ring[(index + 1) % ring.length];
+    return here !== -1 && net[here] === 1 &&
+      !(next !== -1 && net[next] === 1 && isOpenBetween(map, here, next));
+  });
+  return breaks.length > 1;
 }
 
-function stepFrom(board: Board, hex: HexId | -1, direction: typeof ALL_DIRECTIONS[number]): HexId | -1 {
-  return hex === -1 ? -1 : board.setting.map.grid.neighbour(hex, direction);
+/** The twelve hexes two away from a hex, once round; -1 for those off the map. */
+function ringAround(grid: HexGrid, hex: HexId): (HexId | -1)[] {
+  const step = (from: HexId | -1, direction: number) =>
+    from === -1 ? -1 : grid.neighbour(from, direction % 6 as Direction);
+  return ALL_DIRECTIONS.flatMap((direction) => {
+    const beside = step(hex, direction);
+    return [step(beside, direction), step(beside, direction + 1)];
+  });
+}
+
+function isOpenBetween(map: BattleMap, hex: HexId, next: HexId): boolean {
+  const direction = map.grid.direction(hex, next);
+  return direction !== -1 && map.isOpen(hex, direction);
 }
 
 /** What the enemy could make of a single unit put across a side's supply lines: where, and the hardship that it brings. */
