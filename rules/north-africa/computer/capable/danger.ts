@@ -6,14 +6,12 @@ import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
 import { isSupplied } from "../../supply.ts";
 import { terrainLine } from "../../terrain-effects.ts";
-import { expected, type Stakes } from "./expectation.ts";
+import { expected, shareLost, type Stakes } from "./expectation.ts";
 import { hasLastWord } from "./last-word.ts";
 import { valueOf } from "./values.ts";
 
 /** Ground support that an enemy is reckoned to have for an attack, in points. */
 const LIKELY_SUPPORT = 2;
-/** What share of its value a retreat is reckoned to cost a unit, by the hex. */
-const GROUND = 0.05;
 
 /** Which enemies could come to which hexes in their next Movement Phase, if there is one, as a board stands. */
 export class Threats {
@@ -80,6 +78,6 @@ export class Threats {
 }
 
 function stakesFor(value: number, escape: number): Stakes {
-  const driven = (hexes: number) => value * (escape < hexes ? 1 : GROUND * hexes);
-  return { D1: driven(1), D2: driven(2), D3: driven(3), D4: driven(4), Br: driven(1), A1: 0, A2: 0, Ae: 0 };
+  const cost = (hexes: number) => value * shareLost(escape, hexes);
+  return { D1: cost(1), D2: cost(2), D3: cost(3), D4: cost(4), Br: cost(1), A1: 0, A2: 0, Ae: 0 };
 }

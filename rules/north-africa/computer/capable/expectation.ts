@@ -13,6 +13,11 @@ export type Stakes = Readonly<Record<CombatResult, number>>;
 /** What share of its value a unit is reckoned to lose with each hex that it is driven back. */
 const GROUND = 0.05;
 
+/** 7.74: what share of its value a unit loses that has to retreat so many hexes and can go no farther than `escape`. */
+export function shareLost(escape: number, hexes: number): number {
+  return escape < hexes ? 1 : GROUND * hexes;
+}
+
 /**
  * 7.62, 7.7, 8.15, 10.31: the stakes of an attack from where everybody stands. A unit that cannot go the whole way that a
  * result demands is lost; one that can loses ground.
@@ -29,7 +34,7 @@ export function stakesOf(state: GameState, attack: Attack): Stakes {
     escape: escape(board, attacking, board.standing(unit)),
   }));
   const driven = ({ unit, escape }: { unit: Unit; escape: number }, hexes: number) =>
-    valueOf(setting, unit) * (escape < hexes ? 1 : GROUND * hexes);
+    valueOf(setting, unit) * shareLost(escape, hexes);
   const taken = (result: CombatResult, hexes: number) =>
     defenders.reduce(
       (sum, each) =>

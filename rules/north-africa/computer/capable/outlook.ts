@@ -1,7 +1,8 @@
+import type { PhaseName } from "../../../../src/kernel/event.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { isArtilleryAlone, isInRange, protectiveFire, silenced } from "../../artillery.ts";
+import { isArtilleryAlone, isInRange, protectiveFire } from "../../artillery.ts";
 import type { Unit } from "../../roster.ts";
-import type { Attack, GameState } from "../../state.ts";
+import { type Attack, type GameState, isMarked, MARK } from "../../state.ts";
 import { unsuppliedUnits } from "../../supply.ts";
 import { lineFor } from "../../terrain-effects.ts";
 import { hasEnemyBeside } from "../../zones-of-control.ts";
@@ -18,14 +19,19 @@ export interface Outlook {
 /** How often a defender is reckoned to have his Ground Support Points to spare for an attack. */
 const SUPPORT_SPENT = 0.4;
 
+/** 8.41: what silences artillery; before a Combat Phase the results of the last are still those of "this" one. */
+const SILENCED: Readonly<Record<PhaseName, number>> = {
+  movement: MARK.suffered,
+  combat: MARK.fired | MARK.displaced | MARK.suffered | MARK.sufferedBefore,
+};
+
 export function outlookOf(state: GameState): Outlook {
-  const { board } = state;
-  const nobody: Attack = { attackers: [], barrage: [], groundSupport: 0, defenders: [] };
+  const { board, setting: { roster } } = state;
   return {
     powerless: new Set(unsuppliedUnits(board, state.phasing)),
     guns: board.units(enemyOf(state.phasing)).filter((unit) =>
-      state.setting.roster.counters[unit].isArtillery && protectiveFire(state, unit) > 0 &&
-      ["8.42", "8.41"].includes(silenced(state, unit, nobody)?.cite ?? "8.42")
+      roster.counters[unit].isArtillery && protectiveFire(state, unit) > 0 &&
+      !isMarked(state, unit, SILENCED[state.phase])
     ),
   };
 }

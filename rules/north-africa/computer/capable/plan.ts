@@ -42,7 +42,7 @@ export class Plan {
     return this.#board;
   }
 
-  /** Units that have no hex yet, in the order of the order of battle. */
+  /** Units that have no hex yet. */
   get free(): ReadonlySet<Unit> {
     return this.#free;
   }
