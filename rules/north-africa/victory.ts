@@ -7,7 +7,7 @@ import type { GameState } from "./state.ts";
 import { unsuppliedUnits } from "./supply.ts";
 
 /** 16.0, 19.17: Tobruk. */
-const TOBRUK = "1103";
+export const TOBRUK = "1103";
 /** 19.37: hexes that count for the Axis Player if his unit was the last there, and what they count. */
 const DASH_HEXES = ["3516", "3614"];
 const DASH_HEX_POINTS = 10;

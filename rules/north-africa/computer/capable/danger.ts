@@ -13,6 +13,9 @@ import { valueOf } from "./values.ts";
 /** Ground support that an enemy is reckoned to have for an attack, in points. */
 const LIKELY_SUPPORT = 2;
 
+/** Directions in the order in which an enemy takes them who means to surround: two opposite ones are enough (7.71). */
+const OPPOSITES = [0, 3, 1, 4, 2, 5] as const;
+
 /** Which enemies could come to which hexes in their next Movement Phase, if there is one, as a board stands. */
 export class Threats {
   /** For each hex the enemies who could end a move there, the strongest first. */
@@ -47,7 +50,7 @@ export class Threats {
     const beset: number[] = [];
     const coming = new Set<Unit>();
     let strength = 0;
-    for (const direction of ALL_DIRECTIONS) {
+    for (const direction of OPPOSITES) {
       if (!map.isOpen(hex, direction)) continue;
       const beside = map.grid.neighbour(hex, direction) as HexId;
       const friend = board.unitAt(beside);

@@ -1,6 +1,7 @@
 import type { HexId } from "../../../../src/kernel/hex-grid.ts";
 import { exitCost } from "../../exits.ts";
 import { allowance, type Exploration, explore } from "../../marching.ts";
+import { pathBack } from "../../movement.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
 import { distanceField } from "../distance-field.ts";
@@ -54,7 +55,7 @@ function wayOut(state: GameState, unit: Unit, field: Int16Array): WayOut {
     const explored = explore(state, unit, at, 0);
     const edge = explored.reached.find((hex) => mayExitFrom(state, unit, hex, explored));
     const next = edge ?? westmost(state, unit, explored, field);
-    first ??= wayTo(explored, next);
+    first ??= pathBack(at, next, explored.previous);
     if (edge !== undefined) return { unit, turns, path: first };
     if (field[next] >= field[at]) return { unit, turns: Infinity, path: first };
     at = next;
@@ -72,10 +73,4 @@ function westmost(state: GameState, unit: Unit, { reached }: Exploration, field:
     (state.board.unitAt(hex) === undefined || state.board.unitAt(hex) === unit)
   );
   return free.reduce((best, hex) => field[hex] < field[best] ? hex : best, reached[0]);
-}
-
-function wayTo({ previous }: Exploration, end: HexId): HexId[] {
-  const path = [end];
-  while (previous[path[0]] !== -1) path.unshift(previous[path[0]] as HexId);
-  return path;
 }

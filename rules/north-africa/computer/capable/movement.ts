@@ -1,14 +1,12 @@
 import type { Decision } from "../../../../src/kernel/decision.ts";
-import { NO_DICE } from "../../../../src/kernel/dice.ts";
 import type { HexId } from "../../../../src/kernel/hex-grid.ts";
-import * as decisions from "../../decisions.ts";
 import { exploration } from "../../marching.ts";
-import { reach } from "../../movement.ts";
+import { pathBack } from "../../movement.ts";
 import { hexNames } from "../../naming.ts";
-import { Refusals } from "../../refusal.ts";
 import { entryHexes, reachFrom, waiting } from "../../reinforcements.ts";
 import type { Unit } from "../../roster.ts";
-import { type GameState, isMarked, MARK } from "../../state.ts";
+import type { GameState } from "../../state.ts";
+import { type March, type MoveDecision, withMove } from "../march.ts";
 import { type Assault, bestAssault, commit } from "./assault.ts";
 import { barRoute } from "./barrier.ts";
 import { holdCountedHexes } from "./counted-hexes.ts";
@@ -20,14 +18,6 @@ import { Plan } from "./plan.ts";
 
 /** What an assault has to promise. */
 const WORTH_THE_MARCH = 0.5;
-
-type MoveDecision = Extract<Decision, { kind: "move" | "enter" | "exit" }>;
-
-/** Moves that have been found legal, and the state they lead to. */
-interface March {
-  readonly state: GameState;
-  readonly moves: readonly MoveDecision[];
-}
 
 /** 5.0, 13.0: reinforcements first, then the assaults that promise most, and everybody else where he is useful and safe. */
 export function planMovement(start: GameState): readonly Decision[] {
@@ -62,24 +52,6 @@ function planAssaults(plan: Plan): void {
   }
 }
 
-/** The march with one more move; the same where the rules refuse it. */
-function withMove(march: March, move: MoveDecision): March {
-  const ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
-  const next = carriedOut(march.state, move, ruling);
-  return next === undefined ? march : { state: next, moves: [...march.moves, move] };
-}
-
-function carriedOut(state: GameState, move: MoveDecision, ruling: decisions.Ruling): GameState | undefined {
-  switch (move.kind) {
-    case "move":
-      return decisions.move(state, move, ruling);
-    case "enter":
-      return decisions.enter(state, move, ruling);
-    case "exit":
-      return decisions.exit(state, move, ruling);
-  }
-}
-
 /** 13.0: reinforcements come as near to the objective as they can without meeting the enemy. */
 function withReinforcements(march: March): March {
   const { board, phasing } = march.state;
@@ -109,34 +81,22 @@ function withExits(march: March, exits: readonly Exit[]): March {
     }), march);
 }
 
-/** 5.31: the moves in an order in which each hex is left before it is entered, where there is one. */
+/**
+ * 5.31: the moves in an order in which each hex is left before it is entered. Those that wait for each other in a circle
+ * are not made, nor those that wait for them.
+ */
 function marched(start: March, plan: Plan): March {
   let march = start;
   let left = [...plan.placed].filter(([unit, hex]) => start.state.board.standing(unit) !== hex);
-  while (left.length > 0) {
+  for (;;) {
     const open = left.filter(([, hex]) => march.state.board.unitAt(hex) === undefined);
-    const batch = open.length > 0 ? open : [left[0]];
-    for (const [unit, hex] of batch) march = withMove(march, moveTo(start.state, unit, hex));
-    left = left.filter((entry) => !batch.includes(entry));
+    if (open.length === 0) return march;
+    for (const [unit, hex] of open) march = withMove(march, moveTo(start.state, unit, hex));
+    left = left.filter((entry) => !open.includes(entry));
   }
-  return march.state.crowded.reduce(uncrowded, march);
-}
-
-/** 5.31: sends away a unit whose hex another has come into while its own move came to nothing. */
-function uncrowded(march: March, hex: HexId): March {
-  const { state } = march;
-  const unit = state.board.unitsAt(hex).find((each) => !isMarked(state, each, MARK.moved));
-  if (unit === undefined) return march;
-  const field = objectiveField(state, state.phasing);
-  const [end] = [...reach(state, unit).costs.keys()].filter((to) => state.board.unitAt(to) === undefined)
-    .sort((a, b) => field[a] - field[b] || a - b);
-  return end === undefined ? march : withMove(march, moveTo(state, unit, end));
 }
 
 function moveTo(state: GameState, unit: Unit, hex: HexId): MoveDecision {
-  const { previous } = exploration(state, unit);
-  const start = state.board.standing(unit);
-  const path = [hex];
-  while (path[0] !== start) path.unshift(previous[path[0]] as HexId);
+  const path = pathBack(state.board.standing(unit), hex, exploration(state, unit).previous);
   return { kind: "move", unit: state.setting.roster.id(unit), path: hexNames(state.setting, path) };
 }

@@ -3,7 +3,7 @@ import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { Board } from "../../board.ts";
 import type { GameState } from "../../state.ts";
 import { distanceField } from "../distance-field.ts";
-import { distanceFromTobruk, holdsPerimeter } from "../perimeter.ts";
+import { besieged, distanceFromTobruk, fieldArmy, holdsPerimeter } from "../perimeter.ts";
 
 const fields = new WeakMap<Board, Partial<Record<Side, Float32Array>>>();
 
@@ -19,15 +19,8 @@ export function objectiveField(state: GameState, side: Side): Float32Array {
   const known = fields.get(state.board);
   if (known?.[side] !== undefined) return known[side];
   const { map } = state.setting;
-  const enemies = state.board.units(enemyOf(side)).map((unit) => state.board.standing(unit));
-  const toEnemy = distanceField(
-    map,
-    enemies.filter((hex) => side === "allied" || !holdsPerimeter(state, hex)),
-  );
-  const toTobruk = distanceField(
-    map,
-    map.sources("allied").filter((hex) => map.grid.edges(hex).length === 0),
-  );
+  const toEnemy = distanceField(map, fieldArmy(state, enemyOf(side)));
+  const toTobruk = distanceField(map, besieged(state));
   const lastTurn = state.setting.scenario?.lastTurn ?? Infinity;
   const relief = state.gameTurn > lastTurn - LAST_TURNS ? RELIEF_AT_LAST : RELIEF;
   const field = Float32Array.from(

@@ -1,8 +1,7 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
-import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import type { Side } from "../../../../src/kernel/side.ts";
 import type { GameState } from "../../state.ts";
 import { distanceField } from "../distance-field.ts";
-import { holdsPerimeter } from "../perimeter.ts";
+import { besieged, fieldArmy } from "../perimeter.ts";
 
 const fields = new WeakMap<GameState["board"], Partial<Record<Side, Int16Array>>>();
 
@@ -13,17 +12,10 @@ const fields = new WeakMap<GameState["board"], Partial<Record<Side, Int16Array>>
 export function goalField(state: GameState, side: Side): Int16Array {
   const known = fields.get(state.board);
   if (known?.[side] !== undefined) return known[side];
-  const field = distanceField(state.setting.map, side === "allied" ? reliefGoals(state) : fieldArmy(state));
+  const field = distanceField(
+    state.setting.map,
+    side === "allied" ? besieged(state) : fieldArmy(state, "allied"),
+  );
   fields.set(state.board, { ...known, [side]: field });
   return field;
-}
-
-function reliefGoals(state: GameState): HexId[] {
-  const { map } = state.setting;
-  return map.sources("allied").filter((hex) => map.grid.edges(hex).length === 0);
-}
-
-function fieldArmy(state: GameState): HexId[] {
-  return state.board.units(enemyOf("axis")).map((unit) => state.board.standing(unit))
-    .filter((hex) => !holdsPerimeter(state, hex));
 }
