@@ -135,7 +135,7 @@ export function resolve(
 }
 
 /** Why a defender does not suffer a result: 8.15 for artillery alone, 10.31 in a fortified box. */
-function sparedBy(
+export function sparedBy(
   state: GameState,
   attack: Attack,
   unit: Unit,

@@ -1,26 +1,12 @@
 import type { Decision } from "../../src/kernel/decision.ts";
-import { planAdvance, planAttack, planProtection } from "./computer/combat-plan.ts";
-import { planMovement } from "./computer/movement-plan.ts";
-import { fallback } from "./defaults.ts";
+import type { Skill } from "../../src/kernel/ruleset.ts";
+import { capable } from "./computer/capable.ts";
+import { modest } from "./computer/modest.ts";
 import type { GameState } from "./state.ts";
 
-/**
- * A modest player: it looks for attacks that it expects to gain by, brings the units up that they need, keeps the others
- * out of enemy zones, and meets its obligations. It knows no more than the rules show everybody and uses no chance.
- */
-export function computer(state: GameState): readonly Decision[] {
-  switch (state.stage.at) {
-    case "movement":
-      return planMovement(state);
-    case "attack":
-      return [planAttack(state)];
-    case "protect":
-      return [planProtection(state, state.stage.attack)];
-    case "advance":
-      return [planAdvance(state, state.stage)];
-    case "retreat":
-    case "removeUnits":
-    case "over":
-      return [fallback(state)];
-  }
+const PLAYERS: Readonly<Record<Skill, (state: GameState) => readonly Decision[]>> = { capable, modest };
+
+/** The computer player of a skill: what it does next, in order. None knows more than the rules show everybody. */
+export function computer(state: GameState, skill: Skill = "capable"): readonly Decision[] {
+  return PLAYERS[skill](state);
 }

@@ -136,8 +136,13 @@ function clear(
   });
 }
 
-/** How many ways through the same hexes are looked at: more than any battle needs before a good one is found. */
-const MOST_WAYS = 256;
+/** How many displacements are tried along one path: more than any battle needs before a good way is found. */
+const MOST_TRIED = 512;
+
+/** Displacements that may still be tried; where units stand in crowds, there are more ways than could ever be. */
+interface Search {
+  left: number;
+}
 
 /** 7.81, 7.82: every way to move a unit along a path, with all legal choices for those in its way. */
 export function* waysThrough(
@@ -146,11 +151,8 @@ export function* waysThrough(
   path: readonly HexId[],
   immovable: ReadonlySet<Unit>,
 ): Generator<Cleared> {
-  let left = MOST_WAYS;
-  for (const way of onward({ board, displaced: [] }, unit, path, 1, new Set([...immovable, unit]))) {
-    yield way;
-    if (--left === 0) return;
-  }
+  const search: Search = { left: MOST_TRIED };
+  yield* onward({ board, displaced: [] }, unit, path, 1, new Set([...immovable, unit]), search);
 }
 
 function* onward(
@@ -159,11 +161,12 @@ function* onward(
   path: readonly HexId[],
   step: number,
   moving: ReadonlySet<Unit>,
+  search: Search,
 ): Generator<Cleared> {
   if (step === path.length) return yield now;
   const ahead = new Set(path.slice(step + 1));
-  for (const { board, displaced } of clearings(now, path[step], moving, ahead)) {
-    yield* onward({ board: board.move(unit, path[step]), displaced }, unit, path, step + 1, moving);
+  for (const { board, displaced } of clearings(now, path[step], moving, ahead, search)) {
+    yield* onward({ board: board.move(unit, path[step]), displaced }, unit, path, step + 1, moving, search);
   }
 }
 
@@ -173,12 +176,14 @@ function* clearings(
   hex: HexId,
   immovable: ReadonlySet<Unit>,
   ahead: ReadonlySet<HexId>,
+  search: Search,
 ): Generator<Cleared> {
   const unit = now.board.unitAt(hex);
   if (unit === undefined) return yield now;
   if (immovable.has(unit)) return;
   for (const to of displacementOptions(now.board, unit, immovable, ahead)) {
-    for (const { board, displaced } of clearings(now, to, new Set([...immovable, unit]), new Set())) {
+    if (search.left-- <= 0) return;
+    for (const { board, displaced } of clearings(now, to, new Set([...immovable, unit]), new Set(), search)) {
       yield { board: board.move(unit, to), displaced: [...displaced, { unit, from: hex, to }] };
     }
   }

@@ -111,7 +111,8 @@ function endRule(state: GameState, unit: Unit): (hex: HexId) => boolean {
   return (hex) => hex !== own && suppliedIn(hex) && mayStack(state, unit, hex);
 }
 
-function pathBack(start: HexId, end: HexId, previous: Int16Array): HexId[] {
+/** The cheapest way from one hex to another, by the hex before each that an exploration found. */
+export function pathBack(start: HexId, end: HexId, previous: Int16Array): HexId[] {
   const path = [end];
   while (path[0] !== start) path.unshift(previous[path[0]] as HexId);
   return path;

@@ -3,7 +3,7 @@ import { isMinefield } from "./minefields.ts";
 import type { Setting } from "./setting.ts";
 
 /** 17.1: the middle of Tobruk's ring of boxes, and how far from it the exempt Axis hexes lie. */
-const CENTER = "1003";
+export const CENTER = "1003";
 const RADIUS = 3;
 
 /**

@@ -7,7 +7,7 @@ import type { GameState } from "./state.ts";
 import { unsuppliedUnits } from "./supply.ts";
 
 /** 16.0, 19.17: Tobruk. */
-const TOBRUK = "1103";
+export const TOBRUK = "1103";
 /** 19.37: hexes that count for the Axis Player if his unit was the last there, and what they count. */
 const DASH_HEXES = ["3516", "3614"];
 const DASH_HEX_POINTS = 10;
@@ -57,18 +57,19 @@ function pointsFor(state: GameState, units: readonly Unit[]): number {
 /** 19.37: what the Axis Player has besides, in the Dash to the Wire. */
 function dashPoints(state: GameState): number {
   if (state.setting.scenario?.victory !== "19.37") return 0;
-  const held = dashHexes(state).filter((hex) => state.lastThrough[hex] === "axis").length;
+  const held = countedHexes(state).filter((hex) => state.lastThrough[hex] === "axis").length;
   return held * DASH_HEX_POINTS + unsuppliedUnits(state.board, "allied").length * DASH_UNSUPPLIED_POINTS;
 }
 
-function dashHexes(state: GameState): HexId[] {
+/** 19.37: the hexes that count for the Axis Player in this scenario, if his unit was the last there. */
+export function countedHexes(state: GameState): HexId[] {
+  if (state.setting.scenario?.victory !== "19.37") return [];
   return DASH_HEXES.map((name) => state.setting.map.grid.id(name)).filter((hex) => hex !== undefined);
 }
 
 /** 19.37: remembers who was last to stand on or pass through the hexes that count. */
 export function withPassage(state: GameState, side: Side, path: readonly HexId[]): GameState {
-  if (state.setting.scenario?.victory !== "19.37") return state;
-  const passed = dashHexes(state).filter((hex) => path.includes(hex));
+  const passed = countedHexes(state).filter((hex) => path.includes(hex));
   if (passed.length === 0) return state;
   return {
     ...state,
@@ -76,25 +77,38 @@ export function withPassage(state: GameState, side: Side, path: readonly HexId[]
   };
 }
 
-/**
- * 19.17 (1): whether hexes free of Axis units and zones lead from the east edge of the map to Tobruk, over land and across
- * no hexside that nothing may cross.
- */
+/** 19.17 (1): whether hexes free of Axis units and zones lead from the east edge of the map to Tobruk. */
 export function hasRouteToTobruk(board: Board): boolean {
+  return routeToTobruk(board) !== undefined;
+}
+
+/**
+ * 19.17 (1): the shortest way from the east edge of the map to Tobruk by hexes free of Axis units and zones, over land and
+ * across no hexside that nothing may cross; undefined where there is none.
+ */
+export function routeToTobruk(board: Board): HexId[] | undefined {
   const { map } = board.setting;
   const tobruk = map.grid.id(TOBRUK);
   const isFree = (hex: HexId) =>
     map.isLand(hex) && !board.isEnemyControlled("allied", hex) && !board.hasEnemy("allied", hex);
-  const reached = new Set(map.grid.edge("east").filter(isFree));
-  for (const hex of reached) {
-    if (hex === tobruk) return true;
+  const cameFrom = new Map<HexId, HexId | undefined>(
+    map.grid.edge("east").filter(isFree).map((hex) => [hex, undefined]),
+  );
+  for (const hex of cameFrom.keys()) {
+    if (hex === tobruk) return wayTo(hex, cameFrom);
     for (const direction of ALL_DIRECTIONS) {
       if (!map.isOpen(hex, direction)) continue;
       const next = map.grid.neighbour(hex, direction) as HexId;
-      if (isFree(next)) reached.add(next);
+      if (isFree(next) && !cameFrom.has(next)) cameFrom.set(next, hex);
     }
   }
-  return false;
+  return undefined;
+}
+
+function wayTo(end: HexId, cameFrom: ReadonlyMap<HexId, HexId | undefined>): HexId[] {
+  const way: HexId[] = [];
+  for (let hex: HexId | undefined = end; hex !== undefined; hex = cameFrom.get(hex)) way.unshift(hex);
+  return way;
 }
 
 /** 19.17, 19.27, 19.37: who has won, by the scenario's own case. */

@@ -1,13 +1,19 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type Autoplayer, AUTOPLAYERS, playScenario } from "../game/record.ts";
+import { type Pairing, pairings, tableOf } from "../game/tournament.ts";
 import { type Command, UsageError } from "./command.ts";
+import { playAll, printTable } from "./tournament.ts";
 
-/** The computer plays a game from beginning to end. */
+const PLAYERS = AUTOPLAYERS.join("|");
+
+/** The computer plays a game from beginning to end, or many, to see who wins how often. */
 export const playCommand: Command = {
-  summary: "let the computer play a whole game, and write its record",
-  usage:
-    "despatch play --scenario ID --seed TEXT [--ruleset ID] [--option NAME=VALUE]… [--allied computer|pass] [--axis computer|pass] [--out FILE]",
+  summary: "let the computer play a whole game, and write its record; or many, and count",
+  usage: [
+    "despatch play --scenario ID --seed TEXT [--ruleset ID] [--option NAME=VALUE]…",
+    `[--allied ${PLAYERS}] [--axis ${PLAYERS}] [--out FILE | --games N [--json]]`,
+  ].join("\n    "),
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
@@ -19,6 +25,8 @@ export const playCommand: Command = {
         allied: { type: "string", default: "computer" },
         axis: { type: "string", default: "computer" },
         out: { type: "string" },
+        games: { type: "string" },
+        json: { type: "boolean", default: false },
       },
     });
     if (values.scenario === undefined || values.seed === undefined) {
@@ -26,6 +34,11 @@ export const playCommand: Command = {
     }
     const players = { allied: autoplayer(values.allied), axis: autoplayer(values.axis) };
     const choices = { ruleset: values.ruleset, options: optionsFrom(values.option) };
+    if (values.games !== undefined) {
+      if (values.out !== undefined) throw new UsageError("--out is for one game; many leave no records");
+      const alike = { scenario: values.scenario, choices, players };
+      return await playMany(pairings(count(values.games), values.seed, alike), values.json);
+    }
     const played = playScenario(values.scenario, values.seed, players, choices);
     if (!played.ok) throw new UsageError(played.error.join("; "));
     const { record, rules, state, outcome } = played.value;
@@ -37,6 +50,20 @@ export const playCommand: Command = {
     return 0;
   },
 };
+
+/** @returns 1 where a game broke off or a decision was refused: a fault of the rules or of the computer player */
+async function playMany(games: readonly Pairing[], json: boolean): Promise<number> {
+  const table = tableOf(await playAll(games));
+  if (json) console.log(JSON.stringify(table));
+  else for (const line of printTable(table)) console.log(line);
+  return table.faults.length + table.refused > 0 ? 1 : 0;
+}
+
+function count(text: string): number {
+  const games = Number(text);
+  if (!Number.isInteger(games) || games < 1) throw new UsageError(`--games takes a number, not ${text}`);
+  return games;
+}
 
 /** `setUp=printed` and the like; the ruleset says whether there is such an option. */
 function optionsFrom(written: readonly string[] | undefined): Record<string, string> | undefined {

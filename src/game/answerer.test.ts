@@ -36,6 +36,19 @@ describe("the computer", () => {
     expect(asked).toEqual(["a", "b", "d"]);
   });
 
+  it("plays as well as it is told to", () => {
+    const asked: unknown[] = [];
+    const rules = {
+      computer: (_: unknown, skill: unknown) => {
+        asked.push(skill);
+        return [STANDS];
+      },
+    } as Partial<AnyRules> as AnyRules;
+    new ComputerAnswerer(rules, "modest").answer("a", MOVEMENT);
+    new ComputerAnswerer(rules).answer("a", MOVEMENT);
+    expect(asked).toEqual(["modest", undefined]);
+  });
+
   it("that has no idea says nothing", () => {
     expect(planning().computer.answer("a", MOVEMENT)).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import type { Decision } from "../kernel/decision.ts";
 import type { Query } from "../kernel/query.ts";
+import type { Skill } from "../kernel/ruleset.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 
 /** Whoever decides for a side: orders, a computer player, defaults. Given the open question, a decision or nothing. */
@@ -16,11 +17,11 @@ export class ComputerAnswerer implements Answerer {
   readonly remarks: readonly string[] = [];
   #plan: Decision[] = [];
   #plannedFor = "";
-  constructor(private readonly rules: AnyRules) {}
+  constructor(private readonly rules: AnyRules, private readonly skill?: Skill) {}
 
   answer(state: AnyState, query: Query): Decision | undefined {
     if (this.#plannedFor !== query.kind || this.#plan.length === 0) {
-      this.#plan = [...this.rules.computer(state)];
+      this.#plan = [...this.rules.computer(state, this.skill)];
       this.#plannedFor = query.kind;
     }
     return this.#plan.shift();

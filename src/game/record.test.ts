@@ -58,6 +58,13 @@ describe("the record of a game that the computer plays", () => {
   });
 });
 
+it("the computer of no named skill plays as the capable one does", () => {
+  const steps = (player: Autoplayer) =>
+    played("crusader/dash-to-the-wire", "skill", player, "pass").record.steps;
+  expect(JSON.stringify(steps("computer"))).toBe(JSON.stringify(steps("capable")));
+  expect(JSON.stringify(steps("computer"))).not.toBe(JSON.stringify(steps("modest")));
+});
+
 describe("a game that nobody plays", () => {
   const game = played("crusader/sidi-rezeg", "s", "pass", "pass");
 

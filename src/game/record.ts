@@ -8,17 +8,24 @@ import type { CaseFile } from "./case-file.ts";
 import { type AnyRules, type AnyState, type Choices, chooseScenario, openGame } from "./catalogue.ts";
 
 /** Who answers for a side in a game that no person plays: the computer, or nobody, so that the defaults do all. */
-export const AUTOPLAYERS = ["computer", "pass"] as const;
+export const AUTOPLAYERS = ["computer", "modest", "capable", "pass"] as const;
 export type Autoplayer = (typeof AUTOPLAYERS)[number];
 
 export interface PlayedGame {
   readonly record: CaseFile;
   readonly rules: AnyRules;
+  /** As it began, and as it ended. */
+  readonly start: AnyState;
   readonly state: AnyState;
   readonly outcome: Outcome;
+  /** How many of the players' decisions the rules refused; the defaults stood in for them. */
+  readonly refused: number;
 }
 
-/** Plays a scenario from beginning to end without players. The same seed gives the same game. */
+/**
+ * Plays a scenario from beginning to end without players. The same seed gives the same game.
+ * @returns the game, or why there is none @throws when the rules or a player break down
+ */
 export function playScenario(
   id: string,
   seed: string,
@@ -31,6 +38,15 @@ export function playScenario(
   const opened = openGame(source);
   if (!opened.ok) return opened;
   const { rules, state: start } = opened.value;
+  let refused = 0;
+  const counting: AnyRules = {
+    ...rules,
+    decide: (state, decision, dice) => {
+      const decided = rules.decide(state, decision, dice);
+      if (!decided.ok) refused++;
+      return decided;
+    },
+  };
   const answerers = { allied: answererOf(rules, players.allied), axis: answererOf(rules, players.axis) };
   const dice = seededDice(seed);
   const steps: CaseFile["steps"] = [];
@@ -38,7 +54,7 @@ export function playScenario(
   for (let query = rules.query(state); query.kind !== "over"; query = rules.query(state)) {
     const { side } = query;
     const played = playOut(
-      adjudicate(rules, state, answerers, dice, (open) => open.kind === "movement" && open.side !== side),
+      adjudicate(counting, state, answerers, dice, (open) => open.kind === "movement" && open.side !== side),
     );
     steps.push(...played.steps.map(({ by, decision, dice, events }) => ({
       decision,
@@ -58,9 +74,16 @@ export function playScenario(
     ...(choices.options === undefined ? {} : { options: choices.options }),
     steps,
   };
-  return ok({ record, rules, state, outcome });
+  return ok({ record, rules, start, state, outcome, refused });
 }
 
 function answererOf(rules: AnyRules, player: Autoplayer): Answerer {
-  return player === "computer" ? new ComputerAnswerer(rules) : NOBODY;
+  switch (player) {
+    case "pass":
+      return NOBODY;
+    case "computer":
+      return new ComputerAnswerer(rules);
+    default:
+      return new ComputerAnswerer(rules, player);
+  }
 }

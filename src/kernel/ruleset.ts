@@ -33,6 +33,9 @@ export interface Ruleset<S> {
   view(state: S, viewer: Viewer): S;
 }
 
+/** How well the computer plays. */
+export type Skill = "modest" | "capable";
+
 /** Everything that a referee's desk asks of a ruleset besides judging: all of it from the functions that judge. */
 export interface RefereeRules<S> extends Ruleset<S> {
   /** A decision from JSON. */
@@ -81,8 +84,8 @@ export interface RefereeRules<S> extends Ruleset<S> {
   explain(state: S, question: Question): Result<Explanation, readonly Violation[]>;
   /** The documented default: what is done where neither orders nor standing orders answer the present query. */
   fallback(state: S): Decision;
-  /** The computer player: what it does next, in order, for the present query. */
-  computer(state: S): readonly Decision[];
+  /** The computer player of a skill, the best where none is named: what it does next, in order, for the present query. */
+  computer(state: S, skill?: Skill): readonly Decision[];
   /** How the game stands, as labelled figures. */
   standing(state: S): readonly Standing[];
   /** What of the rules a table may choose otherwise when a game is made. */

@@ -1,14 +1,14 @@
-import type { Decision } from "../../../src/kernel/decision.ts";
-import { isInRange, mayBarrage, protectiveFire, protectors } from "../artillery.ts";
-import { best, candidates, type Choice, gainOf, isLegal } from "../attack-choice.ts";
-import { advanceWays, victors } from "../advance.ts";
-import { columnFor, resultsFor } from "../combat-results.ts";
-import { assess, UNPROTECTED } from "../combat.ts";
-import { attackDecision, protectDecision } from "../defaults.ts";
-import { hexNames } from "../naming.ts";
-import type { Unit } from "../roster.ts";
-import type { Attack, GameState, Stage } from "../state.ts";
-import { expectedGain, worth } from "../valuation.ts";
+import type { Decision } from "../../../../src/kernel/decision.ts";
+import { isInRange, mayBarrage, protectiveFire, protectors } from "../../artillery.ts";
+import { best, candidates, type Choice, gainOf, isLegal } from "../../attack-choice.ts";
+import { advanceWays, victors } from "../../advance.ts";
+import { columnFor, resultsFor } from "../../combat-results.ts";
+import { assess, UNPROTECTED } from "../../combat.ts";
+import { attackDecision, protectDecision } from "../../defaults.ts";
+import { hexNames } from "../../naming.ts";
+import type { Unit } from "../../roster.ts";
+import type { Attack, GameState, Stage } from "../../state.ts";
+import { expectedGain, worth } from "../../valuation.ts";
 import { goalField } from "./goals.ts";
 
 /** The attack that gains most, strengthened as far as that pays; or the end of the phase when nothing must be done. */

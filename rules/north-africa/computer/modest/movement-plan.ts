@@ -1,30 +1,21 @@
-import type { Decision } from "../../../src/kernel/decision.ts";
-import { NO_DICE } from "../../../src/kernel/dice.ts";
-import { ALL_DIRECTIONS, type Direction, type HexId, opposite } from "../../../src/kernel/hex-grid.ts";
-import { enemyOf } from "../../../src/kernel/side.ts";
-import * as decisions from "../decisions.ts";
-import { type Reach, reach } from "../movement.ts";
-import { hexNames } from "../naming.ts";
-import { Refusals } from "../refusal.ts";
-import { entryHexes, reachFrom, waiting } from "../reinforcements.ts";
-import type { Unit } from "../roster.ts";
-import type { Attack, GameState } from "../state.ts";
-import { isMarked, MARK } from "../state.ts";
-import { worth } from "../valuation.ts";
-import { facing } from "../zones-of-control.ts";
+import type { Decision } from "../../../../src/kernel/decision.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId, opposite } from "../../../../src/kernel/hex-grid.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import { type Reach, reach } from "../../movement.ts";
+import { hexNames } from "../../naming.ts";
+import { entryHexes, reachFrom, waiting } from "../../reinforcements.ts";
+import type { Unit } from "../../roster.ts";
+import type { Attack, GameState } from "../../state.ts";
+import { isMarked, MARK } from "../../state.ts";
+import { worth } from "../../valuation.ts";
+import { facing } from "../../zones-of-control.ts";
+import { type March, withMove } from "../march.ts";
+import { holdsPerimeter } from "../perimeter.ts";
 import { strengthened } from "./combat-plan.ts";
-import { goalField, holdsPerimeter } from "./goals.ts";
+import { goalField } from "./goals.ts";
 
 /** What an attack has to promise before units are brought up for it. */
 const WORTH_THE_MARCH = 0.6;
-
-type MoveDecision = Extract<Decision, { kind: "move" | "enter" }>;
-
-/** The plan of a Movement Phase as it grows: the moves so far, and the state they lead to. */
-interface Plan {
-  readonly state: GameState;
-  readonly moves: readonly MoveDecision[];
-}
 
 /** 5.0, 13.0: reinforcements first, then attacks that promise something, then everybody else toward the goal. */
 export function planMovement(state: GameState): readonly Decision[] {
@@ -34,16 +25,7 @@ export function planMovement(state: GameState): readonly Decision[] {
   return [...marched.moves, { kind: "endMovement" }];
 }
 
-/** The plan with one more move; the same plan where the rules refuse it. */
-function withMove(plan: Plan, move: MoveDecision): Plan {
-  const ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
-  const next = move.kind === "move"
-    ? decisions.move(plan.state, move, ruling)
-    : decisions.enter(plan.state, move, ruling);
-  return next === undefined ? plan : { state: next, moves: [...plan.moves, move] };
-}
-
-function withReinforcements(plan: Plan): Plan {
+function withReinforcements(plan: March): March {
   return waiting(plan.state).filter(({ unit }) => plan.state.board.sideOf(unit) === plan.state.phasing)
     .reduce((now, arrival) => {
       const [entry] = entryHexes(now.state, arrival);
@@ -66,7 +48,7 @@ function freeUnits(state: GameState): Unit[] {
 }
 
 /** For each enemy in turn, the dearest first: the group that could attack him, if it promises enough. */
-function withAttacks(plan: Plan): Plan {
+function withAttacks(plan: March): March {
   const reaches = new Map(freeUnits(plan.state).map((unit) => [unit, reach(plan.state, unit)]));
   const enemies = plan.state.board.units(enemyOf(plan.state.phasing))
     .sort((a, b) => worth(plan.state.setting, b) - worth(plan.state.setting, a));
@@ -78,7 +60,7 @@ function withAttacks(plan: Plan): Plan {
 }
 
 /** The plan with units brought beside an enemy, the strongest first, into hexes where they face nobody else. */
-function withGroup(plan: Plan, enemy: Unit, reaches: ReadonlyMap<Unit, Reach>): Plan {
+function withGroup(plan: March, enemy: Unit, reaches: ReadonlyMap<Unit, Reach>): March {
   const { counters } = plan.state.setting.roster;
   const available = freeUnits(plan.state)
     .filter((unit) => reaches.has(unit) && !counters[unit].isArtillery && counters[unit].attack > 0)
@@ -118,7 +100,7 @@ function gainOn(state: GameState, enemy: Unit): number {
 }
 
 /** Everybody left goes nearer to the goal, outside enemy zones; slow units and those in place stay. */
-function withMarches(plan: Plan): Plan {
+function withMarches(plan: March): March {
   return freeUnits(plan.state).reduce((now, unit) => {
     if (holdsGround(now.state, unit)) return now;
     const reached = reach(now.state, unit);

@@ -1,0 +1,181 @@
+import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { Board } from "../../board.ts";
+import type { Unit } from "../../roster.ts";
+import { facing } from "../../zones-of-control.ts";
+import { allocate } from "./allocation.ts";
+import type { Threats } from "./danger.ts";
+import { firingHex } from "./gun-line.ts";
+import { Weighed } from "./outlook.ts";
+import type { Plan } from "./plan.ts";
+
+/** Units to bring beside an enemy, guns to bring within range of him, and what that is expected to gain. */
+export interface Assault {
+  readonly enemy: Unit;
+  readonly placements: readonly Placement[];
+  readonly guns: readonly Placement[];
+  readonly gain: number;
+}
+
+export interface Placement {
+  readonly unit: Unit;
+  readonly hex: HexId;
+}
+
+/** No more units than this are brought up against one enemy at a time. */
+const MOST_UNITS = 4;
+/** How many ways of going at an enemy are reckoned through to the end. */
+const LOOKED_INTO = 3;
+/** What it is reckoned to cost to face one more enemy, until all attacks are shared out. */
+const HOLDING_ATTACK = 0.6;
+/** What using a unit costs, by its attack strength: it is not free for anything else. */
+const COST_OF_USE = 0.05;
+/** What share of what it might lose there next counts against sending a unit. */
+const EXPOSURE = 0.15;
+/** What a barrage must add. */
+const WORTH_A_GUN = 0.15;
+
+interface Slot {
+  readonly hex: HexId;
+  /** Who could come, the strongest first. */
+  readonly units: readonly Unit[];
+  /** How many other enemies stand beside it. */
+  readonly others: number;
+}
+
+/** The best way to bring free units against an enemy; undefined where none could come. */
+export function bestAssault(plan: Plan, enemy: Unit, threats: Threats): Assault | undefined {
+  const slots = slotsAround(plan, enemy);
+  const present = facing(plan.board, enemy).map((faced) => faced.enemy);
+  const tries = subsets(slots, MOST_UNITS).flatMap((chosen) => [manned(chosen, false), manned(chosen, true)])
+    .filter((placements) => placements !== undefined)
+    .map((placements) => ({ placements, hope: hopeOf(plan, enemy, present, placements, slots) }))
+    .sort((a, b) => b.hope - a.hope).slice(0, LOOKED_INTO);
+  return tries.filter(({ hope }) => hope > 0)
+    .map(({ placements }) => withGuns(plan, reckoned(plan, enemy, placements, threats), threats))
+    .reduce<Assault | undefined>(
+      (top, each) => top === undefined || each.gain > top.gain ? each : top,
+      undefined,
+    );
+}
+
+function slotsAround(plan: Plan, enemy: Unit): Slot[] {
+  const { map, roster: { counters } } = plan.start.setting;
+  const { board } = plan;
+  const from = board.standing(enemy);
+  return ALL_DIRECTIONS.filter((direction) => map.isOpen(from, direction))
+    .map((direction) => map.grid.neighbour(from, direction) as HexId)
+    .filter((hex) => board.unitAt(hex) === undefined)
+    .map((hex) => ({
+      hex,
+      units: [...plan.free].filter((unit) => !counters[unit].isArtillery && plan.ends(unit).has(hex))
+        .sort((a, b) => counters[b].attack - counters[a].attack || a - b),
+      others: enemiesBeside(plan, board, hex) - 1,
+    }))
+    .filter(({ units }) => units.length > 0);
+}
+
+function enemiesBeside(plan: Plan, board: Board, hex: HexId): number {
+  const { map } = plan.start.setting;
+  return ALL_DIRECTIONS.filter((direction) =>
+    map.isOpen(hex, direction) && board.hasEnemy(plan.side, map.grid.neighbour(hex, direction) as HexId)
+  ).length;
+}
+
+/** Every choice of one to `most` of some things. */
+function subsets<T>(things: readonly T[], most: number): T[][] {
+  return things.reduce<T[][]>((sets, thing) => [
+    ...sets,
+    ...sets.filter((set) => set.length < most).map((set) => [...set, thing]),
+  ], [[]]).slice(1);
+}
+
+/** A unit for each slot, the strongest or the weakest that can come, those slots first that the fewest can come to. */
+function manned(slots: readonly Slot[], weakest: boolean): Placement[] | undefined {
+  const used = new Set<Unit>();
+  const placements: Placement[] = [];
+  for (const { hex, units } of [...slots].sort((a, b) => a.units.length - b.units.length)) {
+    const open = units.filter((unit) => !used.has(unit));
+    if (open.length === 0) return undefined;
+    const unit = weakest ? open[open.length - 1] : open[0];
+    used.add(unit);
+    placements.push({ unit, hex });
+  }
+  return placements;
+}
+
+function placedOn(board: Board, placements: readonly Placement[]): Board {
+  return placements.reduce((now, { unit, hex }) => now.move(unit, hex), board);
+}
+
+/** What an assault may gain if everybody beside the enemy attacks him. */
+function hopeOf(
+  plan: Plan,
+  enemy: Unit,
+  present: readonly Unit[],
+  placements: readonly Placement[],
+  slots: readonly Slot[],
+): number {
+  const state = plan.on(placedOn(plan.board, placements));
+  const attackers = [...present, ...placements.map(({ unit }) => unit)];
+  const barrage = plan.barrage.get(enemy) ?? [];
+  const weighed = new Weighed(plan.outlook, state, {
+    attackers,
+    barrage,
+    groundSupport: 0,
+    defenders: [enemy],
+  });
+  const others = placements.reduce((sum, { hex }) => sum + slots.find((slot) => slot.hex === hex)!.others, 0);
+  return weighed.gain(state.groundSupport[plan.side] / 2) - others * HOLDING_ATTACK;
+}
+
+/** An assault with all attacks that it brings about shared out, less what could be gained without it. */
+function reckoned(plan: Plan, enemy: Unit, placements: readonly Placement[], threats: Threats): Assault {
+  const { counters } = plan.start.setting.roster;
+  const board = placedOn(plan.board, placements);
+  const around = [
+    ...new Set([enemy, ...placements.flatMap(({ unit }) => facing(board, unit).map((faced) => faced.enemy))]),
+  ];
+  const before = allocate(plan.outlook, plan.on(plan.board), around, plan.barrage).gain;
+  const after = allocate(plan.outlook, plan.on(board), around, plan.barrage).gain;
+  const cost = placements.reduce(
+    (sum, { unit, hex }) =>
+      sum + COST_OF_USE * counters[unit].attack + EXPOSURE * threats.to(unit, hex, board),
+    0,
+  );
+  return { enemy, placements, guns: [], gain: after - before - cost };
+}
+
+/** The assault with the artillery that can come within range and gains something by it. */
+function withGuns(plan: Plan, assault: Assault, threats: Threats): Assault {
+  const { counters } = plan.start.setting.roster;
+  const { enemy } = assault;
+  let board = placedOn(plan.board, assault.placements);
+  const attackers = facing(board, enemy).map((faced) => faced.enemy);
+  if (attackers.length === 0) return assault;
+  let weighed = new Weighed(plan.outlook, plan.on(board), {
+    attackers,
+    barrage: plan.barrage.get(enemy) ?? [],
+    groundSupport: 0,
+    defenders: [enemy],
+  });
+  let now = assault;
+  for (const gun of plan.free) {
+    if (!counters[gun].isArtillery || plan.outlook.powerless.has(gun)) continue;
+    const fired = weighed.with(plan.outlook, plan.on(board), gun);
+    const more = fired.gain() - weighed.gain();
+    if (more < WORTH_A_GUN) continue;
+    const hex = firingHex(plan, board, gun, enemy, threats);
+    if (hex === undefined) continue;
+    board = board.move(gun, hex);
+    weighed = fired;
+    now = { ...now, guns: [...now.guns, { unit: gun, hex }], gain: now.gain + more };
+  }
+  return now;
+}
+
+/** Makes an assault part of the plan. */
+export function commit(plan: Plan, { enemy, placements, guns }: Assault): void {
+  for (const { unit, hex } of [...placements, ...guns]) plan.place(unit, hex);
+  if (guns.length === 0) return;
+  plan.barrage.set(enemy, [...plan.barrage.get(enemy) ?? [], ...guns.map(({ unit }) => unit)]);
+}

@@ -1,0 +1,55 @@
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { Board } from "../../board.ts";
+import type { Unit } from "../../roster.ts";
+import { routeToTobruk } from "../../victory.ts";
+import type { Placement } from "./assault.ts";
+import { hasLastWord } from "./last-word.ts";
+import type { Plan } from "./plan.ts";
+import { valueOf } from "./values.ts";
+
+/** No more units than this are spent on a barrier. */
+const MOST_UNITS = 8;
+
+/**
+ * 19.17 (1), 19.27: when nobody can answer it any more, bars the route to Tobruk: each unit where it makes what is left of
+ * the route longest, until there is none. If that cannot be done nobody is spent on it.
+ */
+export function barRoute(plan: Plan): void {
+  if (plan.side !== "axis" || !hasLastWord(plan.start)) return;
+  const barrier: Placement[] = [];
+  for (let route = routeToTobruk(plan.board); route !== undefined; route = routeToTobruk(plan.board)) {
+    const next = barrier.length < MOST_UNITS ? longestDetour(plan, route) : undefined;
+    if (next === undefined) {
+      for (const { unit } of barrier) plan.lift(unit);
+      return;
+    }
+    plan.place(next.unit, next.hex);
+    barrier.push(next);
+  }
+}
+
+/** The placement that leaves the longest route, or none; only hexes beside the present one can change it. */
+function longestDetour(plan: Plan, route: readonly HexId[]): Placement | undefined {
+  const { grid } = plan.start.setting.map;
+  const beside = new Set(route.flatMap((hex) => [hex, ...grid.around(hex)]));
+  let best: { placement: Placement; length: number } | undefined;
+  for (const hex of [...beside].sort((a, b) => a - b)) {
+    const unit = cheapest(plan, hex);
+    if (unit === undefined) continue;
+    const length = lengthOf(plan.board.move(unit, hex));
+    if (length > (best?.length ?? route.length)) best = { placement: { unit, hex }, length };
+  }
+  return best?.placement;
+}
+
+function lengthOf(board: Board): number {
+  return routeToTobruk(board)?.length ?? Infinity;
+}
+
+/** The free unit of the least value that can end its move in a hex where no enemy makes it fight. */
+function cheapest(plan: Plan, hex: HexId): Unit | undefined {
+  if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) return undefined;
+  const { setting } = plan.start;
+  return [...plan.free].filter((unit) => plan.ends(unit).has(hex))
+    .sort((a, b) => valueOf(setting, a) - valueOf(setting, b) || a - b)[0];
+}

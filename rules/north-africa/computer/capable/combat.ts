@@ -1,0 +1,111 @@
+import type { Decision } from "../../../../src/kernel/decision.ts";
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import { advanceWays, victors } from "../../advance.ts";
+import { protectiveFire, protectors } from "../../artillery.ts";
+import { isLegal } from "../../attack-choice.ts";
+import { assess, UNPROTECTED } from "../../combat.ts";
+import { attackDecision, fallback, protectDecision, retreatTo } from "../../defaults.ts";
+import { hexNames } from "../../naming.ts";
+import { openAttackers } from "../../obligations.ts";
+import type { Attack, GameState, Stage } from "../../state.ts";
+import { allocate, withBarrage } from "./allocation.ts";
+import { Threats } from "./danger.ts";
+import { expected, stakesOf } from "./expectation.ts";
+import { outlookOf, type Weighed } from "./outlook.ts";
+import { isPost, objectiveField } from "./objectives.ts";
+
+type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
+
+/** What a Ground Support Point has to gain: the Allied Player, who moves first, may need it later in the Game-Turn (9.14). */
+const PRICE_OF_SUPPORT: Readonly<Record<Side, number>> = { allied: 0.3, axis: 0.1 };
+/** What protection has to spare per Ground Support Point: the Axis Player has his own attacks still before him. */
+const PRICE_OF_PROTECTION: Readonly<Record<Side, number>> = { allied: 0.15, axis: 0.4 };
+
+/** Of the best way to share out everybody in contact, the attack that gains most; the end of the phase if there is none. */
+export function planAttack(state: GameState): Decision {
+  const outlook = outlookOf(state);
+  const faced = state.board.units(enemyOf(state.phasing)).filter((enemy) =>
+    openAttackers(state, enemy).length > 0
+  );
+  const attacks = withBarrage(outlook, state, allocate(outlook, state, faced).attacks);
+  const points = sharedSupport(attacks, state.groundSupport[state.phasing], PRICE_OF_SUPPORT[state.phasing]);
+  const ranked = attacks.map((weighed, index) => ({ weighed, points: points[index] }))
+    .sort((a, b) => b.weighed.gain(b.points) - a.weighed.gain(a.points));
+  for (const { weighed, points } of ranked) {
+    const attack = { ...weighed.attack, groundSupport: points };
+    if (isLegal(state, attack)) return attackDecision(state, attack);
+  }
+  return fallback(state);
+}
+
+/** 9.12: Ground Support Points for each attack, always where the next of them gain most apiece. */
+function sharedSupport(attacks: readonly Weighed[], available: number, price: number): number[] {
+  const points = attacks.map(() => 0);
+  for (let left = available; left > 0;) {
+    let best = { index: -1, more: 0, each: price };
+    attacks.forEach((weighed, index) => {
+      for (let more = 1; more <= left; more++) {
+        const each = (weighed.gain(points[index] + more) - weighed.gain(points[index])) / more;
+        if (each > best.each) best = { index, more, each };
+      }
+    });
+    if (best.index === -1) break;
+    points[best.index] += best.more;
+    left -= best.more;
+  }
+  return points;
+}
+
+/** 8.4, 9.0: the fire and the points that spare more than they are worth elsewhere. */
+export function planProtection(state: GameState, attack: Attack): Decision {
+  const side = enemyOf(state.phasing);
+  const guns = protectors(state, attack);
+  const stakes = stakesOf(state, attack);
+  const { row, differential } = assess(state, attack, UNPROTECTED);
+  let best = { guns: 0, points: 0, cost: Infinity };
+  let fire = 0;
+  for (let count = 0; count <= guns.length; count++) {
+    if (count > 0) fire += protectiveFire(state, guns[count - 1]);
+    for (let points = 0; points <= state.groundSupport[side]; points++) {
+      const cost = expected(stakes, row, differential - fire - points) + points * PRICE_OF_PROTECTION[side] +
+        count * 0.1;
+      if (cost < best.cost - 1e-6) best = { guns: count, points, cost };
+    }
+  }
+  return protectDecision(state, guns.slice(0, best.guns), best.points);
+}
+
+/** 7.7: away from where the enemy can come in force, and not farther from the objective than need be. */
+export function planRetreat(state: GameState, stage: StageAt<"retreat">): Decision {
+  const threats = new Threats(state, state.board, stage.side);
+  const field = objectiveField(state, stage.side);
+  return retreatTo(
+    state,
+    stage,
+    (retreat, end) => -threats.to(retreat.unit, end, state.board) - 0.05 * field[end],
+  );
+}
+
+/** 7.9: victors go on where they are safer or block more of the enemy's ways; units at their posts stay there. */
+export function planAdvance(state: GameState, { side, combat, hexes }: StageAt<"advance">): Decision {
+  const threats = new Threats(state, state.board, side);
+  const field = objectiveField(state, side);
+  const taken = new Set<HexId>();
+  const advances = victors(state, combat, side).flatMap((unit) => {
+    const here = state.board.standing(unit);
+    if (isPost(state, side, here)) return [];
+    const appeal = (hex: HexId) => -threats.to(unit, hex, state.board) - 0.1 * field[hex];
+    const ways = [...advanceWays(state, combat, unit, hexes)]
+      .filter(([hex]) => !taken.has(hex) && !state.board.isEnemyControlled(side, hex));
+    let best = { score: appeal(here) + 0.2, path: undefined as HexId[] | undefined };
+    for (const [hex, path] of ways) {
+      const score = appeal(hex);
+      if (score > best.score) best = { score, path };
+    }
+    if (best.path === undefined) return [];
+    taken.add(best.path[best.path.length - 1]);
+    return [{ unit: state.setting.roster.id(unit), path: hexNames(state.setting, best.path) }];
+  });
+  return { kind: "advance", advances };
+}

@@ -1,0 +1,28 @@
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { Unit } from "../../roster.ts";
+import { countedHexes } from "../../victory.ts";
+import { hasLastWord, isLastTurn } from "./last-word.ts";
+import type { Plan } from "./plan.ts";
+import { valueOf } from "./values.ts";
+
+/** 19.37: at the end the Allied Player stands in the hexes that count, and the Axis Player goes once more through them. */
+export function holdCountedHexes(plan: Plan): void {
+  const isDue = plan.side === "axis" ? hasLastWord(plan.start) : isLastTurn(plan.start);
+  if (!isDue) return;
+  for (const hex of countedHexes(plan.start)) {
+    if (plan.side === "axis" && plan.start.lastThrough[hex] === "axis") continue;
+    const unit = holder(plan, hex);
+    if (unit !== undefined) plan.place(unit, hex);
+  }
+}
+
+/** The unit to send: it costs the least where nobody can answer, and else is the hardest to drive off. */
+function holder(plan: Plan, hex: HexId): Unit | undefined {
+  if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) return undefined;
+  const { setting } = plan.start;
+  const merit = (unit: Unit) =>
+    plan.side === "axis" ? -valueOf(setting, unit) : setting.roster.counters[unit].defense;
+  return [...plan.free].filter((unit) => plan.ends(unit).has(hex)).sort((a, b) =>
+    merit(b) - merit(a) || a - b
+  )[0];
+}

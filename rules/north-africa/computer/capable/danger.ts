@@ -1,0 +1,86 @@
+import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import type { Board } from "../../board.ts";
+import { explore } from "../../marching.ts";
+import type { Unit } from "../../roster.ts";
+import type { GameState } from "../../state.ts";
+import { isSupplied } from "../../supply.ts";
+import { terrainLine } from "../../terrain-effects.ts";
+import { expected, shareLost, type Stakes } from "./expectation.ts";
+import { hasLastWord } from "./last-word.ts";
+import { valueOf } from "./values.ts";
+
+/** Ground support that an enemy is reckoned to have for an attack, in points. */
+const LIKELY_SUPPORT = 2;
+
+/** Directions in the order in which an enemy takes them who means to surround: two opposite ones are enough (7.71). */
+const OPPOSITES = [0, 3, 1, 4, 2, 5] as const;
+
+/** Which enemies could come to which hexes in their next Movement Phase, if there is one, as a board stands. */
+export class Threats {
+  /** For each hex the enemies who could end a move there, the strongest first. */
+  readonly #visitors: readonly (readonly Unit[])[];
+  readonly #enemy: Side;
+
+  constructor(private readonly state: GameState, readonly board: Board, readonly side: Side) {
+    this.#enemy = enemyOf(side);
+    const { counters } = state.setting.roster;
+    const visitors: Unit[][] = Array.from({ length: state.setting.map.grid.size }, () => []);
+    const enemies = (hasLastWord(state) ? [] : board.units(this.#enemy))
+      .filter((unit) => !counters[unit].isArtillery && isSupplied(board, unit))
+      .sort((a, b) => counters[b].attack - counters[a].attack || a - b);
+    const coming = { ...state, board, marks: new Uint16Array(state.marks.length) };
+    for (const unit of enemies) {
+      for (const hex of explore(coming, unit, board.standing(unit), 0).reached) visitors[hex].push(unit);
+    }
+    this.#visitors = visitors;
+  }
+
+  /** The strongest enemy who could come to a hex. */
+  comer(hex: HexId): Unit | undefined {
+    return this.#visitors[hex][0];
+  }
+
+  /**
+   * What a unit is expected to lose in a hex if the enemy sends whom he can against it, as if against it alone; `board` is
+   * where its friends stand.
+   */
+  to(unit: Unit, hex: HexId, board: Board): number {
+    const { map, roster } = this.state.setting;
+    const beset: number[] = [];
+    const coming = new Set<Unit>();
+    let strength = 0;
+    for (const direction of OPPOSITES) {
+      if (!map.isOpen(hex, direction)) continue;
+      const beside = map.grid.neighbour(hex, direction) as HexId;
+      const friend = board.unitAt(beside);
+      if (friend !== undefined && board.sideOf(friend) === this.side) continue;
+      const enemy = this.#visitors[beside].find((each) => !coming.has(each));
+      if (enemy === undefined) continue;
+      coming.add(enemy);
+      beset.push(direction);
+      strength += roster.counters[enemy].attack;
+    }
+    if (strength === 0) return 0;
+    const value = valueOf(this.state.setting, unit);
+    const escape = this.#isSurrounded(hex, beset) ? 0 : 4;
+    const stakes = stakesFor(value, escape);
+    const row = terrainLine(map.terrain(hex));
+    return Math.max(0, expected(stakes, row, strength + LIKELY_SUPPORT - roster.counters[unit].defense));
+  }
+
+  /** 7.71: whether enemies in those directions would leave a unit no hex to retreat to. */
+  #isSurrounded(hex: HexId, beset: readonly number[]): boolean {
+    const { map } = this.state.setting;
+    return ALL_DIRECTIONS.every((direction) =>
+      !map.isOpen(hex, direction) || beset.includes(direction) || beset.includes((direction + 1) % 6) ||
+      beset.includes((direction + 5) % 6) ||
+      this.board.isEnemyControlled(this.side, map.grid.neighbour(hex, direction) as HexId)
+    );
+  }
+}
+
+function stakesFor(value: number, escape: number): Stakes {
+  const cost = (hexes: number) => value * shareLost(escape, hexes);
+  return { D1: cost(1), D2: cost(2), D3: cost(3), D4: cost(4), Br: cost(1), A1: 0, A2: 0, Ae: 0 };
+}

@@ -1,0 +1,44 @@
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { Unit } from "../../roster.ts";
+import { Threats } from "./danger.ts";
+import { objectiveField } from "./objectives.ts";
+import type { Plan } from "./plan.ts";
+import { cutSupply, guardSupply } from "./supply-lines.ts";
+
+/** What a hex nearer to the objective counts, and what a point of expected loss does. */
+const NEARNESS = 0.6;
+const CAUTION = 0.6;
+/** What it counts to stay: nobody is marched about for nothing. */
+const REST = 0.1;
+/** How often the deployment is gone over, each time with the enemy's ways past it reckoned anew. */
+const ROUNDS = 2;
+
+/** Gives every unit that no assault needs a hex: near to the objective, out of enemy zones, and safe from being beset. */
+export function deploy(plan: Plan): void {
+  const field = objectiveField(plan.start, plan.side);
+  const here = (unit: Unit) => plan.start.board.standing(unit);
+  let threats = new Threats(plan.start, plan.board, plan.side);
+  cutSupply(plan, threats);
+  const order = [...plan.free].sort((a, b) => field[here(a)] - field[here(b)] || a - b);
+  for (const unit of order) settle(plan, unit, threats, field);
+  for (let round = 1; round < ROUNDS; round++) {
+    threats = new Threats(plan.start, plan.board, plan.side);
+    for (const unit of order) {
+      plan.lift(unit);
+      settle(plan, unit, threats, field);
+    }
+  }
+  guardSupply(plan, threats, order);
+}
+
+function settle(plan: Plan, unit: Unit, threats: Threats, field: Float32Array): void {
+  const start = plan.start.board.standing(unit);
+  let best: { hex: HexId; score: number } | undefined;
+  for (const hex of plan.ends(unit)) {
+    if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) continue;
+    const score = -NEARNESS * field[hex] - CAUTION * threats.to(unit, hex, plan.board) +
+      (hex === start ? REST : 0);
+    if (best === undefined || score > best.score) best = { hex, score };
+  }
+  plan.place(unit, best?.hex ?? start);
+}

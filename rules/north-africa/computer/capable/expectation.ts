@@ -1,0 +1,60 @@
+import type { CombatResult, Row } from "../../../../src/kernel/event.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import { resultsFor } from "../../combat-results.ts";
+import { sparedBy } from "../../combat.ts";
+import type { Unit } from "../../roster.ts";
+import type { Attack, GameState } from "../../state.ts";
+import { escape } from "./escape.ts";
+import { totalValue, valueOf } from "./values.ts";
+
+/** What each result of an attack would be worth to the attacker: what it takes, less what it costs. */
+export type Stakes = Readonly<Record<CombatResult, number>>;
+
+/** What share of its value a unit is reckoned to lose with each hex that it is driven back. */
+const GROUND = 0.05;
+
+/** 7.74: what share of its value a unit loses that has to retreat so many hexes and can go no farther than `escape`. */
+export function shareLost(escape: number, hexes: number): number {
+  return escape < hexes ? 1 : GROUND * hexes;
+}
+
+/**
+ * 7.62, 7.7, 8.15, 10.31: the stakes of an attack from where everybody stands. A unit that cannot go the whole way that a
+ * result demands is lost; one that can loses ground.
+ */
+export function stakesOf(state: GameState, attack: Attack): Stakes {
+  const { board, setting } = state;
+  const attacking = state.phasing;
+  const defenders = attack.defenders.map((unit) => ({
+    unit,
+    escape: escape(board, enemyOf(attacking), board.standing(unit)),
+  }));
+  const attackers = attack.attackers.map((unit) => ({
+    unit,
+    escape: escape(board, attacking, board.standing(unit)),
+  }));
+  const driven = ({ unit, escape }: { unit: Unit; escape: number }, hexes: number) =>
+    valueOf(setting, unit) * shareLost(escape, hexes);
+  const taken = (result: CombatResult, hexes: number) =>
+    defenders.reduce(
+      (sum, each) =>
+        sum + (sparedBy(state, attack, each.unit, result) === undefined ? driven(each, hexes) : 0),
+      0,
+    );
+  const paid = (hexes: number) => attackers.reduce((sum, each) => sum + driven(each, hexes), 0);
+  return {
+    D1: taken("D1", 1),
+    D2: taken("D2", 2),
+    D3: taken("D3", 3),
+    D4: taken("D4", 4),
+    Br: taken("Br", 1) - paid(1),
+    A1: -paid(1),
+    A2: -paid(2),
+    Ae: -totalValue(setting, attack.attackers),
+  };
+}
+
+/** 7.61: the mean of what the six faces of the die bring in a line of the table at a differential. */
+export function expected(stakes: Stakes, row: Row, differential: number): number {
+  return resultsFor(row, differential).reduce((sum, result) => sum + stakes[result], 0) / 6;
+}

@@ -1,0 +1,26 @@
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { Board } from "../../board.ts";
+import type { Unit } from "../../roster.ts";
+import type { Threats } from "./danger.ts";
+import type { Plan } from "./plan.ts";
+
+/** 8.11, 8.31: a hex from which a gun reaches an enemy without facing one: the safest, of equal ones the farthest from him. */
+export function firingHex(
+  plan: Plan,
+  board: Board,
+  gun: Unit,
+  enemy: Unit,
+  threats: Threats,
+): HexId | undefined {
+  const { map: { grid }, roster: { counters } } = plan.start.setting;
+  const target = board.standing(enemy);
+  let best: { hex: HexId; score: number } | undefined;
+  for (const hex of plan.ends(gun)) {
+    const away = grid.distance(hex, target);
+    if (away > counters[gun].range || board.unitAt(hex) !== undefined) continue;
+    if (board.isEnemyControlled(plan.side, hex)) continue;
+    const score = away * 0.1 - threats.to(gun, hex, board);
+    if (best === undefined || score > best.score) best = { hex, score };
+  }
+  return best?.hex;
+}

@@ -1,0 +1,102 @@
+import type { Decision } from "../../../../src/kernel/decision.ts";
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import { exploration } from "../../marching.ts";
+import { pathBack } from "../../movement.ts";
+import { hexNames } from "../../naming.ts";
+import { entryHexes, reachFrom, waiting } from "../../reinforcements.ts";
+import type { Unit } from "../../roster.ts";
+import type { GameState } from "../../state.ts";
+import { type March, type MoveDecision, withMove } from "../march.ts";
+import { type Assault, bestAssault, commit } from "./assault.ts";
+import { barRoute } from "./barrier.ts";
+import { holdCountedHexes } from "./counted-hexes.ts";
+import { Threats } from "./danger.ts";
+import { deploy } from "./deployment.ts";
+import { type Exit, planExits } from "./diversion-exits.ts";
+import { objectiveField } from "./objectives.ts";
+import { Plan } from "./plan.ts";
+
+/** What an assault has to promise. */
+const WORTH_THE_MARCH = 0.5;
+
+/** 5.0, 13.0: reinforcements first, then the assaults that promise most, and everybody else where he is useful and safe. */
+export function planMovement(start: GameState): readonly Decision[] {
+  const entered = withReinforcements({ state: start, moves: [] });
+  const plan = new Plan(entered.state);
+  const gone = withExits(entered, planExits(plan));
+  barRoute(plan);
+  holdCountedHexes(plan);
+  planAssaults(plan);
+  deploy(plan);
+  return [...marched(gone, plan).moves, { kind: "endMovement" }];
+}
+
+/** The assaults that gain most, one after the other, each reckoned anew when one before it has changed the board. */
+function planAssaults(plan: Plan): void {
+  const threats = new Threats(plan.start, plan.board, plan.side);
+  let made = 0;
+  const queue = plan.enemies.flatMap((enemy) => {
+    const assault = bestAssault(plan, enemy, threats);
+    return assault === undefined ? [] : [{ assault, madeAfter: made }];
+  });
+  for (;;) {
+    queue.sort((a, b) => b.assault.gain - a.assault.gain || a.assault.enemy - b.assault.enemy);
+    const first = queue.shift();
+    if (first === undefined || first.assault.gain < WORTH_THE_MARCH) return;
+    if (first.madeAfter === made) {
+      commit(plan, first.assault);
+      made++;
+    }
+    const again: Assault | undefined = bestAssault(plan, first.assault.enemy, threats);
+    if (again !== undefined) queue.push({ assault: again, madeAfter: made });
+  }
+}
+
+/** 13.0: reinforcements come as near to the objective as they can without meeting the enemy. */
+function withReinforcements(march: March): March {
+  const { board, phasing } = march.state;
+  return waiting(march.state).filter(({ unit }) => board.sideOf(unit) === phasing).reduce((now, arrival) => {
+    const [entry] = entryHexes(now.state, arrival);
+    if (entry === undefined) return now;
+    const field = objectiveField(now.state, phasing);
+    const reached = reachFrom(now.state, arrival.unit, entry);
+    const ends = [...reached.costs.keys()].filter((hex) =>
+      !now.state.board.isEnemyControlled(phasing, hex) && now.state.board.unitAt(hex) === undefined
+    ).sort((a, b) => field[a] - field[b]);
+    if (ends.length === 0) return now;
+    const path = hexNames(now.state.setting, reached.pathTo(ends[0]));
+    return withMove(now, { kind: "enter", unit: now.state.setting.roster.id(arrival.unit), path });
+  }, march);
+}
+
+/** 18.3: the exits that the British diversion demands. */
+function withExits(march: March, exits: readonly Exit[]): March {
+  const { setting } = march.state;
+  return exits.reduce((now, { unit, path }) =>
+    withMove(now, {
+      kind: "exit",
+      unit: setting.roster.id(unit),
+      path: hexNames(setting, path),
+      edge: "west",
+    }), march);
+}
+
+/**
+ * 5.31: the moves in an order in which each hex is left before it is entered. Those that wait for each other in a circle
+ * are not made, nor those that wait for them.
+ */
+function marched(start: March, plan: Plan): March {
+  let march = start;
+  let left = [...plan.placed].filter(([unit, hex]) => start.state.board.standing(unit) !== hex);
+  for (;;) {
+    const open = left.filter(([, hex]) => march.state.board.unitAt(hex) === undefined);
+    if (open.length === 0) return march;
+    for (const [unit, hex] of open) march = withMove(march, moveTo(start.state, unit, hex));
+    left = left.filter((entry) => !open.includes(entry));
+  }
+}
+
+function moveTo(state: GameState, unit: Unit, hex: HexId): MoveDecision {
+  const path = pathBack(state.board.standing(unit), hex, exploration(state, unit).previous);
+  return { kind: "move", unit: state.setting.roster.id(unit), path: hexNames(state.setting, path) };
+}

@@ -1,0 +1,90 @@
+import type { PhaseName } from "../../../../src/kernel/event.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import { isArtilleryAlone, isInRange, protectiveFire } from "../../artillery.ts";
+import type { Unit } from "../../roster.ts";
+import { type Attack, type GameState, isMarked, MARK } from "../../state.ts";
+import { unsuppliedUnits } from "../../supply.ts";
+import { lineFor } from "../../terrain-effects.ts";
+import { hasEnemyBeside } from "../../zones-of-control.ts";
+import { expected, type Stakes, stakesOf } from "./expectation.ts";
+
+/** What an attacker knows before a phase and what its own moves do not change. */
+export interface Outlook {
+  /** 12.33: units of the attacking side whose strength is nothing for want of supply. */
+  readonly powerless: ReadonlySet<Unit>;
+  /** 8.41: the defender's artillery that could give protective fire, if nobody comes beside it. */
+  readonly guns: readonly Unit[];
+}
+
+/** How often a defender is reckoned to have his Ground Support Points to spare for an attack. */
+const SUPPORT_SPENT = 0.4;
+
+/** 8.41: what silences artillery; before a Combat Phase the results of the last are still those of "this" one. */
+const SILENCED: Readonly<Record<PhaseName, number>> = {
+  movement: MARK.suffered,
+  combat: MARK.fired | MARK.displaced | MARK.suffered | MARK.sufferedBefore,
+};
+
+export function outlookOf(state: GameState): Outlook {
+  const { board, setting: { roster } } = state;
+  return {
+    powerless: new Set(unsuppliedUnits(board, state.phasing)),
+    guns: board.units(enemyOf(state.phasing)).filter((unit) =>
+      roster.counters[unit].isArtillery && protectiveFire(state, unit) > 0 &&
+      !isMarked(state, unit, SILENCED[state.phase])
+    ),
+  };
+}
+
+/** An attack that is being weighed: what its results are worth, and where on the table it is. */
+export class Weighed {
+  private readonly row;
+  private readonly strength: number;
+  private readonly fire: number;
+  private readonly support: number;
+
+  /** @param state with everybody where he would stand */
+  constructor(
+    outlook: Outlook,
+    state: GameState,
+    readonly attack: Attack,
+    private readonly stakes: Stakes = stakesOf(state, attack),
+  ) {
+    const { counters } = state.setting.roster;
+    const power = (units: readonly Unit[]) =>
+      units.reduce((sum, unit) => sum + (outlook.powerless.has(unit) ? 0 : counters[unit].attack), 0);
+    const defense = attack.defenders.reduce((sum, unit) => sum + counters[unit].defense, 0);
+    this.row = lineFor(state, attack);
+    this.strength = power(attack.attackers) + power(attack.barrage) + attack.groundSupport - defense;
+    const alone = isArtilleryAlone(state, attack);
+    this.fire = alone ? 0 : fireFor(outlook, state, attack);
+    this.support = alone ? 0 : state.groundSupport[enemyOf(state.phasing)];
+  }
+
+  /** What the attack is expected to gain with so many points more. */
+  gain(more = 0): number {
+    const differential = this.strength + more - this.fire;
+    const unsupported = expected(this.stakes, this.row, differential);
+    if (this.support === 0) return unsupported;
+    const supported = expected(this.stakes, this.row, differential - this.support);
+    return (1 - SUPPORT_SPENT) * unsupported + SUPPORT_SPENT * Math.min(supported, unsupported);
+  }
+
+  /** The same attack with artillery that barrages from where it suffers nothing (8.14). */
+  with(outlook: Outlook, state: GameState, gun: Unit): Weighed {
+    return new Weighed(
+      outlook,
+      state,
+      { ...this.attack, barrage: [...this.attack.barrage, gun] },
+      this.stakes,
+    );
+  }
+}
+
+/** 8.4: the protective fire that a defender could have against an attack. */
+function fireFor(outlook: Outlook, state: GameState, attack: Attack): number {
+  return outlook.guns.filter((gun) =>
+    !attack.defenders.includes(gun) && isInRange(state, gun, attack.defenders) &&
+    !hasEnemyBeside(state.board, gun)
+  ).reduce((sum, gun) => sum + state.setting.roster.counters[gun].finalProtectiveFire, 0);
+}

@@ -1,0 +1,99 @@
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import { type Board, OFF_MAP } from "../../board.ts";
+import { exploration } from "../../marching.ts";
+import type { Unit } from "../../roster.ts";
+import { beginCombatPhase } from "../../sequence-of-play.ts";
+import { type GameState, isMarked, MARK } from "../../state.ts";
+import { supplyRule } from "../../supply-on-the-move.ts";
+import { isPost } from "./objectives.ts";
+import { type Outlook, outlookOf } from "./outlook.ts";
+
+/**
+ * The plan of a Movement Phase as it grows. Units that may move are off the board until they are given a hex; all others
+ * stand where they are.
+ */
+export class Plan {
+  readonly side: Side;
+  readonly outlook: Outlook;
+  /** The state as it will be in the Combat Phase, but for who stands where and what must be done. */
+  readonly #combat: GameState;
+  #board: Board;
+  readonly #free = new Set<Unit>();
+  readonly #ends = new Map<Unit, ReadonlySet<HexId>>();
+  readonly #placed = new Map<Unit, HexId>();
+  /** Artillery that is to barrage each enemy. */
+  readonly barrage = new Map<Unit, readonly Unit[]>();
+
+  constructor(readonly start: GameState) {
+    this.side = start.phasing;
+    this.outlook = outlookOf(start);
+    this.#combat = { ...beginCombatPhase(start, []), phase: "movement", stage: { at: "movement" } };
+    this.#board = start.board;
+    for (const unit of start.board.units(this.side)) {
+      if (!mayLeave(start, unit)) continue;
+      this.#free.add(unit);
+      this.#ends.set(unit, endsOf(start, unit));
+      this.#board = this.#board.move(unit, OFF_MAP.outOfPlay);
+    }
+  }
+
+  get board(): Board {
+    return this.#board;
+  }
+
+  /** Units that have no hex yet. */
+  get free(): ReadonlySet<Unit> {
+    return this.#free;
+  }
+
+  /** Units that have been given a hex, which may be their own. */
+  get placed(): ReadonlyMap<Unit, HexId> {
+    return this.#placed;
+  }
+
+  get enemies(): Unit[] {
+    return this.#board.units(enemyOf(this.side));
+  }
+
+  /** The Combat Phase to come, with everybody on a board where he is to stand. */
+  on(board: Board): GameState {
+    return { ...this.#combat, board };
+  }
+
+  /** Where a unit that may move could end its move, its own hex included. */
+  ends(unit: Unit): ReadonlySet<HexId> {
+    return this.#ends.get(unit)!;
+  }
+
+  place(unit: Unit, hex: HexId): void {
+    this.#free.delete(unit);
+    this.#placed.set(unit, hex);
+    this.#board = this.#board.move(unit, hex);
+  }
+
+  /** Leaves a unit out: it is off the map when the phase ends. */
+  remove(unit: Unit): void {
+    this.#free.delete(unit);
+  }
+
+  /** Takes a unit back that was given a hex. */
+  lift(unit: Unit): void {
+    this.#free.add(unit);
+    this.#placed.delete(unit);
+    this.#board = this.#board.move(unit, OFF_MAP.outOfPlay);
+  }
+}
+
+/** 5.14, 5.15: who may move at all; units at their posts stay there. */
+function mayLeave(state: GameState, unit: Unit): boolean {
+  const hex = state.board.standing(unit);
+  return !isMarked(state, unit, MARK.moved) && !state.board.isEnemyControlled(state.phasing, hex) &&
+    !isPost(state, state.phasing, hex);
+}
+
+function endsOf(state: GameState, unit: Unit): Set<HexId> {
+  const start = state.board.standing(unit);
+  const maySupply = supplyRule(state, unit);
+  return new Set(exploration(state, unit).reached.filter((hex) => hex === start || maySupply(hex)));
+}

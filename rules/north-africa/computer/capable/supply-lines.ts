@@ -1,0 +1,118 @@
+import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import type { BattleMap } from "../../battle-map.ts";
+import type { Board } from "../../board.ts";
+import type { Unit } from "../../roster.ts";
+import { supplyNet, unsuppliedUnits } from "../../supply.ts";
+import type { Threats } from "./danger.ts";
+import type { Plan } from "./plan.ts";
+import { totalValue, valueOf } from "./values.ts";
+
+/** What share of its value a unit is reckoned to lose when it can neither attack nor march for a Game-Turn (12.3). */
+const HARDSHIP = 0.2;
+/** What a cut must promise, and how many are made in a phase. */
+const WORTH_A_CUT = 1;
+const MOST_CUTS = 3;
+
+/** 12.3: what a side's units that cannot trace supply are worth. */
+function hardship(board: Board, side: Side): number {
+  return HARDSHIP * totalValue(board.setting, unsuppliedUnits(board, side));
+}
+
+/** 12.21: puts free units where their zones cut enemies off from supply, if that promises more than it risks. */
+export function cutSupply(plan: Plan, threats: Threats): void {
+  for (let made = 0; made < MOST_CUTS; made++) {
+    const before = hardship(plan.board, enemyOf(plan.side));
+    const net = supplyNet(plan.board, enemyOf(plan.side));
+    let best: { unit: Unit; hex: HexId; gain: number } | undefined;
+    for (const [hex, unit] of cheapestComers(plan)) {
+      if (!isNarrow(plan.board, net, hex)) continue;
+      const board = plan.board.move(unit, hex);
+      const gain = hardship(board, enemyOf(plan.side)) - before - threats.to(unit, hex, board);
+      if (gain > (best?.gain ?? WORTH_A_CUT)) best = { unit, hex, gain };
+    }
+    if (best === undefined) return;
+    plan.place(best.unit, best.hex);
+  }
+}
+
+/** For each hex where a free unit could end its move without meeting the enemy, the one of least value that can. */
+function cheapestComers(plan: Plan): Map<HexId, Unit> {
+  const { setting } = plan.start;
+  const comers = new Map<HexId, Unit>();
+  const byValue = [...plan.free].filter((unit) => !setting.roster.counters[unit].isArtillery)
+    .sort((a, b) => valueOf(setting, a) - valueOf(setting, b) || a - b);
+  for (const unit of byValue) {
+    for (const hex of plan.ends(unit)) {
+      if (comers.has(hex) || plan.board.unitAt(hex) !== undefined) continue;
+      if (!plan.board.isEnemyControlled(plan.side, hex)) comers.set(hex, unit);
+    }
+  }
+  return comers;
+}
+
+/**
+ * Whether taking a hex and those around it out of a supply net might part it: going round them once, the net breaks off
+ * more than once. (Where it does not, whatever is connected stays so.)
+ */
+function isNarrow(board: Board, net: Uint8Array, hex: HexId): boolean {
+  const { map } = board.setting;
+  const ring = ringAround(map.grid, hex);
+  const breaks = ring.filter((here, index) => {
+    const next = ring[(index + 1) % ring.length];
+    return here !== -1 && net[here] === 1 &&
+      !(next !== -1 && net[next] === 1 && isOpenBetween(map, here, next));
+  });
+  return breaks.length > 1;
+}
+
+/** The twelve hexes two away from a hex, once round; -1 for those off the map. */
+function ringAround(grid: HexGrid, hex: HexId): (HexId | -1)[] {
+  const step = (from: HexId | -1, direction: number) =>
+    from === -1 ? -1 : grid.neighbour(from, direction % 6 as Direction);
+  return ALL_DIRECTIONS.flatMap((direction) => {
+    const beside = step(hex, direction);
+    return [step(beside, direction), step(beside, direction + 1)];
+  });
+}
+
+function isOpenBetween(map: BattleMap, hex: HexId, next: HexId): boolean {
+  const direction = map.grid.direction(hex, next);
+  return direction !== -1 && map.isOpen(hex, direction);
+}
+
+/** What the enemy could make of a single unit put across a side's supply lines: where, and the hardship that it brings. */
+interface Cut {
+  readonly hex: HexId;
+  readonly loss: number;
+}
+
+/** 12.21: the worst single cut that the enemy can make in the supply lines of the plan. */
+function worstCut(plan: Plan, threats: Threats): Cut | undefined {
+  const net = supplyNet(plan.board, plan.side);
+  const before = hardship(plan.board, plan.side);
+  let worst: Cut | undefined;
+  for (let index = 0; index < net.length; index++) {
+    const hex = index as HexId;
+    const enemy = threats.comer(hex);
+    if (enemy === undefined || plan.board.unitAt(hex) !== undefined || !isNarrow(plan.board, net, hex)) {
+      continue;
+    }
+    const loss = hardship(plan.board.move(enemy, hex), plan.side) - before;
+    if (loss > (worst?.loss ?? WORTH_A_CUT)) worst = { hex, loss };
+  }
+  return worst;
+}
+
+/** Puts a unit that no assault needs into the hex from which the enemy could do most harm to the side's supply. */
+export function guardSupply(plan: Plan, threats: Threats, movable: readonly Unit[]): void {
+  const cut = worstCut(plan, threats);
+  if (cut === undefined || plan.board.isEnemyControlled(plan.side, cut.hex)) return;
+  const { setting } = plan.start;
+  const guard = movable.filter((unit) => plan.ends(unit).has(cut.hex))
+    .sort((a, b) => valueOf(setting, a) - valueOf(setting, b) || a - b)
+    .find((unit) => threats.to(unit, cut.hex, plan.board) < cut.loss);
+  if (guard === undefined) return;
+  plan.lift(guard);
+  plan.place(guard, cut.hex);
+}

@@ -1,0 +1,31 @@
+import type { DecisionOf } from "../../../src/kernel/decision.ts";
+import { NO_DICE } from "../../../src/kernel/dice.ts";
+import * as decisions from "../decisions.ts";
+import { Refusals } from "../refusal.ts";
+import type { GameState } from "../state.ts";
+
+export type MoveDecision = DecisionOf<"move"> | DecisionOf<"enter"> | DecisionOf<"exit">;
+
+/** Moves that the rules have accepted, and the state they lead to. */
+export interface March {
+  readonly state: GameState;
+  readonly moves: readonly MoveDecision[];
+}
+
+/** The march with one more move; the same march where the rules refuse it. */
+export function withMove(march: March, move: MoveDecision): March {
+  const next = carriedOut(march.state, move);
+  return next === undefined ? march : { state: next, moves: [...march.moves, move] };
+}
+
+function carriedOut(state: GameState, move: MoveDecision): GameState | undefined {
+  const ruling: decisions.Ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
+  switch (move.kind) {
+    case "move":
+      return decisions.move(state, move, ruling);
+    case "enter":
+      return decisions.enter(state, move, ruling);
+    case "exit":
+      return decisions.exit(state, move, ruling);
+  }
+}

@@ -1,0 +1,32 @@
+import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { GameState } from "../state.ts";
+import { CENTER } from "../tobruk-defenses.ts";
+import { TOBRUK } from "../victory.ts";
+
+/** 17.1: units within this distance of it hold the perimeter and are nobody's field army. */
+const PERIMETER = 2;
+
+/** Hexes from the middle of Tobruk's ring; on a map without Tobruk everything is far away. */
+export function distanceFromTobruk(state: GameState, hex: HexId): number {
+  const { map } = state.setting;
+  const [tobruk, center] = [map.grid.id(TOBRUK), map.grid.id(CENTER)];
+  if (tobruk === undefined || center === undefined || !map.isSource("allied", tobruk)) return Infinity;
+  return map.grid.distance(hex, center);
+}
+
+export function holdsPerimeter(state: GameState, hex: HexId): boolean {
+  return distanceFromTobruk(state, hex) <= PERIMETER;
+}
+
+/** Where a side's field army stands: all its units but Tobruk's garrison. */
+export function fieldArmy(state: GameState, side: Side): HexId[] {
+  return state.board.units(side).map((unit) => state.board.standing(unit))
+    .filter((hex) => side === "axis" || !holdsPerimeter(state, hex));
+}
+
+/** 16.0: what the Allied Player is to relieve: his supply sources inside the map. */
+export function besieged(state: GameState): HexId[] {
+  const { map } = state.setting;
+  return map.sources("allied").filter((hex) => map.grid.edges(hex).length === 0);
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { printTable } from "./tournament.ts";
+
+it("a tournament's table says who won how often, what it cost, and which seeds to look into", () => {
+  const lines = printTable({
+    games: 8,
+    wins: { allied: 5, axis: 1, draw: 1 },
+    gameTurns: 18,
+    lost: { allied: 14, axis: 27 },
+    refused: 0,
+    faults: [{ seed: "x/5", fault: "Error: no" }],
+  });
+  expect(lines).toEqual([
+    "Games: 8",
+    "Won by the Allied player: 5 (63 %)",
+    "Won by the Axis player: 1 (13 %)",
+    "Drawn: 1 (13 %)",
+    "Median length in Game-Turns: 18",
+    "Median units lost: 14 Allied, 27 Axis",
+    "Decisions refused: 0",
+    "Exceptions: 1",
+    "  seed x/5: Error: no",
+  ]);
+});

@@ -1,0 +1,41 @@
+import { availableParallelism } from "node:os";
+import type { GameResult, Pairing, Table } from "../game/tournament.ts";
+
+/** Plays games side by side, one on each core. @returns their results in the order of the pairings */
+export async function playAll(pairings: readonly Pairing[]): Promise<GameResult[]> {
+  const results: GameResult[] = [];
+  let next = 0;
+  const work = async () => {
+    const worker = new Worker(new URL("./tournament-worker.ts", import.meta.url), { type: "module" });
+    for (let index = next++; index < pairings.length; index = next++) {
+      results[index] = await ask(worker, pairings[index]);
+    }
+    worker.terminate();
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), pairings.length) }, work));
+  return results;
+}
+
+function ask(worker: Worker, pairing: Pairing): Promise<GameResult> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<GameResult>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.postMessage(pairing);
+  });
+}
+
+/** The outcome table as a person reads it. */
+export function printTable({ games, wins, gameTurns, lost, refused, faults }: Table): string[] {
+  const share = (count: number) => `${count} (${Math.round(100 * count / games)} %)`;
+  return [
+    `Games: ${games}`,
+    `Won by the Allied player: ${share(wins.allied)}`,
+    `Won by the Axis player: ${share(wins.axis)}`,
+    `Drawn: ${share(wins.draw)}`,
+    `Median length in Game-Turns: ${gameTurns}`,
+    `Median units lost: ${lost.allied} Allied, ${lost.axis} Axis`,
+    `Decisions refused: ${refused}`,
+    `Exceptions: ${faults.length}`,
+    ...faults.map(({ seed, fault }) => `  seed ${seed}: ${fault}`),
+  ];
+}
