@@ -40,7 +40,10 @@ describe("a tournament", () => {
 
   it("takes the rules of another edition, and says so where there is none", () => {
     const [game] = pairings(1, "x", { ...DASH, choices: { ruleset: "north-africa/spi-1967" } });
-    expect(playPairing(game)).toMatchObject({ seed: "x/1", fault: expect.stringContaining("is not played by north-africa/spi-1967") });
+    expect(playPairing(game)).toMatchObject({
+      seed: "x/1",
+      fault: expect.stringContaining("is not played by north-africa/spi-1967"),
+    });
   });
 });
 
