@@ -4,6 +4,8 @@ import { parseReplyAddress } from "../game/tokens.ts";
 
 /** What a letter may weigh (RFC 1870). */
 export const LETTER_LIMIT = 1_000_000;
+/** More lines than any letter of that weight needs, its attachments in base64 included. Each costs its reader time. */
+export const LINE_LIMIT = 20_000;
 /** How long a silent client keeps its line. */
 const PATIENCE = 60_000;
 const MOST_CLIENTS = 100;
@@ -52,6 +54,9 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
       const to = session.envelope.rcptTo.map((recipient: SMTPServerAddress) => recipient.address);
       collect(stream).then(async (raw) => {
         if (raw === undefined) throw new Refusal(552, `Letters may be ${LETTER_LIMIT} bytes at the most`);
+        if (linesOf(raw) > LINE_LIMIT) {
+          throw new Refusal(552, `Letters may have ${LINE_LIMIT} lines at the most`);
+        }
         await options.onLetter(raw, { from, to });
       }).then(() => callback(null, "Your letter is with the referee"), (error) => {
         if (error instanceof Refusal) return callback(error);
@@ -94,4 +99,11 @@ async function collect(stream: SMTPServerDataStream): Promise<Uint8Array | undef
     at += chunk.length;
   }
   return raw;
+}
+
+function linesOf(raw: Uint8Array): number {
+  const LINE_FEED = 10;
+  let lines = 0;
+  for (const byte of raw) if (byte === LINE_FEED) lines++;
+  return lines;
 }

@@ -113,6 +113,12 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
+  it("of more lines than any letter needs are refused at the door", async () => {
+    const long = replyTo(first, `${"\n".repeat(30_000)}${sheet("move 3022 to 2318")}`);
+    await expect(table.mail(long)).rejects.toMatchObject({ responseCode: 552 });
+    expect(await essence()).toEqual(before);
+  });
+
   it("to strangers are refused at the door", async () => {
     await expect(table.mail({ ...replyTo(first, "hello"), to: "someone@elsewhere.example" })).rejects
       .toMatchObject({ responseCode: 550 });
