@@ -12,7 +12,7 @@ export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
  * tables by hex are kept up to date with each move; a board made afresh from the same places is equal.
  */
 export class Board {
-  readonly #derived = new Map<unknown, unknown>();
+  #derived: Map<unknown, unknown> | undefined;
 
   private constructor(
     readonly setting: Setting,
@@ -111,10 +111,11 @@ export class Board {
 
   /** Works something out once for this board; see {@link perBoard}. */
   derived<V>(make: (board: Board) => V): V {
-    const known = this.#derived.get(make);
+    const derived = this.#derived ??= new Map();
+    const known = derived.get(make);
     if (known !== undefined) return known as V;
     const value = make(this);
-    this.#derived.set(make, value);
+    derived.set(make, value);
     return value;
   }
 
