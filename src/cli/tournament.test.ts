@@ -7,7 +7,8 @@ it("a tournament's table says who won how often, what it cost, and which seeds t
     wins: { allied: 5, axis: 1, draw: 1 },
     gameTurns: 18,
     lost: { allied: 14, axis: 27 },
-    refused: 0,
+    refused: 2,
+    refusedIn: ["x/3"],
     faults: [{ seed: "x/5", fault: "Error: no" }],
   });
   expect(lines).toEqual([
@@ -17,7 +18,7 @@ it("a tournament's table says who won how often, what it cost, and which seeds t
     "Drawn: 1 (13 %)",
     "Median length in Game-Turns: 18",
     "Median units lost: 14 Allied, 27 Axis",
-    "Decisions refused: 0",
+    "Decisions refused: 2 (seeds x/3)",
     "Exceptions: 1",
     "  seed x/5: Error: no",
   ]);

@@ -25,7 +25,7 @@ function ask(worker: Worker, pairing: Pairing): Promise<GameResult> {
 }
 
 /** The outcome table as a person reads it. */
-export function printTable({ games, wins, gameTurns, lost, refused, faults }: Table): string[] {
+export function printTable({ games, wins, gameTurns, lost, refused, refusedIn, faults }: Table): string[] {
   const share = (count: number) => `${count} (${Math.round(100 * count / games)} %)`;
   return [
     `Games: ${games}`,
@@ -34,7 +34,7 @@ export function printTable({ games, wins, gameTurns, lost, refused, faults }: Ta
     `Drawn: ${share(wins.draw)}`,
     `Median length in Game-Turns: ${gameTurns}`,
     `Median units lost: ${lost.allied} Allied, ${lost.axis} Axis`,
-    `Decisions refused: ${refused}`,
+    `Decisions refused: ${refused}${refused === 0 ? "" : ` (seeds ${refusedIn.join(", ")})`}`,
     `Exceptions: ${faults.length}`,
     ...faults.map(({ seed, fault }) => `  seed ${seed}: ${fault}`),
   ];

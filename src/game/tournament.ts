@@ -65,6 +65,8 @@ export interface Table {
   readonly gameTurns: number;
   readonly lost: Readonly<Record<Side, number>>;
   readonly refused: number;
+  /** The seeds of the games in which they were. */
+  readonly refusedIn: readonly string[];
   readonly faults: readonly BrokenGame[];
 }
 
@@ -79,6 +81,7 @@ export function tableOf(results: readonly GameResult[]): Table {
     gameTurns: median(ended.map((game) => game.gameTurns)),
     lost: { allied, axis },
     refused: ended.reduce((sum, game) => sum + game.refused, 0),
+    refusedIn: ended.filter((game) => game.refused > 0).map((game) => game.seed),
     faults,
   };
 }

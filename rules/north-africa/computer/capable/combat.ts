@@ -6,9 +6,9 @@ import { protectiveFire, protectors } from "../../artillery.ts";
 import { isLegal } from "../../attack-choice.ts";
 import { assess, UNPROTECTED } from "../../combat.ts";
 import { attackDecision, fallback, protectDecision, retreatTo } from "../../defaults.ts";
-import { hexNames } from "../../naming.ts";
 import { openAttackers } from "../../obligations.ts";
 import type { Attack, GameState, Stage } from "../../state.ts";
+import { advanceTogether } from "../advances.ts";
 import { allocate, withBarrage } from "./allocation.ts";
 import { Threats } from "./danger.ts";
 import { expected, stakesOf } from "./expectation.ts";
@@ -88,7 +88,8 @@ export function planRetreat(state: GameState, stage: StageAt<"retreat">): Decisi
 }
 
 /** 7.9: victors go on where they are safer or block more of the enemy's ways; units at their posts stay there. */
-export function planAdvance(state: GameState, { side, combat, hexes }: StageAt<"advance">): Decision {
+export function planAdvance(state: GameState, stage: StageAt<"advance">): Decision {
+  const { side, combat, hexes } = stage;
   const threats = new Threats(state, state.board, side);
   const field = objectiveField(state, side);
   const taken = new Set<HexId>();
@@ -105,7 +106,7 @@ export function planAdvance(state: GameState, { side, combat, hexes }: StageAt<"
     }
     if (best.path === undefined) return [];
     taken.add(best.path[best.path.length - 1]);
-    return [{ unit: state.setting.roster.id(unit), path: hexNames(state.setting, best.path) }];
+    return [{ unit, path: best.path }];
   });
-  return { kind: "advance", advances };
+  return advanceTogether(state, stage, advances);
 }

@@ -5,10 +5,10 @@ import { advanceWays, victors } from "../../advance.ts";
 import { columnFor, resultsFor } from "../../combat-results.ts";
 import { assess, UNPROTECTED } from "../../combat.ts";
 import { attackDecision, protectDecision } from "../../defaults.ts";
-import { hexNames } from "../../naming.ts";
 import type { Unit } from "../../roster.ts";
 import type { Attack, GameState, Stage } from "../../state.ts";
 import { expectedGain, worth } from "../../valuation.ts";
+import { advanceTogether } from "../advances.ts";
 import { goalField } from "./goals.ts";
 
 /** The attack that gains most, strengthened as far as that pays; or the end of the phase when nothing must be done. */
@@ -61,8 +61,9 @@ export function planProtection(state: GameState, attack: Attack): Decision {
 /** Victors go on where that brings them nearer to their goal and into no enemy zone. */
 export function planAdvance(
   state: GameState,
-  { side, combat, hexes }: Extract<Stage, { at: "advance" }>,
+  stage: Extract<Stage, { at: "advance" }>,
 ): Decision {
+  const { side, combat, hexes } = stage;
   const field = goalField(state, side);
   const taken = new Set<number>();
   const advances = victors(state, combat, side).flatMap((unit: Unit) => {
@@ -75,7 +76,7 @@ export function planAdvance(
     if (ways.length === 0 || state.setting.roster.counters[unit].isArtillery) return [];
     const [end, path] = ways[0];
     taken.add(end);
-    return [{ unit: state.setting.roster.id(unit), path: hexNames(state.setting, path) }];
+    return [{ unit, path }];
   });
-  return { kind: "advance", advances };
+  return advanceTogether(state, stage, advances);
 }

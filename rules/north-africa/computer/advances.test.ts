@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { deploy } from "../../../tests/support/desert.ts";
+import { adjudicate, playOut } from "../../../src/game/adjudicate.ts";
+import { NOBODY } from "../../../src/game/answerer.ts";
+import { ScriptedDice } from "../../../src/kernel/dice.ts";
+import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import type { Unit } from "../roster.ts";
+import type { GameState, Stage } from "../state.ts";
+import { advanceTogether } from "./advances.ts";
+
+/** Two Allied tanks have driven a German outpost out of 0505, and may advance. */
+function victory() {
+  const { rules, state } = deploy({
+    units: { "al-8rtr": "0605", "al-44rtr": "0604", "ge-3-rec": "0505" },
+  });
+  const answerers = { allied: NOBODY, axis: NOBODY };
+  const played = playOut(
+    adjudicate(rules, state, answerers, new ScriptedDice([4]), (query) => query.kind === "advance"),
+  );
+  const won = played.state as GameState;
+  if (won.stage.at !== "advance") throw new Error(`the game is at ${won.stage.at}`);
+  const unit = (id: string) => won.setting.roster.unit(id) as Unit;
+  const path = (...hexes: readonly string[]) =>
+    hexes.map((hex) => won.setting.map.grid.id(hex as never) as HexId);
+  return { won, stage: won.stage as Extract<Stage, { at: "advance" }>, unit, path };
+}
+
+describe("advanceTogether", () => {
+  it("lets each go that may, and leaves out who would not be alone in his hex (5.31)", () => {
+    const { won, stage, unit, path } = victory();
+    const wanted = [
+      { unit: unit("al-8rtr"), path: path("0605", "0505") },
+      { unit: unit("al-44rtr"), path: path("0604", "0505") },
+    ];
+    expect(advanceTogether(won, stage, wanted)).toEqual({
+      kind: "advance",
+      advances: [{ unit: "al-8rtr", path: ["0605", "0505"] }],
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Decision } from "../../../src/kernel/decision.ts";
+import { type Advance, judgeAdvances } from "../advance.ts";
+import { hexNames } from "../naming.ts";
+import { Refusals } from "../refusal.ts";
+import type { GameState, Stage } from "../state.ts";
+
+/** 7.9: of the advances that a player would like, one after the other, those that the rules let stand together. */
+export function advanceTogether(
+  state: GameState,
+  { combat, side, hexes }: Extract<Stage, { at: "advance" }>,
+  wanted: readonly Advance[],
+): Decision {
+  const legal: Advance[] = [];
+  for (const advance of wanted) {
+    const refusals = new Refusals();
+    judgeAdvances(state, combat, side, hexes, [...legal, advance], refusals);
+    if (refusals.none) legal.push(advance);
+  }
+  const { roster } = state.setting;
+  return {
+    kind: "advance",
+    advances: legal.map(({ unit, path }) => ({
+      unit: roster.id(unit),
+      path: hexNames(state.setting, path),
+    })),
+  };
+}
