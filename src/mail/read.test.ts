@@ -135,6 +135,25 @@ describe("commands", () => {
     expect(read({ text }).commands.map(({ question }) => question)).toEqual(questions);
   });
 
+  it.each<[string, readonly (number | undefined)[]]>([
+    ["dice", [undefined]],
+    ["Dice!", [undefined]],
+    ["dice 12", [12]],
+    ["dice roll 12", [12]],
+    ["dice 3\ndice 4", [3, 4]],
+    ["dice twelve", []],
+    ["dice -1", []],
+    ["dice 1.5", []],
+    ["the dice 12", []],
+    ["dice were cruel", []],
+    ["> dice 12", []],
+  ])("dice in the body %j: %j", (text, rolls) => {
+    const { commands } = read({ text });
+    expect(commands.map(({ command, roll }) => ({ command, roll }))).toEqual(
+      rolls.map((roll) => ({ command: "dice", roll })),
+    );
+  });
+
   it("in HTML stand on lines of their own too", () => {
     expect(commands({ html: "<div>map</div><blockquote>help</blockquote>" })).toEqual(["map"]);
   });

@@ -9,11 +9,13 @@ import { textOfHtml } from "./html-text.ts";
 
 /** A line that stands alone and asks for something. */
 export interface WrittenCommand {
-  readonly command: "help" | "status" | "map" | "resign" | "explain";
+  readonly command: "help" | "status" | "map" | "resign" | "explain" | "dice";
   /** The game that `resign` names. */
   readonly game: string | undefined;
   /** What `explain` asks. */
   readonly question?: string;
+  /** The roll that `dice` names. */
+  readonly roll?: number;
   readonly text: string;
 }
 
@@ -65,6 +67,11 @@ function commandOf(line: string): WrittenCommand[] {
   const text = tidy(line).replace(/[.!?]$/, "");
   const question = QUESTION.exec(text)?.[1];
   if (question !== undefined) return [{ command: "explain", game: undefined, question, text }];
+  const dice = /^dice(?: (?:roll )?(\d{1,6}))?$/i.exec(text);
+  if (dice !== null) {
+    const roll = dice[1] === undefined ? {} : { roll: Number(dice[1]) };
+    return [{ command: "dice", game: undefined, ...roll, text }];
+  }
   const match = /^(help|status|map|resign)(?: (\w{2,12}))?$/i.exec(text);
   if (match === null) return [];
   const command = match[1].toLowerCase() as WrittenCommand["command"];
