@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
 import { renderText } from "../../templates/text.ts";
-import { diceLetter } from "./dice-letter.ts";
+import { type AskedRoll, diceLetter } from "./dice-letter.ts";
 import { diceHistory } from "./dice-history.ts";
 import { proofWords } from "./dice-proof.ts";
 import { joinGame } from "./join.ts";
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const answer = async (number?: number, game = id) => {
-  const { subject, blocks } = await diceLetter(desk.office, await desk.current(game), "axis", number);
+const answer = async (asked?: AskedRoll, game = id) => {
+  const { subject, blocks } = await diceLetter(desk.office, await desk.current(game), "axis", asked);
   return { subject, blocks, text: renderText(blocks), words: renderText(blocks).replace(/\s+/g, " ") };
 };
 const theRoll = async () => {
@@ -63,7 +63,7 @@ describe("dice", () => {
 describe("dice and a number", () => {
   it("tells of the roll in full", async () => {
     const { head, roll } = await theRoll();
-    const { words } = await answer(1);
+    const { words } = await answer({ number: 1 });
     for (
       const part of [
         "When Game-Turn 1, Allied Player-Turn: run 1, roll 1",
@@ -87,7 +87,7 @@ describe("dice and a number", () => {
 
   it("gives a command line that makes the die again, whatever the salts are", async () => {
     const { roll } = await theRoll();
-    const { text } = await answer(1);
+    const { text } = await answer({ number: 1 });
     const command = text.split("\n").find((line) => line.startsWith("printf "))!;
     const out = execFileSync("/bin/sh", ["-c", command.replace(/ \| openssl .*$/, "")]);
     const { message, digest } = proofWords((await theRoll()).head, roll);
@@ -105,9 +105,18 @@ describe("dice and a number", () => {
     expect(proofWords({ ...head, dice: { ...head.dice, anchor: "0".repeat(64) } }, roll).holds).toBe(false);
   });
 
-  it.each([0, 2, 999_999])("that no roll has, %d, is answered with those that there are", async (number) => {
-    const { subject, words } = await answer(number);
-    expect(subject).toContain(`There is no roll ${number}`);
-    expect(words).toContain(`numbered from 1 to 1, so there is no roll ${number}`);
+  it("finds the roll by run and roll, as the log names it", async () => {
+    expect(await answer({ run: 1, roll: 1 })).toEqual(await answer({ number: 1 }));
+  });
+
+  it.each<[AskedRoll, string]>([
+    [{ number: 0 }, "roll 0"],
+    [{ number: 2 }, "roll 2"],
+    [{ run: 1, roll: 2 }, "roll 2 of run 1"],
+    [{ run: 2, roll: 1 }, "roll 1 of run 2"],
+  ])("that no roll has, %o, is answered with those that there are", async (asked, named) => {
+    const { subject, words } = await answer(asked);
+    expect(subject).toContain("There is no such roll");
+    expect(words).toContain(`There is no ${named}: the rolls of this game are numbered from 1 to 1.`);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AskedRoll } from "../game/dice-letter.ts";
 import type { Letter } from "./letter.ts";
 import { readLetter, reportOn, sheetsOf } from "./read.ts";
 
@@ -135,12 +136,16 @@ describe("commands", () => {
     expect(read({ text }).commands.map(({ question }) => question)).toEqual(questions);
   });
 
-  it.each<[string, readonly (number | undefined)[]]>([
+  it.each<[string, readonly (AskedRoll | undefined)[]]>([
     ["dice", [undefined]],
     ["Dice!", [undefined]],
-    ["dice 12", [12]],
-    ["dice roll 12", [12]],
-    ["dice 3\ndice 4", [3, 4]],
+    ["dice 12", [{ number: 12 }]],
+    ["dice roll 12", [{ number: 12 }]],
+    ["dice 0", [{ number: 0 }]],
+    ["dice run 3, roll 2", [{ run: 3, roll: 2 }]],
+    ["Dice run 3 roll 2.", [{ run: 3, roll: 2 }]],
+    ["dice 3\ndice 4", [{ number: 3 }, { number: 4 }]],
+    ["dice run 3", []],
     ["dice twelve", []],
     ["dice -1", []],
     ["dice 1.5", []],

@@ -36,7 +36,7 @@ export function luckFigure({ course, attackers }: LuckView): string {
   const last = course[course.length - 1];
   const bandLabel = (errors: number) =>
     textElement(
-      { x: FRAME.right + 5, y: y(errors * last.standardError) + 4, "font-size": 10 },
+      { x: FRAME.right + 9, y: y(errors * last.standardError) + 4, "font-size": 10 },
       `${errors} s.e.`,
     );
   const step = stepFor(reach);
