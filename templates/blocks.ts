@@ -38,10 +38,14 @@ export const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sheet"), lines: z.array(z.string()) }),
   /** The map after a run of a game; `alt` says in words what it shows. */
   z.object({ kind: z.literal("map"), game: z.string(), run: z.number().int(), alt: z.string() }),
+  /** The figures of a game's dice up to a run; `alt` says in words what they show. */
+  z.object({ kind: z.literal("figures"), game: z.string(), run: z.number().int(), alt: z.string() }),
   z.object({ kind: z.literal("link"), text: z.string(), url: z.string() }),
   z.object({ kind: z.literal("small"), text: z.string() }),
 ]);
 export type Block = z.infer<typeof block>;
+/** A block that is a picture of a game after a run. */
+export type PictureBlock = Extract<Block, { kind: "map" | "figures" }>;
 
 export const letter = z.object({ subject: z.string(), blocks: z.array(block) });
 export type Letter = z.infer<typeof letter>;

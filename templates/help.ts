@@ -37,6 +37,7 @@ export function helpBlocks(): Block[] {
       "explain 1605: a unit or a hex, where it may go, zones, supply, and why; as many lines as you like",
       "explain 1605 to 1905, explain 1605 1705 1805: what the way costs hex by hex, or where it breaks",
       "explain attack 2917 from 2818 with 3015 gs 2: strengths, line, column, results; 2718 at 2818 supposes that a unit has moved",
+      "dice: luck, faces and the latest rolls, each with its odds; dice 12 or dice run 3, roll 2: that roll in full, with everything to make it again",
       "resign and the game's code, as in resign K7Q2: you give the game up",
     ]),
   ];

@@ -85,6 +85,12 @@ describe("text and HTML of a letter", () => {
     expect(renderText([block])).toContain(block.alt);
     expect(read(bodyOf(block))).toContain(`<img src="cid:map@despatch" alt="${block.alt}"`);
   });
+
+  it("say the same of figures", () => {
+    const block: Block = { kind: "figures", game: "K7Q2", run: 1, alt: "Faces of 12 dice: 2, 2" };
+    expect(renderText([block])).toContain(block.alt);
+    expect(read(bodyOf(block))).toContain(`<img src="cid:map@despatch" alt="${block.alt}"`);
+  });
 });
 
 describe("the HTML of a letter", () => {
@@ -124,10 +130,11 @@ describe("the HTML of a letter", () => {
       },
       { kind: "link", text: hostile, url: `https://a.example/"onclick="alert(1)` },
       { kind: "map", game: hostile, run: 1, alt: `" onerror="alert(1)` },
+      { kind: "figures", game: hostile, run: 1, alt: `" onerror="alert(1)` },
     ];
     const tags = [...renderHtml(hostile, every, PICTURE).matchAll(/<([a-z]+)([^>]*)>/gi)];
     expect(tags.map(([, name]) => name).filter((name) => name === "script")).toEqual([]);
-    expect(tags.filter(([, name]) => name === "img")).toHaveLength(1);
+    expect(tags.filter(([, name]) => name === "img")).toHaveLength(2);
     const attributes = tags.map(([, , rest]) => rest.replace(/="[^"]*"/g, "=")).join(" ");
     expect(attributes).not.toMatch(/\bon\w+=/);
   });

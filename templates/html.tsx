@@ -1,4 +1,4 @@
-import type { AnsweredLine, Block, OutlineItem } from "./blocks.ts";
+import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "./blocks.ts";
 import { STATUS_WORDS } from "./text.ts";
 
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
@@ -11,6 +11,7 @@ const STYLE = {
     "border-radius:4px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere",
   small: "font-size:.85em;color:#6b6252;overflow-wrap:anywhere",
   map: "display:block;width:100%;max-width:1560px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
+  figures: "display:block;width:100%;max-width:480px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
   code: "font-family:ui-monospace,Menlo,Consolas,monospace",
 } as const;
 
@@ -20,10 +21,8 @@ const STATUS_STYLE = {
   refused: "color:#a01c10;font-weight:bold",
 } as const;
 
-/** Where a map block's picture comes from: a part of the letter, or an address of the site. */
-export type PictureSource = (
-  block: Extract<Block, { kind: "map" }>,
-) => { readonly src: string; readonly href?: string };
+/** Where a block's picture comes from: a part of the letter, or an address of the site. */
+export type PictureSource = (block: PictureBlock) => { readonly src: string; readonly href?: string };
 
 /** Blocks as HTML; letters and pages share it. */
 export function Blocks({ blocks, picture }: { blocks: readonly Block[]; picture: PictureSource }) {
@@ -64,9 +63,10 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
       return <>{block.lines.map((line) => <Answer line={line} />)}</>;
     case "sheet":
       return <pre style={STYLE.sheet}>{block.lines.join("\n")}</pre>;
-    case "map": {
+    case "map":
+    case "figures": {
       const { src, href } = picture(block);
-      const image = <img src={src} alt={block.alt} style={STYLE.map} />;
+      const image = <img src={src} alt={block.alt} style={STYLE[block.kind]} />;
       return <div style="margin:1em 0">{href === undefined ? image : <a href={href}>{image}</a>}</div>;
     }
     case "link":

@@ -225,7 +225,7 @@ function ordersPart(words: GameWords & PositionWords): Block[] {
           "your standing orders stay as they are. A line go leaves to the default whatever you do not fill in."
         : isOwn
         ? "Answer this letter, and in your answer keep the sheet from its begin to its end, filled in. Every line is answered; " +
-          "if all stand, the turn is played. Commands on a line of their own: help, status, map, explain."
+          "if all stand, the turn is played. Commands on a line of their own: help, status, map, explain, dice."
         : "If you want to prepare for the other player's turn, answer with this sheet filled in; else simply wait.",
     ),
     paragraph(`Ground Support Points left in this Game-Turn: ${phase.groundSupport[side]}.`),

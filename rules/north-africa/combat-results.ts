@@ -1,4 +1,5 @@
 import type { CombatResult, Row } from "../../src/kernel/event.ts";
+import type { PossibleResult } from "../../src/kernel/ruleset.ts";
 
 /** A printed heading of the table and the highest differential that it covers. */
 export interface Heading {
@@ -69,4 +70,21 @@ export function resultOf(row: Row, differential: number, die: number): CombatRes
 export function resultsFor(row: Row, differential: number): CombatResult[] {
   const { index } = columnFor(row, differential);
   return RESULTS.map((line) => line[index]);
+}
+
+/** 7.62: hexes that a result makes the defenders give way, less those of the attackers; their loss counts as four. */
+const GROUND: Readonly<Record<CombatResult, number>> = {
+  Ae: -4,
+  A2: -2,
+  A1: -1,
+  Br: 0,
+  D1: 1,
+  D2: 2,
+  D3: 3,
+  D4: 4,
+};
+
+/** What a column's six dice bring, as it is printed, and the ground that each is worth. */
+export function possibleResults(row: Row, differential: number): PossibleResult[] {
+  return resultsFor(row, differential).map((result) => ({ result, ground: GROUND[result] }));
 }

@@ -5,6 +5,7 @@ import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { RefereeRules, Step } from "../../src/kernel/ruleset.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { computer } from "./computer.ts";
+import { possibleResults } from "./combat-results.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
 import * as combatDesk from "./combat-desk.ts";
@@ -35,6 +36,7 @@ export function northAfrica(edition: Edition): RefereeRules<GameState> {
     fallback,
     computer,
     explain,
+    possibleResults,
     freeze,
     thaw: (setting, frozen) => thaw(setting.setting, frozen),
     options: optionsOf(edition),

@@ -19,13 +19,13 @@ export async function answerSeat(
   id: string,
   side: Side,
   letter: Answered,
-  write: (game: CurrentGame) => Letter,
+  write: (game: CurrentGame) => Letter | Promise<Letter>,
 ): Promise<boolean> {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return false;
     const now = office.now();
-    const posted = addressed(office.site, game.head, side, write(game), now, letter);
+    const posted = addressed(office.site, game.head, side, await write(game), now, letter);
     const done = await office.games.commit({
       before: game.versioned,
       head: { ...posted.head, operations: operationsWith(newId(now), game.head.operations) },

@@ -62,6 +62,8 @@ export interface RefereeRules<S> extends Ruleset<S> {
   routeIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexPath | undefined;
   /** The numbers of an attack as it stands, without protection: only for one that {@link rehearse} accepts. */
   forecast(state: S, attack: AttackDecision): Forecast;
+  /** What a combat may come to, by die from one, as the table prints it: whom a case spares it does not know. */
+  possibleResults(row: Row, differential: number): readonly PossibleResult[];
   /** Units of the phasing side that could still join an attack on all of these: adjacent ones, and by barrage. */
   available(state: S, defenders: readonly UnitId[]): Joiners;
   /** What the defender of an attack that {@link rehearse} accepts could protect it with; undefined: nothing. */
@@ -165,6 +167,13 @@ export interface Forecast {
   readonly column: string;
   /** The results of the column by die, one to six. */
   readonly results: readonly CombatResult[];
+}
+
+/** A result of the table, and what it is worth in itself. */
+export interface PossibleResult {
+  readonly result: CombatResult;
+  /** Hexes that the attacker gains by it, or loses: the whole measure of a die's luck. */
+  readonly ground: number;
 }
 
 /** What `despatch query` prints. Costs in movement points, halves as .5. */

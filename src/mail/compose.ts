@@ -1,19 +1,20 @@
 import { Buffer } from "node:buffer";
 import type { SendMailOptions } from "nodemailer";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema, type PictureBlock } from "../../templates/blocks.ts";
 import { renderHtml } from "../../templates/html.tsx";
 import { renderText } from "../../templates/text.ts";
+import { figuresOfRun } from "../game/dice-figures.ts";
 import { mapOfRun } from "../game/map-of-run.ts";
 import type { Office } from "../game/office.ts";
 import type { OutboxItem } from "../store/records.ts";
 
-/** The picture's name within a letter (RFC 2392). */
-const MAP_CID = "map@despatch";
+/** What a picture is called within a letter (RFC 2392). */
+const CIDS = { map: "map@despatch", figures: "dice@despatch" } as const;
 
-/** A letter in the outbox as a mail: text, HTML with the map in it, the map attached as SVG. */
+/** A letter in the outbox as a mail: text, HTML with its pictures in it, the map attached as SVG too. */
 export async function compose(office: Office, item: OutboxItem): Promise<SendMailOptions> {
   const { subject, blocks } = letterSchema.parse(item.letter);
-  const map = blocks.find((block) => block.kind === "map");
+  const pictures = blocks.filter((block) => block.kind === "map" || block.kind === "figures");
   return {
     from: { name: "Despatch", address: item.replyTo },
     replyTo: item.replyTo,
@@ -27,29 +28,25 @@ export async function compose(office: Office, item: OutboxItem): Promise<SendMai
     // Answers to automatic bounces would go round in circles: those to strangers leave with the null return path (RFC 3834).
     envelope: { from: item.game === null ? "" : item.replyTo, to: item.to },
     text: renderText(blocks),
-    html: renderHtml(subject, blocks, () => ({ src: `cid:${MAP_CID}` })),
-    attachments: map === undefined || item.game === null ? [] : await pictures(office, item.game, map.run),
+    html: renderHtml(subject, blocks, ({ kind }) => ({ src: `cid:${CIDS[kind]}` })),
+    attachments: (await Promise.all(pictures.map((picture) => attached(office, picture)))).flat(),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-async function pictures(
-  office: Office,
-  id: string,
-  run: number,
-): Promise<NonNullable<SendMailOptions["attachments"]>> {
+type Attachments = NonNullable<SendMailOptions["attachments"]>;
+
+async function attached(office: Office, { kind, game: id, run }: PictureBlock): Promise<Attachments> {
   const game = await office.games.head(id);
   if (game === undefined) return [];
+  if (kind === "figures") {
+    const { png } = await figuresOfRun(office, game.head, run);
+    return [inline("dice.png", png(), CIDS.figures)];
+  }
   const { svg, png } = await mapOfRun(office, game.head, run);
   return [
-    {
-      filename: "map.png",
-      content: Buffer.from(png()),
-      contentType: "image/png",
-      cid: MAP_CID,
-      contentDisposition: "inline",
-    },
+    inline("map.png", png(), CIDS.map),
     {
       filename: `map-${id}-${run}.svg`,
       content: svg,
@@ -57,4 +54,14 @@ async function pictures(
       contentDisposition: "attachment",
     },
   ];
+}
+
+function inline(filename: string, png: Uint8Array, cid: string): Attachments[number] {
+  return {
+    filename,
+    content: Buffer.from(png),
+    contentType: "image/png",
+    cid,
+    contentDisposition: "inline",
+  };
 }

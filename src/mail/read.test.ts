@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AskedRoll } from "../game/dice-letter.ts";
 import type { Letter } from "./letter.ts";
 import { readLetter, reportOn, sheetsOf } from "./read.ts";
 
@@ -133,6 +134,29 @@ describe("commands", () => {
     ["I explain 1605", []],
   ])("explain in the body %j: %j", (text, questions) => {
     expect(read({ text }).commands.map(({ question }) => question)).toEqual(questions);
+  });
+
+  it.each<[string, readonly (AskedRoll | undefined)[]]>([
+    ["dice", [undefined]],
+    ["Dice!", [undefined]],
+    ["dice 12", [{ number: 12 }]],
+    ["dice roll 12", [{ number: 12 }]],
+    ["dice 0", [{ number: 0 }]],
+    ["dice run 3, roll 2", [{ run: 3, roll: 2 }]],
+    ["Dice run 3 roll 2.", [{ run: 3, roll: 2 }]],
+    ["dice 3\ndice 4", [{ number: 3 }, { number: 4 }]],
+    ["dice run 3", []],
+    ["dice twelve", []],
+    ["dice -1", []],
+    ["dice 1.5", []],
+    ["the dice 12", []],
+    ["dice were cruel", []],
+    ["> dice 12", []],
+  ])("dice in the body %j: %j", (text, rolls) => {
+    const { commands } = read({ text });
+    expect(commands.map(({ command, roll }) => ({ command, roll }))).toEqual(
+      rolls.map((roll) => ({ command: "dice", roll })),
+    );
   });
 
   it("in HTML stand on lines of their own too", () => {

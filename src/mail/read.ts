@@ -1,4 +1,5 @@
 import type { Side } from "../kernel/side.ts";
+import type { AskedRoll } from "../game/dice-letter.ts";
 import { parseReplyAddress, type ReplyAddress } from "../game/tokens.ts";
 import { findBlocks, type FoundBlocks } from "../orders/order-blocks.ts";
 import { orderLines } from "../orders/order-lines.ts";
@@ -9,11 +10,13 @@ import { textOfHtml } from "./html-text.ts";
 
 /** A line that stands alone and asks for something. */
 export interface WrittenCommand {
-  readonly command: "help" | "status" | "map" | "resign" | "explain";
+  readonly command: "help" | "status" | "map" | "resign" | "explain" | "dice";
   /** The game that `resign` names. */
   readonly game: string | undefined;
   /** What `explain` asks. */
   readonly question?: string;
+  /** The roll that `dice` names. */
+  readonly roll?: AskedRoll;
   readonly text: string;
 }
 
@@ -61,10 +64,20 @@ const NOTHING: FoundBlocks = { blocks: [], problems: [], around: [] };
 /** `explain 1605`, `explain 1605 to 1905`, `explain 1605 1705 1805`, `explain attack …`; but no sentence of a letter. */
 const QUESTION = /^explain:? (attack .+|(?:move )?\S+(?: at \d{4})?(?: to \d{4}|(?: \d{4},?)*))$/i;
 
+/** `dice`, `dice 12`, and as the log names rolls, `dice run 3, roll 2`. */
+const DICE = /^dice(?: (?:roll )?(?<number>\d{1,6})| run (?<run>\d{1,6}),? roll (?<inRun>\d{1,6}))?$/i;
+
+function rollIn({ number, run, inRun }: Partial<Record<string, string>>): Pick<WrittenCommand, "roll"> {
+  if (number !== undefined) return { roll: { number: Number(number) } };
+  return run === undefined ? {} : { roll: { run: Number(run), roll: Number(inRun) } };
+}
+
 function commandOf(line: string): WrittenCommand[] {
   const text = tidy(line).replace(/[.!?]$/, "");
   const question = QUESTION.exec(text)?.[1];
   if (question !== undefined) return [{ command: "explain", game: undefined, question, text }];
+  const dice = DICE.exec(text)?.groups;
+  if (dice !== undefined) return [{ command: "dice", game: undefined, ...rollIn(dice), text }];
   const match = /^(help|status|map|resign)(?: (\w{2,12}))?$/i.exec(text);
   if (match === null) return [];
   const command = match[1].toLowerCase() as WrittenCommand["command"];

@@ -1,5 +1,6 @@
 import type { GameHead } from "../store/records.ts";
 import { answerSeat, commandLetter, resign } from "../game/commands.ts";
+import { diceLetter } from "../game/dice-letter.ts";
 import { explainBlocks, explainLetter } from "../game/explain.ts";
 import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger, wordsOf } from "../game/post.ts";
@@ -165,14 +166,17 @@ async function obey(
   head: GameHead,
   side: Side,
   letter: Letter,
-  { command, game }: WrittenCommand,
+  { command, game, roll }: WrittenCommand,
   questions: readonly string[],
   remarks: readonly string[],
 ): Promise<Handled> {
   if (command !== "resign") {
-    const isNew = await answerSeat(office, head.id, side, letter, (current) => {
+    const isNew = await answerSeat(office, head.id, side, letter, async (current) => {
       if (command === "explain") return withRemarks(explainLetter(office, current, side, questions), remarks);
-      const { subject, blocks } = withRemarks(commandLetter(office, current, side, command), remarks);
+      const answer = command === "dice"
+        ? await diceLetter(office, current, side, roll)
+        : commandLetter(office, current, side, command);
+      const { subject, blocks } = withRemarks(answer, remarks);
       return { subject, blocks: [...blocks, ...explainBlocks(current, side, questions)] };
     });
     return isNew ? { kind: "answered", about: command } : { kind: "read-already" };

@@ -52,6 +52,71 @@ describe("the public page of a game", () => {
   });
 });
 
+describe("the page of a game's dice", () => {
+  const rollOf = async () => (await visitor.desk.office.games.run(id, 1))!;
+
+  it("shows luck, faces, every roll with its odds, and the proof, without a script", async () => {
+    const { rolls: [{ die }], key, orders } = await rollOf();
+    const { status, html, text } = await visitor.get(`/games/${id.toLowerCase()}/dice`);
+    expect(status).toBe(200);
+    expect(text).toContain("in 1 combat. So few say next to nothing.");
+    expect(text).toMatch(
+      new RegExp(
+        "1 Game-Turn 1, Allied Player-Turn run 1, roll 1 3116: 16 infantry attacked by 44RTR, 8RTR; barrage by 2NZ; " +
+          "5 ground support \\+17, Enemy Minefield line, column \\+12 D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6 " +
+          `${die} (D\\d|Br) Proof`,
+      ),
+    );
+    for (const each of [key, orders, (await visitor.desk.head(id)).dice.anchor]) {
+      expect(text).toContain(each);
+    }
+    expect(html.match(/<svg [^>]*role="img" aria-label="[^"]{40,}"/g)).toHaveLength(2);
+    expect(html).not.toContain("<script");
+  });
+
+  it("is linked from the public page and from the seats' own", async () => {
+    for (const path of [`/games/${id}`, await visitor.seat(id, "axis")]) {
+      expect((await visitor.get(path)).html).toContain(`<a href="/games/${id}/dice">`);
+    }
+  });
+
+  it("tells nobody salts, the secret of the keys or orders that wait", async () => {
+    const { seats, dice } = await visitor.desk.head(id);
+    for (const path of [`/games/${id}/dice`, `/games/${id}/dice.csv`]) {
+      const { html } = await visitor.get(path);
+      for (const secret of [seats.allied.salt!, seats.axis.salt!, dice.secret, "retreat toward"]) {
+        expect(html).not.toContain(secret);
+      }
+    }
+  });
+
+  it("of a game without rolls says so, and has no figures", async () => {
+    const { html, text } = await visitor.get(`/games/${await visitor.desk.invite()}/dice`);
+    expect(text).toContain("No die has been rolled in this game yet.");
+    expect(html).not.toContain("<svg");
+  });
+
+  it("is to be had as CSV with a header (RFC 4180, 3)", async () => {
+    const { rolls: [{ die }], key } = await rollOf();
+    const { headers, html } = await visitor.get(`/games/${id}/dice.csv`);
+    expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
+    expect(headers.get("Content-Disposition")).toBe(`attachment; filename="dice-${id}.csv"`);
+    const [header, first, end] = html.split("\r\n");
+    expect(header).toMatch(/^game,number,run,roll,/);
+    expect(first).toContain(`,${die},`);
+    expect(first).toContain(key);
+    expect(end).toBe("");
+  });
+
+  it("has its figures as pictures of their own, after every run", async () => {
+    const { headers, html } = await visitor.get(`/games/${id}/runs/1/dice.svg`);
+    expect(headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(html).toContain("Faces of the dice");
+    const png = await visitor.app.request(`${visitor.origin}/games/${id}/runs/0/dice.png`);
+    expect(Buffer.from(await png.arrayBuffer()).subarray(1, 4).toString("latin1")).toBe("PNG");
+  });
+});
+
 describe("the map of a run", () => {
   it("is to be had as SVG, and says when it was so", async () => {
     const { status, headers, html } = await visitor.get(`/games/${id}/runs/1/map.svg`);
@@ -71,6 +136,9 @@ describe("there is nothing", () => {
   it.each([
     ["of a game that there is not", () => "/games/ZZZZ"],
     ["of its maps", () => "/games/ZZZZ/runs/0/map.svg"],
+    ["of its dice", () => "/games/ZZZZ/dice"],
+    ["of its dice as CSV", () => "/games/ZZZZ/dice.csv"],
+    ["of the dice of a run that has not been", () => `/games/${id}/runs/2/dice.png`],
     ["of a run that has not been", () => `/games/${id}/runs/2/map.svg`],
     ["of a run before the first", () => `/games/${id}/runs/-1/map.png`],
     ["of half a run", () => `/games/${id}/runs/0.5/map.svg`],

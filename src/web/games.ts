@@ -1,6 +1,12 @@
 import { type Context, Hono } from "hono";
+import { diceCsv } from "../game/dice-csv.ts";
+import { figuresOf, figuresOfRun } from "../game/dice-figures.ts";
+import { diceHistory } from "../game/dice-history.ts";
 import { mapOfRun } from "../game/map-of-run.ts";
 import { currentGame } from "../game/office.ts";
+import { gamePath } from "../game/post.ts";
+import { unitNames } from "../../templates/log.ts";
+import { DicePage } from "../../templates/pages/dice.tsx";
 import { GamePage } from "../../templates/pages/game.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { notFound, type Site } from "./context.ts";
@@ -17,18 +23,48 @@ export function gameRoutes(site: Site): Hono {
     return context.html(pageText(GamePage({ game: await gameView(office, game), postRoom })));
   });
 
-  const picture = async (context: Context, format: "svg" | "png") => {
+  routes.get("/:id/dice", async (context) => {
+    const game = await currentGame(office, context.req.param("id").toUpperCase());
+    if (game === undefined) return notFound(context, site);
+    const { id, title, dice: { anchor } } = game.head;
+    const dice = await diceHistory(office, game.head, game.rules);
+    const page = DicePage({
+      title,
+      dice,
+      name: unitNames(game.rules.counters(game.state)),
+      figures: figuresOf(dice),
+      anchor,
+      url: gamePath(id),
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.get("/:id/dice.csv", async (context) => {
+    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
+    if (game === undefined) return notFound(context, site);
+    const dice = await diceHistory(office, game.head, game.rules);
+    // RFC 4180, 3: the header parameter says that the first line names the columns.
+    context.header("Content-Type", "text/csv; charset=utf-8; header=present");
+    context.header("Content-Disposition", `attachment; filename="dice-${game.head.id}.csv"`);
+    return context.body(diceCsv(dice));
+  });
+
+  const picture = async (context: Context, draw: typeof mapOfRun, format: "svg" | "png") => {
     const versioned = await office.games.head((context.req.param("id") ?? "").toUpperCase());
     const run = Number(context.req.param("run"));
     if (versioned === undefined || !Number.isInteger(run) || run < 0 || run > versioned.head.run) {
       return notFound(context, site);
     }
-    const { svg, png } = await mapOfRun(office, versioned.head, run);
+    const { svg, png } = await draw(office, versioned.head, run);
     context.header("Cache-Control", "public, max-age=86400");
     context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
     return context.body(format === "svg" ? svg : Uint8Array.from(png()));
   };
-  routes.get("/:id/runs/:run/map.svg", (context) => picture(context, "svg"));
-  routes.get("/:id/runs/:run/map.png", (context) => picture(context, "png"));
+  for (const [name, draw] of [["map", mapOfRun], ["dice", figuresOfRun]] as const) {
+    for (const format of ["svg", "png"] as const) {
+      routes.get(`/:id/runs/:run/${name}.${format}`, (context) => picture(context, draw, format));
+    }
+  }
   return routes;
 }

@@ -48,8 +48,8 @@ export function postRoomRoutes(site: Site): Hono {
       letter,
       replyTo: item.replyTo,
       quoted: quotation(renderText(letter.blocks)),
-      picture: ({ game, run }) => {
-        const url = `${gamePath(game)}/runs/${run}/map`;
+      picture: ({ kind, game, run }) => {
+        const url = `${gamePath(game)}/runs/${run}/${kind === "map" ? "map" : "dice"}`;
         return { src: `${url}.png`, href: `${url}.svg` };
       },
       handled,

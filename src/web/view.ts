@@ -40,6 +40,7 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
     status,
     mapUrl: `${path}/runs/${head.run}/map.svg`,
     pictureUrl: `${path}/runs/${head.run}/map.png`,
+    diceUrl: `${path}/dice`,
     mapAlt: `Map, ${turn}. Units by hex: ${
       counters.filter((unit) => unit.hex !== undefined).map((unit) => `${unit.hex} ${name(unit.id)}`).join(
         ", ",

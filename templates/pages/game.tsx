@@ -11,6 +11,8 @@ export interface GameView {
   readonly mapUrl: string;
   readonly mapAlt: string;
   readonly pictureUrl: string;
+  /** Every roll of the game, and how lucky each side has been. */
+  readonly diceUrl: string;
   /** The newest Player-Turn first. */
   readonly log: readonly Block[];
   readonly standing: readonly (readonly [string, string])[];
@@ -34,6 +36,9 @@ function MapAndLog({ game }: { game: GameView }) {
           </tr>
         ))}
       </table>
+      <p>
+        <a href={game.diceUrl}>All dice of this game: odds, luck, proof</a>
+      </p>
       <Blocks blocks={game.log} picture={NO_PICTURE} />
     </>
   );

@@ -28,5 +28,20 @@ button.quiet{background:transparent;color:var(--accent)}
 .faint{color:var(--faint)}
 ul.post{list-style:none;padding:0;max-width:none}
 ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}
+.figures{display:flex;flex-wrap:wrap;gap:12px;margin:1.2em 0}
+.figures svg{flex:1 1 320px;min-width:0;max-width:520px;height:auto;border:1px solid var(--line);border-radius:4px}
+.rolls{width:100%;font-size:.92em}
+.rolls td,.rolls tbody th{border-top:1px solid var(--line);padding:6px 14px 6px 0}
+.rolls .faint{white-space:nowrap}
+@media(max-width:700px){
+.rolls,.rolls tbody,.rolls tr,.rolls td,.rolls tbody th{display:block}
+.rolls thead{display:none}
+.rolls tr{border-top:1px solid var(--line);padding:8px 0}
+.rolls td,.rolls tbody th{border:0;padding:1px 0}
+.rolls td:empty{display:none}
+.rolls tbody th::before{content:"Roll "}
+.rolls td[data-label]::before{content:attr(data-label) ": ";color:var(--faint)}
+}
+.hex{max-width:none;overflow-wrap:anywhere;font-size:.92em}
 details{margin:1em 0}summary{cursor:pointer;font-weight:600}
 `;

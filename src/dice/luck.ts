@@ -1,0 +1,88 @@
+/** A die of which each face is worth something to somebody: so much was at stake, and so much came of it. */
+export interface Stake {
+  /** By face, from one. */
+  readonly values: readonly number[];
+  readonly die: number;
+}
+
+/** What dice were worth, against what fair dice are worth on the average. */
+export interface Luck {
+  readonly count: number;
+  readonly expected: number;
+  readonly actual: number;
+  /** Of the expected sum: the square root of its variance. */
+  readonly standardError: number;
+  /** How often fair dice come out at least as far from the expected sum, either way, 0 … 1. Exact. */
+  readonly chance: number;
+}
+
+/** The luck of dice that are independent of one another. */
+export function luckOf(stakes: readonly Stake[]): Luck {
+  const { expected, variance, actual } = stakes.reduce(withStake, NOTHING);
+  return {
+    count: stakes.length,
+    expected,
+    actual,
+    standardError: Math.sqrt(variance),
+    chance: chanceOf(stakes, expected, Math.abs(actual - expected)),
+  };
+}
+
+/** What dice have brought beyond the expected, and the standard error of that. */
+export interface LuckSoFar {
+  readonly difference: number;
+  readonly standardError: number;
+}
+
+/** The luck after each die, from none at all. */
+export function luckOnTheWay(stakes: readonly Stake[]): LuckSoFar[] {
+  let sums = NOTHING;
+  return [NOTHING, ...stakes.map((stake) => sums = withStake(sums, stake))].map(
+    ({ expected, variance, actual }) => ({
+      difference: actual - expected,
+      standardError: Math.sqrt(variance),
+    }),
+  );
+}
+
+/** The same dice as they are worth to him who loses what the other gains. */
+export function seenByEnemy({ values, die }: Stake): Stake {
+  return { values: values.map((value) => -value), die };
+}
+
+interface Sums {
+  readonly expected: number;
+  readonly variance: number;
+  readonly actual: number;
+}
+const NOTHING: Sums = { expected: 0, variance: 0, actual: 0 };
+
+function withStake({ expected, variance, actual }: Sums, { values, die }: Stake): Sums {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return { expected: expected + mean, variance: variance + spread, actual: actual + values[die - 1] };
+}
+
+/** Sums that differ by less are the same: averages are not whole numbers. */
+const ROUNDING = 1e-9;
+
+/** The share of all that the dice could have shown in which their sum lies this far from the expected, or farther. */
+function chanceOf(stakes: readonly Stake[], expected: number, distance: number): number {
+  let sums = new Map([[0, 1]]);
+  for (const { values } of stakes) {
+    const next = new Map<number, number>();
+    for (const [sum, chance] of sums) {
+      for (const value of values) {
+        next.set(sum + value, (next.get(sum + value) ?? 0) + chance / values.length);
+      }
+    }
+    sums = next;
+  }
+  return Math.min(
+    1,
+    sums.entries().reduce(
+      (total, [sum, chance]) => Math.abs(sum - expected) >= distance - ROUNDING ? total + chance : total,
+      0,
+    ),
+  );
+}

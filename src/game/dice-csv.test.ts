@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { combat, opening } from "../../tests/support/pictures.ts";
+import type { UnitId } from "../kernel/decision.ts";
+import type { RunRecord } from "../store/records.ts";
+import { diceCsv } from "./dice-csv.ts";
+import { historyOf } from "./dice-history.ts";
+
+const { rules } = opening();
+const EVENT = combat({
+  attackers: ["al-8rtr", "al-44rtr"] as UnitId[],
+  defenders: ["it-16"] as UnitId[],
+  without: "10.31",
+});
+const RUN: RunRecord = {
+  run: 1,
+  side: "allied",
+  gameTurn: 6,
+  key: "aa",
+  orders: "bb",
+  steps: [{
+    by: "allied",
+    decision: {},
+    dice: [5, 4],
+    events: [
+      { kind: "dieRolled", purpose: `British "diversion",\n18.1`, die: 5 },
+      { kind: "dieRolled", purpose: "combat 0202", die: 4 },
+      EVENT,
+    ],
+  }],
+  rolls: [
+    { run: 1, roll: 1, purpose: `British "diversion",\n18.1`, die: 5 },
+    { run: 1, roll: 2, purpose: "combat 0202", die: 4 },
+  ],
+  remarks: { allied: [], axis: [] },
+};
+
+it("the rolls as CSV stand below a header, each line ended by CR and LF, odd fields quoted (RFC 4180)", () => {
+  expect(diceCsv(historyOf("K7Q2", rules, [RUN]))).toBe(
+    [
+      "game,number,run,roll,game_turn,player_turn,purpose,attackers,barrage,ground_support,defenders,hexes,attack,defense," +
+      "differential,line,column,odds,die,result,expected_hexes,rolled_hexes,key,orders_digest",
+      `K7Q2,1,1,1,6,Allied,"British ""diversion"",\n18.1",,,,,,,,,,,,5,,,,aa,bb`,
+      `K7Q2,2,1,2,6,Allied,combat 0202,al-8rtr al-44rtr,,0,it-16,0202,19,2,17,Enemy Minefield,column +12,` +
+      `"D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6",4,"D1, without effect on the defender (10.31)",1.500,1,aa,bb`,
+      "",
+    ].join("\r\n"),
+  );
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { chiSquareWords, luckVerdict, signed } from "./luck.ts";
+
+const drawn = (difference: number, chance: number, count = 40) => ({
+  count,
+  expected: 12,
+  actual: 12 + difference,
+  chance,
+});
+
+describe("the verdict on luck", () => {
+  it.each([
+    [drawn(3.1, 0.62), "The dice have favored Allied by 3.1 hexes in 40 combats. In 62 of 100 games"],
+    [drawn(-1, 0.9), "The dice have favored Axis by 1.0 hex in 40 combats. In 90 of 100 games"],
+    [drawn(0.04, 1), "The dice have favored neither player in 40 combats. In practically all games"],
+    [drawn(30, 0.004), "In 4 of 1000 games"],
+    [drawn(90, 1e-7), "In fewer than 1 of 1000 games"],
+  ])("says who was favored, and how often fair dice do that: %o", (luck, words) => {
+    expect(luckVerdict(luck)).toContain(words);
+  });
+
+  it.each([[0.05, "ordinary"], [0.0499, "unusual"], [0.01, "unusual"], [0.0099, "rare"]])(
+    "calls what comes with a chance of %d %s",
+    (chance, word) => expect(luckVerdict(drawn(5, chance))).toContain(`That is ${word}`),
+  );
+
+  it("makes nothing of a few combats, however they went", () => {
+    const words = luckVerdict(drawn(9, 0.001, 9));
+    expect(words).toContain("in 9 combats. So few say next to nothing.");
+    expect(words).not.toMatch(/unusual|rare/);
+    expect(luckVerdict(drawn(1, 0.3, 1))).toContain("in 1 combat. So few");
+  });
+
+  it("never speaks of cheating, and of rare luck says what alone can tell", () => {
+    for (const chance of [1, 0.04, 0.0001]) {
+      expect(luckVerdict(drawn(40, chance))).not.toMatch(/cheat|suspicious|unfair/i);
+    }
+    expect(luckVerdict(drawn(40, 0.0001))).toContain("the proof of each does");
+  });
+});
+
+describe("the words on the faces", () => {
+  it("give the statistic, its degrees of freedom and p, and what that means", () => {
+    expect(chiSquareWords([10, 13, 11, 8, 9, 14], { statistic: 2.477, degrees: 5, chance: 0.77997 })).toBe(
+      "Chi-square over the 6 faces: 2.48 with 5 degrees of freedom, p = 0.780: of 65 fair dice the faces come out as " +
+        "uneven as here, or more so, in 78 of 100 games. That is ordinary luck.",
+    );
+  });
+
+  it("make nothing of fewer dice than the test wants", () => {
+    const words = (faces: number[]) => chiSquareWords(faces, { statistic: 25, degrees: 5, chance: 0.0001 });
+    expect(words([24, 1, 1, 1, 1, 1])).toContain(
+      "p = less than 0.001; but 29 dice are too few for this test, which wants 30",
+    );
+    expect(words([1, 0, 0, 0, 0, 0])).toContain("but 1 die is too few");
+    expect(words([25, 1, 1, 1, 1, 1])).toContain("That is rare");
+  });
+});
+
+it("a number bears its sign, and nothing has none", () => {
+  expect([1.25, -0.4, 0, 0.04, -0.04].map(signed)).toEqual(["+1.3", "-0.4", "0.0", "0.0", "0.0"]);
+});

@@ -1,0 +1,140 @@
+import {
+  columnWords,
+  type DiceWords,
+  oddsWords,
+  purposeWords,
+  resultWords,
+  type RollWords,
+  summaryBlocks,
+  whenWords,
+} from "../dice.ts";
+import { Blocks } from "../html.tsx";
+import type { UnitNames } from "../log.ts";
+import { NO_PICTURE } from "./game.tsx";
+import { Layout } from "./layout.tsx";
+
+export interface DicePageProps {
+  /** Of the game. */
+  readonly title: string;
+  readonly dice: DiceWords;
+  readonly name: UnitNames;
+  /** Drawn in the ink of the page. */
+  readonly figures: readonly string[];
+  readonly anchor: string;
+  /** Of the game's own page. */
+  readonly url: string;
+  readonly postRoom: boolean;
+}
+
+/** Every die of a game: how lucky each side has been, what each roll was for, and what proves it. */
+export function DicePage({ title, dice, name, figures, anchor, url, postRoom }: DicePageProps) {
+  const rolled = dice.rolls.length > 0;
+  return (
+    <Layout title={`The dice of ${title}, ${dice.game}`} postRoom={postRoom}>
+      <h1>
+        The dice of {title} <span class="faint">{dice.game}</span>
+      </h1>
+      <p>
+        <a href={url}>To the game</a>
+        {rolled
+          ? (
+            <>
+              {" "}· <a href="#rolls">Rolls</a> · <a href="#proof">Proof</a> ·{" "}
+              <a href={`${url}/dice.csv`}>As a table (CSV)</a>
+            </>
+          )
+          : null}
+      </p>
+      <Blocks blocks={summaryBlocks(dice)} picture={NO_PICTURE} />
+      {rolled
+        ? (
+          <>
+            <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
+            <Rolls rolls={dice.rolls} name={name} />
+            <Proof dice={dice} anchor={anchor} />
+          </>
+        )
+        : null}
+    </Layout>
+  );
+}
+
+function Rolls({ rolls, name }: { rolls: readonly RollWords[]; name: UnitNames }) {
+  return (
+    <>
+      <h2 id="rolls">All rolls, the newest first</h2>
+      <table class="rolls">
+        <thead>
+          <tr>
+            <th scope="col">Roll</th>
+            <th scope="col">When</th>
+            <th scope="col">Purpose</th>
+            <th scope="col">Differential</th>
+            <th scope="col">Odds</th>
+            <th scope="col">Die</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>{rolls.toReversed().map((roll) => <Roll roll={roll} name={name} />)}</tbody>
+      </table>
+    </>
+  );
+}
+
+function Roll({ roll, name }: { roll: RollWords; name: UnitNames }) {
+  const { number, run, roll: inRun, die, combat } = roll;
+  return (
+    <tr id={`roll-${number}`}>
+      <th scope="row">{number}</th>
+      <td>
+        {whenWords(roll)} <span class="faint">run {run}, roll {inRun}</span>
+      </td>
+      <td>{purposeWords(roll, name)}</td>
+      {combat === undefined
+        ? (
+          <>
+            <td />
+            <td />
+          </>
+        )
+        : (
+          <>
+            <td data-label="Differential">{columnWords(combat.event)}</td>
+            <td data-label="Odds">{oddsWords(combat.results)}</td>
+          </>
+        )}
+      <td data-label="Die">{die}</td>
+      {combat === undefined ? <td /> : <td data-label="Result">{resultWords(combat.event)}</td>}
+    </tr>
+  );
+}
+
+function Proof({ dice, anchor }: { dice: DiceWords; anchor: string }) {
+  const runs = [...Map.groupBy(dice.rolls, ({ run }) => run).values()].map(([first]) => first);
+  return (
+    <>
+      <h2 id="proof">Proof</h2>
+      <p>
+        Every die follows from its run's key, its number, its purpose, both players' salts and the digest of
+        the orders that were locked before. The keys lead back to the anchor, which stands with the salts in
+        the first letter to each player. For one roll with everything to make it again, a player writes{" "}
+        <code>dice</code> and its number in a letter of the game.
+      </p>
+      <p class="hex">
+        Anchor<br />
+        <code>{anchor}</code>
+      </p>
+      <details>
+        <summary>Keys and orders digests of {runs.length === 1 ? "one run" : `${runs.length} runs`}</summary>
+        {runs.map((roll) => (
+          <p class="hex">
+            Run {roll.run}, {whenWords(roll)}: key, then orders digest<br />
+            <code>{roll.key}</code>
+            <br />
+            <code>{roll.orders}</code>
+          </p>
+        ))}
+      </details>
+    </>
+  );
+}

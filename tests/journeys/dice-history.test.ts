@@ -1,0 +1,84 @@
+import { Buffer } from "node:buffer";
+import { createHash, createHmac } from "node:crypto";
+import { decode } from "fast-png";
+import type { Email } from "postal-mime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import { replyTo, sheetIn, Table, words } from "../support/table.ts";
+
+/** A hexadecimal value in a letter, behind its label. */
+function value(letter: Email, label: string): string {
+  const found = new RegExp(`${label}\\s+([0-9a-f]{64})`).exec(letter.text ?? "");
+  if (found === null) throw new Error(`the letter names no ${label}`);
+  return found[1];
+}
+
+describe("a player who doubts the dice", () => {
+  let table: Table;
+  let game: string;
+  let first: Email;
+  let told: Email;
+  let listed: Email;
+
+  beforeAll(async () => {
+    table = await Table.open();
+    game = await table.begin();
+    first = (await table.inbox("axis", 2))[1];
+    const letter = (await table.inbox("allied", 2))[1];
+    const [begin] = sheetIn(letter);
+    await table.mail(replyTo(letter, [begin, ...ATTACK_ON_THE_16, "end"].join("\n")));
+    told = (await table.inbox("axis", 3))[2];
+  });
+  afterAll(() => table.close());
+
+  it("asks by mail, and gets luck, figures and the rolls with their odds", async () => {
+    await table.mail(replyTo(told, "Hello,\n\ndice\n\nBruno"));
+    listed = (await table.inbox("axis", 4))[3];
+    expect(listed.subject).toMatch(/Axis\] The dice$/);
+    const die = /Die (\d) \(run 1, roll 1\): (\w+)/.exec(words(told))!;
+    expect(words(listed)).toContain(
+      `column +12: D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6. Die ${die[1]}: ${die[2]}.`,
+    );
+    expect(words(listed)).toContain("in 1 combat. So few say next to nothing.");
+    const [png] = listed.attachments;
+    expect(png).toMatchObject({ mimeType: "image/png", disposition: "inline", contentId: "<dice@despatch>" });
+    expect(decode(new Uint8Array(png.content as ArrayBuffer)).width).toBe(960);
+    expect(listed.html).toMatch(/<img src="cid:dice@despatch" alt="Luck from combat to combat: [^"]+"/);
+  });
+
+  it("asks for one roll, and makes the die again from his own letters and nothing else", async () => {
+    await table.mail(replyTo(listed, "dice 1"));
+    const proof = (await table.inbox("axis", 5))[4];
+    const anchor = value(first, "Anchor");
+    const key = value(told, "Run 1, key");
+    expect(createHash("sha256").update("despatch/key").update(Buffer.from(key, "hex")).digest("hex")).toBe(
+      anchor,
+    );
+    const message = (proof.text ?? "").split(/\r?\n/).find((line) => line.startsWith("{"))!;
+    expect(JSON.parse(message)).toMatchObject({
+      game,
+      run: 1,
+      roll: 1,
+      orders: value(told, "Orders digest"),
+      salts: { allied: "allied salt", axis: "axis salt" },
+    });
+    const byte = createHmac("sha256", Buffer.from(key, "hex")).update(message).digest().find((each) =>
+      each < 252
+    )!;
+    expect(words(told)).toContain(`Die ${1 + byte % 6} (run 1, roll 1)`);
+    expect(words(proof)).toContain(`the die is ${1 + byte % 6}.`);
+  });
+
+  it("finds the same on the page and in the table, to which the game's page leads", async () => {
+    const get = async (path: string) => await (await fetch(`${table.web}${path}`)).text();
+    const link = /<a href="(\/games\/\w+\/dice)">/.exec(await get(`/games/${game}`))![1];
+    const page = await get(link);
+    expect(page).toContain(value(told, "Run 1, key"));
+    expect(page).toContain("D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6");
+    expect(page).not.toContain("<script");
+    const csv = /href="(\/games\/\w+\/dice\.csv)"/.exec(page)![1];
+    const rows = (await get(csv)).trimEnd().split("\r\n");
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toContain(`${game},1,1,1,1,Allied,"combat 3116, Game-Turn 1 allied"`);
+  });
+});
