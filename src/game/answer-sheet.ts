@@ -34,7 +34,11 @@ export function judgeAnswer(
       ? "Nothing is played: correct the lines that were refused and send the answer again, or add a line go to leave to the default what is missing."
       : "This does not answer the question, which stays open. Send an answer, or a line go for the default.",
     diagnosis,
-    sheet: [printHeading({ game: head.id, side, gameTurn }), ...marked(parsed, diagnosis), "end"],
+    sheet: [
+      printHeading({ game: head.id, side, gameTurn, answer: head.run }),
+      ...marked(parsed, diagnosis),
+      "end",
+    ],
   };
   if (!isPlayed) return { verdict, head };
   const lines = withoutRefused(parsed, diagnosis);

@@ -1,20 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Desk } from "../../tests/support/office.ts";
-import { renderText } from "../../templates/text.ts";
-import type { Letter } from "../../templates/blocks.ts";
+import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
+import { playAt } from "../../tests/support/play.ts";
 import type { NewGame } from "./create.ts";
 import type { Pace } from "../kernel/pace.ts";
-import type { Side } from "../kernel/side.ts";
-import { sheetFor, waitingFor } from "./turn-words.ts";
-
-/** The Allies attack the Italian 16 through its minefield, at +17. */
-const ATTACK = [
-  "move 3218 to 3117",
-  "move 3419 to 3216",
-  "move 3221 to 3217",
-  "attack 3116 from 3117 3216",
-  "  with 3217 gs 5",
-];
 
 let desk: Desk;
 beforeEach(async () => {
@@ -22,36 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-async function begin(pace: Pace, more: Partial<NewGame> = {}) {
-  const id = await desk.begin({ pace, ...more });
-  const now = async () => {
-    const { head, rules, state } = await desk.current(id);
-    return {
-      head,
-      asked: waitingFor(head, rules, state),
-      about: head.pending?.about,
-      query: rules.query(state).kind,
-      sheet: (side: Side) => sheetFor(head, rules, state, side),
-      at: (unit: string) => rules.counters(state).find((counter) => counter.id === unit)?.hex,
-    };
-  };
-  const send = async (side: Side, ...lines: readonly string[]) => {
-    const submitted = await desk.submit(id, side, lines);
-    if (!submitted.ok) throw new Error(submitted.error.sentence);
-    return submitted.value;
-  };
-  const newest = async (to: string) => {
-    const { letter } = (await desk.letters(to)).at(-1)!;
-    const { subject, blocks } = letter as Letter;
-    return { subject, text: renderText(blocks).replace(/\s+/g, " ") };
-  };
-  return { id, now, send, newest };
-}
+const begin = (pace: Pace, more?: Partial<NewGame>) => playAt(desk, pace, more);
 
 describe("a game of one exchange in which the referee retreats the defender (7.7 of 2008)", () => {
   it("asks the defender for his protection, and for nothing else", async () => {
     const { now, send, newest } = await begin("oneExchange", { ruleset: "north-africa/hexwar-2008" });
-    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     const asked = await now();
     expect([asked.asked, asked.about]).toEqual(["axis", "exchange"]);
     expect(asked.sheet("axis").filter((line) => line.startsWith("retreat"))).toEqual([]);
@@ -63,7 +27,7 @@ describe("a game of one exchange in which the referee retreats the defender (7.7
   it("asks nothing of one who has said how he protects himself", async () => {
     const { now, send } = await begin("oneExchange", { ruleset: "north-africa/hexwar-2008" });
     await send("axis", "protect 3116 gs 0");
-    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     expect((await now()).about).toBeUndefined();
   });
 });
@@ -71,7 +35,9 @@ describe("a game of one exchange in which the referee retreats the defender (7.7
 describe("a game of one exchange", () => {
   it("moves, shows the defender the attacks, and resolves them when he has answered", async () => {
     const { now, send, newest } = await begin("oneExchange");
-    expect((await send("allied", ...ATTACK, "advance never", "retreat toward 3122")).kind).toBe("played");
+    expect((await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122")).kind).toBe(
+      "played",
+    );
     const asked = await now();
     expect([asked.asked, asked.about, asked.query, asked.head.run]).toEqual([
       "axis",
@@ -104,7 +70,7 @@ describe("a game of one exchange", () => {
   it("asks nothing where standing orders cover every attack", async () => {
     const { now, send } = await begin("oneExchange");
     await send("axis", "protect all", "retreat keep supply");
-    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     expect(await now()).toMatchObject({ asked: "axis", about: undefined, query: "movement" });
   });
 
@@ -116,7 +82,7 @@ describe("a game of one exchange", () => {
 
   it("keeps an answer that says nothing, and takes `go` for the defaults", async () => {
     const { now, send } = await begin("oneExchange");
-    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     const unsaid = await send("axis", "move 1605 to 1805");
     expect([unsaid.kind, unsaid.diagnosis.reports[0].message]).toEqual([
       "kept",
@@ -132,7 +98,7 @@ describe("a game of one exchange", () => {
   it("lets an answer hold for its Player-Turn alone, and standing orders stay", async () => {
     const { now, send } = await begin("oneExchange");
     await send("axis", "retreat toward 2106");
-    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     const { head, about } = await now();
     if (about !== undefined) await send("axis", "protect 3116 gs 1");
     expect(head.seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
@@ -141,7 +107,7 @@ describe("a game of one exchange", () => {
 
   it("does not let the attacker take back what he has announced", async () => {
     const { now, send } = await begin("oneExchange");
-    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     const verdict = await send("allied", "attack 3015 gs 1", "retreat toward 3424");
     expect(verdict.kind).toBe("standing");
     const { head } = await now();
@@ -169,7 +135,7 @@ describe("a game of one exchange", () => {
 describe("a strict game", () => {
   it("asks for every decision that orders do not give, one after the other, and goes on from each", async () => {
     const { now, send } = await begin("strict");
-    await send("allied", ...ATTACK);
+    await send("allied", ...ATTACK_ON_THE_16);
     const kinds: string[] = [];
     for (let questions = 0; questions < 12; questions++) {
       const { about, asked, query, sheet } = await now();
@@ -185,7 +151,7 @@ describe("a strict game", () => {
 
   it("asks no defender for a retreat where the referee makes it (7.7 of 2008)", async () => {
     const { now, send } = await begin("strict", { ruleset: "north-africa/hexwar-2008" });
-    await send("allied", ...ATTACK, "advance never", "retreat toward 3122");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     const kinds: string[] = [];
     for (let questions = 0; questions < 12; questions++) {
       const { about, asked, query } = await now();
@@ -199,7 +165,7 @@ describe("a strict game", () => {
 
   it("makes no attack by default that the rules demand: it asks how", async () => {
     const { now, send } = await begin("strict");
-    await send("allied", ...ATTACK.slice(0, 3));
+    await send("allied", ...ATTACK_ON_THE_16.slice(0, 3));
     expect(await now()).toMatchObject({ asked: "allied", about: "question", query: "attack" });
     await send("allied", "attack 3116 from 3117 3216");
     expect((await now()).query).not.toBe("attack");

@@ -8,6 +8,8 @@ export interface Submission {
   readonly id: string;
   readonly side: Side;
   readonly gameTurn: number;
+  /** The question that it answers, as its heading names it. */
+  readonly answer?: number | undefined;
   /** What stood between begin and end. */
   readonly lines: readonly string[];
   /** What else the answer should mention, such as a second block that was left aside. */

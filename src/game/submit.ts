@@ -19,6 +19,7 @@ export interface SubmissionRefusal {
     | "over"
     | "past-turn"
     | "future-turn"
+    | "question-over"
     | "too-long"
     | "read-already"
     | "in-progress";
@@ -55,7 +56,7 @@ export async function submitSheet(
 /** Whether a game takes a sheet for that turn now. */
 function refusalOf(
   { head, rules, state }: CurrentGame,
-  { gameTurn, lines }: Submission,
+  { side, gameTurn, answer, lines }: Submission,
 ): SubmissionRefusal | undefined {
   if (head.status === "inviting") {
     return { code: "not-begun", sentence: "The game has not begun: both players have to join first." };
@@ -81,6 +82,13 @@ function refusalOf(
       code: "future-turn",
       sentence:
         `Your sheet is for Game-Turn ${gameTurn}; the game is still in Game-Turn ${now}. It was left aside, and nothing has changed.`,
+    };
+  }
+  if (answer !== undefined && (head.pending?.asked !== side || head.run !== answer)) {
+    return {
+      code: "question-over",
+      sentence:
+        "Your sheet answers a question that is not open any more. It was left aside, and nothing has changed.",
     };
   }
   if (lines.length > SHEET_LIMIT.lines || lines.join("\n").length > SHEET_LIMIT.characters) {

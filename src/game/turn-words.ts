@@ -49,10 +49,11 @@ export function waitingFor(head: GameHead, rules: AnyRules, state: AnyState): Si
 export function sheetFor(head: GameHead, rules: AnyRules, state: AnyState, side: Side): string[] {
   const heading = { game: head.id, side, gameTurn: rules.phase(state).gameTurn };
   const question = head.pending?.asked === side ? questionWords(head, rules, state) : undefined;
+  const answering = { ...heading, answer: head.run };
   if (question?.about === "exchange") {
-    return exchangeSheet(rules, state, heading, question.attacks.map(({ attack }) => attack));
+    return exchangeSheet(rules, state, answering, question.attacks.map(({ attack }) => attack));
   }
-  if (question !== undefined) return questionSheet(rules, state, heading);
+  if (question !== undefined) return questionSheet(rules, state, answering);
   const kept = readOrders(rules, state, head.seats[side].sheet?.lines ?? []).orders;
   return orderSheet(rules, state, heading, kept);
 }

@@ -119,6 +119,7 @@ async function fromSeat(
       id: game,
       side,
       gameTurn: block.gameTurn,
+      answer: block.answer,
       lines: block.lines,
       problems: [...problems, ...aside],
       letter,

@@ -9,7 +9,20 @@ describe("the heading of a sheet", () => {
     expect(parseHeading(printHeading(HEADING))).toEqual(HEADING);
   });
 
-  it.each(["begin K7Q2 italian turn 12", "begin K7Q2 axis turn", "begin", "end", ""])(
+  it("says which question the sheet answers, where it answers one", () => {
+    const answering = { ...HEADING, answer: 31 };
+    expect(printHeading(answering)).toBe("begin K7Q2 axis turn 12 answer 31");
+    expect(parseHeading(printHeading(answering))).toEqual(answering);
+  });
+
+  it.each([
+    "begin K7Q2 italian turn 12",
+    "begin K7Q2 axis turn",
+    "begin K7Q2 axis turn 3 answer",
+    "begin",
+    "end",
+    "",
+  ])(
     "is not %j",
     (line) => expect(parseHeading(line)).toBeUndefined(),
   );

@@ -7,20 +7,23 @@ export interface SheetHeading {
   readonly game: string;
   readonly side: Side;
   readonly gameTurn: number;
+  /** The run after which the question was put that the sheet answers; none on the sheet of a Player-Turn. */
+  readonly answer?: number;
 }
 
-export function printHeading({ game, side, gameTurn }: SheetHeading): string {
-  return `begin ${game} ${side} turn ${gameTurn}`;
+export function printHeading({ game, side, gameTurn, answer }: SheetHeading): string {
+  return `begin ${game} ${side} turn ${gameTurn}${answer === undefined ? "" : ` answer ${answer}`}`;
 }
 
-const HEADING = /^begin (\w{2,12}) (\w+) turn (\d{1,3})[.:]?$/i;
+const HEADING = /^begin (\w{2,12}) (\w+) turn (\d{1,3})(?: answer (\d{1,6}))?[.:]?$/i;
 
 /** @returns undefined where the line begins no sheet */
 export function parseHeading(line: string): SheetHeading | undefined {
   const match = HEADING.exec(tidy(line));
   const side = match?.[2].toLowerCase();
   if (match === null || !isSide(side)) return undefined;
-  return { game: match[1].toUpperCase(), side, gameTurn: Number(match[3]) };
+  const answer = match[4] === undefined ? {} : { answer: Number(match[4]) };
+  return { game: match[1].toUpperCase(), side, gameTurn: Number(match[3]), ...answer };
 }
 
 /** Whether a line ends a sheet. */

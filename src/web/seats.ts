@@ -106,6 +106,7 @@ export function seatRoutes(site: Site): Hono {
       id,
       side: seat.side,
       gameTurn: block.gameTurn,
+      answer: block.answer,
       lines: block.lines,
       problems,
     });

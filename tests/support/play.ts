@@ -1,0 +1,34 @@
+import type { NewGame } from "../../src/game/create.ts";
+import { sheetFor, waitingFor } from "../../src/game/turn-words.ts";
+import type { Pace } from "../../src/kernel/pace.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import type { Letter } from "../../templates/blocks.ts";
+import { renderText } from "../../templates/text.ts";
+import type { Desk } from "./office.ts";
+
+/** A game at a desk, and the few things that a test does at it: look, send, read the newest letter. */
+export async function playAt(desk: Desk, pace: Pace, more: Partial<NewGame> = {}) {
+  const id = await desk.begin({ pace, ...more });
+  const now = async () => {
+    const { head, rules, state } = await desk.current(id);
+    return {
+      head,
+      asked: waitingFor(head, rules, state),
+      about: head.pending?.about,
+      query: rules.query(state).kind,
+      sheet: (side: Side) => sheetFor(head, rules, state, side),
+      at: (unit: string) => rules.counters(state).find((counter) => counter.id === unit)?.hex,
+    };
+  };
+  const send = async (side: Side, ...lines: readonly string[]) => {
+    const submitted = await desk.submit(id, side, lines);
+    if (!submitted.ok) throw new Error(submitted.error.sentence);
+    return submitted.value;
+  };
+  const newest = async (to: string) => {
+    const { letter } = (await desk.letters(to)).at(-1)!;
+    const { subject, blocks } = letter as Letter;
+    return { subject, text: renderText(blocks).replace(/\s+/g, " ") };
+  };
+  return { id, now, send, newest };
+}
