@@ -40,3 +40,53 @@ describe("an answer that comes when its question is over", () => {
     });
   });
 });
+
+describe("what an answer says beyond its question", () => {
+  /** A strict game in which the Allied player is asked whether the victors over the 16 advance, as after four dice of six. */
+  async function askedToAdvance() {
+    for (let games = 0; games < 40; games++) {
+      const game = await playAt(desk, "strict");
+      await game.send("allied", ...ATTACK_ON_THE_16);
+      for (let now = await game.now(); now.about !== undefined; now = await game.now()) {
+        if (now.query === "advance" && now.asked === "allied") return game;
+        await game.send(now.asked!, "go");
+      }
+    }
+    throw new Error("nobody may ever advance");
+  }
+
+  it("is not carried out where the answer says that it is left aside", async () => {
+    const { now, send } = await askedToAdvance();
+    const { kind, diagnosis } = await send("allied", "advance never", "attack 3015 gs 1", "offer end");
+    expect(kind).toBe("played");
+    expect(diagnosis.reports.slice(1).map(({ message }) => message)).toEqual([
+      "left aside: only the question is open now",
+      "left aside: only the question is open now",
+    ]);
+    const { head } = await now();
+    const record = (await desk.office.games.run(head.id, head.run))!;
+    expect(record.steps.map(({ decision }) => (decision as { kind: string }).kind)).toEqual([
+      "advance",
+      "endCombat",
+    ]);
+  });
+
+  it("is not lost with it: wait holds the answer back", async () => {
+    const { now, send } = await askedToAdvance();
+    const { head } = await now();
+    const { kind, sentence } = await send("allied", "advance never", "wait");
+    expect([kind, sentence]).toEqual([
+      "kept",
+      "Nothing is played and nothing is kept: send the answer again, without wait, when you are ready.",
+    ]);
+    expect((await now()).head).toMatchObject({ run: head.run, pending: head.pending });
+  });
+
+  it("is told why it does not answer", async () => {
+    const { send, now } = await askedToAdvance();
+    const { sentence } = await send("allied", "advance 3117 0101");
+    expect(sentence).toMatch(/^3117 could not advance by 0101\. This does not answer the question/);
+    const untouched = await send("allied");
+    expect(untouched.sheet).toEqual((await now()).sheet("allied"));
+  });
+});

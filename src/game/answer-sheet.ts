@@ -1,14 +1,16 @@
 import { OrdersAnswerer } from "../orders/answer.ts";
-import { isActive, readOrders } from "../orders/diagnose.ts";
+import { readOrders } from "../orders/diagnose.ts";
 import type { ParsedOrder } from "../orders/parse.ts";
 import { printOrder } from "../orders/print.ts";
-import { reviewAnswer } from "../orders/review-answer.ts";
+import { mayAttack, reviewAnswer } from "../orders/review-answer.ts";
 import { printHeading } from "../orders/heading.ts";
+import { isStanding } from "../orders/standing-orders.ts";
 import type { Pending } from "../store/records.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import type { CurrentGame } from "./office.ts";
 import { lockRest } from "./run.ts";
-import { isInstruction, marked, says, withoutRefused } from "./sheet-lines.ts";
+import { marked, says, withoutRefused } from "./sheet-lines.ts";
+import { sheetFor } from "./turn-words.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
 
 /**
@@ -24,17 +26,14 @@ export function judgeAnswer(
   const diagnosis = reviewAnswer(rules, state, side, parsed);
   const isClean = diagnosis.reports.every(({ status }) => status !== "refused");
   const byDefault = says(parsed.orders, "go");
-  const answers = byDefault || isAnswer(rules, state, pending, parsed.orders);
-  const isPlayed = answers && (isClean || byDefault);
+  const said = answerIn(rules, state, pending, parsed.orders);
+  const answers = byDefault || said.isAnswer;
+  const isPlayed = answers && (isClean || byDefault) && !says(parsed.orders, "wait");
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
-    sentence: isPlayed
-      ? "Your answer is in, and the Player-Turn goes on; what comes of it is in a letter of its own."
-      : answers
-      ? "Nothing is played: correct the lines that were refused and send the answer again, or add a line go to leave to the default what is missing."
-      : "This does not answer the question, which stays open. Send an answer, or a line go for the default.",
+    sentence: isPlayed ? PLAYED : sentenceFor(parsed.orders, answers, said.remarks),
     diagnosis,
-    sheet: [
+    sheet: parsed.orders.length + parsed.unread.length === 0 ? sheetFor(head, rules, state, side) : [
       printHeading({ game: head.id, side, gameTurn, answer: head.run }),
       ...marked(parsed, diagnosis),
       "end",
@@ -43,30 +42,52 @@ export function judgeAnswer(
   if (!isPlayed) return { verdict, head };
   const lines = withoutRefused(parsed, diagnosis);
   const { orders } = readOrders(rules, state, lines);
-  const attacks = orders.filter(({ order }) => order.verb === "attack");
-  const standing = orders.filter((order) => !isActive(order) && !isInstruction(order));
+  const attacks = mayAttack(rules.query(state), side)
+    ? orders.filter(({ order }) => order.verb === "attack")
+    : [];
+  const standing = orders.filter(isStanding);
   const answered: Pending = {
     ...pending,
-    waiting: side === pending.side ? [...printed(attacks), ...pending.waiting] : pending.waiting,
+    waiting: [...printed(attacks), ...pending.waiting],
     answers: { ...pending.answers, [side]: [...printed(standing), ...pending.answers[side]] },
   };
   return { verdict, ...lockRest(head, answered, byDefault) };
+}
+
+const PLAYED = "Your answer is in, and the Player-Turn goes on; what comes of it is in a letter of its own.";
+
+/** Why an answer is not carried out. */
+function sentenceFor(orders: readonly ParsedOrder[], answers: boolean, remarks: readonly string[]): string {
+  if (says(orders, "wait")) {
+    return "Nothing is played and nothing is kept: send the answer again, without wait, when you are ready.";
+  }
+  if (answers) {
+    return "Nothing is played: correct the lines that were refused and send the answer again, or add a line go to leave to the default what is missing.";
+  }
+  const why =
+    "This does not answer the question, which stays open. Send an answer, or a line go for the default.";
+  return [...remarks, why].join(" ");
 }
 
 function printed(orders: readonly ParsedOrder[]): string[] {
   return orders.flatMap(({ order }) => printOrder(order));
 }
 
-/** Whether orders say something of what is asked. */
-function isAnswer(
+/** Whether orders say something of what is asked, and what of them cannot be followed. */
+function answerIn(
   rules: AnyRules,
   state: AnyState,
   { asked, about }: Pending,
   orders: readonly ParsedOrder[],
-): boolean {
+): { readonly isAnswer: boolean; readonly remarks: readonly string[] } {
   if (about === "exchange") {
-    return orders.some(({ order }) => order.verb === "protect" || order.verb === "retreat");
+    const isAnswer = orders.some(({ order }) => order.verb === "protect" || order.verb === "retreat");
+    return { isAnswer, remarks: [] };
   }
-  const decision = new OrdersAnswerer(rules, asked, orders).answer(state, rules.query(state));
-  return decision !== undefined && rules.rehearse(state, decision).ok;
+  const answerer = new OrdersAnswerer(rules, asked, orders);
+  const decision = answerer.answer(state, rules.query(state));
+  return {
+    isAnswer: decision !== undefined && rules.rehearse(state, decision).ok,
+    remarks: answerer.remarks,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Query } from "../kernel/query.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
@@ -6,6 +7,11 @@ import type { ParsedOrders } from "./parse.ts";
 import { accepted, warned } from "./report.ts";
 import { reviewStanding } from "./standing-orders.ts";
 
+/** Whether a side is asked how it attacks: attack lines are part of its answer then, and of no other. */
+export function mayAttack(query: Query, side: Side): boolean {
+  return query.kind === "attack" && query.side === side;
+}
+
 /** Answers, line by line, a sheet that answers a question in the midst of a Player-Turn. */
 export function reviewAnswer<S>(
   rules: RefereeRules<S>,
@@ -13,15 +19,15 @@ export function reviewAnswer<S>(
   side: Side,
   { orders, unread }: ParsedOrders,
 ): Diagnosis {
-  const query = rules.query(state);
-  const mayAttack = query.kind === "attack" && query.side === side;
+  const attacking = mayAttack(rules.query(state), side);
   const isAttack = (order: (typeof orders)[number]) => order.order.verb === "attack";
-  const attacks = mayAttack ? rehearseAttacks(rules, state, side, orders) : undefined;
+  const attacks = attacking ? rehearseAttacks(rules, state, side, orders) : undefined;
   const instructions = orders.flatMap((parsed) => {
     switch (parsed.order.verb) {
       case "go":
         return [accepted(parsed, "what you do not say is left to the default")];
       case "wait":
+        return [warned(parsed, "nothing is played; an answer is not kept")];
       case "offer":
       case "accept":
         return [warned(parsed, "left aside: only the question is open now")];
@@ -29,7 +35,7 @@ export function reviewAnswer<S>(
         return [];
     }
   });
-  const aside = orders.filter((parsed) => isActive(parsed) && !(mayAttack && isAttack(parsed)))
+  const aside = orders.filter((parsed) => isActive(parsed) && !(attacking && isAttack(parsed)))
     .map((parsed) => warned(parsed, "left aside: only the question is open now", ["4.1"]));
   return {
     reports: inOrder([
