@@ -109,7 +109,13 @@ describe("a game of one exchange", () => {
     const { now, send } = await begin("oneExchange");
     await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     const verdict = await send("allied", "attack 3015 gs 1", "retreat toward 3424");
-    expect(verdict.kind).toBe("standing");
+    expect([verdict.kind, verdict.sentence]).toEqual([
+      "standing",
+      "Your turn is under way and waits for the Axis player's answer; your standing orders are kept.",
+    ]);
+    expect(verdict.diagnosis.reports[0].message).toBe(
+      "left aside: your Player-Turn of Game-Turn 1 is under way, and what you have announced stands",
+    );
     const { head } = await now();
     expect(head.pending?.waiting).toEqual(["attack 3116 from 3117 3216", "  with 3217 gs 5"]);
     expect(head.seats.allied.sheet?.lines).toEqual(["retreat toward 3424"]);

@@ -32,7 +32,7 @@ export function judgeTurnSheet(
   };
   const verdict: Verdict = {
     kind,
-    sentence: sentenceFor(kind, side, parsed, diagnosis),
+    sentence: sentenceFor(kind, head, side, parsed, diagnosis),
     diagnosis,
     sheet: [printHeading({ game: head.id, side, gameTurn }), ...marked(parsed, diagnosis), "end"],
   };
@@ -69,6 +69,7 @@ function verdictOn(isOwnTurn: boolean, { orders }: ParsedOrders, diagnosis: Diag
 
 function sentenceFor(
   kind: Verdict["kind"],
+  { pending }: GameHead,
   side: Side,
   { orders }: ParsedOrders,
   { reports, isActive }: Diagnosis,
@@ -77,7 +78,11 @@ function sentenceFor(
     case "played":
       return "The turn is being played; its result comes in a letter of its own.";
     case "standing":
-      return `It is the ${sideName(enemyOf(side))} player's turn; your standing orders are kept for it.`;
+      return pending?.side === side
+        ? `Your turn is under way and waits for the ${
+          sideName(pending.asked)
+        } player's answer; your standing orders are kept.`
+        : `It is the ${sideName(enemyOf(side))} player's turn; your standing orders are kept for it.`;
     case "kept": {
       const isClean = reports.every((report) => report.status !== "refused");
       if (says(orders, "wait")) {

@@ -177,7 +177,11 @@ describe("a sheet for a Player-Turn that has been played", () => {
 it("go in the other side's turn plays nothing, and is answered so", () => {
   for (const line of ["go", "wait"]) {
     expect(diagnosed(APPROACH, "axis", line).reports).toMatchObject([
-      { status: "warning", cites: ["4.1"], message: "it is not your Player-Turn, and nothing is played" },
+      {
+        status: "warning",
+        cites: ["4.1"],
+        message: "you are not asked for orders now, and nothing is played",
+      },
     ]);
   }
 });

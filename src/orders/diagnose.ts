@@ -51,9 +51,11 @@ export function diagnose<S>(
   const always = [...misreadReports(unread), ...settled];
   const standing = (now: S) => reviewStanding(rules, now, side, orders);
   if (!isOwnTurn) {
-    const { gameTurn, played } = rules.phase(state);
+    const { gameTurn, phasing, played } = rules.phase(state);
     const words = played.includes(side)
       ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is over`
+      : phasing === side
+      ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is under way, and what you have announced stands`
       : "not your Player-Turn: kept for it, and judged when it comes";
     const minded = active.map((parsed) => warned(parsed, words, ["4.1"]));
     const reports = inOrder([...always, ...standing(state), ...minded]);
@@ -80,7 +82,9 @@ function settledReport<S>(
   switch (parsed.order.verb) {
     case "go":
     case "wait":
-      if (!isOwnTurn) return warned(parsed, "it is not your Player-Turn, and nothing is played", ["4.1"]);
+      if (!isOwnTurn) {
+        return warned(parsed, "you are not asked for orders now, and nothing is played", ["4.1"]);
+      }
       return accepted(
         parsed,
         parsed.order.verb === "go"
