@@ -33,10 +33,23 @@ function refusedLines({ reports }: Diagnosis): Set<number> {
   return new Set(reports.filter((report) => report.status === "refused").map((report) => report.line));
 }
 
-/** The orders of a sheet that stand. */
+/** The orders of a sheet that stand. What was to be done for want of a refused attack is done in any case. */
 export function withoutRefused(parsed: ParsedOrders, diagnosis: Diagnosis): string[] {
   const refused = refusedLines(diagnosis);
-  return asWritten({ orders: parsed.orders.filter(({ line }) => !refused.has(line)), unread: [] });
+  let isInPlace = false;
+  const orders = parsed.orders.flatMap((written): ParsedOrder[] => {
+    const { order, line } = written;
+    if (order.verb !== "attack") return refused.has(line) ? [] : [written];
+    const { otherwise, ...alone } = order;
+    if (refused.has(line)) {
+      isInPlace ||= otherwise !== true;
+      return [];
+    }
+    const standing = isInPlace ? { ...written, order: alone } : written;
+    isInPlace = false;
+    return [standing];
+  });
+  return asWritten({ orders, unread: [] });
 }
 
 /** The sheet to edit: refused lines stand as comments, with what could be written in their place below. */
