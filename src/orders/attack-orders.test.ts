@@ -186,6 +186,12 @@ describe("an attack that depends on others", () => {
     expect(rehearsed(LINE, ...lines).reports.map(({ message }) => message)).toEqual(messages);
   });
 
+  it("is refused where its condition names no hex of the map, which is always empty", () => {
+    expect(rehearsed(LINE, "if 9999 is empty attack 0505 from 0504 with 0704 gs 1").reports).toMatchObject([
+      { status: "refused", message: "There is no hex 9999 on this map." },
+    ]);
+  });
+
   it("is judged at once where things are as it wants them", () => {
     expect(rehearsed(LINE, "if 0505 is held attack 0505 from 0504 with 0704 gs 1").reports).toMatchObject([
       { status: "accepted", message: expect.stringMatching(/^10 against 3/) },

@@ -1,5 +1,6 @@
 import type { AttackDecision, UnitId } from "../kernel/decision.ts";
 import { ROW_NAMES } from "../kernel/event.ts";
+import type { HexName } from "../kernel/hex-grid.ts";
 import type { Forecast, RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
 import { bindAttack, holds } from "./attack-binding.ts";
@@ -31,6 +32,11 @@ export function rehearseAttacks<S>(
   for (const parsed of orders) {
     const { order } = parsed;
     if (order.verb !== "attack") continue;
+    if (order.condition !== undefined && !isOnMap(rules, state, order.condition.hex)) {
+      reports.push(refused(parsed, `There is no hex ${order.condition.hex} on this map.`, ["2.1"]));
+      wasMade &&= order.otherwise === true;
+      continue;
+    }
     const waitsFor = whatItWaitsFor(rules, state, side, order, wasMade);
     if (waitsFor !== undefined) {
       reports.push(accepted(parsed, `${waitsFor}; looked at when its turn comes`));
@@ -51,6 +57,10 @@ export function rehearseAttacks<S>(
     }
   }
   return { reports, attacks, state };
+}
+
+function isOnMap<S>(rules: RefereeRules<S>, state: S, hex: HexName): boolean {
+  return rules.distance(state, hex, hex) !== undefined;
 }
 
 /** What has to come about for an attack to be made that would not be made as things are; undefined where it would. */
