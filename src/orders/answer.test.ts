@@ -245,6 +245,24 @@ describe("attacks that depend on how others went", () => {
     expect(remarks[0]).toEqual([]);
   });
 
+  it("keep their advances to themselves: an attack by default has none", () => {
+    const deployed = deploy({
+      units: {
+        "al-8rtr": "0605",
+        "al-44rtr": "0604",
+        "ge-3-rec": "0505",
+        "al-2rtr": "0908",
+        "al-3rtr": "0909",
+        "ge-33-rec": "0808",
+      },
+    });
+    const lines = [ATTACK, "  advance all far"];
+    const { of } = playTurn(deployed, { allied: lines, axis: ["retreat toward 0101"] }, D2, D2);
+    expect(of("attack")).toHaveLength(2);
+    expect(of("retreat")).toHaveLength(2);
+    expect(of("advance").map(({ advances }) => advances.length)).toEqual([2, 0]);
+  });
+
   it("with `else` are made where the line before cannot be", () => {
     const { of } = playTurn(start, {
       allied: ["attack 0909 from 0605", "else attack 0505 from rest gs 1"],

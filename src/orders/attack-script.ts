@@ -36,7 +36,7 @@ export class AttackScript<S> {
     return this.#waiting;
   }
 
-  /** The next attack that can be made, with whoever of it is still there; undefined when there is none. */
+  /** The next attack that can be made, with whoever of it is still there; undefined when there is none, and others begin. */
   next(state: S): AttackDecision | undefined {
     for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
       const { order } = line;
@@ -49,6 +49,7 @@ export class AttackScript<S> {
       this.begun = order;
       return decision;
     }
+    this.begun = undefined;
     return undefined;
   }
 
