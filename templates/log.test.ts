@@ -212,6 +212,17 @@ describe("the log of a Player-Turn", () => {
     expect(text).toMatch(/Ae\. 3RTR is eliminated in 2917 \(7\.61\)\. Losses: 3RTR\.$/);
   });
 
+  it("goes on in its midst: the combat announced before is numbered as on the map, and none is missing", () => {
+    const next: GameEvent = { kind: "phaseBegan", gameTurn: 4, side: "allied", phase: "movement" };
+    const guarded: GameEvent = { kind: "protected", artillery: [], groundSupport: 0, strength: 0 };
+    expect(log([guarded, combat(), ATTACKED, combat(), next])).toMatch(
+      /^Game-Turn 3: Axis Player-Turn, continued Combat, numbered as on the map: 1\. As announced\. No protection\. 19 .* 2\. 33 recon attacked/,
+    );
+    expect(log([{ kind: "retreated", unit: REC, path: hexes("2917", "2916") }, next])).toBe(
+      "Game-Turn 3: Axis Player-Turn, continued 33 recon retreats 2917 to 2916.",
+    );
+  });
+
   it("names the roll that each die was, by run and number", () => {
     const rolls = [1, 2, 3].map((roll) => ({ run: 7, roll }));
     const text = log([

@@ -43,6 +43,10 @@ export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: U
     event.kind === "gameEnded" || (event.kind === "phaseBegan" && event.phase === "movement")
   );
   const isMoved = events.some((event) => event.kind === "phaseBegan" && event.phase === "combat");
+  const ofCombat = (text: string) => {
+    if (combats.length === 0) combats.push(["As announced."]);
+    combats[combats.length - 1].push(text);
+  };
   for (const event of events) {
     const note = combats.length > 0
       ? (text: string) => combats[combats.length - 1].push(text)
@@ -65,7 +69,7 @@ export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: U
         combats.push([`${attackWords(event, name)}.`]);
         break;
       case "protected":
-        note(protectionWords(event, name));
+        ofCombat(protectionWords(event, name));
         break;
       case "dieRolled":
         if (!event.purpose.startsWith("combat")) {
@@ -73,7 +77,7 @@ export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: U
         }
         break;
       case "combatResolved":
-        note(resultWords(event, rollWords(dice.shift())));
+        ofCombat(resultWords(event, rollWords(dice.shift())));
         break;
       case "displaced":
         note(`${name(event.unit)} makes way to ${event.path[1]} (7.81).`);
@@ -118,9 +122,9 @@ export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: U
     heading(`Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn${isMoved ? "" : ", continued"}`),
     ...before.map(paragraph),
     ...movementPart(moves, isMoved),
-    ...combatPart(combats.map((parts) => parts.join(" ")), isOver),
+    ...combatPart(combats.map((parts) => parts.join(" ")), isOver && (isMoved || before.length === 0)),
     ...after.map(paragraph),
-    ...lossPart(events, name, isOver),
+    ...lossPart(events, name, isOver && isMoved),
   ];
 }
 
@@ -129,8 +133,9 @@ function movementPart(moves: readonly string[], isMoved: boolean): Block[] {
   return [paragraph(`Movement, ${moves.length} ${moves.length === 1 ? "unit" : "units"}:`), list(moves)];
 }
 
-function combatPart(combats: readonly string[], isOver: boolean): Block[] {
-  if (combats.length === 0) return isOver ? [paragraph("Combat: none.")] : [];
+/** @param isAll whether these are all the combats of the Player-Turn, so that none is worth a word */
+function combatPart(combats: readonly string[], isAll: boolean): Block[] {
+  if (combats.length === 0) return isAll ? [paragraph("Combat: none.")] : [];
   return [paragraph("Combat, numbered as on the map:"), { kind: "numbered", items: [...combats] }];
 }
 
@@ -184,8 +189,8 @@ function rollWords(roll: RollNumber | undefined): string {
   return roll === undefined ? "" : ` (run ${roll.run}, roll ${roll.roll})`;
 }
 
-function lossPart(events: readonly GameEvent[], name: UnitNames, isOver: boolean): Block[] {
+function lossPart(events: readonly GameEvent[], name: UnitNames, isAll: boolean): Block[] {
   const lost = events.filter((event) => event.kind === "eliminated").map((event) => name(event.unit));
   if (lost.length > 0) return [paragraph(`Losses: ${lost.join(", ")}.`)];
-  return isOver ? [paragraph("Losses: none.")] : [];
+  return isAll ? [paragraph("Losses: none.")] : [];
 }
