@@ -1,6 +1,7 @@
 import type { Query } from "../kernel/query.ts";
 import type { Pace } from "../kernel/pace.ts";
 import type { Locked } from "../store/records.ts";
+import { makingWay } from "../orders/retreat-orders.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 
 /** Whether a question that orders do not answer is put to the player, rather than answered by default. */
@@ -13,7 +14,7 @@ export function isAsked(
   hasFailedAttacks: boolean,
 ): boolean {
   const wasAskedAbout = (units: readonly string[]) =>
-    units.some((unit) => announced?.includes(unit) === true);
+    units.every((unit) => announced?.includes(unit) === true);
   if (pace === "standing") return false;
   switch (query.kind) {
     case "movement":
@@ -24,8 +25,11 @@ export function isAsked(
     case "protect":
       return pace === "strict" || !wasAskedAbout(query.attack.defenders);
     case "retreat": {
-      const hasChoice = [...rules.retreats(state).values()].some((paths) => paths.length > 1);
-      return hasChoice && (pace === "strict" || !wasAskedAbout(query.units));
+      const ways = [...rules.retreats(state)];
+      const hasChoice = ways.some(([, paths]) => paths.length > 1);
+      if (pace !== "strict") return hasChoice && !wasAskedAbout(query.units);
+      return hasChoice ||
+        ways.some(([unit, paths]) => paths.some((path) => makingWay(rules, state, unit, path).length > 0));
     }
     case "advance":
     case "removeUnits":

@@ -113,18 +113,23 @@ function widened<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): s
   return undefined;
 }
 
-/** The obligations that a side's orders leave open, in a sentence; nothing where there are none (7.11, 7.12). */
+/** What a side's orders leave open, and what becomes of it; nothing where they leave nothing open (7.11, 7.12). */
 export function openObligations<S>(rules: RefereeRules<S>, state: S): string[] {
+  const open = obligationsLeft(rules, state);
+  return open.length === 0 ? [] : [`${open.join(" ")} No order says how, so the default attacks are made.`];
+}
+
+/** Who has still to attack, and whom, a sentence each (7.12, 7.11). */
+export function obligationsLeft<S>(rules: RefereeRules<S>, state: S): string[] {
   const query = rules.query(state);
-  if (query.kind !== "attack" || query.mustAttack.length + query.mustBeAttacked.length === 0) return [];
+  if (query.kind !== "attack") return [];
   const counters = new Map(rules.counters(state).map((counter) => [counter.id, counter]));
   const named = (ids: readonly UnitId[]) =>
     ids.map((id) => counters.get(id)!).map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
-  const parts = [
+  return [
     ...(query.mustAttack.length === 0 ? [] : [`Still to attack: ${named(query.mustAttack)} (7.12).`]),
     ...(query.mustBeAttacked.length === 0
       ? []
       : [`Still to be attacked: ${named(query.mustBeAttacked)} (7.11).`]),
   ];
-  return [`${parts.join(" ")} No order says how, so the default attacks are made.`];
 }

@@ -1,8 +1,11 @@
 import type { AttackDecision, HexPath, UnitId } from "../kernel/decision.ts";
+import type { HexName } from "../kernel/hex-grid.ts";
 import type { Query } from "../kernel/query.ts";
 import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
-import { openObligations } from "./attack-orders.ts";
+import { obligationsLeft } from "./attack-orders.ts";
 import { printHeading, type SheetHeading } from "./heading.ts";
+import { makingWay } from "./retreat-orders.ts";
+import { sheetLine } from "./sheet.ts";
 import { DOTS } from "./tokens.ts";
 
 /** More of a unit's legal ways than this are not listed: a direction is easier to give. */
@@ -18,7 +21,8 @@ export function exchangeSheet<S>(
   const counters = byId(rules.counters(state));
   return [
     printHeading(heading),
-    "# Where you leave the dots, the default is done; only go: all of it.",
+    "# Where you leave the dots, the default is done;",
+    "# go alone takes it for everything.",
     ...attacks.flatMap((attack, index) => {
       const protection = rules.protection(state, attack);
       const hexes = attack.defenders.map((unit) => counters.get(unit)!.hex!);
@@ -35,7 +39,7 @@ export function exchangeSheet<S>(
       ];
     }),
     "end",
-  ];
+  ].flatMap(sheetLine);
 }
 
 /** The sheet that goes with the present question, and the ways that are open. */
@@ -46,7 +50,7 @@ export function questionSheet<S>(rules: RefereeRules<S>, state: S, heading: Shee
     "# go alone takes the default.",
     ...optionsFor(rules, state, rules.query(state)),
     "end",
-  ];
+  ].flatMap(sheetLine);
 }
 
 function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[] {
@@ -55,11 +59,13 @@ function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[]
   switch (query.kind) {
     case "attack":
       return [
-        ...openObligations(rules, state).map((sentence) => `# ${sentence}`),
+        ...obligationsLeft(rules, state).map((sentence) => `# ${sentence}`),
+        ...defaultAttack(rules, state, hexOf),
         `attack ${DOTS} from ${DOTS} ${DOTS} with ${DOTS} gs ..`,
       ];
     case "protect":
       return [
+        `# protect ${hexOf(query.attack.defenders[0])}   # nothing, on purpose`,
         `protect ${hexOf(query.attack.defenders[0])} with ${DOTS} gs ..`,
         ...(query.artillery.length === 0
           ? []
@@ -67,17 +73,38 @@ function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[]
       ];
     case "retreat": {
       const ways = rules.retreats(state);
-      return query.units.flatMap((unit) =>
-        listed(`retreat ${hexOf(unit)}`, `toward ${DOTS}`, ways.get(unit) ?? [], described(counters, unit))
-      );
+      return query.units.flatMap((unit) => {
+        const open = (ways.get(unit) ?? []).map((path) => ({
+          path,
+          makingWay: makingWay(rules, state, unit, path),
+        }));
+        const friends = new Set(open.flatMap(({ makingWay }) => makingWay.map(([from]) => from)));
+        return [
+          ...listed(
+            `retreat ${hexOf(unit)}`,
+            `toward ${DOTS}`,
+            open.map(({ path, makingWay }) => ({
+              path,
+              remark: makingWay.map(([from, to]) => `${from} makes way to ${to}`).join(", "),
+            })),
+            described(counters, unit),
+          ),
+          ...(friends.size === 0 ? [] : ["# Who makes way may go elsewhere, where 7.8 lets him:"]),
+          ...[...friends].map((from) => `displace ${from} to ${DOTS}`),
+        ];
+      });
     }
     case "advance": {
       const ways = rules.advances(state);
       return [
-        ...query.units.flatMap((unit) =>
-          listed(`advance ${hexOf(unit)}`, `to ${DOTS}`, ways.get(unit) ?? [], described(counters, unit))
-        ),
-        "# advance never",
+        ...query.units.flatMap((unit) => {
+          const open = (ways.get(unit) ?? []).map((path) => ({ path, remark: "" }));
+          return [
+            ...listed(`advance ${hexOf(unit)}`, `to ${DOTS}`, open, described(counters, unit)),
+            `# advance ${hexOf(unit)} never`,
+          ];
+        }),
+        "# advance never   # nobody, in the whole of this Player-Turn",
       ];
     }
     case "removeUnits":
@@ -88,13 +115,33 @@ function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[]
   }
 }
 
-/** A line to be filled in, and under it the unit's legal ways where they are few. */
-function listed(order: string, open: string, ways: readonly HexPath[], unit: string): string[] {
+/** A way that a unit may go, and what goes with it. */
+interface Listed {
+  readonly path: HexPath;
+  readonly remark: string;
+}
+
+/** A line to be filled in, and before it the unit's legal ways where they are few. */
+function listed(order: string, open: string, ways: readonly Listed[], unit: string): string[] {
   return [
     `# ${unit}, ${ways.length} ${ways.length === 1 ? "way" : "ways"}:`,
-    ...(ways.length > LISTED ? [] : ways.map((path) => `# ${order} ${path.slice(1).join(" ")}`)),
+    ...(ways.length > LISTED
+      ? []
+      : ways.map(({ path, remark }) =>
+        `# ${order} ${path.slice(1).join(" ")}${remark === "" ? "" : `   # ${remark}`}`
+      )),
     `${order} ${open}`,
   ];
+}
+
+/** The attack that is made where nothing is said. */
+function defaultAttack<S>(rules: RefereeRules<S>, state: S, hexOf: (unit: UnitId) => HexName): string[] {
+  const attack = rules.fallback(state);
+  if (attack.kind !== "attack") return [];
+  const [defenders, attackers] = [attack.defenders, attack.attackers].map((units) =>
+    units.map(hexOf).join(" ")
+  );
+  return ["# By default:", `# attack ${defenders} from ${attackers}`];
 }
 
 function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView> {

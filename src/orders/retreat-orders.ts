@@ -42,6 +42,17 @@ export function retreatOrdered<S>(
   }
 }
 
+/** 7.81: who makes way to a retreat by a path, from and to, if nobody says otherwise. */
+export function makingWay<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  unit: UnitId,
+  path: HexPath,
+): readonly HexPath[] {
+  const decision = rules.retreatBy(state, unit, path);
+  return decision.kind === "retreat" ? (decision.displace ?? []).map((entry) => entry.path) : [];
+}
+
 /** Whether a path as written, with the unit's own hex or without, begins with the way that the unit can go. */
 function begins(written: readonly HexName[], path: HexPath): boolean {
   const hexes = written[0] === path[0] ? written : [path[0], ...written];
