@@ -305,6 +305,9 @@ export function statusLetter(words: StatusWords): Letter {
             words.phase.lastTurn === undefined ? "" : ` of ${words.phase.lastTurn}`
           }. ${whoseTurn(words)}`,
       ),
+      ...(words.question === undefined
+        ? []
+        : announcedPart(words.question, words.counters, unitNames(words.counters))),
       ...(words.withMap
         ? [mapBlock(words), ...roster("allied", words.counters), ...roster("axis", words.counters)]
         : []),

@@ -36,7 +36,7 @@ export function questionSentence({ attacker, about, choosesRetreat }: QuestionWo
     case "attack":
       return "Your orders leave an attack open that the rules demand (7.11, 7.12): say how it is made.";
     case "protect":
-      return "An attack that you have not been asked about is announced: say how you protect yourself (8.4, 9.0).";
+      return "An attack on you is announced: say how you protect yourself (8.4, 9.0).";
     case "retreat":
       return "Units of yours have to retreat, and no order of yours says where to (7.7).";
     case "advance":
@@ -63,6 +63,6 @@ export function announcedPart(
       kind: "numbered",
       items: attacks.map(({ attack, forecast }) => `${attackWords(attack, at)}: ${forecastWords(forecast)}`),
     },
-    paragraph("Strengths are before your protection, and as if no combat before moved anybody."),
+    paragraph("Strengths are before protection, and as if no combat before moved anybody."),
   ];
 }

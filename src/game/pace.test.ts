@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
 import { playAt } from "../../tests/support/play.ts";
+import { resign } from "./commands.ts";
 import type { NewGame } from "./create.ts";
 import type { Pace } from "../kernel/pace.ts";
+import { questionWords } from "./turn-words.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -105,6 +107,20 @@ describe("a game of one exchange", () => {
     expect((await now()).head.seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
   });
 
+  it("asks again for a retreat where the path that was answered is not open", async () => {
+    for (let games = 0; games < 40; games++) {
+      const { now, send, newest } = await begin("oneExchange");
+      await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+      await send("axis", "retreat 3116 3416");
+      const { asked, about, query } = await now();
+      if (query !== "retreat") continue;
+      expect([asked, about]).toEqual(["axis", "question"]);
+      expect((await newest("bruno@example.org")).text).toContain("16 (3116) could not retreat by 3416.");
+      return;
+    }
+    throw new Error("nobody ever has to retreat");
+  });
+
   it("does not let the attacker take back what he has announced", async () => {
     const { now, send } = await begin("oneExchange");
     await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
@@ -153,6 +169,24 @@ describe("a strict game", () => {
     expect(kinds.length).toBeGreaterThan(0);
     expect(kinds.every((kind) => ["protect", "retreat", "advance", "attack"].includes(kind))).toBe(true);
     expect(await now()).toMatchObject({ asked: "axis", query: "movement" });
+  });
+
+  it("shows the strengths of the attack against which it asks for protection", async () => {
+    const { send, newest } = await begin("strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const { subject, text } = await newest("bruno@example.org");
+    expect(subject).toContain("a question for you");
+    expect(text).toContain("19 against 2, +17 on the Enemy Minefield line");
+  });
+
+  it("asks nothing any more when somebody has resigned", async () => {
+    const { id, now, send } = await begin("strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    await resign(desk.office, id, "axis");
+    const { head, rules, state } = await desk.current(id);
+    expect(head.status).toBe("over");
+    expect([(await now()).asked, questionWords(head, rules, state)]).toEqual([undefined, undefined]);
+    expect(await desk.submit(id, "axis", ["go"], { answer: 1 })).toMatchObject({ error: { code: "over" } });
   });
 
   it("asks no defender for a retreat where the referee makes it (7.7 of 2008)", async () => {

@@ -155,7 +155,7 @@ export function playRun(
   const leavesOpen = (query: Query, state: AnyState) =>
     query.kind !== "over" && head.seats[query.side].kind === "person" &&
     !(locked.byDefault && state === start) &&
-    isAsked(head.pace, rules, state, query, locked, script instanceof OrdersAnswerer && script.hasFailed);
+    isAsked(head.pace, rules, state, query, locked, hasFailed(players[query.side], query));
   const { state, steps } = playOut(adjudicate(rules, start, players, dice, endsAt, leavesOpen));
   return {
     state,
@@ -202,6 +202,10 @@ export function playRun(
         : locked.announced ?? (exchange === undefined ? null : []),
     };
   }
+}
+
+function hasFailed(player: ComputerAnswerer | OrdersAnswerer<AnyState>, query: Query): boolean {
+  return player instanceof OrdersAnswerer && player.hasFailed(query);
 }
 
 /** 8.4, 9.0: the attacks that the defender is to be shown before they are resolved; none where there is nothing to ask. */

@@ -24,15 +24,19 @@ export function positionWords(head: GameHead, rules: AnyRules, state: AnyState, 
 
 /** What a game in the midst of a Player-Turn waits for. */
 export function questionWords(
-  { pending, seats }: GameHead,
+  { status, pending, seats }: GameHead,
   rules: AnyRules,
   state: AnyState,
 ): QuestionWords | undefined {
-  if (pending === null) return undefined;
+  if (pending === null || status !== "playing") return undefined;
   const { side: attacker, asked, about, waiting } = pending;
   const choosesRetreat = rules.defenderChoosesRetreat(state);
   if (about === "question") {
-    return { attacker, asked, about: rules.query(state).kind, attacks: [], choosesRetreat };
+    const query = rules.query(state);
+    const attacks = query.kind === "protect"
+      ? [{ attack: query.attack, forecast: rules.forecast(state, query.attack) }]
+      : [];
+    return { attacker, asked, about: query.kind, attacks, choosesRetreat };
   }
   const lines = seats[attacker].kind === "computer" ? undefined : waiting;
   return { attacker, asked, about, attacks: announcements(rules, state, attacker, lines), choosesRetreat };

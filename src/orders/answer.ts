@@ -20,6 +20,7 @@ export class OrdersAnswerer<S> {
   readonly #script: AttackScript<S>;
   readonly #remarks: string[] = [];
   #moves: Decision[] | undefined;
+  #couldNotFollow = false;
   #ends: DecisionOf<"offerEnd" | "acceptEnd">[];
 
   /** @param begun the attack that was announced last, where the run goes on after one */
@@ -38,12 +39,12 @@ export class OrdersAnswerer<S> {
 
   /** What became of orders that could not be carried out as written. */
   get remarks(): readonly string[] {
-    return [...this.#script.remarks, ...this.#remarks];
+    return [...new Set([...this.#script.remarks, ...this.#remarks])];
   }
 
-  /** Whether an attack of the sheet could not be made as written. */
-  get hasFailed(): boolean {
-    return this.#script.remarks.length > 0;
+  /** Whether orders that are meant for a question could not be followed: for that of attacks, any of them so far. */
+  hasFailed({ kind }: Query): boolean {
+    return kind === "attack" ? this.#script.remarks.length > 0 : this.#couldNotFollow;
   }
 
   /** The attack that was announced last, and the lines that have not had their turn. */
@@ -57,6 +58,7 @@ export class OrdersAnswerer<S> {
   }
 
   answer(state: S, query: Query): Decision | undefined {
+    this.#couldNotFollow = false;
     switch (query.kind) {
       case "movement":
         return this.#move(state);
@@ -105,6 +107,7 @@ export class OrdersAnswerer<S> {
 
   #noting<D>({ decision, remarks }: { decision: D; remarks: readonly string[] }): D {
     this.#remarks.push(...remarks);
+    this.#couldNotFollow ||= decision === undefined && remarks.length > 0;
     return decision;
   }
 

@@ -8,7 +8,7 @@ import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
-import { announcedPart } from "../../templates/question.ts";
+import { announcedPart, questionSentence } from "../../templates/question.ts";
 import type { GameView, SeatView } from "../../templates/pages/game.tsx";
 
 /** How many Player-Turns a page tells of; older ones are in the letters. */
@@ -59,7 +59,8 @@ export function seatView(
 ): SeatView {
   const path = seatPath(head, side);
   const isOwnTurn = waitingFor(head, rules, state) === side;
-  const isAsked = head.pending?.asked === side;
+  const question = questionWords(head, rules, state);
+  const isAsked = question?.asked === side;
   const maySuggest = isOwnTurn && !isAsked && head.seats[enemyOf(side)].kind === "computer";
   return {
     side: sideName(side),
@@ -68,7 +69,7 @@ export function seatView(
       ? suggestedSheet(head, rules, state, side)
       : sheetFor(head, rules, state, side),
     isOwnTurn,
-    isAsked,
+    asks: question !== undefined && isAsked ? questionSentence(question) : undefined,
     isPlaying: head.status === "playing",
     notes: rules.notes(state),
     suggestUrl: maySuggest ? `${path}?suggest=1#orders` : undefined,

@@ -62,8 +62,8 @@ export interface SeatView {
   readonly url: string;
   readonly sheet: readonly string[];
   readonly isOwnTurn: boolean;
-  /** He is asked something in the midst of a Player-Turn. */
-  readonly isAsked: boolean;
+  /** What he is asked in the midst of a Player-Turn. */
+  readonly asks: string | undefined;
   readonly isPlaying: boolean;
   readonly notes: readonly string[];
   /** Where the computer's idea of the turn can be had: in games against it. */
@@ -95,8 +95,8 @@ export function SeatPage({ game, seat, postRoom }: { game: GameView; seat: SeatV
   );
 }
 
-function headingOf({ isAsked, isOwnTurn }: SeatView): string {
-  return isAsked ? "Your answer" : isOwnTurn ? "Your orders" : "Your standing orders";
+function headingOf({ asks, isOwnTurn }: SeatView): string {
+  return asks !== undefined ? "Your answer" : isOwnTurn ? "Your orders" : "Your standing orders";
 }
 
 function OrderForm({ seat }: { seat: SeatView }) {
@@ -104,8 +104,8 @@ function OrderForm({ seat }: { seat: SeatView }) {
     <>
       <h2 id="orders">{headingOf(seat)}</h2>
       <p>
-        {seat.isAsked
-          ? "The game asks you, in the midst of a Player-Turn. What you answer holds for it; a line go takes the default for the rest."
+        {seat.asks !== undefined
+          ? `${seat.asks} What you answer holds for this Player-Turn; a line go takes the default for the rest.`
           : seat.isOwnTurn
           ? "Fill the sheet in. Every line is answered; if all stand, the turn is played at once."
           : "It is the other player's turn. What you write here is kept for it."}{" "}
