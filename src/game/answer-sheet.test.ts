@@ -41,6 +41,18 @@ describe("an answer that comes when its question is over", () => {
   });
 });
 
+describe("an answer to a question for protection", () => {
+  it("is taken, and the attack resolved with it (8.4, 9.0)", async () => {
+    const { now, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    expect((await now()).query).toBe("protect");
+    expect((await send("axis", "protect 3116 with 3015 gs 1")).kind).toBe("played");
+    const { head } = await now();
+    const { steps } = (await desk.office.games.run(head.id, 2))!;
+    expect(steps[0].decision).toEqual({ kind: "protect", artillery: ["it-12-art"], groundSupport: 1 });
+  });
+});
+
 describe("what an answer says beyond its question", () => {
   /** A strict game in which the Allied player is asked whether the victors over the 16 advance, as after four dice of six. */
   async function askedToAdvance() {

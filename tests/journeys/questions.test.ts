@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { type CaseFile, playCase } from "../../src/game/case-file.ts";
+import type { NewGame } from "../../src/game/create.ts";
+import { sheetFor, waitingFor } from "../../src/game/turn-words.ts";
+import type { Pace } from "../../src/kernel/pace.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import { parseHeading } from "../../src/orders/heading.ts";
+import { suggestOrders } from "../../src/orders/suggest.ts";
+import type { RunRecord } from "../../src/store/records.ts";
+import { ANNA, BRUNO, COMPUTER, Desk } from "../support/office.ts";
+
+/** No game takes this many sheets. */
+const MOST_SHEETS = 2_000;
+/** How long a line may be before mail programs wrap it. */
+const WRAPPED_AT = 66;
+
+/** The orders that a question's sheet lists, each with its # taken away, and what it takes for nothing said. */
+function optionsOf(sheet: readonly string[]): string[] {
+  return sheet.flatMap((line) => /^# ((?:attack|protect|retreat|advance) .*)$/.exec(line)?.[1] ?? []);
+}
+
+/** Plays a game to its end: turns as the computer would order them, each question by one of the lines that its sheet lists. */
+async function playToTheEnd(desk: Desk, game: Partial<NewGame>): Promise<RunRecord[]> {
+  const id = await desk.begin(game);
+  for (let sheets = 0; sheets < MOST_SHEETS; sheets++) {
+    const { head, rules, state } = await desk.current(id);
+    if (head.status === "over") {
+      const runs = Array.from({ length: head.run }, (_, run) => desk.office.games.run(id, run + 1));
+      return (await Promise.all(runs)).filter((record) => record !== undefined);
+    }
+    const side = waitingFor(head, rules, state)!;
+    const isQuestion = head.pending !== null;
+    const sheet = sheetFor(head, rules, state, side);
+    expect(sheet.filter((line) => isQuestion && line.length > WRAPPED_AT)).toEqual([]);
+    const options = isQuestion ? optionsOf(sheet) : [];
+    const answer = options.length === 0 ? "go" : options[sheets % options.length];
+    const lines = isQuestion ? [answer] : [...suggestOrders(rules, state), "go"];
+    const submitted = await desk.submit(id, side, lines, { answer: parseHeading(sheet[0])!.answer });
+    expect(submitted, lines.join("; ")).toMatchObject({ ok: true, value: { kind: "played" } });
+  }
+  throw new Error("the game does not end");
+}
+
+const PERSONS = { allied: ANNA, axis: BRUNO };
+const GAMES: readonly [Pace, string, string, NewGame["seats"]][] = [
+  ["oneExchange", "crusader/sidi-rezeg", "north-africa/spi-1976", PERSONS],
+  ["oneExchange", "crusader/dash-to-the-wire", "north-africa/hexwar-2008", PERSONS],
+  ["oneExchange", "crusader/dash-to-the-wire", "north-africa/spi-1976", { allied: COMPUTER, axis: BRUNO }],
+  ["oneExchange", "crusader/sidi-rezeg", "north-africa/spi-1976", { allied: ANNA, axis: COMPUTER }],
+  ["strict", "crusader/dash-to-the-wire", "north-africa/spi-1976", PERSONS],
+  ["strict", "crusader/sidi-rezeg", "north-africa/hexwar-2008", PERSONS],
+  ["strict", "crusader/sidi-rezeg", "north-africa/spi-1976", { allied: COMPUTER, axis: BRUNO }],
+  ["standing", "crusader/sidi-rezeg", "north-africa/hexwar-2008", PERSONS],
+];
+
+describe("a whole game, every question answered from the lines that its sheet lists", () => {
+  it.each(GAMES)("%s, %s by %s", async (pace, scenario, ruleset, seats) => {
+    const desk = await Desk.open();
+    try {
+      const runs = await playToTheEnd(desk, { pace, scenario, ruleset, seats });
+      for (const { run, rolls, steps, remarks } of runs) {
+        expect(rolls.map(({ run, roll }) => [run, roll])).toEqual(rolls.map((_, index) => [run, index + 1]));
+        expect(steps.flatMap(({ dice }) => dice)).toEqual(rolls.map(({ die }) => die));
+        for (const side of SIDES) expect(new Set(remarks[side]).size).toBe(remarks[side].length);
+        expect(runs[run - 1].run).toBe(run);
+      }
+      const record = {
+        title: "As played",
+        cite: [],
+        ruleset,
+        scenario,
+        steps: runs.flatMap(({ steps }) => steps),
+      };
+      expect(playCase(record as CaseFile).report).toMatchObject({ pass: true });
+    } finally {
+      desk.close();
+    }
+  });
+});
