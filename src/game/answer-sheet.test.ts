@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
 import { playAt } from "../../tests/support/play.ts";
+import { scenario } from "../../tests/support/desert.ts";
+import { failingAt } from "../../tests/support/store.ts";
+import { recover } from "./run.ts";
+import { submitSheet } from "./submit.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -100,5 +104,101 @@ describe("what an answer says beyond its question", () => {
     expect(sentence).toMatch(/^3117 could not advance by 0101\. This does not answer the question/);
     const untouched = await send("allied");
     expect(untouched.sheet).toEqual((await now()).sheet("allied"));
+  });
+});
+
+describe("when things go wrong in the midst of a Player-Turn", () => {
+  const ANSWER = ["protect 3116 with 3015 gs 1", "retreat 3116 toward 2816"];
+  const answerTo = (id: string) => ({
+    id,
+    side: "axis" as const,
+    gameTurn: 1,
+    answer: 1,
+    lines: ANSWER,
+    problems: [],
+  });
+  const tolls = async () => (await desk.letters()).length;
+
+  async function announced() {
+    const game = await playAt(desk, "oneExchange");
+    await game.send("allied", ...ATTACK);
+    return game;
+  }
+
+  it("an answer that was locked and not carried out is carried out by the next start", async () => {
+    const { id, now } = await announced();
+    const told = await tolls();
+    const failing = desk.officeOver(failingAt(desk.kv, 2));
+    await expect(submitSheet(failing, answerTo(id))).rejects.toThrow("the power failed");
+    expect((await now()).head).toMatchObject({ run: 1, pending: { asked: "axis" }, locked: { run: 2 } });
+    expect(await submitSheet(desk.office, answerTo(id))).toMatchObject({ error: { code: "in-progress" } });
+    expect(await recover(desk.office, (fault) => expect.fail(String(fault)))).toBe(1);
+    expect((await now()).head).toMatchObject({ run: 2, locked: null });
+    const { steps } = (await desk.office.games.run(id, 2))!;
+    expect(steps[1].decision).toMatchObject({ kind: "protect", groundSupport: 1 });
+    expect(await tolls()).toBe(told + 2);
+  });
+
+  it("an answer that was not locked is open as before", async () => {
+    const { id, now } = await announced();
+    const before = (await now()).head;
+    const failing = desk.officeOver(failingAt(desk.kv, 1));
+    await expect(submitSheet(failing, answerTo(id))).rejects.toThrow("the power failed");
+    expect((await now()).head).toEqual(before);
+    expect(await recover(desk.office, (fault) => expect.fail(String(fault)))).toBe(0);
+    expect((await submitSheet(desk.office, answerTo(id))).ok).toBe(true);
+  });
+
+  it("of two answers at once one counts, and the other is told so", async () => {
+    const { id, now } = await announced();
+    const both = await Promise.all([1, 2].map(() => submitSheet(desk.office, answerTo(id))));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      error: { code: expect.stringMatching(/over|progress/) },
+    });
+    expect((await now()).head.run).toBe(2);
+  });
+
+  it("an answer by the wrong side is none", async () => {
+    const { id, now } = await announced();
+    const { head } = await now();
+    expect(await desk.submit(id, "allied", ANSWER, { answer: 1 })).toMatchObject({
+      error: { code: "question-over" },
+    });
+    expect((await now()).head).toEqual(head);
+  });
+});
+
+describe("the removal of Axis units (18.2)", () => {
+  it("is asked of the Allied player in the enemy's turn, and carried out by his answer", async () => {
+    const game = await playAt(desk, "oneExchange");
+    const before = (await desk.office.games.head(game.id))!;
+    const { rules, state } = scenario("campaign", {
+      units: { "al-8rtr": "3520", "ge-3-rec": "0503", "ge-33-rec": "0505", "it-16": "0507" },
+      phasing: "axis",
+      gameTurn: 8,
+      diversion: { required: 2 },
+    });
+    const frozen = rules.freeze(state);
+    await desk.office.games.commit({
+      before,
+      head: { ...before.head, operations: ["planted"] },
+      ledger: [],
+      letters: [],
+      state: { run: 0, frozen },
+    });
+    await game.send("axis", "go");
+    const asked = await game.now();
+    expect([asked.asked, asked.query]).toEqual(["allied", "removeUnits"]);
+    expect(asked.sheet("allied")).toContain("remove .... ....");
+    expect((await game.newest("anna@example.org")).text).toContain("say which Axis units you remove (18.2)");
+    expect((await game.send("allied", "remove 0503 0507")).kind).toBe("played");
+    const after = await game.now();
+    expect([after.asked, after.query, after.about]).toEqual(["allied", "movement", undefined]);
+    expect([after.at("ge-3-rec"), after.at("ge-33-rec"), after.at("it-16")]).toEqual([
+      undefined,
+      "0505",
+      undefined,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, MINUTE } from "../../tests/support/office.ts";
-import { copyStore, losingAnswers, through } from "../../tests/support/store.ts";
+import { copyStore, failingAt, losingAnswers } from "../../tests/support/store.ts";
 import { isKeyOf } from "../dice/key-chain.ts";
 import { dieOf, digestOf } from "../dice/keyed-dice.ts";
 import type { Decision } from "../kernel/decision.ts";
@@ -55,11 +55,7 @@ function raise(error: unknown): never {
 
 /** An office whose program stops at its n-th commit, which does not happen. */
 function crashingAt(commit: number): Office {
-  let commits = 0;
-  return desk.officeOver(through(desk.kv, (_, pass) => {
-    if (++commits === commit) throw new Error("the power failed");
-    return pass();
-  }));
+  return desk.officeOver(failingAt(desk.kv, commit));
 }
 
 describe("locking a turn", () => {

@@ -79,6 +79,15 @@ export function losingAnswers(kv: KvPort): KvPort {
   });
 }
 
+/** A store whose program stops at its n-th commit, which does not happen. */
+export function failingAt(kv: KvPort, commit: number): KvPort {
+  let commits = 0;
+  return through(kv, (_, pass) => {
+    if (++commits === commit) throw new Error("the power failed");
+    return pass();
+  });
+}
+
 /** Everything that a store holds, as another could be filled with. */
 export async function copyStore(from: KvPort, to: KvPort): Promise<void> {
   for await (const { key, value } of from.list([])) {
