@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { deploy } from "../../tests/support/desert.ts";
+import { attackLines } from "../orders/answer.ts";
+import { AttackScript } from "../orders/attack-script.ts";
+import { readOrders } from "../orders/diagnose.ts";
 import type { Decision } from "../kernel/decision.ts";
 import type { Query } from "../kernel/query.ts";
 import { ComputerAnswerer, NOBODY } from "./answerer.ts";
@@ -34,6 +38,24 @@ describe("the computer", () => {
       computer.answer(state, query);
     }
     expect(asked).toEqual(["a", "b", "d"]);
+  });
+
+  it("makes the attacks that it has announced before it thinks of others", () => {
+    const { rules, state } = deploy({ units: { "al-8rtr": "0605", "al-44rtr": "0604", "ge-3-rec": "0505" } });
+    const announced = "attack ge-3-rec from al-44rtr al-8rtr";
+    const { orders } = readOrders(rules, state, [announced]);
+    const script = new AttackScript(rules, "allied", attackLines(orders));
+    const computer = new ComputerAnswerer({ ...rules, computer: () => [STANDS] }, undefined, script);
+    const moved = rules.rehearse(state, { kind: "endMovement" });
+    if (!moved.ok) throw new Error("the Combat Phase does not begin");
+    const now = moved.value.state;
+    const attack = computer.answer(now, rules.query(now));
+    expect(attack).toMatchObject({
+      kind: "attack",
+      attackers: ["al-44rtr", "al-8rtr"],
+      defenders: ["ge-3-rec"],
+    });
+    expect(computer.answer(now, rules.query(now))).toEqual(STANDS);
   });
 
   it("plays as well as it is told to", () => {

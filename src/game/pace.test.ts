@@ -3,6 +3,7 @@ import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
 import { playAt } from "../../tests/support/play.ts";
 import { resign } from "./commands.ts";
 import type { NewGame } from "./create.ts";
+import type { AttackDecision, Decision } from "../kernel/decision.ts";
 import type { Pace } from "../kernel/pace.ts";
 import { questionWords } from "./turn-words.ts";
 
@@ -138,7 +139,7 @@ describe("a game of one exchange", () => {
   });
 
   it("shows a person what the computer means to attack", async () => {
-    const { now, send } = await begin("oneExchange", {
+    const { id, now, send } = await begin("oneExchange", {
       seats: { allied: { kind: "computer" }, axis: { kind: "person", address: "bruno@example.org" } },
     });
     for (let turn = 0; turn < 6; turn++) {
@@ -149,8 +150,15 @@ describe("a game of one exchange", () => {
     }
     const { sheet, head } = await now();
     expect(sheet("axis").filter((line) => line.startsWith("# Attack "))).not.toHaveLength(0);
+    const [announced] = head.pending!.waiting;
+    expect(announced).toMatch(/^attack (ge|it)-/);
     await send("axis", "go");
     expect((await now()).head.run).toBeGreaterThan(head.run);
+    const { steps } = (await desk.office.games.run(id, head.run + 1))!;
+    const { defenders } = steps.map(({ decision }) => decision as Decision).find(({ kind }) =>
+      kind === "attack"
+    ) as AttackDecision;
+    expect(announced.startsWith(`attack ${defenders.join(" ")} `)).toBe(true);
   });
 });
 

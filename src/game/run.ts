@@ -3,9 +3,10 @@ import { keyAt } from "../dice/key-chain.ts";
 import { digestOf, KeyedDice } from "../dice/keyed-dice.ts";
 import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
 import type { AttackOrder } from "../orders/order.ts";
-import { OrdersAnswerer } from "../orders/answer.ts";
+import { attackLines, OrdersAnswerer } from "../orders/answer.ts";
+import { AttackScript } from "../orders/attack-script.ts";
 import { readOrders } from "../orders/diagnose.ts";
-import { printOrder } from "../orders/print.ts";
+import { printAttack, printOrder } from "../orders/print.ts";
 import { isStanding } from "../orders/standing-orders.ts";
 import { operationsWith } from "../store/games.ts";
 import type {
@@ -178,25 +179,29 @@ export function playRun(
   };
 
   function playerOf(side: Side): ComputerAnswerer | OrdersAnswerer<AnyState> {
-    if (head.seats[side].kind === "computer") return new ComputerAnswerer(rules);
+    const { orders } = readOrders(rules, start, locked.sheets[side]);
+    if (head.seats[side].kind === "computer") {
+      return new ComputerAnswerer(rules, undefined, new AttackScript(rules, side, attackLines(orders)));
+    }
     const begun = side === locked.side && locked.begun !== null
       ? attackFrom(rules, start, locked.begun)
       : undefined;
-    return new OrdersAnswerer(rules, side, readOrders(rules, start, locked.sheets[side]).orders, begun);
+    return new OrdersAnswerer(rules, side, orders, begun);
   }
 
   function stopAt(query: Query): Stop | undefined {
     if (query.kind === "over" || isOver(query)) return undefined;
-    const { begun, waiting } = script instanceof OrdersAnswerer
-      ? script.attacks
-      : { begun: undefined, waiting: [] };
     const isExchange = exchange !== undefined && exchange.length > 0;
+    const begun = script.attacks?.begun;
+    const waiting = isExchange && script instanceof ComputerAnswerer
+      ? exchange!.flatMap(({ attack }) => printAttack(attack))
+      : (script.attacks?.waiting ?? []).flatMap(({ order }) => printOrder(order));
     return {
       side: locked.side,
       asked: isExchange ? enemyOf(locked.side) : query.side,
       about: isExchange ? "exchange" : "question",
       begun: begun === undefined ? null : printOrder(begun),
-      waiting: waiting.flatMap(({ order }) => printOrder(order)),
+      waiting,
       announced: isExchange
         ? exchange!.flatMap(({ attack }) => attack.defenders)
         : locked.announced ?? (exchange === undefined ? null : []),

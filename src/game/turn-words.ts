@@ -24,7 +24,7 @@ export function positionWords(head: GameHead, rules: AnyRules, state: AnyState, 
 
 /** What a game in the midst of a Player-Turn waits for. */
 export function questionWords(
-  { status, pending, seats }: GameHead,
+  { status, pending }: GameHead,
   rules: AnyRules,
   state: AnyState,
 ): QuestionWords | undefined {
@@ -38,8 +38,7 @@ export function questionWords(
       : [];
     return { attacker, asked, about: query.kind, attacks, choosesRetreat };
   }
-  const lines = seats[attacker].kind === "computer" ? undefined : waiting;
-  return { attacker, asked, about, attacks: announcements(rules, state, attacker, lines), choosesRetreat };
+  return { attacker, asked, about, attacks: announcements(rules, state, attacker, waiting), choosesRetreat };
 }
 
 /** Whose orders a running game waits for. */

@@ -118,6 +118,7 @@ export class OrdersAnswerer<S> {
   }
 }
 
-function attackLines(lines: readonly ParsedOrder[]): AttackLine[] {
+/** The attacks of a sheet, in its order. */
+export function attackLines(lines: readonly ParsedOrder[]): AttackLine[] {
   return lines.flatMap(({ text, order }) => order.verb === "attack" ? [{ text, order }] : []);
 }

@@ -1,3 +1,4 @@
+import type { AttackDecision } from "../kernel/decision.ts";
 import type { AdvanceWish, AttackOrder, Order, RetreatWay, Support, Way } from "./order.ts";
 import { isHexName } from "./tokens.ts";
 
@@ -45,6 +46,18 @@ export function printOrder(order: Order): string[] {
     case "wait":
       return [order.verb];
   }
+}
+
+/** An attack as a line that orders it, its units by their ids. */
+export function printAttack({ defenders, attackers, barrage, groundSupport }: AttackDecision): string[] {
+  return printOrder({
+    verb: "attack",
+    defenders,
+    attackers,
+    artillery: barrage,
+    groundSupport,
+    advances: [],
+  });
 }
 
 /** A way as written after its unit, whose own hex is not repeated. */
