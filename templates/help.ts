@@ -27,6 +27,7 @@ export function helpBlocks(): Block[] {
       "Every line is answered: accepted, accepted with a remark, or refused with the case number.",
       "If all lines stand, the turn is played at once. A line wait keeps the sheet until you send go; go plays it with those lines that stand, and alone it plays the sheet that is kept.",
       "Until the turn is played your newest sheet replaces the one before. Standing orders stay until you change them.",
+      "If you are asked something while a turn is played, answer with that letter's own sheet; go alone takes the default.",
       "offer end proposes to end the game with this Game-Turn; accept end agrees (19.17).",
     ]),
     heading("Commands"),

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { resign } from "../game/commands.ts";
+import { waitingFor } from "../game/turn-words.ts";
+import { suggestOrders } from "../orders/suggest.ts";
 
 let visitor: Visitor;
 let id: string;
@@ -23,6 +25,27 @@ describe("the public page of a game", () => {
     expect(text).toContain("16 infantry attacked by 44RTR, 8RTR; barrage by 2NZ; 5 ground support.");
     expect(html).toContain(`<img src="/games/${id}/runs/1/map.png"`);
     expect(html).toMatch(/alt="Map, Game-Turn 1 of 18\. Units by hex: [^"]*3118 7I/);
+  });
+
+  it("tells of the last four Player-Turns, in however many parts they were played", async () => {
+    const other = await visitor.desk.begin({ scenario: "crusader/sidi-rezeg", pace: "strict" });
+    for (let sheets = 0;; sheets++) {
+      if (sheets > 200) throw new Error("the game stands still");
+      const { head, rules, state } = await visitor.desk.current(other);
+      if (rules.phase(state).gameTurn === 4) break;
+      await visitor.desk.submit(other, waitingFor(head, rules, state)!, [
+        ...suggestOrders(rules, state),
+        "go",
+      ]);
+    }
+    const { text } = await visitor.get(`/games/${other}`);
+    const turns = text.match(/Game-Turn \d: (Allied|Axis) Player-Turn/g);
+    expect(new Set(turns)).toEqual(
+      new Set(
+        [2, 3].flatMap((turn) => ["Allied", "Axis"].map((side) => `Game-Turn ${turn}: ${side} Player-Turn`)),
+      ),
+    );
+    expect(turns!.length).toBeGreaterThan(4);
   });
 
   it("is found by its code however that is written", async () => {

@@ -29,9 +29,12 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
   const name = unitNames(counters);
   const question = questionWords(head, rules, state);
   const log: Block[] = question === undefined ? [] : announcedPart(question, counters, name);
-  for (let run = head.run; run > Math.max(0, head.run - TOLD); run--) {
+  const told = new Set<string>();
+  for (let run = head.run; run > 0; run--) {
     const record = await office.games.run(head.id, run);
     if (record === undefined) continue;
+    told.add(`${record.gameTurn} ${record.side}`);
+    if (told.size > TOLD) break;
     log.push(...playerTurnLog(turnReport(record, "allied"), name));
   }
   return {
