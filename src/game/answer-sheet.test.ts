@@ -87,6 +87,28 @@ describe("what an answer says beyond its question", () => {
     ]);
   });
 
+  it("takes nothing from the sheet that is kept for his own turn", async () => {
+    const { now, send } = await playAt(desk, "oneExchange");
+    const draft = ["move 2610 to 2614", "displace 2916 to 2815"];
+    await send("axis", ...draft);
+    await send("allied", ...ATTACK);
+    await send("axis", "retreat 3116 toward 2816");
+    expect((await now()).head.seats.axis.sheet?.lines).toEqual(draft);
+  });
+
+  it("is not confused by an offer that the other side makes meanwhile: go answers the question", async () => {
+    const { id, now, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    expect((await now()).query).toBe("protect");
+    await send("allied", "offer end");
+    await send("axis", "go");
+    const { steps } = (await desk.office.games.run(id, 2))!;
+    expect(steps.slice(0, 2).map(({ decision }) => (decision as { kind: string }).kind)).toEqual([
+      "offerEnd",
+      "protect",
+    ]);
+  });
+
   it("is not lost with it: wait holds the answer back", async () => {
     const { now, send } = await askedToAdvance();
     const { head } = await now();

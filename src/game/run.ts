@@ -148,14 +148,16 @@ export function playRun(
   const script = players[locked.side];
   let exchange: Announcement[] | undefined;
   const isOver = (query: Query) => query.kind === "movement" && query.side !== locked.side;
+  let first: AnyState | undefined;
   const endsAt = (query: Query, state: AnyState) => {
+    first ??= state;
     if (isOver(query)) return true;
     exchange ??= query.kind === "attack" ? exchangeFor(head, rules, state, locked) : undefined;
     return exchange !== undefined && exchange.length > 0;
   };
   const leavesOpen = (query: Query, state: AnyState) =>
     query.kind !== "over" && head.seats[query.side].kind === "person" &&
-    !(locked.byDefault && state === start) &&
+    !(locked.byDefault && state === first) &&
     isAsked(head.pace, rules, state, query, locked, hasFailed(players[query.side], query));
   const { state, steps } = playOut(adjudicate(rules, start, players, dice, endsAt, leavesOpen));
   return {

@@ -108,7 +108,10 @@ function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[]
       ];
     }
     case "removeUnits":
-      return [`remove ${Array.from({ length: query.count }, () => DOTS).join(" ")}`];
+      return [
+        `# At most ${query.count} of the Axis units on the map:`,
+        `remove ${Array.from({ length: query.count }, () => DOTS).join(" ")}`,
+      ];
     case "movement":
     case "over":
       return [];
