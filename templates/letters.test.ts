@@ -42,6 +42,7 @@ const GAME: GameWords = {
   title: "Crusader: the Campaign",
   side: "axis",
   seatUrl: "https://games.example.org/games/K7Q2/axis/abcdefghijklmnopqrst",
+  ledger: { n: 9, hash: "0123456789abcdef".repeat(4) },
 };
 const POSITION: PositionWords = {
   phase: {

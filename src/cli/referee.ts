@@ -7,10 +7,13 @@ import { receive } from "../mail/reception.ts";
 import { openSmtpDoor } from "../mail/smtp-door.ts";
 import { openStore } from "../store/deno-kv.ts";
 import { Games } from "../store/games.ts";
+import { SigningKeys } from "../store/signing-keys.ts";
+import { Vault } from "../store/vault.ts";
 import { Outbox } from "../store/outbox.ts";
 import { createApp } from "../web/app.ts";
 import { denoRemoteAddress } from "../web/loopback.ts";
 import type { Config } from "./config.ts";
+import { secretKeyFor } from "./secret-key.ts";
 
 const DAY = 86_400_000;
 
@@ -35,9 +38,12 @@ export function report(error: unknown): void {
 export async function startReferee(config: Config, now: () => number = Date.now): Promise<Referee> {
   await mkdir(config.data, { recursive: true });
   const kv = await openStore(join(config.data, "despatch.kv"));
+  const vault = new Vault(await secretKeyFor(config));
+  const keys = await SigningKeys.open(kv, vault, now(), config.signingKey);
   const transport = await transportOf(config);
   const office: Office = {
-    games: new Games(kv),
+    games: new Games(kv, vault),
+    keys,
     outbox: new Outbox(kv),
     site: { publicUrl: config.publicUrl, mailDomain: config.mailDomain },
     now,

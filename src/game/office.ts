@@ -1,6 +1,9 @@
+import type { LedgerEntry, LedgerEvent } from "../dice/entry.ts";
+import { append } from "../dice/ledger.ts";
 import type { Games, VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
-import type { GameHead, LedgerEntry, LedgerEvent } from "../store/records.ts";
+import type { SigningKeys } from "../store/signing-keys.ts";
+import type { GameHead } from "../store/records.ts";
 import { type AnyRules, type AnyState, type OpenGame, openGame } from "./catalogue.ts";
 import type { Site } from "./post.ts";
 import { Recent } from "../kernel/recent.ts";
@@ -10,6 +13,8 @@ export interface Office {
   readonly games: Games;
   readonly outbox: Outbox;
   readonly site: Site;
+  /** What the ledgers are signed with. */
+  readonly keys: SigningKeys;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called when letters have been put into the outbox. */
@@ -62,14 +67,13 @@ export async function positionAfter(office: Office, head: GameHead, run: number)
   return { rules: setting.rules, state: thawed.value };
 }
 
-/** New entries of a game's ledger, numbered on from those that it has. */
+/** New entries of a game's ledger, chained to those that it has. */
 export function entered(
+  { keys }: Pick<Office, "keys">,
   head: GameHead,
-  now: number,
+  at: number,
   ...events: readonly LedgerEvent[]
 ): { head: GameHead; entries: LedgerEntry[] } {
-  const entries = events.map((event, index) =>
-    ({ ...event, n: head.ledger + index + 1, at: now }) as LedgerEntry
-  );
-  return { head: { ...head, ledger: head.ledger + events.length }, entries };
+  const { ledger, entries } = append(head.ledger, at, keys.signers, events);
+  return { head: { ...head, ledger }, entries };
 }

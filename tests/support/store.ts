@@ -1,5 +1,10 @@
+import { EMPTY } from "../../src/dice/entry.ts";
 import type { Batch, KvPort } from "../../src/store/port.ts";
 import type { GameHead, OutboxItem, Seat } from "../../src/store/records.ts";
+import { Vault } from "../../src/store/vault.ts";
+
+/** Where the secrets of tests lie. */
+export const VAULT = new Vault("5e".repeat(32));
 
 const SEAT: Seat = {
   kind: "person",
@@ -28,7 +33,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     run: 0,
     locked: null,
     pending: null,
-    ledger: 0,
+    ledger: EMPTY,
     operations: ["first"],
     outcome: null,
     ...more,
