@@ -1,19 +1,14 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Office } from "../game/office.ts";
 import { recover } from "../game/run.ts";
 import { employPostman, POST_ROOM, relayTransport, type Transport } from "../mail/delivery.ts";
 import { receive } from "../mail/reception.ts";
 import { openSmtpDoor } from "../mail/smtp-door.ts";
-import { openStore } from "../store/deno-kv.ts";
-import { Games } from "../store/games.ts";
-import { SigningKeys } from "../store/signing-keys.ts";
-import { Vault } from "../store/vault.ts";
 import { Outbox } from "../store/outbox.ts";
 import { createApp } from "../web/app.ts";
 import { denoRemoteAddress } from "../web/loopback.ts";
+import { openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
-import { secretKeyFor } from "./secret-key.ts";
 
 const DAY = 86_400_000;
 
@@ -36,13 +31,10 @@ export function report(error: unknown): void {
  * @param now the clock; another one in tests
  */
 export async function startReferee(config: Config, now: () => number = Date.now): Promise<Referee> {
-  await mkdir(config.data, { recursive: true });
-  const kv = await openStore(join(config.data, "despatch.kv"));
-  const vault = new Vault(await secretKeyFor(config));
-  const keys = await SigningKeys.open(kv, vault, now(), config.signingKey);
+  const { kv, games, keys } = await openBooks(config, now());
   const transport = await transportOf(config);
   const office: Office = {
-    games: new Games(kv, vault),
+    games,
     keys,
     outbox: new Outbox(kv),
     site: { publicUrl: config.publicUrl, mailDomain: config.mailDomain },

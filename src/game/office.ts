@@ -4,7 +4,15 @@ import type { Games, VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
 import type { GameHead } from "../store/records.ts";
-import { type AnyRules, type AnyState, type OpenGame, openGame } from "./catalogue.ts";
+import {
+  type AnyRules,
+  type AnyState,
+  type Documents,
+  documentsOf,
+  type GameSource,
+  type OpenGame,
+  openGame,
+} from "./catalogue.ts";
 import type { Site } from "./post.ts";
 import { Recent } from "../kernel/recent.ts";
 
@@ -42,11 +50,23 @@ async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
   const key = ownMap ? `game ${head.id}` : JSON.stringify([ruleset, scenario, options]);
   const known = settings.get(key);
   if (known !== undefined) return known;
-  const map = ownMap ? await office.games.map(head.id) : undefined;
-  const opened = openGame({ ruleset, scenario, options, ...(map === undefined ? {} : { map }) });
+  const opened = openGame(await sourceOf(office, head));
   if (!opened.ok) throw new BrokenGame(`${head.id}: ${opened.error.join("; ")}`);
   settings.set(key, opened.value);
   return opened.value;
+}
+
+async function sourceOf({ games }: Pick<Office, "games">, { id, source }: GameHead): Promise<GameSource> {
+  const { ruleset, scenario, options, ownMap } = source;
+  const map = ownMap ? await games.map(id) : undefined;
+  return { ruleset, scenario, options, ...(map === undefined ? {} : { map }) };
+}
+
+/** What a game was set up from. @throws {BrokenGame} where it cannot be found */
+export async function documentsOfGame(office: Pick<Office, "games">, head: GameHead): Promise<Documents> {
+  const documents = documentsOf(await sourceOf(office, head));
+  if (!documents.ok) throw new BrokenGame(`${head.id}: ${documents.error.join("; ")}`);
+  return documents.value;
 }
 
 /** @returns undefined where there is no such game */
