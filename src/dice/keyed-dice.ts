@@ -47,13 +47,23 @@ export class KeyedDice implements Dice {
  * Should all 32 be passed over, the HMAC of the digest is read next.
  */
 export function dieOf(run: RunDice, roll: number, purpose: string, faces: Faces = 6): number {
-  const { game, run: number, salts, orders, beacon } = run;
   const key = hexToBytes(run.key);
-  const message = canonical({ game, run: number, roll, purpose, salts, orders, beacon });
-  for (let digest = hmac(sha256, key, utf8ToBytes(message));; digest = hmac(sha256, key, digest)) {
+  for (
+    let digest = hmac(sha256, key, utf8ToBytes(messageOf(run, roll, purpose)));;
+    digest = hmac(sha256, key, digest)
+  ) {
     const byte = digest.find((byte) => byte < 256 - 256 % faces);
     if (byte !== undefined) return 1 + byte % faces;
   }
+}
+
+/** What a roll is, in canonical JSON. */
+export function messageOf(
+  { game, run, salts, orders, beacon }: RunDice,
+  roll: number,
+  purpose: string,
+): string {
+  return canonical({ game, run, roll, purpose, salts, orders, beacon });
 }
 
 /** Canonical JSON, RFC 8785. */

@@ -3,6 +3,7 @@ import { PROTOCOL } from "../dice/entry.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import type { Viewer } from "../kernel/ruleset.ts";
 import type { GameHead, RunRecord } from "../store/records.ts";
+import type { Documents } from "./catalogue.ts";
 import { BrokenGame, documentsOfGame, type Office } from "./office.ts";
 
 /**
@@ -15,12 +16,7 @@ export async function exportGame(
   viewer: Viewer,
 ): Promise<string> {
   const documents = await documentsOfGame(office, head);
-  const lines: ExportLine[] = [
-    { line: "export", protocol: PROTOCOL, game: head.id },
-    { line: "document", name: "map", document: documents.map },
-    { line: "document", name: "orderOfBattle", document: documents.orderOfBattle },
-    { line: "document", name: "scenario", document: documents.scenario },
-  ];
+  const lines = headingLines(head.id, documents);
   const isOpen = (side: Side) => head.status === "over" || viewer === side;
   for (const entry of await office.games.ledger(head.id)) {
     if (entry.n > head.ledger.n) break;
@@ -28,12 +24,23 @@ export async function exportGame(
     if (entry.kind !== "run") continue;
     const record = await office.games.run(head.id, entry.run);
     if (record === undefined) throw new BrokenGame(`${head.id} has no record of run ${entry.run}`);
-    lines.push(...linesOf(record, SIDES.filter(isOpen)));
+    lines.push(...runLines(record, SIDES.filter(isOpen)));
   }
   return printExport(lines);
 }
 
-function linesOf({ run, sheets, steps }: RunRecord, opened: readonly Side[]): ExportLine[] {
+/** What stands before the first entry. */
+export function headingLines(game: string, documents: Documents): ExportLine[] {
+  return [
+    { line: "export", protocol: PROTOCOL, game },
+    { line: "document", name: "map", document: documents.map },
+    { line: "document", name: "orderOfBattle", document: documents.orderOfBattle },
+    { line: "document", name: "scenario", document: documents.scenario },
+  ];
+}
+
+/** What follows a run's entry. @param opened whose sheets are opened */
+export function runLines({ run, sheets, steps }: RunRecord, opened: readonly Side[]): ExportLine[] {
   return [
     ...opened.map((side): ExportLine => ({ line: "sheet", run, side, sheet: sheets[side] })),
     { line: "steps", run, steps },
