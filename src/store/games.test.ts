@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { aHead, aLetter, losingAnswers, through, VAULT } from "../../tests/support/store.ts";
+import { aHead, aLetter, losingAnswers, NO_SHEETS, through, VAULT } from "../../tests/support/store.ts";
 import type { LedgerEntry } from "../dice/entry.ts";
 import { Unreadable } from "./codec.ts";
 import { openStore } from "./deno-kv.ts";
@@ -27,7 +27,7 @@ const RUN: RunRecord = {
   gameTurn: 1,
   key: "00",
   orders: "00",
-  sheets: { allied: { lines: ["go"], nonce: "12".repeat(32) }, axis: { lines: [], nonce: "34".repeat(32) } },
+  sheets: NO_SHEETS,
   steps: [{ by: "allied", decision: { kind: "endMovement" }, dice: [4], events: [{ kind: "phaseBegan" }] }],
   rolls: [{ run: 1, roll: 1, purpose: "combat", faces: 6, die: 4 }],
   remarks: { allied: ["A remark."], axis: [] },
