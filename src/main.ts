@@ -6,6 +6,8 @@ import { recover } from "./game/run.ts";
 import { deliverDue } from "./mail/delivery.ts";
 import { openStore } from "./store/deno-kv.ts";
 import { Games } from "./store/games.ts";
+import { SigningKeys } from "./store/signing-keys.ts";
+import { Vault } from "./store/vault.ts";
 import { Outbox } from "./store/outbox.ts";
 import { createApp } from "./web/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
@@ -14,11 +16,17 @@ import { denoRemoteAddress } from "./web/loopback.ts";
 
 const config = readConfig(process.env);
 if (!config.ok) throw new Error(config.error.join(" "));
+const { secretKey, signingKey } = config.value;
+if (secretKey === undefined) {
+  throw new Error("DESPATCH_SECRET_KEY is not set, and there is no folder for a key file.");
+}
 
 const kv = await openStore();
+const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);
 const office: Office = {
-  games: new Games(kv),
+  games: new Games(kv, vault),
+  keys: await SigningKeys.open(kv, vault, Date.now(), signingKey),
   outbox: new Outbox(kv),
   site: { publicUrl: config.value.publicUrl, mailDomain: config.value.mailDomain },
   now: Date.now,

@@ -42,6 +42,7 @@ const GAME: GameWords = {
   title: "Crusader: the Campaign",
   side: "axis",
   seatUrl: "https://games.example.org/games/K7Q2/axis/abcdefghijklmnopqrst",
+  ledger: { n: 9, hash: "0123456789abcdef".repeat(4) },
 };
 const POSITION: PositionWords = {
   phase: {
@@ -120,6 +121,10 @@ const LETTERS: Readonly<Record<string, Letter>> = {
 };
 
 describe("every letter of a game", () => {
+  it.each(Object.entries(LETTERS))("ends with the head of the ledger: %s", (_, letter) => {
+    expect(textOf(letter)).toMatch(/\nLedger entry 9 \(01234567\)\n {2}(0123456789abcdef){4}\n$/);
+  });
+
   it.each(Object.entries(LETTERS))(
     "begins its subject with the game, so that they thread: %s",
     (_, letter) => {

@@ -22,6 +22,13 @@ export interface GameWords {
   readonly side: Side;
   /** The seat's own page. */
   readonly seatUrl: string;
+  readonly ledger: LedgerWords;
+}
+
+/** Where a game's ledger ends: how many entries it has, and the hash of the last. */
+export interface LedgerWords {
+  readonly n: number;
+  readonly hash: string;
 }
 
 /** `[Crusader K7Q2 Axis] …`: the same beginning for all letters of a game to a side, so that mail programs thread them. */
@@ -29,9 +36,14 @@ function subject({ id, title, side }: GameWords, words: string): string {
   return `[${title.split(":")[0]} ${id} ${sideName(side)}] ${words}`;
 }
 
-/** The last block of every letter of a game. */
-function foot({ seatUrl }: GameWords): Block {
-  return link("Your page: map, log, and a form for orders", seatUrl);
+/** The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness. */
+function foot({ seatUrl, ledger }: GameWords): Block[] {
+  return [link("Your page: map, log, and a form for orders", seatUrl), ledgerBlock(ledger)];
+}
+
+/** `Ledger entry 12 (1a2b3c4d)`, and the whole hash. */
+export function ledgerBlock({ n, hash }: LedgerWords): Block {
+  return { kind: "facts", rows: [[`Ledger entry ${n} (${hash.slice(0, 8)})`, hash]] };
 }
 
 export interface Invitation extends GameWords {
@@ -57,6 +69,7 @@ export function invitation(words: Invitation): Letter {
       small(
         "If you did not expect this letter, do nothing: the game will not begin, and no other letter comes.",
       ),
+      ledgerBlock(words.ledger),
     ],
   };
 }
@@ -100,7 +113,7 @@ export function beginning(words: Beginning): Letter {
           "publishes the next, and anyone can check that it leads back to this one.",
       ),
       { kind: "facts", rows: [["Anchor", anchor], ["Allied salt", salts.allied], ["Axis salt", salts.axis]] },
-      foot(words),
+      ...foot(words),
     ],
   };
 }
@@ -148,7 +161,7 @@ export function turnLetter(words: TurnWords): Letter {
         kind: "facts",
         rows: [[`Run ${run}, key`, key], ["Orders digest", orders]],
       })),
-      foot(words),
+      ...foot(words),
     ],
   };
 }
@@ -272,7 +285,7 @@ export function ordersAnswer(words: AnswerWords): Letter {
       ...(lines.length === 0 ? [] : [{ kind: "answers" as const, lines: [...lines] }]),
       ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
       ...(words.sheet === undefined ? [] : [heading("Your sheet"), sheet(words.sheet)]),
-      foot(words),
+      ...foot(words),
     ],
   };
 }
@@ -316,7 +329,7 @@ export function statusLetter(words: StatusWords): Letter {
         ? []
         : [paragraph("Orders of yours that are kept:"), sheet(words.orders)]),
       ...(words.outcome === undefined ? [heading("Your sheet"), sheet(words.sheet)] : []),
-      foot(words),
+      ...foot(words),
     ],
   };
 }
@@ -330,6 +343,6 @@ export function note(
 ): Letter {
   return {
     subject: words === undefined ? about : subject(words, about),
-    blocks: [...sentences.map(paragraph), ...also, ...(words === undefined ? [] : [foot(words)])],
+    blocks: [...sentences.map(paragraph), ...also, ...(words === undefined ? [] : foot(words))],
   };
 }

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname!, "..");
 /** Which rooms each room may import from, itself aside (docs/architecture.md). Imports run downwards only. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/kernel": [],
-  "src/store": ["src/kernel"],
+  "src/store": ["src/kernel", "src/dice"],
   "src/orders": ["src/kernel"],
   "src/dice": ["src/kernel"],
   "src/map": ["src/kernel"],

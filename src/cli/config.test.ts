@@ -137,6 +137,18 @@ describe("the relay's address, which holds a password,", () => {
   });
 });
 
+describe.each(["DESPATCH_SECRET_KEY", "DESPATCH_SIGNING_KEY"])("the key %s", (name) => {
+  it("is 64 hexadecimal digits", () => {
+    expect(problems({ [name]: "AB".repeat(32) })).toEqual([]);
+  });
+
+  it.each(["secret", "ab".repeat(31), "xy".repeat(32)])("is never shown where it is wrong: %s", (key) => {
+    expect(problems({ [name]: key })).toEqual([
+      `${name} is not a key, which is 32 bytes as 64 hexadecimal digits.`,
+    ]);
+  });
+});
+
 describe("DKIM (RFC 6376)", () => {
   it.each(
     [

@@ -8,8 +8,15 @@ const port = (standard: number) =>
     "is not a port, which is a number from 0 to 65535 in digits",
   ).transform(Number).default(standard);
 
-/** Its value holds a password, so no message shows it. */
+/** Its value holds a password. */
 const RELAY = "DESPATCH_SMTP_RELAY";
+const SECRET_KEY = "DESPATCH_SECRET_KEY";
+const SIGNING_KEY = "DESPATCH_SIGNING_KEY";
+/** What no message shows. */
+const SECRETS: readonly string[] = [RELAY, SECRET_KEY, SIGNING_KEY];
+
+const key = z.string().regex(/^[0-9a-f]{64}$/i, "is not a key, which is 32 bytes as 64 hexadecimal digits")
+  .toLowerCase().optional();
 
 /** Everything that the environment says; `.env.example` explains each. */
 const environment = z.object({
@@ -17,6 +24,8 @@ const environment = z.object({
   DESPATCH_WEB_PORT: port(8000),
   DESPATCH_SMTP_PORT: port(2525),
   DESPATCH_DATA: z.string().default("./data"),
+  [SECRET_KEY]: key,
+  [SIGNING_KEY]: key,
   DESPATCH_PUBLIC_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
     .refine((url) => !/[?#]/.test(url), "has a query or a fragment, and links could not be added to it")
     .optional(),
@@ -51,6 +60,10 @@ export interface Config {
   readonly smtpPort: number;
   /** The folder of the store's file. */
   readonly data: string;
+  /** What the store's secrets are encrypted with; a file beside the store holds it where it is not given. */
+  readonly secretKey: string | undefined;
+  /** What ledgers are signed with; the store keeps one where it is not given. */
+  readonly signingKey: string | undefined;
   readonly publicUrl: string;
   readonly mailDomain: string;
   /** Letters leave by this relay; without one they stay in the post room. */
@@ -70,7 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   if (!read.success) {
     return err(read.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const value = name === RELAY ? undefined : given[name];
+      const value = SECRETS.includes(name) ? undefined : given[name];
       return `${name}${value === undefined ? "" : `, which is "${value}",`} ${issue.message}.`;
     }));
   }
@@ -80,6 +93,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     webPort: set.DESPATCH_WEB_PORT,
     smtpPort: set.DESPATCH_SMTP_PORT,
     data: set.DESPATCH_DATA,
+    secretKey: set[SECRET_KEY],
+    signingKey: set[SIGNING_KEY],
     publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(/\/+$/, ""),
     mailDomain: set.DESPATCH_MAIL_DOMAIN,
     relay: set[RELAY],

@@ -80,6 +80,8 @@ function configFor(data: string, sink: MailSink): Config {
     webPort: 0,
     smtpPort: 0,
     data,
+    secretKey: undefined,
+    signingKey: undefined,
     publicUrl: "http://localhost:8000",
     mailDomain: "despatch.localhost",
     relay: `smtp://127.0.0.1:${sink.port}`,

@@ -4,11 +4,14 @@ import { checkCommand } from "./check.ts";
 import { type Command, UsageError } from "./command.ts";
 import { demoCommand } from "./demo.ts";
 import { explainCommand } from "./explain.ts";
+import { exportCommand } from "./export.ts";
+import { keysCommand } from "./keys.ts";
 import { mapCommand } from "./map.ts";
 import { playCommand } from "./play.ts";
 import { queryCommand } from "./query.ts";
 import { readCommand } from "./read.ts";
 import { serveCommand } from "./serve.ts";
+import { verifyCommand } from "./verify.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   serve: serveCommand,
@@ -20,6 +23,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   read: readCommand,
   check: checkCommand,
   explain: explainCommand,
+  export: exportCommand,
+  verify: verifyCommand,
+  keys: keysCommand,
 };
 
 function help(): string {

@@ -1,15 +1,13 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Office } from "../game/office.ts";
 import { recover } from "../game/run.ts";
 import { employPostman, POST_ROOM, relayTransport, type Transport } from "../mail/delivery.ts";
 import { receive } from "../mail/reception.ts";
 import { openSmtpDoor } from "../mail/smtp-door.ts";
-import { openStore } from "../store/deno-kv.ts";
-import { Games } from "../store/games.ts";
 import { Outbox } from "../store/outbox.ts";
 import { createApp } from "../web/app.ts";
 import { denoRemoteAddress } from "../web/loopback.ts";
+import { openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 
 const DAY = 86_400_000;
@@ -33,11 +31,11 @@ export function report(error: unknown): void {
  * @param now the clock; another one in tests
  */
 export async function startReferee(config: Config, now: () => number = Date.now): Promise<Referee> {
-  await mkdir(config.data, { recursive: true });
-  const kv = await openStore(join(config.data, "despatch.kv"));
+  const { kv, games, keys } = await openBooks(config, now());
   const transport = await transportOf(config);
   const office: Office = {
-    games: new Games(kv),
+    games,
+    keys,
     outbox: new Outbox(kv),
     site: { publicUrl: config.publicUrl, mailDomain: config.mailDomain },
     now,

@@ -1,21 +1,23 @@
-import { existsSync } from "node:fs";
 import process from "node:process";
-import { type Config, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
 import type { Command } from "./command.ts";
+import { configFromEnvironment } from "./environment.ts";
 import { startReferee } from "./referee.ts";
+import { NoKey } from "./secret-key.ts";
+import { CannotOpen } from "../store/vault.ts";
 
 /** The referee at work, until it is told to stop. */
 export const serveCommand: Command = {
   summary: "start the referee: web, SMTP and post on one machine",
   usage: "despatch serve    (settings come from the environment: see .env.example)",
   async run() {
-    if (existsSync(".env")) process.loadEnvFile(".env");
-    const config = readConfig(process.env);
-    if (!config.ok) {
-      for (const problem of config.error) console.error(`Despatch did not start: ${problem}`);
-      return 1;
-    }
-    const referee = await startReferee(config.value);
+    const config = configFromEnvironment();
+    if (!config.ok) return refuse(config.error);
+    const referee = await startReferee(config.value).catch((error) => {
+      if (error instanceof CannotOpen || error instanceof NoKey) return error;
+      throw error;
+    });
+    if (referee instanceof Error) return refuse([`${referee.message}.`]);
     console.log(welcome(config.value, referee.webPort, referee.smtpPort));
     await stopSignal();
     console.log("Stopping: what is under way is finished first.");
@@ -23,6 +25,11 @@ export const serveCommand: Command = {
     return 0;
   },
 };
+
+function refuse(problems: readonly string[]): number {
+  for (const problem of problems) console.error(`Despatch did not start: ${problem}`);
+  return 1;
+}
 
 function welcome({ publicUrl, mailDomain, relay, data }: Config, webPort: number, smtpPort: number): string {
   const post = relay === undefined

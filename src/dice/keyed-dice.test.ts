@@ -32,7 +32,7 @@ function chiSquare(counts: readonly number[]): number {
 }
 
 /** What chi-square exceeds once in a thousand honest samples, by degrees of freedom. */
-const ONE_IN_A_THOUSAND = { 5: 20.515, 35: 66.619 } as const;
+const ONE_IN_A_THOUSAND = { 5: 20.515, 9: 27.877, 35: 66.619 } as const;
 
 function tally(values: readonly number[], size: number): number[] {
   const counts = Array.from({ length: size }, () => 0);
@@ -68,6 +68,15 @@ describe("a die", () => {
     expect(dieOf(RUN, 1, purpose)).toBe(6);
   });
 
+  it("of ten faces passes over bytes of 250 or more", () => {
+    const last = purposeWith((bytes) => bytes[0] === 249);
+    expect(dieOf(RUN, 1, last, 10)).toBe(10);
+    const passed = purposeWith((bytes) =>
+      bytes[0] >= 250 && bytes[1] < 250 && bytes[0] % 10 !== bytes[1] % 10
+    );
+    expect(dieOf(RUN, 1, passed, 10)).toBe(1 + digest(1, passed)[1] % 10);
+  });
+
   it.each<[string, Partial<RunDice>]>([
     ["the game", { game: "K7Q3" }],
     ["the run", { run: 4 }],
@@ -98,6 +107,13 @@ describe("sixty thousand dice", () => {
     expect(chiSquare(tally(rolled.map((die) => die - 1), 6))).toBeLessThan(ONE_IN_A_THOUSAND[5]);
   });
 
+  it("of ten faces show each as often as the others", () => {
+    const tens = seededDice("chi-square of ten");
+    const tenfold = Array.from({ length: ROLLS / 3 }, () => tens.roll("combat 2917", 10));
+    expect(new Set(tenfold)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+    expect(chiSquare(tally(tenfold.map((die) => die - 1), 10))).toBeLessThan(ONE_IN_A_THOUSAND[9]);
+  });
+
   it("tell nothing of the die that follows", () => {
     const pairs = rolled.slice(1).map((die, at) => (rolled[at] - 1) * 6 + die - 1);
     expect(chiSquare(tally(pairs, 36))).toBeLessThan(ONE_IN_A_THOUSAND[35]);
@@ -114,9 +130,9 @@ describe("the dice of a run", () => {
     const dice = new KeyedDice(RUN);
     const rolled = ["combat 2917", "combat 2917", "diversion"].map((purpose) => dice.roll(purpose));
     expect(dice.rolls).toEqual([
-      { run: 3, roll: 1, purpose: "combat 2917", die: rolled[0] },
-      { run: 3, roll: 2, purpose: "combat 2917", die: rolled[1] },
-      { run: 3, roll: 3, purpose: "diversion", die: rolled[2] },
+      { run: 3, roll: 1, purpose: "combat 2917", faces: 6, die: rolled[0] },
+      { run: 3, roll: 2, purpose: "combat 2917", faces: 6, die: rolled[1] },
+      { run: 3, roll: 3, purpose: "diversion", faces: 6, die: rolled[2] },
     ]);
   });
 

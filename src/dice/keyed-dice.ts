@@ -2,7 +2,7 @@ import canonicalize from "canonicalize";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Dice } from "../kernel/dice.ts";
+import type { Dice, Faces } from "../kernel/dice.ts";
 import type { Key } from "./key-chain.ts";
 
 /** All that a run's dice depend on. Who has it can roll every one of them again. */
@@ -24,6 +24,7 @@ export interface Roll {
   /** From 1, without gaps, in each run. */
   readonly roll: number;
   readonly purpose: string;
+  readonly faces: Faces;
   readonly die: number;
 }
 
@@ -32,27 +33,37 @@ export class KeyedDice implements Dice {
   readonly rolls: Roll[] = [];
   constructor(private readonly run: RunDice) {}
 
-  roll(purpose: string): number {
+  roll(purpose: string, faces: Faces = 6): number {
     const roll = this.rolls.length + 1;
-    const die = dieOf(this.run, roll, purpose);
-    this.rolls.push({ run: this.run.run, roll, purpose, die });
+    const die = dieOf(this.run, roll, purpose, faces);
+    this.rolls.push({ run: this.run.run, roll, purpose, faces, die });
     return die;
   }
 }
 
 /**
  * Die `roll` of a run: HMAC-SHA-256 under the run's key of the canonical JSON (RFC 8785) of what the roll is, read byte by
- * byte; a byte of 252 or more is passed over, so that all six faces are equally likely. Should all 32 be passed over, the
- * HMAC of the digest is read next.
+ * byte; a byte of 252 or more (of 250, where there are ten faces) is passed over, so that all faces are equally likely.
+ * Should all 32 be passed over, the HMAC of the digest is read next.
  */
-export function dieOf(run: RunDice, roll: number, purpose: string): number {
-  const { game, run: number, salts, orders, beacon } = run;
+export function dieOf(run: RunDice, roll: number, purpose: string, faces: Faces = 6): number {
   const key = hexToBytes(run.key);
-  const message = canonical({ game, run: number, roll, purpose, salts, orders, beacon });
-  for (let digest = hmac(sha256, key, utf8ToBytes(message));; digest = hmac(sha256, key, digest)) {
-    const byte = digest.find((byte) => byte < 252);
-    if (byte !== undefined) return 1 + byte % 6;
+  for (
+    let digest = hmac(sha256, key, utf8ToBytes(messageOf(run, roll, purpose)));;
+    digest = hmac(sha256, key, digest)
+  ) {
+    const byte = digest.find((byte) => byte < 256 - 256 % faces);
+    if (byte !== undefined) return 1 + byte % faces;
   }
+}
+
+/** What a roll is, in canonical JSON. */
+export function messageOf(
+  { game, run, salts, orders, beacon }: RunDice,
+  roll: number,
+  purpose: string,
+): string {
+  return canonical({ game, run, roll, purpose, salts, orders, beacon });
 }
 
 /** Canonical JSON, RFC 8785. */

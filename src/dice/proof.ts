@@ -1,7 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { canonical, type RunDice } from "./keyed-dice.ts";
+import { messageOf, type RunDice } from "./keyed-dice.ts";
 
 /** How a die was made, step by step, so that anyone can make it again with tools of his own. */
 export interface Proof {
@@ -15,8 +15,7 @@ export interface Proof {
 
 /** The way to a die of a run. @param roll from 1 */
 export function proofOf(run: RunDice, roll: number, purpose: string): Proof {
-  const { game, run: number, key, salts, orders, beacon } = run;
-  const message = canonical({ game, run: number, roll, purpose, salts, orders, beacon });
-  const digest = hmac(sha256, hexToBytes(key), utf8ToBytes(message));
+  const message = messageOf(run, roll, purpose);
+  const digest = hmac(sha256, hexToBytes(run.key), utf8ToBytes(message));
   return { message, digest: bytesToHex(digest), byte: digest.find((byte) => byte < 252) };
 }

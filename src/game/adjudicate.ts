@@ -63,8 +63,8 @@ export function* adjudicate(
 function carryOut(rules: AnyRules, state: AnyState, by: Side, decision: Decision, dice: Dice) {
   const rolled: number[] = [];
   const noting: Dice = {
-    roll: (purpose) => {
-      const die = dice.roll(purpose);
+    roll: (purpose, faces) => {
+      const die = dice.roll(purpose, faces);
       rolled.push(die);
       return die;
     },

@@ -81,6 +81,14 @@ export interface GameSource {
   readonly options?: unknown;
 }
 
+/** The documents that a game is set up from, whole. */
+export interface Documents {
+  readonly map: unknown;
+  readonly orderOfBattle: unknown;
+  readonly scenario?: unknown;
+  readonly position?: unknown;
+}
+
 export interface OpenGame {
   readonly rules: AnyRules;
   readonly state: AnyState;
@@ -88,10 +96,14 @@ export interface OpenGame {
 
 /** Sets a game up. @returns the ruleset and the first state, or every reason why there is none */
 export function openGame(source: GameSource): Result<OpenGame, string[]> {
-  const rules = RULESETS.get(source.ruleset);
-  if (rules === undefined) {
-    return err([`there is no ruleset ${source.ruleset}; there are ${[...RULESETS.keys()].join(", ")}`]);
-  }
+  const rules = rulesOf(source.ruleset);
+  if (!rules.ok) return rules;
+  const documents = documentsOf(source);
+  return documents.ok ? setUp(source.ruleset, documents.value, source.options) : documents;
+}
+
+/** @returns what a game is made from, or why it cannot be found */
+export function documentsOf(source: GameSource): Result<Documents, string[]> {
   const scenario = source.scenario === undefined ? undefined : SCENARIOS.get(source.scenario);
   if (source.scenario !== undefined && scenario === undefined) {
     return err([`there is no scenario ${source.scenario}; there are ${[...SCENARIOS.keys()].join(", ")}`]);
@@ -100,14 +112,27 @@ export function openGame(source: GameSource): Result<OpenGame, string[]> {
   if (map === undefined) {
     return err([`there is no map ${String(source.map)}; there are ${Object.keys(MAPS).join(", ")}`]);
   }
-  const state = rules.setup({
+  return ok({
     map,
     orderOfBattle: ORDERS_OF_BATTLE[scenario?.orderOfBattle ?? "crusader"],
     scenario: scenario?.document,
     position: source.position,
-    options: source.options,
   });
-  return state.ok ? ok({ rules, state: state.value }) : state;
+}
+
+/** Sets a game up from its documents alone, ours or another's. */
+export function setUp(ruleset: string, documents: Documents, options: unknown): Result<OpenGame, string[]> {
+  const rules = rulesOf(ruleset);
+  if (!rules.ok) return rules;
+  const state = rules.value.setup({ ...documents, options });
+  return state.ok ? ok({ rules: rules.value, state: state.value }) : state;
+}
+
+function rulesOf(ruleset: string): Result<AnyRules, string[]> {
+  const rules = RULESETS.get(ruleset);
+  return rules === undefined
+    ? err([`there is no ruleset ${ruleset}; there are ${[...RULESETS.keys()].join(", ")}`])
+    : ok(rules);
 }
 
 function mapOf(map: unknown): unknown {

@@ -80,7 +80,7 @@ export async function resign(
       outcome,
       operations: operationsWith(newId(now), game.head.operations),
     };
-    const recorded = entered(over, now, { kind: "ended", ...outcome });
+    const recorded = entered(office, over, now, { kind: "ended", ...outcome });
     const tell = (head: GameHead, to: Side) => {
       if (head.seats[to].kind !== "person") return { head, letters: [] };
       const words = note(wordsOf(office.site, head, to), "The game is over", [outcomeWords(head)!]);

@@ -3,6 +3,7 @@ import { ANNA, BRUNO, COMPUTER, Desk, NOON } from "../../tests/support/office.ts
 import { losingAnswers, through } from "../../tests/support/store.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
 import { keyAt } from "../dice/key-chain.ts";
+import { digestOf } from "../dice/keyed-dice.ts";
 import { SIDES } from "../kernel/side.ts";
 import { createGame, type NewGame, opponentName } from "./create.ts";
 import { currentGame } from "./office.ts";
@@ -34,14 +35,24 @@ describe("a new game", () => {
     const id = await desk.invite();
     const { dice } = await desk.head(id);
     expect(dice.anchor).toBe(keyAt(dice.secret, 0));
-    expect(await desk.office.games.ledger(id)).toEqual([{
+    expect(await desk.office.games.ledger(id)).toMatchObject([{
       n: 1,
       at: NOON,
       kind: "created",
+      game: id,
       anchor: dice.anchor,
+      key: desk.office.keys.signers.active.public,
       ruleset: "north-africa/spi-1976",
       scenario: "crusader/campaign",
+      documents: { map: digestOf(map) },
+      position: digestOf(await desk.office.games.state(id, 0)),
     }]);
+  });
+
+  it("has the computer's salt before any player gives his", async () => {
+    const id = await desk.invite({ seats: { allied: ANNA, axis: COMPUTER } });
+    const { salt } = (await desk.head(id)).seats.axis;
+    expect((await desk.office.games.ledger(id))[1]).toMatchObject({ kind: "joined", side: "axis", salt });
   });
 
   it("has secrets of its own for each seat", async () => {

@@ -1,3 +1,4 @@
+import { EMPTY, type LedgerEvent } from "../dice/entry.ts";
 import { keyAt } from "../dice/key-chain.ts";
 import type { Pace } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
@@ -5,7 +6,8 @@ import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { operationsWith } from "../store/games.ts";
 import type { GameHead, OutboxItem, Seat } from "../store/records.ts";
 import { invitation } from "../../templates/letters.ts";
-import { type Choices, chooseScenario, openGame } from "./catalogue.ts";
+import { type Choices, chooseScenario, documentsOf, setUp } from "./catalogue.ts";
+import { createdEvent } from "./ledger-events.ts";
 import { entered, type Office } from "./office.ts";
 import { addressed, seatUrl, wordsOf } from "./post.ts";
 import { newGameCode, newId, newPageKey, newSecret } from "./tokens.ts";
@@ -37,9 +39,12 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
   const { scenario, source } = chosen.value;
   const people = SIDES.filter((side) => game.seats[side].kind === "person");
   if (people.length === 0) return err(["a game needs at least one player with an address"]);
-  const opened = openGame({ ...source, ...(game.map === undefined ? {} : { map: game.map }) });
+  const documents = documentsOf({ ...source, ...(game.map === undefined ? {} : { map: game.map }) });
+  if (!documents.ok) return documents;
+  const opened = setUp(source.ruleset, documents.value, game.options);
   if (!opened.ok) return opened;
   const { rules, state } = opened.value;
+  const frozen = rules.freeze(state);
   for (let draw = 0; draw < DRAWS; draw++) {
     const now = office.now();
     const secret = newSecret();
@@ -60,24 +65,24 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       run: 0,
       locked: null,
       pending: null,
-      ledger: 0,
+      ledger: EMPTY,
       operations: operationsWith(newId(now)),
       outcome: null,
     };
-    const { head: recorded, entries } = entered(bare, now, {
-      kind: "created",
-      anchor: bare.dice.anchor,
-      ruleset: source.ruleset,
-      scenario: scenario.id,
-      ...(game.options === undefined ? {} : { options: game.options }),
-    });
+    const { head: recorded, entries } = entered(
+      office,
+      bare,
+      now,
+      createdEvent(bare, documents.value, office.keys.signers.active.public, frozen),
+      ...computersSalts(bare),
+    );
     const { head, letters } = invite(office, recorded, people, rules.notes(state));
     const done = await office.games.commit({
       before: undefined,
       head,
       ledger: entries,
       letters,
-      state: { run: 0, frozen: rules.freeze(state) },
+      state: { run: 0, frozen },
       ...(game.map === undefined ? {} : { map: game.map }),
     });
     if (done !== "done") continue;
@@ -85,6 +90,14 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
     return ok({ id: head.id, head });
   }
   return err(["no free code was found for the game; try again"]);
+}
+
+/** The computer gives its salt before any player can give his. */
+function computersSalts({ seats }: GameHead): LedgerEvent[] {
+  return SIDES.flatMap((side) => {
+    const { salt } = seats[side];
+    return salt === null ? [] : [{ kind: "joined", side, salt }];
+  });
 }
 
 function seatFor(sitter: Sitter): Seat {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NO_SHEETS } from "../../tests/support/store.ts";
 import { combat, opening } from "../../tests/support/pictures.ts";
 import type { UnitId } from "../kernel/decision.ts";
 import type { RunRecord } from "../store/records.ts";
@@ -17,6 +18,7 @@ const RUN: RunRecord = {
   gameTurn: 6,
   key: "aa",
   orders: "bb",
+  sheets: NO_SHEETS,
   steps: [{
     by: "allied",
     decision: {},
@@ -28,8 +30,8 @@ const RUN: RunRecord = {
     ],
   }],
   rolls: [
-    { run: 1, roll: 1, purpose: `British "diversion",\n18.1`, die: 5 },
-    { run: 1, roll: 2, purpose: "combat 0202", die: 4 },
+    { run: 1, roll: 1, purpose: `British "diversion",\n18.1`, faces: 6, die: 5 },
+    { run: 1, roll: 2, purpose: "combat 0202", faces: 6, die: 4 },
   ],
   remarks: { allied: [], axis: [] },
 };

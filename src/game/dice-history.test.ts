@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { NO_SHEETS } from "../../tests/support/store.ts";
 import { opening } from "../../tests/support/pictures.ts";
 import type { UnitId } from "../kernel/decision.ts";
 import type { CombatResolved, GameEvent } from "../kernel/event.ts";
@@ -27,8 +28,9 @@ function runOf(run: number, side: Side, events: readonly GameEvent[]): RunRecord
     gameTurn: 6,
     key: `key ${run}`,
     orders: `orders ${run}`,
+    sheets: NO_SHEETS,
     steps: [{ by: side, decision: {}, dice: dice.map(({ die }) => die), events: [...events] }],
-    rolls: dice.map(({ purpose, die }, index) => ({ run, roll: index + 1, purpose, die })),
+    rolls: dice.map(({ purpose, die }, index) => ({ run, roll: index + 1, purpose, faces: 6, die })),
     remarks: { allied: [], axis: [] },
   };
 }

@@ -159,7 +159,7 @@ describe("against the computer", () => {
     const { head, rules, state } = await desk.current(id);
     expect(head).toMatchObject({ status: "playing", run: 1, locked: null });
     expect(rules.query(state)).toMatchObject({ kind: "movement", side });
-    expect(await kinds(id)).toEqual(["1 created", "2 joined", "3 locked", "4 run"]);
+    expect(await kinds(id)).toEqual(["1 created", "2 joined", "3 joined", "4 locked", "5 run"]);
     expect(await subjects("bruno@example.org")).toEqual([
       "You are invited to a game",
       `Game-Turn ${gameTurn}: the game begins`,

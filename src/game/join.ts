@@ -40,7 +40,7 @@ export async function joinGame(
       seats: { ...game.head.seats, [side]: { ...seat, joined: true, salt: words } },
       operations: operationsWith(newId(now), game.head.operations),
     };
-    const { head: joined, entries } = entered(seated, now, { kind: "joined", side, salt: words });
+    const { head: joined, entries } = entered(office, seated, now, { kind: "joined", side, salt: words });
     const begun = SIDES.every((each) => joined.seats[each].joined)
       ? begin(office, joined, game.rules, game.state)
       : { head: joined, letters: [], ledger: [] };
@@ -79,6 +79,6 @@ function begin(office: Office, joined: GameHead, rules: AnyRules, state: AnyStat
   const first = waitingFor(head, rules, state);
   if (first === undefined || head.seats[first].kind !== "computer") return { head, letters, ledger: [] };
   const locked = lock(head, first);
-  const recorded = entered(locked.head, now, locked.event);
+  const recorded = entered(office, locked.head, now, locked.event);
   return { head: recorded.head, letters, ledger: recorded.entries };
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
 import { aHead } from "../../tests/support/store.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
-import { chunked, encode } from "../store/codec.ts";
+import { EMPTY } from "../dice/entry.ts";
+import { chunked } from "../store/codec.ts";
 import { BrokenGame, currentGame, entered, positionAfter } from "./office.ts";
 
 let desk: Desk;
@@ -59,8 +60,10 @@ describe("a game as it stands", () => {
 });
 
 describe("a stored game that cannot be opened", () => {
-  const put = (head: ReturnType<typeof aHead>, ...more: ReturnType<typeof chunked>) =>
-    desk.kv.atomic({ sets: [{ key: ["game", head.id], value: encode(head) }, ...more] });
+  const put = async (head: ReturnType<typeof aHead>, ...sets: ReturnType<typeof chunked>) => {
+    await desk.office.games.commit({ before: undefined, head, ledger: [], letters: [] });
+    await desk.kv.atomic({ sets });
+  };
 
   it.each<[string, Partial<ReturnType<typeof aHead>>, unknown, string]>([
     ["has no position", {}, undefined, "K7Q2 has no position after run 0"],
@@ -92,12 +95,19 @@ describe("a stored game that cannot be opened", () => {
   });
 });
 
-it("entries of a ledger are numbered on from those that there are, and counted", () => {
-  const { head, entries } = entered(aHead({ ledger: 4 }), 7, { kind: "run", run: 2 }, {
-    kind: "run",
-    run: 3,
-  });
-  expect(entries).toEqual([{ n: 5, at: 7, kind: "run", run: 2 }, { n: 6, at: 7, kind: "run", run: 3 }]);
-  expect(head.ledger).toBe(6);
-  expect(entered(head, 8)).toEqual({ head, entries: [] });
+it("entries of a ledger are chained to those that there are", () => {
+  const ledger = { ...EMPTY, n: 4, hash: "ab".repeat(32), signer: desk.office.keys.signers.active.id };
+  const { head, entries } = entered(
+    desk.office,
+    aHead({ ledger }),
+    7,
+    { kind: "joined", side: "axis", salt: "foxes" },
+    { kind: "ended", winner: "axis", reason: "it is so", cite: "" },
+  );
+  expect(entries).toMatchObject([
+    { n: 5, at: 7, kind: "joined", salt: "foxes", previous: ledger.hash },
+    { n: 6, at: 7, kind: "ended", previous: entries[0].hash },
+  ]);
+  expect(head.ledger).toEqual({ n: 6, at: 7, hash: entries[1].hash, signer: ledger.signer });
+  expect(entered(desk.office, head, 8)).toEqual({ head, entries: [] });
 });

@@ -1,7 +1,18 @@
+import type { LedgerEntry, LedgerEvent } from "../dice/entry.ts";
+import { append } from "../dice/ledger.ts";
 import type { Games, VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
-import type { GameHead, LedgerEntry, LedgerEvent } from "../store/records.ts";
-import { type AnyRules, type AnyState, type OpenGame, openGame } from "./catalogue.ts";
+import type { SigningKeys } from "../store/signing-keys.ts";
+import type { GameHead } from "../store/records.ts";
+import {
+  type AnyRules,
+  type AnyState,
+  type Documents,
+  documentsOf,
+  type GameSource,
+  type OpenGame,
+  openGame,
+} from "./catalogue.ts";
 import type { Site } from "./post.ts";
 import { Recent } from "../kernel/recent.ts";
 
@@ -10,6 +21,8 @@ export interface Office {
   readonly games: Games;
   readonly outbox: Outbox;
   readonly site: Site;
+  /** What the ledgers are signed with. */
+  readonly keys: SigningKeys;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called when letters have been put into the outbox. */
@@ -37,11 +50,23 @@ async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
   const key = ownMap ? `game ${head.id}` : JSON.stringify([ruleset, scenario, options]);
   const known = settings.get(key);
   if (known !== undefined) return known;
-  const map = ownMap ? await office.games.map(head.id) : undefined;
-  const opened = openGame({ ruleset, scenario, options, ...(map === undefined ? {} : { map }) });
+  const opened = openGame(await sourceOf(office, head));
   if (!opened.ok) throw new BrokenGame(`${head.id}: ${opened.error.join("; ")}`);
   settings.set(key, opened.value);
   return opened.value;
+}
+
+async function sourceOf({ games }: Pick<Office, "games">, { id, source }: GameHead): Promise<GameSource> {
+  const { ruleset, scenario, options, ownMap } = source;
+  const map = ownMap ? await games.map(id) : undefined;
+  return { ruleset, scenario, options, ...(map === undefined ? {} : { map }) };
+}
+
+/** What a game was set up from. @throws {BrokenGame} where it cannot be found */
+export async function documentsOfGame(office: Pick<Office, "games">, head: GameHead): Promise<Documents> {
+  const documents = documentsOf(await sourceOf(office, head));
+  if (!documents.ok) throw new BrokenGame(`${head.id}: ${documents.error.join("; ")}`);
+  return documents.value;
 }
 
 /** @returns undefined where there is no such game */
@@ -62,14 +87,13 @@ export async function positionAfter(office: Office, head: GameHead, run: number)
   return { rules: setting.rules, state: thawed.value };
 }
 
-/** New entries of a game's ledger, numbered on from those that it has. */
+/** New entries of a game's ledger, chained to those that it has. */
 export function entered(
+  { keys }: Pick<Office, "keys">,
   head: GameHead,
-  now: number,
+  at: number,
   ...events: readonly LedgerEvent[]
 ): { head: GameHead; entries: LedgerEntry[] } {
-  const entries = events.map((event, index) =>
-    ({ ...event, n: head.ledger + index + 1, at: now }) as LedgerEntry
-  );
-  return { head: { ...head, ledger: head.ledger + events.length }, entries };
+  const { ledger, entries } = append(head.ledger, at, keys.signers, events);
+  return { head: { ...head, ledger }, entries };
 }

@@ -31,7 +31,7 @@ export function seatUrl(site: Site, head: GameHead, side: Side): string {
 }
 
 export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
-  return { id: head.id, title: head.title, side, seatUrl: seatUrl(site, head, side) };
+  return { id: head.id, title: head.title, side, seatUrl: seatUrl(site, head, side), ledger: head.ledger };
 }
 
 /** The address that a seat's letters come from and are answered to. */

@@ -8,6 +8,7 @@ import type { GameEvent } from "../kernel/event.ts";
 import type { HexName } from "../kernel/hex-grid.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Office } from "./office.ts";
+import { hiddenSheets } from "./ledger-events.ts";
 import { carryOutLocked, lock, playRun, recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
 
@@ -64,8 +65,17 @@ describe("locking a turn", () => {
     const head = await desk.head(id);
     const { head: locked, event } = lock(head, "allied");
     const sheets = { allied: [], axis: ["retreat toward 2106"] };
-    expect(locked.locked).toMatchObject({ run: 1, side: "allied", digest: digestOf(sheets), sheets });
-    expect(event).toEqual({ kind: "locked", run: 1, side: "allied", digest: digestOf(sheets) });
+    expect(locked.locked).toMatchObject({ run: 1, side: "allied", digest: event.orders, sheets });
+    const opened = hiddenSheets(head, 1, sheets);
+    expect(opened.axis).toEqual({ lines: sheets.axis, nonce: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const commitments = { allied: digestOf(opened.allied), axis: digestOf(opened.axis) };
+    expect(event).toEqual({
+      kind: "locked",
+      run: 1,
+      side: "allied",
+      sheets: commitments,
+      orders: digestOf(commitments),
+    });
     expect({ ...locked, locked: null }).toEqual(head);
   });
 
@@ -104,7 +114,9 @@ describe("a run", () => {
     const salts = { allied: "allied salt", axis: "axis salt" };
     expect([seats.allied.salt, seats.axis.salt]).toEqual(Object.values(salts));
     expect(isKeyOf(dice.anchor, 1, record.key)).toBe(true);
-    expect(record.orders).toBe(digestOf({ allied: ATTACK_ON_THE_16, axis: [] }));
+    const { allied, axis } = record.sheets;
+    expect([allied.lines, axis.lines]).toEqual([ATTACK_ON_THE_16, []]);
+    expect(record.orders).toBe(digestOf({ allied: digestOf(allied), axis: digestOf(axis) }));
     const run = { game: id, run: 1, key: record.key, salts, orders: record.orders, beacon: null };
     expect(record.rolls).not.toEqual([]);
     for (const { roll, purpose, die } of record.rolls) expect(dieOf(run, roll, purpose)).toBe(die);
@@ -197,12 +209,13 @@ describe("after a crash", () => {
     },
   );
 
-  it("the run is played with the dice that it would have had, on whatever machine", async () => {
+  it("the run has the dice and the ledger that it would have had, on whatever machine, whenever", async () => {
     await expect(submitSheet(crashingAt(2), submission(ATTACK_ON_THE_16))).rejects.toThrow(
       "the power failed",
     );
     const other = await Desk.open();
     await copyStore(desk.kv, other.kv);
+    other.now += MINUTE;
     for (const each of [desk, other]) await recover(each.office, raise);
     expect((await outcome(other)).record?.rolls).toHaveLength(1);
     expect(await outcome(other)).toEqual(await outcome(desk));

@@ -1,6 +1,7 @@
 import type { Query } from "../kernel/query.ts";
+import type { LedgerEvent } from "../dice/entry.ts";
 import { keyAt } from "../dice/key-chain.ts";
-import { digestOf, KeyedDice } from "../dice/keyed-dice.ts";
+import { KeyedDice } from "../dice/keyed-dice.ts";
 import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
 import type { AttackOrder } from "../orders/order.ts";
 import { attackLines, OrdersAnswerer } from "../orders/answer.ts";
@@ -9,20 +10,13 @@ import { readOrders } from "../orders/diagnose.ts";
 import { printAttack, printOrder } from "../orders/print.ts";
 import { isStanding } from "../orders/standing-orders.ts";
 import { operationsWith } from "../store/games.ts";
-import type {
-  GameHead,
-  LedgerEvent,
-  Locked,
-  OutboxItem,
-  Pending,
-  RunRecord,
-  StoredSheet,
-} from "../store/records.ts";
+import type { GameHead, Locked, OutboxItem, Pending, RunRecord, StoredSheet } from "../store/records.ts";
 import { turnLetter } from "../../templates/letters.ts";
 import { adjudicate, type PlayedStep, playOut } from "./adjudicate.ts";
 import { ComputerAnswerer } from "./answerer.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { type Announcement, announcements, areCovered } from "./exchange.ts";
+import { hiddenSheets, lockedEvent, runEvent } from "./ledger-events.ts";
 import { isAsked } from "./pace.ts";
 import { BrokenGame, type CurrentGame, currentGame, entered, type Office } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
@@ -31,7 +25,7 @@ import { newId } from "./tokens.ts";
 import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
 
 /** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
-export function lock(head: GameHead, side: Side): { head: GameHead; event: LedgerEvent } {
+export function lock(head: GameHead, side: Side) {
   const sheets = { allied: head.seats.allied.sheet?.lines ?? [], axis: head.seats.axis.sheet?.lines ?? [] };
   return lockedWith(head, side, { sheets, begun: null, announced: null, byDefault: false });
 }
@@ -44,7 +38,7 @@ export function lockRest(
   head: GameHead,
   pending: Pending,
   byDefault: boolean,
-): { head: GameHead; event: LedgerEvent } {
+) {
   const linesOf = (side: Side) => [
     ...(byDefault && side === pending.asked ? ["go"] : []),
     ...pending.answers[side],
@@ -57,8 +51,9 @@ export function lockRest(
 }
 
 function lockedWith(head: GameHead, side: Side, what: Omit<Locked, "run" | "side" | "digest">) {
-  const locked: Locked = { run: head.run + 1, side, digest: digestOf(what.sheets), ...what };
-  const event: LedgerEvent = { kind: "locked", run: locked.run, side, digest: locked.digest };
+  const run = head.run + 1;
+  const event = lockedEvent(run, side, hiddenSheets(head, run, what.sheets));
+  const locked: Locked = { run, side, digest: event.orders, ...what };
   return { head: { ...head, locked }, event };
 }
 
@@ -72,7 +67,10 @@ export async function carryOutLocked(office: Office, id: string): Promise<void> 
   while (await untilCommitted(nextRun) === "done");
 }
 
-/** One run: its dice and its result are decided by what is locked, so that doing it again gives the same. */
+/**
+ * One run: its dice, its result and its ledger entries are decided by what is locked, down to the time, which is that of the
+ * lock; doing it again gives the same.
+ */
 async function commitRun(
   office: Office,
   { versioned, head, rules, state }: CurrentGame,
@@ -99,10 +97,12 @@ async function commitRun(
   const next = stop === undefined && query.kind !== "over" && head.seats[query.side].kind === "computer"
     ? lock(settled, query.side)
     : undefined;
+  const frozen = rules.freeze(after);
   const { head: recorded, entries } = entered(
+    office,
     next?.head ?? settled,
-    now,
-    { kind: "run", run: locked.run },
+    head.ledger.at,
+    runEvent(record, frozen),
     ...ended,
     ...(next === undefined ? [] : [next.event]),
   );
@@ -114,7 +114,7 @@ async function commitRun(
     head: report.head,
     ledger: entries,
     letters: report.letters,
-    state: { run: locked.run, frozen: rules.freeze(after) },
+    state: { run: locked.run, frozen },
     run: record,
   });
   if (done !== "done") return "conflict";
@@ -169,6 +169,7 @@ export function playRun(
       gameTurn: rules.phase(start).gameTurn,
       key,
       orders: locked.digest,
+      sheets: hiddenSheets(head, locked.run, locked.sheets),
       steps: steps.map(({ by, decision, dice, events }: PlayedStep) => ({
         by,
         decision,

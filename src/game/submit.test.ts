@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk, MINUTE } from "../../tests/support/office.ts";
 import { losingAnswers } from "../../tests/support/store.ts";
-import { digestOf } from "../dice/keyed-dice.ts";
 import { resign } from "./commands.ts";
 import { sheetFor } from "./turn-words.ts";
 import { lock } from "./run.ts";
@@ -77,8 +76,8 @@ describe("a sheet in its own turn", () => {
     const { rules, state } = await desk.current(id);
     const hexOf = (wanted: string) => rules.counters(state).find(({ id }) => id === wanted)!.hex;
     expect([hexOf("al-4sa"), hexOf("al-7i")]).toEqual(["2318", "3118"]);
-    const { orders } = (await desk.office.games.run(id, 1))!;
-    expect(orders).toBe(digestOf({ allied: [MARCH], axis: [] }));
+    const { sheets } = (await desk.office.games.run(id, 1))!;
+    expect(sheets.allied.lines).toEqual([MARCH]);
   });
 
   it("answers every line", async () => {

@@ -109,13 +109,13 @@ function judge(office: Office, game: CurrentGame, submission: Submission) {
     ? judgeAnswer(game, head.pending, submission)
     : judgeTurnSheet(game, submission, now);
   const operated = { ...judged, operations: operationsWith(newId(now), head.operations) };
-  const { head: recorded, entries } = entered(operated, now, ...(event === undefined ? [] : [event]));
+  const { head: recorded, entries } = entered(office, operated, now, ...(event === undefined ? [] : [event]));
   const posted = letter === undefined ? undefined : addressed(
     office.site,
     recorded,
     side,
     ordersAnswer({
-      ...wordsOf(office.site, head, side),
+      ...wordsOf(office.site, recorded, side),
       lines: [...verdict.diagnosis.reports],
       remarks: verdict.diagnosis.remarks,
       verdict: verdict.sentence,

@@ -1,10 +1,13 @@
+/** How many faces a die has. */
+export type Faces = 6 | 10;
+
 /** Where a ruleset's dice come from. Whoever passes them in decides whether they are keyed, scripted or forbidden. */
 export interface Dice {
   /**
-   * One die, 1 … 6.
+   * One die, 1 … 6, or as many faces as it has.
    * @param purpose what the roll is for, in words that name it alone in its run (the combat with its hexes, the diversion)
    */
-  roll(purpose: string): number;
+  roll(purpose: string, faces?: Faces): number;
 }
 
 /** Thrown by dice that are told to answer no more rolls: a fault of whoever passed them in, never of a player. */

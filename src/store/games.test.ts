@@ -1,13 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { aHead, aLetter, losingAnswers, through } from "../../tests/support/store.ts";
+import { aHead, aLetter, losingAnswers, NO_SHEETS, through, VAULT } from "../../tests/support/store.ts";
+import type { LedgerEntry } from "../dice/entry.ts";
 import { Unreadable } from "./codec.ts";
 import { openStore } from "./deno-kv.ts";
 import { type Commit, Games, operationsWith } from "./games.ts";
 import { Outbox } from "./outbox.ts";
 import { type KvPort, OverLimit } from "./port.ts";
-import { type LedgerEntry, readMarkAt, type RunRecord } from "./records.ts";
+import { readMarkAt, type RunRecord } from "./records.ts";
+import { CannotOpen, Vault } from "./vault.ts";
 
-const joined = (n: number): LedgerEntry => ({ n, at: n, kind: "joined", side: "axis", salt: `salt ${n}` });
+const joined = (n: number): LedgerEntry => ({
+  n,
+  at: n,
+  kind: "joined",
+  side: "axis",
+  salt: `salt ${n}`,
+  previous: "ab".repeat(32),
+  signer: "cd".repeat(8),
+  hash: "ef".repeat(32),
+  signature: "01".repeat(64),
+});
 
 const RUN: RunRecord = {
   run: 1,
@@ -15,8 +27,9 @@ const RUN: RunRecord = {
   gameTurn: 1,
   key: "00",
   orders: "00",
+  sheets: NO_SHEETS,
   steps: [{ by: "allied", decision: { kind: "endMovement" }, dice: [4], events: [{ kind: "phaseBegan" }] }],
-  rolls: [{ run: 1, roll: 1, purpose: "combat", die: 4 }],
+  rolls: [{ run: 1, roll: 1, purpose: "combat", faces: 6, die: 4 }],
   remarks: { allied: ["A remark."], axis: [] },
 };
 
@@ -25,7 +38,7 @@ describe("the games of a referee", () => {
   let games: Games;
   beforeEach(async () => {
     kv = await openStore(":memory:");
-    games = new Games(kv);
+    games = new Games(kv, VAULT);
   });
   afterEach(() => kv.close());
 
@@ -62,6 +75,14 @@ describe("the games of a referee", () => {
     expect(await games.run("K7Q2", 1)).toEqual(RUN);
     expect(await games.map("K7Q2")).toEqual({ title: "A map of its own" });
     expect(await games.readMark("<a@example.org>")).toEqual(readMarkAt(5, "K7Q2"));
+  });
+
+  it("keep the secret of the dice encrypted, and open it with no other key", async () => {
+    const secret = "7f".repeat(32);
+    await games.commit(commit({ head: aHead({ dice: { anchor: "00", secret } }) }));
+    for await (const { value } of kv.list([])) expect(new TextDecoder().decode(value)).not.toContain(secret);
+    expect((await games.head("K7Q2"))?.head.dice.secret).toBe(secret);
+    await expect(new Games(kv, new Vault("00".repeat(32))).head("K7Q2")).rejects.toThrow(CannotOpen);
   });
 
   it("know one game's things from another's", async () => {
@@ -123,7 +144,7 @@ describe("the games of a referee", () => {
     await games.commit(commit());
     const before = await games.head("K7Q2");
     const next = commit({ before, head: aHead({ operations: ["second"] }), ledger: [joined(1)] });
-    expect(await new Games(losingAnswers(kv)).commit(next)).toBe("done");
+    expect(await new Games(losingAnswers(kv), VAULT).commit(next)).toBe("done");
     expect(await games.ledger("K7Q2")).toEqual([joined(1)]);
   });
 
@@ -140,7 +161,9 @@ describe("the games of a referee", () => {
       }
       return false;
     });
-    expect(await new Games(followed).commit(commit({ before, head: aHead({ operations }) }))).toBe("done");
+    expect(await new Games(followed, VAULT).commit(commit({ before, head: aHead({ operations }) }))).toBe(
+      "done",
+    );
     expect((await games.head("K7Q2"))?.head.operations).toEqual(
       ["second", "3", "4", "5", "6", "7", "8", "9"],
     );
@@ -150,10 +173,11 @@ describe("the games of a referee", () => {
     await games.commit(commit());
     const before = await games.head("K7Q2");
     const deaf = through(kv, () => Promise.resolve(false));
-    expect(await new Games(deaf).commit(commit({ before, head: aHead({ operations: ["second"] }) }))).toBe(
-      "conflict",
-    );
-    expect(await new Games(deaf).commit(commit({ head: aHead({ id: "K7Q3" }) }))).toBe("conflict");
+    expect(await new Games(deaf, VAULT).commit(commit({ before, head: aHead({ operations: ["second"] }) })))
+      .toBe(
+        "conflict",
+      );
+    expect(await new Games(deaf, VAULT).commit(commit({ head: aHead({ id: "K7Q3" }) }))).toBe("conflict");
   });
 
   it("refuse a commit of more than a store takes at once, and keep nothing of it", async () => {
@@ -166,7 +190,7 @@ describe("the games of a referee", () => {
     "have none of the code %j, and do not ask the store",
     async (id) => {
       const asked = { ...kv, get: () => Promise.reject(new Error("asked")) } as unknown as KvPort;
-      expect(await new Games(asked).head(id)).toBeUndefined();
+      expect(await new Games(asked, VAULT).head(id)).toBeUndefined();
     },
   );
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
 import {
   headKey,
@@ -11,18 +12,17 @@ import {
   runKey,
   stateKey,
 } from "./keys.ts";
-import type { Batch, KvPort } from "./port.ts";
+import type { Batch, Key, KvPort } from "./port.ts";
 import {
   type GameHead,
   gameHead,
-  type LedgerEntry,
-  ledgerEntry,
   type OutboxItem,
   type ReadMark,
   readMark,
   type RunRecord,
   runRecord,
 } from "./records.ts";
+import type { Vault } from "./vault.ts";
 
 /** A game's head with the version that a commit has to find unchanged. */
 export interface VersionedHead {
@@ -58,20 +58,21 @@ export type Committed = "done" | "conflict" | "read-already";
 
 /** The games of this referee. */
 export class Games {
-  constructor(private readonly kv: KvPort) {}
+  /** @param vault where the secrets of the dice lie */
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
 
   /** @returns undefined where there is no such game, or no game could have such a code */
   async head(id: string): Promise<VersionedHead | undefined> {
     if (!isGameCode(id)) return undefined;
     const { value, versionstamp } = await this.kv.get(headKey(id));
     if (value === undefined || versionstamp === null) return undefined;
-    return { head: decode(value, gameHead, headKey(id)), versionstamp };
+    return { head: this.#opened(value, headKey(id)), versionstamp };
   }
 
   /** The heads of all games. @param onFault is told of each that cannot be read; the others come nevertheless */
   async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
     for await (const { key, value } of this.kv.list(["game"])) {
-      const head = value === undefined ? undefined : attempt(() => decode(value, gameHead, key), onFault);
+      const head = value === undefined ? undefined : attempt(() => this.#opened(value, key), onFault);
       if (head !== undefined) yield head;
     }
   }
@@ -116,7 +117,7 @@ export class Games {
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), versionstamp: null }]),
       ],
       sets: [
-        { key: headKey(head.id), value: encode(head) },
+        { key: headKey(head.id), value: this.#sealed(head) },
         ...ledger.map((entry) => ({ key: ledgerKey(head.id, entry.n), value: encode(entry) })),
         ...letters.flatMap((item) => [
           { key: outboxKey(item.id), value: encode(item) },
@@ -135,7 +136,20 @@ export class Games {
       ? "read-already"
       : "conflict";
   }
+
+  #sealed(head: GameHead): Uint8Array {
+    const secret = this.vault.seal(head.dice.secret, diceOf(head.id));
+    return encode({ ...head, dice: { ...head.dice, secret } });
+  }
+
+  #opened(bytes: Uint8Array, key: Key): GameHead {
+    const head = decode(bytes, gameHead, key);
+    const secret = this.vault.open(head.dice.secret, diceOf(head.id));
+    return { ...head, dice: { ...head.dice, secret } };
+  }
 }
+
+const diceOf = (id: string) => `the dice of ${id}`;
 
 function attempt<T>(read: () => T, onFault: (error: unknown) => void): T | undefined {
   try {

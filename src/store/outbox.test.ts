@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { aHead, aLetter } from "../../tests/support/store.ts";
+import { aHead, aLetter, VAULT } from "../../tests/support/store.ts";
 import { openStore } from "./deno-kv.ts";
 import { Games } from "./games.ts";
 import { Outbox } from "./outbox.ts";
@@ -58,7 +58,7 @@ it.each(["", "1", ID.slice(1), `${ID}0`, ID.replace("a", "A"), "x".repeat(5_000)
 describe("a letter of a game", () => {
   it("is found by its Message-ID, waiting or sent", async () => {
     const item = letter(ID, { messageId: "<k7q2.axis.7@games.example.org>" });
-    await new Games(kv).commit({ before: undefined, head: aHead(), ledger: [], letters: [item] });
+    await new Games(kv, VAULT).commit({ before: undefined, head: aHead(), ledger: [], letters: [item] });
     expect(await outbox.posted(item.messageId)).toEqual(item);
     await outbox.sent(item, NOW);
     expect(await outbox.posted(item.messageId)).toMatchObject({ id: ID, sentAt: NOW });
@@ -140,13 +140,13 @@ describe("a letter that came in", () => {
     expect(await outbox.add(letter("1"), answersTo)).toBe(true);
     expect(await outbox.add(letter("2"), answersTo)).toBe(false);
     expect(ids(await outbox.due(NOW))).toEqual(["1"]);
-    expect(await new Games(kv).readMark("<a@example.org>")).toEqual(readMarkAt(NOW, "K7Q2"));
+    expect(await new Games(kv, VAULT).readMark("<a@example.org>")).toEqual(readMarkAt(NOW, "K7Q2"));
   });
 
   it("that gets no answer is marked as read once, and is not answered afterwards", async () => {
     expect(await outbox.markRead("<a@example.org>", NOW)).toBe(true);
     expect(await outbox.markRead("<a@example.org>", NOW + 1)).toBe(false);
-    expect(await new Games(kv).readMark("<a@example.org>")).toEqual(readMarkAt(NOW, null));
+    expect(await new Games(kv, VAULT).readMark("<a@example.org>")).toEqual(readMarkAt(NOW, null));
     expect(await outbox.add(letter("1"), { messageId: "<a@example.org>", at: NOW })).toBe(false);
     expect(await outbox.due(NOW)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe("a sweep", () => {
   const YEAR = 366 * 24 * HOUR;
 
   it("removes marks whose time is over, and no other", async () => {
-    const games = new Games(kv);
+    const games = new Games(kv, VAULT);
     await outbox.markRead("<old@example.org>", NOW);
     await outbox.markRead("<new@example.org>", NOW + HOUR);
     await outbox.countAnswer("anna@example.org", NOW + YEAR - HOUR);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { openedSheet } from "../dice/commitment.ts";
+import { ledgerHead } from "../dice/entry.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
 
@@ -72,7 +74,7 @@ export const gameHead = z.object({
   pace: z.enum(PACES),
   status: z.enum(["inviting", "playing", "over"]),
   seats: z.object({ allied: seat, axis: seat }),
-  /** The key chain: its anchor, and the secret that nobody else may see. */
+  /** The key chain: its anchor, and the secret that nobody else may see; at rest it lies in the vault. */
   dice: z.object({ anchor: z.string(), secret: z.string() }),
   /** The last run that is committed; 0 before the first. */
   run: count,
@@ -80,6 +82,7 @@ export const gameHead = z.object({
   locked: z.object({
     run: count,
     side,
+    /** What goes into the dice: the digest of the commitments to both sheets. */
     digest: z.string(),
     sheets: z.object({ allied: lines, axis: lines }),
     /** As in `pending`, where the run goes on from there. */
@@ -89,8 +92,7 @@ export const gameHead = z.object({
     byDefault: z.boolean(),
   }).nullable(),
   pending: pending.nullable(),
-  /** How many ledger entries there are. */
-  ledger: count,
+  ledger: ledgerHead,
   /** The last operations on this head, the newest last: after a commit whose answer was lost, tell whether it happened. */
   operations: z.array(z.string()).min(1),
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
@@ -115,38 +117,20 @@ export const runRecord = z.object({
   /** Published with the run. */
   key: z.string(),
   orders: z.string(),
+  /** What both sides had ordered, ready to be opened. */
+  sheets: z.object({ allied: openedSheet, axis: openedSheet }),
   steps: z.array(runStep),
-  rolls: z.array(z.object({ run: count, roll: count, purpose: z.string(), die: z.number() })),
+  rolls: z.array(z.object({
+    run: count,
+    roll: count,
+    purpose: z.string(),
+    faces: z.union([z.literal(6), z.literal(10)]),
+    die: z.number(),
+  })),
   /** What became of orders that could not be carried out as written, by side. */
   remarks: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
 });
 export type RunRecord = z.infer<typeof runRecord>;
-
-/** The ledger: everything that happened to a game, in order. */
-export const ledgerEntry = z.intersection(
-  z.object({ n: count, at: instant }),
-  z.discriminatedUnion("kind", [
-    z.object({
-      kind: z.literal("created"),
-      anchor: z.string(),
-      ruleset: z.string(),
-      scenario: z.string(),
-      options: z.record(z.string(), z.unknown()).optional(),
-    }),
-    z.object({ kind: z.literal("joined"), side, salt: z.string() }),
-    z.object({ kind: z.literal("locked"), run: count, side, digest: z.string() }),
-    z.object({ kind: z.literal("run"), run: count }),
-    z.object({
-      kind: z.literal("ended"),
-      winner: z.enum([...SIDES, "draw"]),
-      reason: z.string(),
-      cite: z.string(),
-    }),
-  ]),
-);
-export type LedgerEntry = z.infer<typeof ledgerEntry>;
-export type LedgerEvent = LedgerEntry extends infer E ? E extends LedgerEntry ? Omit<E, "n" | "at"> : never
-  : never;
 
 /** A letter on its way out, or sent. */
 export const outboxItem = z.object({

@@ -8,6 +8,7 @@ import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, type Site } from "./context.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
+import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { seatRoutes } from "./seats.ts";
 
@@ -40,6 +41,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/help", (context) => context.html(pageText(HelpPage({ postRoom: site.postRoom }))));
   app.route("/", homeRoutes(site));
+  app.route("/", proofRoutes(site));
   app.route("/games", gameRoutes(site));
   app.route("/games", seatRoutes(site));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));

@@ -16,6 +16,7 @@ import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { AnswerPage, JoinPage, SeatPage } from "../../templates/pages/game.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { ledgerFile } from "./proof.ts";
 import { gameView, seatView } from "./view.ts";
 
 interface OpenSeat {
@@ -59,6 +60,12 @@ export function seatRoutes(site: Site): Hono {
       ? SeatPage({ game, seat: view, postRoom })
       : JoinPage({ game, seat: view, salt: newPageKey(), postRoom });
     return context.html(pageText(page));
+  });
+
+  routes.get("/:id/:side/:key/ledger.jsonl", async (context) => {
+    const seat = await open(context);
+    if (seat === undefined) return notFound(context, site);
+    return await ledgerFile(context, office, seat.game.head, seat.side);
   });
 
   routes.get("/:id/:side/:key/explain", async (context) => {

@@ -40,6 +40,7 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
   return {
     id: head.id,
     title: head.title,
+    url: path,
     status,
     mapUrl: `${path}/runs/${head.run}/map.svg`,
     pictureUrl: `${path}/runs/${head.run}/map.png`,
@@ -50,6 +51,7 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
       )
     }.`,
     log,
+    ledger: head.ledger,
     standing: rules.standing(state).map(({ label, value }) => [label, value] as const),
   };
 }

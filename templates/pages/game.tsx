@@ -1,11 +1,14 @@
 import type { Block } from "../blocks.ts";
 import { Blocks, type PictureSource } from "../html.tsx";
+import { ledgerBlock, type LedgerWords } from "../letters.ts";
 import { ExplainForm } from "./explain-form.tsx";
 import { Layout } from "./layout.tsx";
 
 export interface GameView {
   readonly id: string;
   readonly title: string;
+  /** The page that everybody may see. */
+  readonly url: string;
   /** Who is waited for, or how it ended, in a sentence. */
   readonly status: string;
   readonly mapUrl: string;
@@ -15,6 +18,7 @@ export interface GameView {
   readonly diceUrl: string;
   /** The newest Player-Turn first. */
   readonly log: readonly Block[];
+  readonly ledger: LedgerWords;
   readonly standing: readonly (readonly [string, string])[];
 }
 
@@ -44,6 +48,18 @@ function MapAndLog({ game }: { game: GameView }) {
   );
 }
 
+/** Where the ledger ends, as letters print it, and the whole of it to keep. @param url of a page of the game's */
+function LedgerFoot({ ledger, url }: { ledger: LedgerWords; url: string }) {
+  return (
+    <>
+      <Blocks blocks={[ledgerBlock(ledger)]} picture={NO_PICTURE} />
+      <p>
+        <a href={`${url}/ledger.jsonl`}>The whole ledger, to keep and verify</a>
+      </p>
+    </>
+  );
+}
+
 /** What everybody may see of a game. */
 export function GamePage({ game, postRoom }: { game: GameView; postRoom: boolean }) {
   return (
@@ -53,6 +69,7 @@ export function GamePage({ game, postRoom }: { game: GameView; postRoom: boolean
       </h1>
       <p>{game.status}</p>
       <MapAndLog game={game} />
+      <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>
   );
 }
@@ -91,6 +108,7 @@ export function SeatPage({ game, seat, postRoom }: { game: GameView; seat: SeatV
         <summary>What you should know of this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
       </details>
+      <LedgerFoot ledger={game.ledger} url={seat.url} />
     </Layout>
   );
 }

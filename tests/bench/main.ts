@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { computerGameBench } from "./computer-game.bench.ts";
+import { ledgerBench } from "./ledger.bench.ts";
 import { lettersBench } from "./letters.bench.ts";
 import type { Line } from "./line.ts";
 import { mapBench } from "./map.bench.ts";
@@ -19,6 +20,7 @@ const BENCHES = {
   "computer-game": computerGameBench,
   map: mapBench,
   letters: lettersBench,
+  ledger: ledgerBench,
   peers: peersBench,
 };
 

@@ -1,3 +1,4 @@
+import { EMPTY } from "../../src/dice/entry.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { digestOf, KeyedDice } from "../../src/dice/keyed-dice.ts";
 import { adjudicate, playOut } from "../../src/game/adjudicate.ts";
@@ -89,7 +90,7 @@ const HEAD: GameHead = {
   run: 0,
   locked: null,
   pending: null,
-  ledger: 0,
+  ledger: EMPTY,
   operations: ["first"],
   outcome: null,
 };

@@ -16,6 +16,8 @@ import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import type { KvPort } from "../../src/store/port.ts";
+import { SigningKeys } from "../../src/store/signing-keys.ts";
+import { Vault } from "../../src/store/vault.ts";
 
 /** How long a turn took, in milliseconds. */
 export interface TurnTimes {
@@ -44,13 +46,15 @@ export class Post {
   static async open(): Promise<Post> {
     const folder = await mkdtemp(join(tmpdir(), "despatch-bench-"));
     const kv = await openStore(join(folder, "despatch.kv"));
+    const vault = new Vault("5e".repeat(32));
     const sink = await openMailSink();
     const fault = (error: unknown) => {
       throw error;
     };
     const office: Office = {
-      games: new Games(kv),
+      games: new Games(kv, vault),
       outbox: new Outbox(kv),
+      keys: await SigningKeys.open(kv, vault, Date.now()),
       site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
       now: Date.now,
       posted: () => {

@@ -6,14 +6,19 @@ import { submitSheet } from "../../src/game/submit.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
+import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import type { GameHead, OutboxItem } from "../../src/store/records.ts";
+import { VAULT } from "./store.ts";
 
 /** Thursday 5 November 2026, noon UTC: when every test's day begins. */
 export const NOON = Date.UTC(2026, 10, 5, 12);
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+
+/** What the desk signs with, so that the same game has the same ledger. */
+const SIGNING_SECRET = "9d".repeat(32);
 
 export const ANNA: Sitter = { kind: "person", address: "anna@example.org" };
 export const BRUNO: Sitter = { kind: "person", address: "bruno@example.org" };
@@ -35,20 +40,22 @@ export class Desk {
   /** How often somebody was told that letters wait. */
   rung = 0;
 
-  private constructor(readonly kv: KvPort) {
+  private constructor(readonly kv: KvPort, private readonly keys: SigningKeys) {
     this.office = this.officeOver(kv);
   }
 
   static async open(): Promise<Desk> {
-    return new Desk(await openStore(":memory:"));
+    const kv = await openStore(":memory:");
+    return new Desk(kv, await SigningKeys.open(kv, VAULT, NOON, SIGNING_SECRET));
   }
 
   /** The same office working through another door to the store. */
   officeOver(kv: KvPort): Office {
     return {
-      games: new Games(kv),
+      games: new Games(kv, VAULT),
       outbox: new Outbox(kv),
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
+      keys: this.keys,
       now: () => this.now,
       posted: () => void this.rung++,
     };

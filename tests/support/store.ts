@@ -1,5 +1,10 @@
+import { EMPTY } from "../../src/dice/entry.ts";
 import type { Batch, KvPort } from "../../src/store/port.ts";
-import type { GameHead, OutboxItem, Seat } from "../../src/store/records.ts";
+import type { GameHead, OutboxItem, RunRecord, Seat } from "../../src/store/records.ts";
+import { Vault } from "../../src/store/vault.ts";
+
+/** Where the secrets of tests lie. */
+export const VAULT = new Vault("5e".repeat(32));
 
 const SEAT: Seat = {
   kind: "person",
@@ -12,6 +17,12 @@ const SEAT: Seat = {
   letters: 0,
   lastLetter: null,
   reportedRun: 0,
+};
+
+/** The sheets of a run, for tests that do not look inside. */
+export const NO_SHEETS: RunRecord["sheets"] = {
+  allied: { lines: [], nonce: "12".repeat(32) },
+  axis: { lines: [], nonce: "34".repeat(32) },
 };
 
 /** A game's head as the store keeps it, for tests that do not look inside. */
@@ -28,7 +39,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     run: 0,
     locked: null,
     pending: null,
-    ledger: 0,
+    ledger: EMPTY,
     operations: ["first"],
     outcome: null,
     ...more,

@@ -133,6 +133,8 @@ function configFor(data: string, sink: MailSink, relay: boolean): Config {
     webPort: 0,
     smtpPort: 0,
     data,
+    secretKey: undefined,
+    signingKey: undefined,
     publicUrl: "http://games.example.org",
     mailDomain: MAIL_DOMAIN,
     relay: relay ? `smtp://127.0.0.1:${sink.port}` : undefined,

@@ -1,0 +1,38 @@
+import process from "node:process";
+import { chiSquare } from "../src/dice/chi-square.ts";
+import { seededDice } from "../src/dice/keyed-dice.ts";
+import type { Faces } from "../src/kernel/dice.ts";
+
+/** Rolls a million dice of each kind and says how evenly they fall: Pearson's chi-square against even odds. */
+
+const ROLLS = 1_000_000;
+
+/** Honest dice come out less even than this once in a thousand times. */
+const SELDOM = 0.001;
+
+function report(what: string, counts: readonly number[]): void {
+  const { statistic, degrees, chance } = chiSquare(counts);
+  console.log(
+    `${what}: chi-square ${statistic.toFixed(2)}, ${degrees} degrees of freedom, p = ${chance.toFixed(3)}`,
+  );
+  if (chance < SELDOM) process.exitCode = 1;
+}
+
+for (const faces of [6, 10] as const satisfies readonly Faces[]) {
+  const [dice, otherwise] = [seededDice("statistics"), seededDice("statistics")];
+  const counts = Array.from({ length: faces }, () => 0);
+  const following = Array.from({ length: faces * faces }, () => 0);
+  const purposes = Array.from({ length: faces * faces }, () => 0);
+  let before: number | undefined;
+  for (let roll = 0; roll < ROLLS; roll++) {
+    const die = dice.roll("combat 2917", faces) - 1;
+    const other = otherwise.roll("combat 2918", faces) - 1;
+    counts[die]++;
+    purposes[die * faces + other]++;
+    if (before !== undefined) following[before * faces + die]++;
+    before = die;
+  }
+  report(`${ROLLS} dice of ${faces} faces`, counts);
+  report(`  each with the one that follows`, following);
+  report(`  each with the same roll for another purpose`, purposes);
+}

@@ -1,0 +1,199 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { commitmentTo, hidden } from "../src/dice/commitment.ts";
+import { EMPTY, type LedgerEvent } from "../src/dice/entry.ts";
+import { type ExportLine, printExport } from "../src/dice/export-file.ts";
+import { CHAIN_LENGTH, keyAt } from "../src/dice/key-chain.ts";
+import { canonical, dieOf, digestOf, messageOf, type RunDice } from "../src/dice/keyed-dice.ts";
+import { append } from "../src/dice/ledger.ts";
+import { sign, signersOf, signingKey } from "../src/dice/signing.ts";
+import { documentsOf, setUp } from "../src/game/catalogue.ts";
+import { headingLines, runLines } from "../src/game/export.ts";
+import { createdEvent, runEvent } from "../src/game/ledger-events.ts";
+import { lock, playRun } from "../src/game/run.ts";
+import { verifyExport } from "../src/game/verify.ts";
+import type { Faces } from "../src/kernel/dice.ts";
+import { type Side, SIDES } from "../src/kernel/side.ts";
+import type { GameHead, Seat } from "../src/store/records.ts";
+
+/**
+ * Writes tests/vectors: what docs/dice-protocol.md describes, worked out. With --check only says whether they are what would
+ * be written, and of the game, which a new scenario or version makes another, whether it is still proved.
+ */
+
+const FOLDER = join(import.meta.dirname!, "../tests/vectors");
+const GAME = "game.jsonl";
+const SECRET = "00112233445566778899aabbccddeeff".repeat(2);
+
+const CANONICAL: readonly unknown[] = [
+  { "\u20ac": 1, "\r": 2, "\ufb33": 3, "1": 4, "\u{1f600}": 5, "ö": 6 },
+  { b: [{ d: 1, c: 2 }], a: null, c: { z: true, y: false } },
+  [0, -0, 1e30, 4.5, 2e-3, 1e-6, 1.5e-7, 1e-27, 123456789012345680000, 1e21, -333333333.3333333],
+  ['\u000f\n"\\/\u007f', "Wüstenfüchse", ""],
+];
+
+const DICE: RunDice = {
+  game: "K7Q2",
+  run: 3,
+  key: keyAt(SECRET, 3),
+  salts: { allied: "rats", axis: "Wüstenfüchse" },
+  orders: digestOf("orders"),
+  beacon: null,
+};
+
+function dieVector(roll: number, purpose: string, faces: Faces) {
+  const message = messageOf(DICE, roll, purpose);
+  const block = bytesToHex(hmac(sha256, hexToBytes(DICE.key), utf8ToBytes(message)));
+  return { ...DICE, roll, purpose, faces, message, block, die: dieOf(DICE, roll, purpose, faces) };
+}
+
+/** Rolls of both kinds, and the first of each kind whose first byte, or first two, are passed over. */
+function dieVectors() {
+  const vectors = [1, 2, 3].flatMap((roll) =>
+    ([6, 10] as const).map((faces) => dieVector(roll, "combat 2917", faces))
+  );
+  for (const faces of [6, 10] as const) {
+    const limit = 256 - 256 % faces;
+    for (const passed of [1, 2]) {
+      for (let roll = 1;; roll++) {
+        const vector = dieVector(roll, "passed over", faces);
+        if (hexToBytes(vector.block).findIndex((byte) => byte < limit) !== passed) continue;
+        vectors.push(vector);
+        break;
+      }
+    }
+  }
+  return vectors;
+}
+
+function sheetVectors() {
+  return [1, 2].map((run) => {
+    const lines = run === 1 ? ["move 3218 to 3117", "retreat toward 3122"] : [];
+    const sheets = {
+      allied: hidden(SECRET, run, "allied", lines),
+      axis: hidden(SECRET, run, "axis", ["go"]),
+    };
+    const commitments = { allied: commitmentTo(sheets.allied), axis: commitmentTo(sheets.axis) };
+    return { sheets, commitments, orders: digestOf(commitments) };
+  });
+}
+
+const [FIRST_KEY, SECOND_KEY] = ["11", "22"].map((byte) => signingKey(byte.repeat(32)));
+
+function signatureVectors() {
+  return [FIRST_KEY, SECOND_KEY].map((key, index) => {
+    const hash = digestOf(index);
+    return { ...key, hash, signature: sign(hash, key) };
+  });
+}
+
+const SHEETS: Readonly<Record<Side, readonly string[]>> = {
+  allied: [
+    "move 3218 to 3117",
+    "move 3419 to 3216",
+    "move 3221 to 3217",
+    "attack 3116 from 3117 3216",
+    "  with 3217 gs 5",
+    "retreat toward 3122",
+  ],
+  axis: ["move 2610 to 2614", "retreat toward 2106"],
+};
+
+function seat(side: Side): Seat {
+  return {
+    kind: "person",
+    address: null,
+    joined: true,
+    salt: `${side} salt`,
+    webKey: "",
+    mailKey: "",
+    sheet: { gameTurn: 1, revision: 1, lines: [...SHEETS[side]], at: 0 },
+    letters: 0,
+    lastLetter: null,
+    reportedRun: 0,
+  };
+}
+
+/** A game of two Player-Turns; the second is signed with another key. It ends by a resignation. */
+function game(): string {
+  const source = { ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" };
+  const documents = documentsOf(source);
+  if (!documents.ok) throw new Error(documents.error.join("; "));
+  const opened = setUp(source.ruleset, documents.value, undefined);
+  if (!opened.ok) throw new Error(opened.error.join("; "));
+  const { rules } = opened.value;
+  let state = opened.value.state;
+  let head: GameHead = {
+    id: "K7Q2",
+    createdAt: 0,
+    title: "",
+    source: { ...source, ownMap: false },
+    pace: "standing",
+    status: "playing",
+    seats: { allied: seat("allied"), axis: seat("axis") },
+    dice: { anchor: keyAt(SECRET, 0), secret: SECRET },
+    run: 0,
+    locked: null,
+    pending: null,
+    ledger: EMPTY,
+    operations: [""],
+    outcome: null,
+  };
+  const lines: ExportLine[] = headingLines(head.id, documents.value);
+  let signers = signersOf([FIRST_KEY]);
+  const enter = (...events: LedgerEvent[]) => {
+    const { ledger, entries } = append(head.ledger, 1_793_880_000_000 + head.ledger.n, signers, events);
+    head = { ...head, ledger };
+    lines.push(...entries.map((entry): ExportLine => ({ line: "entry", entry })));
+  };
+  enter(createdEvent(head, documents.value, FIRST_KEY.public, rules.freeze(state)));
+  for (const side of SIDES) enter({ kind: "joined", side, salt: head.seats[side].salt! });
+  for (const side of SIDES) {
+    const { head: locked, event } = lock(head, side);
+    enter(event);
+    const played = playRun(locked, rules, state, locked.locked!);
+    state = played.state;
+    enter(runEvent(played.record, rules.freeze(state)));
+    head = { ...head, run: played.record.run };
+    lines.push(...runLines(played.record, SIDES));
+    signers = signersOf([FIRST_KEY, SECOND_KEY]);
+  }
+  enter({ kind: "ended", winner: "allied", reason: "the Axis player has resigned", cite: "" });
+  return printExport(lines);
+}
+
+function vectors(): Record<string, string> {
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  return {
+    "canonical.json": json(
+      CANONICAL.map((value) => ({ value, canonical: canonical(value), digest: digestOf(value) })),
+    ),
+    "key-chain.json": json({
+      secret: SECRET,
+      keys: [0, 1, 2, 63, 64, 4095, CHAIN_LENGTH].map((index) => ({ index, key: keyAt(SECRET, index) })),
+    }),
+    "sheets.json": json(sheetVectors()),
+    "dice.json": json(dieVectors()),
+    "signatures.json": json(signatureVectors()),
+    [GAME]: game(),
+  };
+}
+
+function isUpToDate(name: string, text: string): boolean {
+  const found = readFileSync(join(FOLDER, name), "utf8");
+  return name === GAME ? verifyExport(found).ok : found === text;
+}
+
+const isCheck = process.argv.includes("--check");
+for (const [name, text] of Object.entries(vectors())) {
+  const path = join(FOLDER, name);
+  if (!isCheck) writeFileSync(path, text);
+  else if (!isUpToDate(name, text)) {
+    console.error(`${path} is out of date: run deno task vectors`);
+    process.exitCode = 1;
+  }
+}

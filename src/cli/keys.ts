@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { booksAtHand } from "./books.ts";
+import type { Command } from "./command.ts";
+import { configured } from "./environment.ts";
+
+/** The keys that ledgers are signed with. */
+export const keysCommand: Command = {
+  summary:
+    "list the keys that ledgers are signed with, or take a new one into use; the referee must not be running",
+  usage: "despatch keys [--rotate]",
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { rotate: { type: "boolean", default: false } },
+    });
+    const config = configured();
+    if (values.rotate && config.signingKey !== undefined) {
+      console.error("The key is given by DESPATCH_SIGNING_KEY: set another there.");
+      return 1;
+    }
+    const { kv, keys } = await booksAtHand(config, values.rotate);
+    kv.close();
+    for (const { id, public: publicKey, since } of keys.published) {
+      const mark = id === keys.signers.active.id ? "  in use" : "";
+      console.log(`${id}  ${publicKey}  since ${new Date(since).toISOString()}${mark}`);
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { type Side, SIDES } from "../kernel/side.ts";
+import { commitmentTo } from "./commitment.ts";
+import { type EntryOf, GENESIS, type LedgerEntry, ledgerEntry } from "./entry.ts";
+import { DOCUMENTS, type GameExport } from "./export-file.ts";
+import { type Key, keyBefore } from "./key-chain.ts";
+import { dieOf, digestOf, type RunDice } from "./keyed-dice.ts";
+import { hashOf } from "./ledger.ts";
+import { isSignedBy, keyId } from "./signing.ts";
+
+/** What has been found right. */
+export interface Tally {
+  /** Entries chained and signed. */
+  entries: number;
+  /** Runs' keys that lead back to the anchor. */
+  keys: number;
+  dice: number;
+  /** Sheets that were opened and are those that were locked. */
+  sheets: number;
+  documents: number;
+}
+
+/** What is wrong with an entry, in a sentence; thrown and caught within the audit. */
+class Wrong extends Error {}
+
+function demand(condition: boolean, reason: string): asserts condition {
+  if (!condition) throw new Wrong(reason);
+}
+
+/**
+ * Proves a ledger without its game's rules: chain, signatures, keys against the anchor, orders locked before their run, every
+ * die, and that documents, sheets and steps are those that the entries stand for. Entries are checked in order, each once.
+ */
+export class Audit {
+  readonly tally: Tally = { entries: 0, keys: 0, dice: 0, sheets: 0, documents: 0 };
+  #hash = GENESIS;
+  /** The public key that the next entry has to be signed with. */
+  #signer: string | undefined;
+  #game = "";
+  #lastKey: Key = "";
+  #run = 0;
+  #salts: Partial<Record<Side, string>> = {};
+  #locked: EntryOf<"locked"> | undefined;
+  #isOver = false;
+
+  constructor(private readonly file: GameExport) {}
+
+  /** Where the part that has been checked ends. */
+  get head(): { readonly n: number; readonly hash: string } {
+    return { n: this.tally.entries, hash: this.#hash };
+  }
+
+  /** @returns the entry, or what is wrong with it */
+  next(json: Readonly<Record<string, unknown>>): { entry: LedgerEntry } | { wrong: string } {
+    try {
+      const entry = this.#linked(json);
+      this.#judge(entry);
+      this.tally.entries++;
+      this.#hash = entry.hash;
+      return { entry };
+    } catch (error) {
+      if (error instanceof Wrong) return { wrong: error.message };
+      throw error;
+    }
+  }
+
+  /** What a run's dice depend on. */
+  diceOf({ run, key, beacon }: EntryOf<"run">, { orders }: EntryOf<"locked">): RunDice {
+    return { game: this.#game, run, key, salts: this.#salts as Record<Side, string>, orders, beacon };
+  }
+
+  /** What the file tells of runs that the ledger does not know; undefined where it is whole. */
+  strays(): string | undefined {
+    const runs = [...this.file.steps.keys(), ...this.file.sheets.map(({ run }) => run)];
+    const stray = runs.find((run) => run > this.#run);
+    return stray === undefined ? undefined : `There are sheets or steps of run ${stray}, and no such run.`;
+  }
+
+  /** The entry in its place: its form, number, predecessor, hash and signature. */
+  #linked(json: Readonly<Record<string, unknown>>): LedgerEntry {
+    const read = ledgerEntry.safeParse(json);
+    demand(
+      read.success,
+      `It has not the form of an entry: ${read.success ? "" : z.prettifyError(read.error)}`,
+    );
+    const entry = read.data;
+    demand(entry.n === this.tally.entries + 1, `Its number is ${entry.n}, not ${this.tally.entries + 1}.`);
+    demand(entry.previous === this.#hash, "It does not name the hash of the entry before it.");
+    demand(entry.hash === hashOf(json), "Its hash is not that of its content.");
+    const isFirst = entry.kind === "created";
+    demand(isFirst === (entry.n === 1), "A ledger begins with the entry that says how the game was made.");
+    const key = isFirst ? entry.key : this.#signer!;
+    demand(entry.signer === keyId(key), "It is signed with another key than the one in use.");
+    demand(isSignedBy(entry.hash, entry.signature, key), "Its signature is wrong.");
+    this.#signer = isFirst || entry.kind === "rotated" ? entry.key : key;
+    return entry;
+  }
+
+  #judge(entry: LedgerEntry): void {
+    demand(!this.#isOver || entry.kind === "rotated", "The game was over.");
+    switch (entry.kind) {
+      case "created":
+        return this.#created(entry);
+      case "joined":
+        return this.#joined(entry);
+      case "locked":
+        return this.#lockedFor(entry);
+      case "run":
+        return this.#played(entry);
+      case "ended":
+        demand(this.#locked === undefined, "Orders were locked that no run has carried out.");
+        this.#isOver = true;
+        return;
+      case "rotated":
+        return;
+    }
+  }
+
+  #created({ game, anchor, documents }: EntryOf<"created">): void {
+    demand(game === this.file.game, `It is of the game ${game}, and the file of ${this.file.game}.`);
+    for (const name of DOCUMENTS) {
+      demand(this.file.documents.has(name), `The file lacks the document ${name}.`);
+      const found = digestOf(this.file.documents.get(name));
+      demand(found === documents[name], `The document ${name} is not the one that the game was made from.`);
+      this.tally.documents++;
+    }
+    this.#game = game;
+    this.#lastKey = anchor;
+  }
+
+  #joined({ side, salt }: EntryOf<"joined">): void {
+    demand(this.#salts[side] === undefined, `The ${side} side had joined before.`);
+    this.#salts[side] = salt;
+  }
+
+  #lockedFor(entry: EntryOf<"locked">): void {
+    const { run, sheets, orders } = entry;
+    demand(SIDES.every((side) => this.#salts[side] !== undefined), "Not both sides had joined.");
+    demand(this.#locked === undefined, `Run ${this.#locked?.run} was locked and not carried out.`);
+    demand(run === this.#run + 1, `It locks run ${run}, and the next is ${this.#run + 1}.`);
+    demand(orders === digestOf(sheets), "The orders' digest is not that of both commitments.");
+    for (const { side, sheet } of this.file.sheets.filter((opened) => opened.run === run)) {
+      demand(commitmentTo(sheet) === sheets[side], `The ${side} sheet that is opened is not the one locked.`);
+      this.tally.sheets++;
+    }
+    this.#locked = entry;
+  }
+
+  #played(entry: EntryOf<"run">): void {
+    const { run, side, key, rolls } = entry;
+    const locked = this.#locked;
+    demand(locked !== undefined, "No orders were locked for it.");
+    demand(run === locked.run && side === locked.side, "It is not the run that was locked.");
+    demand(keyBefore(key) === this.#lastKey, "Its key does not lead back to the anchor.");
+    this.tally.keys++;
+    const dice = this.diceOf(entry, locked);
+    for (const [index, { roll, purpose, faces, die }] of rolls.entries()) {
+      demand(roll === index + 1, `Roll ${index + 1} is numbered ${roll}.`);
+      const rolled = dieOf(dice, roll, purpose, faces);
+      demand(die === rolled, `Roll ${roll} (${purpose}) is ${die}, and its key gives ${rolled}.`);
+      this.tally.dice++;
+    }
+    const steps = this.file.steps.get(run);
+    demand(steps !== undefined, "The file lacks its steps.");
+    demand(digestOf(steps) === entry.steps, "The steps in the file are not those of the run.");
+    const used = steps.flatMap((step) => step.dice);
+    demand(
+      digestOf(used) === digestOf(rolls.map(({ die }) => die)),
+      "Its steps use other dice than it rolled.",
+    );
+    this.#lastKey = key;
+    this.#run = run;
+    this.#locked = undefined;
+  }
+}

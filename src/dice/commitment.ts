@@ -1,0 +1,26 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { z } from "zod";
+import type { Side } from "../kernel/side.ts";
+import { digest } from "./entry.ts";
+import type { Key } from "./key-chain.ts";
+import { digestOf } from "./keyed-dice.ts";
+
+/** What a side had ordered when a run was locked, and what hides it behind its commitment. */
+export const openedSheet = z.strictObject({ lines: z.array(z.string()), nonce: digest });
+export type OpenedSheet = z.infer<typeof openedSheet>;
+
+/** Stands in the ledger in a sheet's place until it is opened: who knows it cannot find out the sheet by trying. */
+export function commitmentTo({ lines, nonce }: OpenedSheet): string {
+  return digestOf({ lines, nonce });
+}
+
+/**
+ * A sheet with its nonce, the same as often as a run is locked.
+ * @param secret the end of the game's key chain, which nobody outside ever learns
+ */
+export function hidden(secret: Key, run: number, side: Side, lines: readonly string[]): OpenedSheet {
+  const nonce = bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`despatch/sheet ${run} ${side}`)));
+  return { lines: [...lines], nonce };
+}

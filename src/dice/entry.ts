@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { PACES } from "../kernel/pace.ts";
+import { SIDES } from "../kernel/side.ts";
+
+/** The ledger's entries as docs/dice-protocol.md describes them: everything that happened to a game, in order. */
+
+/** What this version of the protocol calls itself. */
+export const PROTOCOL = "despatch-ledger/1";
+
+/** SHA-256, or another 32 bytes, in lower-case hexadecimal. */
+export const digest = z.string().regex(/^[0-9a-f]{64}$/, "is not 32 bytes in lower-case hexadecimal");
+const count = z.number().int().min(1);
+const side = z.enum(SIDES);
+const bySide = <T extends z.ZodType>(each: T) => z.strictObject({ allied: each, axis: each });
+
+/** One roll: numbered from 1 in each run without gaps. */
+const roll = z.strictObject({
+  roll: count,
+  purpose: z.string(),
+  faces: z.union([z.literal(6), z.literal(10)]),
+  die: z.number().int(),
+});
+
+/** What stands in an entry of each kind, besides its place in the chain. */
+const CONTENTS = {
+  created: {
+    protocol: z.literal(PROTOCOL),
+    game: z.string(),
+    /** `key[0]` of the dice's key chain. */
+    anchor: digest,
+    /** The public key that the first entries are signed with. */
+    key: digest,
+    /** The program that made it. */
+    engine: z.string(),
+    ruleset: z.string(),
+    scenario: z.string(),
+    options: z.record(z.string(), z.unknown()),
+    pace: z.enum(PACES),
+    /** Digests of the documents that the game is set up from. */
+    documents: z.strictObject({ map: digest, orderOfBattle: digest, scenario: digest }),
+    /** The digest of the opening position, as the ruleset freezes it. */
+    position: digest,
+  },
+  joined: { side, salt: z.string() },
+  /** `sheets` are commitments to what each side has ordered; `orders`, their digest, goes into the dice. */
+  locked: { run: count, side, sheets: bySide(digest), orders: digest },
+  run: {
+    run: count,
+    side,
+    gameTurn: z.number().int().min(0),
+    key: digest,
+    beacon: z.null(),
+    rolls: z.array(roll),
+    /** The digest of the run's decisions, each with its dice and events. */
+    steps: digest,
+    /** The digest of the position after it. */
+    position: digest,
+    engine: z.string(),
+  },
+  /** From the next entry on the referee signs with this key. */
+  rotated: { key: digest },
+  ended: { winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() },
+} as const;
+
+/** A place in the chain. */
+const link = {
+  n: count,
+  /** Milliseconds since 1970, UTC. */
+  at: z.number().int(),
+  /** The hash of the entry before; of the first, {@link GENESIS}. */
+  previous: digest,
+  /** The id of the key that it is signed with. */
+  signer: z.string().regex(/^[0-9a-f]{16}$/, "is not the id of a key"),
+  hash: digest,
+  signature: z.string().regex(/^[0-9a-f]{128}$/, "is not a signature"),
+};
+
+const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
+  z.strictObject({ ...link, kind: z.literal(kind), ...CONTENTS[kind] });
+
+export const ledgerEntry = z.discriminatedUnion("kind", [
+  entryOf("created"),
+  entryOf("joined"),
+  entryOf("locked"),
+  entryOf("run"),
+  entryOf("rotated"),
+  entryOf("ended"),
+]);
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+export type EntryOf<K extends LedgerEntry["kind"]> = Extract<LedgerEntry, { kind: K }>;
+
+/** What happened, not yet in its place in the chain. */
+export type LedgerEvent = LedgerEntry extends infer E
+  ? E extends LedgerEntry ? Omit<E, keyof typeof link> : never
+  : never;
+
+/** What the first entry names as the one before it. */
+export const GENESIS = "0".repeat(64);
+
+/** Where a ledger ends: what letters print, and what the next entry is chained to. */
+export const ledgerHead = z.object({
+  /** How many entries there are. */
+  n: z.number().int().min(0),
+  /** The last entry's time, hash and signer. */
+  at: z.number().int(),
+  hash: digest,
+  signer: z.string(),
+});
+export type LedgerHead = z.infer<typeof ledgerHead>;
+
+/** A ledger without entries. */
+export const EMPTY: LedgerHead = { n: 0, at: 0, hash: GENESIS, signer: "" };

@@ -1,0 +1,42 @@
+import type { LedgerEntry, LedgerEvent, LedgerHead } from "./entry.ts";
+import { digestOf } from "./keyed-dice.ts";
+import { sign, type Signers, type SigningKey } from "./signing.ts";
+
+/** An entry's hash: of everything that stands in it, but for the hash itself and the signature. */
+export function hashOf(
+  { hash: _hash, signature: _signature, ...rest }: Readonly<Record<string, unknown>>,
+): string {
+  return digestOf(rest);
+}
+
+/**
+ * Continues a ledger. Where the referee has taken a new key into use meanwhile, the one used before says so first.
+ * @param at milliseconds since 1970 @returns the entries, and where the ledger ends then
+ */
+export function append(
+  ledger: LedgerHead,
+  at: number,
+  signers: Signers,
+  events: readonly LedgerEvent[],
+): { ledger: LedgerHead; entries: LedgerEntry[] } {
+  const entries: LedgerEntry[] = [];
+  let end = ledger;
+  const add = (event: LedgerEvent, key: SigningKey) => {
+    const bare = { ...event, n: end.n + 1, at, previous: end.hash, signer: key.id };
+    const hash = hashOf(bare);
+    entries.push({ ...bare, hash, signature: sign(hash, key) } as LedgerEntry);
+    end = { n: bare.n, at, hash, signer: key.id };
+  };
+  for (const event of events) {
+    if (end.n > 0 && end.signer !== signers.active.id) {
+      const former = signers.key(end.signer);
+      if (former === undefined) {
+        throw new Error(`the key ${end.signer} that signed entry ${end.n} is not here`);
+      }
+      add({ kind: "rotated", key: signers.active.public }, former);
+      end = { ...end, signer: signers.active.id };
+    }
+    add(event, signers.active);
+  }
+  return { ledger: end, entries };
+}

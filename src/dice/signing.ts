@@ -1,0 +1,53 @@
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+
+const ENTRY_PREFIX = utf8ToBytes("despatch/entry");
+
+/** An Ed25519 key of the referee's (RFC 8032), its bytes in hexadecimal. */
+export interface SigningKey extends PublicKey {
+  readonly secret: string;
+}
+
+export interface PublicKey {
+  /** The first 8 bytes of the SHA-256 of the public key. */
+  readonly id: string;
+  readonly public: string;
+}
+
+/** The keys that a referee signs with. */
+export interface Signers {
+  /** Signs what is entered from now on. */
+  readonly active: SigningKey;
+  /** A key that he signs, or has signed, with. */
+  key(id: string): SigningKey | undefined;
+}
+
+/** @param secret 32 random bytes in hexadecimal */
+export function signingKey(secret: string): SigningKey {
+  const publicKey = bytesToHex(ed25519.getPublicKey(hexToBytes(secret)));
+  return { id: keyId(publicKey), public: publicKey, secret };
+}
+
+export function keyId(publicKey: string): string {
+  return bytesToHex(sha256(hexToBytes(publicKey)).subarray(0, 8));
+}
+
+/** Keys in the order in which they were taken into use; the last is the active one. */
+export function signersOf(keys: readonly [...SigningKey[], SigningKey]): Signers {
+  return { active: keys[keys.length - 1], key: (id) => keys.find((key) => key.id === id) };
+}
+
+/** Signs an entry's hash. The same key and hash give the same signature (RFC 8032, 5.1.6). */
+export function sign(hash: string, { secret }: SigningKey): string {
+  return bytesToHex(ed25519.sign(message(hash), hexToBytes(secret)));
+}
+
+/** Whether a signature of an entry's hash is that of a key (RFC 8032, 5.1.7). */
+export function isSignedBy(hash: string, signature: string, publicKey: string): boolean {
+  return ed25519.verify(hexToBytes(signature), message(hash), hexToBytes(publicKey), { zip215: false });
+}
+
+function message(hash: string): Uint8Array {
+  return concatBytes(ENTRY_PREFIX, hexToBytes(hash));
+}

@@ -1,0 +1,69 @@
+import { commitmentTo, hidden, type OpenedSheet } from "../dice/commitment.ts";
+import { type LedgerEvent, PROTOCOL } from "../dice/entry.ts";
+import { digestOf } from "../dice/keyed-dice.ts";
+import type { Side } from "../kernel/side.ts";
+import type { GameHead, RunRecord } from "../store/records.ts";
+import type { Documents } from "./catalogue.ts";
+import { ENGINE } from "./engine.ts";
+
+/** What a game writes into its ledger; docs/dice-protocol.md says it to those who read it. */
+
+/** @param key the public key that the entry will be signed with @param position the opening, as the ruleset freezes it */
+export function createdEvent(
+  head: GameHead,
+  documents: Documents,
+  key: string,
+  position: unknown,
+): LedgerEvent {
+  const { ruleset, scenario, options } = head.source;
+  return {
+    kind: "created",
+    protocol: PROTOCOL,
+    game: head.id,
+    anchor: head.dice.anchor,
+    key,
+    engine: ENGINE,
+    ruleset,
+    scenario,
+    options: options ?? {},
+    pace: head.pace,
+    documents: {
+      map: digestOf(documents.map),
+      orderOfBattle: digestOf(documents.orderOfBattle),
+      scenario: digestOf(documents.scenario),
+    },
+    position: digestOf(position),
+  };
+}
+
+/** Both sides' orders for a run with what hides them: the same as often as it is locked. */
+export function hiddenSheets(
+  head: GameHead,
+  run: number,
+  sheets: Readonly<Record<Side, readonly string[]>>,
+): Record<Side, OpenedSheet> {
+  const of = (side: Side) => hidden(head.dice.secret, run, side, sheets[side]);
+  return { allied: of("allied"), axis: of("axis") };
+}
+
+export function lockedEvent(run: number, side: Side, sheets: Readonly<Record<Side, OpenedSheet>>) {
+  const commitments = { allied: commitmentTo(sheets.allied), axis: commitmentTo(sheets.axis) };
+  return { kind: "locked" as const, run, side, sheets: commitments, orders: digestOf(commitments) };
+}
+
+/** @param position after the run, as the ruleset freezes it */
+export function runEvent(record: RunRecord, position: unknown): LedgerEvent {
+  const { run, side, gameTurn, key, rolls, steps } = record;
+  return {
+    kind: "run",
+    run,
+    side,
+    gameTurn,
+    key,
+    beacon: null,
+    rolls: rolls.map(({ roll, purpose, faces, die }) => ({ roll, purpose, faces, die })),
+    steps: digestOf(steps),
+    position: digestOf(position),
+    engine: ENGINE,
+  };
+}

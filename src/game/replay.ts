@@ -1,0 +1,90 @@
+import type { EntryOf } from "../dice/entry.ts";
+import type { DocumentName, ExportedStep } from "../dice/export-file.ts";
+import { canonical, digestOf, KeyedDice, type RunDice } from "../dice/keyed-dice.ts";
+import { type AnyRules, type AnyState, setUp } from "./catalogue.ts";
+
+/** Plays a ledger's game again with the rules at hand, and holds what happens against what is written. */
+export class Replay {
+  /** Events that happened again as they are written. */
+  events = 0;
+  /** Positions that were reached again. */
+  positions = 0;
+
+  private constructor(private readonly rules: AnyRules, private state: AnyState) {}
+
+  /** @returns the game in its opening, or why it is not the one that the entry says */
+  static begin(
+    { ruleset, options, position }: EntryOf<"created">,
+    documents: ReadonlyMap<DocumentName, unknown>,
+  ): Replay | string {
+    const opened = setUp(ruleset, documentsFrom(documents), options);
+    if (!opened.ok) return `The game cannot be set up: ${opened.error.join("; ")}`;
+    const replay = new Replay(opened.value.rules, opened.value.state);
+    return replay.#reaches(position) ? replay : "The opening is not the position that is written.";
+  }
+
+  /** A run again, decision by decision. @returns what goes otherwise; undefined where nothing does */
+  run(entry: EntryOf<"run">, steps: readonly ExportedStep[], keyed: RunDice): string | undefined {
+    const { gameTurn } = this.rules.phase(this.state);
+    if (gameTurn !== entry.gameTurn) return `It is written for Game-Turn ${entry.gameTurn}, not ${gameTurn}.`;
+    const dice = new KeyedDice(keyed);
+    for (const [index, step] of steps.entries()) {
+      const wrong = this.#step(step, dice);
+      if (wrong !== undefined) return `Decision ${index + 1} ${wrong}.`;
+    }
+    const rolled = dice.rolls.map(({ roll, purpose, faces, die }) => ({ roll, purpose, faces, die }));
+    if (canonical(rolled) !== canonical(entry.rolls)) {
+      return "The rules ask for other rolls than are written.";
+    }
+    return this.#reaches(entry.position)
+      ? undefined
+      : "The position after it is not the one that is written.";
+  }
+
+  /** @returns why the game has not ended so; a player may give it up at any time, which no rule decides */
+  ended({ winner, reason, cite }: EntryOf<"ended">): string | undefined {
+    const query = this.rules.query(this.state);
+    if (query.kind !== "over") return cite === "" ? undefined : "The rules do not end the game here.";
+    const isSo = query.winner === winner && query.reason === reason && query.cite === cite;
+    return isSo ? undefined : "The rules give the game another end.";
+  }
+
+  #step({ by, decision, dice: written, events }: ExportedStep, dice: KeyedDice): string | undefined {
+    const read = this.rules.readDecision(decision);
+    if (!read.ok) return `cannot be read: ${read.error.join("; ")}`;
+    const query = this.rules.query(this.state);
+    const isOffer = read.value.kind === "offerEnd" || read.value.kind === "acceptEnd";
+    if (query.kind !== "over" && query.side !== by && !isOffer) {
+      return `is by ${by}, and ${query.side} was asked`;
+    }
+    const before = dice.rolls.length;
+    const decided = this.rules.decide(this.state, read.value, dice);
+    if (!decided.ok) {
+      return `is refused: ${decided.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`;
+    }
+    const rolled = dice.rolls.slice(before).map(({ die }) => die);
+    if (canonical(rolled) !== canonical(written)) {
+      return `rolls ${rolled.join(", ") || "nothing"}, not what is written`;
+    }
+    if (canonical(decided.value.events) !== canonical(events)) {
+      return "leads to other events than are written";
+    }
+    this.state = decided.value.state;
+    this.events += events.length;
+    return undefined;
+  }
+
+  #reaches(position: string): boolean {
+    const isSame = digestOf(this.rules.freeze(this.state)) === position;
+    if (isSame) this.positions++;
+    return isSame;
+  }
+}
+
+function documentsFrom(documents: ReadonlyMap<DocumentName, unknown>): Parameters<typeof setUp>[1] {
+  return {
+    map: documents.get("map"),
+    orderOfBattle: documents.get("orderOfBattle"),
+    scenario: documents.get("scenario"),
+  };
+}

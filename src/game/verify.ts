@@ -1,0 +1,105 @@
+import { Audit, type Tally } from "../dice/audit.ts";
+import type { EntryOf, LedgerEntry } from "../dice/entry.ts";
+import { type GameExport, parseExport } from "../dice/export-file.ts";
+import { Replay } from "./replay.ts";
+
+/** What was proved of an export, and where that ends. */
+export interface Verification {
+  readonly ok: boolean;
+  readonly game: string | undefined;
+  readonly checked: Tally & { readonly events: number; readonly positions: number };
+  /** The last entry that was found right. */
+  readonly head: { readonly n: number; readonly hash: string };
+  /** The first entry that is wrong, and why; without a number where the file as a whole is. */
+  readonly failure?: { readonly entry?: number; readonly reason: string };
+}
+
+/** What a letter's foot says of the ledger. @param hash at least its first eight digits */
+export interface Witness {
+  readonly n: number;
+  readonly hash: string;
+}
+
+/** Proves an export: all that {@link Audit} does, and every event by the rules. Stops at the first entry that is wrong. */
+export function verifyExport(text: string, witnesses: readonly Witness[] = []): Verification {
+  const parsed = parseExport(text);
+  if (parsed.ok) return new Verifier(parsed.value, witnesses).verify();
+  return {
+    ok: false,
+    game: undefined,
+    checked: { ...new Audit(NOTHING).tally, events: 0, positions: 0 },
+    head: { n: 0, hash: "" },
+    failure: { reason: parsed.error },
+  };
+}
+
+const NOTHING: GameExport = { game: "", documents: new Map(), entries: [], sheets: [], steps: new Map() };
+
+class Verifier {
+  readonly #audit: Audit;
+  #replay: Replay | undefined;
+  #locked: EntryOf<"locked"> | undefined;
+
+  constructor(private readonly file: GameExport, private readonly witnesses: readonly Witness[]) {
+    this.#audit = new Audit(file);
+  }
+
+  verify(): Verification {
+    const failure = this.#firstFailure();
+    const { tally, head } = this.#audit;
+    return {
+      ok: failure === undefined,
+      game: this.file.game,
+      checked: { ...tally, events: this.#replay?.events ?? 0, positions: this.#replay?.positions ?? 0 },
+      head,
+      ...(failure === undefined ? {} : { failure }),
+    };
+  }
+
+  #firstFailure(): Verification["failure"] {
+    for (const [index, json] of this.file.entries.entries()) {
+      const n = index + 1;
+      const checked = this.#audit.next(json);
+      if ("wrong" in checked) return { entry: n, reason: checked.wrong };
+      const reason = this.#played(checked.entry) ?? this.#witnessed(checked.entry);
+      if (reason !== undefined) return { entry: n, reason };
+    }
+    const { n } = this.#audit.head;
+    const unseen = this.witnesses.find((witness) => witness.n > n);
+    const reason = n === 0
+      ? "The file has no entries."
+      : unseen === undefined
+      ? this.#audit.strays()
+      : `The file ends with entry ${n}, and a letter tells of entry ${unseen.n}.`;
+    return reason === undefined ? undefined : { reason };
+  }
+
+  /** What the rules say to an entry. */
+  #played(entry: LedgerEntry): string | undefined {
+    switch (entry.kind) {
+      case "created": {
+        const replay = Replay.begin(entry, this.file.documents);
+        if (typeof replay === "string") return replay;
+        this.#replay = replay;
+        return undefined;
+      }
+      case "locked":
+        this.#locked = entry;
+        return undefined;
+      case "run": {
+        const dice = this.#audit.diceOf(entry, this.#locked!);
+        return this.#replay!.run(entry, this.file.steps.get(entry.run)!, dice);
+      }
+      case "ended":
+        return this.#replay!.ended(entry);
+      case "joined":
+      case "rotated":
+        return undefined;
+    }
+  }
+
+  #witnessed({ n, hash }: LedgerEntry): string | undefined {
+    const isOther = this.witnesses.some((witness) => witness.n === n && !hash.startsWith(witness.hash));
+    return isOther ? "Its hash is not the one that a letter tells." : undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
+import { Visitor } from "../../tests/support/visitor.ts";
+import { verifyExport } from "../game/verify.ts";
+
+let visitor: Visitor;
+let id: string;
+beforeAll(async () => {
+  visitor = await Visitor.open();
+  id = await visitor.desk.begin();
+  await visitor.desk.submit(id, "axis", ["retreat toward 2106"]);
+  await visitor.desk.submit(id, "allied", [...ATTACK_ON_THE_16, "retreat toward 3122"]);
+});
+afterAll(() => visitor.close());
+
+describe("a game's ledger", () => {
+  it("can be had by everybody, and proves the game", async () => {
+    const { status, headers, html } = await visitor.get(`/games/${id}/ledger.jsonl`);
+    const { ledger } = await visitor.desk.head(id);
+    expect(status).toBe(200);
+    expect(headers.get("Content-Disposition")).toBe(`attachment; filename="despatch-${id}-5.jsonl"`);
+    expect(verifyExport(html, [ledger])).toMatchObject({ ok: true, head: { n: 5, hash: ledger.hash } });
+    expect(html).not.toContain("retreat toward");
+  });
+
+  it("opens to a player his own sheets, and to nobody without his key", async () => {
+    const seat = await visitor.seat(id, "axis");
+    const { headers, html } = await visitor.get(`${seat}/ledger.jsonl`);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(html).toContain("retreat toward 2106");
+    expect(html).not.toContain("retreat toward 3122");
+    expect((await visitor.get(`/games/${id}/axis/${"a".repeat(20)}/ledger.jsonl`)).status).toBe(404);
+    expect((await visitor.get("/games/ZZZZ/ledger.jsonl")).status).toBe(404);
+  });
+
+  it("has its head and the way to it on both pages", async () => {
+    const { hash } = (await visitor.desk.head(id)).ledger;
+    const seat = await visitor.seat(id, "axis");
+    for (const page of [`/games/${id}`, seat]) {
+      const { text, html } = await visitor.get(page);
+      expect(text).toContain(`Ledger entry 5 (${hash.slice(0, 8)}) ${hash}`);
+      expect(html).toContain(`<a href="${page}/ledger.jsonl">`);
+    }
+  });
+});
+
+it("the public keys are where a site's keys are looked for (RFC 8615)", async () => {
+  const { status, html } = await visitor.get("/.well-known/despatch-keys.json");
+  const { active } = visitor.desk.office.keys.signers;
+  expect(status).toBe(200);
+  expect(JSON.parse(html)).toEqual({
+    keys: [{ id: active.id, algorithm: "Ed25519", public: active.public, since: "2026-11-05T12:00:00.000Z" }],
+  });
+  expect(html).not.toContain(active.secret);
+});

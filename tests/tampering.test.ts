@@ -1,0 +1,334 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commitmentTo } from "../src/dice/commitment.ts";
+import { GENESIS } from "../src/dice/entry.ts";
+import { digestOf } from "../src/dice/keyed-dice.ts";
+import { hashOf } from "../src/dice/ledger.ts";
+import { sign, signingKey } from "../src/dice/signing.ts";
+import { verifyExport } from "../src/game/verify.ts";
+
+/** Whatever is changed in an export, both verifiers find it, and where: docs/dice-protocol.md, 7. */
+
+const ROOT = join(import.meta.dirname!, "..");
+const VERIFIER = join(ROOT, "tests/verifier/verify.py");
+const VECTORS = join(ROOT, "tests/vectors");
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+if (!hasPython) console.warn("NO PYTHON: python3 is not installed, so the second verifier was not run.");
+
+type Json = Record<string, unknown>;
+type Path = readonly (string | number)[];
+
+const LINES: readonly Json[] = readFileSync(join(VECTORS, "game.jsonl"), "utf8").trim().split("\n")
+  .map((line) => JSON.parse(line));
+const print = (lines: readonly Json[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+const entryOf = (line: Json) => line.entry as Json | undefined;
+const indexOf = (wanted: (line: Json) => boolean) => LINES.findIndex(wanted);
+const entryIndex = (kind: string) => indexOf((line) => entryOf(line)?.kind === kind);
+const numberOf = (kind: string) => entryOf(LINES[entryIndex(kind)])!.n as number;
+
+const KINDS = ["created", "joined", "locked", "run", "rotated", "ended"];
+
+/** Every member of a value down to its leaves; of the items of a list only the first of each form. */
+function membersOf(value: unknown, path: Path = [], seen = new Set<string>()): Path[] {
+  const entries = Array.isArray(value)
+    ? value.map((item, index) => [index, item] as const)
+    : typeof value === "object" && value !== null
+    ? Object.entries(value)
+    : [];
+  return entries.flatMap(([name, item]) => {
+    const at = [...path, name];
+    const form = at.map((part) => typeof part === "number" ? "#" : part).join(".");
+    const own = seen.has(form) ? [] : [at];
+    seen.add(form);
+    return [...own, ...membersOf(item, at, seen)];
+  });
+}
+
+function changed(
+  line: Json,
+  path: Path,
+  change: (holder: Record<string | number, unknown>, name: string | number) => void,
+) {
+  const copy = structuredClone(line);
+  let holder = copy as Record<string | number, unknown>;
+  for (const name of path.slice(0, -1)) holder = holder[name] as typeof holder;
+  change(holder, path[path.length - 1]);
+  return copy;
+}
+
+function other(value: unknown): unknown {
+  if (typeof value === "number") return value + 1;
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "string") {
+    return /[0-9a-f]$/.test(value) ? value.replace(/.$/, (c) => c === "0" ? "1" : "0") : `${value}x`;
+  }
+  if (value === null) return "x";
+  return Array.isArray(value) ? [...value, 1] : { ...value, more: 1 };
+}
+
+interface Tampered {
+  readonly what: string;
+  readonly text: string;
+  /** The first wrong entry; undefined where the file as a whole is wrong, or another may be found first. */
+  readonly entry: number | undefined;
+}
+
+function withLine(index: number, line: Json): string {
+  return print(LINES.with(index, line));
+}
+
+/** Each member of a line changed, and each left out, and one more. */
+function tamperings(index: number, what: string, entry: number | undefined): Tampered[] {
+  const line = LINES[index];
+  const members = membersOf(line).filter((path) => path[0] !== "line");
+  return members.flatMap((path): Tampered[] => {
+    const name = `${what} ${path.join(".")}`;
+    const isFrame = path.length === 1;
+    const at = isFrame ? undefined : entry;
+    return [
+      {
+        what: `${name} changed`,
+        text: withLine(
+          index,
+          changed(line, path, (holder, last) => void (holder[last] = other(holder[last]))),
+        ),
+        entry: isFrame ? undefined : at,
+      },
+      {
+        what: `${name} left out`,
+        text: withLine(
+          index,
+          changed(line, path, (holder, last) => {
+            if (Array.isArray(holder)) holder.splice(last as number, 1);
+            else delete holder[last];
+          }),
+        ),
+        entry: at,
+      },
+    ];
+  });
+}
+
+const ENTRIES = KINDS.flatMap((kind) => tamperings(entryIndex(kind), kind, numberOf(kind)));
+const REST = [
+  ...tamperings(0, "heading", undefined),
+  ...["map", "orderOfBattle", "scenario"].flatMap((name) => {
+    const index = indexOf((line) => line.name === name);
+    const document = LINES[index].document as Json;
+    const [first] = Object.keys(document);
+    const text = withLine(index, {
+      ...LINES[index],
+      document: { ...document, [first]: other(document[first]) },
+    });
+    return [{ what: `document ${name} changed`, text, entry: 1 }, {
+      what: `document ${name} left out`,
+      text: print(LINES.toSpliced(index, 1)),
+      entry: 1,
+    }];
+  }),
+  ...tamperings(indexOf((line) => line.line === "sheet"), "sheet", undefined),
+  ...tamperings(indexOf((line) => line.line === "steps"), "steps", undefined),
+  ...LINES.slice(0, -1).flatMap((line, index) => [
+    ...(line.line === "sheet"
+      ? []
+      : [{ what: `line ${index + 1} left out`, text: print(LINES.toSpliced(index, 1)), entry: undefined }]),
+    ...(line.line === "entry" || line.line === "steps"
+      ? [{ what: `line ${index + 1} twice`, text: print(LINES.toSpliced(index, 0, line)), entry: undefined }]
+      : []),
+  ]),
+];
+
+const KEYS = ["11", "22"].map((byte) => signingKey(byte.repeat(32)));
+
+/** What the referee himself could write: the ledger chained and signed anew after a change. */
+function forged(kind: string, change: (entry: Json, lines: Json[]) => void): string {
+  const lines = structuredClone(LINES) as Json[];
+  change(entryOf(lines[entryIndex(kind)])!, lines);
+  let previous = GENESIS;
+  let key = KEYS[0];
+  for (const line of lines) {
+    const entry = entryOf(line);
+    if (entry === undefined) continue;
+    entry.previous = previous;
+    entry.hash = hashOf(entry);
+    entry.signature = sign(entry.hash as string, key);
+    previous = entry.hash as string;
+    if (entry.kind === "rotated") key = KEYS[1];
+  }
+  return print(lines);
+}
+
+const rollOf = (entry: Json) => (entry.rolls as Json[])[0];
+const stepsOf = (lines: readonly Json[]) => lines.find(({ line }) => line === "steps")!;
+
+/** Forgeries that need no rules to be found, by the entry in which they are. */
+const FORGERIES: readonly (readonly [what: string, entry: string, text: string])[] = [
+  ["the anchor", "run", forged("created", (entry) => void (entry.anchor = "00".repeat(32)))],
+  ["the game's code", "created", forged("created", (entry) => void (entry.game = "K7Q3"))],
+  [
+    "a document's digest",
+    "created",
+    forged("created", (entry) => void ((entry.documents as Json).map = GENESIS)),
+  ],
+  ["a salt", "run", forged("joined", (entry) => void (entry.salt = "another"))],
+  ["who joined", "joined twice", forged("joined", (entry) => void (entry.side = "axis"))],
+  ["a run's number", "locked", forged("locked", (entry) => void (entry.run = 2))],
+  ["whose turn was locked", "run", forged("locked", (entry) => void (entry.side = "axis"))],
+  [
+    "a commitment",
+    "locked",
+    forged("locked", (entry) => {
+      entry.sheets = { ...entry.sheets as Json, axis: GENESIS };
+      entry.orders = digestOf(entry.sheets);
+    }),
+  ],
+  ["the orders' digest", "locked", forged("locked", (entry) => void (entry.orders = GENESIS))],
+  [
+    "the orders, opened anew",
+    "run",
+    forged("locked", (entry, lines) => {
+      const line = lines.find((each) => each.line === "sheet" && each.side === "axis")!;
+      const sheet = { ...line.sheet as { lines: string[]; nonce: string }, lines: ["go"] };
+      line.sheet = sheet;
+      entry.sheets = { ...entry.sheets as Json, axis: commitmentTo(sheet) };
+      entry.orders = digestOf(entry.sheets);
+    }),
+  ],
+  ["a key", "run", forged("run", (entry) => void (entry.key = GENESIS))],
+  ["a die", "run", forged("run", (entry) => void (rollOf(entry).die = rollOf(entry).die as number % 6 + 1))],
+  ["a roll's number", "run", forged("run", (entry) => void (rollOf(entry).roll = 2))],
+  [
+    "the dice of a step",
+    "run",
+    forged("run", (entry, lines) => {
+      const steps = stepsOf(lines).steps as { dice: number[] }[];
+      for (const step of steps) step.dice = step.dice.map((die) => die % 6 + 1);
+      entry.steps = digestOf(steps);
+    }),
+  ],
+];
+
+/** Those that only the rules find. */
+const AGAINST_THE_RULES: readonly (readonly [what: string, entry: string, text: string])[] = [
+  ["the opening", "created", forged("created", (entry) => void (entry.position = GENESIS))],
+  ["the ruleset", "created", forged("created", (entry) => void (entry.ruleset = "chess"))],
+  ["the Game-Turn", "run", forged("run", (entry) => void (entry.gameTurn = 2))],
+  ["a die's faces", "run", forged("run", (entry) => void (rollOf(entry).faces = 10))],
+  ["the position after a run", "run", forged("run", (entry) => void (entry.position = GENESIS))],
+  [
+    "an event",
+    "run",
+    forged("run", (entry, lines) => {
+      const steps = stepsOf(lines).steps as { events: Json[] }[];
+      steps[0].events[0] = { ...steps[0].events[0], cost: 1 };
+      entry.steps = digestOf(steps);
+    }),
+  ],
+  [
+    "who decided",
+    "run",
+    forged("run", (entry, lines) => {
+      const steps = stepsOf(lines).steps as Json[];
+      steps[0].by = "axis";
+      entry.steps = digestOf(steps);
+    }),
+  ],
+  [
+    "a decision",
+    "run",
+    forged("run", (entry, lines) => {
+      const steps = stepsOf(lines).steps as Json[];
+      steps.shift();
+      entry.steps = digestOf(steps);
+    }),
+  ],
+  ["the end", "ended", forged("ended", (entry) => void (entry.cite = "19.17"))],
+];
+
+const wrongEntry = (entry: string) => entry === "joined twice" ? 3 : numberOf(entry);
+
+it("the game is proved as it stands", () => {
+  expect(verifyExport(print(LINES))).toMatchObject({ ok: true, checked: { entries: 9, dice: 1 } });
+  expect(new Set(LINES.flatMap((line) => entryOf(line)?.kind ?? []))).toEqual(new Set(KINDS));
+  expect(ENTRIES.length).toBeGreaterThan(150);
+});
+
+describe("despatch verify finds", () => {
+  it.each(ENTRIES)("$what", ({ text, entry }) => {
+    const { ok, failure } = verifyExport(text);
+    expect(ok).toBe(false);
+    if (entry !== undefined) expect(failure?.entry).toBe(entry);
+  });
+
+  it.each(REST)("$what", ({ text, entry }) => {
+    const { ok, failure } = verifyExport(text);
+    expect(ok).toBe(false);
+    if (entry !== undefined) expect(failure?.entry).toBe(entry);
+  });
+
+  it.each([...FORGERIES, ...AGAINST_THE_RULES])("%s forged by the referee himself", (_, entry, text) => {
+    expect(verifyExport(text).failure?.entry).toBe(wrongEntry(entry));
+  });
+
+  it("by a letter's foot what no calculation can: the end left out, or another time", () => {
+    const { head } = verifyExport(print(LINES));
+    expect(verifyExport(print(LINES.slice(0, -1))).ok).toBe(true);
+    expect(verifyExport(print(LINES.slice(0, -1)), [head]).ok).toBe(false);
+    const later = forged("run", (entry) => void (entry.at = 0));
+    expect(verifyExport(later).ok).toBe(true);
+    expect(verifyExport(later, [head]).failure?.entry).toBe(head.n);
+  });
+});
+
+interface Report {
+  readonly ok: boolean;
+  readonly failure: { readonly entry?: number } | null;
+}
+
+describe.skipIf(!hasPython)("the verifier written from the document alone", () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "despatch-verify-"))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function verifyAll(texts: readonly string[]): Report[] {
+    const files = texts.map((text, index) => {
+      const file = join(folder, `${index}.jsonl`);
+      writeFileSync(file, text);
+      return file;
+    });
+    const { stdout, stderr } = spawnSync("python3", [VERIFIER, ...files], {
+      encoding: "utf8",
+      maxBuffer: 2 ** 26,
+    });
+    expect(stderr).toBe("");
+    return stdout.trim().split("\n").map((line) => JSON.parse(line));
+  }
+
+  it("agrees on every vector", () => {
+    const { status, stdout, stderr } = spawnSync("python3", [VERIFIER, "--vectors", VECTORS], {
+      encoding: "utf8",
+    });
+    expect([stderr, status]).toEqual(["", 0]);
+    expect(JSON.parse(stdout).checked).toBeGreaterThan(50);
+  });
+
+  it("finds every change that despatch verify finds without the rules", () => {
+    const all = [...ENTRIES, ...REST];
+    const reports = verifyAll(all.map(({ text }) => text));
+    const missed = all.filter(({ entry }, index) =>
+      reports[index].ok || (entry !== undefined && reports[index].failure?.entry !== entry)
+    );
+    expect(missed.map(({ what }) => what)).toEqual([]);
+  });
+
+  it("finds every forgery that can be found without the rules", () => {
+    const reports = verifyAll(FORGERIES.map(([, , text]) => text));
+    expect(reports.map(({ failure }) => failure?.entry)).toEqual(
+      FORGERIES.map(([, entry]) => wrongEntry(entry)),
+    );
+  });
+});

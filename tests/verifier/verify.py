@@ -1,0 +1,450 @@
+"""Proves an export of a Despatch game, by docs/dice-protocol.md alone: chain, signatures, keys, dice and commitments.
+
+Python's standard library only. The rules are not here: that the decisions are legal and lead to the events that are
+written, `despatch verify` proves.
+
+    python3 verify.py FILE...             a JSON line for each: {"file", "ok", "entries", "dice", "failure"}
+    python3 verify.py --vectors FOLDER    checks every vector
+"""
+
+import functools
+import hashlib
+import hmac
+import json
+import os
+import re
+import sys
+
+PROTOCOL = "despatch-ledger/1"
+SIDES = ("allied", "axis")
+DOCUMENTS = ("map", "orderOfBattle", "scenario")
+
+
+class Wrong(Exception):
+    """What is wrong, in a sentence."""
+
+
+def demand(condition, reason):
+    if not condition:
+        raise Wrong(reason)
+
+
+# 1. Notation
+
+
+def canonical(value):
+    """RFC 8785."""
+    if isinstance(value, dict):
+        names = sorted(value, key=lambda name: name.encode("utf-16-be"))
+        return "{" + ",".join(canonical(name) + ":" + canonical(value[name]) for name in names) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    if isinstance(value, float):
+        return fraction(value)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def fraction(value):
+    """A number as ECMAScript writes it (Number::toString): Python finds the same digits, but sets them otherwise."""
+    sign, whole, part, exponent = re.fullmatch(r"(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?", repr(value)).groups()
+    digits = (whole + (part or "")).lstrip("0")
+    point = len(whole) + int(exponent or 0) - (len(whole + (part or "")) - len(digits))
+    digits = digits.rstrip("0")
+    if digits == "":
+        return "0"
+    if len(digits) <= point <= 21:
+        return sign + digits.ljust(point, "0")
+    if 0 < point <= 21:
+        return f"{sign}{digits[:point]}.{digits[point:]}"
+    if -6 < point <= 0:
+        return f"{sign}0.{'0' * -point}{digits}"
+    return f"{sign}{digits[0]}{'.' if len(digits) > 1 else ''}{digits[1:]}e{point - 1:+d}"
+
+
+def digest(value):
+    return hashlib.sha256(canonical(value).encode()).hexdigest()
+
+
+# 2. The key chain
+
+
+def key_before(key):
+    return hashlib.sha256(b"despatch/key" + bytes.fromhex(key)).hexdigest()
+
+
+# 4. Sheets
+
+
+def commitment(sheet):
+    return digest({"lines": sheet["lines"], "nonce": sheet["nonce"]})
+
+
+# 5. A die
+
+
+def message_of(game, run, roll, purpose, salts, orders, beacon):
+    names = ("game", "run", "roll", "purpose", "salts", "orders", "beacon")
+    return canonical(dict(zip(names, (game, run, roll, purpose, salts, orders, beacon)))).encode()
+
+
+def block_of(key, message):
+    return hmac.new(bytes.fromhex(key), message, hashlib.sha256).digest()
+
+
+def die_of(key, message, faces):
+    block = block_of(key, message)
+    while True:
+        for byte in block:
+            if byte < 256 - 256 % faces:
+                return 1 + byte % faces
+        block = block_of(key, block)
+
+
+# 6. Entries: Ed25519 (RFC 8032, 5.1), as its section 6 gives it in Python, verification only
+
+P = 2**255 - 19
+Q = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+SQRT_M1 = pow(2, (P - 1) // 4, P)
+
+
+def add(a, b):
+    x1, y1, z1, t1 = a
+    x2, y2, z2, t2 = b
+    e, f = (y1 - x1) * (y2 - x2) % P, (y1 + x1) * (y2 + x2) % P
+    g, h = 2 * t1 * t2 * D % P, 2 * z1 * z2 % P
+    e, f, g, h = f - e, h - g, h + g, f + e
+    return (e * f % P, g * h % P, f * g % P, e * h % P)
+
+
+def multiply(scalar, point):
+    result = (0, 1, 1, 0)
+    while scalar > 0:
+        if scalar & 1:
+            result = add(result, point)
+        point = add(point, point)
+        scalar >>= 1
+    return result
+
+
+def same(a, b):
+    return (a[0] * b[2] - b[0] * a[2]) % P == 0 and (a[1] * b[2] - b[1] * a[2]) % P == 0
+
+
+def decompress(data):
+    y = int.from_bytes(data, "little")
+    sign, y = y >> 255, y & (1 << 255) - 1
+    if y >= P:
+        return None
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P != 0:
+        x = x * SQRT_M1 % P
+    if (x * x - square) % P != 0 or (x == 0 and sign):
+        return None
+    if x & 1 != sign:
+        x = P - x
+    return (x, y, 1, x * y % P)
+
+
+BASE = decompress((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+
+
+@functools.lru_cache(None)
+def is_signed(public, hash_, signature):
+    public, signature = bytes.fromhex(public), bytes.fromhex(signature)
+    message = b"despatch/entry" + bytes.fromhex(hash_)
+    key, r = decompress(public), decompress(signature[:32])
+    s = int.from_bytes(signature[32:], "little")
+    if key is None or r is None or s >= Q:
+        return False
+    k = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % Q
+    return same(multiply(s, BASE), add(r, multiply(k, key)))
+
+
+def key_id(public):
+    return hashlib.sha256(bytes.fromhex(public)).digest()[:8].hex()
+
+
+# The form of entries (6) and of the export's lines (8)
+
+
+def is_anything(_):
+    return True
+
+
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_list(value):
+    return isinstance(value, list)
+
+
+def is_object(value):
+    return isinstance(value, dict)
+
+
+def is_whole(value):
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_count(value):
+    return is_whole(value) and value >= 1
+
+
+def is_hex(size):
+    return lambda value: is_text(value) and re.fullmatch("[0-9a-f]{%d}" % (2 * size), value) is not None
+
+
+def one_of(*values):
+    return lambda value: type(value) in (str, int) and value in values
+
+
+def record(**members):
+    def has_form(value):
+        return is_object(value) and value.keys() == members.keys() and all(
+            is_member(value[name]) for name, is_member in members.items()
+        )
+
+    return has_form
+
+
+def list_of(is_item):
+    return lambda value: is_list(value) and all(map(is_item, value))
+
+
+HASH = is_hex(32)
+SIDE = one_of(*SIDES)
+ROLL = record(roll=is_count, purpose=is_text, faces=one_of(6, 10), die=is_whole)
+SHEET = record(lines=list_of(is_text), nonce=HASH)
+STEP = record(by=SIDE, decision=is_anything, dice=list_of(is_whole), events=is_list)
+LINK = dict(n=is_count, at=is_whole, kind=is_text, previous=HASH, signer=is_hex(8), hash=HASH, signature=is_hex(64))
+KINDS = {
+    "created": dict(
+        protocol=one_of(PROTOCOL), game=is_text, anchor=HASH, key=HASH, engine=is_text, ruleset=is_text,
+        scenario=is_text, options=is_object, pace=one_of("oneExchange", "strict", "standing"),
+        documents=record(map=HASH, orderOfBattle=HASH, scenario=HASH), position=HASH,
+    ),
+    "joined": dict(side=SIDE, salt=is_text),
+    "locked": dict(run=is_count, side=SIDE, sheets=record(allied=HASH, axis=HASH), orders=HASH),
+    "run": dict(
+        run=is_count, side=SIDE, gameTurn=lambda value: is_whole(value) and value >= 0, key=HASH,
+        beacon=lambda value: value is None, rolls=list_of(ROLL), steps=HASH, position=HASH, engine=is_text,
+    ),
+    "rotated": dict(key=HASH),
+    "ended": dict(winner=one_of(*SIDES, "draw"), reason=is_text, cite=is_text),
+}
+LINES = {
+    "export": dict(protocol=one_of(PROTOCOL), game=is_text),
+    "document": dict(name=one_of(*DOCUMENTS), document=is_anything),
+    "entry": dict(entry=is_object),
+    "sheet": dict(run=is_count, side=SIDE, sheet=SHEET),
+    "steps": dict(run=is_count, steps=list_of(STEP)),
+}
+
+
+def number(text):
+    """JSON has one kind of number: 1e3 and 1000.0 are 1000."""
+    value = float(text)
+    return int(value) if value == value // 1 and abs(value) < 2**53 else value
+
+
+class Export:
+    def __init__(self, text):
+        self.game, self.documents, self.entries, self.sheets, self.steps = None, {}, [], [], {}
+        for count, source in enumerate(text.split("\n"), 1):
+            if source != "":
+                self.read(f"Line {count}", source)
+        demand(self.game is not None, "The file is empty.")
+
+    def read(self, place, source):
+        try:
+            line = json.loads(source, parse_float=number, parse_int=number)
+        except ValueError:
+            raise Wrong(f"{place} is no JSON.") from None
+        kind = line.get("line") if is_object(line) else None
+        is_known = is_text(kind) and kind in LINES
+        demand(is_known and record(line=is_text, **LINES[kind])(line), f"{place} is no line of an export.")
+        demand((kind == "export") == (self.game is None), f"{place} is not where the heading has to be.")
+        if kind == "export":
+            self.game = line["game"]
+        elif kind == "entry":
+            self.entries.append(line["entry"])
+        elif kind == "sheet":
+            self.sheets.append(line)
+        elif kind == "document":
+            self.once(place, self.documents, line["name"], line["document"])
+        else:
+            self.once(place, self.steps, line["run"], line["steps"])
+
+    @staticmethod
+    def once(place, known, name, value):
+        demand(name not in known, f"{place} gives {name} again.")
+        known[name] = value
+
+
+# 7. What has to hold
+
+
+class Ledger:
+    def __init__(self, export):
+        self.file = export
+        self.n, self.hash, self.signer = 0, "0" * 64, None
+        self.key, self.run, self.salts, self.locked, self.is_over = None, 0, {}, None, False
+        self.dice = 0
+
+    def check(self, entry):
+        kind = entry.get("kind")
+        demand(is_text(kind) and kind in KINDS, f"Its kind is not known: {kind}.")
+        demand(record(**LINK, **KINDS[kind])(entry), "It has not the form of an entry.")
+        demand(entry["n"] == self.n + 1, f"Its number is {entry['n']}, not {self.n + 1}.")
+        demand(entry["previous"] == self.hash, "It does not name the hash of the entry before it.")
+        bare = {name: value for name, value in entry.items() if name not in ("hash", "signature")}
+        demand(entry["hash"] == digest(bare), "Its hash is not that of its content.")
+        demand((kind == "created") == (self.n == 0), "A ledger begins with how the game was made.")
+        key = entry["key"] if kind == "created" else self.signer
+        demand(entry["signer"] == key_id(key), "It is signed with another key than the one in use.")
+        demand(is_signed(key, entry["hash"], entry["signature"]), "Its signature is wrong.")
+        self.signer = entry["key"] if kind in ("created", "rotated") else key
+        demand(not self.is_over or kind == "rotated", "The game was over.")
+        JUDGES[kind](self, entry)
+        self.n, self.hash = entry["n"], entry["hash"]
+
+    def create(self, entry):
+        demand(entry["game"] == self.file.game, "It is of another game than the file.")
+        for name in DOCUMENTS:
+            demand(name in self.file.documents, f"The file lacks the document {name}.")
+            found = digest(self.file.documents[name])
+            demand(found == entry["documents"][name], f"The document {name} is another.")
+        self.key = entry["anchor"]
+
+    def join(self, entry):
+        demand(entry["side"] not in self.salts, "That side had joined before.")
+        self.salts[entry["side"]] = entry["salt"]
+
+    def lock(self, entry):
+        demand(len(self.salts) == 2, "Not both sides had joined.")
+        demand(self.locked is None, "Another run was locked and not carried out.")
+        demand(entry["run"] == self.run + 1, "It does not lock the next run.")
+        demand(entry["orders"] == digest(entry["sheets"]), "The orders' digest is wrong.")
+        for opened in self.file.sheets:
+            if opened["run"] == entry["run"]:
+                found = commitment(opened["sheet"])
+                demand(found == entry["sheets"][opened["side"]], "A sheet that is opened is not the one locked.")
+        self.locked = entry
+
+    def play(self, entry):
+        run, key, locked = entry["run"], entry["key"], self.locked
+        demand(locked is not None, "No orders were locked for it.")
+        demand((run, entry["side"]) == (locked["run"], locked["side"]), "It is not the run that was locked.")
+        demand(key_before(key) == self.key, "Its key does not lead back to the anchor.")
+        for count, roll in enumerate(entry["rolls"], 1):
+            demand(roll["roll"] == count, f"Roll {count} is numbered {roll['roll']}.")
+            message = message_of(
+                self.file.game, run, count, roll["purpose"], self.salts, locked["orders"], entry["beacon"]
+            )
+            die = die_of(key, message, roll["faces"])
+            demand(die == roll["die"], f"Roll {count} is {roll['die']}, and its key gives {die}.")
+            self.dice += 1
+        demand(run in self.file.steps, "The file lacks its steps.")
+        steps = self.file.steps[run]
+        demand(digest(steps) == entry["steps"], "The steps in the file are not those of the run.")
+        used = [die for step in steps for die in step["dice"]]
+        demand(used == [roll["die"] for roll in entry["rolls"]], "Its steps use other dice than it rolled.")
+        self.key, self.run, self.locked = key, run, None
+
+    def end(self, entry):
+        demand(self.locked is None, "Orders were locked that no run has carried out.")
+        self.is_over = True
+
+    def finish(self):
+        demand(self.n > 0, "The file has no entries.")
+        runs = [*self.file.steps, *(opened["run"] for opened in self.file.sheets)]
+        demand(all(run <= self.run for run in runs), "There are sheets or steps of a run that there is not.")
+
+
+JUDGES = {
+    "created": Ledger.create,
+    "joined": Ledger.join,
+    "locked": Ledger.lock,
+    "run": Ledger.play,
+    "rotated": lambda ledger, entry: None,
+    "ended": Ledger.end,
+}
+
+
+def verify(path):
+    report = {"file": path, "ok": False, "entries": 0, "dice": 0, "failure": None}
+    ledger, place = None, {}
+    try:
+        with open(path, encoding="utf-8", newline="\n") as file:
+            ledger = Ledger(Export(file.read()))
+        for count, entry in enumerate(ledger.file.entries, 1):
+            place = {"entry": count}
+            ledger.check(entry)
+        place = {}
+        ledger.finish()
+        report["ok"] = True
+    except Wrong as wrong:
+        report["failure"] = {**place, "reason": str(wrong)}
+    if ledger is not None:
+        report["entries"], report["dice"] = ledger.n, ledger.dice
+    return report
+
+
+# 10. Vectors
+
+
+class Vectors:
+    def __init__(self, folder):
+        self.folder, self.checked = folder, 0
+
+    def items(self, name):
+        with open(os.path.join(self.folder, name), encoding="utf-8") as file:
+            return json.load(file, parse_float=number, parse_int=number)
+
+    def expect(self, name, found, wanted):
+        demand(found == wanted, f"{name}: {found!r}, expected {wanted!r}")
+        self.checked += 1
+
+    def check(self):
+        for item in self.items("canonical.json"):
+            self.expect("canonical", canonical(item["value"]), item["canonical"])
+            self.expect("digest", digest(item["value"]), item["digest"])
+        chain = self.items("key-chain.json")
+        keys = {4096: chain["secret"]}
+        for index in range(4095, -1, -1):
+            keys[index] = key_before(keys[index + 1])
+        for item in chain["keys"]:
+            self.expect("key", keys[item["index"]], item["key"])
+        for item in self.items("sheets.json"):
+            commitments = {side: commitment(item["sheets"][side]) for side in SIDES}
+            self.expect("commitments", commitments, item["commitments"])
+            self.expect("orders", digest(commitments), item["orders"])
+        for item in self.items("dice.json"):
+            names = ("game", "run", "roll", "purpose", "salts", "orders", "beacon")
+            message = message_of(*(item[name] for name in names))
+            self.expect("message", message.decode(), item["message"])
+            self.expect("block", block_of(item["key"], message).hex(), item["block"])
+            self.expect("die", die_of(item["key"], message, item["faces"]), item["die"])
+        for item in self.items("signatures.json"):
+            self.expect("id", key_id(item["public"]), item["id"])
+            self.expect("signature", is_signed(item["public"], item["hash"], item["signature"]), True)
+        self.expect("game", verify(os.path.join(self.folder, "game.jsonl"))["failure"], None)
+
+
+def main(arguments):
+    if len(arguments) == 2 and arguments[0] == "--vectors":
+        vectors = Vectors(arguments[1])
+        vectors.check()
+        print(json.dumps({"ok": True, "checked": vectors.checked}))
+        return 0
+    reports = [verify(path) for path in arguments]
+    for report in reports:
+        print(json.dumps(report))
+    return 0 if all(report["ok"] for report in reports) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
