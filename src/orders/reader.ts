@@ -108,6 +108,12 @@ export class Reader {
     return Number(token.text);
   }
 
+  /** What an order comes to, once nothing more stands in its line. */
+  finish<O>(order: O): O {
+    this.done();
+    return order;
+  }
+
   done(): void {
     const token = this.peek();
     if (token !== undefined) throw new Unreadable(token, `"${token.text}" is more than this order takes.`);
