@@ -58,11 +58,14 @@ describe("an answer to a question for protection", () => {
 });
 
 describe("what an answer says beyond its question", () => {
-  /** A strict game in which the Allied player is asked whether the victors over the 16 advance, as after four dice of six. */
-  async function askedToAdvance() {
+  /**
+   * A strict game in which the Allied player is asked whether the victors over the 16 advance, as after four dice of six.
+   * @param more of his orders
+   */
+  async function askedToAdvance(...more: readonly string[]) {
     for (let games = 0; games < 40; games++) {
       const game = await playAt(desk, "strict");
-      await game.send("allied", ...ATTACK_ON_THE_16);
+      await game.send("allied", ...ATTACK_ON_THE_16, ...more);
       for (let now = await game.now(); now.about !== undefined; now = await game.now()) {
         if (now.query === "advance" && now.asked === "allied") return game;
         await game.send(now.asked!, "go");
@@ -118,6 +121,15 @@ describe("what an answer says beyond its question", () => {
       "Nothing is played and nothing is kept: send the answer again, without wait, when you are ready.",
     ]);
     expect((await now()).head).toMatchObject({ run: head.run, pending: head.pending });
+  });
+
+  it("brings no remark a second time", async () => {
+    const { id, now, send } = await askedToAdvance("  advance 3117 0101");
+    const { head } = await now();
+    const remarks = async (run: number) => (await desk.office.games.run(id, run))!.remarks.allied;
+    expect(await remarks(head.run)).toEqual(["3117 could not advance by 0101."]);
+    await send("allied", "advance never");
+    expect(await remarks(head.run + 1)).toEqual([]);
   });
 
   it("is told why it does not answer", async () => {

@@ -196,6 +196,7 @@ export function playRun(
     if (query.kind === "over" || isOver(query)) return undefined;
     const isExchange = exchange !== undefined && exchange.length > 0;
     const begun = script.attacks?.begun;
+    const isTried = query.kind === "advance" && query.side === locked.side;
     const waiting = isExchange && script instanceof ComputerAnswerer
       ? exchange!.flatMap(({ attack }) => printAttack(attack))
       : (script.attacks?.waiting ?? []).flatMap(({ order }) => printOrder(order));
@@ -203,7 +204,7 @@ export function playRun(
       side: locked.side,
       asked: isExchange ? enemyOf(locked.side) : query.side,
       about: isExchange ? "exchange" : "question",
-      begun: begun === undefined ? null : printOrder(begun),
+      begun: begun === undefined ? null : printOrder(isTried ? { ...begun, advances: [] } : begun),
       waiting,
       announced: isExchange
         ? exchange!.flatMap(({ attack }) => attack.defenders)
