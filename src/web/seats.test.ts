@@ -197,6 +197,14 @@ describe("the order form", () => {
     expect((await head()).run).toBe(1);
   });
 
+  it("says at once what is asked next, where the game asks the same player", async () => {
+    id = await visitor.desk.begin({ pace: "strict" });
+    const { text } = await orders(sheet(...ATTACK_ON_THE_16.slice(0, 3), "go"));
+    expect(text).toContain(
+      "Your orders have been carried out. Now you are asked: Your orders leave an attack open",
+    );
+  });
+
   it("gives a sheet back of which a line is refused, ready to be sent again", async () => {
     const { status, html, text } = await orders(sheet("move 3022 to 2318", "move 3118 to 0101"));
     expect([status, (await head()).run]).toEqual([200, 0]);

@@ -124,7 +124,10 @@ export function seatRoutes(site: Site): Hono {
       });
     }
     const { kind, sentence, diagnosis, sheet: again } = submitted.value;
-    const sentences = kind === "played" ? "Your orders have been carried out." : sentence;
+    const asks = seatView((await currentGame(office, id))!, seat.side).asks;
+    const sentences = kind !== "played"
+      ? sentence
+      : `Your orders have been carried out.${asks === undefined ? "" : ` Now you are asked: ${asks}`}`;
     const page = AnswerPage({
       title: `Your orders, ${sideName(seat.side)}`,
       blocks: [
