@@ -20,10 +20,17 @@ export interface Witness {
   readonly hash: string;
 }
 
-/** Proves an export: all that {@link Audit} does, and every event by the rules. Stops at the first entry that is wrong. */
-export function verifyExport(text: string, witnesses: readonly Witness[] = []): Verification {
+/**
+ * Proves an export: all that {@link Audit} does, and every event by the rules. Stops at the first entry that is wrong.
+ * @param onPosition is told of the opening (run 0), and of the position after each run, as the ruleset freezes it
+ */
+export function verifyExport(
+  text: string,
+  witnesses: readonly Witness[] = [],
+  onPosition: (run: number, frozen: unknown) => void = () => {},
+): Verification {
   const parsed = parseExport(text);
-  if (parsed.ok) return new Verifier(parsed.value, witnesses).verify();
+  if (parsed.ok) return new Verifier(parsed.value, witnesses, onPosition).verify();
   return {
     ok: false,
     game: undefined,
@@ -33,14 +40,25 @@ export function verifyExport(text: string, witnesses: readonly Witness[] = []): 
   };
 }
 
-const NOTHING: GameExport = { game: "", documents: new Map(), entries: [], sheets: [], steps: new Map() };
+const NOTHING: GameExport = {
+  game: "",
+  documents: new Map(),
+  entries: [],
+  sheets: [],
+  steps: new Map(),
+  sealed: undefined,
+};
 
 class Verifier {
   readonly #audit: Audit;
   #replay: Replay | undefined;
   #locked: EntryOf<"locked"> | undefined;
 
-  constructor(private readonly file: GameExport, private readonly witnesses: readonly Witness[]) {
+  constructor(
+    private readonly file: GameExport,
+    private readonly witnesses: readonly Witness[],
+    private readonly onPosition: (run: number, frozen: unknown) => void,
+  ) {
     this.#audit = new Audit(file);
   }
 
@@ -81,6 +99,7 @@ class Verifier {
         const replay = Replay.begin(entry, this.file.documents);
         if (typeof replay === "string") return replay;
         this.#replay = replay;
+        this.onPosition(0, replay.frozen);
         return undefined;
       }
       case "locked":
@@ -88,7 +107,9 @@ class Verifier {
         return undefined;
       case "run": {
         const dice = this.#audit.diceOf(entry, this.#locked!);
-        return this.#replay!.run(entry, this.file.steps.get(entry.run)!, dice);
+        const wrong = this.#replay!.run(entry, this.file.steps.get(entry.run)!, dice);
+        if (wrong === undefined) this.onPosition(entry.run, this.#replay!.frozen);
+        return wrong;
       }
       case "ended":
         return this.#replay!.ended(entry);
