@@ -10,6 +10,8 @@ export interface Verification {
   readonly checked: Tally & { readonly events: number; readonly positions: number };
   /** The last entry that was found right. */
   readonly head: { readonly n: number; readonly hash: string };
+  /** The ids of the keys that it is signed with: a site publishes its own under `/.well-known/despatch-keys.json`. */
+  readonly signers: readonly string[];
   /** The first entry that is wrong, and why; without a number where the file as a whole is. */
   readonly failure?: { readonly entry?: number; readonly reason: string };
 }
@@ -36,6 +38,7 @@ export function verifyExport(
     game: undefined,
     checked: { ...new Audit(NOTHING).tally, events: 0, positions: 0 },
     head: { n: 0, hash: "" },
+    signers: [],
     failure: { reason: parsed.error },
   };
 }
@@ -64,12 +67,13 @@ class Verifier {
 
   verify(): Verification {
     const failure = this.#firstFailure();
-    const { tally, head } = this.#audit;
+    const { tally, head, signers } = this.#audit;
     return {
       ok: failure === undefined,
       game: this.file.game,
       checked: { ...tally, events: this.#replay?.events ?? 0, positions: this.#replay?.positions ?? 0 },
       head,
+      signers,
       ...(failure === undefined ? {} : { failure }),
     };
   }
