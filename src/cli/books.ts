@@ -17,6 +17,7 @@ export interface Books {
   readonly kv: KvPort;
   readonly games: Games;
   readonly keys: SigningKeys;
+  readonly vault: Vault;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function openBooks(config: Config, now: number, isNewKey = false): 
   const kv = await openStore(join(config.data, FILE));
   try {
     const keys = await SigningKeys.open(kv, vault, now, config.signingKey, isNewKey);
-    return { kv, games: new Games(kv, vault), keys };
+    return { kv, games: new Games(kv, vault), keys, vault };
   } catch (error) {
     kv.close();
     throw error;

@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { printExport } from "../dice/export-file.ts";
 import { exportGame } from "../game/export.ts";
+import { privateLine } from "../game/import.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { booksAtHand } from "./books.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -9,12 +11,16 @@ import { configured } from "./environment.ts";
 /** A game's ledger as a file that anybody can verify. */
 export const exportCommand: Command = {
   summary: "write a game's ledger with all that proves it; the referee must not be running",
-  usage: "despatch export GAME --out FILE [--side allied|axis]",
+  usage: "despatch export GAME --out FILE [--side allied|axis] [--private]",
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { out: { type: "string" }, side: { type: "string" } },
+      options: {
+        out: { type: "string" },
+        side: { type: "string" },
+        private: { type: "boolean", default: false },
+      },
     });
     const [game] = positionals;
     if (positionals.length !== 1 || values.out === undefined) {
@@ -26,7 +32,8 @@ export const exportCommand: Command = {
     try {
       const found = await books.games.head(game.toUpperCase());
       if (found === undefined) throw new UsageError(`there is no game ${game}`);
-      const text = await exportGame(books, found.head, side ?? "spectator");
+      const text = await exportGame(books, found.head, side ?? "spectator") +
+        (values.private ? printExport([await privateLine(books, found.head)]) : "");
       await writeFile(values.out, text);
       const { n, hash } = found.head.ledger;
       console.log(`${values.out}: ${n} entries, ${text.length} characters. Ledger entry ${n}: ${hash}`);

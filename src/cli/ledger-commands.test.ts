@@ -11,6 +11,7 @@ import { openBooks } from "./books.ts";
 import { UsageError } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
 import { exportCommand } from "./export.ts";
+import { importCommand } from "./import.ts";
 import { keysCommand } from "./keys.ts";
 import { verifyCommand } from "./verify.ts";
 
@@ -30,6 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   printed.mockReset();
   delete process.env.DESPATCH_DATA;
+  delete process.env.DESPATCH_SECRET_KEY;
   await rm(data, { recursive: true });
 });
 
@@ -87,6 +89,22 @@ describe("despatch export and verify", () => {
     await writeFile(join(data, "secret.key"), "00".repeat(32));
     await expect(exportCommand.run(["K7Q2", "--out", "x"])).rejects.toThrow("does not open with this key");
     await expect(verifyCommand.run(["x", "--entry", "3:oops"])).rejects.toThrow("is no entry of a ledger");
+  });
+});
+
+describe("despatch import", () => {
+  it("takes a game over into an empty folder, once", async () => {
+    const { id, hash } = await storedGame();
+    const file = join(data, "game.jsonl");
+    await exportCommand.run([id, "--out", file, "--private"]);
+    process.env.DESPATCH_SECRET_KEY = (await readFile(join(data, "secret.key"), "utf8")).trim();
+    process.env.DESPATCH_DATA = join(data, "elsewhere");
+    expect(await importCommand.run([file])).toBe(0);
+    expect(output()).toContain(`Game ${id} is here: 0 runs. Ledger entry 3: ${hash}`);
+    const refused = vi.spyOn(console, "error").mockReturnValue(undefined);
+    expect(await importCommand.run([file])).toBe(1);
+    expect(refused).toHaveBeenCalledWith(`There is a game ${id} already.`);
+    refused.mockRestore();
   });
 });
 

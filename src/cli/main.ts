@@ -5,6 +5,7 @@ import { type Command, UsageError } from "./command.ts";
 import { demoCommand } from "./demo.ts";
 import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
+import { importCommand } from "./import.ts";
 import { keysCommand } from "./keys.ts";
 import { mapCommand } from "./map.ts";
 import { playCommand } from "./play.ts";
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   check: checkCommand,
   explain: explainCommand,
   export: exportCommand,
+  import: importCommand,
   verify: verifyCommand,
   keys: keysCommand,
 };

@@ -30,7 +30,7 @@ function witness(text: string): Witness {
   return { n: Number(match[1]), hash: match[2].toLowerCase() };
 }
 
-function words({ ok, game, checked, head, failure }: Verification): string {
+function words({ ok, game, checked, head, signers, failure }: Verification): string {
   return [
     `${ok ? "Proved" : "NOT PROVED"}: ${game === undefined ? "the file" : `game ${game}`}`,
     ...(failure === undefined ? [] : [
@@ -44,6 +44,9 @@ function words({ ok, game, checked, head, failure }: Verification): string {
     `  ${checked.dice} dice, each as its key, purpose and orders give it`,
     `  ${checked.sheets} sheets opened that are those which were locked`,
     `  ${checked.events} events and ${checked.positions} positions as the rules give them`,
+    `  Signed with ${
+      signers.join(", ")
+    }: the referee's own stand at /.well-known/despatch-keys.json of his site`,
     `  Ledger entry ${head.n}: ${head.hash}`,
   ].join("\n");
 }

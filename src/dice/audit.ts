@@ -34,6 +34,8 @@ function demand(condition: boolean, reason: string): asserts condition {
 export class Audit {
   readonly tally: Tally = { entries: 0, keys: 0, dice: 0, sheets: 0, documents: 0 };
   #hash = GENESIS;
+  /** The ids of the keys that sign, in the order in which they were taken into use. */
+  readonly signers: string[] = [];
   /** The public key that the next entry has to be signed with. */
   #signer: string | undefined;
   #game = "";
@@ -92,7 +94,10 @@ export class Audit {
     const key = isFirst ? entry.key : this.#signer!;
     demand(entry.signer === keyId(key), "It is signed with another key than the one in use.");
     demand(isSignedBy(entry.hash, entry.signature, key), "Its signature is wrong.");
-    this.#signer = isFirst || entry.kind === "rotated" ? entry.key : key;
+    if (isFirst || entry.kind === "rotated") {
+      this.#signer = entry.key;
+      this.signers.push(keyId(entry.key));
+    }
     return entry;
   }
 

@@ -31,6 +31,8 @@ const exportLine = z.discriminatedUnion("line", [
   z.strictObject({ line: z.literal("entry"), entry: z.record(z.string(), z.unknown()) }),
   sheetLine,
   stepsLine,
+  /** For another referee with the same secret key; proves nothing. */
+  z.strictObject({ line: z.literal("private"), sealed: z.string() }),
 ]);
 export type ExportLine = z.infer<typeof exportLine>;
 
@@ -42,6 +44,8 @@ export interface GameExport {
   readonly sheets: readonly z.infer<typeof sheetLine>[];
   /** By run. */
   readonly steps: ReadonlyMap<number, readonly ExportedStep[]>;
+  /** The private part, as the vault sealed it. */
+  readonly sealed: string | undefined;
 }
 
 export function printExport(lines: readonly ExportLine[]): string {
@@ -55,6 +59,7 @@ export function parseExport(text: string): Result<GameExport, string> {
   const entries: GameExport["entries"][number][] = [];
   const sheets: GameExport["sheets"][number][] = [];
   const steps = new Map<number, readonly ExportedStep[]>();
+  let sealed: string | undefined;
   for (const [index, source] of text.split("\n").entries()) {
     if (source === "") continue;
     const wrong = (reason: string) => err(`Line ${index + 1} ${reason}.`);
@@ -80,9 +85,15 @@ export function parseExport(text: string): Result<GameExport, string> {
         if (steps.has(line.run)) return wrong(`gives the steps of run ${line.run} again`);
         steps.set(line.run, line.steps);
         break;
+      case "private":
+        if (sealed !== undefined) return wrong("gives a private part again");
+        sealed = line.sealed;
+        break;
     }
   }
-  return game === undefined ? err("The file is empty.") : ok({ game, documents, entries, sheets, steps });
+  return game === undefined
+    ? err("The file is empty.")
+    : ok({ game, documents, entries, sheets, steps, sealed });
 }
 
 /** Undefined where a text is no JSON, which no line may be. */

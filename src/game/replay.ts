@@ -23,6 +23,11 @@ export class Replay {
     return replay.#reaches(position) ? replay : "The opening is not the position that is written.";
   }
 
+  /** The position as it stands, as the ruleset freezes it. */
+  get frozen(): unknown {
+    return this.rules.freeze(this.state);
+  }
+
   /** A run again, decision by decision. @returns what goes otherwise; undefined where nothing does */
   run(entry: EntryOf<"run">, steps: readonly ExportedStep[], keyed: RunDice): string | undefined {
     const { gameTurn } = this.rules.phase(this.state);
@@ -75,7 +80,7 @@ export class Replay {
   }
 
   #reaches(position: string): boolean {
-    const isSame = digestOf(this.rules.freeze(this.state)) === position;
+    const isSame = digestOf(this.frozen) === position;
     if (isSame) this.positions++;
     return isSame;
   }

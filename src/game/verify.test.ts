@@ -35,6 +35,7 @@ describe("a running game's export", () => {
         positions: 2,
       },
       head: { n: ledger.n, hash: ledger.hash },
+      signers: [desk.office.keys.signers.active.id],
     });
   });
 

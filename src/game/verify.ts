@@ -10,6 +10,8 @@ export interface Verification {
   readonly checked: Tally & { readonly events: number; readonly positions: number };
   /** The last entry that was found right. */
   readonly head: { readonly n: number; readonly hash: string };
+  /** The ids of the keys that it is signed with: a site publishes its own under `/.well-known/despatch-keys.json`. */
+  readonly signers: readonly string[];
   /** The first entry that is wrong, and why; without a number where the file as a whole is. */
   readonly failure?: { readonly entry?: number; readonly reason: string };
 }
@@ -20,38 +22,58 @@ export interface Witness {
   readonly hash: string;
 }
 
-/** Proves an export: all that {@link Audit} does, and every event by the rules. Stops at the first entry that is wrong. */
-export function verifyExport(text: string, witnesses: readonly Witness[] = []): Verification {
+/**
+ * Proves an export: all that {@link Audit} does, and every event by the rules. Stops at the first entry that is wrong.
+ * @param onPosition is told of the opening (run 0), and of the position after each run, as the ruleset freezes it
+ */
+export function verifyExport(
+  text: string,
+  witnesses: readonly Witness[] = [],
+  onPosition: (run: number, frozen: unknown) => void = () => {},
+): Verification {
   const parsed = parseExport(text);
-  if (parsed.ok) return new Verifier(parsed.value, witnesses).verify();
+  if (parsed.ok) return new Verifier(parsed.value, witnesses, onPosition).verify();
   return {
     ok: false,
     game: undefined,
     checked: { ...new Audit(NOTHING).tally, events: 0, positions: 0 },
     head: { n: 0, hash: "" },
+    signers: [],
     failure: { reason: parsed.error },
   };
 }
 
-const NOTHING: GameExport = { game: "", documents: new Map(), entries: [], sheets: [], steps: new Map() };
+const NOTHING: GameExport = {
+  game: "",
+  documents: new Map(),
+  entries: [],
+  sheets: [],
+  steps: new Map(),
+  sealed: undefined,
+};
 
 class Verifier {
   readonly #audit: Audit;
   #replay: Replay | undefined;
   #locked: EntryOf<"locked"> | undefined;
 
-  constructor(private readonly file: GameExport, private readonly witnesses: readonly Witness[]) {
+  constructor(
+    private readonly file: GameExport,
+    private readonly witnesses: readonly Witness[],
+    private readonly onPosition: (run: number, frozen: unknown) => void,
+  ) {
     this.#audit = new Audit(file);
   }
 
   verify(): Verification {
     const failure = this.#firstFailure();
-    const { tally, head } = this.#audit;
+    const { tally, head, signers } = this.#audit;
     return {
       ok: failure === undefined,
       game: this.file.game,
       checked: { ...tally, events: this.#replay?.events ?? 0, positions: this.#replay?.positions ?? 0 },
       head,
+      signers,
       ...(failure === undefined ? {} : { failure }),
     };
   }
@@ -81,6 +103,7 @@ class Verifier {
         const replay = Replay.begin(entry, this.file.documents);
         if (typeof replay === "string") return replay;
         this.#replay = replay;
+        this.onPosition(0, replay.frozen);
         return undefined;
       }
       case "locked":
@@ -88,7 +111,9 @@ class Verifier {
         return undefined;
       case "run": {
         const dice = this.#audit.diceOf(entry, this.#locked!);
-        return this.#replay!.run(entry, this.file.steps.get(entry.run)!, dice);
+        const wrong = this.#replay!.run(entry, this.file.steps.get(entry.run)!, dice);
+        if (wrong === undefined) this.onPosition(entry.run, this.#replay!.frozen);
+        return wrong;
       }
       case "ended":
         return this.#replay!.ended(entry);

@@ -46,6 +46,17 @@ export interface Commit {
   readonly map?: unknown;
 }
 
+/** A game with all that the store keeps of it but letters. */
+export interface WholeGame {
+  readonly head: GameHead;
+  readonly ledger: readonly LedgerEntry[];
+  readonly runs: readonly RunRecord[];
+  /** By run, from the opening on. */
+  readonly positions: readonly unknown[];
+  /** A map document of the game's own. */
+  readonly map?: unknown;
+}
+
 /** How many operations a head remembers. */
 const REMEMBERED = 8;
 
@@ -135,6 +146,22 @@ export class Games {
     return read !== undefined && await this.readMark(read.messageId) !== undefined
       ? "read-already"
       : "conflict";
+  }
+
+  /** Writes a whole game that was kept elsewhere; its head last, so that it is there whole or not at all. @returns false where it is there */
+  async restore({ head, ledger, runs, positions, map }: WholeGame): Promise<boolean> {
+    if (await this.head(head.id) !== undefined) return false;
+    const sets = [
+      ...positions.map((frozen, run) => chunked(stateKey(head.id, run), frozen)),
+      ...runs.map((run) => chunked(runKey(head.id, run.run), run)),
+      ...ledger.map((entry) => [{ key: ledgerKey(head.id, entry.n), value: encode(entry) }]),
+      ...(map === undefined ? [] : [chunked(mapKey(head.id), map)]),
+    ];
+    for (const each of sets) await this.kv.atomic({ sets: each });
+    return await this.kv.atomic({
+      checks: [{ key: headKey(head.id), versionstamp: null }],
+      sets: [{ key: headKey(head.id), value: this.#sealed(head) }],
+    });
   }
 
   #sealed(head: GameHead): Uint8Array {

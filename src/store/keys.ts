@@ -24,6 +24,7 @@ export const stateKey = (id: string, run: number): Key => ["state", id, run];
 export const runKey = (id: string, run: number): Key => ["run", id, run];
 export const mapKey = (id: string): Key => ["map", id];
 export const signingKeyKey = (number: number): Key => ["signing-key", number];
+export const adoptedKeyKey = (id: string): Key => ["adopted-key", id];
 export const outboxKey = (id: string): Key => ["outbox", id];
 export const sentKey = (id: string): Key => ["sent", id];
 /** A Message-ID is as long as its writer likes; its hash is not. */

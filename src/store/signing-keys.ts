@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type PublicKey, type Signers, signersOf, type SigningKey, signingKey } from "../dice/signing.ts";
 import { decode, encode } from "./codec.ts";
-import { signingKeyKey } from "./keys.ts";
+import { adoptedKeyKey, signingKeyKey } from "./keys.ts";
 import type { KvPort } from "./port.ts";
 import type { Vault } from "./vault.ts";
 
@@ -25,7 +25,21 @@ export class SigningKeys {
   private constructor(
     readonly signers: Signers,
     readonly published: readonly PublishedKey[],
+    private readonly kv: KvPort,
+    private readonly vault: Vault,
   ) {}
+
+  /**
+   * Keeps keys of another referee, so that ledgers which he has signed can be continued from the next start on.
+   * @param secrets each of 32 bytes in hexadecimal
+   */
+  async adopt(secrets: readonly string[], now: number): Promise<void> {
+    for (const key of secrets.map(signingKey)) {
+      if (this.signers.key(key.id) !== undefined) continue;
+      const value = encode(sealed(this.vault, key, now));
+      await this.kv.atomic({ sets: [{ key: adoptedKeyKey(key.id), value }] });
+    }
+  }
 
   /**
    * Reads the keys, and takes one into use: the one that is given; where none is, the last one used; at the first start, a
@@ -40,8 +54,9 @@ export class SigningKeys {
     given?: string,
     isNew = false,
   ): Promise<SigningKeys> {
+    const adopted = await read(kv, vault, "adopted-key");
     for (;;) {
-      const { keys, published } = await read(kv, vault);
+      const { keys, published } = await read(kv, vault, "signing-key");
       const last = keys.at(-1);
       const wanted = given !== undefined
         ? signingKey(given)
@@ -49,26 +64,32 @@ export class SigningKeys {
         ? signingKey(randomBytes(32).toString("hex"))
         : last;
       if (last !== undefined && last.id === wanted.id) {
-        return new SigningKeys(signersOf([...keys.slice(0, -1), last]), published);
+        const signers = signersOf([...adopted.keys, ...keys.slice(0, -1), last]);
+        return new SigningKeys(signers, [...adopted.published, ...published], kv, vault);
       }
       const place = signingKeyKey(keys.length);
-      const value = { ...wanted, secret: vault.seal(wanted.secret, placeOf(wanted.id)), since: now };
+      const value = sealed(vault, wanted, now);
       const isAdded = await kv.atomic({
         checks: [{ key: place, versionstamp: null }],
         sets: [{ key: place, value: encode(value) }],
       });
       if (isAdded) {
         const { secret: _, ...shown } = value;
-        return new SigningKeys(signersOf([...keys, wanted]), [...published, shown]);
+        const signers = signersOf([...adopted.keys, ...keys, wanted]);
+        return new SigningKeys(signers, [...adopted.published, ...published, shown], kv, vault);
       }
     }
   }
 }
 
-async function read(kv: KvPort, vault: Vault) {
+function sealed(vault: Vault, key: SigningKey, since: number): z.infer<typeof record> {
+  return { ...key, secret: vault.seal(key.secret, placeOf(key.id)), since };
+}
+
+async function read(kv: KvPort, vault: Vault, prefix: "signing-key" | "adopted-key") {
   const keys: SigningKey[] = [];
   const published: PublishedKey[] = [];
-  for await (const { key, value } of kv.list(["signing-key"])) {
+  for await (const { key, value } of kv.list([prefix])) {
     if (value === undefined) continue;
     const { secret, since, ...shown } = decode(value, record, key);
     keys.push({ ...shown, secret: vault.open(secret, placeOf(shown.id)) });

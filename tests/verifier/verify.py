@@ -241,6 +241,7 @@ LINES = {
     "entry": dict(entry=is_object),
     "sheet": dict(run=is_count, side=SIDE, sheet=SHEET),
     "steps": dict(run=is_count, steps=list_of(STEP)),
+    "private": dict(sealed=is_text),
 }
 
 
@@ -253,6 +254,7 @@ def number(text):
 class Export:
     def __init__(self, text):
         self.game, self.documents, self.entries, self.sheets, self.steps = None, {}, [], [], {}
+        self.private = {}
         for count, source in enumerate(text.split("\n"), 1):
             if source != "":
                 self.read(f"Line {count}", source)
@@ -273,6 +275,8 @@ class Export:
             self.entries.append(line["entry"])
         elif kind == "sheet":
             self.sheets.append(line)
+        elif kind == "private":
+            self.once(place, self.private, kind, line["sealed"])
         elif kind == "document":
             self.once(place, self.documents, line["name"], line["document"])
         else:
