@@ -107,6 +107,28 @@ describe("a run", () => {
     expect(first.record.rolls).toHaveLength(1);
   });
 
+  it("remembers over its questions that an attack has fallen through, and then asks for what 7.12 demands", async () => {
+    const { head, rules, state } = await desk.current(id);
+    const filed = {
+      ...head,
+      pace: "oneExchange" as const,
+      seats: {
+        allied: {
+          ...head.seats.allied,
+          sheet: { gameTurn: 1, revision: 1, lines: ATTACK_ON_THE_16.slice(0, 1), at: 0 },
+        },
+        axis: {
+          ...head.seats.axis,
+          sheet: { gameTurn: 1, revision: 1, lines: ["protect all", "retreat keep supply"], at: 0 },
+        },
+      },
+    };
+    const locked = lock(filed, "allied").head.locked!;
+    const asks = (fellThrough: boolean) => playRun(filed, rules, state, { ...locked, fellThrough }).stop;
+    expect(asks(true)).toMatchObject({ asked: "allied", about: "question", fellThrough: true });
+    expect(asks(false)?.fellThrough).not.toBe(true);
+  });
+
   it("rolls dice that anyone can roll again from what the letters publish", async () => {
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
     const record = (await desk.office.games.run(id, 1))!;
@@ -171,6 +193,7 @@ describe("a run", () => {
         sheets,
         begun: null,
         announced: null,
+        fellThrough: false,
         byDefault: false,
       }).record;
       const retreat = steps.map(({ decision }) => decision as Decision).find(({ kind }) =>

@@ -27,7 +27,13 @@ import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
 /** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
 export function lock(head: GameHead, side: Side) {
   const sheets = { allied: head.seats.allied.sheet?.lines ?? [], axis: head.seats.axis.sheet?.lines ?? [] };
-  return lockedWith(head, side, { sheets, begun: null, announced: null, byDefault: false });
+  return lockedWith(head, side, {
+    sheets,
+    begun: null,
+    announced: null,
+    fellThrough: false,
+    byDefault: false,
+  });
 }
 
 /**
@@ -46,8 +52,14 @@ export function lockRest(
     ...(head.seats[side].sheet?.lines ?? []),
   ];
   const sheets = { allied: linesOf("allied"), axis: linesOf("axis") };
-  const { begun, announced } = pending;
-  return lockedWith({ ...head, pending }, pending.side, { sheets, begun, announced, byDefault });
+  const { begun, announced, fellThrough } = pending;
+  return lockedWith({ ...head, pending }, pending.side, {
+    sheets,
+    begun,
+    announced,
+    fellThrough,
+    byDefault,
+  });
 }
 
 function lockedWith(head: GameHead, side: Side, what: Omit<Locked, "run" | "side" | "digest">) {
@@ -158,7 +170,7 @@ export function playRun(
   const leavesOpen = (query: Query, state: AnyState) =>
     query.kind !== "over" && head.seats[query.side].kind === "person" &&
     !(locked.byDefault && state === first) &&
-    isAsked(head.pace, rules, state, query, locked, hasFailed(players[query.side], query));
+    isAsked(head.pace, rules, state, query, locked, hasFailed(query, query.side));
   const { state, steps } = playOut(adjudicate(rules, start, players, dice, endsAt, leavesOpen));
   return {
     state,
@@ -192,6 +204,12 @@ export function playRun(
     return new OrdersAnswerer(rules, side, orders, begun);
   }
 
+  function hasFailed(query: Query, side: Side): boolean {
+    const player = players[side];
+    return (query.kind === "attack" && locked.fellThrough) ||
+      (player instanceof OrdersAnswerer && player.hasFailed(query));
+  }
+
   function stopAt(query: Query): Stop | undefined {
     if (query.kind === "over" || isOver(query)) return undefined;
     const isExchange = exchange !== undefined && exchange.length > 0;
@@ -209,12 +227,10 @@ export function playRun(
       announced: isExchange
         ? exchange!.flatMap(({ attack }) => attack.defenders)
         : locked.announced ?? (exchange === undefined ? null : []),
+      fellThrough: locked.fellThrough ||
+        (script instanceof OrdersAnswerer && script.hasFailed({ kind: "attack" })),
     };
   }
-}
-
-function hasFailed(player: ComputerAnswerer | OrdersAnswerer<AnyState>, query: Query): boolean {
-  return player instanceof OrdersAnswerer && player.hasFailed(query);
 }
 
 /** 8.4, 9.0: the attacks that the defender is to be shown before they are resolved; none where there is nothing to ask. */

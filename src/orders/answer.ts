@@ -43,7 +43,7 @@ export class OrdersAnswerer<S> {
   }
 
   /** Whether orders that are meant for a question could not be followed: for that of attacks, any of them so far. */
-  hasFailed({ kind }: Query): boolean {
+  hasFailed({ kind }: Pick<Query, "kind">): boolean {
     return kind === "attack" ? this.#script.remarks.length > 0 : this.#couldNotFollow;
   }
 

@@ -35,6 +35,8 @@ const pending = z.object({
   waiting: lines,
   /** Units about whose defense the defender has been asked in this Combat Phase; null before he has. */
   announced: lines.nullable(),
+  /** An attack of the sheet could not be made as written. */
+  fellThrough: z.boolean(),
   /** What the players have answered in this Player-Turn. */
   answers: z.object({ allied: lines, axis: lines }),
 });
@@ -88,6 +90,7 @@ export const gameHead = z.object({
     /** As in `pending`, where the run goes on from there. */
     begun: lines.nullable(),
     announced: lines.nullable(),
+    fellThrough: z.boolean(),
     /** The open question is answered by the default. */
     byDefault: z.boolean(),
   }).nullable(),
