@@ -77,6 +77,18 @@ describe("a running game's export", () => {
   });
 });
 
+it("a Player-Turn that stopped to ask is proved run by run, by another edition too", async () => {
+  const split = await Desk.open();
+  const game = await split.begin({ pace: "oneExchange", ruleset: "north-africa/hexwar-2008" });
+  await split.submit(game, "allied", ATTACK_ON_THE_16);
+  expect((await split.head(game)).pending?.asked).toBe("axis");
+  await split.submit(game, "axis", ["go"]);
+  const verified = verifyExport(await exportGame(split.office, await split.head(game), "axis"));
+  expect(verified.failure).toBeUndefined();
+  expect(verified.checked).toMatchObject({ keys: 2, dice: 1, sheets: 2, positions: 3 });
+  split.close();
+});
+
 it("a game that is over opens every sheet, and how it ended is proved", async () => {
   const over = await Desk.open();
   const game = await over.begin({ seats: { allied: ANNA, axis: COMPUTER } });
