@@ -49,7 +49,7 @@ export async function startReferee(config: Config, now: () => number = Date.now)
     host: config.host,
     port: config.smtpPort,
     mailDomain: config.mailDomain,
-    onLetter: async (raw, envelope) => void await receive(office, raw, envelope),
+    onLetter: async (arrival) => void await receive(office, arrival),
     onFault: report,
   });
   const app = createApp({

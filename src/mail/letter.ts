@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import type { Envelope } from "./arrival.ts";
 import { unflow, withoutFlow } from "./flowed.ts";
 import { textOfBytes } from "./text-bytes.ts";
 
@@ -21,11 +22,6 @@ export interface Letter {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   /** Empty for a bounce, undefined where no envelope is known. */
   readonly returnPath: string | undefined;
-}
-
-export interface Envelope {
-  readonly from: string;
-  readonly to: readonly string[];
 }
 
 /** A text attachment longer than this is not an order sheet. */

@@ -40,7 +40,10 @@ async function mail(text: string, answers?: OutboxItem, headers: readonly string
     "",
     text,
   ];
-  return await receive(desk.office, new TextEncoder().encode(lines.join("\r\n")));
+  return await receive(desk.office, {
+    door: "smtp",
+    raw: new TextEncoder().encode(lines.join("\r\n")),
+  });
 }
 
 const about = (what: string) => ({ kind: "answered", about: what });
@@ -187,8 +190,8 @@ describe("a letter without a From", () => {
   it("is answered to whom its envelope names", async () => {
     const { replyTo } = await newest();
     const raw = new TextEncoder().encode(`To: ${replyTo}\r\nMessage-ID: <>\r\n\r\nstatus`);
-    const envelope = { from: ANNA, to: [replyTo] };
-    expect(await receive(desk.office, raw, envelope)).toEqual(about("status"));
-    expect(await receive(desk.office, raw, envelope)).toEqual({ kind: "read-already" });
+    const arrival = { door: "smtp", raw, envelope: { from: ANNA, to: [replyTo] } } as const;
+    expect(await receive(desk.office, arrival)).toEqual(about("status"));
+    expect(await receive(desk.office, arrival)).toEqual({ kind: "read-already" });
   });
 });

@@ -11,8 +11,9 @@ import { helpBlocks } from "../../templates/help.ts";
 import { heading, type Letter as Words, list, sheet } from "../../templates/blocks.ts";
 import { note } from "../../templates/letters.ts";
 import { sheetFor } from "../game/turn-words.ts";
+import type { Arrival } from "./arrival.ts";
 import { automaticReason } from "./automatic.ts";
-import { type Envelope, type Letter, parseLetter } from "./letter.ts";
+import { type Letter, parseLetter } from "./letter.ts";
 import { untouchedIn } from "./quoted-sheet.ts";
 import { type ReadLetter, readLetter, sheetsOf, type WrittenCommand } from "./read.ts";
 
@@ -27,9 +28,9 @@ export type Handled =
 /** How many letters of its own an address is answered within an hour; beyond, silence. */
 export const ANSWERS_AN_HOUR = 40;
 
-/** Reads a raw letter and does what it says. Every letter that a person wrote is answered; automatic ones never are. */
-export async function receive(office: Office, raw: Uint8Array, envelope?: Envelope): Promise<Handled> {
-  const letter = await parseLetter(raw, envelope);
+/** Reads a letter and does what it says. Every letter that a person wrote is answered; automatic ones never are. */
+export async function receive(office: Office, arrival: Arrival): Promise<Handled> {
+  const letter = await parseLetter(arrival.raw, arrival.envelope);
   if (await office.games.readMark(letter.messageId) !== undefined) return { kind: "read-already" };
   const reason = automaticReason(letter, (address) => isOwn(office, address));
   if (reason !== undefined) {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream } from "smtp-server";
 import { parseReplyAddress } from "../game/tokens.ts";
+import type { Arrival } from "./arrival.ts";
 
 /** What a letter may weigh (RFC 1870). */
 export const LETTER_LIMIT = 1_000_000;
@@ -17,7 +18,7 @@ export interface SmtpDoorOptions {
   readonly port: number;
   readonly mailDomain: string;
   /** Takes a whole letter; what it throws is answered with a temporary failure, so that the sender tries again. */
-  readonly onLetter: (raw: Uint8Array, envelope: { from: string; to: string[] }) => Promise<void>;
+  readonly onLetter: (arrival: Arrival) => Promise<void>;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -57,7 +58,8 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
         if (linesOf(raw) > LINE_LIMIT) {
           throw new Refusal(552, `Letters may have ${LINE_LIMIT} lines at the most`);
         }
-        await options.onLetter(raw, { from, to });
+        const client = { address: session.remoteAddress, helo: session.hostNameAppearsAs };
+        await options.onLetter({ door: "smtp", raw, envelope: { from, to }, client });
       }).then(() => callback(null, "Your letter is with the referee"), (error) => {
         if (error instanceof Refusal) return callback(error);
         options.onFault(error);

@@ -79,7 +79,11 @@ export function postRoomRoutes(site: Site): Hono {
       inReplyTo: item.messageId,
       text: typeof text === "string" ? text : "",
     });
-    const handled = await receive(office, message as Uint8Array, { from: item.to, to: [item.replyTo] });
+    const handled = await receive(office, {
+      door: "post-room",
+      raw: message as Uint8Array,
+      envelope: { from: item.to, to: [item.replyTo] },
+    });
     return await show(
       context,
       handled.kind === "answered"

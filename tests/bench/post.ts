@@ -67,9 +67,9 @@ export class Post {
       host: "127.0.0.1",
       port: 0,
       mailDomain: office.site.mailDomain,
-      onLetter: async (raw, envelope) => {
+      onLetter: async (arrival) => {
         post.#taken = performance.now();
-        await receive(office, raw, envelope);
+        await receive(office, arrival);
       },
       onFault: fault,
     });
