@@ -37,9 +37,8 @@ export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
 /** The address that a seat's letters come from and are answered to. */
 export function replyAddress(site: Site, head: GameHead, side: Side): string {
   const seat = head.seats[side];
-  return `${
-    replyLocalPart({ mailKey: seat.mailKey, address: seat.address ?? "" }, head.id, side)
-  }@${site.mailDomain}`;
+  const local = replyLocalPart({ ...seat, address: seat.address ?? "" }, head.id, side, head.run);
+  return `${local}@${site.mailDomain}`;
 }
 
 /** The address of the referee himself, for letters that belong to no seat. */

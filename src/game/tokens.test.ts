@@ -4,6 +4,7 @@ import type { Side } from "../kernel/side.ts";
 import { isGameCode, isLetterId } from "../store/keys.ts";
 import {
   isSeatToken,
+  masked,
   newGameCode,
   newId,
   newPageKey,
@@ -15,17 +16,17 @@ import {
 
 const SEAT = { mailKey: "ab".repeat(32), address: "anna@example.org" };
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
-const addressOf = (seat = SEAT, game = "K7Q2", side: Side = "allied") =>
-  `${replyLocalPart(seat, game, side)}@games.example.org`;
+const addressOf = (seat = SEAT, game = "K7Q2", side: Side = "allied", run = 3) =>
+  `${replyLocalPart(seat, game, side, run)}@games.example.org`;
 const opens = (address: string, seat = SEAT) => {
   const read = parseReplyAddress(address);
   return read !== undefined && isSeatToken(seat, read);
 };
 
 describe("a reply address", () => {
-  it("names its game and side, and opens its seat", () => {
-    expect(addressOf()).toMatch(/^orders\+k7q2\.allied\.[a-z2-7]{16}@games\.example\.org$/);
-    expect(parseReplyAddress(addressOf())).toMatchObject({ game: "K7Q2", side: "allied" });
+  it("names its game, side and run, and opens its seat", () => {
+    expect(addressOf()).toMatch(/^orders\+k7q2\.allied\.3\.[a-z2-7]{16}@games\.example\.org$/);
+    expect(parseReplyAddress(addressOf())).toMatchObject({ game: "K7Q2", side: "allied", run: 3 });
     expect(opens(addressOf())).toBe(true);
   });
 
@@ -33,8 +34,21 @@ describe("a reply address", () => {
     expect(addressOf()).toBe(addressOf());
   });
 
+  it("tells of which run it is, and opens its seat in a later one too", () => {
+    const [old, now] = [12, 13].map((run) => addressOf(SEAT, "K7Q2", "allied", run));
+    expect([old, now].map((address) => parseReplyAddress(address)!.run)).toEqual([12, 13]);
+    expect([opens(old), opens(now)]).toEqual([true, true]);
+    expect(parseReplyAddress(old)!.token).not.toBe(parseReplyAddress(now)!.token);
+  });
+
+  it("is named in logs without its token", () => {
+    const read = parseReplyAddress(addressOf())!;
+    expect(masked(read)).toBe("orders+k7q2.allied.3.…");
+    expect(masked(read)).not.toContain(read.token);
+  });
+
   it("has a local part of at most 64 octets (RFC 5321, 4.5.3.1.1)", () => {
-    expect(replyLocalPart(SEAT, "ABCDEFGHJKMN", "allied").length).toBeLessThanOrEqual(64);
+    expect(replyLocalPart(SEAT, "ABCDEFGHJKMN", "allied", 999_999).length).toBeLessThanOrEqual(64);
   });
 
   it.each<[string, (address: string) => string]>([
@@ -63,20 +77,25 @@ describe("a reply address", () => {
     ["a seat that another address has taken", addressOf({ ...SEAT, address: "bruno@example.org" })],
     ["a side named in its place", addressOf().replace(".allied.", ".axis.")],
     ["a game named in its place", addressOf().replace("k7q2", "k7q3")],
+    ["a run named in its place", addressOf().replace(".3.", ".4.")],
   ])("made for %s does not open this one", (_, address) => {
     expect(parseReplyAddress(address)).toBeDefined();
     expect(opens(address)).toBe(false);
   });
 
   it.each([
-    "orders+k7q2.allied.abcdefghijklmno@games.example.org",
-    "orders+k7q2.allied.abcdefghijklmnopq@games.example.org",
-    "orders+k7q2.allied.abcdefghijklmn01@games.example.org",
-    "orders+k7q2.german.abcdefghijklmnop@games.example.org",
-    "orders+k7q2.abcdefghijklmnop@games.example.org",
-    "orders+.allied.abcdefghijklmnop@games.example.org",
-    "orders+k7q2.allied.abcdefghijklmnop",
-    "x-orders+k7q2.allied.abcdefghijklmnop@games.example.org",
+    "orders+k7q2.allied.3.abcdefghijklmno@games.example.org",
+    "orders+k7q2.allied.3.abcdefghijklmnopq@games.example.org",
+    "orders+k7q2.allied.3.abcdefghijklmn01@games.example.org",
+    "orders+k7q2.german.3.abcdefghijklmnop@games.example.org",
+    "orders+k7q2.3.abcdefghijklmnop@games.example.org",
+    "orders+.allied.3.abcdefghijklmnop@games.example.org",
+    "orders+k7q2.allied.3.abcdefghijklmnop",
+    "x-orders+k7q2.allied.3.abcdefghijklmnop@games.example.org",
+    "orders+k7q2.allied.abcdefghijklmnop@games.example.org",
+    "orders+k7q2.allied.03.abcdefghijklmnop@games.example.org",
+    "orders+k7q2.allied.-3.abcdefghijklmnop@games.example.org",
+    "orders+k7q2.allied.1234567.abcdefghijklmnop@games.example.org",
     "referee@games.example.org",
     "",
   ])("is not %j", (address) => expect(parseReplyAddress(address)).toBeUndefined());
@@ -88,9 +107,10 @@ describe("a reply address", () => {
       maxLength: 4,
     });
     const seats = fc.record({ mailKey: fc.string(), address: fc.emailAddress() });
-    fc.assert(fc.property(seats, games, fc.constantFrom<Side>("allied", "axis"), (seat, game, side) => {
-      const read = parseReplyAddress(addressOf(seat, game, side));
-      expect(read).toMatchObject({ game, side });
+    const sides = fc.constantFrom<Side>("allied", "axis");
+    fc.assert(fc.property(seats, games, sides, fc.nat(999_999), (seat, game, side, run) => {
+      const read = parseReplyAddress(addressOf(seat, game, side, run));
+      expect(read).toMatchObject({ game, side, run });
       expect(isSeatToken(seat, read!)).toBe(true);
     }));
   });

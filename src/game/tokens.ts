@@ -37,44 +37,58 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(left, right);
 }
 
+/** What a seat's reply addresses are made with: its key, and the address that its player has registered. */
+export interface TokenSeat {
+  readonly mailKey: string;
+  readonly address: string;
+}
+
 /** The 80 bits, as 16 characters, that make a reply address one that nobody can guess. */
-function replyMac(mailKey: string, game: string, side: Side, address: string): string {
-  const mac = createHmac("sha256", mailKey).update(`${game}.${side}.${address.toLowerCase()}`).digest();
+function replyMac({ mailKey, address }: TokenSeat, game: string, side: Side, run: number): string {
+  const mac = createHmac("sha256", mailKey).update(`${game}.${side}.${run}.${address.toLowerCase()}`)
+    .digest();
   const bits = [...mac.subarray(0, 10)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return bits.match(/.{5}/g)!.map((five) => BASE32[Number.parseInt(five, 2)]).join("");
 }
 
-/** Where a seat's orders go: `orders+k7q2.axis.<token>`, before the @ of the mail domain. */
-export function replyLocalPart(
-  seat: { readonly mailKey: string; readonly address: string },
-  game: string,
-  side: Side,
-): string {
-  return `orders+${game.toLowerCase()}.${side}.${replyMac(seat.mailKey, game, side, seat.address)}`;
+/**
+ * Where a seat's orders go: `orders+k7q2.axis.12.<token>`, before the @ of the mail domain.
+ * @param run the game's last run when the letter is written, by which a later reader knows how old the address is
+ */
+export function replyLocalPart(seat: TokenSeat, game: string, side: Side, run: number): string {
+  return `orders+${game.toLowerCase()}.${side}.${run}.${replyMac(seat, game, side, run)}`;
 }
 
 /** What a reply address says, its token not yet checked. */
 export interface ReplyAddress {
   readonly game: string;
   readonly side: Side;
+  readonly run: number;
   readonly token: string;
 }
 
 /** @param address a whole address, of any domain */
 export function parseReplyAddress(address: string): ReplyAddress | undefined {
-  const match = /^orders\+([a-z0-9]+)\.([a-z]+)\.([a-z2-7]{16})@/i.exec(address.trim());
+  const match = /^orders\+([a-z0-9]+)\.([a-z]+)\.(0|[1-9]\d{0,5})\.([a-z2-7]{16})@/i.exec(address.trim());
   if (match === null) return undefined;
   const side = match[2].toLowerCase();
   if (!(SIDES as readonly string[]).includes(side)) return undefined;
-  return { game: match[1].toUpperCase(), side: side as Side, token: match[3].toLowerCase() };
+  return {
+    game: match[1].toUpperCase(),
+    side: side as Side,
+    run: Number(match[3]),
+    token: match[4].toLowerCase(),
+  };
 }
 
-/** Whether the token is that of the seat. */
-export function isSeatToken(
-  seat: { readonly mailKey: string; readonly address: string },
-  { game, side, token }: ReplyAddress,
-): boolean {
-  return sameSecret(token, replyMac(seat.mailKey, game, side, seat.address));
+/** Whether the token is that of the seat, at the run that the address names. */
+export function isSeatToken(seat: TokenSeat, { game, side, run, token }: ReplyAddress): boolean {
+  return sameSecret(token, replyMac(seat, game, side, run));
+}
+
+/** A reply address for logs, its token left out. */
+export function masked({ game, side, run }: ReplyAddress): string {
+  return `orders+${game.toLowerCase()}.${side}.${run}.…`;
 }
 
 let issued = 0;

@@ -29,10 +29,10 @@ describe("a letter", () => {
   it("goes first to whom its envelope names", async () => {
     const { to } = await parseLetter(bytes(...HEADERS, "Delivered-To: box@example.org", "", "go"), {
       from: "bounces@example.org",
-      to: ["orders+k7q2.axis.abcdefghijklmnop@referee.example.org"],
+      to: ["orders+k7q2.axis.3.abcdefghijklmnop@referee.example.org"],
     });
     expect(to).toEqual([
-      "orders+k7q2.axis.abcdefghijklmnop@referee.example.org",
+      "orders+k7q2.axis.3.abcdefghijklmnop@referee.example.org",
       "orders@referee.example.org",
       "anna@example.org",
       "carla@example.org",

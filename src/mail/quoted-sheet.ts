@@ -5,6 +5,7 @@ import { findBlocks, type OrderBlock } from "../orders/order-blocks.ts";
 import { orderLines, sameOrders } from "../orders/order-lines.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import type { Letter } from "./letter.ts";
+import { lettersAnswered } from "./references.ts";
 
 /**
  * Tells of a sheet whether a player's letter only quotes it, as a mail program does under every answer: it orders what it
@@ -49,21 +50,13 @@ async function sheetsAnswered(
   side: Side,
   letter: Letter,
 ): Promise<readonly OrderBlock[]> {
-  const header = (key: string) => letter.headers.find((candidate) => candidate.key === key)?.value ?? "";
-  const ids = [header("references"), header("in-reply-to")].flatMap((value) =>
-    value.match(/<[^<>\s]+>/g) ?? []
-  );
-  for (const messageId of [...new Set(ids.reverse())].slice(0, NEAREST)) {
-    const item = await office.outbox.posted(messageId);
-    if (item?.game !== id || item.side !== side) continue;
+  for await (const item of lettersAnswered(office, letter)) {
+    if (item.game !== id || item.side !== side) continue;
     const { blocks } = letterSchema.parse(item.letter);
     return blocks.flatMap((block) => block.kind === "sheet" ? sheetsAmong(block.lines) : []);
   }
   return [];
 }
-
-/** How many of the letters before it are looked for: a mail program or a relay may have put in its own. */
-const NEAREST = 5;
 
 function sheetsAmong(lines: readonly string[]): readonly OrderBlock[] {
   return findBlocks(lines.map((text) => ({ depth: 0, text }))).blocks;

@@ -6,7 +6,7 @@ import { readLetter, reportOn, sheetsOf } from "./read.ts";
 const BLANK: Letter = {
   messageId: "<1@mail.example.org>",
   from: "bruno@example.org",
-  to: ["orders+k7q2.axis.abcdefghijklmnop@referee.example.org"],
+  to: ["orders+k7q2.axis.3.abcdefghijklmnop@referee.example.org"],
   subject: "Re: your turn",
   text: "",
   html: "",
@@ -22,17 +22,22 @@ describe("the address", () => {
   it("is the first of the recipients that is a seat's", () => {
     const to = [
       "anna@example.org",
-      "Orders+K7Q2.Axis.ABCDEFGHIJKLMNOP@referee.example.org",
-      "orders+m3rt.allied.ponmlkjihgfedcba@x.org",
+      "Orders+K7Q2.Axis.3.ABCDEFGHIJKLMNOP@referee.example.org",
+      "orders+m3rt.allied.3.ponmlkjihgfedcba@x.org",
     ];
-    expect(read({ to }).address).toEqual({ game: "K7Q2", side: "axis", token: "abcdefghijklmnop" });
+    expect(read({ to }).address).toEqual({
+      game: "K7Q2",
+      side: "axis",
+      run: 3,
+      token: "abcdefghijklmnop",
+    });
   });
 
   it.each([
     ["orders@referee.example.org"],
-    ["orders+k7q2.italian.abcdefghijklmnop@referee.example.org"],
-    ["orders+k7q2.axis.short@referee.example.org"],
-    ["orders+k7q2.axis.abcdefghijklmno1@referee.example.org"],
+    ["orders+k7q2.italian.3.abcdefghijklmnop@referee.example.org"],
+    ["orders+k7q2.axis.3.short@referee.example.org"],
+    ["orders+k7q2.axis.3.abcdefghijklmno1@referee.example.org"],
   ])("is none in %s", (address) => expect(read({ to: [address] }).address).toBeUndefined());
 });
 

@@ -168,7 +168,7 @@ const header = fc.tuple(
       "text/plain; charset=no-such",
       "base64",
       "quoted-printable",
-      "orders+k7q2.axis.abcdefghijklmnop@example.org",
+      "orders+k7q2.axis.3.abcdefghijklmnop@example.org",
       "=?utf-8?q?=FF=FE?=",
     ),
   ),

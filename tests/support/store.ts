@@ -53,7 +53,7 @@ export function aLetter(more: Partial<OutboxItem> = {}): OutboxItem {
     game: "K7Q2",
     side: "allied",
     to: "anna@example.org",
-    replyTo: "orders+k7q2.allied.aaaaaaaaaaaaaaaa@games.example.org",
+    replyTo: "orders+k7q2.allied.3.aaaaaaaaaaaaaaaa@games.example.org",
     messageId: "<1@games.example.org>",
     inReplyTo: null,
     references: [],
