@@ -1,14 +1,12 @@
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
-import { report, transportOf } from "./cli/referee.ts";
-import type { Office } from "./game/office.ts";
+import { officeOf, report, transportOf } from "./cli/referee.ts";
 import { recover } from "./game/run.ts";
 import { deliverDue } from "./mail/delivery.ts";
 import { openStore } from "./store/deno-kv.ts";
 import { Games } from "./store/games.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
 import { Vault } from "./store/vault.ts";
-import { Outbox } from "./store/outbox.ts";
 import { createApp } from "./web/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
 
@@ -24,14 +22,16 @@ if (secretKey === undefined) {
 const kv = await openStore();
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);
-const office: Office = {
+const books = {
+  kv,
   games: new Games(kv, vault),
   keys: await SigningKeys.open(kv, vault, Date.now(), signingKey),
-  outbox: new Outbox(kv),
-  site: { publicUrl: config.value.publicUrl, mailDomain: config.value.mailDomain },
-  now: Date.now,
-  posted: () => void deliverDue(office, transport, report).catch(report),
 };
+const office = officeOf(
+  config.value,
+  books,
+  () => void deliverDue(office, transport, report).catch(report),
+);
 
 Deno.cron("deliver letters and finish runs", "* * * * *", async () => {
   await recover(office, report);

@@ -25,6 +25,8 @@ describe("a configuration", () => {
         mailDomain: "despatch.localhost",
         relay: undefined,
         dkim: undefined,
+        senderCheck: "strict",
+        authservId: undefined,
       },
     });
   });
@@ -37,6 +39,8 @@ describe("a configuration", () => {
       DESPATCH_DATA: "/var/lib/despatch",
       DESPATCH_PUBLIC_URL: "https://games.example.org/",
       DESPATCH_MAIL_DOMAIN: "games.example.org",
+      DESPATCH_SENDER_CHECK: "lenient",
+      DESPATCH_AUTHSERV_ID: "mx.example.org",
       ...RELAY,
       ...DKIM,
       PATH: "/usr/bin",
@@ -51,6 +55,8 @@ describe("a configuration", () => {
         mailDomain: "games.example.org",
         relay: RELAY.DESPATCH_SMTP_RELAY,
         dkim: { domainName: "games.example.org", keySelector: "despatch", keyFile: "/etc/despatch/dkim.pem" },
+        senderCheck: "lenient",
+        authservId: "mx.example.org",
       },
     });
   });
@@ -69,6 +75,8 @@ describe("a configuration", () => {
     "DESPATCH_SMTP_PORT",
     "DESPATCH_DATA",
     "DESPATCH_MAIL_DOMAIN",
+    "DESPATCH_SENDER_CHECK",
+    "DESPATCH_AUTHSERV_ID",
   ])(
     "takes an empty %s for one that is not set",
     (name) => {
@@ -101,6 +109,9 @@ describe("a variable that is wrong", () => {
     ["DESPATCH_MAIL_DOMAIN", "referee@example.org", "is not a domain name"],
     ["DESPATCH_DKIM_DOMAIN", "games example org", "is not a domain name"],
     ["DESPATCH_DKIM_SELECTOR", "a.b c", "is not a DKIM selector"],
+    ["DESPATCH_SENDER_CHECK", "none", "is none of off, lenient, strict"],
+    ["DESPATCH_SENDER_CHECK", "Strict", "is none of off, lenient, strict"],
+    ["DESPATCH_AUTHSERV_ID", "mx example org", "is not a server's name"],
   ])("%s=%s is named, and why", (name, value, reason) => {
     const relevant = problems({ ...RELAY, ...DKIM, [name]: value });
     expect(relevant).toEqual([`${name}, which is "${value}", ${reason}.`]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { type Requirement, REQUIREMENTS } from "../mail/sender.ts";
 
 /** Digits alone: `0x50` and `8e3` are numbers too, and nobody means them. */
 const port = (standard: number) =>
@@ -34,6 +35,8 @@ const environment = z.object({
   DESPATCH_DKIM_DOMAIN: z.hostname("is not a domain name").optional(),
   DESPATCH_DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+$/i, "is not a DKIM selector").optional(),
   DESPATCH_DKIM_KEY_FILE: z.string().optional(),
+  DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
+  DESPATCH_AUTHSERV_ID: z.hostname("is not a server's name").optional(),
 }).superRefine((read, context) => {
   const dkim = [read.DESPATCH_DKIM_DOMAIN, read.DESPATCH_DKIM_SELECTOR, read.DESPATCH_DKIM_KEY_FILE];
   const set = dkim.filter((value) => value !== undefined).length;
@@ -71,6 +74,10 @@ export interface Config {
   readonly dkim:
     | { readonly domainName: string; readonly keySelector: string; readonly keyFile: string }
     | undefined;
+  /** What is asked of a sender before his letter is obeyed as it comes. */
+  readonly senderCheck: Requirement;
+  /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
+  readonly authservId: string | undefined;
 }
 
 /**
@@ -103,5 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       keySelector: set.DESPATCH_DKIM_SELECTOR!,
       keyFile: set.DESPATCH_DKIM_KEY_FILE!,
     },
+    senderCheck: set.DESPATCH_SENDER_CHECK,
+    authservId: set.DESPATCH_AUTHSERV_ID,
   });
 }

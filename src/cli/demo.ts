@@ -86,6 +86,8 @@ function configFor(data: string, sink: MailSink): Config {
     mailDomain: "despatch.localhost",
     relay: `smtp://127.0.0.1:${sink.port}`,
     dkim: undefined,
+    senderCheck: "strict",
+    authservId: undefined,
   };
 }
 

@@ -1,20 +1,23 @@
 import { readFile } from "node:fs/promises";
-import type { Office } from "../game/office.ts";
+import type { DNSResolver } from "mailauth";
 import { recover } from "../game/run.ts";
 import { employPostman, POST_ROOM, relayTransport, type Transport } from "../mail/delivery.ts";
+import type { PostOffice } from "../mail/post-office.ts";
 import { receive } from "../mail/reception.ts";
+import { cachedResolver } from "../mail/resolver.ts";
+import { senderCheck } from "../mail/sender-check.ts";
 import { openSmtpDoor } from "../mail/smtp-door.ts";
 import { Outbox } from "../store/outbox.ts";
 import { createApp } from "../web/app.ts";
 import { denoRemoteAddress } from "../web/loopback.ts";
-import { openBooks } from "./books.ts";
+import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 
 const DAY = 86_400_000;
 
 /** A referee at work. */
 export interface Referee {
-  readonly office: Office;
+  readonly office: PostOffice;
   readonly webPort: number;
   readonly smtpPort: number;
   /** Lets what is under way finish, and stops. */
@@ -28,19 +31,17 @@ export function report(error: unknown): void {
 
 /**
  * Opens store, post and doors on one machine. A port of 0 takes any that is free.
- * @param now the clock; another one in tests
+ * @param now the clock, and @param resolver the DNS; others in tests
  */
-export async function startReferee(config: Config, now: () => number = Date.now): Promise<Referee> {
-  const { kv, games, keys } = await openBooks(config, now());
+export async function startReferee(
+  config: Config,
+  now: () => number = Date.now,
+  resolver: DNSResolver = cachedResolver({ now }),
+): Promise<Referee> {
+  const books = await openBooks(config, now());
+  const { kv } = books;
   const transport = await transportOf(config);
-  const office: Office = {
-    games,
-    keys,
-    outbox: new Outbox(kv),
-    site: { publicUrl: config.publicUrl, mailDomain: config.mailDomain },
-    now,
-    posted: () => postman.wake(),
-  };
+  const office = officeOf(config, books, () => postman.wake(), now, resolver);
   const postman = employPostman(office, transport, report);
   await recover(office, report);
   let sweep = office.outbox.sweep(now()).catch(report);
@@ -68,6 +69,28 @@ export async function startReferee(config: Config, now: () => number = Date.now)
       await Promise.all([postman.stop(), sweep]);
       kv.close();
     },
+  };
+}
+
+/** The office over a store, as it is configured. @param posted called when letters have been put into the outbox */
+export function officeOf(
+  config: Config,
+  { kv, games, keys }: Pick<Books, "kv" | "games" | "keys">,
+  posted: () => void,
+  now: () => number = Date.now,
+  resolver: DNSResolver = cachedResolver({ now }),
+): PostOffice {
+  const { publicUrl, mailDomain, senderCheck: requirement, authservId } = config;
+  return {
+    games,
+    keys,
+    outbox: new Outbox(kv),
+    site: { publicUrl, mailDomain },
+    now,
+    posted,
+    checkSender: senderCheck({ requirement, authservId, resolver }),
+    senderRequirement: requirement,
+    onDoubt: report,
   };
 }
 

@@ -30,6 +30,11 @@ export function seatUrl(site: Site, head: GameHead, side: Side): string {
   return site.publicUrl + seatPath(head, side);
 }
 
+/** The page on which a player says that a letter is his. */
+export function confirmUrl(site: Site, linkKey: string): string {
+  return `${site.publicUrl}/confirm/${linkKey}`;
+}
+
 export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
   return { id: head.id, title: head.title, side, seatUrl: seatUrl(site, head, side), ledger: head.ledger };
 }

@@ -53,10 +53,10 @@ export async function submitSheet(
   });
 }
 
-/** Whether a game takes a sheet for that turn now. */
-function refusalOf(
+/** Why a game does not take a sheet for that turn now; undefined where it does. */
+export function refusalOf(
   { head, rules, state }: CurrentGame,
-  { side, gameTurn, answer, lines }: Submission,
+  { side, gameTurn, answer, lines }: Pick<Submission, "side" | "gameTurn" | "answer" | "lines">,
 ): SubmissionRefusal | undefined {
   if (head.status === "inviting") {
     return { code: "not-begun", sentence: "The game has not begun: both players have to join first." };

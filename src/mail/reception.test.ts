@@ -3,7 +3,8 @@ import { Desk } from "../../tests/support/office.ts";
 import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import type { OutboxItem } from "../store/records.ts";
-import { type Handled, receive } from "./reception.ts";
+import type { Handled } from "./handled.ts";
+import { receive } from "./reception.ts";
 
 const ANNA = "anna@example.org";
 

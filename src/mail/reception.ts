@@ -1,79 +1,115 @@
-import type { GameHead } from "../store/records.ts";
-import { answerSeat, commandLetter, resign } from "../game/commands.ts";
-import { diceLetter } from "../game/dice-letter.ts";
-import { explainBlocks, explainLetter } from "../game/explain.ts";
+import { masked } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
-import { refereeAddress, toStranger, wordsOf } from "../game/post.ts";
-import { submitSheet } from "../game/submit.ts";
-import { isSeatToken, type ReplyAddress } from "../game/tokens.ts";
-import type { Side } from "../kernel/side.ts";
+import { refereeAddress, toStranger } from "../game/post.ts";
 import { helpBlocks } from "../../templates/help.ts";
-import { heading, type Letter as Words, list, sheet } from "../../templates/blocks.ts";
 import { note } from "../../templates/letters.ts";
-import { sheetFor } from "../game/turn-words.ts";
+import { type Addressee, addresseeOf } from "./addressee.ts";
 import type { Arrival } from "./arrival.ts";
 import { automaticReason } from "./automatic.ts";
+import type { Handled } from "./handled.ts";
 import { type Letter, parseLetter } from "./letter.ts";
-import { untouchedIn } from "./quoted-sheet.ts";
-import { type ReadLetter, readLetter, sheetsOf, type WrittenCommand } from "./read.ts";
-
-/** What became of a letter. */
-export type Handled =
-  | { readonly kind: "automatic"; readonly reason: string }
-  | { readonly kind: "read-already" }
-  | { readonly kind: "too-many" }
-  | { readonly kind: "nobody" }
-  | { readonly kind: "answered"; readonly about: string };
+import type { PostOffice } from "./post-office.ts";
+import { type ReadLetter, readLetter } from "./read.ts";
+import { fromSeat } from "./seat-letters.ts";
+import { type Finding, isTaken, type Proof } from "./sender.ts";
 
 /** How many letters of its own an address is answered within an hour; beyond, silence. */
 export const ANSWERS_AN_HOUR = 40;
+/** How many letters in its name it is told of where nobody knows whose they are. Counted apart: a forger silences nobody. */
+export const DOUBTS_AN_HOUR = 6;
 
 /** Reads a letter and does what it says. Every letter that a person wrote is answered; automatic ones never are. */
-export async function receive(office: Office, arrival: Arrival): Promise<Handled> {
+export async function receive(office: PostOffice, arrival: Arrival): Promise<Handled> {
   const letter = await parseLetter(arrival.raw, arrival.envelope);
   if (await office.games.readMark(letter.messageId) !== undefined) return { kind: "read-already" };
   const reason = automaticReason(letter, (address) => isOwn(office, address));
-  if (reason !== undefined) {
-    await office.outbox.markRead(letter.messageId, office.now());
-    return { kind: "automatic", reason };
-  }
+  if (reason !== undefined) return await putAside(office, letter, { kind: "automatic", reason });
   if (letter.from === "") return { kind: "nobody" };
-  const answers = await office.outbox.countAnswer(letter.from.toLowerCase(), office.now());
-  if (answers > ANSWERS_AN_HOUR) {
-    await office.outbox.markRead(letter.messageId, office.now());
-    return { kind: "too-many" };
+  const read = readLetter(letter);
+  const addressee = await addresseeOf(office, letter, read.address);
+  const sender = await office.checkSender(arrival, letter);
+  const proof = addressee.kind === "seat" ? addressee.proof : "token";
+  const isTrusted = isTaken(office.senderRequirement, sender, proof);
+  if (!isTrusted || addressee.kind === "closed" || proof !== "token") {
+    office.onDoubt(doubtWords(letter, read, addressee, sender));
   }
-  return await answer(office, letter, readLetter(letter));
+  if (addressee.kind !== "seat" && !isTrusted && sender.verdict === "fail") {
+    return await putAside(office, letter, { kind: "forged", reason: sender.reason });
+  }
+  const [counted, most] = isTrusted ? ["", ANSWERS_AN_HOUR] : ["in doubt: ", DOUBTS_AN_HOUR];
+  const answers = await office.outbox.countAnswer(counted + letter.from.toLowerCase(), office.now());
+  if (answers > most) return await putAside(office, letter, { kind: "too-many" });
+  switch (addressee.kind) {
+    case "seat":
+      return await fromSeat(office, addressee, letter, read, isTrusted ? undefined : doubtOf(proof, sender));
+    case "closed":
+      return await closed(office, letter, addressee.because);
+    case "referee":
+      return await toReferee(office, letter, read);
+  }
+}
+
+/** A letter that gets no answer. */
+async function putAside(office: Office, letter: Letter, handled: Handled): Promise<Handled> {
+  await office.outbox.markRead(letter.messageId, office.now());
+  return handled;
+}
+
+/** Why a letter may not be its player's, in words for him. */
+function doubtOf(proof: Proof, { reason }: Finding): string {
+  switch (proof) {
+    case "token":
+      return reason;
+    case "old-token":
+      return `it answers a letter of an earlier turn, and ${reason}`;
+    case "reference":
+      return `it did not come to your seat's own address, and ${reason}`;
+  }
+}
+
+/** For the operator: who, to whom, and what is the matter; never a token. */
+function doubtWords(letter: Letter, { address }: ReadLetter, addressee: Addressee, sender: Finding): string {
+  const to = address === undefined ? "no seat's address" : masked(address);
+  const token = addressee.kind === "seat"
+    ? addressee.proof
+    : addressee.kind === "closed"
+    ? addressee.because
+    : "none";
+  return `a letter from ${
+    JSON.stringify(letter.from)
+  } to ${to}: token ${token}, sender ${sender.verdict} (${sender.reason})`;
 }
 
 function isOwn({ site }: Office, address: string): boolean {
   const [local, domain] = address.toLowerCase().split("@");
   return domain === site.mailDomain.toLowerCase() &&
-    (local.startsWith("orders+") || `${local}@${domain}` === refereeAddress(site).toLowerCase());
+    (/^orders(\+|$)/.test(local) || `${local}@${domain}` === refereeAddress(site).toLowerCase());
 }
 
-async function answer(office: Office, letter: Letter, read: ReadLetter): Promise<Handled> {
-  if (read.address === undefined) return await toUnknown(office, letter, read);
-  const game = await office.games.head(read.address.game);
-  const seat = game?.head.seats[read.address.side];
-  if (
-    game === undefined || seat?.address === undefined || seat.address === null ||
-    !isSeatToken({ ...seat, address: seat.address }, read.address)
-  ) {
-    return await stranger(office, letter, "Your letter could not be delivered to a game", [
-      "The address that you wrote to opens no seat: perhaps it was shortened or mistyped on the way. Answer one of the game's letters to you, and it goes to the right one.",
-    ]);
+/** A letter to an address that does not open a seat to its writer. He may be anybody, so the answer tells nothing of the game. */
+async function closed(
+  office: Office,
+  letter: Letter,
+  because: Extract<Addressee, { kind: "closed" }>["because"],
+): Promise<Handled> {
+  switch (because) {
+    case "foreign":
+      return await stranger(office, letter, "Your letter was not read as orders", [
+        `Orders for that seat are only taken from the address that its player has registered, and yours, ${letter.from}, is another. If you are that player, write from the address that the game's letters come to.`,
+      ]);
+    case "withdrawn":
+      return await stranger(office, letter, "The address that you answered is no longer in use", [
+        "It belonged to a letter of ours, but its seat has another player or another address now. Nothing has been done.",
+      ]);
+    case "wrong":
+      return await stranger(office, letter, "Your letter could not be delivered to a game", [
+        "The address that you wrote to opens no seat: perhaps it was shortened or mistyped on the way. Answer one of the game's letters to you, and it goes to the right one.",
+      ]);
   }
-  if (seat.address.toLowerCase() !== letter.from.toLowerCase()) {
-    return await stranger(office, letter, "Your letter was not read as orders", [
-      `Orders for that seat are only taken from the address that its player has registered, and yours, ${letter.from}, is another. If you are that player, write from the address that the game's letters come to.`,
-    ]);
-  }
-  return await fromSeat(office, game.head, read.address, letter, read);
 }
 
 /** A letter to no seat: help is all that we can give. */
-async function toUnknown(office: Office, letter: Letter, read: ReadLetter): Promise<Handled> {
+async function toReferee(office: Office, letter: Letter, read: ReadLetter): Promise<Handled> {
   const asksHelp = read.commands.some(({ command }) => command === "help");
   if (asksHelp) return await stranger(office, letter, "Help", [], true);
   return await stranger(office, letter, "Your letter reached the referee, but no game", [
@@ -95,139 +131,4 @@ async function stranger(
   if (!isNew) return { kind: "read-already" };
   office.posted();
   return { kind: "answered", about };
-}
-
-/** A letter from a player to his own seat. */
-async function fromSeat(
-  office: Office,
-  head: GameHead,
-  { game, side }: ReplyAddress,
-  letter: Letter,
-  read: ReadLetter,
-): Promise<Handled> {
-  const isUntouched = await untouchedIn(office, game, side, letter);
-  const touched = read.body.blocks.filter((block) => !isUntouched(block));
-  const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
-  const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
-  const foreign = sheets.blocks.filter((block) => !own.includes(block)).map((block) =>
-    `A sheet for ${block.game} ${block.side} was left aside: this address is for ${game} ${side}.`
-  );
-  const problems = [...sheets.problems, ...foreign];
-  const block = own[own.length - 1];
-  if (block !== undefined) {
-    const aside = leftAside(read.commands, "brings a sheet");
-    const submitted = await submitSheet(office, {
-      id: game,
-      side,
-      gameTurn: block.gameTurn,
-      answer: block.answer,
-      lines: block.lines,
-      problems: [...problems, ...aside],
-      letter,
-    });
-    if (submitted.ok) return { kind: "answered", about: submitted.value.kind };
-    if (submitted.error.code === "read-already") return { kind: "read-already" };
-    return await tell(office, head, side, letter, "Your orders were left aside", [
-      submitted.error.sentence,
-      ...problems,
-      ...aside,
-    ]);
-  }
-  const [command, ...others] = read.commands;
-  if (command !== undefined) {
-    const questions = command.command === "resign" ? [] : questionsOf(read.commands);
-    const unanswered = others.filter(({ question }) => question === undefined || questions.length === 0);
-    const aside = leftAside(unanswered, `asks for "${command.text}" first`);
-    return await obey(office, head, side, letter, command, questions, [...problems, ...aside]);
-  }
-  const quotes = touched.length < read.body.blocks.length;
-  const sentences = problems.length > 0 ? problems : [quotes ? AS_SENT : NO_ORDERS];
-  return await tell(office, head, side, letter, "No orders were found in your letter", sentences, true);
-}
-
-const NO_ORDERS =
-  "Your letter has reached us, but we found no orders in it: they stand between a line begin and a line end, as in the sheet below. To ask for help, write help on a line of its own.";
-
-const AS_SENT =
-  "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. To play that sheet as it stands, add a line go before its end.";
-
-function questionsOf(commands: readonly WrittenCommand[]): string[] {
-  return commands.flatMap(({ question }) => question ?? []);
-}
-
-/** Commands that a letter does not get an answer to, each said. */
-function leftAside(commands: readonly WrittenCommand[], because: string): string[] {
-  return commands.map(({ text }) =>
-    `"${text}" was left aside, as your letter ${because}; write it in a letter of its own.`
-  );
-}
-
-/** @param questions what is to be explained as well @param remarks what else the answer has to say, where the command only asks */
-async function obey(
-  office: Office,
-  head: GameHead,
-  side: Side,
-  letter: Letter,
-  { command, game, roll }: WrittenCommand,
-  questions: readonly string[],
-  remarks: readonly string[],
-): Promise<Handled> {
-  if (command !== "resign") {
-    const isNew = await answerSeat(office, head.id, side, letter, async (current) => {
-      if (command === "explain") return withRemarks(explainLetter(office, current, side, questions), remarks);
-      const answer = command === "dice"
-        ? await diceLetter(office, current, side, roll)
-        : commandLetter(office, current, side, command);
-      const { subject, blocks } = withRemarks(answer, remarks);
-      return { subject, blocks: [...blocks, ...explainBlocks(current, side, questions)] };
-    });
-    return isNew ? { kind: "answered", about: command } : { kind: "read-already" };
-  }
-  if (game !== head.id) {
-    return await tell(office, head, side, letter, "Do you resign?", [
-      `If you mean to give the game up for good, write a line resign ${head.id}. Nothing has changed.`,
-    ]);
-  }
-  const done = await resign(office, head.id, side, letter);
-  switch (done) {
-    case "resigned":
-      return { kind: "answered", about: "resign" };
-    case "read-already":
-      return { kind: "read-already" };
-    case "not-playing":
-      return await tell(office, head, side, letter, "The game is not being played", [
-        "There is nothing to resign from.",
-      ]);
-    case "in-progress":
-      return await tell(office, head, side, letter, "One moment", [
-        "A turn is being played just now. Write again when its result has come.",
-      ]);
-  }
-}
-
-function withRemarks({ subject, blocks }: Words, remarks: readonly string[]): Words {
-  return { subject, blocks: remarks.length === 0 ? blocks : [list(remarks), ...blocks] };
-}
-
-/** A short answer to a player, with his sheet where that helps. */
-async function tell(
-  office: Office,
-  head: GameHead,
-  side: Side,
-  letter: Letter,
-  about: string,
-  sentences: readonly string[],
-  withSheet = false,
-): Promise<Handled> {
-  const isNew = await answerSeat(office, head.id, side, letter, (current) => {
-    const words = wordsOf(office.site, current.head, side);
-    const lines = sheetFor(current.head, current.rules, current.state, side);
-    return note(
-      words,
-      about,
-      sentences,
-      withSheet && current.head.status === "playing" ? [heading("Your sheet"), sheet(lines)] : [],
-    );
-  });
-  return isNew ? { kind: "answered", about } : { kind: "read-already" };
 }

@@ -82,7 +82,8 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
 function isOurs(address: string, mailDomain: string): boolean {
   const [local, domain] = address.toLowerCase().split("@");
   if (domain !== mailDomain.toLowerCase()) return false;
-  return ["referee", "help", "postmaster"].includes(local) || parseReplyAddress(address) !== undefined;
+  return ["orders", "referee", "help", "postmaster"].includes(local) ||
+    parseReplyAddress(address) !== undefined;
 }
 
 /** The bytes of a letter; undefined where it is over the limit, and then they are not kept. */

@@ -3,6 +3,7 @@ import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
 import {
   headKey,
+  heldKey,
   isGameCode,
   ledgerKey,
   mapKey,
@@ -16,6 +17,8 @@ import type { Batch, Key, KvPort } from "./port.ts";
 import {
   type GameHead,
   gameHead,
+  type HeldLetter,
+  heldLetter,
   type OutboxItem,
   type ReadMark,
   readMark,
@@ -44,6 +47,8 @@ export interface Commit {
   readonly read?: { readonly messageId: string; readonly mark: ReadMark };
   /** A map document of the game's own. */
   readonly map?: unknown;
+  /** What waits for its player's word, and the key of the link by which he gives it. */
+  readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
 
 /** A game with all that the store keeps of it but letters. */
@@ -115,13 +120,21 @@ export class Games {
     return value === undefined ? undefined : decode(value, readMark, readKey(messageId));
   }
 
+  /** What waits behind a link, if its time is not over. */
+  async held(linkKey: string, now: number): Promise<HeldLetter | undefined> {
+    const key = heldKey(linkKey);
+    const { value } = await this.kv.get(key);
+    const held = value === undefined ? undefined : decode(value, heldLetter, key);
+    return held !== undefined && held.expiresAt > now ? held : undefined;
+  }
+
   /**
    * One atomic commit. @returns "done"; "read-already" where the letter has been read; "conflict" where the game has moved
    * on meanwhile. Where the store's answer was lost, the head itself tells whether the operation happened, though others
    * may have followed.
    */
   async commit(commit: Commit): Promise<Committed> {
-    const { before, head, ledger, letters, state, run, read, map } = commit;
+    const { before, head, ledger, letters, state, run, read, map, held } = commit;
     const batch: Batch = {
       checks: [
         { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
@@ -138,6 +151,7 @@ export class Games {
         ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(read.mark) }]),
         ...(map === undefined ? [] : chunked(mapKey(head.id), map)),
+        ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
       ],
     };
     if (await this.kv.atomic(batch)) return "done";

@@ -179,3 +179,19 @@ export const answerCount = z.object({ count, expiresAt: instant });
 
 /** What all marks have that are swept away when their time is over. */
 export const expiring = z.object({ expiresAt: instant });
+
+/** What a letter asks for whose writer is not known for sure: done when the registered player says that it is his. */
+export const heldLetter = z.object({
+  game: z.string(),
+  side,
+  /** The registered address that was asked. */
+  to: z.string(),
+  what: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("sheet"), gameTurn: count, answer: count.optional(), lines }),
+    z.object({ kind: z.literal("resign") }),
+  ]),
+  /** The Message-ID of the letter that asked. Once it is marked as read, what was asked for is done. */
+  asked: z.string(),
+  expiresAt: instant,
+});
+export type HeldLetter = z.infer<typeof heldLetter>;

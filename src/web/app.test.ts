@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
-import type { Office } from "../game/office.ts";
 import { TooBusy } from "../game/retry.ts";
+import type { PostOffice } from "../mail/post-office.ts";
 import { createApp } from "./app.ts";
 
 let visitor: Visitor;
@@ -58,7 +58,7 @@ describe("a page", () => {
     const busy = { ...office, games: { head: () => Promise.reject(new TooBusy("twenty tries")) } };
     const faults: unknown[] = [];
     const app = createApp(
-      { office: busy as unknown as Office, postRoom: true, remoteAddress: () => "::1" },
+      { office: busy as unknown as PostOffice, postRoom: true, remoteAddress: () => "::1" },
       (fault) => void faults.push(fault),
     );
     const response = await app.request("http://localhost/games/K7Q2");

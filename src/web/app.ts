@@ -5,6 +5,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Site } from "./context.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
@@ -42,6 +43,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   app.get("/help", (context) => context.html(pageText(HelpPage({ postRoom: site.postRoom }))));
   app.route("/", homeRoutes(site));
   app.route("/", proofRoutes(site));
+  app.route("/confirm", confirmRoutes(site));
   app.route("/games", gameRoutes(site));
   app.route("/games", seatRoutes(site));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));

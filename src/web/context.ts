@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import type { Office } from "../game/office.ts";
+import type { PostOffice } from "../mail/post-office.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
 
 /** What the pages work with. */
 export interface Site {
-  readonly office: Office;
+  readonly office: PostOffice;
   /** Letters stay here and may be read on a page, by whoever sits at this machine. */
   readonly postRoom: boolean;
   /** Where a request comes from; undefined where that cannot be told. */

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { getConnInfo } from "hono/deno";
+import { isLoopback } from "../mail/loopback.ts";
 import type { Site } from "./context.ts";
 
 /** Where a request that Deno serves comes from. */
@@ -7,9 +8,8 @@ export function denoRemoteAddress(context: Context): string | undefined {
   return getConnInfo(context).remote.address;
 }
 
-/** Names of this very machine (RFC 6761, 6.3; RFC 5735, 3; RFC 4291, 2.5.3), with or without a port. */
+/** Names of this very machine (RFC 6761, 6.3), with or without a port. */
 const LOOPBACK_HOST = /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
 /** A proxy that passes on what comes from outside says so in one of these (RFC 7239). */
 const FORWARDING = ["Forwarded", "X-Forwarded-For", "X-Real-IP"];
 
@@ -19,6 +19,6 @@ const FORWARDING = ["Forwarded", "X-Forwarded-For", "X-Real-IP"];
  */
 export function isFromThisMachine(context: Context, site: Site): boolean {
   const host = context.req.header("Host") ?? new URL(context.req.url).host;
-  return LOOPBACK_ADDRESS.test(site.remoteAddress(context) ?? "") && LOOPBACK_HOST.test(host) &&
+  return isLoopback(site.remoteAddress(context)) && LOOPBACK_HOST.test(host) &&
     FORWARDING.every((header) => context.req.header(header) === undefined);
 }

@@ -5,11 +5,14 @@ import { createTransport } from "nodemailer";
 import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { createGame } from "../../src/game/create.ts";
 import { joinGame } from "../../src/game/join.ts";
-import { currentGame, type Office } from "../../src/game/office.ts";
+import { currentGame } from "../../src/game/office.ts";
 import { replyAddress } from "../../src/game/post.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { employPostman, type Postman, relayTransport } from "../../src/mail/delivery.ts";
+import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
+import { cachedResolver } from "../../src/mail/resolver.ts";
+import { senderCheck } from "../../src/mail/sender-check.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/smtp-door.ts";
 import { suggestOrders } from "../../src/orders/suggest.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
@@ -38,7 +41,7 @@ export class Post {
     private readonly folder: string,
     private readonly kv: KvPort,
     private readonly sink: MailSink,
-    private readonly office: Office,
+    private readonly office: PostOffice,
     private readonly postman: Postman,
     private readonly door: SmtpDoor,
   ) {}
@@ -51,7 +54,7 @@ export class Post {
     const fault = (error: unknown) => {
       throw error;
     };
-    const office: Office = {
+    const office: PostOffice = {
       games: new Games(kv, vault),
       outbox: new Outbox(kv),
       keys: await SigningKeys.open(kv, vault, Date.now()),
@@ -61,6 +64,13 @@ export class Post {
         post.#posted = performance.now();
         postman.wake();
       },
+      checkSender: senderCheck({
+        requirement: "strict",
+        authservId: undefined,
+        resolver: cachedResolver({ now: Date.now }),
+      }),
+      senderRequirement: "strict",
+      onDoubt: () => {},
     };
     const postman = employPostman(office, relayTransport({ url: `smtp://127.0.0.1:${sink.port}` }), fault);
     const door = await openSmtpDoor({

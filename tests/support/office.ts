@@ -1,8 +1,10 @@
 import { createGame, type NewGame, type Sitter } from "../../src/game/create.ts";
 import { joinGame } from "../../src/game/join.ts";
-import { type CurrentGame, currentGame, type Office } from "../../src/game/office.ts";
+import { type CurrentGame, currentGame } from "../../src/game/office.ts";
 import type { Submission } from "../../src/game/submission.ts";
 import { submitSheet } from "../../src/game/submit.ts";
+import type { PostOffice } from "../../src/mail/post-office.ts";
+import { type Finding, pass } from "../../src/mail/sender.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
@@ -35,10 +37,13 @@ export const ATTACK_ON_THE_16 = [
 
 /** An office without doors: a store in memory, a clock that stands until it is moved. */
 export class Desk {
-  readonly office: Office;
+  readonly office: PostOffice;
   now = NOON;
   /** How often somebody was told that letters wait. */
   rung = 0;
+  /** What is found out about whoever writes. */
+  sender: Finding = pass("a test's word");
+  readonly doubts: string[] = [];
 
   private constructor(readonly kv: KvPort, private readonly keys: SigningKeys) {
     this.office = this.officeOver(kv);
@@ -50,7 +55,7 @@ export class Desk {
   }
 
   /** The same office working through another door to the store. */
-  officeOver(kv: KvPort): Office {
+  officeOver(kv: KvPort): PostOffice {
     return {
       games: new Games(kv, VAULT),
       outbox: new Outbox(kv),
@@ -58,6 +63,9 @@ export class Desk {
       keys: this.keys,
       now: () => this.now,
       posted: () => void this.rung++,
+      checkSender: () => Promise.resolve(this.sender),
+      senderRequirement: "strict",
+      onDoubt: (words) => void this.doubts.push(words),
     };
   }
 

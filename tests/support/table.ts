@@ -139,5 +139,7 @@ function configFor(data: string, sink: MailSink, relay: boolean): Config {
     mailDomain: MAIL_DOMAIN,
     relay: relay ? `smtp://127.0.0.1:${sink.port}` : undefined,
     dkim: undefined,
+    senderCheck: "strict",
+    authservId: undefined,
   };
 }

@@ -1,0 +1,11 @@
+/** What became of a letter. */
+export type Handled =
+  | { readonly kind: "automatic"; readonly reason: string }
+  | { readonly kind: "read-already" }
+  | { readonly kind: "too-many" }
+  | { readonly kind: "nobody" }
+  /** It is not from whom it says, and who that is has nothing to do with any game here. */
+  | { readonly kind: "forged"; readonly reason: string }
+  /** It changes something and may not be its player's: he has been asked. */
+  | { readonly kind: "asked"; readonly about: string }
+  | { readonly kind: "answered"; readonly about: string };

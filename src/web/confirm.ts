@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { askedWords, confirm, confirmable } from "../game/confirm.ts";
+import { paragraph, sheet } from "../../templates/blocks.ts";
+import { ConfirmPage } from "../../templates/pages/confirm.tsx";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { message, PRIVATE, type Site } from "./context.ts";
+
+/** Where a player says that a letter is his. Opening the page does nothing: mail scanners open every link. */
+export function confirmRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+
+  routes.use(async (context, next) => {
+    context.header("Cache-Control", PRIVATE);
+    await next();
+  });
+
+  routes.get("/:key", async (context) => {
+    const key = context.req.param("key");
+    const found = await confirmable(office, key);
+    if (found === undefined) return await message(context, site, 404, ...DEAD_LINK);
+    const { asks, orders, unread } = askedWords(found.game, found.held.what);
+    const blocks = [
+      paragraph(`${found.game.head.title}, game ${found.game.head.id}. ${asks}`),
+      ...(orders.length === 0 ? [] : [sheet(orders)]),
+      ...(unread === 0 ? [] : [paragraph(`Lines in it that are no orders: ${unread}.`)]),
+    ];
+    return context.html(pageText(ConfirmPage({ blocks, url: `/confirm/${key}`, postRoom })));
+  });
+
+  routes.post("/:key", async (context) => {
+    const done = await confirm(office, context.req.param("key"));
+    if (done === undefined) return await message(context, site, 404, ...DEAD_LINK);
+    return await message(context, site, 200, "Your letter", [done]);
+  });
+
+  return routes;
+}
+
+const DEAD_LINK = ["This link works no more", [
+  "It has been used, its time is over, or it was cut short on the way. If your orders are not in, send them again.",
+]] as const;

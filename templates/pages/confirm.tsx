@@ -1,0 +1,22 @@
+import type { Block } from "../blocks.ts";
+import { Blocks } from "../html.tsx";
+import { NO_PICTURE } from "./game.tsx";
+import { Layout } from "./layout.tsx";
+
+/** What a letter in a player's name asks for, and the button by which he says that it is his. */
+export function ConfirmPage({ blocks, url, postRoom }: {
+  blocks: readonly Block[];
+  url: string;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title="Is this letter yours?" postRoom={postRoom}>
+      <h1>Is this letter yours?</h1>
+      <Blocks blocks={blocks} picture={NO_PICTURE} />
+      <form method="post" action={url}>
+        <button type="submit">Yes, it is mine: do what it asks</button>
+      </form>
+      <p>If it is not, close this page: nothing has been done, and nothing will be.</p>
+    </Layout>
+  );
+}
