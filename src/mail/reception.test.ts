@@ -4,7 +4,8 @@ import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import type { OutboxItem } from "../store/records.ts";
 import type { Handled } from "./handled.ts";
-import { receive } from "./reception.ts";
+import { fail, pass, type Requirement, unknown } from "./sender.ts";
+import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR, receive } from "./reception.ts";
 
 const ANNA = "anna@example.org";
 
@@ -30,10 +31,19 @@ const quoting = (item: OutboxItem, typed: string, edit: (text: string) => string
 
 /** What becomes of a letter of Anna's. */
 async function mail(text: string, answers?: OutboxItem, headers: readonly string[] = []): Promise<Handled> {
-  const seat = await newest();
+  return await mailTo((await newest()).replyTo, text, answers, headers);
+}
+
+async function mailTo(
+  to: string,
+  text: string,
+  answers?: OutboxItem,
+  headers: readonly string[] = [],
+  from = ANNA,
+): Promise<Handled> {
   const lines = [
-    `From: ${ANNA}`,
-    `To: ${seat.replyTo}`,
+    `From: ${from}`,
+    `To: ${to}`,
     "Subject: Re: your turn",
     `Message-ID: <${++written}@mail.example.org>`,
     ...(answers === undefined ? [] : [`In-Reply-To: ${answers.messageId}`]),
@@ -194,5 +204,201 @@ describe("a letter without a From", () => {
     const arrival = { door: "smtp", raw, envelope: { from: ANNA, to: [replyTo] } } as const;
     expect(await receive(desk.office, arrival)).toEqual(about("status"));
     expect(await receive(desk.office, arrival)).toEqual({ kind: "read-already" });
+  });
+});
+
+/** Who is in the letters that Anna has got since there were so many. */
+const since = async (count: number) => (await lettersToAnna()).slice(count).map(textOf);
+const require = (senderRequirement: Requirement) => Object.assign(desk.office, { senderRequirement });
+const asked = (what: string) => ({ kind: "asked", about: what });
+const FORGED = fail("neither signed nor sent by example.org");
+const UNTOLD = unknown("example.org does not say how its letters are known");
+
+describe("a letter that may be somebody else's", () => {
+  beforeEach(() => void (desk.sender = FORGED));
+
+  it("changes nothing; its player is shown the orders and asked", async () => {
+    expect(await mail(sheet(MARCH, RETREAT))).toEqual(asked("sheet"));
+    expect([await keptLines(), await run()]).toEqual([undefined, 0]);
+    const [letter] = (await lettersToAnna()).slice(-1);
+    expect(letterSchema.parse(letter.letter).subject).toContain("Is this letter yours?");
+    expect(textOf(letter)).toContain(MARCH);
+    expect(await answer()).toContain("neither signed nor sent by example.org");
+    expect(textOf(letter)).toMatch(/^https:\/\/games\.example\.org\/confirm\/[a-z2-7]{20}$/m);
+  });
+
+  it("is not repeated where it is no order: a stranger's words are not ours to send", async () => {
+    await mail(sheet(MARCH, "visit https://evil.example now"));
+    expect(await answer()).not.toContain("evil.example");
+    expect(await answer()).toContain("One more line is no order");
+  });
+
+  it("does not give the game up", async () => {
+    expect(await mail(`resign ${id}`)).toEqual(asked("resign"));
+    expect((await desk.head(id)).status).toBe("playing");
+    expect(await answer()).toContain(`It gives up game ${id} for good.`);
+  });
+
+  it("is answered at once where it only asks: the answer goes to the registered address", async () => {
+    expect(await mail("status")).toEqual(about("status"));
+    expect(await mail("thanks!")).toEqual(about("No orders were found in your letter"));
+  });
+
+  it("is answered at once where its sheet would be left aside anyway, with the sheet of now", async () => {
+    await mail(sheet(MARCH).replace("turn 1", "turn 0"));
+    expect(await answer()).toMatch(/Your sheet is for Game-Turn 0.*begin \w+ allied turn 1/);
+  });
+
+  it("is asked about once, however often it comes", async () => {
+    const { replyTo } = await newest();
+    const raw = new TextEncoder().encode(
+      `From: ${ANNA}\r\nTo: ${replyTo}\r\nMessage-ID: <again@example.org>\r\n\r\n${sheet(MARCH)}`,
+    );
+    expect(await receive(desk.office, { door: "smtp", raw })).toEqual(asked("sheet"));
+    expect(await receive(desk.office, { door: "smtp", raw })).toEqual({ kind: "read-already" });
+  });
+
+  it("is asked about only so often in an hour, and does not use up what its player is answered", async () => {
+    for (let count = 0; count < DOUBTS_AN_HOUR; count++) {
+      expect(await mail(sheet(MARCH))).toEqual(asked("sheet"));
+    }
+    for (let count = 0; count < ANSWERS_AN_HOUR; count++) {
+      expect(await mail(sheet(MARCH))).toEqual({ kind: "too-many" });
+    }
+    desk.sender = pass("signed by example.org");
+    expect(await mail(sheet(MARCH, "wait"))).toEqual(about("kept"));
+  });
+
+  it("tells the operator, with the token left out", async () => {
+    await mail(sheet(MARCH));
+    const token = /\.([a-z2-7]{16})@/.exec((await newest()).replyTo)![1];
+    expect(desk.doubts).toEqual([
+      `a letter from "${ANNA}" to orders+${id.toLowerCase()}.allied.0.…: token token, sender fail (${FORGED.reason})`,
+    ]);
+    expect(desk.doubts.join()).not.toContain(token);
+  });
+
+  it("to no seat gets no answer: whoever it names did not write it", async () => {
+    const before = (await desk.letters()).length;
+    for (
+      const to of [
+        "referee@games.example.org",
+        (await newest()).replyTo.replace(/.{16}@/, "a".repeat(16) + "@"),
+      ]
+    ) {
+      expect(await mailTo(to, "help")).toEqual({ kind: "forged", reason: FORGED.reason });
+    }
+    expect(await desk.letters()).toHaveLength(before);
+  });
+});
+
+describe("how much is asked of a sender", () => {
+  it.each<[Requirement, typeof FORGED, Handled["kind"]]>([
+    ["strict", pass("signed"), "answered"],
+    ["strict", UNTOLD, "asked"],
+    ["strict", FORGED, "asked"],
+    ["lenient", pass("signed"), "answered"],
+    ["lenient", UNTOLD, "answered"],
+    ["lenient", FORGED, "asked"],
+    ["off", UNTOLD, "answered"],
+  ])("%s, and the finding %j: the letter is %s", async (requirement, finding, kind) => {
+    require(requirement);
+    desk.sender = finding;
+    expect((await mail(sheet(MARCH, "wait"))).kind).toBe(kind);
+    expect(await keptLines()).toEqual(kind === "answered" ? [MARCH] : undefined);
+  });
+
+  it.each<[Requirement, typeof FORGED, Handled["kind"]]>([
+    ["strict", pass("signed"), "answered"],
+    ["lenient", pass("signed"), "answered"],
+    ["lenient", UNTOLD, "asked"],
+    ["off", UNTOLD, "answered"],
+  ])(
+    "%s, and the finding %j, where the token is an old turn's: the letter is %s",
+    async (requirement, finding, kind) => {
+      const old = await newest();
+      await mail(sheet(MARCH));
+      expect(await run()).toBe(1);
+      require(requirement);
+      desk.sender = finding;
+      expect((await mailTo(old.replyTo, sheet(RETREAT))).kind).toBe(kind);
+      expect(await keptLines()).toEqual(kind === "answered" ? [RETREAT] : []);
+      expect(desk.doubts.join()).toContain("token old-token");
+    },
+  );
+
+  it.each<[Requirement, typeof FORGED, Handled["kind"]]>([
+    ["strict", pass("signed"), "answered"],
+    ["lenient", UNTOLD, "asked"],
+    ["off", UNTOLD, "asked"],
+  ])(
+    "%s, and the finding %j, where the address is lost: the letter is %s",
+    async (requirement, finding, kind) => {
+      require(requirement);
+      desk.sender = finding;
+      const turn = await newest();
+      for (const local of ["referee", "orders"]) {
+        expect((await mailTo(`${local}@games.example.org`, sheet(MARCH, "wait"), turn)).kind).toBe(kind);
+      }
+      expect(await keptLines()).toEqual(kind === "answered" ? [MARCH] : undefined);
+    },
+  );
+});
+
+describe("an address that was lost on the way", () => {
+  it("is found through References, too", async () => {
+    const turn = await newest();
+    const references = [`References: ${turn.messageId} <other@relay.example.org>`];
+    expect(await mailTo("referee@games.example.org", "status", undefined, references)).toEqual(
+      about("status"),
+    );
+  });
+
+  it("is not found for somebody else who answers the letter", async () => {
+    const turn = await newest();
+    const before = (await lettersToAnna()).length;
+    const handled = await mailTo("referee@games.example.org", sheet(MARCH), turn, [], "mallory@example.org");
+    expect(handled).toEqual(about("Your letter reached the referee, but no game"));
+    expect([await keptLines(), await since(before)]).toEqual([undefined, []]);
+  });
+});
+
+describe("an address that does not open its seat to the writer", () => {
+  const MALLORY = "mallory@example.org";
+  const toMallory = async () => (await desk.letters(MALLORY)).map(textOf).join().replace(/\s+/g, " ");
+
+  it("is told apart: one that never was", async () => {
+    const wrong = (await newest()).replyTo.replace(/.{16}@/, `${"a".repeat(16)}@`);
+    expect(await mailTo(wrong, sheet(MARCH), await newest())).toEqual(
+      about("Your letter could not be delivered to a game"),
+    );
+    expect(desk.doubts.join()).toContain("token wrong");
+  });
+
+  it("is told apart: one of a player who has another address now", async () => {
+    const turn = await newest();
+    const { versioned, head } = await desk.current(id);
+    const allied = { ...head.seats.allied, address: "anna@new.example" };
+    await desk.office.games.commit({
+      before: versioned,
+      head: { ...head, seats: { ...head.seats, allied } },
+      ledger: [],
+      letters: [],
+    });
+    expect(await mailTo(turn.replyTo, sheet(MARCH), turn)).toEqual(
+      about("The address that you answered is no longer in use"),
+    );
+    expect(desk.doubts.join()).toContain("token withdrawn");
+    expect(await answer()).not.toMatch(/new\.example|begin|\/games\//);
+  });
+
+  it("is told apart: somebody else's, and the answer tells nothing of the game or its player", async () => {
+    const before = (await lettersToAnna()).length;
+    expect(await mailTo((await newest()).replyTo, sheet(MARCH), await newest(), [], MALLORY)).toEqual(
+      about("Your letter was not read as orders"),
+    );
+    expect(desk.doubts.join()).toContain("token foreign");
+    expect(await toMallory()).not.toMatch(new RegExp(`${ANNA}|${id}|begin|/games/`));
+    expect([await keptLines(), await since(before)]).toEqual([undefined, []]);
   });
 });
