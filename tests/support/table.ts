@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DNSResolver } from "mailauth";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import type { Config } from "../../src/cli/config.ts";
@@ -8,6 +9,7 @@ import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { type Referee, startReferee } from "../../src/cli/referee.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
+import { DKIM, fakeDns } from "./signed-mail.ts";
 
 export const PLAYERS: Readonly<Record<Side, string>> = {
   allied: "anna@example.org",
@@ -22,14 +24,17 @@ export class Table {
     readonly sink: MailSink,
     public referee: Referee,
     private readonly withRelay: boolean,
+    private readonly dns: DNSResolver,
   ) {}
 
-  /** @param from the data folder of another table, to go on from */
-  static async open({ relay = true, from }: { relay?: boolean; from?: string } = {}): Promise<Table> {
+  /** @param from the data folder of another table, to go on from @param dns what the referee finds out about senders by */
+  static async open(
+    { relay = true, from, dns = fakeDns() }: { relay?: boolean; from?: string; dns?: DNSResolver } = {},
+  ): Promise<Table> {
     const data = await mkdtemp(join(tmpdir(), "despatch-test-"));
     if (from !== undefined) await cp(from, data, { recursive: true });
     const sink = await openMailSink();
-    return new Table(data, sink, await startReferee(configFor(data, sink, relay)), relay);
+    return new Table(data, sink, await start(data, sink, relay, dns), relay, dns);
   }
 
   get web(): string {
@@ -40,7 +45,7 @@ export class Table {
   async restart(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     await this.referee.close();
     await meanwhile();
-    this.referee = await startReferee(configFor(this.data, this.sink, this.withRelay));
+    this.referee = await start(this.data, this.sink, this.withRelay, this.dns);
   }
 
   async close(): Promise<void> {
@@ -57,7 +62,22 @@ export class Table {
 
   /** Sends a letter through the referee's own SMTP port. */
   async mail(letter: SendMailOptions): Promise<void> {
-    const transport = createTransport({ host: "127.0.0.1", port: this.referee.smtpPort, ignoreTLS: true });
+    await this.send(letter);
+  }
+
+  /** Sends a letter as a mail server does that passes on what comes from outside. @param signed whether by example.org */
+  async relay(letter: SendMailOptions, { signed }: { signed: boolean }): Promise<void> {
+    const headers = { Received: "from mail.example.net by localhost; Thu, 5 Nov 2026 12:00:00 +0000" };
+    await this.send({ ...letter, headers }, signed ? { dkim: DKIM } : {});
+  }
+
+  private async send(letter: SendMailOptions, more: { dkim?: typeof DKIM } = {}): Promise<void> {
+    const transport = createTransport({
+      host: "127.0.0.1",
+      port: this.referee.smtpPort,
+      ignoreTLS: true,
+      ...more,
+    });
     try {
       await transport.sendMail(letter);
     } finally {
@@ -125,6 +145,10 @@ export function replyTo(letter: Email, text: string): SendMailOptions {
     references: letter.messageId ?? "",
     text,
   };
+}
+
+async function start(data: string, sink: MailSink, relay: boolean, dns: DNSResolver): Promise<Referee> {
+  return await startReferee(configFor(data, sink, relay), Date.now, dns);
 }
 
 function configFor(data: string, sink: MailSink, relay: boolean): Config {
