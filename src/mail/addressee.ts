@@ -30,8 +30,8 @@ export async function addresseeOf(
   return { kind: "seat", head, side: address.side, proof: address.run === head.run ? "token" : "old-token" };
 }
 
-/** The seat that an address opens. */
-async function seatOf(office: Office, address: ReplyAddress) {
+/** The seat that an address opens, whoever writes to it. */
+export async function seatOf(office: Office, address: ReplyAddress) {
   const game = await office.games.head(address.game);
   const seat = game?.head.seats[address.side];
   if (game === undefined || seat === undefined || seat.address === null) return undefined;

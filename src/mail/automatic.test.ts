@@ -98,6 +98,11 @@ describe("a letter that a machine wrote", () => {
     },
   );
 
+  it.each(["owner-wargames", "wargames-request", "wargames-owner", "wargames-bounces", "mailer-daemon"])(
+    "has the return path %s (RFC 3834, 2)",
+    (local) => expect(reason({ returnPath: `${local}@lists.example.org` })).toBe(`sent by ${local}`),
+  );
+
   it("comes from the referee himself", () => {
     expect(reason({ from: "orders+k7q2.axis.3.abcdefghijklmnop@referee.example.org" })).toBe(
       "sent from the referee's own address",

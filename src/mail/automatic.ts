@@ -3,6 +3,9 @@ import type { Letter } from "./letter.ts";
 /** The first word of a header's value, comments before it passed over (RFC 5322, 3.2.2). */
 const KEYWORD = /^(?:\([^()]*\)|\s)*([^\s;(]+)/;
 
+/** Local parts of programs and list managers (RFC 3834, 2; RFC 2142). */
+const MACHINES = /^(mailer-daemon|postmaster|no-?reply|owner-.+|.+-(request|owner|bounces?))$/;
+
 /**
  * RFC 3834: why a letter was written by a machine and must not be answered; undefined where a person wrote it. The null
  * return path, Auto-Submitted, bulk and list mail, delivery reports, and the referee's own address.
@@ -25,8 +28,10 @@ export function automaticReason(letter: Letter, own: (address: string) => boolea
   }
   const type = header("content-type") ?? "";
   if (type.startsWith("multipart/report") || type.includes("delivery-status")) return "a delivery report";
-  const [local] = letter.from.toLowerCase().split("@");
-  if (["mailer-daemon", "postmaster", "noreply", "no-reply"].includes(local)) return `sent by ${local}`;
+  for (const address of [letter.from, letter.returnPath ?? ""]) {
+    const [local] = address.toLowerCase().split("@");
+    if (MACHINES.test(local)) return `sent by ${local}`;
+  }
   if (own(letter.from)) return "sent from the referee's own address";
   return undefined;
 }

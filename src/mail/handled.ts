@@ -1,6 +1,8 @@
 /** What became of a letter. */
 export type Handled =
   | { readonly kind: "automatic"; readonly reason: string }
+  /** A letter of ours has come back, and the seat's players are told. */
+  | { readonly kind: "bounce"; readonly status: string }
   | { readonly kind: "read-already" }
   | { readonly kind: "too-many" }
   | { readonly kind: "nobody" }

@@ -1,11 +1,13 @@
-import { masked } from "../game/tokens.ts";
+import { recordBounce } from "../game/bounce.ts";
+import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger } from "../game/post.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters.ts";
-import { type Addressee, addresseeOf } from "./addressee.ts";
+import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
 import type { Arrival } from "./arrival.ts";
 import { automaticReason } from "./automatic.ts";
+import { deliveryFailure } from "./delivery-failure.ts";
 import type { Handled } from "./handled.ts";
 import { type Letter, parseLetter } from "./letter.ts";
 import type { PostOffice } from "./post-office.ts";
@@ -23,7 +25,10 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   const letter = await parseLetter(arrival.raw, arrival.envelope);
   if (await office.games.readMark(letter.messageId) !== undefined) return { kind: "read-already" };
   const reason = automaticReason(letter, (address) => isOwn(office, address));
-  if (reason !== undefined) return await putAside(office, letter, { kind: "automatic", reason });
+  if (reason !== undefined) {
+    return await bounced(office, arrival, letter) ??
+      await putAside(office, letter, { kind: "automatic", reason });
+  }
   if (letter.from === "") return { kind: "nobody" };
   const read = readLetter(letter);
   const addressee = await addresseeOf(office, letter, read.address);
@@ -47,6 +52,16 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
     case "referee":
       return await toReferee(office, letter, read);
   }
+}
+
+/** A delivery report to a seat's own address, from which its letters leave: nobody else knows it. */
+async function bounced(office: PostOffice, { raw }: Arrival, letter: Letter): Promise<Handled | undefined> {
+  const address = letter.to.map(parseReplyAddress).find((each) => each !== undefined);
+  const seat = address === undefined ? undefined : await seatOf(office, address);
+  const failure = seat === undefined ? undefined : await deliveryFailure(raw);
+  if (failure === undefined) return undefined;
+  const isNew = await recordBounce(office, seat!.head.id, address!.side, failure, letter);
+  return isNew ? { kind: "bounce", status: failure.status } : { kind: "read-already" };
 }
 
 /** A letter that gets no answer. */

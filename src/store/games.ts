@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
+import type { Side } from "../kernel/side.ts";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
 import {
+  bouncesKey,
   headKey,
   heldKey,
   isGameCode,
@@ -15,6 +17,8 @@ import {
 } from "./keys.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import {
+  type BouncedLetters,
+  bouncedLetters,
   type GameHead,
   gameHead,
   type HeldLetter,
@@ -47,6 +51,8 @@ export interface Commit {
   readonly read?: { readonly messageId: string; readonly mark: ReadMark };
   /** A map document of the game's own. */
   readonly map?: unknown;
+  /** Letters to a side that have come back. */
+  readonly bounces?: { readonly side: Side; readonly letters: BouncedLetters };
   /** What waits for its player's word, and the key of the link by which he gives it. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
@@ -120,6 +126,13 @@ export class Games {
     return value === undefined ? undefined : decode(value, readMark, readKey(messageId));
   }
 
+  /** The letters to a seat that have come back, if any has. */
+  async bounces(id: string, side: Side): Promise<BouncedLetters | undefined> {
+    const key = bouncesKey(id, side);
+    const { value } = await this.kv.get(key);
+    return value === undefined ? undefined : decode(value, bouncedLetters, key);
+  }
+
   /** What waits behind a link, if its time is not over. */
   async held(linkKey: string, now: number): Promise<HeldLetter | undefined> {
     const key = heldKey(linkKey);
@@ -134,7 +147,7 @@ export class Games {
    * may have followed.
    */
   async commit(commit: Commit): Promise<Committed> {
-    const { before, head, ledger, letters, state, run, read, map, held } = commit;
+    const { before, head, ledger, letters, state, run, read, map, held, bounces } = commit;
     const batch: Batch = {
       checks: [
         { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
@@ -151,6 +164,9 @@ export class Games {
         ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(read.mark) }]),
         ...(map === undefined ? [] : chunked(mapKey(head.id), map)),
+        ...(bounces === undefined
+          ? []
+          : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
         ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
       ],
     };

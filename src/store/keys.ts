@@ -30,6 +30,7 @@ export const sentKey = (id: string): Key => ["sent", id];
 /** A Message-ID is as long as its writer likes; its hash is not. */
 export const readKey = (messageId: string): Key => ["read", sha256(messageId)];
 export const postedKey = (messageId: string): Key => ["posted", sha256(messageId)];
+export const bouncesKey = (game: string, side: string): Key => ["bounces", game, side];
 /** The key in a link is a secret: it is not kept, and found by its hash no time tells how much of a guess was right. */
 export const heldKey = (linkKey: string): Key => ["held", sha256(linkKey)];
 export const answersKey = (address: string): Key => ["answers", sha256(address)];

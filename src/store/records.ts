@@ -195,3 +195,12 @@ export const heldLetter = z.object({
   expiresAt: instant,
 });
 export type HeldLetter = z.infer<typeof heldLetter>;
+
+/** Letters to a seat that have come back. */
+export const bouncedLetters = z.object({
+  count,
+  /** When the last one came back, and its enhanced status code (RFC 3463). */
+  at: instant,
+  status: z.string(),
+});
+export type BouncedLetters = z.infer<typeof bouncedLetters>;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../tests/support/office.ts";
+import { ANNA, ATTACK_ON_THE_16, COMPUTER, HOUR } from "../../tests/support/office.ts";
 import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
+import { recordBounce } from "../game/bounce.ts";
 import { lock } from "../game/run.ts";
 
 let visitor: Visitor;
@@ -50,6 +51,23 @@ describe("a seat's page", () => {
     expect([lines[0], lines.at(-1)]).toEqual([`begin ${id} allied turn 1`, "end"]);
     expect(lines).toContain("move 3022 to ....   # 4SA 1-1-15 recon");
     expect(text).toContain("A reconstruction, not the published map");
+  });
+
+  it("says to either side for a fortnight that letters came back, and only to its player why", async () => {
+    const { office } = visitor.desk;
+    const failure = { status: "5.2.2", failed: undefined };
+    expect(await recordBounce(office, id, "allied", failure, { messageId: "<report@example.org>" })).toBe(
+      true,
+    );
+    const [own, other] = [await visitor.seat(id, "allied"), await visitor.seat(id, "axis")];
+    expect((await visitor.get(own)).text).toContain(
+      "A letter to your address came back on 2026-11-05 (status 5.2.2).",
+    );
+    const told = (await visitor.get(other)).text;
+    expect(told).toContain("A letter to the Allied player came back on 2026-11-05");
+    expect(told).not.toContain("5.2.2");
+    visitor.desk.now += 14 * 24 * HOUR;
+    for (const path of [own, other]) expect((await visitor.get(path)).text).not.toContain("came back");
   });
 
   it("of the side that is not waited for takes standing orders", async () => {

@@ -17,7 +17,7 @@ import { AnswerPage, JoinPage, SeatPage } from "../../templates/pages/game.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { ledgerFile } from "./proof.ts";
-import { gameView, seatView } from "./view.ts";
+import { gameView, noticesFor, seatView } from "./view.ts";
 
 interface OpenSeat {
   readonly game: CurrentGame;
@@ -57,7 +57,7 @@ export function seatRoutes(site: Site): Hono {
       seatView(seat.game, seat.side, suggested),
     ];
     const page = seat.game.head.seats[seat.side].joined
-      ? SeatPage({ game, seat: view, postRoom })
+      ? SeatPage({ game, seat: view, notices: await noticesFor(office, seat.game.head, seat.side), postRoom })
       : JoinPage({ game, seat: view, salt: newPageKey(), postRoom });
     return context.html(pageText(page));
   });

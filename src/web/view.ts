@@ -1,3 +1,4 @@
+import { recentBounces } from "../game/bounce.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { gamePath, seatPath } from "../game/post.ts";
 import { outcomeWords, questionWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
@@ -7,6 +8,7 @@ import { suggestOrders } from "../orders/suggest.ts";
 import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
+import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
 import { announcedPart, questionSentence } from "../../templates/question.ts";
 import type { GameView, SeatView } from "../../templates/pages/game.tsx";
@@ -54,6 +56,16 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
     ledger: head.ledger,
     standing: rules.standing(state).map(({ label, value }) => [label, value] as const),
   };
+}
+
+/** What a player should know of the post of both sides. */
+export async function noticesFor(office: Office, head: GameHead, side: Side): Promise<string[]> {
+  const own = await recentBounces(office, head.id, side);
+  const other = await recentBounces(office, head.id, enemyOf(side));
+  return [
+    ...(own === undefined ? [] : [ownBounces(own.count, new Date(own.at), own.status)]),
+    ...(other === undefined ? [] : [enemyBounces(enemyOf(side), other.count, new Date(other.at))]),
+  ];
 }
 
 /** @param suggested whether the sheet is to be filled in with the computer's idea of the turn */

@@ -88,13 +88,20 @@ export interface SeatView {
 }
 
 /** A player's own page: the game, and a form that takes the same sheet as a letter. */
-export function SeatPage({ game, seat, postRoom }: { game: GameView; seat: SeatView; postRoom: boolean }) {
+export function SeatPage({ game, seat, notices, postRoom }: {
+  game: GameView;
+  seat: SeatView;
+  /** What the player should know of the post, such as letters that have come back. */
+  notices: readonly string[];
+  postRoom: boolean;
+}) {
   return (
     <Layout title={`${game.title}, ${game.id}, ${seat.side}`} postRoom={postRoom}>
       <h1>
         {game.title} <span class="faint">{game.id}</span>
       </h1>
       <p>You command the {seat.side} side. {game.status}</p>
+      {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
       {seat.isPlaying
         ? (
           <p>

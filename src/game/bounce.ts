@@ -1,0 +1,98 @@
+import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import { operationsWith } from "../store/games.ts";
+import {
+  type BouncedLetters,
+  type GameHead,
+  type OutboxItem,
+  readMarkAt,
+  type Seat,
+} from "../store/records.ts";
+import { enemyBounces } from "../../templates/bounces.ts";
+import { note } from "../../templates/letters.ts";
+import type { Office } from "./office.ts";
+import { addressed, type Answered, wordsOf } from "./post.ts";
+import { untilCommitted } from "./retry.ts";
+import { newId } from "./tokens.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** For how long players are told of a letter that came back. */
+const RECENT = 14 * DAY;
+/** After how long a letter is sent again that came back: the first of late, the second, the third; then no more. */
+const PAUSES = [HOUR, 6 * HOUR, DAY];
+
+/** Letters to a seat that have come back of late. */
+export async function recentBounces(
+  { games, now }: Office,
+  id: string,
+  side: Side,
+): Promise<BouncedLetters | undefined> {
+  const bounces = await games.bounces(id, side);
+  return bounces !== undefined && bounces.at > now() - RECENT ? bounces : undefined;
+}
+
+/**
+ * A letter to a seat has come back: it is counted, sent again later, and the opponent told, once a day at the most.
+ * @param report that it has come back @returns false where the report had been read before
+ */
+export async function recordBounce(
+  office: Office,
+  id: string,
+  side: Side,
+  { status, failed }: { readonly status: string; readonly failed: string | undefined },
+  report: Answered,
+): Promise<boolean> {
+  return await untilCommitted(async () => {
+    const versioned = await office.games.head(id);
+    if (versioned === undefined) return false;
+    const now = office.now();
+    const before = await recentBounces(office, id, side);
+    const bounces = { count: (before?.count ?? 0) + 1, at: now, status };
+    const again = await sentAgain(office, versioned.head, side, failed, bounces);
+    const told = before !== undefined && before.at > now - DAY
+      ? { head: versioned.head, letters: [] }
+      : tellOpponent(office, versioned.head, side, bounces);
+    const done = await office.games.commit({
+      before: versioned,
+      head: { ...told.head, operations: operationsWith(newId(now), versioned.head.operations) },
+      ledger: [],
+      letters: [...told.letters, ...again],
+      bounces: { side, letters: bounces },
+      read: { messageId: report.messageId, mark: readMarkAt(now, id) },
+    });
+    if (done === "conflict") return done;
+    if (done === "read-already") return false;
+    office.posted();
+    return true;
+  });
+}
+
+/** The letter that came back, put into the outbox once more. */
+async function sentAgain(
+  office: Office,
+  { id, seats }: GameHead,
+  side: Side,
+  failed: string | undefined,
+  { count, at, status }: BouncedLetters,
+): Promise<readonly OutboxItem[]> {
+  const item = failed === undefined ? undefined : await office.outbox.posted(failed);
+  const pause = PAUSES[count - 1];
+  const isOurs = item?.game === id && item.side === side && item.sentAt !== null;
+  if (item === undefined || !isOurs || item.to !== seats[side].address || pause === undefined) return [];
+  return [{ ...item, sentAt: null, attempts: 0, nextAt: at + pause, lastError: `came back: ${status}` }];
+}
+
+/** Who has joined and reads letters: nobody else has asked for any. */
+function isReader({ kind, joined }: Seat): boolean {
+  return kind === "person" && joined;
+}
+
+function tellOpponent(office: Office, head: GameHead, side: Side, { count, at }: BouncedLetters) {
+  const opponent = enemyOf(side);
+  if (head.status === "over" || !isReader(head.seats[opponent])) return { head, letters: [] };
+  const words = note(wordsOf(office.site, head, opponent), `Letters to ${sideName(side)} come back`, [
+    enemyBounces(side, count, new Date(at)),
+  ]);
+  const { head: counted, item } = addressed(office.site, head, opponent, words, at);
+  return { head: counted, letters: [item] };
+}

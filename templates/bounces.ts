@@ -1,0 +1,24 @@
+import { type Side, sideName } from "../src/kernel/side.ts";
+
+/** What a player's own page says of letters to him that have come back. @param status the code of RFC 3463 */
+export function ownBounces(count: number, last: Date, status: string): string {
+  return `${letters(count)} to your address ${
+    came(count, last)
+  } (status ${status}). Look at your mailbox and its filters; everything that the letters say is on this page, too.`;
+}
+
+/** What his opponent is told of them: that he may not know of his turn, and nothing of his address. */
+export function enemyBounces(side: Side, count: number, last: Date): string {
+  return `${letters(count)} to the ${sideName(side)} player ${
+    came(count, last)
+  }, so he may not know that he is waited for. They are sent again a few times.`;
+}
+
+function letters(count: number): string {
+  return count === 1 ? "A letter" : `${count} letters`;
+}
+
+function came(count: number, last: Date): string {
+  const day = last.toISOString().slice(0, 10);
+  return count === 1 ? `came back on ${day}` : `came back, the last on ${day}`;
+}
