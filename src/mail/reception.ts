@@ -82,7 +82,7 @@ function doubtOf(proof: Proof, { reason }: Finding): string {
   }
 }
 
-/** For the operator: who, to whom, and what is the matter; never a token. */
+/** For the operator, on one line: who, to whom, and what is the matter; never a token. */
 function doubtWords(letter: Letter, { address }: ReadLetter, addressee: Addressee, sender: Finding): string {
   const to = address === undefined ? "no seat's address" : masked(address);
   const token = addressee.kind === "seat"
@@ -90,9 +90,9 @@ function doubtWords(letter: Letter, { address }: ReadLetter, addressee: Addresse
     : addressee.kind === "closed"
     ? addressee.because
     : "none";
-  return `a letter from ${
-    JSON.stringify(letter.from)
-  } to ${to}: token ${token}, sender ${sender.verdict} (${sender.reason})`;
+  const words =
+    `a letter from "${letter.from}" to ${to}: token ${token}, sender ${sender.verdict} (${sender.reason})`;
+  return words.replace(/\p{C}/gu, "?");
 }
 
 function isOwn({ site }: Office, address: string): boolean {

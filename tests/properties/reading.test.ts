@@ -4,12 +4,14 @@ import { automaticReason } from "../../src/mail/automatic.ts";
 import { textOfHtml } from "../../src/mail/html-text.ts";
 import { type Letter, parseLetter } from "../../src/mail/letter.ts";
 import { readLetter, reportOn } from "../../src/mail/read.ts";
+import { senderCheck } from "../../src/mail/sender-check.ts";
 import { logicalLines } from "../../src/orders/logical-lines.ts";
 import { findBlocks } from "../../src/orders/order-blocks.ts";
 import { VERBS } from "../../src/orders/order.ts";
 import { parseOrders } from "../../src/orders/parse.ts";
 import { quotedLines } from "../../src/orders/quoting.ts";
 import { filledIn } from "../../src/orders/tokens.ts";
+import { fakeDns, signed } from "../support/signed-mail.ts";
 import { hexName, unitRef } from "./support/orders.ts";
 import { runs } from "./support/runs.ts";
 
@@ -178,6 +180,37 @@ const body = fc.oneof(
   letterText.map((text) => `--x\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--x--`),
   letterText.map((text) => `<p>${text}<blockquote><div>`),
 );
+
+describe("the check of a sender", () => {
+  const check = senderCheck({ requirement: "strict", authservId: undefined, resolver: fakeDns() });
+  const client = fc.record({ address: fc.constantFrom("198.51.100.7", "2001:db8::7"), helo: fc.string() });
+
+  it("comes to a finding whatever the letter is, and never to a pass for one that was changed", async () => {
+    const text = "begin K7Q2 axis turn 3\nmove 1605 to 1805\nend";
+    const raw = await signed({ from: "anna@example.org", to: "referee@games.example.org", text });
+    const body = new TextDecoder().decode(raw).indexOf("\r\n\r\n") + 4;
+    const change = fc.record({
+      at: fc.integer({ min: body, max: raw.length - 3 }),
+      byte: fc.integer({ min: 0x30, max: 0x39 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(change, client, async ({ at, byte }, client) => {
+        const changed = Uint8Array.from(raw);
+        changed[at] = byte;
+        const { verdict } = await check({ door: "smtp", raw: changed, client }, await parseLetter(changed));
+        expect(verdict).toBe(raw[at] === byte ? "pass" : "fail");
+      }),
+      runs(100),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), client, async (bytes, client) => {
+        const { verdict } = await check({ door: "smtp", raw: bytes, client }, await parseLetter(bytes));
+        expect(verdict).not.toBe("pass");
+      }),
+      runs(200),
+    );
+  });
+});
 
 describe("a raw letter", () => {
   it("is read whatever its bytes are", async () => {
