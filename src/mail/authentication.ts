@@ -19,7 +19,7 @@ export async function authenticated(
   const { dkim, spf: judged, dmarc } = await authenticate(Buffer.from(raw), {
     resolver: frugal(resolver),
     mta: "despatch",
-    ...(envelope === undefined ? {} : { sender: envelope.from }),
+    ...(envelope?.from === undefined ? {} : { sender: envelope.from }),
     ...(client === undefined ? {} : { ip: client.address, helo: client.helo ?? "" }),
     disableArc: true,
     disableBimi: true,

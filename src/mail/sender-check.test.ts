@@ -209,13 +209,16 @@ describe("a mail server before the doors (RFC 8601)", () => {
     });
   });
 
-  it("that brought the results itself is believed, and what the letter says is not", async () => {
+  it("that brought the results itself is believed, the letter is not; where they say nothing, the signature is looked at", async () => {
     const raw = withHeader(await unsigned(LETTER), PASS);
-    const told = (authenticationResults: string) =>
-      found(raw, { door: "postmark", authenticationResults }, { authservId: "mx.example.net" });
+    const told = (authenticationResults: string, letter: Uint8Array = raw) =>
+      found(letter, { door: "postmark", authenticationResults }, { authservId: "mx.example.net" });
     expect(await told("postmark; spf=pass smtp.mailfrom=example.org")).toMatchObject({ verdict: "pass" });
-    expect(await told("postmark; spf=fail smtp.mailfrom=example.org")).toMatchObject({ verdict: "unknown" });
-    expect(await told("")).toMatchObject({ verdict: "unknown" });
+    expect(await told("postmark; dmarc=fail", await signed(LETTER))).toMatchObject({ verdict: "fail" });
+    for (const nothing of ["postmark; dkim=pass", "postmark; none", ""]) {
+      expect(await told(nothing)).toMatchObject({ verdict: "fail" });
+      expect(await told(nothing, await signed(LETTER))).toMatchObject({ verdict: "pass" });
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { authenticated } from "./authentication.ts";
 import { readAuthenticationResults } from "./authentication-results.ts";
 import type { Letter } from "./letter.ts";
 import { isLoopback } from "./loopback.ts";
-import { fail, pass, type Requirement, type SenderCheck, unknown } from "./sender.ts";
+import { fail, type Finding, pass, type Requirement, type SenderCheck, unknown } from "./sender.ts";
 
 export interface SenderCheckOptions {
   readonly requirement: Requirement;
@@ -22,15 +22,12 @@ export function senderCheck({ requirement, authservId, resolver }: SenderCheckOp
       return fail("its From does not name one author");
     }
     const { authenticationResults, client } = arrival;
-    if (authenticationResults !== undefined) {
-      return readAuthenticationResults(authenticationResults, letter.from)?.finding ??
-        unknown("what the mail provider found out could not be read");
-    }
-    if (authservId === undefined) {
-      const sender = isLoopback(client?.address) ? undefined : client;
-      return await authenticated(arrival, letter, sender, resolver);
-    }
-    return resultsOf(letter, authservId) ?? await authenticated(arrival, letter, undefined, resolver);
+    const told = authenticationResults === undefined
+      ? resultsOf(letter, authservId)
+      : readAuthenticationResults(authenticationResults, letter.from)?.finding;
+    if (told !== undefined && told.verdict !== "unknown") return told;
+    const isDirect = authservId === undefined && !isLoopback(client?.address);
+    return await authenticated(arrival, letter, isDirect ? client : undefined, resolver);
   };
 }
 
@@ -49,9 +46,9 @@ function isFromThisMachine(
 }
 
 /** What the trusted server says in the topmost header: those below may be anybody's (RFC 8601, 5). */
-function resultsOf(letter: Letter, authservId: string) {
+function resultsOf(letter: Letter, authservId: string | undefined): Finding | undefined {
   const topmost = letter.headers.find(({ key }) => key === "authentication-results");
-  if (topmost === undefined) return undefined;
+  if (topmost === undefined || authservId === undefined) return undefined;
   const read = readAuthenticationResults(topmost.value, letter.from);
   return read?.authservId === authservId.toLowerCase() ? read.finding : undefined;
 }
