@@ -1,6 +1,7 @@
 import type { Query } from "../kernel/query.ts";
 import type { LedgerEvent } from "../dice/entry.ts";
 import { keyAt } from "../dice/key-chain.ts";
+import { DiceBook } from "../dice/dice-book.ts";
 import { KeyedDice } from "../dice/keyed-dice.ts";
 import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
 import type { AttackOrder } from "../orders/order.ts";
@@ -139,12 +140,16 @@ const NO_ANSWERS: Pending["answers"] = { allied: [], axis: [] };
 /** Where a Player-Turn stops in its midst; answers are no part of it. */
 type Stop = Omit<Pending, "answers">;
 
-/** Plays a locked Player-Turn, or what is left of it. Depends on nothing but its arguments. */
+/**
+ * Plays a locked Player-Turn, or what is left of it. Depends on nothing but its arguments.
+ * @param book the dice of the runs before, where some of them have been undone
+ */
 export function playRun(
   head: GameHead,
   rules: AnyRules,
   start: AnyState,
   locked: Locked,
+  book = new DiceBook(),
 ): { record: RunRecord; state: AnyState; stop: Stop | undefined } {
   const key = keyAt(head.dice.secret, locked.run);
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
@@ -155,7 +160,7 @@ export function playRun(
     salts,
     orders: locked.digest,
     beacon: null,
-  });
+  }, book);
   const players = { allied: playerOf("allied"), axis: playerOf("axis") };
   const script = players[locked.side];
   let exchange: Announcement[] | undefined;

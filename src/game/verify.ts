@@ -1,5 +1,5 @@
 import { Audit, type Tally } from "../dice/audit.ts";
-import type { EntryOf, LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/entry.ts";
 import { type GameExport, parseExport } from "../dice/export-file.ts";
 import { Replay } from "./replay.ts";
 
@@ -55,7 +55,6 @@ const NOTHING: GameExport = {
 class Verifier {
   readonly #audit: Audit;
   #replay: Replay | undefined;
-  #locked: EntryOf<"locked"> | undefined;
 
   constructor(
     private readonly file: GameExport,
@@ -106,19 +105,23 @@ class Verifier {
         this.onPosition(0, replay.frozen);
         return undefined;
       }
-      case "locked":
-        this.#locked = entry;
-        return undefined;
       case "run": {
-        const dice = this.#audit.diceOf(entry, this.#locked!);
-        const wrong = this.#replay!.run(entry, this.file.steps.get(entry.run)!, dice);
+        const wrong = this.#replay!.run(entry, this.file.steps.get(entry.run)!);
         if (wrong === undefined) this.onPosition(entry.run, this.#replay!.frozen);
         return wrong;
       }
+      case "rolledBack":
+        this.#replay!.rollBack(entry);
+        return undefined;
       case "ended":
         return this.#replay!.ended(entry);
       case "joined":
+      case "locked":
       case "rotated":
+      case "disputed":
+      case "proposed":
+      case "withdrawn":
+      case "ruled":
         return undefined;
     }
   }

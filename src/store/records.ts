@@ -129,6 +129,8 @@ export const runRecord = z.object({
     purpose: z.string(),
     faces: z.union([z.literal(6), z.literal(10)]),
     die: z.number(),
+    /** The roll whose die it keeps, where a rollback has undone the same roll. */
+    kept: z.object({ run: count, roll: count }).optional(),
   })),
   /** What became of orders that could not be carried out as written, by side. */
   remarks: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
