@@ -144,6 +144,8 @@ function game(): string {
     run: 0,
     locked: null,
     pending: null,
+    dispute: null,
+    undone: [],
     ledger: EMPTY,
     operations: [""],
     outcome: null,

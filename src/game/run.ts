@@ -22,6 +22,7 @@ import { isAsked } from "./pace.ts";
 import { BrokenGame, type CurrentGame, currentGame, entered, type Office } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
+import { diceBookOf } from "./run-records.ts";
 import { newId } from "./tokens.ts";
 import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
 
@@ -89,7 +90,13 @@ async function commitRun(
   { versioned, head, rules, state }: CurrentGame,
   locked: Locked,
 ): Promise<"done" | "conflict"> {
-  const { record, state: after, stop } = playRun(head, rules, state, locked);
+  const { record, state: after, stop } = playRun(
+    head,
+    rules,
+    state,
+    locked,
+    await diceBookOf(office, head),
+  );
   const now = office.now();
   const query = rules.query(after);
   const settled: GameHead = {
