@@ -13,7 +13,12 @@ export interface Verification {
   /** The ids of the keys that it is signed with: a site publishes its own under `/.well-known/despatch-keys.json`. */
   readonly signers: readonly string[];
   /** The first entry that is wrong, and why; without a number where the file as a whole is. */
-  readonly failure?: { readonly entry?: number; readonly reason: string };
+  readonly failure?: {
+    readonly entry?: number;
+    readonly reason: string;
+    /** Where the ledger is whole, and the rules at hand lead elsewhere: which run, or none for the opening, and by whose code. */
+    readonly played?: { readonly run?: number; readonly engine: string };
+  };
 }
 
 /** What a letter's foot says of the ledger. @param hash at least its first eight digits */
@@ -41,6 +46,17 @@ export function verifyExport(
     signers: [],
     failure: { reason: parsed.error },
   };
+}
+
+function playedBy(entry: LedgerEntry): Pick<NonNullable<Verification["failure"]>, "played"> {
+  switch (entry.kind) {
+    case "created":
+      return { played: { engine: entry.engine } };
+    case "run":
+      return { played: { run: entry.run, engine: entry.engine } };
+    default:
+      return {};
+  }
 }
 
 const NOTHING: GameExport = {
@@ -82,7 +98,9 @@ class Verifier {
       const n = index + 1;
       const checked = this.#audit.next(json);
       if ("wrong" in checked) return { entry: n, reason: checked.wrong };
-      const reason = this.#played(checked.entry) ?? this.#witnessed(checked.entry);
+      const otherwise = this.#played(checked.entry);
+      if (otherwise !== undefined) return { entry: n, reason: otherwise, ...playedBy(checked.entry) };
+      const reason = this.#witnessed(checked.entry);
       if (reason !== undefined) return { entry: n, reason };
     }
     const { n } = this.#audit.head;
