@@ -5,6 +5,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { commitmentTo, hidden } from "../src/dice/commitment.ts";
+import { DiceBook } from "../src/dice/dice-book.ts";
 import { EMPTY, type LedgerEvent } from "../src/dice/entry.ts";
 import { type ExportLine, printExport } from "../src/dice/export-file.ts";
 import { CHAIN_LENGTH, keyAt } from "../src/dice/key-chain.ts";
@@ -118,7 +119,10 @@ function seat(side: Side): Seat {
   };
 }
 
-/** A game of two Player-Turns; the second is signed with another key. It ends by a resignation. */
+/**
+ * A game of two Player-Turns; the second is signed with another key. A dispute is withdrawn and another settled by words; a
+ * third rolls the game back to its opening, and the first Player-Turn, played again, keeps its die. It ends by a resignation.
+ */
 function game(): string {
   const source = { ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" };
   const documents = documentsOf(source);
@@ -126,6 +130,7 @@ function game(): string {
   const opened = setUp(source.ruleset, documents.value, undefined);
   if (!opened.ok) throw new Error(opened.error.join("; "));
   const { rules } = opened.value;
+  const opening = rules.freeze(opened.value.state);
   let state = opened.value.state;
   let head: GameHead = {
     id: "K7Q2",
@@ -139,6 +144,8 @@ function game(): string {
     run: 0,
     locked: null,
     pending: null,
+    dispute: null,
+    undone: [],
     ledger: EMPTY,
     operations: [""],
     outcome: null,
@@ -150,18 +157,40 @@ function game(): string {
     head = { ...head, ledger };
     lines.push(...entries.map((entry): ExportLine => ({ line: "entry", entry })));
   };
-  enter(createdEvent(head, documents.value, FIRST_KEY.public, rules.freeze(state)));
+  enter(createdEvent(head, documents.value, FIRST_KEY.public, opening));
   for (const side of SIDES) enter({ kind: "joined", side, salt: head.seats[side].salt! });
-  for (const side of SIDES) {
+  const book = new DiceBook();
+  const play = (side: Side) => {
     const { head: locked, event } = lock(head, side);
     enter(event);
-    const played = playRun(locked, rules, state, locked.locked!);
+    const played = playRun(locked, rules, state, locked.locked!, book);
     state = played.state;
     enter(runEvent(played.record, rules.freeze(state)));
     head = { ...head, run: played.record.run };
     lines.push(...runLines(played.record, SIDES));
     signers = signersOf([FIRST_KEY, SECOND_KEY]);
-  }
+  };
+  for (const side of SIDES) play(side);
+  enter(
+    { kind: "disputed", side: "axis", roll: { run: 1, roll: 1 }, words: "Which die was that?" },
+    { kind: "withdrawn", side: "axis" },
+    { kind: "disputed", side: "axis", roll: null, words: "8.12 speaks of both sides." },
+    { kind: "proposed", side: "axis", words: "Let it be so.", toRun: null },
+    { kind: "ruled", words: "Let it be so.", asked: "axis", agreed: "allied" },
+    { kind: "disputed", side: "allied", roll: null, words: "I meant another road." },
+    { kind: "proposed", side: "allied", words: "", toRun: 0 },
+    {
+      kind: "rolledBack",
+      toRun: 0,
+      reason: "I meant another road.",
+      asked: "allied",
+      agreed: "axis",
+      position: digestOf(opening),
+    },
+  );
+  book.rollBack(0);
+  state = opened.value.state;
+  play("allied");
   enter({ kind: "ended", winner: "allied", reason: "the Axis player has resigned", cite: "" });
   return printExport(lines);
 }

@@ -3,7 +3,7 @@ import type { PossibleResult } from "../src/kernel/ruleset.ts";
 import { type Side, sideName, SIDES } from "../src/kernel/side.ts";
 import { type Block, heading, list, paragraph, sheet } from "./blocks.ts";
 import { chiSquareWords, luckVerdict, signed } from "./luck.ts";
-import { attackWords, type UnitNames } from "./log.ts";
+import { attackWords, keptWords, type RollNumber, type UnitNames } from "./log.ts";
 
 /** A combat that a die was rolled for, and what each face would have brought. */
 export interface RolledCombat {
@@ -25,6 +25,9 @@ export interface RollWords {
   readonly gameTurn: number;
   readonly purpose: string;
   readonly die: number;
+  readonly kept?: RollNumber | undefined;
+  /** A rollback has undone it. */
+  readonly isUndone: boolean;
   /** Undefined for a die that no combat was decided by. */
   readonly combat: RolledCombat | undefined;
   /** What the run published. */
@@ -99,7 +102,14 @@ function rollLine(roll: RollWords, name: UnitNames): string {
   const result = combat === undefined
     ? `Die ${die}`
     : `${columnWords(combat.event)}: ${oddsWords(combat.results)}. Die ${die}: ${resultWords(combat.event)}`;
-  return `${number}. ${whenWords(roll)} (run ${run}, roll ${inRun}). ${purposeWords(roll, name)}. ${result}.`;
+  return `${number}. ${whenWords(roll)} (run ${run}, roll ${inRun}). ${purposeWords(roll, name)}. ${result}.${
+    rollbackWords(roll)
+  }`;
+}
+
+/** What a rollback has done to a roll, behind the sentence that tells of it. */
+export function rollbackWords(roll: Pick<RollWords, "kept" | "isUndone">): string {
+  return `${keptWords(roll)}${roll.isUndone ? " A rollback has undone it." : ""}`;
 }
 
 /** How lucky each side has been, and whether the faces come evenly: what stands above the list, in letter and page. */

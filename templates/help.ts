@@ -39,6 +39,7 @@ export function helpBlocks(): Block[] {
       "explain 1605 to 1905, explain 1605 1705 1805: what the way costs hex by hex, or where it breaks",
       "explain attack 2917 from 2818 with 3015 gs 2: strengths, line, column, results; 2718 at 2818 supposes that a unit has moved",
       "dice: luck, faces and the latest rolls, each with its odds; dice 12 or dice run 3, roll 2: that roll in full, with everything to make it again",
+      "dispute 12 and your reason, or dispute and what you doubt: the game stands still until it is settled, by withdraw, or by propose and agree",
       "resign and the game's code, as in resign K7Q2: you give the game up",
     ]),
   ];

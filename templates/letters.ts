@@ -12,7 +12,7 @@ import {
   sheet,
   small,
 } from "./blocks.ts";
-import { playerTurnLog, type RollNumber, unitNames } from "./log.ts";
+import { keptWords, playerTurnLog, type RollNumber, unitNames } from "./log.ts";
 import { announcedPart, questionSentence, type QuestionWords } from "./question.ts";
 
 /** What every letter of a game begins from. */
@@ -161,9 +161,16 @@ export function turnLetter(words: TurnWords): Letter {
         kind: "facts",
         rows: [[`Run ${run}, key`, key], ["Orders digest", orders]],
       })),
+      ...keptPart(words),
       ...foot(words),
     ],
   };
+}
+
+/** Dice that the runs' own keys do not give. */
+function keptPart({ turns }: TurnWords): Block[] {
+  const kept = turns.flatMap(({ rolls }) => rolls).filter((roll) => roll.kept !== undefined);
+  return kept.map((roll) => paragraph(`Run ${roll.run}, roll ${roll.roll}:${keptWords(roll)}`));
 }
 
 function turnSubject(words: TurnWords): string {
@@ -205,7 +212,8 @@ function whoseTurn({ side, waitingFor, phase, question }: GameWords & PositionWo
     : `We wait for the ${sideName(waitingFor)} player's orders; you need do nothing now.`;
 }
 
-function mapBlock({ id, run, counters, phase }: GameWords & PositionWords): Block {
+/** The map as it stands, with words for it. */
+export function mapBlock({ id, run, counters, phase }: GameWords & PositionWords): Block {
   const count = (side: Side) =>
     counters.filter((counter) => counter.side === side && counter.status === "onMap").length;
   return {
@@ -303,6 +311,8 @@ function tally(lines: number, warnings: number, refused: number): string {
 
 export interface StatusWords extends GameWords, PositionWords {
   readonly outcome: string | undefined;
+  /** What is disputed, where the game stands still. */
+  readonly standstill?: string | undefined;
   readonly withMap: boolean;
   readonly orders: readonly string[];
 }
@@ -318,6 +328,7 @@ export function statusLetter(words: StatusWords): Letter {
             words.phase.lastTurn === undefined ? "" : ` of ${words.phase.lastTurn}`
           }. ${whoseTurn(words)}`,
       ),
+      ...(words.standstill === undefined ? [] : [paragraph(words.standstill)]),
       ...(words.question === undefined
         ? []
         : announcedPart(words.question, words.counters, unitNames(words.counters))),

@@ -21,6 +21,13 @@ export function unitNames(counters: readonly CounterView[]): UnitNames {
 export interface RollNumber {
   readonly run: number;
   readonly roll: number;
+  /** The roll whose die it keeps, where a rollback undid that and it was made again. */
+  readonly kept?: RollNumber | undefined;
+}
+
+/** ` It keeps the die of run 1, roll 2.`, behind a sentence that tells of a roll; nothing where it keeps none. */
+export function keptWords({ kept }: Pick<RollNumber, "kept">): string {
+  return kept === undefined ? "" : ` It keeps the die of run ${kept.run}, roll ${kept.roll}.`;
 }
 
 /** What happened in a Player-Turn, or in a part of one. */

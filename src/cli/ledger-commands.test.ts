@@ -3,6 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GENESIS } from "../dice/entry.ts";
+import { digestOf } from "../dice/keyed-dice.ts";
+import { hashOf } from "../dice/ledger.ts";
+import { sign, signingKey } from "../dice/signing.ts";
 import { createGame } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
 import { SIDES } from "../kernel/side.ts";
@@ -13,6 +17,7 @@ import { type Config, readConfig } from "./config.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { keysCommand } from "./keys.ts";
+import { replayCommand } from "./replay.ts";
 import { verifyCommand } from "./verify.ts";
 
 const printed = vi.spyOn(console, "log");
@@ -107,6 +112,62 @@ describe("despatch import", () => {
     refused.mockRestore();
   });
 });
+
+describe("despatch replay", () => {
+  const GAME = join(import.meta.dirname!, "../../tests/vectors/game.jsonl");
+  const changed = async (change: (text: string) => string) => {
+    const file = join(data, "changed.jsonl");
+    await writeFile(file, change(await readFile(GAME, "utf8")));
+    return file;
+  };
+
+  it("says of a game on the disk, and of a file, that they go the same way", async () => {
+    const { id } = await storedGame();
+    expect(await replayCommand.run([id, "--check"])).toBe(0);
+    expect(output()).toContain(`Game ${id} goes the same way: 0 events and 1 positions come out again`);
+    expect(await replayCommand.run([GAME, "--check"])).toBe(0);
+    expect(output()).toContain("Game K7Q2 goes the same way");
+  });
+
+  it("tells a ledger that is wrong from rules that are other", async () => {
+    const file = await changed((text) => text.replace('"salt":"allied salt"', '"salt":"rats"'));
+    expect(await replayCommand.run([file, "--check"])).toBe(1);
+    expect(output()).toContain("The ledger itself is wrong at entry 2, so it was not replayed further.");
+  });
+
+  it("names the first run that goes otherwise, and who played it", async () => {
+    const file = await changed(asIfByOtherRules);
+    expect(await replayCommand.run([file, "--check"])).toBe(1);
+    expect(output()).toContain(
+      "Game K7Q2 goes otherwise from run 1 on at entry 5, played by despatch/0.0.1: Decision 1 leads to other events",
+    );
+  });
+
+  it.each([[["K7Q2"]], [["--check"]], [["ZZZZ", "--check"]]])("refuses %j", async (args) => {
+    await storedGame();
+    await expect(replayCommand.run(args)).rejects.toThrow(UsageError);
+  });
+});
+
+/** The game of the vectors as other rules might have had it: the first move cost more. Chained and signed anew. */
+function asIfByOtherRules(text: string): string {
+  type Json = Record<string, unknown>;
+  const lines = text.trim().split("\n").map((line) => JSON.parse(line) as Json);
+  const { steps } = lines.find(({ line }) => line === "steps") as { steps: { events: Json[] }[] };
+  steps[0].events[0] = { ...steps[0].events[0], cost: 99 };
+  const keys = ["11", "22"].map((byte) => signingKey(byte.repeat(32)));
+  let previous = GENESIS;
+  for (const { entry } of lines as { entry?: Json }[]) {
+    if (entry === undefined) continue;
+    if (entry.kind === "run" && entry.run === 1) {
+      Object.assign(entry, { engine: "despatch/0.0.1", steps: digestOf(steps) });
+    }
+    entry.previous = previous;
+    const hash = previous = entry.hash = hashOf(entry);
+    entry.signature = sign(hash, keys.find(({ id }) => id === entry.signer)!);
+  }
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+}
 
 describe("despatch keys", () => {
   it("lists the keys, and takes a new one into use", async () => {

@@ -11,6 +11,7 @@ import { mapCommand } from "./map.ts";
 import { playCommand } from "./play.ts";
 import { queryCommand } from "./query.ts";
 import { readCommand } from "./read.ts";
+import { replayCommand } from "./replay.ts";
 import { serveCommand } from "./serve.ts";
 import { verifyCommand } from "./verify.ts";
 
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   export: exportCommand,
   import: importCommand,
   verify: verifyCommand,
+  replay: replayCommand,
   keys: keysCommand,
 };
 

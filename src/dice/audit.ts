@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { commitmentTo } from "./commitment.ts";
+import { DiceBook } from "./dice-book.ts";
+import { DisputeAudit } from "./dispute-audit.ts";
 import { type EntryOf, GENESIS, type LedgerEntry, ledgerEntry } from "./entry.ts";
 import { DOCUMENTS, type GameExport } from "./export-file.ts";
 import { type Key, keyBefore } from "./key-chain.ts";
 import { dieOf, digestOf, type RunDice } from "./keyed-dice.ts";
 import { hashOf } from "./ledger.ts";
 import { isSignedBy, keyId } from "./signing.ts";
+import { demand, Wrong } from "./wrong.ts";
 
 /** What has been found right. */
 export interface Tally {
@@ -18,13 +21,6 @@ export interface Tally {
   /** Sheets that were opened and are those that were locked. */
   sheets: number;
   documents: number;
-}
-
-/** What is wrong with an entry, in a sentence; thrown and caught within the audit. */
-class Wrong extends Error {}
-
-function demand(condition: boolean, reason: string): asserts condition {
-  if (!condition) throw new Wrong(reason);
 }
 
 /**
@@ -44,6 +40,12 @@ export class Audit {
   #salts: Partial<Record<Side, string>> = {};
   #locked: EntryOf<"locked"> | undefined;
   #isOver = false;
+  readonly #disputes = new DisputeAudit();
+  readonly #book = new DiceBook();
+  /** How many rolls each run has made. */
+  readonly #rolls = new Map<number, number>();
+  /** The digests of the positions after the runs that stand; 0 is the opening. */
+  #positions = new Map<number, string>();
 
   constructor(private readonly file: GameExport) {}
 
@@ -67,7 +69,7 @@ export class Audit {
   }
 
   /** What a run's dice depend on. */
-  diceOf({ run, key, beacon }: EntryOf<"run">, { orders }: EntryOf<"locked">): RunDice {
+  #diceOf({ run, key, beacon }: EntryOf<"run">, { orders }: EntryOf<"locked">): RunDice {
     return { game: this.#game, run, key, salts: this.#salts as Record<Side, string>, orders, beacon };
   }
 
@@ -118,10 +120,40 @@ export class Audit {
         return;
       case "rotated":
         return;
+      case "disputed":
+        demand(this.#isWaiting, "No game was waiting for orders.");
+        return this.#disputes.disputed(entry, this.#play);
+      case "proposed":
+        return this.#disputes.proposed(entry, this.#play);
+      case "withdrawn":
+        return this.#disputes.withdrawn(entry);
+      case "ruled":
+        return this.#disputes.ruled(entry);
+      case "rolledBack":
+        this.#disputes.rolledBack(entry, this.#play);
+        return this.#rollBack(entry);
     }
   }
 
-  #created({ game, anchor, documents }: EntryOf<"created">): void {
+  /** Both sides have joined, and no orders are locked. */
+  get #isWaiting(): boolean {
+    return SIDES.every((side) => this.#salts[side] !== undefined) && this.#locked === undefined;
+  }
+
+  get #play() {
+    return {
+      hasRoll: (run: number, roll: number) => roll <= (this.#rolls.get(run) ?? 0),
+      positionAfter: (run: number) => this.#positions.get(run),
+      run: Math.max(...this.#positions.keys()),
+    };
+  }
+
+  #rollBack({ toRun }: EntryOf<"rolledBack">): void {
+    this.#book.rollBack(toRun);
+    this.#positions = new Map([...this.#positions].filter(([run]) => run <= toRun));
+  }
+
+  #created({ game, anchor, documents, position }: EntryOf<"created">): void {
     demand(game === this.file.game, `It is of the game ${game}, and the file of ${this.file.game}.`);
     for (const name of DOCUMENTS) {
       demand(this.file.documents.has(name), `The file lacks the document ${name}.`);
@@ -131,6 +163,7 @@ export class Audit {
     }
     this.#game = game;
     this.#lastKey = anchor;
+    this.#positions.set(0, position);
   }
 
   #joined({ side, salt }: EntryOf<"joined">): void {
@@ -142,6 +175,7 @@ export class Audit {
     const { run, sheets, orders } = entry;
     demand(SIDES.every((side) => this.#salts[side] !== undefined), "Not both sides had joined.");
     demand(this.#locked === undefined, `Run ${this.#locked?.run} was locked and not carried out.`);
+    demand(!this.#disputes.isOpen, "A dispute was open.");
     demand(run === this.#run + 1, `It locks run ${run}, and the next is ${this.#run + 1}.`);
     demand(orders === digestOf(sheets), "The orders' digest is not that of both commitments.");
     for (const { side, sheet } of this.file.sheets.filter((opened) => opened.run === run)) {
@@ -158,13 +192,24 @@ export class Audit {
     demand(run === locked.run && side === locked.side, "It is not the run that was locked.");
     demand(keyBefore(key) === this.#lastKey, "Its key does not lead back to the anchor.");
     this.tally.keys++;
-    const dice = this.diceOf(entry, locked);
-    for (const [index, { roll, purpose, faces, die }] of rolls.entries()) {
+    const dice = this.#diceOf(entry, locked);
+    for (const [index, made] of rolls.entries()) {
+      const { roll, purpose, faces, die, kept } = made;
       demand(roll === index + 1, `Roll ${index + 1} is numbered ${roll}.`);
-      const rolled = dieOf(dice, roll, purpose, faces);
+      const before = this.#book.before(purpose, faces);
+      demand(
+        kept?.run === before?.run && kept?.roll === before?.roll,
+        before === undefined
+          ? `Roll ${roll} (${purpose}) keeps a die, and was never rolled before.`
+          : `Roll ${roll} (${purpose}) does not keep the die of run ${before.run}, roll ${before.roll}.`,
+      );
+      const rolled = before?.die ?? dieOf(dice, roll, purpose, faces);
       demand(die === rolled, `Roll ${roll} (${purpose}) is ${die}, and its key gives ${rolled}.`);
+      this.#book.enter({ run, ...made });
       this.tally.dice++;
     }
+    this.#rolls.set(run, rolls.length);
+    this.#positions.set(run, entry.position);
     const steps = this.file.steps.get(run);
     demand(steps !== undefined, "The file lacks its steps.");
     demand(digestOf(steps) === entry.steps, "The steps in the file are not those of the run.");

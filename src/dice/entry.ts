@@ -19,6 +19,8 @@ const roll = z.strictObject({
   purpose: z.string(),
   faces: z.union([z.literal(6), z.literal(10)]),
   die: z.number().int(),
+  /** The roll whose die it keeps: it was rolled before, and a rollback has undone it. */
+  kept: z.strictObject({ run: count, roll: count }).optional(),
 });
 
 /** What stands in an entry of each kind, besides its place in the chain. */
@@ -59,6 +61,22 @@ const CONTENTS = {
   },
   /** From the next entry on the referee signs with this key. */
   rotated: { key: digest },
+  /** A player doubts a roll, where he names one, or something else; the game stands still. */
+  disputed: { side, roll: z.strictObject({ run: count, roll: count }).nullable(), words: z.string() },
+  /** What a player proposes to settle the dispute with: words alone, or a rollback to the position after a run. */
+  proposed: { side, words: z.string(), toRun: z.number().int().min(0).nullable() },
+  /** The one who raised the dispute gives it up. */
+  withdrawn: { side },
+  /** Both players have agreed to words. */
+  ruled: { words: z.string(), asked: side, agreed: side },
+  /** Both players have agreed that the position after a run, whose digest this is, stands again. */
+  rolledBack: {
+    toRun: z.number().int().min(0),
+    reason: z.string(),
+    asked: side,
+    agreed: side,
+    position: digest,
+  },
   ended: { winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() },
 } as const;
 
@@ -84,6 +102,11 @@ export const ledgerEntry = z.discriminatedUnion("kind", [
   entryOf("locked"),
   entryOf("run"),
   entryOf("rotated"),
+  entryOf("disputed"),
+  entryOf("proposed"),
+  entryOf("withdrawn"),
+  entryOf("ruled"),
+  entryOf("rolledBack"),
   entryOf("ended"),
 ]);
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

@@ -3,6 +3,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Dice, Faces } from "../kernel/dice.ts";
+import { DiceBook, type Roll } from "./dice-book.ts";
 import type { Key } from "./key-chain.ts";
 
 /** All that a run's dice depend on. Who has it can roll every one of them again. */
@@ -19,25 +20,24 @@ export interface RunDice {
   readonly beacon: string | null;
 }
 
-export interface Roll {
-  readonly run: number;
-  /** From 1, without gaps, in each run. */
-  readonly roll: number;
-  readonly purpose: string;
-  readonly faces: Faces;
-  readonly die: number;
-}
-
-/** The dice of one run: each is decided by the run's key, its number and what it is rolled for. */
+/**
+ * The dice of one run: each is decided by the run's key, its number and what it is rolled for, unless a rollback has undone
+ * the same roll before: then it keeps its die.
+ */
 export class KeyedDice implements Dice {
   readonly rolls: Roll[] = [];
-  constructor(private readonly run: RunDice) {}
+  /** @param book the dice of the runs before, into which those of this one are entered */
+  constructor(private readonly run: RunDice, private readonly book = new DiceBook()) {}
 
   roll(purpose: string, faces: Faces = 6): number {
-    const roll = this.rolls.length + 1;
-    const die = dieOf(this.run, roll, purpose, faces);
-    this.rolls.push({ run: this.run.run, roll, purpose, faces, die });
-    return die;
+    const place = { run: this.run.run, roll: this.rolls.length + 1 };
+    const before = this.book.before(purpose, faces);
+    const made: Roll = before === undefined
+      ? { ...place, purpose, faces, die: dieOf(this.run, place.roll, purpose, faces) }
+      : { ...place, purpose, faces, die: before.die, kept: { run: before.run, roll: before.roll } };
+    this.book.enter(made);
+    this.rolls.push(made);
+    return made.die;
   }
 }
 

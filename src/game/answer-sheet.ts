@@ -29,10 +29,11 @@ export function judgeAnswer(
   const byDefault = says(parsed.orders, "go");
   const said = answerIn(rules, state, pending, parsed.orders);
   const answers = byDefault || said.isAnswer;
-  const isPlayed = answers && (isClean || byDefault) && !says(parsed.orders, "wait");
+  const wouldPlay = answers && (isClean || byDefault) && !says(parsed.orders, "wait");
+  const isPlayed = wouldPlay && head.dispute === null;
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
-    sentence: isPlayed ? PLAYED : sentenceFor(parsed.orders, answers, said.remarks),
+    sentence: isPlayed ? PLAYED : wouldPlay ? HELD : sentenceFor(parsed.orders, answers, said.remarks),
     diagnosis,
     sheet: parsed.orders.length + parsed.unread.length === 0 ? sheetFor(head, rules, state, side) : [
       printHeading({ game: head.id, side, gameTurn, answer: head.run }),
@@ -56,6 +57,9 @@ export function judgeAnswer(
 }
 
 const PLAYED = "Your answer is in, and the Player-Turn goes on; what comes of it is in a letter of its own.";
+
+const HELD =
+  "The game stands still while a dispute is open: nothing is played, and nothing of this answer is kept. Send it again when the dispute is settled.";
 
 /** Why an answer is not carried out. */
 function sentenceFor(orders: readonly ParsedOrder[], answers: boolean, remarks: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import { operationsWith } from "../store/games.ts";
 import { type GameHead, readMarkAt } from "../store/records.ts";
+import { standstillWords } from "../../templates/dispute.ts";
 import { note, statusLetter } from "../../templates/letters.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import type { Letter } from "../../templates/blocks.ts";
@@ -53,6 +54,7 @@ export function commandLetter(
     ...words,
     ...positionWords(head, rules, state, side),
     outcome: outcomeWords(head),
+    standstill: head.dispute === null ? undefined : standstillWords(head.dispute),
     withMap: command === "map",
     orders: head.seats[side].sheet?.lines ?? [],
   });
@@ -77,6 +79,7 @@ export async function resign(
     const over: GameHead = {
       ...game.head,
       status: "over",
+      dispute: null,
       outcome,
       operations: operationsWith(newId(now), game.head.operations),
     };

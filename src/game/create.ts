@@ -65,6 +65,8 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       run: 0,
       locked: null,
       pending: null,
+      dispute: null,
+      undone: [],
       ledger: EMPTY,
       operations: operationsWith(newId(now)),
       outcome: null,

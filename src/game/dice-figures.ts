@@ -26,6 +26,6 @@ export async function figuresOfRun(office: Office, head: GameHead, run: number):
 }
 
 function luckView({ rolls }: DiceWords): LuckView {
-  const combats = rolls.filter(({ combat }) => combat !== undefined);
-  return { course: luckOnTheWay(stakesOf(rolls, "allied")), attackers: combats.map(({ side }) => side) };
+  const combats = rolls.filter(({ combat, isUndone }) => combat !== undefined && !isUndone);
+  return { course: luckOnTheWay(stakesOf(combats, "allied")), attackers: combats.map(({ side }) => side) };
 }

@@ -5,7 +5,9 @@ import type { Side } from "../kernel/side.ts";
 import type { GameHead, RunRecord } from "../store/records.ts";
 import type { DiceWords, RolledCombat, RollWords } from "../../templates/dice.ts";
 import type { AnyRules } from "./catalogue.ts";
-import { BrokenGame, type Office } from "./office.ts";
+import type { Office } from "./office.ts";
+import { recordOf } from "./run-records.ts";
+import { isUndone, type Undone } from "./undone.ts";
 
 const FACES = 6;
 
@@ -17,24 +19,27 @@ export async function diceHistory(
   last = head.run,
 ): Promise<DiceWords> {
   const runs = await Promise.all(
-    Array.from({ length: last }, async (_, index) => {
-      const record = await office.games.run(head.id, index + 1);
-      if (record === undefined) throw new BrokenGame(`${head.id} has no run ${index + 1}`);
-      return record;
-    }),
+    Array.from({ length: last }, (_, index) => recordOf(office, head.id, index + 1)),
   );
-  return historyOf(head.id, rules, runs);
+  return historyOf(head.id, rules, runs, head);
 }
 
-/** The dice of runs, from the first on. */
-export function historyOf(game: string, rules: AnyRules, runs: readonly RunRecord[]): DiceWords {
-  const rolls = rollsOf(rules, runs);
+/** The dice of runs, from the first on. Faces are counted of every die that was made, luck of the combats that stand. */
+export function historyOf(
+  game: string,
+  rules: AnyRules,
+  runs: readonly RunRecord[],
+  undone: Undone = { undone: [] },
+): DiceWords {
+  const rolls = rollsOf(rules, runs, undone);
+  const standing = rolls.filter(({ isUndone }) => !isUndone);
+  const made = rolls.filter(({ kept }) => kept === undefined);
   const faces = Array.from(
     { length: FACES },
-    (_, face) => rolls.filter(({ die }) => die === face + 1).length,
+    (_, face) => made.filter(({ die }) => die === face + 1).length,
   );
-  const attacks = (side: Side) => luckOf(stakesOf(rolls.filter((roll) => roll.side === side), side));
-  const luck = (side: Side) => luckOf(stakesOf(rolls, side));
+  const attacks = (side: Side) => luckOf(stakesOf(standing.filter((roll) => roll.side === side), side));
+  const luck = (side: Side) => luckOf(stakesOf(standing, side));
   return {
     game,
     run: runs.length,
@@ -55,10 +60,10 @@ export function stakesOf(rolls: readonly RollWords[], side: Side): Stake[] {
   });
 }
 
-function rollsOf(rules: AnyRules, runs: readonly RunRecord[]): RollWords[] {
+function rollsOf(rules: AnyRules, runs: readonly RunRecord[], undone: Undone): RollWords[] {
   const combats = combatsOf(rules, runs);
   return runs.flatMap(({ side, gameTurn, key, orders, rolls }) =>
-    rolls.map((roll) => ({ ...roll, side, gameTurn, key, orders }))
+    rolls.map((roll) => ({ ...roll, side, gameTurn, key, orders, isUndone: isUndone(undone, roll.run) }))
   ).map((roll, index) => ({ ...roll, number: index + 1, combat: combats.get(`${roll.run} ${roll.roll}`) }));
 }
 

@@ -1,6 +1,7 @@
+import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Letter } from "../../templates/blocks.ts";
-import { historyBlocks, rollBlocks } from "../../templates/dice.ts";
+import { historyBlocks, rollbackWords, rollBlocks, type RollWords } from "../../templates/dice.ts";
 import { note } from "../../templates/letters.ts";
 import { type RollNumber, unitNames } from "../../templates/log.ts";
 import { diceHistory } from "./dice-history.ts";
@@ -20,14 +21,43 @@ export async function diceLetter(
 ): Promise<Letter> {
   const words = wordsOf(office.site, head, side);
   const name = unitNames(rules.counters(state));
-  const history = await diceHistory(office, head, rules);
-  if (asked === undefined) return note(words, "The dice", [], historyBlocks(history, name));
-  const roll = history.rolls.find((roll) =>
-    "number" in asked ? roll.number === asked.number : roll.run === asked.run && roll.roll === asked.roll
+  if (asked === undefined) {
+    return note(words, "The dice", [], historyBlocks(await diceHistory(office, head, rules), name));
+  }
+  const found = await findRoll(office, { head, rules }, asked);
+  if (!found.ok) return note(words, "There is no such roll", [found.error]);
+  const { roll, made } = found.value;
+  const sentence = rollbackWords(roll).trim();
+  return note(
+    words,
+    `Roll ${roll.number}`,
+    sentence === "" ? [] : [sentence],
+    rollBlocks(made, proofWords(head, made), name),
   );
-  return roll === undefined
-    ? note(words, "There is no such roll", [missing(history.rolls.length, asked)])
-    : note(words, `Roll ${roll.number}`, [], rollBlocks(roll, proofWords(head, roll), name));
+}
+
+/** A roll, and the one that its die was made for: another where it keeps one. */
+export interface FoundRoll {
+  readonly roll: RollWords;
+  readonly made: RollWords;
+}
+
+/** @returns the roll, or in a sentence that there is none */
+export async function findRoll(
+  office: Office,
+  { head, rules }: Pick<CurrentGame, "head" | "rules">,
+  asked: AskedRoll,
+): Promise<Result<FoundRoll, string>> {
+  const { rolls } = await diceHistory(office, head, rules);
+  const find = (wanted: AskedRoll) =>
+    rolls.find((roll) =>
+      "number" in wanted
+        ? roll.number === wanted.number
+        : roll.run === wanted.run && roll.roll === wanted.roll
+    );
+  const roll = find(asked);
+  if (roll === undefined) return err(missing(rolls.length, asked));
+  return ok({ roll, made: roll.kept === undefined ? roll : find(roll.kept) ?? roll });
 }
 
 function missing(count: number, asked: AskedRoll): string {

@@ -4,7 +4,8 @@ import { type Side, SIDES } from "../kernel/side.ts";
 import type { Viewer } from "../kernel/ruleset.ts";
 import type { GameHead, RunRecord } from "../store/records.ts";
 import type { Documents } from "./catalogue.ts";
-import { BrokenGame, documentsOfGame, type Office } from "./office.ts";
+import { documentsOfGame, type Office } from "./office.ts";
+import { recordOf } from "./run-records.ts";
 
 /**
  * A game's ledger with all that a verifier needs, as JSON Lines. A sheet may hold standing orders that are still in force, so
@@ -22,9 +23,7 @@ export async function exportGame(
     if (entry.n > head.ledger.n) break;
     lines.push({ line: "entry", entry });
     if (entry.kind !== "run") continue;
-    const record = await office.games.run(head.id, entry.run);
-    if (record === undefined) throw new BrokenGame(`${head.id} has no record of run ${entry.run}`);
-    lines.push(...runLines(record, SIDES.filter(isOpen)));
+    lines.push(...runLines(await recordOf(office, head.id, entry.run), SIDES.filter(isOpen)));
   }
   return printExport(lines);
 }

@@ -61,7 +61,7 @@ export function runEvent(record: RunRecord, position: unknown): LedgerEvent {
     gameTurn,
     key,
     beacon: null,
-    rolls: rolls.map(({ roll, purpose, faces, die }) => ({ roll, purpose, faces, die })),
+    rolls: rolls.map(({ run: _run, ...rest }) => rest),
     steps: digestOf(steps),
     position: digestOf(position),
     engine: ENGINE,

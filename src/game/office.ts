@@ -14,6 +14,7 @@ import {
   openGame,
 } from "./catalogue.ts";
 import type { Site } from "./post.ts";
+import { standingRun } from "./undone.ts";
 import { Recent } from "../kernel/recent.ts";
 
 /** What the referee works with: his games, his post, his clock. */
@@ -73,7 +74,7 @@ export async function documentsOfGame(office: Pick<Office, "games">, head: GameH
 export async function currentGame(office: Office, id: string): Promise<CurrentGame | undefined> {
   const versioned = await office.games.head(id);
   if (versioned === undefined) return undefined;
-  const { rules, state } = await positionAfter(office, versioned.head, versioned.head.run);
+  const { rules, state } = await positionAfter(office, versioned.head, standingRun(versioned.head));
   return { versioned, head: versioned.head, rules, state };
 }
 

@@ -1,6 +1,7 @@
 import type { EntryOf } from "../dice/entry.ts";
 import type { DocumentName, ExportedStep } from "../dice/export-file.ts";
-import { canonical, digestOf, KeyedDice, type RunDice } from "../dice/keyed-dice.ts";
+import { canonical, digestOf } from "../dice/keyed-dice.ts";
+import type { Dice, Faces } from "../kernel/dice.ts";
 import { type AnyRules, type AnyState, setUp } from "./catalogue.ts";
 
 /** Plays a ledger's game again with the rules at hand, and holds what happens against what is written. */
@@ -10,7 +11,12 @@ export class Replay {
   /** Positions that were reached again. */
   positions = 0;
 
-  private constructor(private readonly rules: AnyRules, private state: AnyState) {}
+  /** The states after the runs, by number; the opening is that of run 0. */
+  readonly #after: AnyState[];
+
+  private constructor(private readonly rules: AnyRules, private state: AnyState) {
+    this.#after = [state];
+  }
 
   /** @returns the game in its opening, or why it is not the one that the entry says */
   static begin(
@@ -29,21 +35,27 @@ export class Replay {
   }
 
   /** A run again, decision by decision. @returns what goes otherwise; undefined where nothing does */
-  run(entry: EntryOf<"run">, steps: readonly ExportedStep[], keyed: RunDice): string | undefined {
+  run(entry: EntryOf<"run">, steps: readonly ExportedStep[]): string | undefined {
     const { gameTurn } = this.rules.phase(this.state);
     if (gameTurn !== entry.gameTurn) return `It is written for Game-Turn ${entry.gameTurn}, not ${gameTurn}.`;
-    const dice = new KeyedDice(keyed);
+    const dice = new WrittenDice(entry.rolls);
     for (const [index, step] of steps.entries()) {
       const wrong = this.#step(step, dice);
       if (wrong !== undefined) return `Decision ${index + 1} ${wrong}.`;
     }
-    const rolled = dice.rolls.map(({ roll, purpose, faces, die }) => ({ roll, purpose, faces, die }));
-    if (canonical(rolled) !== canonical(entry.rolls)) {
+    const written = entry.rolls.map(({ purpose, faces, die }) => ({ purpose, faces, die }));
+    if (canonical(dice.rolls) !== canonical(written)) {
       return "The rules ask for other rolls than are written.";
     }
+    this.#after[entry.run] = this.state;
     return this.#reaches(entry.position)
       ? undefined
       : "The position after it is not the one that is written.";
+  }
+
+  /** The position after a run stands again. */
+  rollBack({ toRun }: EntryOf<"rolledBack">): void {
+    this.state = this.#after[toRun];
   }
 
   /** @returns why the game has not ended so; a player may give it up at any time, which no rule decides */
@@ -54,7 +66,7 @@ export class Replay {
     return isSo ? undefined : "The rules give the game another end.";
   }
 
-  #step({ by, decision, dice: written, events }: ExportedStep, dice: KeyedDice): string | undefined {
+  #step({ by, decision, dice: written, events }: ExportedStep, dice: WrittenDice): string | undefined {
     const read = this.rules.readDecision(decision);
     if (!read.ok) return `cannot be read: ${read.error.join("; ")}`;
     const query = this.rules.query(this.state);
@@ -83,6 +95,19 @@ export class Replay {
     const isSame = digestOf(this.frozen) === position;
     if (isSame) this.positions++;
     return isSame;
+  }
+}
+
+/** The dice that a run's entry names, whatever asks for them; what is asked for is noted. */
+class WrittenDice implements Dice {
+  readonly rolls: { readonly purpose: string; readonly faces: Faces; readonly die: number }[] = [];
+  constructor(private readonly written: EntryOf<"run">["rolls"]) {}
+
+  /** Beyond the last that is written any die will do: the run is known to be another then. */
+  roll(purpose: string, faces: Faces = 6): number {
+    const die = this.written[this.rolls.length]?.die ?? 1;
+    this.rolls.push({ purpose, faces, die });
+    return die;
   }
 }
 

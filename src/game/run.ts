@@ -1,6 +1,7 @@
 import type { Query } from "../kernel/query.ts";
 import type { LedgerEvent } from "../dice/entry.ts";
 import { keyAt } from "../dice/key-chain.ts";
+import { DiceBook } from "../dice/dice-book.ts";
 import { KeyedDice } from "../dice/keyed-dice.ts";
 import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
 import type { AttackOrder } from "../orders/order.ts";
@@ -21,6 +22,7 @@ import { isAsked } from "./pace.ts";
 import { BrokenGame, type CurrentGame, currentGame, entered, type Office } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
+import { diceBookOf } from "./run-records.ts";
 import { newId } from "./tokens.ts";
 import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
 
@@ -88,7 +90,13 @@ async function commitRun(
   { versioned, head, rules, state }: CurrentGame,
   locked: Locked,
 ): Promise<"done" | "conflict"> {
-  const { record, state: after, stop } = playRun(head, rules, state, locked);
+  const { record, state: after, stop } = playRun(
+    head,
+    rules,
+    state,
+    locked,
+    await diceBookOf(office, head),
+  );
   const now = office.now();
   const query = rules.query(after);
   const settled: GameHead = {
@@ -139,12 +147,16 @@ const NO_ANSWERS: Pending["answers"] = { allied: [], axis: [] };
 /** Where a Player-Turn stops in its midst; answers are no part of it. */
 type Stop = Omit<Pending, "answers">;
 
-/** Plays a locked Player-Turn, or what is left of it. Depends on nothing but its arguments. */
+/**
+ * Plays a locked Player-Turn, or what is left of it. Depends on nothing but its arguments.
+ * @param book the dice of the runs before, where some of them have been undone
+ */
 export function playRun(
   head: GameHead,
   rules: AnyRules,
   start: AnyState,
   locked: Locked,
+  book = new DiceBook(),
 ): { record: RunRecord; state: AnyState; stop: Stop | undefined } {
   const key = keyAt(head.dice.secret, locked.run);
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
@@ -155,7 +167,7 @@ export function playRun(
     salts,
     orders: locked.digest,
     beacon: null,
-  });
+  }, book);
   const players = { allied: playerOf("allied"), axis: playerOf("axis") };
   const script = players[locked.side];
   let exchange: Announcement[] | undefined;

@@ -20,7 +20,9 @@ export function judgeTurnSheet(
   const parsed = meant(rules, state, written, seat.sheet?.lines ?? []);
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
-  const kind = verdictOn(isOwnTurn, parsed, diagnosis);
+  const meantFor = verdictOn(isOwnTurn, parsed, diagnosis);
+  const isHeld = head.dispute !== null && meantFor === "played";
+  const kind = isHeld ? "kept" : meantFor;
   const isLate = rules.phase(state).played.includes(side) || head.pending?.side === side;
   const revision = seat.sheet?.gameTurn === gameTurn ? seat.sheet.revision + 1 : 1;
   const lines = kind === "played"
@@ -32,12 +34,15 @@ export function judgeTurnSheet(
   };
   const verdict: Verdict = {
     kind,
-    sentence: sentenceFor(kind, head, side, parsed, diagnosis),
+    sentence: isHeld ? HELD : sentenceFor(kind, head, side, parsed, diagnosis),
     diagnosis,
     sheet: [printHeading({ game: head.id, side, gameTurn }), ...marked(parsed, diagnosis), "end"],
   };
   return kind === "played" ? { verdict, ...lock(filed, side) } : { verdict, head: filed };
 }
+
+const HELD =
+  "The game stands still while a dispute is open: the sheet is kept and not played. Send it again, or a line go, when the dispute is settled.";
 
 /** What a sheet says. One that holds nothing but instructions speaks of the sheet that is kept. */
 function meant(

@@ -8,6 +8,7 @@ import type { PositionWords, TurnReport } from "../../templates/letters.ts";
 import type { QuestionWords } from "../../templates/question.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { announcements } from "./exchange.ts";
+import { standingRun } from "./undone.ts";
 
 /** What a position's letters to a side say of it. */
 export function positionWords(head: GameHead, rules: AnyRules, state: AnyState, side: Side): PositionWords {
@@ -16,7 +17,7 @@ export function positionWords(head: GameHead, rules: AnyRules, state: AnyState, 
     waitingFor: waitingFor(head, rules, state),
     counters: rules.counters(state),
     standing: rules.standing(state),
-    run: head.run,
+    run: standingRun(head),
     sheet: sheetFor(head, rules, state, side),
     question: questionWords(head, rules, state),
   };

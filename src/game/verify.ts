@@ -1,5 +1,5 @@
 import { Audit, type Tally } from "../dice/audit.ts";
-import type { EntryOf, LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/entry.ts";
 import { type GameExport, parseExport } from "../dice/export-file.ts";
 import { Replay } from "./replay.ts";
 
@@ -13,7 +13,12 @@ export interface Verification {
   /** The ids of the keys that it is signed with: a site publishes its own under `/.well-known/despatch-keys.json`. */
   readonly signers: readonly string[];
   /** The first entry that is wrong, and why; without a number where the file as a whole is. */
-  readonly failure?: { readonly entry?: number; readonly reason: string };
+  readonly failure?: {
+    readonly entry?: number;
+    readonly reason: string;
+    /** Where the ledger is whole, and the rules at hand lead elsewhere: which run, or none for the opening, and by whose code. */
+    readonly played?: { readonly run?: number; readonly engine: string };
+  };
 }
 
 /** What a letter's foot says of the ledger. @param hash at least its first eight digits */
@@ -43,6 +48,17 @@ export function verifyExport(
   };
 }
 
+function playedBy(entry: LedgerEntry): Pick<NonNullable<Verification["failure"]>, "played"> {
+  switch (entry.kind) {
+    case "created":
+      return { played: { engine: entry.engine } };
+    case "run":
+      return { played: { run: entry.run, engine: entry.engine } };
+    default:
+      return {};
+  }
+}
+
 const NOTHING: GameExport = {
   game: "",
   documents: new Map(),
@@ -55,7 +71,6 @@ const NOTHING: GameExport = {
 class Verifier {
   readonly #audit: Audit;
   #replay: Replay | undefined;
-  #locked: EntryOf<"locked"> | undefined;
 
   constructor(
     private readonly file: GameExport,
@@ -83,7 +98,9 @@ class Verifier {
       const n = index + 1;
       const checked = this.#audit.next(json);
       if ("wrong" in checked) return { entry: n, reason: checked.wrong };
-      const reason = this.#played(checked.entry) ?? this.#witnessed(checked.entry);
+      const otherwise = this.#played(checked.entry);
+      if (otherwise !== undefined) return { entry: n, reason: otherwise, ...playedBy(checked.entry) };
+      const reason = this.#witnessed(checked.entry);
       if (reason !== undefined) return { entry: n, reason };
     }
     const { n } = this.#audit.head;
@@ -106,19 +123,23 @@ class Verifier {
         this.onPosition(0, replay.frozen);
         return undefined;
       }
-      case "locked":
-        this.#locked = entry;
-        return undefined;
       case "run": {
-        const dice = this.#audit.diceOf(entry, this.#locked!);
-        const wrong = this.#replay!.run(entry, this.file.steps.get(entry.run)!, dice);
+        const wrong = this.#replay!.run(entry, this.file.steps.get(entry.run)!);
         if (wrong === undefined) this.onPosition(entry.run, this.#replay!.frozen);
         return wrong;
       }
+      case "rolledBack":
+        this.#replay!.rollBack(entry);
+        return undefined;
       case "ended":
         return this.#replay!.ended(entry);
       case "joined":
+      case "locked":
       case "rotated":
+      case "disputed":
+      case "proposed":
+      case "withdrawn":
+      case "ruled":
         return undefined;
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AskedRoll } from "../game/dice-letter.ts";
+import type { DisputeAct } from "../game/dispute.ts";
 import type { Letter } from "./letter.ts";
 import { readLetter, reportOn, sheetsOf } from "./read.ts";
 
@@ -162,6 +163,24 @@ describe("commands", () => {
     expect(commands.map(({ command, roll }) => ({ command, roll }))).toEqual(
       rolls.map((roll) => ({ command: "dice", roll })),
     );
+  });
+
+  it.each<[string, readonly (DisputeAct | undefined)[]]>([
+    ["dispute 12 That was no six.", [{ kind: "dispute", roll: { number: 12 }, words: "That was no six." }]],
+    ["Dispute roll 12: why?", [{ kind: "dispute", roll: { number: 12 }, words: "why?" }]],
+    ["dispute run 3, roll 2", [{ kind: "dispute", roll: { run: 3, roll: 2 }, words: "" }]],
+    ["dispute 3116 was empty", [{ kind: "dispute", words: "3116 was empty" }]],
+    ["dispute 3rd combat", [{ kind: "dispute", words: "3rd combat" }]],
+    ["withdraw.", [{ kind: "withdraw" }]],
+    ["propose rollback to run 3", [{ kind: "propose", words: "rollback to run 3" }]],
+    ["Propose: we play on.", [{ kind: "propose", words: "we play on." }]],
+    ["Agree!", [{ kind: "agree" }]],
+    ["agree with you there", []],
+    ["disputed as it is", []],
+    ["withdraw 3117", []],
+    ["> agree", []],
+  ])("disputes in the body %j", (text, acts) => {
+    expect(read({ text }).commands.map(({ act }) => act)).toEqual(acts);
   });
 
   it("in HTML stand on lines of their own too", () => {

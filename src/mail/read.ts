@@ -1,5 +1,6 @@
 import type { Side } from "../kernel/side.ts";
 import type { AskedRoll } from "../game/dice-letter.ts";
+import type { DisputeAct } from "../game/dispute.ts";
 import { parseReplyAddress, type ReplyAddress } from "../game/tokens.ts";
 import { findBlocks, type FoundBlocks } from "../orders/order-blocks.ts";
 import { orderLines } from "../orders/order-lines.ts";
@@ -10,13 +11,15 @@ import { textOfHtml } from "./html-text.ts";
 
 /** A line that stands alone and asks for something. */
 export interface WrittenCommand {
-  readonly command: "help" | "status" | "map" | "resign" | "explain" | "dice";
+  readonly command: "help" | "status" | "map" | "resign" | "explain" | "dice" | "dispute";
   /** The game that `resign` names. */
   readonly game: string | undefined;
   /** What `explain` asks. */
   readonly question?: string;
   /** The roll that `dice` names. */
   readonly roll?: AskedRoll;
+  /** What is to be done about a dispute. */
+  readonly act?: DisputeAct;
   readonly text: string;
 }
 
@@ -72,12 +75,31 @@ function rollIn({ number, run, inRun }: Partial<Record<string, string>>): Pick<W
   return run === undefined ? {} : { roll: { run: Number(run), roll: Number(inRun) } };
 }
 
+/** `dispute 12 and words`, `dispute run 3, roll 2 and words`, `dispute and words`; a number of four digits is a hex. */
+const DISPUTE =
+  /^dispute\b:?\s*(?:(?:roll )?(?<number>\d{1,3})(?!\w)|run (?<run>\d{1,6}),? roll (?<inRun>\d{1,6})(?!\w))?[,:]?(?<words>.*)$/i;
+
+/** `withdraw`, `agree`, `propose rollback to run 3`, `propose and words`. */
+const SETTLING = /^(?<verb>withdraw|agree|propose)(?::? (?<words>.+))?$/i;
+
+function disputeIn(line: string): DisputeAct | undefined {
+  const raised = DISPUTE.exec(line)?.groups;
+  if (raised !== undefined) return { kind: "dispute", ...rollIn(raised), words: raised.words.trim() };
+  const settling = SETTLING.exec(line)?.groups;
+  if (settling === undefined) return undefined;
+  const kind = settling.verb.toLowerCase() as Exclude<DisputeAct["kind"], "dispute">;
+  if (kind === "propose") return settling.words === undefined ? undefined : { kind, words: settling.words };
+  return settling.words === undefined ? { kind } : undefined;
+}
+
 function commandOf(line: string): WrittenCommand[] {
   const text = tidy(line).replace(/[.!?]$/, "");
   const question = QUESTION.exec(text)?.[1];
   if (question !== undefined) return [{ command: "explain", game: undefined, question, text }];
   const dice = DICE.exec(text)?.groups;
   if (dice !== undefined) return [{ command: "dice", game: undefined, ...rollIn(dice), text }];
+  const act = disputeIn(tidy(line)) ?? disputeIn(text);
+  if (act !== undefined) return [{ command: "dispute", game: undefined, act, text }];
   const match = /^(help|status|map|resign)(?: (\w{2,12}))?$/i.exec(text);
   if (match === null) return [];
   const command = match[1].toLowerCase() as WrittenCommand["command"];

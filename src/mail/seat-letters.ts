@@ -2,6 +2,7 @@ import type { GameHead } from "../store/records.ts";
 import { answerSeat, commandLetter, resign } from "../game/commands.ts";
 import { type Asked, askToConfirm } from "../game/confirm.ts";
 import { diceLetter } from "../game/dice-letter.ts";
+import { actInDispute } from "../game/dispute.ts";
 import { explainBlocks, explainLetter } from "../game/explain.ts";
 import { currentGame, type Office } from "../game/office.ts";
 import { wordsOf } from "../game/post.ts";
@@ -70,7 +71,7 @@ export async function fromSeat(
   }
   const [command, ...others] = read.commands;
   if (command !== undefined) {
-    const questions = command.command === "resign" ? [] : questionsOf(read.commands);
+    const questions = ["resign", "dispute"].includes(command.command) ? [] : questionsOf(read.commands);
     const unanswered = others.filter(({ question }) => question === undefined || questions.length === 0);
     const aside = leftAside(unanswered, `asks for "${command.text}" first`);
     return await obey(office, head, side, letter, doubt, command, questions, [...problems, ...aside]);
@@ -123,11 +124,17 @@ async function obey(
   side: Side,
   letter: Letter,
   doubt: string | undefined,
-  { command, game, roll }: WrittenCommand,
+  { command, game, roll, act }: WrittenCommand,
   questions: readonly string[],
   remarks: readonly string[],
 ): Promise<Handled> {
-  if (command !== "resign") {
+  if (act !== undefined) {
+    const done = await actInDispute(office, head.id, side, act, letter);
+    if (done.ok) return { kind: "answered", about: act.kind };
+    if (done.error.code === "read-already") return { kind: "read-already" };
+    return await tell(office, head, side, letter, "Nothing has changed", [done.error.sentence, ...remarks]);
+  }
+  if (command !== "resign" && command !== "dispute") {
     const isNew = await answerSeat(office, head.id, side, letter, async (current) => {
       if (command === "explain") return withRemarks(explainLetter(office, current, side, questions), remarks);
       const answer = command === "dice"

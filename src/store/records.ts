@@ -42,6 +42,17 @@ const pending = z.object({
 });
 export type Pending = z.infer<typeof pending>;
 
+/** What a player doubts: the game stands still. */
+const dispute = z.object({
+  side,
+  /** The roll that it is about, if it is about one. */
+  roll: z.object({ run: count, roll: count }).nullable(),
+  words: z.string(),
+  /** What would settle it if the other player agreed: words, or a rollback to the position after a run. */
+  proposal: z.object({ side, words: z.string(), toRun: count.nullable() }).nullable(),
+});
+export type Dispute = z.infer<typeof dispute>;
+
 const seat = z.object({
   kind: z.enum(["person", "computer"]),
   /** The registered address; null for the computer. */
@@ -95,6 +106,9 @@ export const gameHead = z.object({
     byDefault: z.boolean(),
   }).nullable(),
   pending: pending.nullable(),
+  dispute: dispute.nullable().default(null),
+  /** Rollbacks, the oldest first: each undoes the runs behind `after` up to `last` that stood until then. */
+  undone: z.array(z.object({ after: count, last: count })).default([]),
   ledger: ledgerHead,
   /** The last operations on this head, the newest last: after a commit whose answer was lost, tell whether it happened. */
   operations: z.array(z.string()).min(1),
@@ -129,6 +143,8 @@ export const runRecord = z.object({
     purpose: z.string(),
     faces: z.union([z.literal(6), z.literal(10)]),
     die: z.number(),
+    /** The roll whose die it keeps, where a rollback has undone the same roll. */
+    kept: z.object({ run: count, roll: count }).optional(),
   })),
   /** What became of orders that could not be carried out as written, by side. */
   remarks: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),

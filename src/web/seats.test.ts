@@ -350,6 +350,50 @@ describe("resigning by the page", () => {
   });
 });
 
+describe("a dispute on the page", () => {
+  const dispute = async (side: "allied" | "axis", fields: Readonly<Record<string, string>>) =>
+    await visitor.post(`${await visitor.seat(id, side)}/dispute`, fields);
+  const page = async (side: "allied" | "axis") => await visitor.get(await visitor.seat(id, side));
+  beforeEach(async () => void await visitor.desk.submit(id, "allied", ATTACK_ON_THE_16));
+
+  it("is raised by a form, and stands on everybody's page", async () => {
+    const raised = await dispute("axis", { act: "dispute", roll: "1", words: "That was no <six>." });
+    expect(raised.status).toBe(200);
+    for (const { text } of [await page("allied"), await visitor.get(`/games/${id}`)]) {
+      expect(text).toContain("the Axis player disputes run 1, roll 1: “That was no <six>.”");
+    }
+    expect((await page("axis")).text).toContain("Withdraw the dispute");
+    expect((await page("allied")).text).not.toContain("Withdraw the dispute");
+  });
+
+  it("is settled when the other agrees to what his page shows", async () => {
+    await dispute("axis", { act: "dispute", words: "Why?" });
+    await dispute("axis", { act: "propose", words: "rollback to run 0" });
+    expect((await page("axis")).text).not.toContain("Agree to what is proposed");
+    const to = /name="to" value="([^"]+)"/.exec((await page("allied")).html)![1];
+    expect((await dispute("allied", { act: "agree", to: "something else" })).status).toBe(409);
+    expect((await dispute("allied", { act: "agree", to })).status).toBe(200);
+    expect((await head()).undone).toEqual([{ after: 0, last: 1 }]);
+    const { html, text } = await page("allied");
+    expect(html).toContain(`/games/${id}/runs/0/map.svg`);
+    expect(text).not.toContain("Die ");
+    expect(textareaIn(html)).toContain("attack 3116 from 3117 3216");
+  });
+
+  it("is withdrawn by a button", async () => {
+    await dispute("axis", { act: "dispute", words: "Why?" });
+    expect((await dispute("allied", { act: "withdraw" })).status).toBe(409);
+    expect((await dispute("axis", { act: "withdraw" })).status).toBe(200);
+    expect((await head()).dispute).toBeNull();
+  });
+
+  it("takes nothing that is no form of ours", async () => {
+    expect((await dispute("axis", { act: "win" })).status).toBe(400);
+    expect((await dispute("axis", { act: "dispute", words: "" })).status).toBe(409);
+    expect((await head()).dispute).toBeNull();
+  });
+});
+
 describe("a question put to the rules on the page", () => {
   const ask = async (question: string) =>
     await visitor.get(`${await visitor.seat(id, "allied")}/explain?q=${encodeURIComponent(question)}`);

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { resign } from "../game/commands.ts";
+import { actInDispute, type DisputeAct } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import { joinGame } from "../game/join.ts";
 import { type CurrentGame, currentGame } from "../game/office.ts";
@@ -147,6 +148,18 @@ export function seatRoutes(site: Site): Hono {
     return context.html(pageText(page));
   });
 
+  routes.post("/:id/:side/:key/dispute", async (context) => {
+    const seat = await open(context);
+    if (seat === undefined) return notFound(context, site);
+    const act = disputeAct(await context.req.parseBody());
+    const back = { text: "To the game", url: seat.url };
+    if (act === undefined) return message(context, site, 400, "Nothing has changed", ["Use the form."], back);
+    const done = await actInDispute(office, seat.game.head.id, seat.side, act);
+    return done.ok
+      ? message(context, site, 200, "It is done", [done.value, "Both of you are told by mail."], back)
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+  });
+
   routes.post("/:id/:side/:key/resign", async (context) => {
     const seat = await open(context);
     if (seat === undefined) return notFound(context, site);
@@ -165,4 +178,24 @@ export function seatRoutes(site: Site): Hono {
   });
 
   return routes;
+}
+
+/** What a dispute's form asks for; undefined where no form of ours does. */
+function disputeAct(form: Readonly<Record<string, unknown>>): DisputeAct | undefined {
+  const text = (name: string) => typeof form[name] === "string" ? form[name] : "";
+  const words = text("words");
+  switch (form.act) {
+    case "dispute": {
+      const number = text("roll");
+      return { kind: "dispute", words, ...(number === "" ? {} : { roll: { number: Number(number) } }) };
+    }
+    case "propose":
+      return { kind: "propose", words };
+    case "agree":
+      return { kind: "agree", to: text("to") };
+    case "withdraw":
+      return { kind: "withdraw" };
+    default:
+      return undefined;
+  }
 }

@@ -2,6 +2,7 @@ import { recentBounces } from "../game/bounce.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { gamePath, seatPath } from "../game/post.ts";
 import { outcomeWords, questionWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
+import { isUndone, standingRun } from "../game/undone.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import { printHeading } from "../orders/heading.ts";
 import { suggestOrders } from "../orders/suggest.ts";
@@ -9,8 +10,10 @@ import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
+import { proposalWords, standstillWords } from "../../templates/dispute.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
 import { announcedPart, questionSentence } from "../../templates/question.ts";
+import type { DisputeView } from "../../templates/pages/dispute-form.tsx";
 import type { GameView, SeatView } from "../../templates/pages/game.tsx";
 
 /** How many Player-Turns a page tells of; older ones are in the letters. */
@@ -22,6 +25,7 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
   const waiting = waitingFor(head, rules, state);
   const turn = `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
   const status = outcomeWords(head) ??
+    (head.dispute === null ? undefined : standstillWords(head.dispute)) ??
     (waiting === undefined
       ? "The game begins when both players have joined."
       : `${turn}. Waiting for the ${sideName(waiting)} player's ${
@@ -33,6 +37,7 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
   const log: Block[] = question === undefined ? [] : announcedPart(question, counters, name);
   const told = new Set<string>();
   for (let run = head.run; run > 0; run--) {
+    if (isUndone(head, run)) continue;
     const record = await office.games.run(head.id, run);
     if (record === undefined) continue;
     told.add(`${record.gameTurn} ${record.side}`);
@@ -44,8 +49,8 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
     title: head.title,
     url: path,
     status,
-    mapUrl: `${path}/runs/${head.run}/map.svg`,
-    pictureUrl: `${path}/runs/${head.run}/map.png`,
+    mapUrl: `${path}/runs/${standingRun(head)}/map.svg`,
+    pictureUrl: `${path}/runs/${standingRun(head)}/map.png`,
     diceUrl: `${path}/dice`,
     mapAlt: `Map, ${turn}. Units by hex: ${
       counters.filter((unit) => unit.hex !== undefined).map((unit) => `${unit.hex} ${name(unit.id)}`).join(
@@ -88,8 +93,22 @@ export function seatView(
     isOwnTurn,
     asks: question !== undefined && isAsked ? questionSentence(question) : undefined,
     isPlaying: head.status === "playing",
+    dispute: disputeView(head, side),
     notes: rules.notes(state),
     suggestUrl: maySuggest ? `${path}?suggest=1#orders` : undefined,
+  };
+}
+
+/** What a player may do about a dispute now. */
+function disputeView({ status, dispute, seats }: GameHead, side: Side): DisputeView | undefined {
+  if (status !== "playing") return undefined;
+  if (dispute === null) return { said: undefined, mayWithdraw: false, toAgree: undefined, mayPropose: false };
+  const { proposal } = dispute;
+  return {
+    said: standstillWords(dispute),
+    mayWithdraw: dispute.side === side,
+    toAgree: proposal !== null && proposal.side !== side ? proposalWords(proposal) : undefined,
+    mayPropose: proposal?.side !== side && seats[enemyOf(side)].kind === "person",
   };
 }
 

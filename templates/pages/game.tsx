@@ -1,6 +1,7 @@
 import type { Block } from "../blocks.ts";
 import { Blocks, type PictureSource } from "../html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters.ts";
+import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { Layout } from "./layout.tsx";
 
@@ -82,6 +83,8 @@ export interface SeatView {
   /** What he is asked in the midst of a Player-Turn. */
   readonly asks: string | undefined;
   readonly isPlaying: boolean;
+  /** Undefined where the game is not being played. */
+  readonly dispute: DisputeView | undefined;
   readonly notes: readonly string[];
   /** Where the computer's idea of the turn can be had: in games against it. */
   readonly suggestUrl: string | undefined;
@@ -111,6 +114,7 @@ export function SeatPage({ game, seat, notices, postRoom }: {
         : null}
       <MapAndLog game={game} />
       {seat.isPlaying ? <OrderForm seat={seat} /> : null}
+      {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <details>
         <summary>What you should know of this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>

@@ -90,6 +90,8 @@ const HEAD: GameHead = {
   run: 0,
   locked: null,
   pending: null,
+  dispute: null,
+  undone: [],
   ledger: EMPTY,
   operations: ["first"],
   outcome: null,

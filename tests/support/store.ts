@@ -39,6 +39,8 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     run: 0,
     locked: null,
     pending: null,
+    dispute: null,
+    undone: [],
     ledger: EMPTY,
     operations: ["first"],
     outcome: null,

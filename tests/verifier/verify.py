@@ -193,6 +193,14 @@ def is_count(value):
     return is_whole(value) and value >= 1
 
 
+def is_index(value):
+    return is_whole(value) and value >= 0
+
+
+def is_null(value):
+    return value is None
+
+
 def is_hex(size):
     return lambda value: is_text(value) and re.fullmatch("[0-9a-f]{%d}" % (2 * size), value) is not None
 
@@ -210,13 +218,19 @@ def record(**members):
     return has_form
 
 
+def either(*forms):
+    return lambda value: any(has_form(value) for has_form in forms)
+
+
 def list_of(is_item):
     return lambda value: is_list(value) and all(map(is_item, value))
 
 
 HASH = is_hex(32)
 SIDE = one_of(*SIDES)
-ROLL = record(roll=is_count, purpose=is_text, faces=one_of(6, 10), die=is_whole)
+PLACE = record(run=is_count, roll=is_count)
+FRESH = dict(roll=is_count, purpose=is_text, faces=one_of(6, 10), die=is_whole)
+ROLL = either(record(**FRESH), record(**FRESH, kept=PLACE))
 SHEET = record(lines=list_of(is_text), nonce=HASH)
 STEP = record(by=SIDE, decision=is_anything, dice=list_of(is_whole), events=is_list)
 LINK = dict(n=is_count, at=is_whole, kind=is_text, previous=HASH, signer=is_hex(8), hash=HASH, signature=is_hex(64))
@@ -229,10 +243,15 @@ KINDS = {
     "joined": dict(side=SIDE, salt=is_text),
     "locked": dict(run=is_count, side=SIDE, sheets=record(allied=HASH, axis=HASH), orders=HASH),
     "run": dict(
-        run=is_count, side=SIDE, gameTurn=lambda value: is_whole(value) and value >= 0, key=HASH,
-        beacon=lambda value: value is None, rolls=list_of(ROLL), steps=HASH, position=HASH, engine=is_text,
+        run=is_count, side=SIDE, gameTurn=is_index, key=HASH,
+        beacon=is_null, rolls=list_of(ROLL), steps=HASH, position=HASH, engine=is_text,
     ),
     "rotated": dict(key=HASH),
+    "disputed": dict(side=SIDE, roll=either(is_null, PLACE), words=is_text),
+    "proposed": dict(side=SIDE, words=is_text, toRun=either(is_null, is_index)),
+    "withdrawn": dict(side=SIDE),
+    "ruled": dict(words=is_text, asked=SIDE, agreed=SIDE),
+    "rolledBack": dict(toRun=is_index, reason=is_text, asked=SIDE, agreed=SIDE, position=HASH),
     "ended": dict(winner=one_of(*SIDES, "draw"), reason=is_text, cite=is_text),
 }
 LINES = {
@@ -297,6 +316,9 @@ class Ledger:
         self.n, self.hash, self.signer = 0, "0" * 64, None
         self.key, self.run, self.salts, self.locked, self.is_over = None, 0, {}, None, False
         self.dice = 0
+        self.positions, self.rolls = {}, {}
+        self.made, self.standing = {}, []
+        self.dispute, self.proposal = None, None
 
     def check(self, entry):
         kind = entry.get("kind")
@@ -321,7 +343,7 @@ class Ledger:
             demand(name in self.file.documents, f"The file lacks the document {name}.")
             found = digest(self.file.documents[name])
             demand(found == entry["documents"][name], f"The document {name} is another.")
-        self.key = entry["anchor"]
+        self.key, self.positions[0] = entry["anchor"], entry["position"]
 
     def join(self, entry):
         demand(entry["side"] not in self.salts, "That side had joined before.")
@@ -330,6 +352,7 @@ class Ledger:
     def lock(self, entry):
         demand(len(self.salts) == 2, "Not both sides had joined.")
         demand(self.locked is None, "Another run was locked and not carried out.")
+        demand(self.dispute is None, "A dispute was open.")
         demand(entry["run"] == self.run + 1, "It does not lock the next run.")
         demand(entry["orders"] == digest(entry["sheets"]), "The orders' digest is wrong.")
         for opened in self.file.sheets:
@@ -348,8 +371,18 @@ class Ledger:
             message = message_of(
                 self.file.game, run, count, roll["purpose"], self.salts, locked["orders"], entry["beacon"]
             )
-            die = die_of(key, message, roll["faces"])
-            demand(die == roll["die"], f"Roll {count} is {roll['die']}, and its key gives {die}.")
+            what = (roll["purpose"], roll["faces"])
+            made = self.made.setdefault(what, [])
+            times = sum(1 for _, other in self.standing if other == what)
+            if times < len(made):
+                kept, die = made[times]
+                demand(roll.get("kept") == kept, f"Roll {count} does not keep the die of {kept}.")
+            else:
+                demand("kept" not in roll, f"Roll {count} keeps a die, and was never rolled before.")
+                die = die_of(key, message, roll["faces"])
+                made.append(({"run": run, "roll": count}, die))
+            demand(die == roll["die"], f"Roll {count} is {roll['die']}, and has to be {die}.")
+            self.standing.append((run, what))
             self.dice += 1
         demand(run in self.file.steps, "The file lacks its steps.")
         steps = self.file.steps[run]
@@ -357,6 +390,53 @@ class Ledger:
         used = [die for step in steps for die in step["dice"]]
         demand(used == [roll["die"] for roll in entry["rolls"]], "Its steps use other dice than it rolled.")
         self.key, self.run, self.locked = key, run, None
+        self.positions[run], self.rolls[run] = entry["position"], len(entry["rolls"])
+
+    def raise_dispute(self, entry):
+        demand(len(self.salts) == 2 and self.locked is None, "No game was waiting for orders.")
+        demand(self.dispute is None, "Another dispute was open.")
+        roll = entry["roll"]
+        is_known = roll is None or roll["roll"] <= self.rolls.get(roll["run"], 0)
+        demand(is_known, "It is about a roll that there is not.")
+        self.dispute = entry
+
+    def propose(self, entry):
+        demand(self.dispute is not None, "No dispute was open.")
+        is_answer = self.proposal is None or self.proposal["side"] != entry["side"]
+        demand(is_answer, "The same side's proposal was not answered.")
+        to = entry["toRun"]
+        stands = to is None or (to < max(self.positions) and to in self.positions)
+        demand(stands, "It goes back to a run that does not stand.")
+        self.proposal = entry
+
+    def withdraw(self, entry):
+        is_own = self.dispute is not None and self.dispute["side"] == entry["side"]
+        demand(is_own, "That side had raised no dispute.")
+        self.settle()
+
+    def agree(self, entry):
+        demand(self.proposal is not None, "Nothing was proposed.")
+        is_agreed = entry["asked"] == self.proposal["side"] and entry["agreed"] != entry["asked"]
+        demand(is_agreed, "It is not agreed to by both.")
+
+    def rule(self, entry):
+        self.agree(entry)
+        is_proposed = self.proposal["toRun"] is None and self.proposal["words"] == entry["words"]
+        demand(is_proposed, "It is not what was proposed.")
+        self.settle()
+
+    def roll_back(self, entry):
+        self.agree(entry)
+        to = entry["toRun"]
+        demand(self.proposal["toRun"] == to, "It is not what was proposed.")
+        demand(entry["reason"] == self.dispute["words"], "Its reason is not the dispute.")
+        demand(entry["position"] == self.positions[to], "The position is not that after the run.")
+        self.positions = {run: position for run, position in self.positions.items() if run <= to}
+        self.standing = [(run, what) for run, what in self.standing if run <= to]
+        self.settle()
+
+    def settle(self):
+        self.dispute, self.proposal = None, None
 
     def end(self, entry):
         demand(self.locked is None, "Orders were locked that no run has carried out.")
@@ -374,6 +454,11 @@ JUDGES = {
     "locked": Ledger.lock,
     "run": Ledger.play,
     "rotated": lambda ledger, entry: None,
+    "disputed": Ledger.raise_dispute,
+    "proposed": Ledger.propose,
+    "withdrawn": Ledger.withdraw,
+    "ruled": Ledger.rule,
+    "rolledBack": Ledger.roll_back,
     "ended": Ledger.end,
 }
 

@@ -1,0 +1,50 @@
+import { parseArgs } from "node:util";
+import { exportGame } from "../game/export.ts";
+import { ENGINE } from "../game/engine.ts";
+import { type Verification, verifyExport } from "../game/verify.ts";
+import { booksAtHand } from "./books.ts";
+import { type Command, UsageError } from "./command.ts";
+import { configured } from "./environment.ts";
+import { textFrom } from "./files.ts";
+
+/** Whether a game would go the same way under the code at hand: what to ask before that code carries it on. */
+export const replayCommand: Command = {
+  summary: "replay a game under the code at hand, and name where it first goes otherwise",
+  usage: "despatch replay FILE|GAME --check [--json]    (of a GAME the referee must not be running)",
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { check: { type: "boolean" }, json: { type: "boolean" } },
+    });
+    if (positionals.length !== 1 || !values.check) throw new UsageError("name one file or game, and --check");
+    const replayed = verifyExport(await exportOf(positionals[0]));
+    console.log(values.json ? JSON.stringify({ engine: ENGINE, ...replayed }) : words(replayed));
+    return replayed.ok ? 0 : 1;
+  },
+};
+
+/** A game's code has four letters and digits; whatever else is named is a file. */
+async function exportOf(name: string): Promise<string> {
+  if (!/^\w{4}$/.test(name)) return await textFrom(name);
+  const books = await booksAtHand(configured());
+  try {
+    const found = await books.games.head(name.toUpperCase());
+    if (found === undefined) throw new UsageError(`there is no game ${name}`);
+    return await exportGame(books, found.head, "spectator");
+  } finally {
+    books.kv.close();
+  }
+}
+
+function words({ ok, game, checked, failure }: Verification): string {
+  const same = `${checked.events} events and ${checked.positions} positions come out again under ${ENGINE}`;
+  if (ok) return `Game ${game} goes the same way: ${same}.`;
+  const { entry, reason, played } = failure!;
+  const at = entry === undefined ? "" : ` at entry ${entry}`;
+  if (played === undefined) {
+    return `The ledger itself is wrong${at}, so it was not replayed further. ${reason}`;
+  }
+  const run = played.run === undefined ? "its opening" : `run ${played.run}`;
+  return `Game ${game} goes otherwise from ${run} on${at}, played by ${played.engine}: ${reason} Until then ${same}.`;
+}

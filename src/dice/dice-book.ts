@@ -1,0 +1,57 @@
+import type { Faces } from "../kernel/dice.ts";
+
+/** A roll's place in a game. */
+export interface RollPlace {
+  readonly run: number;
+  /** From 1, without gaps, in each run. */
+  readonly roll: number;
+}
+
+export interface Roll extends RollPlace {
+  readonly purpose: string;
+  readonly faces: Faces;
+  readonly die: number;
+  /** The roll whose die it keeps. */
+  readonly kept?: RollPlace | undefined;
+}
+
+/**
+ * Every die of a game by what it was rolled for. A purpose names Game-Turn and Player-Turn; where it comes twice in one, first
+ * and second are told apart. A roll that was made, undone and is made again keeps its die, so that nobody rolls anew by arguing.
+ */
+export class DiceBook {
+  /** By purpose: the first die ever rolled for its first time, for its second … */
+  readonly #made = new Map<string, Roll[]>();
+  /** The rolls of the game as it stands, and how often each has been made in it. */
+  #standing: Roll[] = [];
+  #times = new Map<string, number>();
+
+  /** The roll whose die the next roll for a purpose keeps; undefined where that is rolled for the first time. */
+  before(purpose: string, faces: Faces): Roll | undefined {
+    const key = keyOf(purpose, faces);
+    return this.#made.get(key)?.[this.#times.get(key) ?? 0];
+  }
+
+  enter(roll: Roll): void {
+    const key = keyOf(roll.purpose, roll.faces);
+    this.#standing.push(roll);
+    this.#count(key);
+    if (roll.kept !== undefined) return;
+    const made = this.#made.get(key);
+    if (made === undefined) this.#made.set(key, [roll]);
+    else made.push(roll);
+  }
+
+  /** From now on the game stands as after a run; what was rolled since stays made. */
+  rollBack(toRun: number): void {
+    this.#standing = this.#standing.filter(({ run }) => run <= toRun);
+    this.#times = new Map();
+    for (const { purpose, faces } of this.#standing) this.#count(keyOf(purpose, faces));
+  }
+
+  #count(key: string): void {
+    this.#times.set(key, 1 + (this.#times.get(key) ?? 0));
+  }
+}
+
+const keyOf = (purpose: string, faces: Faces) => `${faces} ${purpose}`;

@@ -1,0 +1,16 @@
+import type { GameHead } from "../store/records.ts";
+
+/** Which runs of a game stand: a rollback takes none away, but what came after it counts no more. */
+
+export type Undone = Pick<GameHead, "undone">;
+
+export function isUndone({ undone }: Undone, run: number): boolean {
+  return undone.some(({ after, last }) => after < run && run <= last);
+}
+
+/** The run after which the game stands: the last, unless it was rolled back since. */
+export function standingRun(head: Pick<GameHead, "undone" | "run">): number {
+  let run = head.run;
+  while (isUndone(head, run)) run--;
+  return run;
+}
