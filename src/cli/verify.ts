@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Verification, verifyExport, type Witness } from "../game/verify.ts";
+import { verificationWords } from "../game/verification-words.ts";
 import { type Command, UsageError } from "./command.ts";
 import { textFrom } from "./files.ts";
 
@@ -30,23 +31,7 @@ function witness(text: string): Witness {
   return { n: Number(match[1]), hash: match[2].toLowerCase() };
 }
 
-function words({ ok, game, checked, head, signers, failure }: Verification): string {
-  return [
-    `${ok ? "Proved" : "NOT PROVED"}: ${game === undefined ? "the file" : `game ${game}`}`,
-    ...(failure === undefined ? [] : [
-      `  ${
-        failure.entry === undefined ? "" : `Entry ${failure.entry} is the first that is wrong. `
-      }${failure.reason}`,
-    ]),
-    `  ${checked.entries} entries, each chained to the one before and signed`,
-    `  ${checked.documents} documents as the game was made from them`,
-    `  ${checked.keys} keys that lead back to the anchor, each used after its orders were locked`,
-    `  ${checked.dice} dice, each as its key, purpose and orders give it`,
-    `  ${checked.sheets} sheets opened that are those which were locked`,
-    `  ${checked.events} events and ${checked.positions} positions as the rules give them`,
-    `  Signed with ${
-      signers.join(", ")
-    }: the referee's own stand at /.well-known/despatch-keys.json of his site`,
-    `  Ledger entry ${head.n}: ${head.hash}`,
-  ].join("\n");
+function words(verified: Verification): string {
+  const { title, failure, checked, end } = verificationWords(verified);
+  return [title, ...[failure ?? [], checked, end].flat().map((line) => `  ${line}`)].join("\n");
 }

@@ -12,14 +12,19 @@ import { homeRoutes } from "./home.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { seatRoutes } from "./seats.ts";
+import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
 /** A form: a sheet, or a map document. */
 const FORM_LIMIT = 256 * 1024;
 
-/** The pages. Rendered here, usable without scripts; nothing is loaded from anywhere else. */
+/**
+ * The pages. Rendered here, usable without scripts, which only the page that verifies has; nothing is loaded from anywhere
+ * else.
+ */
 export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
   const own = new URL(site.office.site.publicUrl).origin;
+  app.use(VERIFY, verifyHeaders);
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -44,6 +49,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   app.route("/", homeRoutes(site));
   app.route("/", proofRoutes(site));
   app.route("/confirm", confirmRoutes(site));
+  app.route("/", verifyRoutes(site));
   app.route("/games", gameRoutes(site));
   app.route("/games", seatRoutes(site));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));

@@ -55,7 +55,7 @@ function LedgerFoot({ ledger, url }: { ledger: LedgerWords; url: string }) {
     <>
       <Blocks blocks={[ledgerBlock(ledger)]} picture={NO_PICTURE} />
       <p>
-        <a href={`${url}/ledger.jsonl`}>The whole ledger, to keep and verify</a>
+        <a href={`${url}/ledger.jsonl`}>The whole ledger, to keep</a> · <a href="/verify">Verify it</a>
       </p>
     </>
   );

@@ -1,14 +1,7 @@
-import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { Table } from "../support/table.ts";
-
-const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) =>
-  existsSync(path)
-);
-if (CHROMIUM === undefined) {
-  console.warn("NO BROWSER: chromium is not installed, so the pages were not tested in one.");
-}
 
 describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser", () => {
   let table: Table;
@@ -16,10 +9,7 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
 
   beforeAll(async () => {
     table = await Table.open({ relay: false });
-    browser = await chromium.launch({
-      executablePath: CHROMIUM!,
-      args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-sync"],
-    });
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { STYLE } from "../../../templates/pages/style.ts";
+import { VerifyPage } from "../../../templates/pages/verify.tsx";
+import { verificationScript } from "./bundle.ts";
+
+/** Where the page is, and its script. */
+export const VERIFY = "/verify";
+const SCRIPT = `${VERIFY}.js`;
+
+/**
+ * What the page may do: run its own script, and nothing over the network. So a browser holds it to its word that no ledger
+ * leaves it. It goes before the headers of all pages, which would take its place.
+ */
+export const verifyHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: [`'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`],
+    formAction: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+  referrerPolicy: "no-referrer",
+});
+
+/** The page on which anybody proves a game's ledger in his own browser. */
+export function verifyRoutes({ postRoom }: { readonly postRoom: boolean }): Hono {
+  const routes = new Hono();
+  routes.get(VERIFY, (context) => context.html(pageText(VerifyPage({ script: SCRIPT, postRoom }))));
+  routes.get(SCRIPT, async (context) => {
+    context.header("Content-Type", "text/javascript; charset=utf-8");
+    context.header("Cache-Control", "no-cache");
+    return context.body(await verificationScript());
+  });
+  return routes;
+}

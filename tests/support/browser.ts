@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+/** The browser on this machine; undefined where there is none. */
+export const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((
+  path,
+) => existsSync(path));
+if (CHROMIUM === undefined) {
+  console.warn("NO BROWSER: chromium is not installed, so the pages were not tested in one.");
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: CHROMIUM!,
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-sync"],
+  });
+}
