@@ -32,6 +32,8 @@ export interface ImapDoor {
 /** How often a letter is tried before it is put among the failed. */
 const TRIES = 5;
 const SECOND = 1000;
+/** How long the server may take to let us go. */
+const FAREWELL = 10 * SECOND;
 const LONGEST_PAUSE = 300 * SECOND;
 
 /** One second, then twice as long each time, five minutes at the most. */
@@ -84,17 +86,27 @@ class Attendant {
     const lost = new AbortController();
     client.on("error", (error) => lost.abort(error));
     client.on("close", () => lost.abort(new Error("The IMAP server closed the connection")));
+    let farewell: ReturnType<typeof setTimeout> | undefined;
+    this.closing.addEventListener(
+      "abort",
+      () => void (farewell = setTimeout(() => client.close(), FAREWELL)),
+      {
+        once: true,
+        signal: lost.signal,
+      },
+    );
     try {
       await client.connect();
       for (const folder of [mailbox.done, mailbox.failed]) await client.mailboxCreate(folder.split("/"));
       const { uidValidity } = await client.mailboxOpen(folderOf(mailbox.url));
       onOpen();
+      let news = new AbortController();
+      client.on("exists", () => news.abort());
       while (!this.closing.aborted) {
-        const news = new AbortController();
-        client.once("exists", () => news.abort());
+        news = new AbortController();
         await this.#takeAll(client, String(uidValidity));
         if (this.closing.aborted) break;
-        const idling = client.idle();
+        const idling = client.idle().catch((error) => lost.abort(error));
         await waited(mailbox.interval, AbortSignal.any([this.closing, lost.signal, news.signal]));
         lost.signal.throwIfAborted();
         await client.noop();
@@ -103,6 +115,7 @@ class Attendant {
       await client.logout();
     } finally {
       client.close();
+      clearTimeout(farewell);
     }
   }
 
@@ -114,7 +127,12 @@ class Attendant {
       const fate = await this.#take(client, uid, `${uidValidity}/${uid}`);
       if (fate === "stays") continue;
       await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
-      await client.messageMove(String(uid), (fate === "done" ? done : failed).split("/"), { uid: true });
+      const moved = await client.messageMove(String(uid), (fate === "done" ? done : failed).split("/"), {
+        uid: true,
+      });
+      if (!moved) {
+        throw new Error(`The IMAP server did not move a letter to ${fate === "done" ? done : failed}`);
+      }
     }
   }
 
@@ -159,7 +177,6 @@ function connectionOf({ mailbox, ca }: ImapDoorOptions): ImapFlowOptions {
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     disableAutoIdle: true,
-    maxIdleTime: mailbox.interval,
     ...(ca === undefined ? {} : { tls: { ca } }),
   };
 }
