@@ -29,7 +29,12 @@ export interface HttpDoor {
   /** Its client can still refuse a letter to its sender, so it is told of wrong addresses. */
   readonly refusesStrangers: boolean;
   /** @throws where the request should be sent again later */
-  read(posted: Posted): Promise<Delivery>;
+  read(posted: Posted): Delivery | Promise<Delivery>;
+}
+
+/** The provider leaves the letter out. Thrown, so that it comes again when the operator has put that right. */
+export class Misconfigured extends Error {
+  override readonly name = "Misconfigured";
 }
 
 export const forged = (reason: string): Delivery => ({ kind: "forged", reason });

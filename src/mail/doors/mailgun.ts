@@ -3,7 +3,7 @@ import { sameSecret } from "../../game/tokens.ts";
 import type { Nonces } from "../../store/nonces.ts";
 import { LETTER_LIMIT } from "../letter-limits.ts";
 import { fieldsOf, textOf } from "./form.ts";
-import { forged, type HttpDoor, unreadable } from "./http.ts";
+import { forged, type HttpDoor, Misconfigured } from "./http.ts";
 
 /** Mailgun tries for eight hours; beyond, a signature is somebody else's find. */
 const WINDOW = 9 * 3_600_000;
@@ -31,7 +31,7 @@ export function mailgunDoor(signingKey: string, nonces: Nonces, now: () => numbe
       if (!(Math.abs(now() - at) <= WINDOW)) return forged("the signature is of another time");
       const raw = fields.get("body-mime");
       if (raw === undefined || raw.length === 0) {
-        return unreadable("there is no body-mime: the route's URL has to end in /mime");
+        throw new Misconfigured("there is no body-mime: the URL of Mailgun's route has to end in /mime");
       }
       const digest = createHash("sha256").update(raw).digest("hex");
       if (!await nonces.use(`mailgun ${token}`, digest, at + 2 * WINDOW)) {

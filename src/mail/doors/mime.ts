@@ -14,9 +14,9 @@ export function mimeDoor(secret: string): HttpDoor {
     finalNo: 422,
     refusesStrangers: true,
     read(posted) {
-      if (!knowsSecret(posted, secret)) return Promise.resolve(forged("the secret is not ours"));
-      if (posted.body.length === 0) return Promise.resolve(unreadable("there is no letter in the body"));
-      return Promise.resolve({ kind: "letter", arrival: arrivalOf(posted) });
+      if (!knowsSecret(posted, secret)) return forged("the secret is not ours");
+      if (posted.body.length === 0) return unreadable("there is no letter in the body");
+      return { kind: "letter", arrival: arrivalOf(posted) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LETTER_LIMIT } from "../letter-limits.ts";
-import { forged, type HttpDoor, jsonOf, knowsSecret, unreadable } from "./http.ts";
+import { forged, type HttpDoor, jsonOf, knowsSecret, Misconfigured } from "./http.ts";
 
 /** What we read of Postmark's inbound webhook; its own parsing of the letter is left aside. */
 const inbound = z.object({ RawEmail: z.string().min(1), OriginalRecipient: z.string().optional() });
@@ -17,18 +17,20 @@ export function postmarkDoor(secret: string): HttpDoor {
     finalNo: 403,
     refusesStrangers: false,
     read(posted) {
-      if (!knowsSecret(posted, secret)) return Promise.resolve(forged("the secret is not ours"));
+      if (!knowsSecret(posted, secret)) return forged("the secret is not ours");
       const read = inbound.safeParse(jsonOf(posted));
-      if (!read.success) return Promise.resolve(unreadable("there is no RawEmail: turn it on at Postmark"));
+      if (!read.success) {
+        throw new Misconfigured("there is no RawEmail: turn raw email content on at Postmark");
+      }
       const { RawEmail, OriginalRecipient } = read.data;
-      return Promise.resolve({
+      return {
         kind: "letter",
         arrival: {
           door: "postmark",
           raw: new TextEncoder().encode(RawEmail),
           ...(OriginalRecipient ? { envelope: { to: [OriginalRecipient] } } : {}),
         },
-      });
+      };
     },
   };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Arrival } from "../arrival.ts";
 import { LETTER_LIMIT } from "../letter-limits.ts";
 import { fieldsOf, textOf } from "./form.ts";
-import { forged, type HttpDoor, knowsSecret, type Posted, unreadable } from "./http.ts";
+import { forged, type HttpDoor, knowsSecret, Misconfigured, type Posted } from "./http.ts";
 import { authenticationResults } from "./results.ts";
 
 /** SendGrid tries for three days; beyond, a signature is somebody else's find. */
@@ -41,7 +41,7 @@ export function sendgridDoor({ secret, publicKey }: SendgridProof, now: () => nu
       const fields = await fieldsOf(posted);
       const raw = fields?.get("email");
       if (fields === undefined || raw === undefined || raw.length === 0) {
-        return unreadable("there is no field email: turn the raw message on at SendGrid");
+        throw new Misconfigured("there is no field email: turn the raw message on at SendGrid");
       }
       return { kind: "letter", arrival: arrivalOf(fields, raw) };
     },
