@@ -7,7 +7,6 @@ import { httpDoors } from "./mail/doors/http-doors.ts";
 import { openStore } from "./store/deno-kv.ts";
 import { Games } from "./store/games.ts";
 import { Nonces } from "./store/nonces.ts";
-import { Outbox } from "./store/outbox.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
 import { Vault } from "./store/vault.ts";
 import { createApp } from "./web/app.ts";

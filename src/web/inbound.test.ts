@@ -17,7 +17,7 @@ import {
   ses,
   sns,
 } from "../../tests/support/payloads.ts";
-import type { Office } from "../game/office.ts";
+import type { PostOffice } from "../mail/post-office.ts";
 import type { SnsMessage } from "../mail/doors/sns.ts";
 
 const ANNA = "anna@example.org";
@@ -42,7 +42,7 @@ function status(id = "1", more = ""): Sent {
   return { raw, from: ANNA, to: seat };
 }
 
-async function post(path: string, { headers, body }: Payload, office: Office = desk.office) {
+async function post(path: string, { headers, body }: Payload, office: PostOffice = desk.office) {
   const onFault = (error: unknown) => void faults.push(error);
   const app = appWithDoors(office, desk.kv, { fetcher: amazon.fetcher, onFault });
   const response = await app.request(`/inbound${path}`, { method: "POST", headers, body: body as BodyInit });
@@ -76,7 +76,7 @@ describe("a door by HTTP", () => {
     async (_, path, payload) => {
       const shut = { ...desk.office, games: { ...SHUT, head: (id: string) => desk.office.games.head(id) } };
       const same = payload(status(), desk.now);
-      expect((await post(path, same, shut as unknown as Office)).status).toBe(503);
+      expect((await post(path, same, shut as unknown as PostOffice)).status).toBe(503);
       expect([await answers(), faults.map(String)]).toEqual([0, ["Error: shut"]]);
       expect((await post(path, same)).status).toBe(200);
       expect(await answers()).toBe(1);

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
-import type { Office } from "../../src/game/office.ts";
+import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import type { KvPort } from "../../src/store/port.ts";
@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => desk.close());
 
 /** The same game, at the same moment, in a store of its own. */
-async function anotherDesk(): Promise<{ office: Office; kv: KvPort }> {
+async function anotherDesk(): Promise<{ office: PostOffice; kv: KvPort }> {
   const kv = await openStore(":memory:");
   opened.push(kv);
   for await (const { key, value } of desk.kv.list([])) {
@@ -96,7 +96,7 @@ function letters(): Sent[] {
 }
 
 /** All that came of letters: what is answered, and where the game stands. */
-async function outcome(office: Office) {
+async function outcome(office: PostOffice) {
   const { status, run, ledger, locked, seats } = (await office.games.head(game))!.head;
   const items = await office.outbox.due(office.now(), 1000);
   return {

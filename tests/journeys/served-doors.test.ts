@@ -35,7 +35,9 @@ beforeAll(async () => {
     DESPATCH_IMAP_URL: mailbox.url,
   });
   if (!config.ok) throw new Error(config.error.join(" "));
-  referee = await startReferee(config.value);
+  // A DNS in which nobody says anything.
+  const resolver = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
+  referee = await startReferee(config.value, Date.now, resolver);
 });
 afterAll(async () => {
   await referee.close();

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createTransport } from "nodemailer";
-import type { Office } from "../../src/game/office.ts";
-import { isAddressee } from "../../src/mail/addressees.ts";
+import type { PostOffice } from "../../src/mail/post-office.ts";
+import { isAddressee } from "../../src/mail/recipients.ts";
 import type { Arrival } from "../../src/mail/arrival.ts";
 import { httpDoors } from "../../src/mail/doors/http-doors.ts";
 import { openImapDoor } from "../../src/mail/doors/imap.ts";
@@ -36,7 +36,7 @@ const raise = (error: unknown) => {
 };
 
 /** Every door there is, by its name. */
-export const DOORS: Readonly<Record<string, (office: Office, kv: KvPort) => Promise<OpenDoor>>> = {
+export const DOORS: Readonly<Record<string, (office: PostOffice, kv: KvPort) => Promise<OpenDoor>>> = {
   smtp: async (office) => {
     const door = await openSmtpDoor({
       host: "127.0.0.1",
@@ -91,7 +91,7 @@ export const DOORS: Readonly<Record<string, (office: Office, kv: KvPort) => Prom
 };
 
 function byHttp(path: string, payload: (letter: Sent, now: number) => Payload) {
-  return (office: Office, kv: KvPort): Promise<OpenDoor> => {
+  return (office: PostOffice, kv: KvPort): Promise<OpenDoor> => {
     const app = appWithDoors(office, kv);
     return Promise.resolve({
       async send(letter) {
@@ -108,7 +108,7 @@ function byHttp(path: string, payload: (letter: Sent, now: number) => Payload) {
 
 /** The pages with every door by HTTP open. */
 export function appWithDoors(
-  office: Office,
+  office: PostOffice,
   kv: KvPort,
   { fetcher = new Amazon().fetcher, onFault = () => {}, proofs = PROOFS }: {
     fetcher?: Amazon["fetcher"];
