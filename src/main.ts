@@ -3,14 +3,16 @@ import { readConfig } from "./cli/config.ts";
 import { officeOf, report, transportOf } from "./cli/referee.ts";
 import { recover } from "./game/run.ts";
 import { deliverDue } from "./mail/delivery.ts";
+import { httpDoors } from "./mail/doors/http-doors.ts";
 import { openStore } from "./store/deno-kv.ts";
 import { Games } from "./store/games.ts";
+import { Nonces } from "./store/nonces.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
 import { Vault } from "./store/vault.ts";
 import { createApp } from "./web/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
 
-/** The referee at the edge: pages and crons, on a database that the host brings. Letters come in by the order form only. */
+/** The referee at the edge: pages and crons, on a database that the host brings. Letters come in by the order form and by HTTP. */
 
 const config = readConfig(process.env);
 if (!config.ok) throw new Error(config.error.join(" "));
@@ -40,4 +42,6 @@ Deno.cron("deliver letters and finish runs", "* * * * *", async () => {
 
 Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now()));
 
-export default createApp({ office, postRoom: false, remoteAddress: denoRemoteAddress }, report);
+const doors = httpDoors(config.value.inbound, { nonces: new Nonces(kv), now: Date.now });
+
+export default createApp({ office, postRoom: false, remoteAddress: denoRemoteAddress, doors }, report);

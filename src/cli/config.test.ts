@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -10,6 +11,25 @@ const DKIM = {
   DESPATCH_DKIM_DOMAIN: "games.example.org",
   DESPATCH_DKIM_SELECTOR: "despatch",
   DESPATCH_DKIM_KEY_FILE: "/etc/despatch/dkim.pem",
+};
+
+const PUBLIC_KEY = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey
+  .export({ type: "spki", format: "der" }).toString("base64");
+const DOORS = {
+  DESPATCH_SMTP_CERT_FILE: "/etc/despatch/cert.pem",
+  DESPATCH_SMTP_KEY_FILE: "/etc/despatch/key.pem",
+  DESPATCH_SMTP_CLIENT_RATE: "5000",
+  DESPATCH_SMTP_SENDER_RATE: "100",
+  DESPATCH_INBOUND_MIME_SECRET: "mime-0123456789abcdef",
+  DESPATCH_INBOUND_POSTMARK_SECRET: "postmark-0123456789",
+  DESPATCH_INBOUND_MAILGUN_KEY: "mailgun-0123456789",
+  DESPATCH_INBOUND_SENDGRID_SECRET: "sendgrid-0123456789",
+  DESPATCH_INBOUND_SENDGRID_PUBLIC_KEY: PUBLIC_KEY,
+  DESPATCH_INBOUND_SES_TOPIC: "arn:aws:sns:eu-west-1:123456789012:letters",
+  DESPATCH_IMAP_URL: "imaps://club:password@imap.example.org/INBOX",
+  DESPATCH_IMAP_DONE: "Taken",
+  DESPATCH_IMAP_FAILED: "Not taken",
+  DESPATCH_IMAP_INTERVAL: "300",
 };
 
 describe("a configuration", () => {
@@ -27,6 +47,10 @@ describe("a configuration", () => {
         dkim: undefined,
         senderCheck: "strict",
         authservId: undefined,
+        smtpCertificate: undefined,
+        smtpRates: { client: 600, sender: 60 },
+        inbound: {},
+        mailbox: undefined,
       },
     });
   });
@@ -43,6 +67,7 @@ describe("a configuration", () => {
       DESPATCH_AUTHSERV_ID: "mx.example.org",
       ...RELAY,
       ...DKIM,
+      ...DOORS,
       PATH: "/usr/bin",
     })).toEqual({
       ok: true,
@@ -57,6 +82,21 @@ describe("a configuration", () => {
         dkim: { domainName: "games.example.org", keySelector: "despatch", keyFile: "/etc/despatch/dkim.pem" },
         senderCheck: "lenient",
         authservId: "mx.example.org",
+        smtpCertificate: { certFile: "/etc/despatch/cert.pem", keyFile: "/etc/despatch/key.pem" },
+        smtpRates: { client: 5000, sender: 100 },
+        inbound: {
+          mimeSecret: "mime-0123456789abcdef",
+          postmarkSecret: "postmark-0123456789",
+          mailgunKey: "mailgun-0123456789",
+          sendgrid: { secret: "sendgrid-0123456789", publicKey: PUBLIC_KEY },
+          sesTopic: "arn:aws:sns:eu-west-1:123456789012:letters",
+        },
+        mailbox: {
+          url: "imaps://club:password@imap.example.org/INBOX",
+          done: "Taken",
+          failed: "Not taken",
+          interval: 300_000,
+        },
       },
     });
   });
@@ -68,7 +108,7 @@ describe("a configuration", () => {
   });
 
   it.each([
-    ...Object.keys({ ...RELAY, ...DKIM }),
+    ...Object.keys({ ...RELAY, ...DKIM, ...DOORS }),
     "DESPATCH_PUBLIC_URL",
     "DESPATCH_HOST",
     "DESPATCH_WEB_PORT",
@@ -183,4 +223,59 @@ describe("DKIM (RFC 6376)", () => {
   });
 
   it("may be left out where there is a relay", () => expect(problems(RELAY)).toEqual([]));
+});
+
+describe("doors", () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      "a certificate without its key",
+      { DESPATCH_SMTP_CERT_FILE: "c.pem" },
+      'DESPATCH_SMTP_CERT_FILE, which is "c.pem", needs DESPATCH_SMTP_KEY_FILE beside it.',
+    ],
+    [
+      "a key without its certificate",
+      { DESPATCH_SMTP_KEY_FILE: "k.pem" },
+      'DESPATCH_SMTP_KEY_FILE, which is "k.pem", needs DESPATCH_SMTP_CERT_FILE beside it.',
+    ],
+    [
+      "a rate of nothing",
+      { DESPATCH_SMTP_CLIENT_RATE: "0" },
+      'DESPATCH_SMTP_CLIENT_RATE, which is "0", is not a number above 0 in digits.',
+    ],
+    [
+      "a secret that can be guessed, which is not repeated",
+      { DESPATCH_INBOUND_MIME_SECRET: "hunter2" },
+      "DESPATCH_INBOUND_MIME_SECRET has to have 16 characters at least.",
+    ],
+    [
+      "a topic that is none",
+      { DESPATCH_INBOUND_SES_TOPIC: "letters" },
+      'DESPATCH_INBOUND_SES_TOPIC, which is "letters", is not the ARN of an SNS topic.',
+    ],
+    [
+      "a public key that is none",
+      { DESPATCH_INBOUND_SENDGRID_PUBLIC_KEY: "MFkw" },
+      'DESPATCH_INBOUND_SENDGRID_PUBLIC_KEY, which is "MFkw", is not a public key in base64.',
+    ],
+    [
+      "a mailbox by another protocol, whose password is not repeated",
+      { DESPATCH_IMAP_URL: "pop3://club:secret@mail.example.org" },
+      "DESPATCH_IMAP_URL is not an imap or imaps address.",
+    ],
+    [
+      "a mailbox without a password",
+      { DESPATCH_IMAP_URL: "imaps://club@mail.example.org" },
+      "DESPATCH_IMAP_URL has no user and password.",
+    ],
+  ])("%s: refused", (_, env, sentence) => expect(problems(env)).toEqual([sentence]));
+
+  it("of SendGrid opens with either proof", () => {
+    const { DESPATCH_INBOUND_SENDGRID_SECRET, DESPATCH_INBOUND_SENDGRID_PUBLIC_KEY } = DOORS;
+    expect(readConfig({ DESPATCH_INBOUND_SENDGRID_SECRET })).toMatchObject({
+      value: { inbound: { sendgrid: { secret: DESPATCH_INBOUND_SENDGRID_SECRET } } },
+    });
+    expect(readConfig({ DESPATCH_INBOUND_SENDGRID_PUBLIC_KEY })).toMatchObject({
+      value: { inbound: { sendgrid: { publicKey: PUBLIC_KEY } } },
+    });
+  });
 });

@@ -1,5 +1,10 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
+import type { HttpDoorProofs } from "../mail/doors/http-doors.ts";
+import type { Mailbox } from "../mail/doors/imap.ts";
+import { sendgridKey } from "../mail/doors/sendgrid.ts";
+import type { SmtpRates } from "../mail/doors/smtp-rates.ts";
+import { TOPIC } from "../mail/doors/sns.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender.ts";
 
 /** Digits alone: `0x50` and `8e3` are numbers too, and nobody means them. */
@@ -9,15 +14,30 @@ const port = (standard: number) =>
     "is not a port, which is a number from 0 to 65535 in digits",
   ).transform(Number).default(standard);
 
-/** Its value holds a password. */
 const RELAY = "DESPATCH_SMTP_RELAY";
 const SECRET_KEY = "DESPATCH_SECRET_KEY";
 const SIGNING_KEY = "DESPATCH_SIGNING_KEY";
-/** What no message shows. */
-const SECRETS: readonly string[] = [RELAY, SECRET_KEY, SIGNING_KEY];
+/** Their values are, or hold, keys and passwords, so no message shows them. */
+const SECRETS: readonly string[] = [
+  RELAY,
+  SECRET_KEY,
+  SIGNING_KEY,
+  "DESPATCH_INBOUND_MIME_SECRET",
+  "DESPATCH_INBOUND_POSTMARK_SECRET",
+  "DESPATCH_INBOUND_MAILGUN_KEY",
+  "DESPATCH_INBOUND_SENDGRID_SECRET",
+  "DESPATCH_IMAP_URL",
+];
 
 const key = z.string().regex(/^[0-9a-f]{64}$/i, "is not a key, which is 32 bytes as 64 hexadecimal digits")
   .toLowerCase().optional();
+
+/** A number that counts something, in digits. */
+const count = (standard: number) =>
+  z.string().regex(/^[1-9]\d{0,8}$/, "is not a number above 0 in digits").transform(Number).default(standard);
+
+/** Something that nobody guesses. */
+const secret = () => z.string().min(16, "has to have 16 characters at least").optional();
 
 /** Everything that the environment says; `.env.example` explains each. */
 const environment = z.object({
@@ -37,6 +57,23 @@ const environment = z.object({
   DESPATCH_DKIM_KEY_FILE: z.string().optional(),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
   DESPATCH_AUTHSERV_ID: z.hostname("is not a server's name").optional(),
+  DESPATCH_SMTP_CERT_FILE: z.string().optional(),
+  DESPATCH_SMTP_KEY_FILE: z.string().optional(),
+  DESPATCH_SMTP_CLIENT_RATE: count(600),
+  DESPATCH_SMTP_SENDER_RATE: count(60),
+  DESPATCH_INBOUND_MIME_SECRET: secret(),
+  DESPATCH_INBOUND_POSTMARK_SECRET: secret(),
+  DESPATCH_INBOUND_MAILGUN_KEY: secret(),
+  DESPATCH_INBOUND_SENDGRID_SECRET: secret(),
+  DESPATCH_INBOUND_SENDGRID_PUBLIC_KEY: z.string().refine(isPublicKey, "is not a public key in base64")
+    .optional(),
+  DESPATCH_INBOUND_SES_TOPIC: z.string().regex(TOPIC, "is not the ARN of an SNS topic").optional(),
+  DESPATCH_IMAP_URL: z.url({ protocol: /^imaps?$/, error: "is not an imap or imaps address", abort: true })
+    .refine((url) => new URL(url).username !== "" && new URL(url).password !== "", "has no user and password")
+    .optional(),
+  DESPATCH_IMAP_DONE: z.string().default("Despatch/Done"),
+  DESPATCH_IMAP_FAILED: z.string().default("Despatch/Failed"),
+  DESPATCH_IMAP_INTERVAL: count(60),
 }).superRefine((read, context) => {
   const dkim = [read.DESPATCH_DKIM_DOMAIN, read.DESPATCH_DKIM_SELECTOR, read.DESPATCH_DKIM_KEY_FILE];
   const set = dkim.filter((value) => value !== undefined).length;
@@ -54,7 +91,22 @@ const environment = z.object({
       message: "signs letters that leave by DESPATCH_SMTP_RELAY, which is not set",
     });
   }
+  const certificate = ["DESPATCH_SMTP_CERT_FILE", "DESPATCH_SMTP_KEY_FILE"] as const;
+  for (const [name, other] of [certificate, [...certificate].reverse()]) {
+    if (read[name as keyof typeof read] === undefined || read[other as keyof typeof read] !== undefined) {
+      continue;
+    }
+    context.addIssue({ code: "custom", path: [name], message: `needs ${other} beside it` });
+  }
 });
+
+function isPublicKey(text: string): boolean {
+  try {
+    return sendgridKey(text).asymmetricKeyType === "ec";
+  } catch {
+    return false;
+  }
+}
 
 /** How a referee is to run. */
 export interface Config {
@@ -78,6 +130,13 @@ export interface Config {
   readonly senderCheck: Requirement;
   /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
   readonly authservId: string | undefined;
+  /** The SMTP door's own certificate; without one it offers no STARTTLS. */
+  readonly smtpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
+  readonly smtpRates: SmtpRates;
+  /** The doors by HTTP that are open. */
+  readonly inbound: HttpDoorProofs;
+  /** A mailbox whose letters are taken. */
+  readonly mailbox: Mailbox | undefined;
 }
 
 /**
@@ -112,5 +171,29 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     },
     senderCheck: set.DESPATCH_SENDER_CHECK,
     authservId: set.DESPATCH_AUTHSERV_ID,
+    smtpCertificate: set.DESPATCH_SMTP_CERT_FILE === undefined ? undefined : {
+      certFile: set.DESPATCH_SMTP_CERT_FILE,
+      keyFile: set.DESPATCH_SMTP_KEY_FILE!,
+    },
+    smtpRates: { client: set.DESPATCH_SMTP_CLIENT_RATE, sender: set.DESPATCH_SMTP_SENDER_RATE },
+    inbound: inboundOf(set),
+    mailbox: set.DESPATCH_IMAP_URL === undefined ? undefined : {
+      url: set.DESPATCH_IMAP_URL,
+      done: set.DESPATCH_IMAP_DONE,
+      failed: set.DESPATCH_IMAP_FAILED,
+      interval: set.DESPATCH_IMAP_INTERVAL * 1000,
+    },
   });
+}
+
+function inboundOf(set: z.infer<typeof environment>): HttpDoorProofs {
+  const secret = set.DESPATCH_INBOUND_SENDGRID_SECRET;
+  const publicKey = set.DESPATCH_INBOUND_SENDGRID_PUBLIC_KEY;
+  return {
+    mimeSecret: set.DESPATCH_INBOUND_MIME_SECRET,
+    postmarkSecret: set.DESPATCH_INBOUND_POSTMARK_SECRET,
+    mailgunKey: set.DESPATCH_INBOUND_MAILGUN_KEY,
+    sendgrid: secret === undefined && publicKey === undefined ? undefined : { secret, publicKey },
+    sesTopic: set.DESPATCH_INBOUND_SES_TOPIC,
+  };
 }

@@ -88,6 +88,10 @@ function configFor(data: string, sink: MailSink): Config {
     dkim: undefined,
     senderCheck: "strict",
     authservId: undefined,
+    smtpCertificate: undefined,
+    smtpRates: { client: 1000, sender: 1000 },
+    inbound: {},
+    mailbox: undefined,
   };
 }
 

@@ -2,18 +2,24 @@ import { readFile } from "node:fs/promises";
 import type { DNSResolver } from "mailauth";
 import { recover } from "../game/run.ts";
 import { employPostman, POST_ROOM, relayTransport, type Transport } from "../mail/delivery.ts";
+import { httpDoors } from "../mail/doors/http-doors.ts";
+import { openImapDoor } from "../mail/doors/imap.ts";
+import { type Certificate, openSmtpDoor } from "../mail/doors/smtp.ts";
+import type { Arrival } from "../mail/arrival.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { receive } from "../mail/reception.ts";
+import { isAddressee } from "../mail/recipients.ts";
 import { cachedResolver } from "../mail/resolver.ts";
 import { senderCheck } from "../mail/sender-check.ts";
-import { openSmtpDoor } from "../mail/smtp-door.ts";
+import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { createApp } from "../web/app.ts";
 import { denoRemoteAddress } from "../web/loopback.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** A referee at work. */
 export interface Referee {
@@ -46,17 +52,29 @@ export async function startReferee(
   await recover(office, report);
   let sweep = office.outbox.sweep(now()).catch(report);
   const sweeper = setInterval(() => void (sweep = office.outbox.sweep(now()).catch(report)), DAY);
+  const onLetter = async (arrival: Arrival) => void await receive(office, arrival);
+  const certificate = await certificateOf(config);
   const door = await openSmtpDoor({
     host: config.host,
     port: config.smtpPort,
-    mailDomain: config.mailDomain,
-    onLetter: async (arrival) => void await receive(office, arrival),
+    ...(certificate === undefined ? {} : { certificate }),
+    rates: config.smtpRates,
+    now,
+    isAddressee: (address) => isAddressee(office, address),
+    onLetter,
     onFault: report,
   });
+  const renewal = setInterval(() => {
+    certificateOf(config).then((renewed) => renewed !== undefined && door.renew(renewed)).catch(report);
+  }, HOUR);
+  const mailbox = config.mailbox === undefined
+    ? undefined
+    : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: report });
   const app = createApp({
     office,
     postRoom: config.relay === undefined,
     remoteAddress: denoRemoteAddress,
+    doors: httpDoors(config.inbound, { nonces: new Nonces(kv), now }),
   }, report);
   const server = Deno.serve({ hostname: config.host, port: config.webPort, onListen: () => {} }, app.fetch);
   return {
@@ -64,7 +82,8 @@ export async function startReferee(
     webPort: server.addr.port,
     smtpPort: door.port,
     async close() {
-      await Promise.all([server.shutdown(), door.close()]);
+      clearInterval(renewal);
+      await Promise.all([server.shutdown(), door.close(), mailbox?.close()]);
       clearInterval(sweeper);
       await Promise.all([postman.stop(), sweep]);
       kv.close();
@@ -92,6 +111,15 @@ export function officeOf(
     senderRequirement: requirement,
     onDoubt: report,
   };
+}
+
+/** The certificate as its files hold it now: they are read anew each hour, as whoever renews it replaces them. */
+async function certificateOf({ smtpCertificate }: Config): Promise<Certificate | undefined> {
+  if (smtpCertificate === undefined) return undefined;
+  const [cert, key] = await Promise.all(
+    [smtpCertificate.certFile, smtpCertificate.keyFile].map((file) => readFile(file, "utf8")),
+  );
+  return { cert, key };
 }
 
 /** Where letters leave by: the relay, or the post room where none is set. */

@@ -1,7 +1,7 @@
 /** Who sent a letter and who is to have it, as the delivering server said (RFC 5321, 2.3.1). */
 export interface Envelope {
-  /** Empty for a bounce. */
-  readonly from: string;
+  /** Empty for a bounce; left out where whoever passed the letter on did not say. */
+  readonly from?: string;
   readonly to: readonly string[];
 }
 

@@ -33,6 +33,7 @@ export const postedKey = (messageId: string): Key => ["posted", sha256(messageId
 export const bouncesKey = (game: string, side: string): Key => ["bounces", game, side];
 /** The key in a link is a secret: it is not kept, and found by its hash no time tells how much of a guess was right. */
 export const heldKey = (linkKey: string): Key => ["held", sha256(linkKey)];
+export const nonceKey = (name: string): Key => ["nonce", sha256(name)];
 export const answersKey = (address: string): Key => ["answers", sha256(address)];
 
 function sha256(text: string): string {

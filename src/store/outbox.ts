@@ -116,7 +116,7 @@ export class Outbox {
   /** Removes marks whose time is over. @returns how many */
   async sweep(now: number): Promise<number> {
     let swept = 0;
-    for (const marks of [["read"], ["answers"], ["held"]]) {
+    for (const marks of [["read"], ["answers"], ["held"], ["nonce"]]) {
       for await (const { key, value, versionstamp } of this.kv.list(marks)) {
         if (value === undefined || decode(value, expiring, key).expiresAt > now) continue;
         if (await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] })) swept++;

@@ -42,7 +42,7 @@ describe("a page", () => {
     const broken = { ...visitor.desk.office, outbox: undefined } as unknown as typeof visitor.desk.office;
     const faults: unknown[] = [];
     const app = createApp(
-      { office: broken, postRoom: true, remoteAddress: () => "::1" },
+      { office: broken, postRoom: true, remoteAddress: () => "::1", doors: [] },
       (fault) => void faults.push(fault),
     );
     const response = await app.request("http://localhost/post");
@@ -58,7 +58,7 @@ describe("a page", () => {
     const busy = { ...office, games: { head: () => Promise.reject(new TooBusy("twenty tries")) } };
     const faults: unknown[] = [];
     const app = createApp(
-      { office: busy as unknown as PostOffice, postRoom: true, remoteAddress: () => "::1" },
+      { office: busy as unknown as PostOffice, postRoom: true, remoteAddress: () => "::1", doors: [] },
       (fault) => void faults.push(fault),
     );
     const response = await app.request("http://localhost/games/K7Q2");

@@ -9,6 +9,7 @@ import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Site } from "./context.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
+import { inboundRoutes } from "./inbound.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { seatRoutes } from "./seats.ts";
@@ -36,6 +37,8 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
     },
     referrerPolicy: "no-referrer",
   }));
+  // Before the guards of forms: whoever passes letters on has no page of ours, and proves himself otherwise.
+  app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { HttpDoor } from "../mail/doors/http.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
 
@@ -9,6 +10,8 @@ export interface Site {
   readonly postRoom: boolean;
   /** Where a request comes from; undefined where that cannot be told. */
   readonly remoteAddress: (context: Context) => string | undefined;
+  /** Doors for letters that others pass on by HTTP. */
+  readonly doors: readonly HttpDoor[];
 }
 
 /** Cache-Control of pages that only their owner may see (RFC 9111, 5.2.2.5): a browser shows no old one either. */

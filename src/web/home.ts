@@ -11,7 +11,7 @@ import { SIDES } from "../kernel/side.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, type Site } from "./context.ts";
-import { Limiter } from "./limiter.ts";
+import { Limiter } from "../kernel/limiter.ts";
 import { isFromThisMachine } from "./loopback.ts";
 
 const HOUR = 3_600_000;

@@ -9,11 +9,12 @@ import { currentGame } from "../../src/game/office.ts";
 import { replyAddress } from "../../src/game/post.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { employPostman, type Postman, relayTransport } from "../../src/mail/delivery.ts";
+import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
+import { isAddressee } from "../../src/mail/recipients.ts";
 import { cachedResolver } from "../../src/mail/resolver.ts";
 import { senderCheck } from "../../src/mail/sender-check.ts";
-import { openSmtpDoor, type SmtpDoor } from "../../src/mail/smtp-door.ts";
 import { suggestOrders } from "../../src/orders/suggest.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
@@ -76,7 +77,9 @@ export class Post {
     const door = await openSmtpDoor({
       host: "127.0.0.1",
       port: 0,
-      mailDomain: office.site.mailDomain,
+      rates: { client: 1e9, sender: 1e9 },
+      now: Date.now,
+      isAddressee: (address) => isAddressee(office, address),
       onLetter: async (arrival) => {
         post.#taken = performance.now();
         await receive(office, arrival);

@@ -81,10 +81,17 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
-  it("to a wrong token open no seat", async () => {
-    const wrong = first.replyTo![0].address!.replace(/[a-z2-7]{16}@/, "aaaaaaaaaaaaaaaa@");
-    await table.mail({ ...replyTo(first, sheet("move 3022 to 2318")), to: wrong });
-    expect(await nextAnswer()).toContain("opens no seat");
+  it("to a wrong token, or to a game that does not exist, are refused at the door alike", async () => {
+    const right = first.replyTo![0].address!;
+    const wrong = [
+      right.replace(/[a-z2-7]{16}@/, "aaaaaaaaaaaaaaaa@"),
+      right.replace(/\+[a-z0-9]+/, "+zzzz"),
+      right.replace("allied", "axis"),
+    ];
+    for (const to of wrong) {
+      await expect(table.mail({ ...replyTo(first, sheet("move 3022 to 2318")), to })).rejects
+        .toMatchObject({ responseCode: 550, response: "550 No such address here" });
+    }
     expect(await essence()).toEqual(before);
   });
 

@@ -165,5 +165,9 @@ function configFor(data: string, sink: MailSink, relay: boolean): Config {
     dkim: undefined,
     senderCheck: "strict",
     authservId: undefined,
+    smtpCertificate: undefined,
+    smtpRates: { client: 10_000, sender: 10_000 },
+    inbound: {},
+    mailbox: undefined,
   };
 }

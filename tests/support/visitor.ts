@@ -27,7 +27,7 @@ export class Visitor {
   host = "localhost:8000";
 
   private constructor(readonly desk: Desk, postRoom: boolean) {
-    const site = { office: desk.office, postRoom, remoteAddress: () => this.address };
+    const site = { office: desk.office, postRoom, remoteAddress: () => this.address, doors: [] };
     this.app = createApp(site, (error) => void this.faults.push(error));
   }
 

@@ -1,0 +1,39 @@
+import { rootCertificates } from "node:tls";
+import type { Nonces } from "../../store/nonces.ts";
+import type { HttpDoor } from "./http.ts";
+import { mailgunDoor } from "./mailgun.ts";
+import { mimeDoor } from "./mime.ts";
+import { postmarkDoor } from "./postmark.ts";
+import { sendgridDoor, type SendgridProof } from "./sendgrid.ts";
+import { sesDoor } from "./ses.ts";
+import type { Fetcher } from "./sns-certificate.ts";
+
+/** What each door by HTTP knows its provider by; one of which nothing is said stays shut. */
+export interface HttpDoorProofs {
+  readonly mimeSecret?: string;
+  readonly postmarkSecret?: string;
+  readonly mailgunKey?: string;
+  readonly sendgrid?: SendgridProof;
+  readonly sesTopic?: string;
+}
+
+export interface HttpDoorTools {
+  readonly nonces: Nonces;
+  readonly now: () => number;
+  readonly fetcher?: Fetcher;
+  /** PEM texts of the roots that certificates of SNS lead to. */
+  readonly roots?: readonly string[];
+}
+
+/** The doors that are to be open. */
+export function httpDoors(proofs: HttpDoorProofs, tools: HttpDoorTools): HttpDoor[] {
+  const { mimeSecret, postmarkSecret, mailgunKey, sendgrid, sesTopic } = proofs;
+  const { nonces, now, fetcher = fetch, roots = rootCertificates } = tools;
+  return [
+    ...(mimeSecret === undefined ? [] : [mimeDoor(mimeSecret)]),
+    ...(postmarkSecret === undefined ? [] : [postmarkDoor(postmarkSecret)]),
+    ...(mailgunKey === undefined ? [] : [mailgunDoor(mailgunKey, nonces, now)]),
+    ...(sendgrid === undefined ? [] : [sendgridDoor(sendgrid, now)]),
+    ...(sesTopic === undefined ? [] : [sesDoor({ topic: sesTopic, fetcher, roots, now })]),
+  ];
+}

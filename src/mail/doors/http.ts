@@ -1,0 +1,65 @@
+import { Buffer } from "node:buffer";
+import { sameSecret } from "../../game/tokens.ts";
+import type { Arrival } from "../arrival.ts";
+
+/** What somebody has posted to a door. */
+export interface Posted {
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/** What a request turned out to be. */
+export type Delivery =
+  | { readonly kind: "letter"; readonly arrival: Arrival }
+  /** Done, and no letter in it. */
+  | { readonly kind: "notice"; readonly about: string }
+  /** Not from whom it has to be. */
+  | { readonly kind: "forged"; readonly reason: string }
+  /** From whom it has to be, but nothing that could ever be read, however often it comes. */
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** A door for letters that a mail provider, or a mail server, passes on by HTTP. */
+export interface HttpDoor {
+  /** Below `/inbound`. */
+  readonly path: string;
+  /** The most bytes that a letter within the limits takes up in the provider's own wrapping. */
+  readonly bodyLimit: number;
+  /** The status that its client takes for a no that is final, so that it does not send the same again. */
+  readonly finalNo: 200 | 403 | 406 | 422;
+  /** Its client can still refuse a letter to its sender, so it is told of wrong addresses. */
+  readonly refusesStrangers: boolean;
+  /** @throws where the request should be sent again later */
+  read(posted: Posted): Delivery | Promise<Delivery>;
+}
+
+/** The provider leaves the letter out. Thrown, so that it comes again when the operator has put that right. */
+export class Misconfigured extends Error {
+  override readonly name = "Misconfigured";
+}
+
+export const forged = (reason: string): Delivery => ({ kind: "forged", reason });
+export const unreadable = (reason: string): Delivery => ({ kind: "unreadable", reason });
+
+/** Whether a request knows our secret: as a bearer's token (RFC 6750) or as the password of anybody (RFC 7617). */
+export function knowsSecret({ headers }: Posted, secret: string): boolean {
+  const [scheme, credentials = ""] = (headers.get("Authorization") ?? "").split(" ");
+  switch (scheme.toLowerCase()) {
+    case "bearer":
+      return sameSecret(credentials, secret);
+    case "basic": {
+      const pair = new TextDecoder().decode(Buffer.from(credentials, "base64"));
+      return sameSecret(pair.slice(pair.indexOf(":") + 1), secret);
+    }
+    default:
+      return false;
+  }
+}
+
+/** What a body of JSON says; undefined where it is none. */
+export function jsonOf({ body }: Posted): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,180 @@
+import { createConnection } from "node:net";
+import { createTransport } from "nodemailer";
+import { afterEach, describe, expect, it } from "vitest";
+import { issue } from "../../../tests/support/certificates.ts";
+import type { Arrival } from "../arrival.ts";
+import { openSmtpDoor, type SmtpDoor, type SmtpDoorOptions } from "./smtp.ts";
+
+const HOUR = 3_600_000;
+const SEAT = "seat@games.example.org";
+
+let door: SmtpDoor | undefined;
+let now = 0;
+let taken: Arrival[] = [];
+afterEach(async () => {
+  await door?.close();
+  [door, now, taken] = [undefined, 0, []];
+});
+
+async function open(more: Partial<SmtpDoorOptions> = {}): Promise<SmtpDoor> {
+  return door = await openSmtpDoor({
+    host: "127.0.0.1",
+    port: 0,
+    rates: { client: 100, sender: 100 },
+    now: () => now,
+    isAddressee: (address) => Promise.resolve(address === SEAT),
+    onLetter: (arrival) => Promise.resolve(void taken.push(arrival)),
+    onFault: () => {},
+    ...more,
+  });
+}
+
+/** Sends one letter over a connection of its own. @returns what it was answered with */
+async function mail(options: { from?: string; to?: string; ca?: string } = {}): Promise<string> {
+  const { from = "anna@example.org", to = SEAT, ca } = options;
+  const transport = createTransport({
+    host: "127.0.0.1",
+    port: door!.port,
+    name: "mail.example.org",
+    ...(ca === undefined
+      ? { ignoreTLS: true }
+      : { requireTLS: true, tls: { ca, servername: "mail.games.example.org" } }),
+  });
+  try {
+    return (await transport.sendMail({ envelope: { from, to }, raw: "Subject: x\r\n\r\nx" })).response;
+  } catch (error) {
+    return (error as { response?: string }).response ?? String(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** What the server says to lines of a client, one by one. */
+function talk(...lines: readonly string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(door!.port, "127.0.0.1");
+    const heard: string[] = [];
+    let said = 0;
+    socket.on("data", (chunk) => {
+      const last = chunk.toString().trimEnd().split("\r\n").at(-1)!;
+      heard.push(last);
+      if (said < lines.length) socket.write(`${lines[said++]}\r\n`);
+      else socket.end();
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(heard));
+  });
+}
+
+describe("the SMTP door", () => {
+  it("hands a letter on with all that it knows of its coming", async () => {
+    await open();
+    expect(await mail()).toMatch(/^250 Your letter is with the referee/);
+    expect(taken).toEqual([{
+      door: "smtp",
+      raw: expect.any(Uint8Array),
+      envelope: { from: "anna@example.org", to: [SEAT] },
+      client: { address: "127.0.0.1", helo: "mail.example.org" },
+    }]);
+  });
+
+  it("asks to come again where the letter could not be taken", async () => {
+    const faults: unknown[] = [];
+    await open({
+      onLetter: () => Promise.reject(new Error("shut")),
+      onFault: (error) => void faults.push(error),
+    });
+    expect(await mail()).toMatch(/^451 .*try again later/);
+    expect(faults.map(String)).toEqual(["Error: shut"]);
+  });
+
+  it("asks to come again where an address could not be looked up", async () => {
+    await open({ isAddressee: () => Promise.reject(new Error("shut")) });
+    expect(await mail()).toMatch(/^451 /);
+  });
+});
+
+describe("STARTTLS (RFC 3207)", () => {
+  const root = issue({ subject: "Root", isAuthority: true });
+  const certificate = () => {
+    const { pem, keyPem } = issue({
+      subject: "mail.games.example.org",
+      hosts: ["mail.games.example.org"],
+      issuer: root,
+    });
+    return { cert: pem, key: keyPem };
+  };
+
+  it("is offered with a certificate, and the letter comes through it", async () => {
+    await open({ certificate: certificate() });
+    expect(await mail({ ca: root.pem })).toMatch(/^250 /);
+    expect(taken).toHaveLength(1);
+    expect(await mail()).toMatch(/^250 /);
+  });
+
+  it("shows a renewed certificate from then on", async () => {
+    const other = issue({ subject: "Other root", isAuthority: true });
+    await open({ certificate: certificate() });
+    expect(await mail({ ca: other.pem })).not.toMatch(/^250 /);
+    const { pem, keyPem } = issue({
+      subject: "mail.games.example.org",
+      hosts: ["mail.games.example.org"],
+      issuer: other,
+    });
+    door!.renew({ cert: pem, key: keyPem });
+    expect(await mail({ ca: other.pem })).toMatch(/^250 /);
+  });
+
+  it("is not offered without one", async () => {
+    await open();
+    expect(await talk("EHLO mail.example.org", "STARTTLS")).toEqual([
+      expect.stringMatching(/^220 /),
+      expect.not.stringContaining("STARTTLS"),
+      expect.stringMatching(/^50\d /),
+    ]);
+  });
+});
+
+describe("too much within an hour", () => {
+  it("from one sender is put off with 451, and others are not", async () => {
+    await open({ rates: { client: 100, sender: 2 } });
+    const answers = [];
+    for (const from of ["anna@example.org", "Anna@example.org", "anna@example.org", "bruno@example.org"]) {
+      answers.push((await mail({ from })).slice(0, 3));
+    }
+    expect(answers).toEqual(["250", "250", "451", "250"]);
+    now = HOUR;
+    expect(await mail()).toMatch(/^250 /);
+  });
+
+  it("of bounces is not one sender's", async () => {
+    await open({ rates: { client: 100, sender: 1 } });
+    expect([await mail({ from: "" }), await mail({ from: "" })].map((answer) => answer.slice(0, 3))).toEqual([
+      "250",
+      "250",
+    ]);
+  });
+
+  it("of connections is put off with 421 before anything is said", async () => {
+    await open({ rates: { client: 2, sender: 100 } });
+    await mail();
+    await mail();
+    expect(await talk()).toEqual([expect.stringMatching(/^421 .*try again later/)]);
+    now = HOUR;
+    expect(await mail()).toMatch(/^250 /);
+  });
+
+  it("of letters over one connection is put off with 421", async () => {
+    await open({ rates: { client: 2, sender: 100 } });
+    const letter = ["MAIL FROM:<anna@example.org>", "RSET"];
+    const heard = await talk("EHLO mail.example.org", ...letter, ...letter, letter[0]);
+    expect(heard.map((line) => line.slice(0, 3))).toEqual(["220", "250", "250", "250", "250", "250", "421"]);
+  });
+
+  it("of addresses that are nobody's is put off with 421", async () => {
+    await open({ rates: { client: 2, sender: 100 } });
+    const wrong = "RCPT TO:<nobody@games.example.org>";
+    const heard = await talk("EHLO mail.example.org", "MAIL FROM:<anna@example.org>", wrong, wrong, wrong);
+    expect(heard.map((line) => line.slice(0, 3))).toEqual(["220", "250", "250", "550", "550", "421"]);
+  });
+});

@@ -1,0 +1,285 @@
+import { Buffer } from "node:buffer";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { appWithDoors } from "../../tests/support/doors.ts";
+import { Desk, HOUR } from "../../tests/support/office.ts";
+import {
+  Amazon,
+  basic,
+  mailgun,
+  mime,
+  multipart,
+  type Payload,
+  postmark,
+  PROOFS,
+  recorded,
+  sendgrid,
+  type Sent,
+  ses,
+  sns,
+} from "../../tests/support/payloads.ts";
+import type { PostOffice } from "../mail/post-office.ts";
+import type { SnsMessage } from "../mail/doors/sns.ts";
+
+const ANNA = "anna@example.org";
+
+let desk: Desk;
+let seat: string;
+let faults: unknown[];
+let amazon: Amazon;
+beforeEach(async () => {
+  desk = await Desk.open();
+  await desk.begin();
+  seat = (await desk.letters(ANNA))[0].replyTo;
+  [faults, amazon] = [[], new Amazon()];
+});
+afterEach(() => desk.close());
+
+/** A letter that asks how the game stands. */
+function status(id = "1", more = ""): Sent {
+  const raw = Buffer.from(
+    `From: ${ANNA}\r\nTo: ${seat}\r\nMessage-ID: <${id}@mail>\r\n\r\nstatus\r\n${more}`,
+  );
+  return { raw, from: ANNA, to: seat };
+}
+
+async function post(path: string, { headers, body }: Payload, office: PostOffice = desk.office) {
+  const onFault = (error: unknown) => void faults.push(error);
+  const app = appWithDoors(office, desk.kv, { fetcher: amazon.fetcher, onFault });
+  const response = await app.request(`/inbound${path}`, { method: "POST", headers, body: body as BodyInit });
+  return { status: response.status, text: await response.text() };
+}
+
+/** How many answers Anna has had to letters of hers. */
+const answers = async () => (await desk.letters(ANNA)).filter(({ auto }) => auto === "auto-replied").length;
+
+const SHUT = { readMark: () => Promise.reject(new Error("shut")) };
+
+const DOORS: [string, string, (sent: Sent, now: number) => Payload][] = [
+  ["mime", "/mime", mime],
+  ["postmark", "/postmark", postmark],
+  ["mailgun", "/mailgun/mime", mailgun],
+  ["sendgrid", "/sendgrid", sendgrid],
+  ["ses", "/ses", ses],
+];
+
+describe("a door by HTTP", () => {
+  it.each(DOORS)("of %s answers 200 once the letter has been committed", async (_, path, payload) => {
+    expect(await post(path, payload(status(), desk.now))).toEqual({
+      status: 200,
+      text: "The letter is with the referee: answered.\n",
+    });
+    expect([await answers(), faults]).toEqual([1, []]);
+  });
+
+  it.each(DOORS)(
+    "of %s answers 503 where the store is shut, and takes the same letter later",
+    async (_, path, payload) => {
+      const shut = { ...desk.office, games: { ...SHUT, head: (id: string) => desk.office.games.head(id) } };
+      const same = payload(status(), desk.now);
+      expect((await post(path, same, shut as unknown as PostOffice)).status).toBe(503);
+      expect([await answers(), faults.map(String)]).toEqual([0, ["Error: shut"]]);
+      expect((await post(path, same)).status).toBe(200);
+      expect(await answers()).toBe(1);
+    },
+  );
+
+  it.each(DOORS)("of %s answers a letter once, however often it comes", async (_, path, payload) => {
+    const same = payload(status(), desk.now);
+    await post(path, same);
+    expect(await post(path, same)).toMatchObject({ status: 200 });
+    expect((await post(path, payload(status(), desk.now))).status).toBe(200);
+    expect(await answers()).toBe(1);
+  });
+
+  it.each(DOORS)(
+    "of %s refuses a request that proves nothing, and says no more",
+    async (_, path, payload) => {
+      const { body, headers } = payload(status(), desk.now);
+      const type = { "Content-Type": headers["Content-Type"] };
+      const bare = path === "/mailgun/mime"
+        ? mailgun(status(), desk.now, { signature: "0".repeat(64) })
+        : path === "/ses"
+        ? {
+          headers: type,
+          body: Buffer.from(Buffer.from(body).toString().replace(/"Signature":"..../, '"Signature":"AAAA')),
+        }
+        : { headers: type, body };
+      expect(await post(path, bare)).toEqual({ status: 401, text: "Refused.\n" });
+      expect([await answers(), faults]).toEqual([0, [expect.any(Error)]]);
+    },
+  );
+
+  it.each(DOORS)("of %s has no opening where its proof is not set", async (_, path, payload) => {
+    const app = appWithDoors(desk.office, desk.kv, { proofs: {} });
+    const { headers, body } = payload(status(), desk.now);
+    const response = await app.request(`/inbound${path}`, {
+      method: "POST",
+      headers,
+      body: body as BodyInit,
+    });
+    expect([response.status < 500, response.ok, await answers()]).toEqual([true, false, 0]);
+  });
+
+  it.each<[string, string, (sent: Sent, now: number) => Payload, number]>([
+    ["mime", "/mime", mime, 422],
+    ["postmark", "/postmark", postmark, 403],
+    ["mailgun", "/mailgun/mime", mailgun, 406],
+    ["sendgrid", "/sendgrid", sendgrid, 200],
+  ])("of %s drops a letter of too many lines for good", async (_, path, payload, final) => {
+    const long = payload(status("2", "\n".repeat(20_001)), desk.now);
+    expect(await post(path, long)).toEqual({
+      status: final,
+      text: "Refused: Letters may have 20000 lines at the most.\n",
+    });
+    expect([await answers(), faults]).toEqual([0, [expect.any(Error)]]);
+  });
+
+  it("keeps no body that is over its limit", async () => {
+    const { headers } = mime(status());
+    expect((await post("/mime", { headers, body: new Uint8Array(1_000_001) })).status).toBe(413);
+  });
+
+  it("can never read an empty body, and says so for good", async () => {
+    expect((await post("/mime", { ...mime(status()), body: new Uint8Array() })).status).toBe(422);
+  });
+
+  it.each<[string, string, () => Payload]>([
+    ["Postmark", "/postmark", () => postmark({ ...status(), raw: new Uint8Array() })],
+    ["Postmark, whose JSON is none", "/postmark", () => ({ ...postmark(status()), body: Buffer.from("{") })],
+    ["Mailgun", "/mailgun/mime", () => mailgun(status(), desk.now, { "body-mime": "" })],
+    ["SendGrid", "/sendgrid", () => sendgrid({ ...status(), raw: new Uint8Array() }, desk.now)],
+  ])(
+    "asks %s to come again where the raw letter is left out, and tells the operator",
+    async (_, path, payload) => {
+      expect((await post(path, payload())).status).toBe(503);
+      expect([await answers(), faults.map(String)]).toEqual([0, [
+        expect.stringMatching(/^Misconfigured: there is no/),
+      ]]);
+    },
+  );
+});
+
+describe("a secret", () => {
+  it.each([
+    ["as a bearer's token", `Bearer ${PROOFS.mimeSecret}`, 200],
+    ["as anybody's password", basic(PROOFS.mimeSecret), 200],
+    ["cut short", `Bearer ${PROOFS.mimeSecret.slice(1)}`, 401],
+    ["by another scheme", `Digest ${PROOFS.mimeSecret}`, 401],
+    ["of another door", `Bearer ${PROOFS.postmarkSecret}`, 401],
+    ["that is empty", "Bearer ", 401],
+  ])("%s", async (_, Authorization, expected) => {
+    const { headers, body } = mime(status());
+    expect((await post("/mime", { headers: { ...headers, Authorization }, body })).status).toBe(expected);
+  });
+});
+
+describe("Mailgun's signature", () => {
+  it("used again for another letter is refused, though its own letter may come again", async () => {
+    const first = mailgun(status("1"), desk.now);
+    await post("/mailgun/mime", first);
+    const [timestamp, token, signature] = ["timestamp", "token", "signature"].map((name) =>
+      new RegExp(`name="${name}"\r\n\r\n([^\r]*)`).exec(Buffer.from(first.body).toString())![1]
+    );
+    const other = mailgun(status("2"), desk.now, { timestamp, token, signature });
+    expect((await post("/mailgun/mime", other)).status).toBe(401);
+    expect((await post("/mailgun/mime", other)).status).toBe(401);
+    expect((await post("/mailgun/mime", first)).status).toBe(200);
+    expect(await answers()).toBe(1);
+  });
+
+  it.each([[-8, 200], [-10, 401], [10, 401]])("made %i hours from now: %i", async (hours, expected) => {
+    expect((await post("/mailgun/mime", mailgun(status(), desk.now + hours * HOUR))).status).toBe(expected);
+  });
+
+  it("counts in a form that is URL-encoded as well", async () => {
+    const sent = mailgun(status(), desk.now);
+    const form = await new Response(Buffer.from(sent.body), { headers: sent.headers }).formData();
+    const body = Buffer.from(new URLSearchParams([...form] as [string, string][]).toString());
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await post("/mailgun/mime", { headers, body })).status).toBe(200);
+  });
+});
+
+describe("SendGrid", () => {
+  it("is known by its signature over the body as it came, and by our secret", async () => {
+    const { headers, body } = sendgrid(status(), desk.now);
+    const { Authorization: _, ...signed } = headers;
+    const { "X-Twilio-Email-Event-Webhook-Signature": __, ...secret } = headers;
+    expect((await post("/sendgrid", { headers: signed, body })).status).toBe(401);
+    expect((await post("/sendgrid", { headers: secret, body })).status).toBe(401);
+    const changed = Buffer.from(Buffer.from(body).toString("latin1").replace("status", "resign"), "latin1");
+    expect((await post("/sendgrid", { headers, body: changed })).status).toBe(401);
+    expect(await answers()).toBe(0);
+  });
+
+  it.each([[-3 * 24, 200], [-5 * 24, 401]])("signed %i hours ago: %i", async (hours, expected) => {
+    expect((await post("/sendgrid", sendgrid(status(), desk.now + hours * HOUR))).status).toBe(expected);
+  });
+
+  it("with neither of them set lets nobody in", async () => {
+    const app = appWithDoors(desk.office, desk.kv, { proofs: { sendgrid: {} } });
+    const { headers, body } = multipart({ email: status().raw });
+    const response = await app.request("/inbound/sendgrid", {
+      method: "POST",
+      headers,
+      body: body as BodyInit,
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe("SNS", () => {
+  const subscription = recorded("sns-subscription") as SnsMessage;
+
+  it("is told yes to the subscription of our topic", async () => {
+    expect(await post("/ses", sns(subscription))).toEqual({
+      status: 200,
+      text: `Done: subscribed to ${PROOFS.sesTopic}.\n`,
+    });
+    expect(amazon.asked).toContain(subscription.SubscribeURL);
+  });
+
+  it.each<[string, Partial<SnsMessage>]>([
+    ["of another topic", { TopicArn: PROOFS.sesTopic.replace("letters", "others") }],
+    ["by somebody else's URL", { SubscribeURL: "https://evil.example/?Action=ConfirmSubscription" }],
+    ["by a URL that begins like SNS's", {
+      SubscribeURL: subscription.SubscribeURL!.replace(".amazonaws.com", ".amazonaws.com.evil.example"),
+    }],
+    ["by a URL without TLS", { SubscribeURL: subscription.SubscribeURL!.replace("https", "http") }],
+    ["that would do something else", {
+      SubscribeURL: subscription.SubscribeURL!.replace("ConfirmSubscription", "DeleteTopic"),
+    }],
+    ["to a topic that is not ours", {
+      SubscribeURL: subscription.SubscribeURL!.replace("letters", "others"),
+    }],
+  ])("is not told yes to a subscription %s", async (_, more) => {
+    expect((await post("/ses", sns({ ...subscription, ...more }))).status).toBe(401);
+    expect(amazon.asked.filter((url) => url.includes("Action"))).toEqual([]);
+  });
+
+  it("is asked to come again where its certificate cannot be had", async () => {
+    amazon.answers[subscription.SigningCertURL] = undefined as unknown as string;
+    expect((await post("/ses", ses(status()))).status).toBe(503);
+  });
+
+  it("that has stored the letter elsewhere is told so for good", async () => {
+    const { content: _, ...received } = recorded("ses-received");
+    const message = { ...recorded("sns-notification") as SnsMessage, Message: JSON.stringify(received) };
+    expect((await post("/ses", sns(message))).status).toBe(422);
+    expect(faults.map(String).join()).toContain("SNS, not S3");
+  });
+
+  it("may carry the letter in the clear, and sign by the first version", async () => {
+    const received = recorded("ses-received") as { mail: object; receipt: object };
+    const clear = {
+      ...received,
+      mail: { ...received.mail, source: ANNA },
+      receipt: { ...received.receipt, recipients: [seat], action: { type: "SNS" } },
+      content: Buffer.from(status().raw).toString(),
+    };
+    const message = recorded("sns-notification") as SnsMessage;
+    const posted = sns({ ...message, SignatureVersion: "1", Message: JSON.stringify(clear) });
+    expect((await post("/ses", posted)).status).toBe(200);
+    expect(await answers()).toBe(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Arrival } from "../mail/arrival.ts";
+import type { HttpDoor } from "../mail/doors/http.ts";
+import { tooMuch } from "../mail/letter-limits.ts";
+import type { PostOffice } from "../mail/post-office.ts";
+import { receive } from "../mail/reception.ts";
+import { isAddressee } from "../mail/recipients.ts";
+
+/**
+ * Doors for letters that others pass on. What they answer decides what becomes of a letter: 2xx once it has been committed
+ * or knowingly dropped, 401 for what is forged, the door's own final no for what can never be read, 503 for what is to be
+ * tried again.
+ */
+export function inboundRoutes(
+  office: PostOffice,
+  doors: readonly HttpDoor[],
+  onFault: (error: unknown) => void,
+): Hono {
+  const routes = new Hono();
+  for (const door of doors) {
+    const limit = bodyLimit({
+      maxSize: door.bodyLimit,
+      onError: (context) => context.text("More than any letter needs.\n", 413),
+    });
+    routes.post(door.path, limit, async (context) => {
+      const refuse = (reason: string) => {
+        onFault(new Error(`A letter was refused at ${context.req.path}: ${reason}`));
+        return context.text(`Refused: ${reason}.\n`, door.finalNo);
+      };
+      const body = new Uint8Array(await context.req.arrayBuffer());
+      try {
+        const delivery = await door.read({ headers: context.req.raw.headers, body });
+        switch (delivery.kind) {
+          case "forged":
+            onFault(new Error(`A request was refused at ${context.req.path}: ${delivery.reason}`));
+            return context.text("Refused.\n", 401, { "WWW-Authenticate": 'Basic realm="inbound"' });
+          case "unreadable":
+            return refuse(delivery.reason);
+          case "notice":
+            return context.text(`Done: ${delivery.about}.\n`);
+          case "letter": {
+            const { arrival } = delivery;
+            const reason = tooMuch(arrival.raw) ??
+              (door.refusesStrangers && await isForNobody(office, arrival)
+                ? "no such address here"
+                : undefined);
+            if (reason !== undefined) return refuse(reason);
+            const { kind } = await receive(office, arrival);
+            return context.text(`The letter is with the referee: ${kind}.\n`);
+          }
+        }
+      } catch (error) {
+        onFault(error);
+        return context.text("The referee cannot read letters just now; try again later.\n", 503);
+      }
+    });
+  }
+  return routes;
+}
+
+/** Whether an envelope names recipients, and we take letters for none of them. */
+async function isForNobody(office: PostOffice, { envelope }: Arrival): Promise<boolean> {
+  if (envelope === undefined || envelope.to.length === 0) return false;
+  const ours = await Promise.all(envelope.to.map((address) => isAddressee(office, address)));
+  return !ours.includes(true);
+}
