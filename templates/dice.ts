@@ -141,10 +141,15 @@ export function summaryBlocks({ rolls, faces, evenness, attacks, luck }: DiceWor
     paragraph(chiSquareWords(faces, evenness)),
     paragraph(
       `Rolled: ${faces.map((count, face) => `${face + 1}, ${times(count)}`).join("; ")}. Even would be ${
-        (rolls.length / faces.length).toFixed(1)
+        (madeOf(faces) / faces.length).toFixed(1)
       } of each.`,
     ),
   ];
+}
+
+/** How many dice were made: a roll that keeps a die makes none. */
+function madeOf(faces: readonly number[]): number {
+  return faces.reduce((sum, count) => sum + count, 0);
 }
 
 function times(count: number): string {
@@ -186,12 +191,13 @@ export function historyBlocks(words: DiceWords, name: UnitNames): Block[] {
 }
 
 /** What the figures show, in words. */
-export function figuresAlt({ rolls, faces, luck }: DiceWords): string {
+export function figuresAlt({ faces, luck }: DiceWords): string {
   const { actual, expected, standardError, count } = luck.allied;
+  const made = madeOf(faces);
   return `Luck from combat to combat: after ${count} ${
     signed(actual - expected)
-  } hexes for Allied, the standard error being ${standardError.toFixed(1)}. Faces of ${rolls.length} ${
-    rolls.length === 1 ? "die" : "dice"
+  } hexes for Allied, the standard error being ${standardError.toFixed(1)}. Faces of ${made} ${
+    made === 1 ? "die" : "dice"
   }, one to six: ${faces.join(", ")}.`;
 }
 

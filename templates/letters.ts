@@ -212,8 +212,12 @@ function whoseTurn({ side, waitingFor, phase, question }: GameWords & PositionWo
     : `We wait for the ${sideName(waitingFor)} player's orders; you need do nothing now.`;
 }
 
-/** The map as it stands, with words for it. */
-export function mapBlock({ id, run, counters, phase }: GameWords & PositionWords): Block {
+/** The map as it stands, and every unit on it by hex. */
+export function mapPart(words: GameWords & PositionWords): Block[] {
+  return [mapBlock(words), ...roster("allied", words.counters), ...roster("axis", words.counters)];
+}
+
+function mapBlock({ id, run, counters, phase }: GameWords & PositionWords): Block {
   const count = (side: Side) =>
     counters.filter((counter) => counter.side === side && counter.status === "onMap").length;
   return {
@@ -332,9 +336,7 @@ export function statusLetter(words: StatusWords): Letter {
       ...(words.question === undefined
         ? []
         : announcedPart(words.question, words.counters, unitNames(words.counters))),
-      ...(words.withMap
-        ? [mapBlock(words), ...roster("allied", words.counters), ...roster("axis", words.counters)]
-        : []),
+      ...(words.withMap ? mapPart(words) : []),
       ...standingPart(words),
       ...(words.orders.length === 0
         ? []

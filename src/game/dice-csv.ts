@@ -43,6 +43,9 @@ const COLUMNS: Readonly<
   rolled_hexes: ({ combat, die }) => combat?.results[die - 1].ground,
   key: ({ key }) => key,
   orders_digest: ({ orders }) => orders,
+  kept_run: ({ kept }) => kept?.run,
+  kept_roll: ({ kept }) => kept?.roll,
+  undone: ({ isUndone }) => isUndone ? "undone" : undefined,
 };
 
 /** The rolls of a game as CSV (RFC 4180), with a header line, oldest first. */

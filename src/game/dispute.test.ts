@@ -207,6 +207,46 @@ describe("a rollback", () => {
   });
 });
 
+describe("a dispute in the midst of a Player-Turn", () => {
+  const PATIENT = [...ATTACK_ON_THE_16, "advance never", "retreat toward 3122"];
+  beforeEach(async () => {
+    id = await desk.begin({ pace: "oneExchange" });
+    await desk.submit(id, "allied", PATIENT);
+    await act("axis", dispute("That road is closed."));
+  });
+
+  it("holds the answer to the question, too", async () => {
+    const submitted = await desk.submit(id, "axis", ["go"]);
+    expect(submitted).toMatchObject({ ok: true, value: { kind: "kept" } });
+    expect(submitted.ok && submitted.value.sentence).toContain("nothing of this answer is kept");
+    expect((await desk.head(id)).locked).toBeNull();
+  });
+
+  it("can take the whole of it back", async () => {
+    await act("axis", propose("rollback to run 0"));
+    await act("allied", { kind: "agree" });
+    const { pending, seats } = await desk.head(id);
+    expect(pending).toBeNull();
+    expect(seats.allied.sheet?.lines).toEqual(
+      expect.arrayContaining(["advance all never", "retreat toward 3122"]),
+    );
+    await desk.submit(id, "allied", ["go"]);
+    await desk.submit(id, "axis", ["go"]);
+    expect((await desk.head(id)).run).toBe(3);
+    expect((await proved()).failure).toBeUndefined();
+  });
+
+  it("cannot go back to where it waited for an answer", async () => {
+    await act("axis", { kind: "withdraw" });
+    await desk.submit(id, "axis", ["go"]);
+    await act("axis", dispute("That road is closed."));
+    expect(await act("axis", propose("rollback to run 1"))).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining("Run 1 ends in the midst of a Player-Turn") },
+    });
+  });
+});
+
 it("with the computer can only be withdrawn", async () => {
   const game = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
   await act("allied", dispute("Why?"), game);

@@ -5,7 +5,7 @@ import { operationsWith } from "../store/games.ts";
 import { type Dispute, type GameHead, type OutboxItem, readMarkAt } from "../store/records.ts";
 import { type Block, heading, sheet } from "../../templates/blocks.ts";
 import { changedBlocks, proposalWords, settlingBlocks, standstillWords } from "../../templates/dispute.ts";
-import { mapBlock, note } from "../../templates/letters.ts";
+import { mapPart, note } from "../../templates/letters.ts";
 import { type AskedRoll, findRoll } from "./dice-letter.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
 import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
@@ -218,7 +218,7 @@ async function agreed(
     blocks: (head, to) => {
       return [
         ...changedBlocks(undone, game.rules.counters(game.state), counters),
-        mapBlock({ ...wordsOf(office.site, head, to), ...positionWords(head, game.rules, state, to) }),
+        ...mapPart({ ...wordsOf(office.site, head, to), ...positionWords(head, game.rules, state, to) }),
         ...sheetPart({ ...game, head, state }, to),
       ];
     },

@@ -8,6 +8,8 @@ import { Games } from "../store/games.ts";
 import type { KvPort } from "../store/port.ts";
 import { SigningKeys } from "../store/signing-keys.ts";
 import { Vault } from "../store/vault.ts";
+import type { Side } from "../kernel/side.ts";
+import { actInDispute, type DisputeAct } from "./dispute.ts";
 import { exportGame } from "./export.ts";
 import { importGame, privateLine, type Shelf } from "./import.ts";
 import { submitSheet } from "./submit.ts";
@@ -42,6 +44,24 @@ const wholeExport = async () => {
 };
 
 describe("an export with its private part", () => {
+  it("gives a game that was rolled back, and is disputed again, as it stands", async () => {
+    const act = (side: Side, what: DisputeAct) => actInDispute(desk.office, id, side, what);
+    await act("axis", { kind: "dispute", words: "The minefield." });
+    await act("axis", { kind: "propose", words: "rollback to run 0" });
+    await act("allied", { kind: "agree" });
+    await desk.submit(id, "allied", ["go"]);
+    await act("allied", { kind: "dispute", words: "And again?" });
+    expect(await importGame(fresh, await wholeExport(), NOON)).toEqual({
+      ok: true,
+      value: await desk.head(id),
+    });
+    for (const run of [1, 2]) {
+      expect(await fresh.games.run(id, run)).toEqual(await desk.office.games.run(id, run));
+      expect(await fresh.games.state(id, run)).toEqual(await desk.office.games.state(id, run));
+    }
+    expect((await fresh.games.run(id, 2))?.rolls[0].kept).toEqual({ run: 1, roll: 1 });
+  });
+
   it("gives the same game to a fresh referee", async () => {
     const imported = await importGame(fresh, await wholeExport(), NOON);
     expect(imported).toEqual({ ok: true, value: await desk.head(id) });

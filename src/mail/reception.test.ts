@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { actInDispute } from "../game/dispute.ts";
 import { Desk, HOUR } from "../../tests/support/office.ts";
 import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
@@ -237,6 +238,21 @@ describe("a letter that may be somebody else's", () => {
     expect(await mail(`resign ${id}`)).toEqual(asked("resign"));
     expect((await desk.head(id)).status).toBe("playing");
     expect(await answer()).toContain(`It gives up game ${id} for good.`);
+  });
+
+  it("neither raises a dispute nor settles one: the page does", async () => {
+    await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "The minefield." });
+    await actInDispute(desk.office, id, "axis", { kind: "propose", words: "It counts double." });
+    const { dispute } = await desk.head(id);
+    for (const line of ["agree", "propose It does not count.", "withdraw", "dispute this"]) {
+      expect(await mail(line)).toEqual(about("Nothing has changed"));
+      expect(await answer()).toContain("we cannot tell for sure that it is yours. Use the form on your page");
+    }
+    expect((await desk.head(id)).dispute).toEqual(dispute);
+    desk.sender = pass("signed");
+    expect(await mail("agree")).toEqual(about("agree"));
+    expect(await mail("agree")).toEqual(about("Nothing has changed"));
+    expect(await answer()).toContain("No dispute is open in this game.");
   });
 
   it("is answered at once where it only asks: the answer goes to the registered address", async () => {

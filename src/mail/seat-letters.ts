@@ -100,6 +100,9 @@ async function ask(
   return isNew ? { kind: "asked", about: what.kind } : { kind: "read-already" };
 }
 
+const NOT_SURELY_YOURS =
+  "Your letter is about a dispute, and we cannot tell for sure that it is yours. Use the form on your page, which nobody else can open.";
+
 const NO_ORDERS =
   "Your letter has reached us, but we found no orders in it: they stand between a line begin and a line end, as in the sheet below. To ask for help, write help on a line of its own.";
 
@@ -129,6 +132,9 @@ async function obey(
   remarks: readonly string[],
 ): Promise<Handled> {
   if (act !== undefined) {
+    if (doubt !== undefined) {
+      return await tell(office, head, side, letter, "Nothing has changed", [NOT_SURELY_YOURS, ...remarks]);
+    }
     const done = await actInDispute(office, head.id, side, act, letter);
     if (done.ok) return { kind: "answered", about: act.kind };
     if (done.error.code === "read-already") return { kind: "read-already" };

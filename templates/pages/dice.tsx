@@ -4,6 +4,7 @@ import {
   oddsWords,
   purposeWords,
   resultWords,
+  rollbackWords,
   type RollWords,
   summaryBlocks,
   whenWords,
@@ -89,7 +90,9 @@ function Roll({ roll, name }: { roll: RollWords; name: UnitNames }) {
       <td>
         {whenWords(roll)} <span class="faint">run {run}, roll {inRun}</span>
       </td>
-      <td>{purposeWords(roll, name)}</td>
+      <td>
+        {purposeWords(roll, name)} <span class="faint">{rollbackWords(roll)}</span>
+      </td>
       {combat === undefined
         ? (
           <>
