@@ -2,6 +2,7 @@ import type { AttackDecision, UnitId } from "../src/kernel/decision.ts";
 import { type CombatResolved, type GameEvent, ROW_NAMES } from "../src/kernel/event.ts";
 import type { CounterView, Forecast } from "../src/kernel/ruleset.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
+import { signed } from "../src/kernel/signed.ts";
 import { type Block, heading, list, paragraph } from "./blocks.ts";
 
 /** Units as the log calls them: by designation, with the kind where several share one. */
@@ -168,8 +169,7 @@ export function attackWords(event: Omit<AttackDecision, "kind">, name: UnitNames
 
 /** `19 against 2, +17 on the Enemy Minefield line, column +12; by die 1 to 6: D4 D4 D4 D3 D3 D2` */
 export function forecastWords({ attack, defense, differential, row, column, results }: Forecast): string {
-  const sign = differential > 0 ? `+${differential}` : String(differential);
-  return `${attack} against ${defense}, ${sign} on the ${
+  return `${attack} against ${defense}, ${signed(differential)} on the ${
     ROW_NAMES[row]
   } line, column ${column}; by die 1 to 6: ${results.join(" ")}.`;
 }
@@ -184,9 +184,8 @@ function protectionWords(event: Extract<GameEvent, { kind: "protected" }>, name:
 
 function resultWords(event: CombatResolved, roll: string): string {
   const { attack, defense, differential, row, column, die, result, without, defenderHexes } = event;
-  const sign = differential > 0 ? `+${differential}` : String(differential);
   const spared = without === undefined ? "" : `, without effect on the defender (${without})`;
-  return `${attack} against ${defense} in ${defenderHexes.join(" ")}: ${sign}, ${
+  return `${attack} against ${defense} in ${defenderHexes.join(" ")}: ${signed(differential)}, ${
     ROW_NAMES[row]
   } line, column ${column} (7.61). ` +
     `Die ${die}${roll}: ${result}${spared}.`;

@@ -1,18 +1,10 @@
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import { operationsWith } from "../store/games.ts";
-import {
-  type BouncedLetters,
-  type GameHead,
-  type OutboxItem,
-  readMarkAt,
-  type Seat,
-} from "../store/records.ts";
+import type { BouncedLetters, GameHead, OutboxItem, Seat } from "../store/records.ts";
 import { enemyBounces } from "../../templates/bounces.ts";
 import { note } from "../../templates/letters.ts";
-import type { Office } from "./office.ts";
-import { addressed, type Answered, wordsOf } from "./post.ts";
+import { type Office, operated } from "./office.ts";
+import { addressed, type Answered, reading, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
-import { newId } from "./tokens.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -54,11 +46,11 @@ export async function recordBounce(
       : tellOpponent(office, versioned.head, side, bounces);
     const done = await office.games.commit({
       before: versioned,
-      head: { ...told.head, operations: operationsWith(newId(now), versioned.head.operations) },
+      head: operated(told.head, now),
       ledger: [],
       letters: [...told.letters, ...again],
       bounces: { side, letters: bounces },
-      read: { messageId: report.messageId, mark: readMarkAt(now, id) },
+      ...reading(report, now, id),
     });
     if (done === "conflict") return done;
     if (done === "read-already") return false;

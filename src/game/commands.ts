@@ -1,14 +1,12 @@
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import { operationsWith } from "../store/games.ts";
-import { type GameHead, readMarkAt } from "../store/records.ts";
+import type { GameHead } from "../store/records.ts";
 import { standstillWords } from "../../templates/dispute.ts";
 import { note, statusLetter } from "../../templates/letters.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import type { Letter } from "../../templates/blocks.ts";
-import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
-import { addressed, type Answered, wordsOf } from "./post.ts";
+import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
+import { addressed, type Answered, reading, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
-import { newId } from "./tokens.ts";
 import { outcomeWords, positionWords } from "./turn-words.ts";
 
 export const COMMANDS = ["help", "status", "map", "resign"] as const;
@@ -29,10 +27,10 @@ export async function answerSeat(
     const posted = addressed(office.site, game.head, side, await write(game), now, letter);
     const done = await office.games.commit({
       before: game.versioned,
-      head: { ...posted.head, operations: operationsWith(newId(now), game.head.operations) },
+      head: operated(posted.head, now),
       ledger: [],
       letters: [posted.item],
-      read: { messageId: letter.messageId, mark: readMarkAt(now, id) },
+      ...reading(letter, now, id),
     });
     if (done === "conflict") return done;
     if (done === "read-already") return false;
@@ -81,9 +79,8 @@ export async function resign(
       status: "over",
       dispute: null,
       outcome,
-      operations: operationsWith(newId(now), game.head.operations),
     };
-    const recorded = entered(office, over, now, { kind: "ended", ...outcome });
+    const recorded = entered(office, operated(over, now), now, { kind: "ended", ...outcome });
     const tell = (head: GameHead, to: Side) => {
       if (head.seats[to].kind !== "person") return { head, letters: [] };
       const words = note(wordsOf(office.site, head, to), "The game is over", [outcomeWords(head)!]);
@@ -97,7 +94,7 @@ export async function resign(
       head: other.head,
       ledger: recorded.entries,
       letters: [...own.letters, ...other.letters],
-      ...(letter === undefined ? {} : { read: { messageId: letter.messageId, mark: readMarkAt(now, id) } }),
+      ...reading(letter, now, id),
     });
     if (done !== "done") return done;
     office.posted();

@@ -1,16 +1,15 @@
 import { type Side, sideName } from "../kernel/side.ts";
 import { readOrders } from "../orders/diagnose.ts";
 import { printOrder } from "../orders/print.ts";
-import { operationsWith } from "../store/games.ts";
-import { type HeldLetter, readMarkAt } from "../store/records.ts";
+import type { HeldLetter } from "../store/records.ts";
 import { confirmation } from "../../templates/letters.ts";
 import { resign } from "./commands.ts";
-import { type CurrentGame, currentGame, type Office } from "./office.ts";
-import { addressed, type Answered, confirmUrl, wordsOf } from "./post.ts";
+import { type CurrentGame, currentGame, type Office, operated } from "./office.ts";
+import { addressed, type Answered, confirmUrl, reading, wordsOf } from "./post.ts";
 import { outcomeWords } from "./turn-words.ts";
 import { untilCommitted } from "./retry.ts";
 import { submitSheet } from "./submit.ts";
-import { newId, newPageKey } from "./tokens.ts";
+import { newPageKey } from "./tokens.ts";
 
 /** What a letter would do. */
 export type Asked = HeldLetter["what"];
@@ -47,10 +46,10 @@ export async function askToConfirm(
     const held = { game: id, side, to: item.to, what, asked: item.messageId, expiresAt: now + DAYS * DAY };
     const done = await office.games.commit({
       before: game.versioned,
-      head: { ...head, operations: operationsWith(newId(now), game.head.operations) },
+      head: operated(head, now),
       ledger: [],
       letters: [item],
-      read: { messageId: letter.messageId, mark: readMarkAt(now, id) },
+      ...reading(letter, now, id),
       held: { linkKey, letter: held },
     });
     if (done === "conflict") return done;

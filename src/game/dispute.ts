@@ -1,18 +1,17 @@
 import type { LedgerEvent } from "../dice/entry.ts";
+import { clipped } from "../kernel/clipped.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
-import { operationsWith } from "../store/games.ts";
-import { type Dispute, type GameHead, type OutboxItem, readMarkAt } from "../store/records.ts";
+import type { Dispute, GameHead, OutboxItem } from "../store/records.ts";
 import { type Block, heading, sheet } from "../../templates/blocks.ts";
 import { changedBlocks, proposalWords, settlingBlocks, standstillWords } from "../../templates/dispute.ts";
 import { mapPart, note } from "../../templates/letters.ts";
 import { type AskedRoll, findRoll } from "./dice-letter.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
-import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
-import { addressed, type Answered, wordsOf } from "./post.ts";
+import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
+import { addressed, type Answered, reading, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
 import { rollBack, rollbackRefusal } from "./rollback.ts";
-import { newId } from "./tokens.ts";
 import { positionWords, sheetFor } from "./turn-words.ts";
 
 /** What a player may do about a dispute; docs/disputes.md says it to players. */
@@ -63,8 +62,7 @@ export async function actInDispute(
     if (!judged.ok) return refused(judged.error);
     const { head: settled, event, about, sentences, blocks } = judged.value;
     const now = office.now();
-    const operations = operationsWith(newId(now), game.head.operations);
-    const recorded = entered(office, { ...settled, operations }, now, event);
+    const recorded = entered(office, operated(settled, now), now, event);
     let head = recorded.head;
     const letters: OutboxItem[] = [];
     for (const to of SIDES.filter((each) => head.seats[each].kind === "person")) {
@@ -78,7 +76,7 @@ export async function actInDispute(
       head,
       ledger: recorded.entries,
       letters,
-      ...(letter === undefined ? {} : { read: { messageId: letter.messageId, mark: readMarkAt(now, id) } }),
+      ...reading(letter, now, id),
     });
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
@@ -118,7 +116,7 @@ async function raised(
 ): Promise<Result<Judged, string>> {
   const { head } = game;
   if (head.dispute !== null) return err(`A dispute is open already. ${standstillWords(head.dispute)}`);
-  const words = cut(written);
+  const words = clipped(written, WORDS_LIMIT);
   if (words === "" && asked === undefined) return err("Say what you dispute, in words of your own.");
   const found = asked === undefined ? undefined : await findRoll(office, game, asked);
   if (found?.ok === false) return found;
@@ -166,7 +164,7 @@ async function proposed(
   if (dispute.proposal?.side === side) {
     return err("Your proposal stands until the other player has agreed, or proposed something else.");
   }
-  const words = cut(written);
+  const words = clipped(written, WORDS_LIMIT);
   if (words === "") return err("Say what you propose: words, or rollback to run and its number.");
   const to = ROLLBACK.exec(words)?.[1];
   if (to === undefined && /^roll ?back\b/i.test(words)) {
@@ -235,8 +233,4 @@ function isAlone({ seats }: GameHead): boolean {
 
 function sheetPart({ head, rules, state }: CurrentGame, to: Side): Block[] {
   return [heading("Your sheet"), sheet(sheetFor(head, rules, state, to))];
-}
-
-function cut(text: string): string {
-  return [...text.trim().toWellFormed()].slice(0, WORDS_LIMIT).join("");
 }

@@ -1,15 +1,14 @@
+import { clipped } from "../kernel/clipped.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import { operationsWith } from "../store/games.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
 import { beginning } from "../../templates/letters.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { opponentName } from "./create.ts";
-import { currentGame, entered, type Office } from "./office.ts";
+import { currentGame, entered, type Office, operated } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
 import { carryOutLocked, lock } from "./run.ts";
 import { untilCommitted } from "./retry.ts";
-import { newId } from "./tokens.ts";
 import { positionWords, waitingFor } from "./turn-words.ts";
 
 /** The longest salt that a player may give, in code points: one that is cut stays well-formed text (RFC 8785). */
@@ -27,7 +26,7 @@ export async function joinGame(
   side: Side,
   salt: string,
 ): Promise<Result<GameHead, JoinRefusal>> {
-  const words = [...salt.trim().toWellFormed()].slice(0, SALT_LENGTH).join("");
+  const words = clipped(salt, SALT_LENGTH);
   if (words === "") return err("no-salt");
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
@@ -38,9 +37,12 @@ export async function joinGame(
     const seated: GameHead = {
       ...game.head,
       seats: { ...game.head.seats, [side]: { ...seat, joined: true, salt: words } },
-      operations: operationsWith(newId(now), game.head.operations),
     };
-    const { head: joined, entries } = entered(office, seated, now, { kind: "joined", side, salt: words });
+    const { head: joined, entries } = entered(office, operated(seated, now), now, {
+      kind: "joined",
+      side,
+      salt: words,
+    });
     const begun = SIDES.every((each) => joined.seats[each].joined)
       ? begin(office, joined, game.rules, game.state)
       : { head: joined, letters: [], ledger: [] };

@@ -1,6 +1,6 @@
 import type { LedgerEntry, LedgerEvent } from "../dice/entry.ts";
 import { append } from "../dice/ledger.ts";
-import type { Games, VersionedHead } from "../store/games.ts";
+import { type Games, operationsWith, type VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
 import type { GameHead } from "../store/records.ts";
@@ -14,6 +14,7 @@ import {
   openGame,
 } from "./catalogue.ts";
 import type { Site } from "./post.ts";
+import { newId } from "./tokens.ts";
 import { standingRun } from "./undone.ts";
 import { Recent } from "../kernel/recent.ts";
 
@@ -97,4 +98,9 @@ export function entered(
 ): { head: GameHead; entries: LedgerEntry[] } {
   const { ledger, entries } = append(head.ledger, at, keys.signers, events);
   return { head: { ...head, ledger }, entries };
+}
+
+/** The head that a step leaves, with the step's operation remembered (see {@link Games.commit}). */
+export function operated(head: GameHead, now: number): GameHead {
+  return { ...head, operations: operationsWith(newId(now), head.operations) };
 }

@@ -1,5 +1,6 @@
 import type { Side } from "../kernel/side.ts";
-import type { GameHead, OutboxItem } from "../store/records.ts";
+import type { Commit } from "../store/games.ts";
+import { type GameHead, type OutboxItem, readMarkAt } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import type { GameWords } from "../../templates/letters.ts";
 import { newId, replyLocalPart } from "./tokens.ts";
@@ -14,6 +15,11 @@ export interface Site {
 /** What a letter answers. */
 export interface Answered {
   readonly messageId: string;
+}
+
+/** That a step of a game has read a letter, where it was one that led to it. */
+export function reading(letter: Answered | undefined, now: number, game: string): Pick<Commit, "read"> {
+  return letter === undefined ? {} : { read: { messageId: letter.messageId, mark: readMarkAt(now, game) } };
 }
 
 /** Where a game's page is on this site; letters put the public address before it. */

@@ -8,9 +8,8 @@ import type { AttackOrder } from "../orders/order.ts";
 import { attackLines, OrdersAnswerer } from "../orders/answer.ts";
 import { AttackScript } from "../orders/attack-script.ts";
 import { readOrders } from "../orders/diagnose.ts";
-import { printAttack, printOrder } from "../orders/print.ts";
+import { attackOrder, printOrder } from "../orders/print.ts";
 import { isStanding } from "../orders/standing-orders.ts";
-import { operationsWith } from "../store/games.ts";
 import type { GameHead, Locked, OutboxItem, Pending, RunRecord, StoredSheet } from "../store/records.ts";
 import { turnLetter } from "../../templates/letters.ts";
 import { adjudicate, type PlayedStep, playOut } from "./adjudicate.ts";
@@ -19,11 +18,10 @@ import type { AnyRules, AnyState } from "./catalogue.ts";
 import { type Announcement, announcements, areCovered } from "./exchange.ts";
 import { hiddenSheets, lockedEvent, runEvent } from "./ledger-events.ts";
 import { isAsked } from "./pace.ts";
-import { BrokenGame, type CurrentGame, currentGame, entered, type Office } from "./office.ts";
+import { BrokenGame, type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
 import { diceBookOf } from "./run-records.ts";
-import { newId } from "./tokens.ts";
 import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
 
 /** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
@@ -97,7 +95,6 @@ async function commitRun(
     locked,
     await diceBookOf(office, head),
   );
-  const now = office.now();
   const query = rules.query(after);
   const settled: GameHead = {
     ...head,
@@ -108,7 +105,6 @@ async function commitRun(
       allied: afterRun(head, "allied", locked, rules, after),
       axis: afterRun(head, "axis", locked, rules, after),
     },
-    operations: operationsWith(newId(now), head.operations),
     ...(query.kind === "over"
       ? { status: "over", outcome: { winner: query.winner, reason: query.reason, cite: query.cite } }
       : {}),
@@ -120,7 +116,7 @@ async function commitRun(
   const frozen = rules.freeze(after);
   const { head: recorded, entries } = entered(
     office,
-    next?.head ?? settled,
+    operated(next?.head ?? settled, office.now()),
     head.ledger.at,
     runEvent(record, frozen),
     ...ended,
@@ -228,7 +224,7 @@ export function playRun(
     const begun = script.attacks?.begun;
     const isTried = query.kind === "advance" && query.side === locked.side;
     const waiting = isExchange && script instanceof ComputerAnswerer
-      ? exchange!.flatMap(({ attack }) => printAttack(attack))
+      ? exchange!.flatMap(({ attack }) => printOrder(attackOrder(attack)))
       : (script.attacks?.waiting ?? []).flatMap(({ order }) => printOrder(order));
     return {
       side: locked.side,

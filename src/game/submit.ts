@@ -1,14 +1,12 @@
 import { err, ok, type Result } from "../kernel/result.ts";
-import { type Commit, operationsWith } from "../store/games.ts";
-import { readMarkAt } from "../store/records.ts";
+import type { Commit } from "../store/games.ts";
 import { ordersAnswer } from "../../templates/letters.ts";
 import { judgeAnswer } from "./answer-sheet.ts";
-import { type CurrentGame, currentGame, entered, type Office } from "./office.ts";
-import { addressed, wordsOf } from "./post.ts";
+import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
+import { addressed, reading, wordsOf } from "./post.ts";
 import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "./retry.ts";
 import type { Submission, Verdict } from "./submission.ts";
-import { newId } from "./tokens.ts";
 import { judgeTurnSheet } from "./turn-sheet.ts";
 
 /** Why a sheet is not taken at all. */
@@ -108,8 +106,12 @@ function judge(office: Office, game: CurrentGame, submission: Submission) {
   const { verdict, head: judged, event } = head.pending?.asked === side
     ? judgeAnswer(game, head.pending, submission)
     : judgeTurnSheet(game, submission, now);
-  const operated = { ...judged, operations: operationsWith(newId(now), head.operations) };
-  const { head: recorded, entries } = entered(office, operated, now, ...(event === undefined ? [] : [event]));
+  const { head: recorded, entries } = entered(
+    office,
+    operated(judged, now),
+    now,
+    ...(event === undefined ? [] : [event]),
+  );
   const posted = letter === undefined ? undefined : addressed(
     office.site,
     recorded,
@@ -130,9 +132,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission) {
     head: posted?.head ?? recorded,
     ledger: entries,
     letters: posted === undefined ? [] : [posted.item],
-    ...(letter === undefined
-      ? {}
-      : { read: { messageId: letter.messageId, mark: readMarkAt(now, head.id) } }),
+    ...reading(letter, now, head.id),
   };
   return { verdict, commit, isLocked: event !== undefined };
 }

@@ -12,14 +12,15 @@ import { standingRun } from "./undone.ts";
 
 /** What a position's letters to a side say of it. */
 export function positionWords(head: GameHead, rules: AnyRules, state: AnyState, side: Side): PositionWords {
+  const question = questionWords(head, rules, state);
   return {
     phase: rules.phase(state),
     waitingFor: waitingFor(head, rules, state),
     counters: rules.counters(state),
     standing: rules.standing(state),
     run: standingRun(head),
-    sheet: sheetFor(head, rules, state, side),
-    question: questionWords(head, rules, state),
+    sheet: sheetFor(head, rules, state, side, question),
+    question,
   };
 }
 
@@ -50,14 +51,20 @@ export function waitingFor(head: GameHead, rules: AnyRules, state: AnyState): Si
 }
 
 /** The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that. */
-export function sheetFor(head: GameHead, rules: AnyRules, state: AnyState, side: Side): string[] {
+export function sheetFor(
+  head: GameHead,
+  rules: AnyRules,
+  state: AnyState,
+  side: Side,
+  question = questionWords(head, rules, state),
+): string[] {
   const heading = { game: head.id, side, gameTurn: rules.phase(state).gameTurn };
-  const question = head.pending?.asked === side ? questionWords(head, rules, state) : undefined;
   const answering = { ...heading, answer: head.run };
-  if (question?.about === "exchange") {
-    return exchangeSheet(rules, state, answering, question.attacks.map(({ attack }) => attack));
+  if (question?.asked === side) {
+    return question.about === "exchange"
+      ? exchangeSheet(rules, state, answering, question.attacks.map(({ attack }) => attack))
+      : questionSheet(rules, state, answering);
   }
-  if (question !== undefined) return questionSheet(rules, state, answering);
   const kept = readOrders(rules, state, head.seats[side].sheet?.lines ?? []).orders;
   return orderSheet(rules, state, heading, kept);
 }

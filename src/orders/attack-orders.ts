@@ -3,10 +3,11 @@ import { ROW_NAMES } from "../kernel/event.ts";
 import type { HexName } from "../kernel/hex-grid.ts";
 import type { Forecast, RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
+import { signed } from "../kernel/signed.ts";
 import { bindAttack, holds } from "./attack-binding.ts";
 import type { AttackOrder } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
-import { printOrder, signed } from "./print.ts";
+import { attackOrder, printOrder } from "./print.ts";
 import { accepted, type LineReport, refused, refusedBy, warned } from "./report.ts";
 
 /** What a side's attack orders would come to, one after the other, if no combat moved anybody. */
@@ -99,16 +100,12 @@ function forecastReport(
 function widened<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): string | undefined {
   const query = rules.query(state);
   if (query.kind !== "attack") return undefined;
-  const hexOf = (id: UnitId) => rules.counters(state).find((counter) => counter.id === id)?.hex;
+  const hexOf = (id: UnitId) => rules.counters(state).find((counter) => counter.id === id)!.hex!;
   const others = query.mustBeAttacked.filter((id) => !attack.defenders.includes(id));
   for (const other of others) {
     const wider = { ...attack, defenders: [...attack.defenders, other] };
     if (!rules.rehearse(state, wider).ok) continue;
-    const [defenders, attackers, artillery] = [wider.defenders, wider.attackers, wider.barrage]
-      .map((ids) => ids.map((id) => hexOf(id)!));
-    const { groundSupport } = wider;
-    return printOrder({ verb: "attack", defenders, attackers, artillery, groundSupport, advances: [] })
-      .map((line) => line.trim()).join(" ");
+    return printOrder(attackOrder(wider, hexOf)).map((line) => line.trim()).join(" ");
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type HexName, MAP_EDGES } from "../kernel/hex-grid.ts";
 import type { AdvanceWish, Order, RetreatWish, Way } from "./order.ts";
 import { parseOrders } from "./parse.ts";
-import { printOrder, signed } from "./print.ts";
+import { printOrder } from "./print.ts";
 import { isHexName } from "./tokens.ts";
 
 const hex = fc.tuple(fc.integer({ min: 1, max: 39 }), fc.integer({ min: 1, max: 25 }))
@@ -157,8 +157,4 @@ describe("printOrder", () => {
       expect(read.orders.map((parsed) => parsed.order)).toEqual([order]);
     }));
   });
-});
-
-describe("signed", () => {
-  it.each([[7, "+7"], [0, "0"], [-3, "-3"]])("%i is %s", (number, text) => expect(signed(number)).toBe(text));
 });

@@ -1,5 +1,6 @@
-import type { AttackDecision } from "../kernel/decision.ts";
-import type { AdvanceWish, AttackOrder, Order, RetreatWay, Support, Way } from "./order.ts";
+import type { AttackDecision, UnitId } from "../kernel/decision.ts";
+import { signed } from "../kernel/signed.ts";
+import type { AdvanceWish, AttackOrder, Order, RetreatWay, Support, UnitRef, Way } from "./order.ts";
 import { isHexName } from "./tokens.ts";
 
 /** An order in the words that {@link parseOrders} reads; more than one line where something is indented under it. */
@@ -48,16 +49,19 @@ export function printOrder(order: Order): string[] {
   }
 }
 
-/** An attack as a line that orders it, its units by their ids. */
-export function printAttack({ defenders, attackers, barrage, groundSupport }: AttackDecision): string[] {
-  return printOrder({
+/** An attack as an order says it. @param named what its units are called there: their ids, where nothing else is said */
+export function attackOrder(
+  { defenders, attackers, barrage, groundSupport }: AttackDecision,
+  named: (unit: UnitId) => UnitRef = (unit) => unit,
+): AttackOrder {
+  return {
     verb: "attack",
-    defenders,
-    attackers,
-    artillery: barrage,
+    defenders: defenders.map(named),
+    attackers: attackers.map(named),
+    artillery: barrage.map(named),
     groundSupport,
     advances: [],
-  });
+  };
 }
 
 /** A way as written after its unit, whose own hex is not repeated. */
@@ -106,9 +110,4 @@ function printSupport({ artillery, groundSupport }: Support, all: "all" | "rest"
   if (artillery.length === 0 && groundSupport === 0) return [];
   const guns = artillery === "all" ? [all] : artillery;
   return [["with", ...guns, ...(groundSupport === 0 ? [] : ["gs", groundSupport])].join(" ")];
-}
-
-/** A differential as players write it: `+5`, `0`, `-2`. */
-export function signed(number: number): string {
-  return number > 0 ? `+${number}` : String(number);
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from "../kernel/query.ts";
 import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Order, ProtectOrder } from "./order.ts";
-import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
+import { isUnit, onMapOf, resolveUnits } from "./units.ts";
 
 /**
  * 8.4, 9.0: what the orders say for the defenders of an attack, as far as it may be given: those that name one of them
@@ -39,9 +39,7 @@ function isFor(
   counters: readonly CounterView[],
   side: Side,
 ): boolean {
-  if (target === undefined) return false;
-  const unit = resolveUnit(target, counters, onMapOf(side));
-  return unit.ok && defenders.includes(unit.value.id);
+  return target !== undefined && defenders.some((unit) => isUnit(target, unit, counters, side));
 }
 
 function isNamed(order: ProtectOrder, gun: UnitId, counters: readonly CounterView[], side: Side): boolean {

@@ -1,9 +1,9 @@
 import type { HexName } from "../kernel/hex-grid.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
+import { signed } from "../kernel/signed.ts";
 import type { OrderOf, RetreatWay } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
-import { signed } from "./print.ts";
 import { accepted, type LineReport, refused, warned } from "./report.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
 

@@ -1,6 +1,6 @@
 import type { AttackDecision, Decision } from "../kernel/decision.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
-import { printOrder } from "./print.ts";
+import { attackOrder, printOrder } from "./print.ts";
 import { sheetName } from "./units.ts";
 
 /**
@@ -58,13 +58,5 @@ function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): stri
 
 function attackLines<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): string[] {
   const hexes = new Map(rules.counters(state).map((counter) => [counter.id, counter.hex!]));
-  const named = (ids: AttackDecision["attackers"]) => ids.map((id) => hexes.get(id)!);
-  return printOrder({
-    verb: "attack",
-    defenders: named(attack.defenders),
-    attackers: named(attack.attackers),
-    artillery: named(attack.barrage),
-    groundSupport: attack.groundSupport,
-    advances: [],
-  });
+  return printOrder(attackOrder(attack, (unit) => hexes.get(unit)!));
 }

@@ -89,7 +89,7 @@ export function seatView(
     url: path,
     sheet: maySuggest && suggested
       ? suggestedSheet(head, rules, state, side)
-      : sheetFor(head, rules, state, side),
+      : sheetFor(head, rules, state, side, question),
     isOwnTurn,
     asks: question !== undefined && isAsked ? questionSentence(question) : undefined,
     isPlaying: head.status === "playing",

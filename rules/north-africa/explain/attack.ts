@@ -1,4 +1,5 @@
 import type { Explanation, Statement } from "../../../src/kernel/explanation.ts";
+import { signed } from "../../../src/kernel/signed.ts";
 import { ROW_NAMES } from "../../../src/kernel/event.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import { inRulebookOrder } from "../../../src/kernel/violation.ts";
@@ -11,7 +12,7 @@ import { Refusals } from "../refusal.ts";
 import type { Attack, GameState } from "../state.ts";
 import { entitlements } from "../terrain-effects.ts";
 import { inCombatOf } from "./as-if.ts";
-import { shareStatement, signed } from "./figures.ts";
+import { shareStatement } from "./figures.ts";
 import { explainProtection } from "./protection.ts";
 import { explainResults } from "./results.ts";
 import { reasons, reckon, say, section, unitName } from "./statements.ts";

@@ -9,8 +9,3 @@ export function shareStatement(state: GameState, { unit, points, cite, as, unsup
   const why = unsupplied ? " as it is unsupplied" : "";
   return reckon(`${unitName(state, unit)}: ${as} ${points}${why}`, points, unsupplied ? "12.33" : cite);
 }
-
-/** `+6`, `0`, `-2` */
-export function signed(number: number): string {
-  return number > 0 ? `+${number}` : String(number);
-}

@@ -1,10 +1,11 @@
 import type { Statement } from "../../../src/kernel/explanation.ts";
+import { signed } from "../../../src/kernel/signed.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { isArtilleryAlone, isInRange, protectiveFire, protectors, silencers } from "../artillery.ts";
 import { assess, type Protection } from "../combat.ts";
 import type { Unit } from "../roster.ts";
 import type { Attack, GameState } from "../state.ts";
-import { shareStatement, signed } from "./figures.ts";
+import { shareStatement } from "./figures.ts";
 import { counted, reckon, say, unitName } from "./statements.ts";
 
 /** 8.4, 9.0: which guns and how many points could still help the defender, and to which column. */

@@ -1,6 +1,7 @@
 import type { GameState } from "../../../rules/north-africa/state.ts";
 import type { AttackDecision, Decision } from "../../../src/kernel/decision.ts";
 import type { Order } from "../../../src/orders/order.ts";
+import { attackOrder as orderOf } from "../../../src/orders/print.ts";
 import { Chance } from "./chance.ts";
 import { type Game, played } from "./play.ts";
 import { anyAttack } from "./player.ts";
@@ -57,14 +58,5 @@ export function written(decision: Decision, chance: Chance): Order {
 /** A legal attack as a player might write it. */
 export function attackOrder(state: GameState, attack: AttackDecision, chance: Chance): Order {
   const hexes = new Map(rules.counters(state).map(({ id, hex }) => [id, hex!]));
-  const named = (ids: AttackDecision["attackers"]) =>
-    ids.map((id): string => chance.onceIn(2) ? id : hexes.get(id)!);
-  return {
-    verb: "attack",
-    defenders: named(attack.defenders),
-    attackers: named(attack.attackers),
-    artillery: named(attack.barrage),
-    groundSupport: attack.groundSupport,
-    advances: [],
-  };
+  return orderOf(attack, (unit) => chance.onceIn(2) ? unit : hexes.get(unit)!);
 }
