@@ -21,7 +21,7 @@ import { retreatOf, retreatWays } from "./retreat.ts";
 import { carryOut, judgeRetreat } from "./retreat-judgement.ts";
 import type { Unit } from "./roster.ts";
 import { beginCombatPhase, endPlayerTurn, interphase } from "./sequence-of-play.ts";
-import { type Attack, type GameState, MARK, type Stage, withMarks } from "./state.ts";
+import { type Attack, type GameState, MARK, type StageAt, withMarks } from "./state.ts";
 import { withPassage } from "./victory.ts";
 
 /** What a decision leads to: the next state, or undefined where it is refused; why not is in `refusals`. */
@@ -30,8 +30,6 @@ export interface Ruling {
   readonly events: GameEvent[];
   readonly refusals: Refusals;
 }
-
-type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
 
 /** The unit of that id, on the side that is asked. */
 function unitOf(

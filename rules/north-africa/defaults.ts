@@ -9,7 +9,7 @@ import { wayApart } from "./dispersal.ts";
 import { hexNames } from "./naming.ts";
 import { type Retreat, retreatOf, retreatWays, wayAlong } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
-import type { Attack, GameState, Stage } from "./state.ts";
+import type { Attack, GameState, StageAt } from "./state.ts";
 import { usableSources } from "./supply.ts";
 import { worth } from "./valuation.ts";
 
@@ -79,15 +79,13 @@ function gunsThatMatter(state: GameState, attack: Attack): Unit[] {
   return columnFor(row, differential - fire).index < columnFor(row, differential).index ? guns : [];
 }
 
-type RetreatStage = Extract<Stage, { at: "retreat" }>;
-
 /**
  * The retreat that scores best, of the unit with the fewest ways first, so that others do not close them. Of equal ones
  * the first by the numbers of its hexes.
  */
 export function retreatTo(
   state: GameState,
-  stage: RetreatStage,
+  stage: StageAt<"retreat">,
   score: (retreat: Retreat, end: HexId, path: readonly HexId[]) => number,
 ): DecisionOf<"retreat"> {
   const open = stage.retreaters
@@ -108,7 +106,7 @@ function byHexes(a: readonly HexId[], b: readonly HexId[]): number {
 }
 
 /** The default for a retreat, and the referee's own way where he makes it (7.7). */
-export function retreatTowardSupply(state: GameState, stage: RetreatStage): DecisionOf<"retreat"> {
+export function retreatTowardSupply(state: GameState, stage: StageAt<"retreat">): DecisionOf<"retreat"> {
   return retreatTo(state, stage, (retreat, end) => -distanceToSupply(state, retreat.unit, end));
 }
 

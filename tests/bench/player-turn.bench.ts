@@ -1,4 +1,3 @@
-import { EMPTY } from "../../src/dice/entry.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { digestOf, KeyedDice } from "../../src/dice/keyed-dice.ts";
 import { adjudicate, playOut } from "../../src/game/adjudicate.ts";
@@ -8,7 +7,7 @@ import { NO_DICE } from "../../src/kernel/dice.ts";
 import type { Query } from "../../src/kernel/query.ts";
 import { OrdersAnswerer } from "../../src/orders/answer.ts";
 import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
-import type { GameHead } from "../../src/store/records.ts";
+import { aHead, aSeat } from "../support/store.ts";
 import { ALLIED_SHEET, AXIS_SHEET, fresh, opening, rules } from "./campaign.ts";
 import { type Bench, rate } from "./line.ts";
 import { measure } from "./measure.ts";
@@ -63,39 +62,14 @@ function decided(state: AnyState, move: (typeof moves)[number]): AnyState {
   return next.value.state;
 }
 
-function seat(lines: readonly string[]): GameHead["seats"]["allied"] {
-  return {
-    kind: "person",
-    address: "player@example.org",
-    joined: true,
-    salt: "pepper",
-    webKey: "",
-    mailKey: "",
-    sheet: { gameTurn: 1, revision: 1, lines: [...lines], at: 0 },
-    letters: 0,
-    lastLetter: null,
-    reportedRun: 0,
-  };
-}
+const seatWith = (lines: readonly string[]) =>
+  aSeat({ salt: "pepper", sheet: { gameTurn: 1, revision: 1, lines: [...lines], at: 0 } });
 
-const HEAD: GameHead = {
-  id: "BENCH",
-  createdAt: 0,
-  title: "Crusader: the Campaign",
-  source: { ruleset: rules.id, scenario: "crusader/campaign", ownMap: false },
+const HEAD = aHead({
   pace: "standing",
-  status: "playing",
-  seats: { allied: seat(ALLIED_SHEET), axis: seat(AXIS_SHEET) },
+  seats: { allied: seatWith(ALLIED_SHEET), axis: seatWith(AXIS_SHEET) },
   dice: { anchor: keys[0], secret: SECRET },
-  run: 0,
-  locked: null,
-  pending: null,
-  dispute: null,
-  undone: [],
-  ledger: EMPTY,
-  operations: ["first"],
-  outcome: null,
-};
+});
 
 function lockedFor(run: number) {
   return lock({ ...HEAD, run: run - 1 }, "allied").head.locked!;

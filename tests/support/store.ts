@@ -25,6 +25,11 @@ export const NO_SHEETS: RunRecord["sheets"] = {
   axis: { lines: [], nonce: "34".repeat(32) },
 };
 
+/** A seat as the store keeps it, for tests that do not look inside. */
+export function aSeat(more: Partial<Seat> = {}): Seat {
+  return { ...SEAT, ...more };
+}
+
 /** A game's head as the store keeps it, for tests that do not look inside. */
 export function aHead(more: Partial<GameHead> = {}): GameHead {
   return {

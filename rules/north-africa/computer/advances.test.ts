@@ -5,7 +5,7 @@ import { NOBODY } from "../../../src/game/answerer.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import type { HexId } from "../../../src/kernel/hex-grid.ts";
 import type { Unit } from "../roster.ts";
-import type { GameState, Stage } from "../state.ts";
+import type { GameState, StageAt } from "../state.ts";
 import { advanceTogether } from "./advances.ts";
 
 /** Two Allied tanks have driven a German outpost out of 0505, and may advance. */
@@ -22,7 +22,7 @@ function victory() {
   const unit = (id: string) => won.setting.roster.unit(id) as Unit;
   const path = (...hexes: readonly string[]) =>
     hexes.map((hex) => won.setting.map.grid.id(hex as never) as HexId);
-  return { won, stage: won.stage as Extract<Stage, { at: "advance" }>, unit, path };
+  return { won, stage: won.stage as StageAt<"advance">, unit, path };
 }
 
 describe("advanceTogether", () => {

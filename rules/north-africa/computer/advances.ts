@@ -2,12 +2,12 @@ import type { Decision } from "../../../src/kernel/decision.ts";
 import { type Advance, judgeAdvances } from "../advance.ts";
 import { hexNames } from "../naming.ts";
 import { Refusals } from "../refusal.ts";
-import type { GameState, Stage } from "../state.ts";
+import type { GameState, StageAt } from "../state.ts";
 
 /** 7.9: of the advances that a player would like, one after the other, those that the rules let stand together. */
 export function advanceTogether(
   state: GameState,
-  { combat, side, hexes }: Extract<Stage, { at: "advance" }>,
+  { combat, side, hexes }: StageAt<"advance">,
   wanted: readonly Advance[],
 ): Decision {
   const legal: Advance[] = [];

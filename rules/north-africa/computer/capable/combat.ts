@@ -7,15 +7,13 @@ import { isLegal } from "../../attack-choice.ts";
 import { assess, UNPROTECTED } from "../../combat.ts";
 import { attackDecision, fallback, protectDecision, retreatTo } from "../../defaults.ts";
 import { openAttackers } from "../../obligations.ts";
-import type { Attack, GameState, Stage } from "../../state.ts";
+import type { Attack, GameState, StageAt } from "../../state.ts";
 import { advanceTogether } from "../advances.ts";
 import { allocate, withBarrage } from "./allocation.ts";
 import { Threats } from "./danger.ts";
 import { expected, stakesOf } from "./expectation.ts";
 import { outlookOf, type Weighed } from "./outlook.ts";
 import { isPost, objectiveField } from "./objectives.ts";
-
-type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
 
 /** What a Ground Support Point has to gain: the Allied Player, who moves first, may need it later in the Game-Turn (9.14). */
 const PRICE_OF_SUPPORT: Readonly<Record<Side, number>> = { allied: 0.3, axis: 0.1 };

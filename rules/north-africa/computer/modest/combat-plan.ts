@@ -6,7 +6,7 @@ import { columnFor, resultsFor } from "../../combat-results.ts";
 import { assess, UNPROTECTED } from "../../combat.ts";
 import { attackDecision, protectDecision } from "../../defaults.ts";
 import type { Unit } from "../../roster.ts";
-import type { Attack, GameState, Stage } from "../../state.ts";
+import type { Attack, GameState, StageAt } from "../../state.ts";
 import { expectedGain, worth } from "../../valuation.ts";
 import { advanceTogether } from "../advances.ts";
 import { goalField } from "./goals.ts";
@@ -61,7 +61,7 @@ export function planProtection(state: GameState, attack: Attack): Decision {
 /** Victors go on where that brings them nearer to their goal and into no enemy zone. */
 export function planAdvance(
   state: GameState,
-  stage: Extract<Stage, { at: "advance" }>,
+  stage: StageAt<"advance">,
 ): Decision {
   const { side, combat, hexes } = stage;
   const field = goalField(state, side);
