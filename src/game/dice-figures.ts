@@ -2,7 +2,7 @@ import { luckOnTheWay } from "../dice/luck.ts";
 import { facesFigure } from "../map/faces-figure.ts";
 import { FIGURE_WIDTH, figuresSheet } from "../map/figure.ts";
 import { luckFigure, type LuckView } from "../map/luck-figure.ts";
-import { pngOf } from "../map/png.ts";
+import { paint } from "../map/painter.ts";
 import type { GameHead } from "../store/records.ts";
 import type { DiceWords } from "../../templates/dice.ts";
 import { diceHistory, stakesOf } from "./dice-history.ts";
@@ -22,7 +22,7 @@ export async function figuresOfRun(office: Office, head: GameHead, run: number):
   const { rules } = await positionAfter(office, head, run);
   const words = await diceHistory(office, head, rules, run);
   const svg = figuresSheet(figuresOf(words));
-  return { svg, png: () => pngOf(svg, FIGURE_WIDTH * FINENESS) };
+  return { svg, png: () => paint(svg, FIGURE_WIDTH * FINENESS) };
 }
 
 function luckView({ rolls }: DiceWords): LuckView {

@@ -1,6 +1,6 @@
 import type { GameEvent } from "../kernel/event.ts";
 import { sideName } from "../kernel/side.ts";
-import { mailPng } from "../map/png.ts";
+import { paint } from "../map/painter.ts";
 import { mapSvg } from "../map/svg.ts";
 import type { GameHead } from "../store/records.ts";
 import { type Office, positionAfter } from "./office.ts";
@@ -10,7 +10,7 @@ import { Recent } from "../kernel/recent.ts";
 export interface MapPictures {
   readonly svg: string;
   /** Drawn when it is first asked for: that takes far longer than the SVG. */
-  readonly png: () => Uint8Array;
+  readonly png: () => Promise<Uint8Array>;
 }
 
 /** Pictures made lately, by game and run; positions of runs never change. */
@@ -41,6 +41,11 @@ async function draw(office: Office, head: GameHead, run: number): Promise<MapPic
     heading: `${head.title}. Game ${head.id}, ${when}`,
     events,
   });
-  let png: Uint8Array | undefined;
-  return { svg, png: () => png ??= mailPng(svg) };
+  let png: Promise<Uint8Array> | undefined;
+  const painted = () =>
+    paint(svg).catch((error) => {
+      png = undefined;
+      throw error;
+    });
+  return { svg, png: () => png ??= painted() };
 }

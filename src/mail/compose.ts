@@ -42,11 +42,11 @@ async function attached(office: Office, { kind, game: id, run }: PictureBlock): 
   if (game === undefined) return [];
   if (kind === "figures") {
     const { png } = await figuresOfRun(office, game.head, run);
-    return [inline("dice.png", png(), CIDS.figures)];
+    return [inline("dice.png", await png(), CIDS.figures)];
   }
   const { svg, png } = await mapOfRun(office, game.head, run);
   return [
-    inline("map.png", png(), CIDS.map),
+    inline("map.png", await png(), CIDS.map),
     {
       filename: `map-${id}-${run}.svg`,
       content: svg,

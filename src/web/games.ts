@@ -59,7 +59,7 @@ export function gameRoutes(site: Site): Hono {
     const { svg, png } = await draw(office, versioned.head, run);
     context.header("Cache-Control", "public, max-age=86400");
     context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
-    return context.body(format === "svg" ? svg : Uint8Array.from(png()));
+    return context.body(format === "svg" ? svg : Uint8Array.from(await png()));
   };
   for (const [name, draw] of [["map", mapOfRun], ["dice", figuresOfRun]] as const) {
     for (const format of ["svg", "png"] as const) {
