@@ -1,72 +1,36 @@
-import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { deepStrictEqual } from "node:assert";
 import process from "node:process";
+import { Crashes, type Kill } from "./crashes.ts";
 
-/**
- * Kills a referee (SIGKILL) in the midst of a turn, again and again, each time at another moment, and starts it anew: the same
- * dice, the same ledger to the last signature, and the same letters must come of it as where nobody kills it.
- *
- *     deno task kills [NUMBER]      200, where no number is given
- */
+/** `deno task kills [KILLS]`: turns killed at commits and moments drawn at random, until so many starts have been killed. */
 
-const KILLS = Number(process.argv[2] ?? 200);
-const REFEREE = join(import.meta.dirname!, "referee.ts");
-const folder = mkdtempSync(join(tmpdir(), "despatch-kills-"));
+const wanted = Number(process.argv[2] ?? 200);
+/** How often one turn is killed at most, and the last of its commits and milliseconds at which that is done. */
+const A_TURN = 6;
+const COMMITS = 9;
+const MILLISECONDS = 60;
 
-/** Runs to its end. @returns the line in which it says how the game stands */
-function play(data: string): string {
-  const { stdout, stderr, status } = spawnSync("deno", ["run", "-A", REFEREE, "play", data], {
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim().split("\n").at(-1)!;
+const below = (limit: number) => Math.floor(Math.random() * limit);
+
+function drawKill(): Kill {
+  return below(3) === 0
+    ? { milliseconds: below(MILLISECONDS) }
+    : { moment: below(2) === 0 ? "before" : "after", commit: 1 + below(COMMITS) };
 }
 
-/** Kills it some milliseconds after it is ready. @returns whether that was in time, and how long it had had */
-function kill(data: string, after: number): Promise<{ killed: boolean; took: number }> {
-  return new Promise((resolve) => {
-    const referee = spawn("deno", ["run", "-A", REFEREE, "play", data], {
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    let begun = 0;
-    referee.stdout.once("data", () => {
-      begun = performance.now();
-      if (Number.isFinite(after)) setTimeout(() => referee.kill("SIGKILL"), after);
-    });
-    referee.once(
-      "exit",
-      (_, signal) => resolve({ killed: signal === "SIGKILL", took: performance.now() - begun }),
-    );
-  });
-}
-
+const crashes = await Crashes.prepare();
 try {
-  const made = join(folder, "made");
-  const { status, stderr } = spawnSync("deno", ["run", "-A", REFEREE, "make", made], { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-  const copy = (name: string) => {
-    const data = join(folder, name);
-    cpSync(made, data, { recursive: true });
-    return data;
-  };
-  const undisturbed = play(copy("undisturbed"));
-  const { took } = await kill(copy("timed"), Infinity);
-  let kills = 0;
-  let differing = 0;
-  for (let attempt = 0; kills < KILLS; attempt++) {
-    const data = copy(`${attempt}`);
-    const { killed } = await kill(data, took * (attempt % 97) / 97);
-    if (killed) kills++;
-    if (play(data) !== undisturbed) differing++;
-    rmSync(data, { recursive: true });
+  const { result: undisturbed } = await crashes.play([]);
+  let killed = 0;
+  let turns = 0;
+  while (killed < wanted) {
+    const kills = Array.from({ length: 1 + below(A_TURN) }, drawKill);
+    const played = await crashes.play(kills);
+    deepStrictEqual(played.result, undisturbed, `not the same after ${JSON.stringify(kills)}`);
+    killed += played.killed;
+    turns++;
+    console.log(`${killed} kills, ${turns} turns: the same dice, ledger, position and letters`);
   }
-  console.log(
-    `${kills} kills within the ${Math.round(took)} ms of a turn; ${differing} games went otherwise.`,
-  );
-  console.log(undisturbed);
-  process.exitCode = differing === 0 ? 0 : 1;
 } finally {
-  rmSync(folder, { recursive: true });
+  crashes.close();
 }

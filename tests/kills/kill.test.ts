@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Crashes, type Kill, type Result } from "./crashes.ts";
+
+let crashes: Crashes;
+let undisturbed: Result;
+beforeAll(async () => {
+  crashes = await Crashes.prepare();
+  undisturbed = (await crashes.play([])).result;
+});
+afterAll(() => crashes.close());
+
+const at = (moment: "before" | "after", ...commits: readonly number[]): Kill[] =>
+  commits.map((commit) => ({ moment, commit }));
+
+it("undisturbed, a turn is locked, run and answered by the computer, and its letters go out", () => {
+  expect(undisturbed.verification).toMatchObject({ ok: true, checked: { keys: 2 } });
+  expect(undisturbed.verification.checked.dice).toBeGreaterThan(0);
+  expect(undisturbed.head).toMatchObject({ run: 2, locked: null });
+  expect(Object.keys(undisturbed.letters).length).toBeGreaterThan(1);
+  expect(undisturbed.waiting).toEqual([]);
+});
+
+it.each([
+  [
+    "before the lock, a run, the next, a letter's lease, and when it has gone unconfirmed",
+    at("before", 2, 3, 2, 2, 2),
+  ],
+  [
+    "after the lock, a run, the next, a letter's lease, and when it has been confirmed",
+    at("after", 2, 1, 1, 1, 2),
+  ],
+])("killed %s, it has the same dice, one ledger, and no letter twice", async (_, kills) => {
+  const { result, killed } = await crashes.play(kills);
+  expect(killed).toBe(kills.length);
+  expect(result).toEqual(undisturbed);
+});

@@ -1,0 +1,61 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import process from "node:process";
+import { recover } from "../../src/game/run.ts";
+import { deliverDue, type Transport } from "../../src/mail/delivery.ts";
+import { receive } from "../../src/mail/reception.ts";
+import { openStore } from "../../src/store/deno-kv.ts";
+import type { KvPort } from "../../src/store/port.ts";
+import { Desk, HOUR } from "../support/office.ts";
+import { through } from "../support/store.ts";
+
+/**
+ * A referee that starts, finishes what it finds locked, reads a letter, sends what is due and stops; on the way it may be
+ * killed, as by `kill -9`.
+ *
+ *     turn.ts STORE LETTER MAILBOX START [before|after COMMIT]
+ *
+ * START numbers the starts on this store: letters that the start before was sending are free again.
+ */
+
+const [store, letter, mailbox, start, moment, commit] = process.argv.slice(2);
+
+/** A store that kills its program right before its n-th commit, or right after. */
+function killing(kv: KvPort): KvPort {
+  let commits = 0;
+  return through(kv, async (_, pass) => {
+    const isLast = ++commits === Number(commit);
+    if (isLast && moment === "before") await die();
+    const done = await pass();
+    if (isLast && moment === "after") await die();
+    return done;
+  });
+}
+
+function die(): Promise<never> {
+  process.kill(process.pid, "SIGKILL");
+  return new Promise(() => {});
+}
+
+function raise(error: unknown): never {
+  throw error;
+}
+
+/** Letters are sent by being written to the mailbox. */
+const transport: Transport = {
+  send: (_, { messageId, to, letter }) => {
+    appendFileSync(mailbox, `${JSON.stringify({ messageId, to, letter })}\n`);
+    return Promise.resolve();
+  },
+  close: () => {},
+};
+
+const kv = await openStore(store);
+const desk = await Desk.open();
+const office = desk.officeOver(killing(kv));
+console.log("ready");
+await recover(office, raise);
+await receive(office, { door: "smtp", raw: readFileSync(letter) });
+desk.now += Number(start) * HOUR;
+await deliverDue(office, transport, raise);
+kv.close();
+desk.close();
