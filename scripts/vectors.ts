@@ -4,6 +4,7 @@ import process from "node:process";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { firstRoundAfter, QUICKNET } from "../src/dice/beacon-round.ts";
 import { commitmentTo, hidden } from "../src/dice/commitment.ts";
 import { DiceBook } from "../src/dice/dice-book.ts";
 import { EMPTY, type LedgerEvent } from "../src/dice/entry.ts";
@@ -18,8 +19,10 @@ import { createdEvent, runEvent } from "../src/game/ledger-events.ts";
 import { lock, playRun } from "../src/game/run.ts";
 import { verifyExport } from "../src/game/verify.ts";
 import type { Faces } from "../src/kernel/dice.ts";
+import type { Beacon } from "../src/kernel/beacon.ts";
 import { type Side, SIDES } from "../src/kernel/side.ts";
 import type { GameHead, Seat } from "../src/store/records.ts";
+import { ROUNDS } from "../tests/support/beacon.ts";
 
 /**
  * Writes tests/vectors: what docs/dice-protocol.md describes, worked out. With --check only says whether they are what would
@@ -27,7 +30,7 @@ import type { GameHead, Seat } from "../src/store/records.ts";
  */
 
 const FOLDER = join(import.meta.dirname!, "../tests/vectors");
-const GAME = "game.jsonl";
+const GAMES = { none: "game.jsonl", drand: "game-beacon.jsonl" } as const;
 const SECRET = "00112233445566778899aabbccddeeff".repeat(2);
 
 const CANONICAL: readonly unknown[] = [
@@ -92,6 +95,16 @@ function signatureVectors() {
   });
 }
 
+/** Times of locks about rounds of the beacon. */
+const LOCKS = [
+  0,
+  QUICKNET.genesis - 1,
+  QUICKNET.genesis,
+  QUICKNET.genesis + 2_999,
+  QUICKNET.genesis + 3_000,
+  1_793_880_000_000,
+];
+
 const SHEETS: Readonly<Record<Side, readonly string[]>> = {
   allied: [
     "move 3218 to 3117",
@@ -119,11 +132,15 @@ function seat(side: Side): Seat {
   };
 }
 
+/** When the games begin. With the beacon the first lock is right before round 1, and the second right after. */
+const BEGINS = { none: 1_793_880_000_000, drand: QUICKNET.genesis - 4 } as const;
+
 /**
  * A game of two Player-Turns; the second is signed with another key. A dispute is withdrawn and another settled by words; a
- * third rolls the game back to its opening, and the first Player-Turn, played again, keeps its die. It ends by a resignation.
+ * third rolls the game back to its opening, and the first Player-Turn, played again, keeps its die, though it has a round of
+ * the beacon of its own. It ends by a resignation.
  */
-function game(): string {
+function game(beacon: Beacon): string {
   const source = { ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" };
   const documents = documentsOf(source);
   if (!documents.ok) throw new Error(documents.error.join("; "));
@@ -149,11 +166,13 @@ function game(): string {
     ledger: EMPTY,
     operations: [""],
     outcome: null,
+    beacon,
   };
   const lines: ExportLine[] = headingLines(head.id, documents.value);
   let signers = signersOf([FIRST_KEY]);
+  let begins: number = BEGINS[beacon];
   const enter = (...events: LedgerEvent[]) => {
-    const { ledger, entries } = append(head.ledger, 1_793_880_000_000 + head.ledger.n, signers, events);
+    const { ledger, entries } = append(head.ledger, begins + head.ledger.n, signers, events);
     head = { ...head, ledger };
     lines.push(...entries.map((entry): ExportLine => ({ line: "entry", entry })));
   };
@@ -163,7 +182,9 @@ function game(): string {
   const play = (side: Side) => {
     const { head: locked, event } = lock(head, side);
     enter(event);
-    const played = playRun(locked, rules, state, locked.locked!, book);
+    const first = firstRoundAfter(head.ledger.at);
+    const round = beacon === "none" ? null : ROUNDS.find((each) => each.round === first)!;
+    const played = playRun(locked, rules, state, locked.locked!, { beacon: round, book });
     state = played.state;
     enter(runEvent(played.record, rules.freeze(state)));
     head = { ...head, run: played.record.run };
@@ -189,6 +210,7 @@ function game(): string {
     },
   );
   book.rollBack(0);
+  begins += QUICKNET.period;
   state = opened.value.state;
   play("allied");
   enter({ kind: "ended", winner: "allied", reason: "the Axis player has resigned", cite: "" });
@@ -208,13 +230,18 @@ function vectors(): Record<string, string> {
     "sheets.json": json(sheetVectors()),
     "dice.json": json(dieVectors()),
     "signatures.json": json(signatureVectors()),
-    [GAME]: game(),
+    "beacon.json": json({
+      rounds: ROUNDS,
+      locks: LOCKS.map((at) => ({ at, round: firstRoundAfter(at) })),
+    }),
+    [GAMES.none]: game("none"),
+    [GAMES.drand]: game("drand"),
   };
 }
 
 function isUpToDate(name: string, text: string): boolean {
   const found = readFileSync(join(FOLDER, name), "utf8");
-  return name === GAME ? verifyExport(found).ok : found === text;
+  return name.endsWith(".jsonl") ? verifyExport(found).ok : found === text;
 }
 
 const isCheck = process.argv.includes("--check");

@@ -1,5 +1,6 @@
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
+import { drandRounds } from "./cli/drand.ts";
 import { officeOf, report, transportOf } from "./cli/referee.ts";
 import { recover } from "./game/run.ts";
 import { deliverDue } from "./mail/delivery.ts";
@@ -33,6 +34,10 @@ const office = officeOf(
   config.value,
   books,
   () => void deliverDue(office, transport, report).catch(report),
+  {
+    round: drandRounds(config.value.drandRelays),
+    awaited: (_, __, fault) => void (fault !== undefined && report(fault)),
+  },
 );
 
 Deno.cron("deliver letters and finish runs", "* * * * *", async () => {

@@ -33,6 +33,8 @@ export interface RollWords {
   /** What the run published. */
   readonly key: string;
   readonly orders: string;
+  /** The beacon's randomness, where the game uses one. */
+  readonly beacon: string | null;
 }
 
 /** The worth of dice in hexes of ground, expected and rolled. */

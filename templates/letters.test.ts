@@ -78,6 +78,7 @@ const TURN: TurnReport = {
   run: 4,
   key: "ab".repeat(32),
   orders: "cd".repeat(32),
+  beacon: null,
   remarks: [],
 };
 
@@ -114,6 +115,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     ...GAME,
     ...POSITION,
     outcome: undefined,
+    waiting: undefined,
     withMap: true,
     orders: ["retreat toward 1103"],
   }),
@@ -313,7 +315,15 @@ describe("the answer to orders", () => {
 
 describe("the answer to status and map", () => {
   const status = (more: Partial<Parameters<typeof statusLetter>[0]> = {}) =>
-    statusLetter({ ...GAME, ...POSITION, outcome: undefined, withMap: false, orders: [], ...more });
+    statusLetter({
+      ...GAME,
+      ...POSITION,
+      outcome: undefined,
+      waiting: undefined,
+      withMap: false,
+      orders: [],
+      ...more,
+    });
 
   it("says how the game stands, and gives the sheet", () => {
     expect(words(status())).toContain("Game-Turn 3 of 18. It is your turn: Game-Turn 3, Axis.");

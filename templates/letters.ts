@@ -133,6 +133,8 @@ export interface TurnReport {
   readonly run: number;
   readonly key: string;
   readonly orders: string;
+  /** The beacon's round that went into its dice. */
+  readonly beacon: { readonly round: number; readonly randomness: string } | null;
   /** What became of this player's orders that could not be carried out as written. */
   readonly remarks: readonly string[];
 }
@@ -157,9 +159,15 @@ export function turnLetter(words: TurnWords): Letter {
       ...standingPart(words),
       ...(words.outcome === undefined ? ordersPart(words) : []),
       heading("The dice"),
-      ...words.turns.map(({ run, key, orders }): Block => ({
+      ...words.turns.map(({ run, key, orders, beacon }): Block => ({
         kind: "facts",
-        rows: [[`Run ${run}, key`, key], ["Orders digest", orders]],
+        rows: [
+          [`Run ${run}, key`, key],
+          ["Orders digest", orders],
+          ...(beacon === null
+            ? []
+            : [[`Round ${beacon.round} of drand`, beacon.randomness] as [string, string]]),
+        ],
       })),
       ...keptPart(words),
       ...foot(words),
@@ -317,6 +325,8 @@ export interface StatusWords extends GameWords, PositionWords {
   readonly outcome: string | undefined;
   /** What is disputed, where the game stands still. */
   readonly standstill?: string | undefined;
+  /** That the game waits for something else than a player. */
+  readonly waiting: string | undefined;
   readonly withMap: boolean;
   readonly orders: readonly string[];
 }
@@ -330,7 +340,7 @@ export function statusLetter(words: StatusWords): Letter {
         words.outcome ??
           `Game-Turn ${words.phase.gameTurn}${
             words.phase.lastTurn === undefined ? "" : ` of ${words.phase.lastTurn}`
-          }. ${whoseTurn(words)}`,
+          }. ${words.waiting ?? whoseTurn(words)}`,
       ),
       ...(words.standstill === undefined ? [] : [paragraph(words.standstill)]),
       ...(words.question === undefined

@@ -22,8 +22,11 @@ if (!hasPython) console.warn("NO PYTHON: python3 is not installed, so the second
 type Json = Record<string, unknown>;
 type Path = readonly (string | number)[];
 
-const LINES: readonly Json[] = readFileSync(join(VECTORS, "game.jsonl"), "utf8").trim().split("\n")
-  .map((line) => JSON.parse(line));
+const linesOf = (file: string): readonly Json[] =>
+  readFileSync(join(VECTORS, file), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+const LINES = linesOf("game.jsonl");
+/** The same game with the beacon mixed in: its lines stand at the same places. */
+const WITH_BEACON = linesOf("game-beacon.jsonl");
 const print = (lines: readonly Json[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 const entryOf = (line: Json) => line.entry as Json | undefined;
 const indexOf = (wanted: (line: Json) => boolean) => LINES.findIndex(wanted);
@@ -157,8 +160,8 @@ const REST = [
 const KEYS = ["11", "22"].map((byte) => signingKey(byte.repeat(32)));
 
 /** What the referee himself could write: the ledger chained and signed anew after a change. */
-function forged(kind: string, change: (entry: Json, lines: Json[]) => void): string {
-  const lines = structuredClone(LINES) as Json[];
+function forged(kind: string, change: (entry: Json, lines: Json[]) => void, from = LINES): string {
+  const lines = structuredClone(from) as Json[];
   change(entryOf(lines[entryIndex(kind)])!, lines);
   let previous = GENESIS;
   let key = KEYS[0];
@@ -261,6 +264,41 @@ const FORGERIES: readonly (readonly [what: string, entry: string | number, text:
   ["a die kept otherwise", AGAIN, rolledAgain((roll) => void (roll.die = roll.die as number % 6 + 1))],
 ];
 
+const beaconOf = (entry: Json) => entry.beacon as Json;
+const [FIRST_ROUND, SECOND_ROUND] = WITH_BEACON.flatMap((line) => entryOf(line)?.beacon ?? [])
+  .filter((beacon) => typeof beacon === "object") as Json[];
+
+/** Those of a game with the beacon. */
+const BEACON_FORGERIES: typeof FORGERIES = [
+  ["that there is no beacon", "run", forged("created", (entry) => void (entry.beacon = "none"), WITH_BEACON)],
+  ["that there is one", "run", forged("created", (entry) => void (entry.beacon = "drand"))],
+  ["a run without its round", "run", forged("run", (entry) => void (entry.beacon = null), WITH_BEACON)],
+  ["a run with a round", "run", forged("run", (entry) => void (entry.beacon = FIRST_ROUND))],
+  ["a later round", "run", forged("run", (entry) => void (entry.beacon = SECOND_ROUND), WITH_BEACON)],
+  ["a later lock", "run", forged("locked", (entry) => void (entry.at = 1_692_803_367_001), WITH_BEACON)],
+  [
+    "its number",
+    "run",
+    forged("run", (entry) => void (beaconOf(entry).round = SECOND_ROUND.round), WITH_BEACON),
+  ],
+  [
+    "its randomness",
+    "run",
+    forged("run", (entry) => void (beaconOf(entry).randomness = GENESIS), WITH_BEACON),
+  ],
+  [
+    "its signature",
+    "run",
+    forged("run", (entry) => void (beaconOf(entry).signature = SECOND_ROUND.signature), WITH_BEACON),
+  ],
+];
+
+/** Which only the beacon's own signature shows, and with it a pairing. */
+const INVENTED_ROUND = forged("run", (entry) => {
+  const { signature, randomness } = SECOND_ROUND;
+  entry.beacon = { round: FIRST_ROUND.round, signature, randomness };
+}, WITH_BEACON);
+
 /** Those that only the rules find. */
 const AGAINST_THE_RULES: readonly (readonly [what: string, entry: string, text: string])[] = [
   ["the opening", "created", forged("created", (entry) => void (entry.position = GENESIS))],
@@ -298,6 +336,10 @@ const AGAINST_THE_RULES: readonly (readonly [what: string, entry: string, text: 
   ["the end", "ended", forged("ended", (entry) => void (entry.cite = "19.17"))],
 ];
 
+it("the game with the beacon is proved as it stands", () => {
+  expect(verifyExport(print(WITH_BEACON))).toMatchObject({ ok: true, checked: { beacons: 3, dice: 2 } });
+});
+
 function wrongEntry(entry: string | number): number {
   if (typeof entry === "number") return entry;
   return entry === "joined twice" ? 3 : numberOf(entry);
@@ -322,8 +364,18 @@ describe("despatch verify finds", () => {
     if (entry !== undefined) expect(failure?.entry).toBe(entry);
   });
 
-  it.each([...FORGERIES, ...AGAINST_THE_RULES])("%s forged by the referee himself", (_, entry, text) => {
-    expect(verifyExport(text).failure?.entry).toBe(wrongEntry(entry));
+  it.each([...FORGERIES, ...BEACON_FORGERIES, ...AGAINST_THE_RULES])(
+    "%s forged by the referee himself",
+    (_, entry, text) => {
+      expect(verifyExport(text).failure?.entry).toBe(wrongEntry(entry));
+    },
+  );
+
+  it("a round of the beacon that the beacon never signed", () => {
+    expect(verifyExport(INVENTED_ROUND).failure).toEqual({
+      entry: numberOf("run"),
+      reason: "The beacon's signature is wrong.",
+    });
   });
 
   it("by a letter's foot what no calculation can: the end left out, or another time", () => {
@@ -378,9 +430,10 @@ describe.skipIf(!hasPython)("the verifier written from the document alone", () =
   });
 
   it("finds every forgery that can be found without the rules", () => {
-    const reports = verifyAll(FORGERIES.map(([, , text]) => text));
+    const all = [...FORGERIES, ...BEACON_FORGERIES];
+    const reports = verifyAll(all.map(([, , text]) => text));
     expect(reports.map(({ failure }) => failure?.entry)).toEqual(
-      FORGERIES.map(([, entry]) => wrongEntry(entry)),
+      all.map(([, entry]) => wrongEntry(entry)),
     );
   });
 });

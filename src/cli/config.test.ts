@@ -44,6 +44,7 @@ describe("a configuration", () => {
         publicUrl: "http://localhost:8000",
         mailDomain: "despatch.localhost",
         relay: undefined,
+        drandRelays: ["https://api.drand.sh", "https://api2.drand.sh", "https://drand.cloudflare.com"],
         dkim: undefined,
         senderCheck: "strict",
         authservId: undefined,
@@ -68,6 +69,7 @@ describe("a configuration", () => {
       ...RELAY,
       ...DKIM,
       ...DOORS,
+      DESPATCH_DRAND_RELAYS: "https://drand.example.org/, http://localhost:9000",
       PATH: "/usr/bin",
     })).toEqual({
       ok: true,
@@ -79,6 +81,7 @@ describe("a configuration", () => {
         publicUrl: "https://games.example.org",
         mailDomain: "games.example.org",
         relay: RELAY.DESPATCH_SMTP_RELAY,
+        drandRelays: ["https://drand.example.org", "http://localhost:9000"],
         dkim: { domainName: "games.example.org", keySelector: "despatch", keyFile: "/etc/despatch/dkim.pem" },
         senderCheck: "lenient",
         authservId: "mx.example.org",

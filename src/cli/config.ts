@@ -52,6 +52,10 @@ const environment = z.object({
     .optional(),
   DESPATCH_MAIL_DOMAIN: z.hostname("is not a domain name").default("despatch.localhost"),
   [RELAY]: z.url({ protocol: /^smtps?$/, error: "is not an smtp or smtps address" }).optional(),
+  DESPATCH_DRAND_RELAYS: z.string().default(
+    "https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com",
+  ).transform((list) => list.split(",").map((relay) => relay.trim().replace(/\/+$/, "")))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: "holds what is not an http or https address" }))),
   DESPATCH_DKIM_DOMAIN: z.hostname("is not a domain name").optional(),
   DESPATCH_DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+$/i, "is not a DKIM selector").optional(),
   DESPATCH_DKIM_KEY_FILE: z.string().optional(),
@@ -123,6 +127,8 @@ export interface Config {
   readonly mailDomain: string;
   /** Letters leave by this relay; without one they stay in the post room. */
   readonly relay: string | undefined;
+  /** Where rounds of the public beacon are asked for, one after the other. */
+  readonly drandRelays: readonly string[];
   readonly dkim:
     | { readonly domainName: string; readonly keySelector: string; readonly keyFile: string }
     | undefined;
@@ -164,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(/\/+$/, ""),
     mailDomain: set.DESPATCH_MAIL_DOMAIN,
     relay: set[RELAY],
+    drandRelays: set.DESPATCH_DRAND_RELAYS,
     dkim: set.DESPATCH_DKIM_DOMAIN === undefined ? undefined : {
       domainName: set.DESPATCH_DKIM_DOMAIN,
       keySelector: set.DESPATCH_DKIM_SELECTOR!,

@@ -84,6 +84,7 @@ function configFor(data: string, sink: MailSink): Config {
     signingKey: undefined,
     publicUrl: "http://localhost:8000",
     mailDomain: "despatch.localhost",
+    drandRelays: [],
     relay: `smtp://127.0.0.1:${sink.port}`,
     dkim: undefined,
     senderCheck: "strict",

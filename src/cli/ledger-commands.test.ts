@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NO_BEACON } from "../../tests/support/beacon.ts";
 import { GENESIS } from "../dice/entry.ts";
 import { digestOf } from "../dice/keyed-dice.ts";
 import { hashOf } from "../dice/ledger.ts";
@@ -44,7 +45,15 @@ afterEach(async () => {
 async function storedGame() {
   const { kv, games, keys } = await openBooks(config, 0);
   const site = { publicUrl: "http://localhost", mailDomain: "games.example.org" };
-  const office = { games, keys, outbox: new Outbox(kv), site, now: () => 0, posted: () => {} };
+  const office = {
+    games,
+    keys,
+    outbox: new Outbox(kv),
+    site,
+    now: () => 0,
+    posted: () => {},
+    beacon: NO_BEACON,
+  };
   const seats = {
     allied: { kind: "person", address: "anna@example.org" },
     axis: { kind: "person", address: "bruno@example.org" },

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { DNSResolver } from "mailauth";
-import { recover } from "../game/run.ts";
+import type { BeaconSource } from "../game/beacon.ts";
+import { carryOutLocked, recover } from "../game/run.ts";
 import { employPostman, POST_ROOM, relayTransport, type Transport } from "../mail/delivery.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
@@ -17,6 +18,7 @@ import { createApp } from "../web/app.ts";
 import { denoRemoteAddress } from "../web/loopback.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
+import { BeaconWatch, drandRounds } from "./drand.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,8 +49,13 @@ export async function startReferee(
   const books = await openBooks(config, now());
   const { kv } = books;
   const transport = await transportOf(config);
-  const office = officeOf(config, books, () => postman.wake(), now, resolver);
+  const beacon: BeaconSource = {
+    round: drandRounds(config.drandRelays),
+    awaited: (game, at, fault) => watch.awaited(game, at, fault),
+  };
+  const office = officeOf(config, books, () => postman.wake(), beacon, now, resolver);
   const postman = employPostman(office, transport, report);
+  const watch = new BeaconWatch(now, (game) => carryOutLocked(office, game), report);
   await recover(office, report);
   let sweep = office.outbox.sweep(now()).catch(report);
   const sweeper = setInterval(() => void (sweep = office.outbox.sweep(now()).catch(report)), DAY);
@@ -84,6 +91,7 @@ export async function startReferee(
     async close() {
       clearInterval(renewal);
       await Promise.all([server.shutdown(), door.close(), mailbox?.close()]);
+      await watch.close();
       clearInterval(sweeper);
       await Promise.all([postman.stop(), sweep]);
       kv.close();
@@ -96,6 +104,7 @@ export function officeOf(
   config: Config,
   { kv, games, keys }: Pick<Books, "kv" | "games" | "keys">,
   posted: () => void,
+  beacon: BeaconSource,
   now: () => number = Date.now,
   resolver: DNSResolver = cachedResolver({ now }),
 ): PostOffice {
@@ -107,6 +116,7 @@ export function officeOf(
     site: { publicUrl, mailDomain },
     now,
     posted,
+    beacon,
     checkSender: senderCheck({ requirement, authservId, resolver }),
     senderRequirement: requirement,
     onDoubt: report,

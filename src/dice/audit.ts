@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Side, SIDES } from "../kernel/side.ts";
+import { firstRoundAfter, isGenuine, randomnessOf } from "./beacon-round.ts";
 import { commitmentTo } from "./commitment.ts";
 import { DiceBook } from "./dice-book.ts";
 import { DisputeAudit } from "./dispute-audit.ts";
@@ -21,6 +22,8 @@ export interface Tally {
   /** Sheets that were opened and are those that were locked. */
   sheets: number;
   documents: number;
+  /** Rounds of the public beacon that are genuine, and each the first after its lock. */
+  beacons: number;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface Tally {
  * die, and that documents, sheets and steps are those that the entries stand for. Entries are checked in order, each once.
  */
 export class Audit {
-  readonly tally: Tally = { entries: 0, keys: 0, dice: 0, sheets: 0, documents: 0 };
+  readonly tally: Tally = { entries: 0, keys: 0, dice: 0, sheets: 0, documents: 0, beacons: 0 };
   #hash = GENESIS;
   /** The ids of the keys that sign, in the order in which they were taken into use. */
   readonly signers: string[] = [];
@@ -37,6 +40,7 @@ export class Audit {
   #game = "";
   #lastKey: Key = "";
   #run = 0;
+  #beacon: EntryOf<"created">["beacon"] = "none";
   #salts: Partial<Record<Side, string>> = {};
   #locked: EntryOf<"locked"> | undefined;
   #isOver = false;
@@ -70,7 +74,14 @@ export class Audit {
 
   /** What a run's dice depend on. */
   #diceOf({ run, key, beacon }: EntryOf<"run">, { orders }: EntryOf<"locked">): RunDice {
-    return { game: this.#game, run, key, salts: this.#salts as Record<Side, string>, orders, beacon };
+    return {
+      game: this.#game,
+      run,
+      key,
+      salts: this.#salts as Record<Side, string>,
+      orders,
+      beacon: beacon?.randomness ?? null,
+    };
   }
 
   /** What the file tells of runs that the ledger does not know; undefined where it is whole. */
@@ -153,7 +164,7 @@ export class Audit {
     this.#positions = new Map([...this.#positions].filter(([run]) => run <= toRun));
   }
 
-  #created({ game, anchor, documents, position }: EntryOf<"created">): void {
+  #created({ game, anchor, documents, position, beacon }: EntryOf<"created">): void {
     demand(game === this.file.game, `It is of the game ${game}, and the file of ${this.file.game}.`);
     for (const name of DOCUMENTS) {
       demand(this.file.documents.has(name), `The file lacks the document ${name}.`);
@@ -164,6 +175,7 @@ export class Audit {
     this.#game = game;
     this.#lastKey = anchor;
     this.#positions.set(0, position);
+    this.#beacon = beacon;
   }
 
   #joined({ side, salt }: EntryOf<"joined">): void {
@@ -185,6 +197,26 @@ export class Audit {
     this.#locked = entry;
   }
 
+  /** The beacon's round: the one that could be used, and its own randomness. */
+  #mixed({ beacon }: EntryOf<"run">, { at }: EntryOf<"locked">): void {
+    demand(
+      (beacon === null) === (this.#beacon === "none"),
+      beacon === null ? "It uses no round of the beacon." : "The game uses no beacon.",
+    );
+    if (beacon === null) return;
+    const first = firstRoundAfter(at);
+    demand(
+      beacon.round === first,
+      `It uses round ${beacon.round} of the beacon, and round ${first} is the first after its lock.`,
+    );
+    demand(
+      beacon.randomness === randomnessOf(beacon.signature),
+      "The beacon's randomness is not that of its signature.",
+    );
+    demand(isGenuine(beacon), "The beacon's signature is wrong.");
+    this.tally.beacons++;
+  }
+
   #played(entry: EntryOf<"run">): void {
     const { run, side, key, rolls } = entry;
     const locked = this.#locked;
@@ -192,6 +224,7 @@ export class Audit {
     demand(run === locked.run && side === locked.side, "It is not the run that was locked.");
     demand(keyBefore(key) === this.#lastKey, "Its key does not lead back to the anchor.");
     this.tally.keys++;
+    this.#mixed(entry, locked);
     const dice = this.#diceOf(entry, locked);
     for (const [index, made] of rolls.entries()) {
       const { roll, purpose, faces, die, kept } = made;

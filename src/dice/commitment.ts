@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
 import type { Side } from "../kernel/side.ts";
-import { digest } from "./entry.ts";
+import { digest } from "./digest.ts";
 import type { Key } from "./key-chain.ts";
 import { digestOf } from "./keyed-dice.ts";
 

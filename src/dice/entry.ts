@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
+import { beaconRound } from "./beacon-round.ts";
+import { digest } from "./digest.ts";
 
 /** The ledger's entries as docs/dice-protocol.md describes them: everything that happened to a game, in order. */
 
 /** What this version of the protocol calls itself. */
 export const PROTOCOL = "despatch-ledger/1";
 
-/** SHA-256, or another 32 bytes, in lower-case hexadecimal. */
-export const digest = z.string().regex(/^[0-9a-f]{64}$/, "is not 32 bytes in lower-case hexadecimal");
 const count = z.number().int().min(1);
 const side = z.enum(SIDES);
 const bySide = <T extends z.ZodType>(each: T) => z.strictObject({ allied: each, axis: each });
@@ -42,6 +43,8 @@ const CONTENTS = {
     documents: z.strictObject({ map: digest, orderOfBattle: digest, scenario: digest }),
     /** The digest of the opening position, as the ruleset freezes it. */
     position: digest,
+    /** What goes into the dice beside keys, salts and orders. */
+    beacon: z.enum(BEACONS),
   },
   joined: { side, salt: z.string() },
   /** `sheets` are commitments to what each side has ordered; `orders`, their digest, goes into the dice. */
@@ -51,7 +54,8 @@ const CONTENTS = {
     side,
     gameTurn: z.number().int().min(0),
     key: digest,
-    beacon: z.null(),
+    /** The first round after the lock, in a game that uses a beacon. */
+    beacon: beaconRound.nullable(),
     rolls: z.array(roll),
     /** The digest of the run's decisions, each with its dice and events. */
     steps: digest,

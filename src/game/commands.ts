@@ -4,6 +4,7 @@ import { standstillWords } from "../../templates/dispute.ts";
 import { note, statusLetter } from "../../templates/letters.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import type { Letter } from "../../templates/blocks.ts";
+import { waitingWords } from "./beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
 import { addressed, type Answered, reading, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
@@ -53,6 +54,7 @@ export function commandLetter(
     ...positionWords(head, rules, state, side),
     outcome: outcomeWords(head),
     standstill: head.dispute === null ? undefined : standstillWords(head.dispute),
+    waiting: waitingWords(head, office.now()),
     withMap: command === "map",
     orders: head.seats[side].sheet?.lines ?? [],
   });

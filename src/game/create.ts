@@ -1,5 +1,6 @@
 import { EMPTY, type LedgerEvent } from "../dice/entry.ts";
 import { keyAt } from "../dice/key-chain.ts";
+import type { Beacon } from "../kernel/beacon.ts";
 import type { Pace } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
@@ -7,6 +8,7 @@ import { operationsWith } from "../store/games.ts";
 import type { GameHead, OutboxItem, Seat } from "../store/records.ts";
 import { invitation } from "../../templates/letters.ts";
 import { type Choices, chooseScenario, documentsOf, setUp } from "./catalogue.ts";
+import { notesOf } from "./beacon.ts";
 import { createdEvent } from "./ledger-events.ts";
 import { entered, type Office } from "./office.ts";
 import { addressed, seatUrl, wordsOf } from "./post.ts";
@@ -20,6 +22,8 @@ export interface NewGame extends Choices {
   readonly seats: Readonly<Record<Side, Sitter>>;
   /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
   readonly pace?: Pace;
+  /** What the dice mix in; nothing unless it is said otherwise. */
+  readonly beacon?: Beacon;
   /** A map document in place of the scenario's map. */
   readonly map?: unknown;
 }
@@ -70,6 +74,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       ledger: EMPTY,
       operations: operationsWith(newId(now)),
       outcome: null,
+      beacon: game.beacon ?? "none",
     };
     const { head: recorded, entries } = entered(
       office,
@@ -78,7 +83,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       createdEvent(bare, documents.value, office.keys.signers.active.public, frozen),
       ...computersSalts(bare),
     );
-    const { head, letters } = invite(office, recorded, people, rules.notes(state));
+    const { head, letters } = invite(office, recorded, people, notesOf(recorded, rules, state));
     const done = await office.games.commit({
       before: undefined,
       head,

@@ -33,6 +33,7 @@ const RUN: RunRecord = {
     { run: 1, roll: 1, purpose: `British "diversion",\n18.1`, faces: 6, die: 5 },
     { run: 1, roll: 2, purpose: "combat 0202", faces: 6, die: 4 },
   ],
+  beacon: null,
   remarks: { allied: [], axis: [] },
 };
 

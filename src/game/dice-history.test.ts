@@ -31,6 +31,7 @@ function runOf(run: number, side: Side, events: readonly GameEvent[]): RunRecord
     sheets: NO_SHEETS,
     steps: [{ by: side, decision: {}, dice: dice.map(({ die }) => die), events: [...events] }],
     rolls: dice.map(({ purpose, die }, index) => ({ run, roll: index + 1, purpose, faces: 6, die })),
+    beacon: null,
     remarks: { allied: [], axis: [] },
   };
 }

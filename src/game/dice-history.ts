@@ -62,8 +62,16 @@ export function stakesOf(rolls: readonly RollWords[], side: Side): Stake[] {
 
 function rollsOf(rules: AnyRules, runs: readonly RunRecord[], undone: Undone): RollWords[] {
   const combats = combatsOf(rules, runs);
-  return runs.flatMap(({ side, gameTurn, key, orders, rolls }) =>
-    rolls.map((roll) => ({ ...roll, side, gameTurn, key, orders, isUndone: isUndone(undone, roll.run) }))
+  return runs.flatMap(({ side, gameTurn, key, orders, beacon, rolls }) =>
+    rolls.map((roll) => ({
+      ...roll,
+      side,
+      gameTurn,
+      key,
+      orders,
+      beacon: beacon?.randomness ?? null,
+      isUndone: isUndone(undone, roll.run),
+    }))
   ).map((roll, index) => ({ ...roll, number: index + 1, combat: combats.get(`${roll.run} ${roll.roll}`) }));
 }
 

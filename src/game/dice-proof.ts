@@ -5,10 +5,13 @@ import type { GameHead } from "../store/records.ts";
 import type { ProofWords, RollWords } from "../../templates/dice.ts";
 
 /** All that a roll was made of, and whether it comes out again as it is recorded. For the eyes of players: it names salts. */
-export function proofWords(head: GameHead, { run, roll, key, orders, purpose, die }: RollWords): ProofWords {
+export function proofWords(
+  head: GameHead,
+  { run, roll, key, orders, beacon, purpose, die }: RollWords,
+): ProofWords {
   const { anchor } = head.dice;
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
-  const dice: RunDice = { game: head.id, run, key, salts, orders, beacon: null };
+  const dice: RunDice = { game: head.id, run, key, salts, orders, beacon };
   const holds = isKeyOf(anchor, run, key) && dieOf(dice, roll, purpose) === die;
   return { anchor, salts, ...proofOf(dice, roll, purpose), holds };
 }

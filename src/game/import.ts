@@ -92,7 +92,9 @@ function recordsOf(
   runs: PrivatePart["runs"],
 ): RunRecord[] {
   const locks = ledger.filter((entry) => entry.kind === "locked");
-  return ledger.filter((entry) => entry.kind === "run").map(({ run, side, gameTurn, key, rolls }) => ({
+  return ledger.filter((entry) => entry.kind === "run").map((
+    { run, side, gameTurn, key, beacon, rolls },
+  ) => ({
     run,
     side,
     gameTurn,
@@ -102,5 +104,6 @@ function recordsOf(
     steps: [...steps.get(run)!],
     rolls: rolls.map((roll) => ({ run, ...roll })),
     remarks: runs[run - 1].remarks,
+    beacon,
   }));
 }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
 import { beginning } from "../../templates/letters.ts";
+import { notesOf } from "./beacon.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { opponentName } from "./create.ts";
 import { currentGame, entered, type Office, operated } from "./office.ts";
@@ -71,7 +72,7 @@ function begin(office: Office, joined: GameHead, rules: AnyRules, state: AnyStat
       ...positionWords(head, rules, state, side),
       anchor: head.dice.anchor,
       salts,
-      notes: rules.notes(state),
+      notes: notesOf(head, rules, state),
       opponent: opponentName(head, side),
     });
     const posted = addressed(office.site, head, side, letter, now);

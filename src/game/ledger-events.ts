@@ -33,6 +33,7 @@ export function createdEvent(
       scenario: digestOf(documents.scenario),
     },
     position: digestOf(position),
+    beacon: head.beacon,
   };
 }
 
@@ -53,14 +54,14 @@ export function lockedEvent(run: number, side: Side, sheets: Readonly<Record<Sid
 
 /** @param position after the run, as the ruleset freezes it */
 export function runEvent(record: RunRecord, position: unknown): LedgerEvent {
-  const { run, side, gameTurn, key, rolls, steps } = record;
+  const { run, side, gameTurn, key, beacon, rolls, steps } = record;
   return {
     kind: "run",
     run,
     side,
     gameTurn,
     key,
-    beacon: null,
+    beacon,
     rolls: rolls.map(({ run: _run, ...rest }) => rest),
     steps: digestOf(steps),
     position: digestOf(position),

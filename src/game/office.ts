@@ -3,7 +3,7 @@ import { append } from "../dice/ledger.ts";
 import { type Games, operationsWith, type VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead, Locked } from "../store/records.ts";
 import {
   type AnyRules,
   type AnyState,
@@ -13,6 +13,7 @@ import {
   type OpenGame,
   openGame,
 } from "./catalogue.ts";
+import type { BeaconSource } from "./beacon.ts";
 import type { Site } from "./post.ts";
 import { newId } from "./tokens.ts";
 import { standingRun } from "./undone.ts";
@@ -29,6 +30,8 @@ export interface Office {
   readonly now: () => number;
   /** Called when letters have been put into the outbox. */
   readonly posted: () => void;
+  /** What games ask that mix a public beacon into their dice. */
+  readonly beacon: BeaconSource;
 }
 
 /** A game as it stands now. */
@@ -87,6 +90,19 @@ export async function positionAfter(office: Office, head: GameHead, run: number)
   const thawed = setting.rules.thaw(setting.state, frozen);
   if (!thawed.ok) throw new BrokenGame(`${head.id}, run ${run}: ${thawed.error.join("; ")}`);
   return { rules: setting.rules, state: thawed.value };
+}
+
+/** When a run was locked, by its entry in the ledger; others may follow it. @throws {BrokenGame} where it is not there */
+export async function lockTime(
+  { games }: Pick<Office, "games">,
+  { id, ledger }: GameHead,
+  { run }: Locked,
+): Promise<number> {
+  for (let n = ledger.n; n > 0; n--) {
+    const entry = await games.entry(id, n);
+    if (entry?.kind === "locked" && entry.run === run) return entry.at;
+  }
+  throw new BrokenGame(`${id} has run ${run} locked, and no entry of it`);
 }
 
 /** New entries of a game's ledger, chained to those that it has. */

@@ -1,4 +1,5 @@
 import type { Query } from "../kernel/query.ts";
+import { type BeaconRound, timeOfRound } from "../dice/beacon-round.ts";
 import type { LedgerEvent } from "../dice/entry.ts";
 import { keyAt } from "../dice/key-chain.ts";
 import { DiceBook } from "../dice/dice-book.ts";
@@ -14,11 +15,20 @@ import type { GameHead, Locked, OutboxItem, Pending, RunRecord, StoredSheet } fr
 import { turnLetter } from "../../templates/letters.ts";
 import { adjudicate, type PlayedStep, playOut } from "./adjudicate.ts";
 import { ComputerAnswerer } from "./answerer.ts";
+import { beaconFor } from "./beacon.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { type Announcement, announcements, areCovered } from "./exchange.ts";
 import { hiddenSheets, lockedEvent, runEvent } from "./ledger-events.ts";
 import { isAsked } from "./pace.ts";
-import { BrokenGame, type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
+import {
+  BrokenGame,
+  type CurrentGame,
+  currentGame,
+  entered,
+  lockTime,
+  type Office,
+  operated,
+} from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
 import { diceBookOf } from "./run-records.ts";
@@ -69,12 +79,18 @@ function lockedWith(head: GameHead, side: Side, what: Omit<Locked, "run" | "side
   return { head: { ...head, locked }, event };
 }
 
-/** Carries out whatever is locked in a game, run by run, until somebody is waited for. Safe to call at any time. */
+/**
+ * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
+ * any time.
+ */
 export async function carryOutLocked(office: Office, id: string): Promise<void> {
   const nextRun = async () => {
     const game = await currentGame(office, id);
     if (game === undefined || game.head.locked === null) return "none";
-    return await commitRun(office, game, game.head.locked);
+    const { head } = game;
+    const lockedAt = await lockTime(office, head, head.locked!);
+    const beacon = await beaconFor(office.beacon, office.now(), head, lockedAt);
+    return beacon === "awaited" ? beacon : await commitRun(office, game, head.locked!, lockedAt, beacon);
   };
   while (await untilCommitted(nextRun) === "done");
 }
@@ -87,14 +103,14 @@ async function commitRun(
   office: Office,
   { versioned, head, rules, state }: CurrentGame,
   locked: Locked,
+  lockedAt: number,
+  beacon: BeaconRound | null,
 ): Promise<"done" | "conflict"> {
-  const { record, state: after, stop } = playRun(
-    head,
-    rules,
-    state,
-    locked,
-    await diceBookOf(office, head),
-  );
+  const { record, state: after, stop } = playRun(head, rules, state, locked, {
+    beacon,
+    book: await diceBookOf(office, head),
+  });
+  const now = office.now();
   const query = rules.query(after);
   const settled: GameHead = {
     ...head,
@@ -111,17 +127,13 @@ async function commitRun(
   };
   const ended: LedgerEvent[] = settled.outcome === null ? [] : [{ kind: "ended", ...settled.outcome }];
   const next = stop === undefined && query.kind !== "over" && head.seats[query.side].kind === "computer"
-    ? lock(settled, query.side)
+    ? query.side
     : undefined;
   const frozen = rules.freeze(after);
-  const { head: recorded, entries } = entered(
-    office,
-    operated(next?.head ?? settled, office.now()),
-    head.ledger.at,
-    runEvent(record, frozen),
-    ...ended,
-    ...(next === undefined ? [] : [next.event]),
-  );
+  const ran = entered(office, operated(settled, now), lockedAt, runEvent(record, frozen), ...ended);
+  const { head: recorded, entries } = next === undefined
+    ? ran
+    : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
   const report = next === undefined
     ? await reportRuns(office, recorded, rules, after, record)
     : { head: recorded, letters: [] };
@@ -138,6 +150,16 @@ async function commitRun(
   return done;
 }
 
+/**
+ * A run, and the lock of the computer's that follows it in the same commit. @param at the time of the run, so that nothing
+ * hangs on when it is played; with a beacon a later one, as the orders must not be locked when the round is known
+ */
+function followed(ran: ReturnType<typeof entered>, office: Office, side: Side, at: number) {
+  const { head, event } = lock(ran.head, side);
+  const next = entered(office, head, at, event);
+  return { head: next.head, entries: [...ran.entries, ...next.entries] };
+}
+
 const NO_ANSWERS: Pending["answers"] = { allied: [], axis: [] };
 
 /** Where a Player-Turn stops in its midst; answers are no part of it. */
@@ -145,14 +167,14 @@ type Stop = Omit<Pending, "answers">;
 
 /**
  * Plays a locked Player-Turn, or what is left of it. Depends on nothing but its arguments.
- * @param book the dice of the runs before, where some of them have been undone
+ * @param mixed the beacon's round, where the game uses one, and the dice of the runs before, where some have been undone
  */
 export function playRun(
   head: GameHead,
   rules: AnyRules,
   start: AnyState,
   locked: Locked,
-  book = new DiceBook(),
+  { beacon = null, book = new DiceBook() }: { beacon?: BeaconRound | null; book?: DiceBook } = {},
 ): { record: RunRecord; state: AnyState; stop: Stop | undefined } {
   const key = keyAt(head.dice.secret, locked.run);
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
@@ -162,7 +184,7 @@ export function playRun(
     key,
     salts,
     orders: locked.digest,
-    beacon: null,
+    beacon: beacon?.randomness ?? null,
   }, book);
   const players = { allied: playerOf("allied"), axis: playerOf("axis") };
   const script = players[locked.side];
@@ -198,6 +220,7 @@ export function playRun(
       })),
       rolls: dice.rolls,
       remarks: { allied: [...players.allied.remarks], axis: [...players.axis.remarks] },
+      beacon,
     },
   };
 

@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import type { Commit } from "../store/games.ts";
 import { ordersAnswer } from "../../templates/letters.ts";
 import { judgeAnswer } from "./answer-sheet.ts";
+import { lockWords, waitingWords } from "./beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
 import { addressed, reading, wordsOf } from "./post.ts";
 import { carryOutLocked } from "./run.ts";
@@ -39,7 +40,7 @@ export async function submitSheet(
     const game = await currentGame(office, submission.id);
     const refusal = game === undefined
       ? { code: "no-such-game" as const, sentence: `There is no game ${submission.id}.` }
-      : refusalOf(game, submission);
+      : refusalOf(game, submission, office.now());
     if (game === undefined || refusal !== undefined) return err(refusal!);
     const { verdict, commit, isLocked } = judge(office, game, submission);
     const done = await office.games.commit(commit);
@@ -55,6 +56,7 @@ export async function submitSheet(
 export function refusalOf(
   { head, rules, state }: CurrentGame,
   { side, gameTurn, answer, lines }: Pick<Submission, "side" | "gameTurn" | "answer" | "lines">,
+  at: number,
 ): SubmissionRefusal | undefined {
   if (head.status === "inviting") {
     return { code: "not-begun", sentence: "The game has not begun: both players have to join first." };
@@ -63,8 +65,9 @@ export function refusalOf(
   if (head.locked !== null) {
     return {
       code: "in-progress",
-      sentence:
-        "A turn of this game is being played at this moment. Send your sheet again when its result has come.",
+      sentence: `${
+        waitingWords(head, at) ?? "A turn of this game is being played at this moment."
+      } Send your sheet again when its result has come.`,
     };
   }
   const now = rules.phase(state).gameTurn;
@@ -120,7 +123,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission) {
       ...wordsOf(office.site, recorded, side),
       lines: [...verdict.diagnosis.reports],
       remarks: verdict.diagnosis.remarks,
-      verdict: verdict.sentence,
+      verdict: [verdict.sentence, event === undefined ? [] : lockWords(head, now) ?? []].flat().join(" "),
       problems: submission.problems,
       sheet: verdict.kind === "kept" ? verdict.sheet : undefined,
     }),

@@ -79,6 +79,7 @@ export function turnReport(record: RunRecord, side: Side): TurnReport {
     run: record.run,
     key: record.key,
     orders: record.orders,
+    beacon: record.beacon,
     remarks: record.remarks[side],
   };
 }

@@ -23,6 +23,9 @@ export function verificationWords(
       `${checked.keys} keys that lead back to the anchor, each used after its orders were locked`,
       `${checked.dice} dice, each as its key, purpose and orders give it`,
       `${checked.sheets} sheets opened that are those which were locked`,
+      ...(checked.beacons === 0
+        ? []
+        : [`${checked.beacons} rounds of the beacon, each signed by it and the first after the lock`]),
       `${checked.events} events and ${checked.positions} positions as the rules give them`,
     ],
     end: [

@@ -31,6 +31,7 @@ describe("a running game's export", () => {
         dice: 1,
         sheets: 0,
         documents: 3,
+        beacons: 0,
         events: events.length,
         positions: 2,
       },

@@ -84,7 +84,7 @@ export async function fromSeat(
 /** Whether a game would take the sheet now: nobody need be asked whether one is his that changes nothing anyway. */
 async function isTimely(office: Office, id: string, block: OrderBlock): Promise<boolean> {
   const game = await currentGame(office, id);
-  return game !== undefined && refusalOf(game, block) === undefined;
+  return game !== undefined && refusalOf(game, block, office.now()) === undefined;
 }
 
 /** Asks the player whether a letter is his, before anything of it is done. */

@@ -120,6 +120,12 @@ export class Games {
     return entries;
   }
 
+  /** An entry of a game's ledger. @param n from 1 */
+  async entry(id: string, n: number): Promise<LedgerEntry | undefined> {
+    const { value } = await this.kv.get(ledgerKey(id, n));
+    return value === undefined ? undefined : decode(value, ledgerEntry, ledgerKey(id, n));
+  }
+
   /** The mark that a letter has been read, if it has. */
   async readMark(messageId: string): Promise<ReadMark | undefined> {
     const { value } = await this.kv.get(readKey(messageId));

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { openedSheet } from "../dice/commitment.ts";
+import { beaconRound } from "../dice/beacon-round.ts";
 import { ledgerHead } from "../dice/entry.ts";
+import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
 
@@ -113,6 +115,8 @@ export const gameHead = z.object({
   /** The last operations on this head, the newest last: after a commit whose answer was lost, tell whether it happened. */
   operations: z.array(z.string()).min(1),
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
+  /** What the dice mix in beside keys, salts and orders. */
+  beacon: z.enum(BEACONS).default("none"),
 });
 export type GameHead = z.infer<typeof gameHead>;
 /** Orders locked for a run: nothing that they or its dice depend on changes any more. */
@@ -148,6 +152,8 @@ export const runRecord = z.object({
   })),
   /** What became of orders that could not be carried out as written, by side. */
   remarks: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
+  /** The beacon's round that went into its dice. */
+  beacon: beaconRound.nullable().default(null),
 });
 export type RunRecord = z.infer<typeof runRecord>;
 

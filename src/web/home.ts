@@ -6,6 +6,7 @@ import { joinGame } from "../game/join.ts";
 import { seatPath } from "../game/post.ts";
 import { newPageKey } from "../game/tokens.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
@@ -32,6 +33,7 @@ const form = z.object({
     z.email("Your opponent's mail address is not one that letters can be sent to.").max(254),
   ]).default(""),
   pace: z.enum(PACES, "Choose how much is settled within a turn.").default("oneExchange"),
+  beacon: z.enum(BEACONS, "Choose where the dice come from.").default("none"),
   map: z.string().default(""),
 });
 
@@ -68,7 +70,7 @@ export function homeRoutes(site: Site): Hono {
     const read = form.safeParse(filled);
     const wrong = (problem: string) => context.html(home(context, { problem, filled }), 400);
     if (!read.success) return wrong(read.error.issues[0].message);
-    const { scenario, ruleset, address, side, opponent, pace, map } = read.data;
+    const { scenario, ruleset, address, side, opponent, pace, beacon, map } = read.data;
     const options = chosenOptions(filled);
     const ownMap = parseMap(map);
     if (!ownMap.ok) return wrong(ownMap.error);
@@ -87,6 +89,7 @@ export function homeRoutes(site: Site): Hono {
       scenario,
       seats,
       pace,
+      beacon,
       ...(ruleset === undefined ? {} : { ruleset }),
       ...(options === undefined ? {} : { options }),
       ...(ownMap.value === undefined ? {} : { map: ownMap.value }),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { waitingWords } from "../game/beacon.ts";
 import { resign } from "../game/commands.ts";
 import { actInDispute, type DisputeAct } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
@@ -125,10 +126,11 @@ export function seatRoutes(site: Site): Hono {
       });
     }
     const { kind, sentence, diagnosis, sheet: again } = submitted.value;
-    const asks = seatView((await currentGame(office, id))!, seat.side).asks;
-    const sentences = kind !== "played"
-      ? sentence
-      : `Your orders have been carried out.${asks === undefined ? "" : ` Now you are asked: ${asks}`}`;
+    const after = (await currentGame(office, id))!;
+    const asks = seatView(after, seat.side).asks;
+    const done = waitingWords(after.head, office.now()) ??
+      `Your orders have been carried out.${asks === undefined ? "" : ` Now you are asked: ${asks}`}`;
+    const sentences = kind === "played" ? done : sentence;
     const page = AnswerPage({
       title: `Your orders, ${sideName(seat.side)}`,
       blocks: [

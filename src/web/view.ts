@@ -1,3 +1,4 @@
+import { notesOf, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/bounce.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { gamePath, seatPath } from "../game/post.ts";
@@ -24,7 +25,7 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
   const path = gamePath(head.id);
   const waiting = waitingFor(head, rules, state);
   const turn = `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
-  const status = outcomeWords(head) ??
+  const status = outcomeWords(head) ?? waitingWords(head, office.now()) ??
     (head.dispute === null ? undefined : standstillWords(head.dispute)) ??
     (waiting === undefined
       ? "The game begins when both players have joined."
@@ -94,7 +95,7 @@ export function seatView(
     asks: question !== undefined && isAsked ? questionSentence(question) : undefined,
     isPlaying: head.status === "playing",
     dispute: disputeView(head, side),
-    notes: rules.notes(state),
+    notes: notesOf(head, rules, state),
     suggestUrl: maySuggest ? `${path}?suggest=1#orders` : undefined,
   };
 }

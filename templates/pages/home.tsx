@@ -1,3 +1,4 @@
+import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import type { OptionView } from "../../src/kernel/ruleset.ts";
 import { Layout } from "./layout.tsx";
@@ -23,6 +24,12 @@ const PACES = [
   { id: "strict", words: "Strict: each player is asked wherever the rules let him choose" },
   { id: "standing", words: "Standing orders: nobody is asked, a turn is played in one go" },
 ] as const satisfies readonly { readonly id: Pace; readonly words: string }[];
+
+/** What the dice mix in. */
+const BEACONS = [
+  { id: "none", words: "From the referee's keys, both players' words and the orders" },
+  { id: "drand", words: "The same, and a public beacon (drand) that not even the operator knows before" },
+] as const satisfies readonly { readonly id: Beacon; readonly words: string }[];
 
 /** The first page: what this is, a game to try, a game to make. */
 export function HomePage({ postRoom, scenarios, editions, houseRules, problem, filled = {} }: HomeProps) {
@@ -88,6 +95,11 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
         <label for="pace">Within a turn</label>
         <select id="pace" name="pace">
           {PACES.map(({ id, words }) => <option value={id} selected={filled.pace === id}>{words}</option>)}
+        </select>
+        <label for="beacon">The dice</label>
+        <select id="beacon" name="beacon">
+          {BEACONS.map(({ id, words }) => <option value={id} selected={filled.beacon === id}>{words}
+          </option>)}
         </select>
         <details>
           <summary>House rules</summary>

@@ -22,6 +22,7 @@ import { Outbox } from "../../src/store/outbox.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Vault } from "../../src/store/vault.ts";
+import { NO_BEACON } from "../support/beacon.ts";
 
 /** How long a turn took, in milliseconds. */
 export interface TurnTimes {
@@ -61,6 +62,7 @@ export class Post {
       keys: await SigningKeys.open(kv, vault, Date.now()),
       site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
       now: Date.now,
+      beacon: NO_BEACON,
       posted: () => {
         post.#posted = performance.now();
         postman.wake();

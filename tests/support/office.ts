@@ -1,3 +1,4 @@
+import type { BeaconSource } from "../../src/game/beacon.ts";
 import { createGame, type NewGame, type Sitter } from "../../src/game/create.ts";
 import { joinGame } from "../../src/game/join.ts";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
@@ -12,6 +13,7 @@ import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import type { GameHead, OutboxItem } from "../../src/store/records.ts";
+import { NO_BEACON } from "./beacon.ts";
 import { VAULT } from "./store.ts";
 
 /** Thursday 5 November 2026, noon UTC: when every test's day begins. */
@@ -39,6 +41,8 @@ export const ATTACK_ON_THE_16 = [
 export class Desk {
   readonly office: PostOffice;
   now = NOON;
+  /** The beacon as it can be reached. */
+  beacon: BeaconSource = NO_BEACON;
   /** How often somebody was told that letters wait. */
   rung = 0;
   /** What is found out about whoever writes. */
@@ -66,6 +70,10 @@ export class Desk {
       checkSender: () => Promise.resolve(this.sender),
       senderRequirement: "strict",
       onDoubt: (words) => void this.doubts.push(words),
+      beacon: {
+        round: (number) => this.beacon.round(number),
+        awaited: (game, at, fault) => this.beacon.awaited(game, at, fault),
+      },
     };
   }
 

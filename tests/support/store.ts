@@ -49,6 +49,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     ledger: EMPTY,
     operations: ["first"],
     outcome: null,
+    beacon: "none",
     ...more,
   };
 }

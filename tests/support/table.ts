@@ -161,6 +161,7 @@ function configFor(data: string, sink: MailSink, relay: boolean): Config {
     signingKey: undefined,
     publicUrl: "http://games.example.org",
     mailDomain: MAIL_DOMAIN,
+    drandRelays: [],
     relay: relay ? `smtp://127.0.0.1:${sink.port}` : undefined,
     dkim: undefined,
     senderCheck: "strict",

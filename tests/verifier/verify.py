@@ -1,6 +1,7 @@
 """Proves an export of a Despatch game, by docs/dice-protocol.md alone: chain, signatures, keys, dice and commitments.
 
-Python's standard library only. The rules are not here: that the decisions are legal and lead to the events that are
+Python's standard library only. Of a game that mixes in drand's beacon, each round's number and randomness are checked, and
+the beacon's own signature is not: that takes a pairing of BLS12-381, which `despatch verify` computes. The rules are not here: that the decisions are legal and lead to the events that are
 written, `despatch verify` proves.
 
     python3 verify.py FILE...             a JSON line for each: {"file", "ok", "entries", "dice", "failure"}
@@ -98,6 +99,19 @@ def die_of(key, message, faces):
             if byte < 256 - 256 % faces:
                 return 1 + byte % faces
         block = block_of(key, block)
+
+
+# 5. The beacon
+
+GENESIS, PERIOD = 1692803367000, 3000
+
+
+def first_round_after(at):
+    return max(1, (at - GENESIS) // PERIOD + 2)
+
+
+def randomness_of(signature):
+    return hashlib.sha256(bytes.fromhex(signature)).hexdigest()
 
 
 # 6. Entries: Ed25519 (RFC 8032, 5.1), as its section 6 gives it in Python, verification only
@@ -232,19 +246,20 @@ PLACE = record(run=is_count, roll=is_count)
 FRESH = dict(roll=is_count, purpose=is_text, faces=one_of(6, 10), die=is_whole)
 ROLL = either(record(**FRESH), record(**FRESH, kept=PLACE))
 SHEET = record(lines=list_of(is_text), nonce=HASH)
+BEACON = record(round=is_count, randomness=HASH, signature=is_hex(48))
 STEP = record(by=SIDE, decision=is_anything, dice=list_of(is_whole), events=is_list)
 LINK = dict(n=is_count, at=is_whole, kind=is_text, previous=HASH, signer=is_hex(8), hash=HASH, signature=is_hex(64))
 KINDS = {
     "created": dict(
         protocol=one_of(PROTOCOL), game=is_text, anchor=HASH, key=HASH, engine=is_text, ruleset=is_text,
         scenario=is_text, options=is_object, pace=one_of("oneExchange", "strict", "standing"),
-        documents=record(map=HASH, orderOfBattle=HASH, scenario=HASH), position=HASH,
+        documents=record(map=HASH, orderOfBattle=HASH, scenario=HASH), position=HASH, beacon=one_of("none", "drand"),
     ),
     "joined": dict(side=SIDE, salt=is_text),
     "locked": dict(run=is_count, side=SIDE, sheets=record(allied=HASH, axis=HASH), orders=HASH),
     "run": dict(
         run=is_count, side=SIDE, gameTurn=is_index, key=HASH,
-        beacon=is_null, rolls=list_of(ROLL), steps=HASH, position=HASH, engine=is_text,
+        beacon=either(is_null, BEACON), rolls=list_of(ROLL), steps=HASH, position=HASH, engine=is_text,
     ),
     "rotated": dict(key=HASH),
     "disputed": dict(side=SIDE, roll=either(is_null, PLACE), words=is_text),
@@ -315,6 +330,7 @@ class Ledger:
         self.file = export
         self.n, self.hash, self.signer = 0, "0" * 64, None
         self.key, self.run, self.salts, self.locked, self.is_over = None, 0, {}, None, False
+        self.uses_beacon = False
         self.dice = 0
         self.positions, self.rolls = {}, {}
         self.made, self.standing = {}, []
@@ -344,6 +360,7 @@ class Ledger:
             found = digest(self.file.documents[name])
             demand(found == entry["documents"][name], f"The document {name} is another.")
         self.key, self.positions[0] = entry["anchor"], entry["position"]
+        self.uses_beacon = entry["beacon"] != "none"
 
     def join(self, entry):
         demand(entry["side"] not in self.salts, "That side had joined before.")
@@ -366,10 +383,11 @@ class Ledger:
         demand(locked is not None, "No orders were locked for it.")
         demand((run, entry["side"]) == (locked["run"], locked["side"]), "It is not the run that was locked.")
         demand(key_before(key) == self.key, "Its key does not lead back to the anchor.")
+        beacon = self.mixed(entry["beacon"], locked["at"])
         for count, roll in enumerate(entry["rolls"], 1):
             demand(roll["roll"] == count, f"Roll {count} is numbered {roll['roll']}.")
             message = message_of(
-                self.file.game, run, count, roll["purpose"], self.salts, locked["orders"], entry["beacon"]
+                self.file.game, run, count, roll["purpose"], self.salts, locked["orders"], beacon
             )
             what = (roll["purpose"], roll["faces"])
             made = self.made.setdefault(what, [])
@@ -437,6 +455,14 @@ class Ledger:
 
     def settle(self):
         self.dispute, self.proposal = None, None
+
+    def mixed(self, beacon, locked_at):
+        demand((beacon is not None) == self.uses_beacon, "It uses the beacon otherwise than the game does.")
+        if beacon is None:
+            return None
+        demand(beacon["round"] == first_round_after(locked_at), "Its round is not the first after the lock.")
+        demand(beacon["randomness"] == randomness_of(beacon["signature"]), "The beacon's randomness is wrong.")
+        return beacon["randomness"]
 
     def end(self, entry):
         demand(self.locked is None, "Orders were locked that no run has carried out.")
@@ -520,7 +546,13 @@ class Vectors:
         for item in self.items("signatures.json"):
             self.expect("id", key_id(item["public"]), item["id"])
             self.expect("signature", is_signed(item["public"], item["hash"], item["signature"]), True)
-        self.expect("game", verify(os.path.join(self.folder, "game.jsonl"))["failure"], None)
+        beacon = self.items("beacon.json")
+        for item in beacon["rounds"]:
+            self.expect("randomness", randomness_of(item["signature"]), item["randomness"])
+        for item in beacon["locks"]:
+            self.expect("round", first_round_after(item["at"]), item["round"])
+        for name in ("game.jsonl", "game-beacon.jsonl"):
+            self.expect(name, verify(os.path.join(self.folder, name))["failure"], None)
 
 
 def main(arguments):

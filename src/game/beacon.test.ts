@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RecordedBeacon, ROUNDS } from "../../tests/support/beacon.ts";
+import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
+import { failingAt } from "../../tests/support/store.ts";
+import { QUICKNET } from "../dice/beacon-round.ts";
+import { dieOf } from "../dice/keyed-dice.ts";
+import { commandLetter } from "./commands.ts";
+import { exportGame } from "./export.ts";
+import { carryOutLocked, recover } from "./run.ts";
+import { submitSheet } from "./submit.ts";
+import { verifyExport } from "./verify.ts";
+
+/** A second before drand's first round: what was published then is recorded. */
+const BEFORE = QUICKNET.genesis - 1_000;
+const MINUTE = 60_000;
+
+let desk: Desk;
+let beacon: RecordedBeacon;
+let id: string;
+beforeEach(async () => {
+  desk = await Desk.open();
+  beacon = new RecordedBeacon();
+  desk.beacon = beacon;
+  desk.now = BEFORE;
+  id = await desk.begin({ beacon: "drand" });
+});
+afterEach(() => desk.close());
+
+function raise(error: unknown): never {
+  throw error;
+}
+
+const letter = { messageId: "<1@anna.example.org>" };
+const textOf = async (to: string) => JSON.stringify((await desk.letters(to)).at(-1)!.letter);
+const proved = async () => verifyExport(await exportGame(desk.office, await desk.head(id), "spectator"));
+
+describe("a game with the beacon", () => {
+  it("says so to its players, by letter, and in its first entry", async () => {
+    const [created] = await desk.office.games.ledger(id);
+    expect(created).toMatchObject({ kind: "created", beacon: "drand" });
+    for (const { letter } of await desk.letters("anna@example.org")) {
+      expect(JSON.stringify(letter)).toContain("The dice mix in a public beacon, drand");
+    }
+  });
+
+  it("locks the orders and waits for the first round after, which its answer names", async () => {
+    await desk.submit(id, "allied", ATTACK_ON_THE_16, { letter });
+    expect(await desk.head(id)).toMatchObject({ run: 0, locked: { run: 1, side: "allied" } });
+    expect(await textOf("anna@example.org")).toContain(
+      "Its dice wait for round 1 of drand, published at 2023-08-23 15:09:27 UTC.",
+    );
+    expect(beacon.waits).toEqual([{ game: id, at: QUICKNET.genesis + 1_000, isFault: false }]);
+  });
+
+  it("rolls with that round once it is published, and is proved with it", async () => {
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    desk.now = QUICKNET.genesis + 500;
+    await carryOutLocked(desk.office, id);
+    const record = (await desk.office.games.run(id, 1))!;
+    expect(record.beacon).toEqual(ROUNDS[0]);
+    const salts = { allied: "allied salt", axis: "axis salt" };
+    const { key, orders, rolls: [{ purpose, die }] } = record;
+    const run = { game: id, run: 1, key, salts, orders, beacon: ROUNDS[0].randomness };
+    expect(dieOf(run, 1, purpose)).toBe(die);
+    expect(await textOf("bruno@example.org")).toContain(ROUNDS[0].randomness);
+    expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 1, dice: 1 } });
+  });
+
+  it("waits while the beacon cannot be reached, says so, and goes on when it can", async () => {
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    beacon.isUp = false;
+    desk.now = QUICKNET.genesis + 5 * MINUTE;
+    await recover(desk.office, raise);
+    expect(await desk.head(id)).toMatchObject({ run: 0, locked: { run: 1 } });
+    expect(beacon.waits.at(-1)).toEqual({ game: id, at: desk.now + MINUTE / 2, isFault: true });
+    const status = JSON.stringify(commandLetter(desk.office, await desk.current(id), "axis", "status"));
+    expect(status).toContain("drand, has not been reached since 2023-08-23 15:09:27 UTC");
+    const refused = await desk.submit(id, "axis", ["go"]);
+    expect(refused).toMatchObject({ ok: false, error: { code: "in-progress" } });
+    beacon.isUp = true;
+    await recover(desk.office, raise);
+    expect(await desk.head(id)).toMatchObject({ run: 1, locked: null });
+    expect((await desk.office.games.run(id, 1))!.beacon?.round).toBe(1);
+    expect((await proved()).ok).toBe(true);
+  });
+
+  it("takes for each run the first round after its own lock", async () => {
+    await desk.submit(id, "allied", ["go"]);
+    desk.now = QUICKNET.genesis;
+    await carryOutLocked(desk.office, id);
+    await desk.submit(id, "axis", ["go"]);
+    expect((await desk.head(id)).run).toBe(1);
+    desk.now = QUICKNET.genesis + 3_000;
+    await carryOutLocked(desk.office, id);
+    expect((await desk.office.games.run(id, 2))!.beacon?.round).toBe(2);
+    expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 2 } });
+  });
+
+  it("locks the computer's turn after the round of the turn before, for a round of its own", async () => {
+    id = await desk.begin({ beacon: "drand", seats: { allied: ANNA, axis: COMPUTER } });
+    await desk.submit(id, "allied", ["go"]);
+    desk.now = QUICKNET.genesis + 1;
+    await carryOutLocked(desk.office, id);
+    expect(await desk.head(id)).toMatchObject({ run: 1, locked: { run: 2, side: "axis" } });
+    desk.now = QUICKNET.genesis + 3_000;
+    await carryOutLocked(desk.office, id);
+    expect(await desk.head(id)).toMatchObject({ run: 2, locked: null });
+    expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 2 } });
+  });
+
+  it("has the same dice after a crash, whenever it goes on", async () => {
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    desk.now = QUICKNET.genesis;
+    await expect(carryOutLocked(desk.officeOver(failingAt(desk.kv, 1)), id)).rejects.toThrow(
+      "the power failed",
+    );
+    desk.now += 1_000 * MINUTE;
+    await recover(desk.office, raise);
+    const { beacon: round, rolls } = (await desk.office.games.run(id, 1))!;
+    expect([round?.round, rolls.length]).toEqual([1, 1]);
+    expect((await proved()).ok).toBe(true);
+  });
+});
+
+describe("a game without", () => {
+  it("asks no beacon, and its answers say nothing of one", async () => {
+    const plain = await desk.begin();
+    const sheet = { id: plain, side: "allied", gameTurn: 1, lines: ["go"], problems: [], letter } as const;
+    expect((await submitSheet(desk.office, sheet)).ok).toBe(true);
+    expect(await desk.head(plain)).toMatchObject({ run: 1, beacon: "none" });
+    expect(beacon.waits).toEqual([]);
+    expect(JSON.stringify(await desk.letters("anna@example.org"))).not.toContain("Its dice wait");
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { RecordedBeacon } from "../../tests/support/beacon.ts";
+import { Visitor } from "../../tests/support/visitor.ts";
+import { QUICKNET } from "../dice/beacon-round.ts";
+
+it("the pages make a game with the beacon, and say what it waits for", async () => {
+  const visitor = await Visitor.open();
+  visitor.desk.beacon = new RecordedBeacon();
+  visitor.desk.now = QUICKNET.genesis - 1_000;
+  const made = await visitor.post("/games", {
+    scenario: "crusader/campaign",
+    side: "allied",
+    address: "anna@example.org",
+    opponent: "bruno@example.org",
+    pace: "standing",
+    beacon: "drand",
+  });
+  const code = /code is (\w+)/.exec(made.text)![1];
+  for (const side of ["allied", "axis"] as const) {
+    await visitor.post(`${await visitor.seat(code, side)}/join`, { salt: side });
+  }
+  const sheet = [`begin ${code} allied turn 1`, "go", "end"].join("\n");
+  const answer = await visitor.post(`${await visitor.seat(code, "allied")}/orders`, { sheet });
+  const waiting = "The orders are locked, and the game waits for the next round of the public beacon, drand.";
+  expect(answer.text).toContain(waiting);
+  expect((await visitor.get(`/games/${code}`)).text).toContain(waiting);
+  visitor.close();
+});
