@@ -23,18 +23,27 @@ export class Table {
     readonly data: string,
     readonly sink: MailSink,
     public referee: Referee,
-    private readonly withRelay: boolean,
+    private readonly config: Config,
     private readonly dns: DNSResolver,
   ) {}
 
-  /** @param from the data folder of another table, to go on from @param dns what the referee finds out about senders by */
+  /**
+   * @param from the data folder of another table, to go on from @param dns what the referee finds out about senders by
+   * @param more what else is configured
+   */
   static async open(
-    { relay = true, from, dns = fakeDns() }: { relay?: boolean; from?: string; dns?: DNSResolver } = {},
+    { relay = true, from, dns = fakeDns(), more = {} }: {
+      relay?: boolean;
+      from?: string;
+      dns?: DNSResolver;
+      more?: Partial<Config>;
+    } = {},
   ): Promise<Table> {
     const data = await mkdtemp(join(tmpdir(), "despatch-test-"));
     if (from !== undefined) await cp(from, data, { recursive: true });
     const sink = await openMailSink();
-    return new Table(data, sink, await start(data, sink, relay, dns), relay, dns);
+    const config = { ...configFor(data, sink, relay), ...more };
+    return new Table(data, sink, await startReferee(config, Date.now, dns), config, dns);
   }
 
   get web(): string {
@@ -45,7 +54,7 @@ export class Table {
   async restart(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     await this.referee.close();
     await meanwhile();
-    this.referee = await start(this.data, this.sink, this.withRelay, this.dns);
+    this.referee = await startReferee(this.config, Date.now, this.dns);
   }
 
   async close(): Promise<void> {
@@ -145,10 +154,6 @@ export function replyTo(letter: Email, text: string): SendMailOptions {
     references: letter.messageId ?? "",
     text,
   };
-}
-
-async function start(data: string, sink: MailSink, relay: boolean, dns: DNSResolver): Promise<Referee> {
-  return await startReferee(configFor(data, sink, relay), Date.now, dns);
 }
 
 function configFor(data: string, sink: MailSink, relay: boolean): Config {
