@@ -1,7 +1,7 @@
 import { type Block, heading, list, paragraph, sheet } from "./blocks.ts";
 
-/** The help that comes by return mail: everything that a letter may say. */
-export function helpBlocks(): Block[] {
+/** The help that comes by return mail: everything that a letter may say. @param commands how each is written, and what it does */
+export function helpBlocks(commands: readonly string[]): Block[] {
   return [
     paragraph(
       "Despatch reads what stands between begin and end in your letter, and commands on lines of their own. Everything else " +
@@ -31,16 +31,6 @@ export function helpBlocks(): Block[] {
       "offer end proposes to end the game with this Game-Turn; accept end agrees (19.17).",
     ]),
     heading("Commands"),
-    list([
-      "help: this text",
-      "status: how the game stands, your orders, the sheet",
-      "map: the map and all units by hex",
-      "explain 1605: a unit or a hex, where it may go, zones, supply, and why; as many lines as you like",
-      "explain 1605 to 1905, explain 1605 1705 1805: what the way costs hex by hex, or where it breaks",
-      "explain attack 2917 from 2818 with 3015 gs 2: strengths, line, column, results; 2718 at 2818 supposes that a unit has moved",
-      "dice: luck, faces and the latest rolls, each with its odds; dice 12 or dice run 3, roll 2: that roll in full, with everything to make it again",
-      "dispute 12 and your reason, or dispute and what you doubt: the game stands still until it is settled, by withdraw, or by propose and agree",
-      "resign and the game's code, as in resign K7Q2: you give the game up",
-    ]),
+    list(commands),
   ];
 }

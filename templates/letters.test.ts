@@ -119,7 +119,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     withMap: true,
     orders: ["retreat toward 1103"],
   }),
-  note: note(GAME, "Help", [], helpBlocks()),
+  note: note(GAME, "Help", [], helpBlocks(["help: this text"])),
 };
 
 describe("every letter of a game", () => {
@@ -156,7 +156,7 @@ describe("every letter of a game", () => {
 });
 
 it("the help's sheet is as narrow as those that are filled in", () => {
-  const lines = helpBlocks().flatMap((block) => block.kind === "sheet" ? block.lines : []);
+  const lines = helpBlocks(["help: this text"]).flatMap((block) => block.kind === "sheet" ? block.lines : []);
   expect(lines).toContain("begin K7Q2 axis turn 3       # game, side, Game-Turn");
   expect(lines.filter((line) => line.length > 66)).toEqual([]);
 });

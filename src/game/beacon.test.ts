@@ -4,7 +4,7 @@ import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/offi
 import { failingAt } from "../../tests/support/store.ts";
 import { QUICKNET } from "../dice/beacon-round.ts";
 import { dieOf } from "../dice/keyed-dice.ts";
-import { commandLetter } from "./commands.ts";
+import { positionLetter } from "./position-letter.ts";
 import { exportGame } from "./export.ts";
 import { carryOutLocked, recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
@@ -73,7 +73,9 @@ describe("a game with the beacon", () => {
     await recover(desk.office, raise);
     expect(await desk.head(id)).toMatchObject({ run: 0, locked: { run: 1 } });
     expect(beacon.waits.at(-1)).toEqual({ game: id, at: desk.now + MINUTE / 2, isFault: true });
-    const status = JSON.stringify(commandLetter(desk.office, await desk.current(id), "axis", "status"));
+    const status = JSON.stringify(
+      positionLetter(desk.office, await desk.current(id), "axis", { withMap: false }),
+    );
     expect(status).toContain("drand, has not been reached since 2023-08-23 15:09:27 UTC");
     const refused = await desk.submit(id, "axis", ["go"]);
     expect(refused).toMatchObject({ ok: false, error: { code: "in-progress" } });

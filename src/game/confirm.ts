@@ -1,12 +1,10 @@
-import { type Side, sideName } from "../kernel/side.ts";
+import type { Side } from "../kernel/side.ts";
 import { readOrders } from "../orders/diagnose.ts";
 import { printOrder } from "../orders/print.ts";
-import type { HeldLetter } from "../store/records.ts";
+import type { GameHead, HeldLetter } from "../store/records.ts";
 import { confirmation } from "../../templates/letters.ts";
-import { resign } from "./commands.ts";
 import { type CurrentGame, currentGame, type Office, operated } from "./office.ts";
 import { addressed, type Answered, confirmUrl, reading, wordsOf } from "./post.ts";
-import { outcomeWords } from "./turn-words.ts";
 import { untilCommitted } from "./retry.ts";
 import { submitSheet } from "./submit.ts";
 import { newPageKey } from "./tokens.ts";
@@ -60,10 +58,8 @@ export async function askToConfirm(
 }
 
 /** What is asked for, as its player is shown it: orders as they are understood, never a stranger's own words. */
-export function askedWords({ head, rules, state }: CurrentGame, what: Asked) {
-  if (what.kind === "resign") {
-    return { asks: `It gives up game ${head.id} for good.`, orders: [], unread: 0 };
-  }
+export function askedWords({ rules, state }: CurrentGame, what: Asked) {
+  if (what.kind === "command") return { asks: what.asks, orders: [], unread: 0 };
   const { orders, unread } = readOrders(rules, state, what.lines);
   return {
     asks: `It brings these orders for Game-Turn ${what.gameTurn}:`,
@@ -87,34 +83,33 @@ export async function confirmable(office: Office, linkKey: string): Promise<Conf
   return game !== undefined && isSame ? { game, held } : undefined;
 }
 
+/** A command that its player has confirmed. */
+export interface ConfirmedCommand {
+  readonly head: GameHead;
+  readonly side: Side;
+  readonly text: string;
+  readonly letter: Answered;
+}
+
 /**
  * Does what the letter asked for: once, as the commit that does it marks the letter with the link as read.
+ * @param obey does what a command says, and tells in a sentence what came of it
  * @returns what came of it, in a sentence; undefined where the link does not work any more
  */
-export async function confirm(office: Office, linkKey: string): Promise<string | undefined> {
+export async function confirm(
+  office: Office,
+  linkKey: string,
+  obey: (office: Office, command: ConfirmedCommand) => Promise<string | undefined>,
+): Promise<string | undefined> {
   const found = await confirmable(office, linkKey);
   if (found === undefined) return undefined;
   const { game: id, side, what, asked } = found.held;
   const letter = { messageId: asked };
-  if (what.kind === "sheet") {
-    const { gameTurn, answer, lines } = what;
-    const submitted = await submitSheet(office, {
-      id,
-      side,
-      gameTurn,
-      answer,
-      lines,
-      problems: [],
-      letter,
-    });
-    if (submitted.ok) return submitted.value.sentence;
-    return submitted.error.code === "read-already" ? undefined : submitted.error.sentence;
+  if (what.kind === "command") {
+    return await obey(office, { head: found.game.head, side, text: what.text, letter });
   }
-  const resigned = await resign(office, id, side, letter);
-  if (resigned === "read-already") return undefined;
-  const outcome = outcomeWords((await currentGame(office, id))!.head);
-  if (outcome !== undefined) return outcome;
-  return resigned === "in-progress"
-    ? "A turn is being played just now. Try again when its result is there."
-    : `The game has not begun, so there is nothing for ${sideName(side)} to give up.`;
+  const { gameTurn, answer, lines } = what;
+  const submitted = await submitSheet(office, { id, side, gameTurn, answer, lines, problems: [], letter });
+  if (submitted.ok) return submitted.value.sentence;
+  return submitted.error.code === "read-already" ? undefined : submitted.error.sentence;
 }

@@ -6,7 +6,7 @@ import type { Side } from "../kernel/side.ts";
 import { diceHistory } from "./dice-history.ts";
 import { actInDispute, type DisputeAct } from "./dispute.ts";
 import { exportGame } from "./export.ts";
-import { resign } from "./commands.ts";
+import { resign } from "./resign.ts";
 import { verifyExport } from "./verify.ts";
 
 let desk: Desk;

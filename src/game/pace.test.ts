@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
 import { playAt } from "../../tests/support/play.ts";
-import { resign } from "./commands.ts";
+import { resign } from "./resign.ts";
 import type { NewGame } from "./create.ts";
 import type { AttackDecision, Decision } from "../kernel/decision.ts";
 import type { Pace } from "../kernel/pace.ts";

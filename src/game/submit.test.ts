@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk, MINUTE } from "../../tests/support/office.ts";
 import { losingAnswers } from "../../tests/support/store.ts";
-import { resign } from "./commands.ts";
+import { resign } from "./resign.ts";
 import { sheetFor } from "./turn-words.ts";
 import { lock } from "./run.ts";
 import type { Verdict } from "./submission.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { suggestOrders } from "../orders/suggest.ts";
-import { resign } from "./commands.ts";
+import { resign } from "./resign.ts";
 import { exportGame } from "./export.ts";
 import { verifyExport } from "./verify.ts";
 

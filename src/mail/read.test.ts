@@ -80,7 +80,7 @@ describe("where a sheet is looked for", () => {
     const text = "map\nbegn K7Q2 axis turn 3\nhold 1605";
     expect(found({ text, attachments })).toEqual(["hold 1805"]);
     expect(sheets({ text, attachments }).problems).toHaveLength(1);
-    expect(read({ text, attachments }).commands).toMatchObject([{ command: "map" }]);
+    expect(read({ text, attachments }).commands).toMatchObject([{ command: { name: "map" } }]);
     expect(sheets({ text: sheet("hold 1605"), attachments: ["begin"] }).problems).toEqual([]);
   });
 
@@ -106,8 +106,7 @@ describe("where a sheet is looked for", () => {
 });
 
 describe("commands", () => {
-  const commands = (changes: Partial<Letter>) =>
-    read(changes).commands.map(({ command, game }) => game ?? command);
+  const commands = (changes: Partial<Letter>) => read(changes).commands.map(({ command }) => command.name);
 
   it.each([
     ["help", ["help"]],
@@ -115,7 +114,7 @@ describe("commands", () => {
     ["MAP!", ["map"]],
     ["help?", ["help"]],
     ["resign", ["resign"]],
-    ["resign k7q2", ["K7Q2"]],
+    ["resign k7q2", ["resign"]],
     ["map\n\nstatus", ["map", "status"]],
     ["status # please", ["status"]],
     ["I need help", []],
@@ -139,7 +138,7 @@ describe("commands", () => {
     ["> explain 1605", []],
     ["I explain 1605", []],
   ])("explain in the body %j: %j", (text, questions) => {
-    expect(read({ text }).commands.map(({ question }) => question)).toEqual(questions);
+    expect(read({ text }).commands.map(({ asked }) => asked)).toEqual(questions);
   });
 
   it.each<[string, readonly (AskedRoll | undefined)[]]>([
@@ -160,8 +159,8 @@ describe("commands", () => {
     ["> dice 12", []],
   ])("dice in the body %j: %j", (text, rolls) => {
     const { commands } = read({ text });
-    expect(commands.map(({ command, roll }) => ({ command, roll }))).toEqual(
-      rolls.map((roll) => ({ command: "dice", roll })),
+    expect(commands.map(({ command, asked }) => [command.name, asked])).toEqual(
+      rolls.map((roll) => ["dice", { roll }]),
     );
   });
 
@@ -180,7 +179,7 @@ describe("commands", () => {
     ["withdraw 3117", []],
     ["> agree", []],
   ])("disputes in the body %j", (text, acts) => {
-    expect(read({ text }).commands.map(({ act }) => act)).toEqual(acts);
+    expect(read({ text }).commands.map(({ asked }) => asked)).toEqual(acts);
   });
 
   it("in HTML stand on lines of their own too", () => {
@@ -205,8 +204,8 @@ describe("commands", () => {
     expect(commands({ text: `map\n${sheet("help")}\nstatus` })).toEqual(["map", "status"]));
 
   it("say what they were written as", () => {
-    expect(read({ text: "  Resign  k7q2!" }).commands).toEqual([
-      { command: "resign", game: "K7Q2", text: "Resign k7q2" },
+    expect(read({ text: "  Resign  k7q2!" }).commands).toMatchObject([
+      { command: { name: "resign" }, asked: { game: "K7Q2" }, text: "Resign k7q2" },
     ]);
   });
 });

@@ -1,27 +1,12 @@
 import type { Side } from "../kernel/side.ts";
-import type { AskedRoll } from "../game/dice-letter.ts";
-import type { DisputeAct } from "../game/dispute.ts";
 import { parseReplyAddress, type ReplyAddress } from "../game/tokens.ts";
 import { findBlocks, type FoundBlocks } from "../orders/order-blocks.ts";
 import { orderLines } from "../orders/order-lines.ts";
 import { type QuotedLine, quotedLines } from "../orders/quoting.ts";
-import { tidy } from "../orders/tokens.ts";
+import type { WrittenCommand } from "./commands/command.ts";
+import { readCommand } from "./commands/registry.ts";
 import type { Letter } from "./letter.ts";
 import { textOfHtml } from "./html-text.ts";
-
-/** A line that stands alone and asks for something. */
-export interface WrittenCommand {
-  readonly command: "help" | "status" | "map" | "resign" | "explain" | "dice" | "dispute";
-  /** The game that `resign` names. */
-  readonly game: string | undefined;
-  /** What `explain` asks. */
-  readonly question?: string;
-  /** The roll that `dice` names. */
-  readonly roll?: AskedRoll;
-  /** What is to be done about a dispute. */
-  readonly act?: DisputeAct;
-  readonly text: string;
-}
 
 /** What a letter says. */
 export interface ReadLetter {
@@ -36,15 +21,19 @@ export interface ReadLetter {
 /** Reads a letter: the text of its body or else the HTML, whichever first has a sheet in it, and its text attachments. */
 export function readLetter(letter: Letter): ReadLetter {
   const body = bestOf(bodiesOf(letter));
-  const commands = body.around.flatMap(commandOf);
+  const commands = commandsIn(body.around);
   const typedNothing = body.around.every((line) => !/[\p{L}\p{N}]/u.test(line)) &&
     body.blocks.every((block) => block.quoted);
   return {
     address: letter.to.map(parseReplyAddress).find((address) => address !== undefined),
     body,
     attached: bestOf(letter.attachments.map(quotedLines)),
-    commands: commands.length === 0 && typedNothing ? commandOf(letter.subject) : commands,
+    commands: commands.length === 0 && typedNothing ? commandsIn([letter.subject]) : commands,
   };
+}
+
+function commandsIn(lines: readonly string[]): WrittenCommand[] {
+  return lines.map(readCommand).filter((command) => command !== undefined);
 }
 
 /** The text, then the HTML; the HTML first where only it tells what is quoted. */
@@ -63,49 +52,6 @@ function bestOf(parts: readonly QuotedLine[][]): FoundBlocks {
 }
 
 const NOTHING: FoundBlocks = { blocks: [], problems: [], around: [] };
-
-/** `explain 1605`, `explain 1605 to 1905`, `explain 1605 1705 1805`, `explain attack …`; but no sentence of a letter. */
-const QUESTION = /^explain:? (attack .+|(?:move )?\S+(?: at \d{4})?(?: to \d{4}|(?: \d{4},?)*))$/i;
-
-/** `dice`, `dice 12`, and as the log names rolls, `dice run 3, roll 2`. */
-const DICE = /^dice(?: (?:roll )?(?<number>\d{1,6})| run (?<run>\d{1,6}),? roll (?<inRun>\d{1,6}))?$/i;
-
-function rollIn({ number, run, inRun }: Partial<Record<string, string>>): Pick<WrittenCommand, "roll"> {
-  if (number !== undefined) return { roll: { number: Number(number) } };
-  return run === undefined ? {} : { roll: { run: Number(run), roll: Number(inRun) } };
-}
-
-/** `dispute 12 and words`, `dispute run 3, roll 2 and words`, `dispute and words`; a number of four digits is a hex. */
-const DISPUTE =
-  /^dispute\b:?\s*(?:(?:roll )?(?<number>\d{1,3})(?!\w)|run (?<run>\d{1,6}),? roll (?<inRun>\d{1,6})(?!\w))?[,:]?(?<words>.*)$/i;
-
-/** `withdraw`, `agree`, `propose rollback to run 3`, `propose and words`. */
-const SETTLING = /^(?<verb>withdraw|agree|propose)(?::? (?<words>.+))?$/i;
-
-function disputeIn(line: string): DisputeAct | undefined {
-  const raised = DISPUTE.exec(line)?.groups;
-  if (raised !== undefined) return { kind: "dispute", ...rollIn(raised), words: raised.words.trim() };
-  const settling = SETTLING.exec(line)?.groups;
-  if (settling === undefined) return undefined;
-  const kind = settling.verb.toLowerCase() as Exclude<DisputeAct["kind"], "dispute">;
-  if (kind === "propose") return settling.words === undefined ? undefined : { kind, words: settling.words };
-  return settling.words === undefined ? { kind } : undefined;
-}
-
-function commandOf(line: string): WrittenCommand[] {
-  const text = tidy(line).replace(/[.!?]$/, "");
-  const question = QUESTION.exec(text)?.[1];
-  if (question !== undefined) return [{ command: "explain", game: undefined, question, text }];
-  const dice = DICE.exec(text)?.groups;
-  if (dice !== undefined) return [{ command: "dice", game: undefined, ...rollIn(dice), text }];
-  const act = disputeIn(tidy(line)) ?? disputeIn(text);
-  if (act !== undefined) return [{ command: "dispute", game: undefined, act, text }];
-  const match = /^(help|status|map|resign)(?: (\w{2,12}))?$/i.exec(text);
-  if (match === null) return [];
-  const command = match[1].toLowerCase() as WrittenCommand["command"];
-  if (command !== "resign" && match[2] !== undefined) return [];
-  return [{ command, game: match[2]?.toUpperCase(), text }];
-}
 
 /** The sheets of the body, else those that are attached; problems of the body are told in either case. */
 export function sheetsOf(

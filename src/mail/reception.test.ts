@@ -246,7 +246,9 @@ describe("a letter that may be somebody else's", () => {
     const { dispute } = await desk.head(id);
     for (const line of ["agree", "propose It does not count.", "withdraw", "dispute this"]) {
       expect(await mail(line)).toEqual(about("Nothing has changed"));
-      expect(await answer()).toContain("we cannot tell for sure that it is yours. Use the form on your page");
+      expect(await answer()).toContain(
+        "only where we can tell for sure that it is yours, and we cannot. Use the form on your page",
+      );
     }
     expect((await desk.head(id)).dispute).toEqual(dispute);
     desk.sender = pass("signed");

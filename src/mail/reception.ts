@@ -8,6 +8,7 @@ import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
 import type { Arrival } from "./arrival.ts";
 import { automaticReason } from "./automatic.ts";
 import { deliveryFailure } from "./delivery-failure.ts";
+import { COMMAND_HELP } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
 import { type Letter, parseLetter } from "./letter.ts";
 import type { PostOffice } from "./post-office.ts";
@@ -125,7 +126,7 @@ async function closed(
 
 /** A letter to no seat: help is all that we can give. */
 async function toReferee(office: Office, letter: Letter, read: ReadLetter): Promise<Handled> {
-  const asksHelp = read.commands.some(({ command }) => command === "help");
+  const asksHelp = read.commands.some(({ command }) => command.name === "help");
   if (asksHelp) return await stranger(office, letter, "Help", [], true);
   return await stranger(office, letter, "Your letter reached the referee, but no game", [
     "To play, answer one of your game's letters: its address tells us which game and which side you are.",
@@ -140,7 +141,7 @@ async function stranger(
   sentences: readonly string[],
   help = false,
 ): Promise<Handled> {
-  const content = note(undefined, about, sentences, help ? helpBlocks() : []);
+  const content = note(undefined, about, sentences, help ? helpBlocks(COMMAND_HELP) : []);
   const item = toStranger(office.site, letter.from, content, office.now(), letter);
   const isNew = await office.outbox.add(item, { messageId: letter.messageId, at: office.now() });
   if (!isNew) return { kind: "read-already" };

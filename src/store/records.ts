@@ -210,7 +210,8 @@ export const heldLetter = z.object({
   to: z.string(),
   what: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("sheet"), gameTurn: count, answer: count.optional(), lines }),
-    z.object({ kind: z.literal("resign") }),
+    /** A command as it was written, and what it would do, as its player is asked. */
+    z.object({ kind: z.literal("command"), name: z.string(), text: z.string(), asks: z.string() }),
   ]),
   /** The Message-ID of the letter that asked. Once it is marked as read, what was asked for is done. */
   asked: z.string(),

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
+import { COMMAND_HELP } from "../mail/commands/registry.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { confirmRoutes } from "./confirm.ts";
@@ -48,7 +49,10 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
       message(context, site, 413, "Too much", ["That form is larger than any turn needs."]),
   }));
   app.get("/healthz", (context) => context.text("ok"));
-  app.get("/help", (context) => context.html(pageText(HelpPage({ postRoom: site.postRoom }))));
+  app.get(
+    "/help",
+    (context) => context.html(pageText(HelpPage({ commands: COMMAND_HELP, postRoom: site.postRoom }))),
+  );
   app.route("/", homeRoutes(site));
   app.route("/", proofRoutes(site));
   app.route("/confirm", confirmRoutes(site));

@@ -70,10 +70,10 @@ describe("the page of a letter in doubt", () => {
   });
 
   it("gives the game up, if that is what the letter said", async () => {
-    const path = await link({ kind: "resign" });
-    expect((await visitor.get(path)).text).toContain(`It gives up game ${id} for good.`);
+    const path = await link({ kind: "command", name: "resign", text: `resign ${id}`, asks: "It ends here." });
+    expect((await visitor.get(path)).text).toContain("It ends here.");
     expect((await head()).status).toBe("playing");
-    expect((await visitor.post(path)).text).toContain("the Allied player has resigned");
+    expect((await visitor.post(path)).text).toContain("You have given the game up.");
     expect((await head()).status).toBe("over");
   });
 

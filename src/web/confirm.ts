@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { askedWords, confirm, confirmable } from "../game/confirm.ts";
+import { obeyConfirmed } from "../mail/commands/obey.ts";
 import { paragraph, sheet } from "../../templates/blocks.ts";
 import { ConfirmPage } from "../../templates/pages/confirm.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
@@ -29,7 +30,7 @@ export function confirmRoutes(site: Site): Hono {
   });
 
   routes.post("/:key", async (context) => {
-    const done = await confirm(office, context.req.param("key"));
+    const done = await confirm(office, context.req.param("key"), obeyConfirmed);
     if (done === undefined) return await message(context, site, 404, ...DEAD_LINK);
     return await message(context, site, 200, "Your letter", [done]);
   });

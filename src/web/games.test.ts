@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { resign } from "../game/commands.ts";
+import { resign } from "../game/resign.ts";
 import { waitingFor } from "../game/turn-words.ts";
 import { suggestOrders } from "../orders/suggest.ts";
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { waitingWords } from "../game/beacon.ts";
-import { resign } from "../game/commands.ts";
+import { resign } from "../game/resign.ts";
 import { actInDispute, type DisputeAct } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import { joinGame } from "../game/join.ts";

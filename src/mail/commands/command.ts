@@ -1,0 +1,87 @@
+import type { GameHead } from "../../store/records.ts";
+import type { CurrentGame, Office } from "../../game/office.ts";
+import type { Answered } from "../../game/post.ts";
+import type { Result } from "../../kernel/result.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { Block, Letter } from "../../../templates/blocks.ts";
+
+/** A line of a letter that stands alone, surplus space and comments removed. */
+export interface CommandLine {
+  /** Without the mark that ends a sentence. */
+  readonly text: string;
+  /** With it. */
+  readonly whole: string;
+}
+
+interface Named<A> {
+  readonly name: string;
+  /** What the help says of it, a line for each way to write it: `map: the map and all units by hex`. */
+  readonly help: readonly string[];
+  /** @returns what the line asks for; undefined where it is no such command, but a sentence of a letter */
+  read(line: CommandLine): A | undefined;
+}
+
+/** The seat that a letter comes from, in its game as it stands. */
+export interface AskingSeat {
+  readonly office: Office;
+  readonly game: CurrentGame;
+  readonly side: Side;
+}
+
+/** A command that changes nothing, whoever wrote it: its answer goes to the registered player. */
+export interface Asking<A = unknown> extends Named<A> {
+  readonly kind: "asking";
+  /** @param asked what the first such line asks; where the command has `along`, what all of them ask */
+  answer(seat: AskingSeat, asked: readonly [A, ...A[]]): Letter | Promise<Letter>;
+  /** Answers to all such lines of a letter that asks for something else first. */
+  along?(seat: AskingSeat, asked: readonly A[]): Block[];
+}
+
+/** The seat that something is to be done for. */
+export interface ActingSeat {
+  readonly office: Office;
+  readonly head: GameHead;
+  readonly side: Side;
+  /** What is answered, and marked as read by the commit that does it. */
+  readonly letter: Answered;
+}
+
+/** What an act came to. */
+export type Acted =
+  /** It is done, and what did it has answered the letter. @param about for the log, in a word */
+  | { readonly kind: "done"; readonly about: string; readonly sentence: string }
+  | { readonly kind: "read-already" }
+  | ({ readonly kind: "refused" } & Refusal);
+
+/** Why nothing has changed. */
+export interface Refusal {
+  /** The subject of the letter that says so. */
+  readonly about: string;
+  readonly sentences: readonly string[];
+}
+
+/** A command that changes something: done at once only where its writer is beyond doubt. */
+export interface Acting<A = unknown> extends Named<A> {
+  readonly kind: "acting";
+  /**
+   * What it would do, a sentence for the player who is asked whether a letter in doubt is his; or why it would do nothing.
+   * A command without this is refused in doubt: its player uses his page.
+   */
+  confirmation?(seat: Pick<ActingSeat, "head" | "side">, asked: A): Result<string, Refusal>;
+  carryOut(seat: ActingSeat, asked: A): Promise<Acted>;
+}
+
+export type Command<A = unknown> = Asking<A> | Acting<A>;
+
+/** A line that asks for something, and the command that it is. */
+export interface WrittenCommand {
+  readonly command: Command;
+  /** As the command has read it. */
+  readonly asked: unknown;
+  readonly text: string;
+}
+
+/** Reads a command that is its name alone. */
+export function readsName(name: string): (line: CommandLine) => true | undefined {
+  return ({ text }) => text.toLowerCase() === name ? true : undefined;
+}

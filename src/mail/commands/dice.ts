@@ -1,0 +1,19 @@
+import { type AskedRoll, diceLetter } from "../../game/dice-letter.ts";
+import type { Asking } from "./command.ts";
+import { rollIn } from "./named-roll.ts";
+
+/** `dice`, `dice 12`, and as the log names rolls, `dice run 3, roll 2`. */
+const DICE = /^dice(?: (?:roll )?(?<number>\d{1,6})| run (?<run>\d{1,6}),? roll (?<inRun>\d{1,6}))?$/i;
+
+export const dice: Asking<{ readonly roll: AskedRoll | undefined }> = {
+  name: "dice",
+  kind: "asking",
+  help: [
+    "dice: luck, faces and the latest rolls, each with its odds; dice 12 or dice run 3, roll 2: that roll in full, with everything to make it again",
+  ],
+  read({ text }) {
+    const groups = DICE.exec(text)?.groups;
+    return groups === undefined ? undefined : { roll: rollIn(groups) };
+  },
+  answer: ({ office, game, side }, [{ roll }]) => diceLetter(office, game, side, roll),
+};

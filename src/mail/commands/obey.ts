@@ -1,0 +1,111 @@
+import { answerSeat } from "../../game/answer-seat.ts";
+import type { ConfirmedCommand } from "../../game/confirm.ts";
+import type { Office } from "../../game/office.ts";
+import { type Block, list } from "../../../templates/blocks.ts";
+import type { Handled } from "../handled.ts";
+import { ask, tell } from "../to-seat.ts";
+import type { Acting, ActingSeat, Asking, AskingSeat, WrittenCommand } from "./command.ts";
+import { readCommand } from "./registry.ts";
+
+/**
+ * Does what the first command of a letter says; what only asks is answered along with another that only asks.
+ * @param doubt why the letter may not be its player's @param remarks what else the answer has to say
+ */
+export async function obey(
+  seat: ActingSeat,
+  doubt: string | undefined,
+  commands: readonly [WrittenCommand, ...WrittenCommand[]],
+  remarks: readonly string[],
+): Promise<Handled> {
+  const [{ command, asked, text }, ...others] = commands;
+  const because = `asks for "${text}" first`;
+  if (command.kind === "asking") {
+    const aside = leftAside(others.filter((other) => !isAlong(other)), because);
+    return await answer(seat, command, commands, [...remarks, ...aside]);
+  }
+  return await act(seat, doubt, { command, asked, text }, [...remarks, ...leftAside(others, because)]);
+}
+
+/** Commands that a letter does not get an answer to, each said. */
+export function leftAside(commands: readonly WrittenCommand[], because: string): string[] {
+  return commands.map(({ text }) =>
+    `"${text}" was left aside, as your letter ${because}; write it in a letter of its own.`
+  );
+}
+
+/** Does a command that its player has confirmed. @returns what came of it; undefined where it had been done before */
+export async function obeyConfirmed(
+  office: Office,
+  { text, ...seat }: ConfirmedCommand,
+): Promise<string | undefined> {
+  const written = readCommand(text);
+  if (written?.command.kind !== "acting") return undefined;
+  const done = await written.command.carryOut({ office, ...seat }, written.asked);
+  switch (done.kind) {
+    case "done":
+      return done.sentence;
+    case "read-already":
+      return undefined;
+    case "refused":
+      return done.sentences.join(" ");
+  }
+}
+
+function isAlong({ command }: WrittenCommand): boolean {
+  return command.kind === "asking" && command.along !== undefined;
+}
+
+async function answer(
+  { office, head, side, letter }: ActingSeat,
+  command: Asking,
+  [first, ...others]: readonly [WrittenCommand, ...WrittenCommand[]],
+  remarks: readonly string[],
+): Promise<Handled> {
+  const along = others.filter(isAlong);
+  const same = along.filter((other) => other.command === command);
+  const isNew = await answerSeat(office, head.id, side, letter, async (game) => {
+    const seat = { office, game, side };
+    const { subject, blocks } = await command.answer(seat, [first.asked, ...same.map(({ asked }) => asked)]);
+    const rest = blocksAlong(seat, along.filter((other) => other.command !== command));
+    return { subject, blocks: [...(remarks.length === 0 ? [] : [list(remarks)]), ...blocks, ...rest] };
+  });
+  return isNew ? { kind: "answered", about: command.name } : { kind: "read-already" };
+}
+
+function blocksAlong(seat: AskingSeat, along: readonly WrittenCommand[]): Block[] {
+  const commands = new Set(along.map(({ command }) => command));
+  return [...commands].flatMap((command) => {
+    const asked = along.filter((other) => other.command === command).map((other) => other.asked);
+    return command.kind === "asking" ? command.along!(seat, asked) : [];
+  });
+}
+
+const NOT_SURELY_YOURS =
+  "Your letter asks for something that we do only where we can tell for sure that it is yours, and we cannot. Use the form on your page, which nobody else can open.";
+
+async function act(
+  seat: ActingSeat,
+  doubt: string | undefined,
+  { command, asked, text }: WrittenCommand & { readonly command: Acting },
+  remarks: readonly string[],
+): Promise<Handled> {
+  if (doubt !== undefined) {
+    if (command.confirmation === undefined) {
+      return await tell(seat, "Nothing has changed", [NOT_SURELY_YOURS, ...remarks]);
+    }
+    const asks = command.confirmation(seat, asked);
+    if (asks.ok) {
+      return await ask(seat, { kind: "command", name: command.name, text, asks: asks.value }, doubt);
+    }
+    return await tell(seat, asks.error.about, [...asks.error.sentences, ...remarks]);
+  }
+  const done = await command.carryOut(seat, asked);
+  switch (done.kind) {
+    case "done":
+      return { kind: "answered", about: done.about };
+    case "read-already":
+      return { kind: "read-already" };
+    case "refused":
+      return await tell(seat, done.about, [...done.sentences, ...remarks]);
+  }
+}

@@ -1,0 +1,39 @@
+import { tidy } from "../../orders/tokens.ts";
+import type { Command, WrittenCommand } from "./command.ts";
+import { dice } from "./dice.ts";
+import { dispute } from "./dispute.ts";
+import { explain } from "./explain.ts";
+import { help } from "./help.ts";
+import { map } from "./map.ts";
+import { resign } from "./resign.ts";
+import { status } from "./status.ts";
+
+/** All but `help`, in the order in which it lists them. */
+const OTHERS: readonly Command[] = [
+  status,
+  map,
+  explain,
+  dice,
+  dispute,
+  resign,
+];
+
+/** Every command that a letter may bring. A line is the first of them that reads it as its own. */
+export const COMMANDS: readonly Command[] = [
+  help(OTHERS.flatMap((command) => command.help)),
+  ...OTHERS,
+];
+
+/** What the help says of them. */
+export const COMMAND_HELP: readonly string[] = COMMANDS.flatMap((command) => command.help);
+
+/** @returns what a line of a letter asks for; undefined where it asks for nothing */
+export function readCommand(line: string): WrittenCommand | undefined {
+  const whole = tidy(line);
+  const text = whole.replace(/[.!?]$/, "");
+  for (const command of COMMANDS) {
+    const asked = command.read({ text, whole });
+    if (asked !== undefined) return { command, asked, text };
+  }
+  return undefined;
+}

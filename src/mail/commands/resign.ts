@@ -1,0 +1,55 @@
+import { resign as giveUp } from "../../game/resign.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { Acting, Refusal } from "./command.ts";
+
+const NOT_PLAYING: Refusal = {
+  about: "The game is not being played",
+  sentences: ["There is nothing to resign from."],
+};
+
+/** Why a line does not give the game up, if it does not. It has to name the game: nobody resigns by accident. */
+function refusal({ id, status }: GameHead, named: string | undefined): Result<void, Refusal> {
+  if (named !== id) {
+    return err({
+      about: "Do you resign?",
+      sentences: [
+        `If you mean to give the game up for good, write a line resign ${id}. Nothing has changed.`,
+      ],
+    });
+  }
+  return status === "playing" ? ok(undefined) : err(NOT_PLAYING);
+}
+
+export const resign: Acting<{ readonly game: string | undefined }> = {
+  name: "resign",
+  kind: "acting",
+  help: ["resign and the game's code, as in resign K7Q2: you give the game up"],
+  read({ text }) {
+    const match = /^resign(?: (\w{2,12}))?$/i.exec(text);
+    return match === null ? undefined : { game: match[1]?.toUpperCase() };
+  },
+  confirmation({ head }, { game }) {
+    const may = refusal(head, game);
+    return may.ok ? ok(`It gives up game ${head.id} for good.`) : may;
+  },
+  async carryOut({ office, head, side, letter }, { game }) {
+    const may = refusal(head, game);
+    if (!may.ok) return { kind: "refused", ...may.error };
+    const done = await giveUp(office, head.id, side, letter);
+    switch (done) {
+      case "resigned":
+        return { kind: "done", about: "resign", sentence: "You have given the game up." };
+      case "read-already":
+        return { kind: done };
+      case "not-playing":
+        return { kind: "refused", ...NOT_PLAYING };
+      case "in-progress":
+        return {
+          kind: "refused",
+          about: "One moment",
+          sentences: ["A turn is being played just now. Write again when its result has come."],
+        };
+    }
+  },
+};

@@ -1,0 +1,10 @@
+import { positionLetter } from "../../game/position-letter.ts";
+import { type Asking, readsName } from "./command.ts";
+
+export const status: Asking<true> = {
+  name: "status",
+  kind: "asking",
+  help: ["status: how the game stands, your orders, the sheet"],
+  read: readsName("status"),
+  answer: ({ office, game, side }) => positionLetter(office, game, side, { withMap: false }),
+};
