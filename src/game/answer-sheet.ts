@@ -9,7 +9,7 @@ import { isStanding } from "../orders/standing-orders.ts";
 import type { Pending } from "../store/records.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import type { CurrentGame } from "./office.ts";
-import { lockRest } from "./run.ts";
+import { lockRest } from "./lock.ts";
 import { marked, says, withoutRefused } from "./sheet-lines.ts";
 import { sheetFor } from "./turn-words.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";

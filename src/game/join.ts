@@ -8,7 +8,8 @@ import type { AnyRules, AnyState } from "./catalogue.ts";
 import { opponentName } from "./create.ts";
 import { currentGame, entered, type Office, operated } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
-import { carryOutLocked, lock } from "./run.ts";
+import { lock } from "./lock.ts";
+import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "./retry.ts";
 import { positionWords, waitingFor } from "./turn-words.ts";
 

@@ -3,13 +3,10 @@ import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, MINUTE } from "../../tes
 import { copyStore, failingAt, losingAnswers } from "../../tests/support/store.ts";
 import { isKeyOf } from "../dice/key-chain.ts";
 import { dieOf, digestOf } from "../dice/keyed-dice.ts";
-import type { Decision } from "../kernel/decision.ts";
 import type { GameEvent } from "../kernel/event.ts";
-import type { HexName } from "../kernel/hex-grid.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Office } from "./office.ts";
-import { hiddenSheets } from "./ledger-events.ts";
-import { carryOutLocked, lock, playRun, recover } from "./run.ts";
+import { carryOutLocked, recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
 
 let desk: Desk;
@@ -59,74 +56,12 @@ function crashingAt(commit: number): Office {
   return desk.officeOver(failingAt(desk.kv, commit));
 }
 
-describe("locking a turn", () => {
-  it("fixes both sides' orders under a digest, for the next run", async () => {
-    await desk.submit(id, "axis", ["retreat toward 2106"]);
-    const head = await desk.head(id);
-    const { head: locked, event } = lock(head, "allied");
-    const sheets = { allied: [], axis: ["retreat toward 2106"] };
-    expect(locked.locked).toMatchObject({ run: 1, side: "allied", digest: event.orders, sheets });
-    const opened = hiddenSheets(head, 1, sheets);
-    expect(opened.axis).toEqual({ lines: sheets.axis, nonce: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const commitments = { allied: digestOf(opened.allied), axis: digestOf(opened.axis) };
-    expect(event).toEqual({
-      kind: "locked",
-      run: 1,
-      side: "allied",
-      sheets: commitments,
-      orders: digestOf(commitments),
-    });
-    expect({ ...locked, locked: null }).toEqual(head);
-  });
-
-  it("is written to the ledger before the run is", async () => {
+describe("a run", () => {
+  it("is played when its lock has been written to the ledger", async () => {
     await expect(submitSheet(crashingAt(2), submission(["go"]))).rejects.toThrow("the power failed");
     expect(await kinds()).toEqual(["locked"]);
     expect((await desk.head(id)).locked).not.toBeNull();
     expect(await desk.office.games.run(id, 1)).toBeUndefined();
-  });
-});
-
-describe("a run", () => {
-  it("gives the same as often as it is played", async () => {
-    const { head, rules, state } = await desk.current(id);
-    const filed = {
-      ...head,
-      seats: {
-        ...head.seats,
-        allied: {
-          ...head.seats.allied,
-          sheet: { gameTurn: 1, revision: 1, lines: [...ATTACK_ON_THE_16], at: 0 },
-        },
-      },
-    };
-    const { head: locked } = lock(filed, "allied");
-    const [first, again] = [1, 2].map(() => playRun(locked, rules, state, locked.locked!));
-    expect(again.record).toEqual(first.record);
-    expect(rules.freeze(again.state)).toEqual(rules.freeze(first.state));
-    expect(first.record.rolls).toHaveLength(1);
-  });
-
-  it("remembers over its questions that an attack has fallen through, and then asks for what 7.12 demands", async () => {
-    const { head, rules, state } = await desk.current(id);
-    const filed = {
-      ...head,
-      pace: "oneExchange" as const,
-      seats: {
-        allied: {
-          ...head.seats.allied,
-          sheet: { gameTurn: 1, revision: 1, lines: ATTACK_ON_THE_16.slice(0, 1), at: 0 },
-        },
-        axis: {
-          ...head.seats.axis,
-          sheet: { gameTurn: 1, revision: 1, lines: ["protect all", "retreat keep supply"], at: 0 },
-        },
-      },
-    };
-    const locked = lock(filed, "allied").head.locked!;
-    const asks = (fellThrough: boolean) => playRun(filed, rules, state, { ...locked, fellThrough }).stop;
-    expect(asks(true)).toMatchObject({ asked: "allied", about: "question", fellThrough: true });
-    expect(asks(false)?.fellThrough).not.toBe(true);
   });
 
   it("rolls dice that anyone can roll again from what the letters publish", async () => {
@@ -178,36 +113,6 @@ describe("a run", () => {
     for (const remark of remarks.allied) {
       expect(toAnna).toContain(JSON.stringify(remark).slice(1, -1));
       expect(toBruno).not.toContain(JSON.stringify(remark).slice(1, -1));
-    }
-  });
-
-  it("lets the other side retreat as near to where its standing orders say as it may (7.7)", async () => {
-    const { head, rules, state } = await desk.current(id);
-    const game = { ...head, id: "K7Q2", dice: { ...head.dice, secret: "02".repeat(32) } };
-    const endToward = (toward: string) => {
-      const sheets = { allied: ATTACK_ON_THE_16, axis: [`retreat toward ${toward}`] };
-      const { steps } = playRun(game, rules, state, {
-        run: 1,
-        side: "allied",
-        digest: "00",
-        sheets,
-        begun: null,
-        announced: null,
-        fellThrough: false,
-        byDefault: false,
-      }).record;
-      const retreat = steps.map(({ decision }) => decision as Decision).find(({ kind }) =>
-        kind === "retreat"
-      );
-      if (retreat?.kind !== "retreat") throw new Error("nobody retreats");
-      return retreat.path.at(-1)!;
-    };
-    const corners = ["3901", "3926", "0126", "0101"] as HexName[];
-    const ends = corners.map(endToward);
-    expect(new Set(ends).size).toBeGreaterThan(1);
-    for (const [at, corner] of corners.entries()) {
-      const away = ends.map((end) => rules.distance(state, end, corner)!);
-      expect(away[at]).toBe(Math.min(...away));
     }
   });
 });

@@ -3,7 +3,7 @@ import { ATTACK_ON_THE_16, Desk, MINUTE } from "../../tests/support/office.ts";
 import { losingAnswers } from "../../tests/support/store.ts";
 import { resign } from "./resign.ts";
 import { sheetFor } from "./turn-words.ts";
-import { lock } from "./run.ts";
+import { lock } from "./lock.ts";
 import type { Verdict } from "./submission.ts";
 import { SHEET_LIMIT, submitSheet } from "./submit.ts";
 

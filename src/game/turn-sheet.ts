@@ -5,7 +5,7 @@ import { printHeading } from "../orders/heading.ts";
 import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import type { CurrentGame } from "./office.ts";
-import { lock } from "./run.ts";
+import { lock } from "./lock.ts";
 import { asWritten, isInstruction, marked, says, withoutRefused } from "./sheet-lines.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
 import { waitingFor } from "./turn-words.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, HOUR } from "../../tests/support/office.ts";
 import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
 import { recordBounce } from "../game/bounce.ts";
-import { lock } from "../game/run.ts";
+import { lock } from "../game/lock.ts";
 
 let visitor: Visitor;
 let id: string;
