@@ -1,0 +1,92 @@
+import type { OutboxItem } from "../../src/store/records.ts";
+import { refereeAddress } from "../../src/game/post.ts";
+import { receive } from "../../src/mail/reception.ts";
+import { unknown } from "../../src/mail/sender.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { ATTACK_ON_THE_16, type Desk } from "../support/office.ts";
+import { PLAYERS } from "../support/table.ts";
+
+/** A game in which, one after the other, everything happens that the referee writes letters about. */
+export async function everyLetter(desk: Desk): Promise<readonly OutboxItem[]> {
+  const id = await desk.begin({ pace: "oneExchange" });
+  let written = 0;
+  const write = async (from: string, to: string, text: string, headers: readonly string[] = []) => {
+    const lines = [
+      `From: ${from}`,
+      `To: ${to}`,
+      `Message-ID: <${++written}@mail.example.org>`,
+      ...headers,
+      "",
+      text,
+    ];
+    await receive(desk.office, { door: "smtp", raw: new TextEncoder().encode(lines.join("\r\n")) });
+  };
+  const newest = async (side: Side) => (await desk.letters()).findLast((item) => item.side === side)!;
+  const say = async (side: Side, ...text: readonly string[]) =>
+    await write(PLAYERS[side], (await newest(side)).replyTo, text.join("\r\n"));
+  const order = async (side: Side, ...lines: readonly string[]) =>
+    await say(side, `begin ${id} ${side} turn 1`, ...lines, "end");
+
+  for (const command of ["help", "status", "map", "dice", "Thank you!", "resign"]) {
+    await say("allied", command);
+  }
+  await say("allied", "explain 1605", "explain 3218 to 3117");
+  await say("axis", "begin 2222 axis turn 7", "retreat toward 1103", "end");
+  await order("axis", "retreat toward 2106");
+  await order("allied", "move 3022 to 2318", "move 3118 to 0101", "attack 2917 frm 2918");
+  await order("allied", "move 3022 to 2318", "wait");
+
+  desk.sender = unknown("example.org does not sign its letters");
+  await order("allied", "move 3022 to 2318");
+  await say("allied", `resign ${id}`);
+  await say("allied", "dispute the Italian 16 was in supply");
+  desk.sender = { verdict: "pass", reason: "signed" };
+  const { replyTo } = await newest("allied");
+  await write("mallory@example.net", replyTo, "help");
+  await write(PLAYERS.allied, replyTo.replace(/[a-z2-7]{16}@/, "aaaaaaaaaaaaaaaa@"), "help");
+  await write("newcomer@example.net", refereeAddress(desk.office.site), "help");
+  await write("newcomer@example.net", refereeAddress(desk.office.site), "May I play?");
+
+  await order("allied", ...ATTACK_ON_THE_16, "go");
+  await order("axis", "protect 3116 with 3015 gs 1", "retreat 3116 toward 2816", "go");
+  await order("allied", "move 3022 to 2318");
+  for (const command of ["dice", "dice 1", "status"]) await say("allied", command);
+  await say("axis", "dispute 1, the column is wrong");
+  await say("allied", "propose rollback to run 0");
+  await say("axis", "agree");
+  await say("axis", "dispute the Italian 16 was in supply");
+  await say("axis", "withdraw");
+  await bounce(desk, write, await newest("axis"));
+  await say("axis", `resign ${id}`);
+  await say("axis", "status");
+  return await desk.letters();
+}
+
+/** A delivery report about a letter (RFC 3464). */
+async function bounce(
+  desk: Desk,
+  write: (from: string, to: string, text: string, headers: readonly string[]) => Promise<void>,
+  item: OutboxItem,
+): Promise<void> {
+  await desk.office.outbox.sent(item, desk.now);
+  const report = [
+    "--parts",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.example.org",
+    "",
+    "Action: failed",
+    "Status: 5.2.2",
+    "",
+    "--parts",
+    "Content-Type: message/rfc822",
+    "",
+    `Message-ID: ${item.messageId}`,
+    "",
+    "--parts--",
+    "",
+  ];
+  await write("mailer-daemon@mx.example.org", item.replyTo, report.join("\r\n"), [
+    "Content-Type: multipart/report; report-type=delivery-status; boundary=parts",
+  ]);
+}
