@@ -1,8 +1,8 @@
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
-import { drandRounds } from "./cli/drand.ts";
+import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { officeOf, report, transportOf } from "./cli/referee.ts";
-import { recover } from "./game/run.ts";
+import { carryOutLocked, recover } from "./game/run.ts";
 import { deliverDue } from "./mail/delivery.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
 import { openStore } from "./store/deno-kv.ts";
@@ -36,12 +36,14 @@ const office = officeOf(
   () => void deliverDue(office, transport, report).catch(report),
   {
     round: drandRounds(config.value.drandRelays),
-    awaited: (_, __, fault) => void (fault !== undefined && report(fault)),
+    awaited: (game, at, fault) => watch.awaited(game, at, fault),
   },
 );
+/** Lets a game go on that waits for the beacon as long as this process lives; the cron does for one that has ended. */
+const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), report);
 
 Deno.cron("deliver letters and finish runs", "* * * * *", async () => {
-  await recover(office, report);
+  await recover(office, report, (game) => !watch.isResting(game));
   await deliverDue(office, transport, report);
 });
 

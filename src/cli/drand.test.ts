@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ROUNDS } from "../../tests/support/beacon.ts";
 import { BeaconWatch, drandRounds, type Fetcher } from "./drand.ts";
 
@@ -48,6 +48,8 @@ describe("rounds from relays", () => {
 });
 
 describe("games that wait", () => {
+  afterEach(() => void vi.useRealTimers());
+
   it("go on at their time, once, and a fault is told of", async () => {
     const went: string[] = [];
     const faults: unknown[] = [];
@@ -62,15 +64,27 @@ describe("games that wait", () => {
     expect(went).toEqual(["K7Q2"]);
   });
 
-  it("that cannot go on are told of", async () => {
+  it("rest until their time, and not after the end", async () => {
+    const watch = new BeaconWatch(() => 0, () => Promise.resolve(), () => {});
+    expect(watch.isResting("K7Q2")).toBe(false);
+    watch.awaited("K7Q2", 10 ** 12);
+    expect(watch.isResting("K7Q2")).toBe(true);
+    await watch.close();
+    watch.awaited("K7Q2", 10 ** 12);
+    expect(watch.isResting("K7Q2")).toBe(false);
+  });
+
+  it("that cannot go on are told of, and tried again", async () => {
+    vi.useFakeTimers();
     const faults: unknown[] = [];
-    const watch = new BeaconWatch(
-      () => 0,
-      () => Promise.reject(new Error("broken")),
-      (f) => void faults.push(f),
-    );
+    let tries = 0;
+    const goOn = () => ++tries === 1 ? Promise.reject(new Error("broken")) : Promise.resolve();
+    const watch = new BeaconWatch(() => 0, goOn, (fault) => void faults.push(fault));
     watch.awaited("K7Q2", 0);
-    await vi.waitFor(() => expect(faults).toEqual([new Error("broken")]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([tries, faults]).toEqual([1, [new Error("broken")]]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([tries, faults.length, watch.isResting("K7Q2")]).toEqual([2, 1, false]);
     await watch.close();
   });
 });

@@ -38,10 +38,16 @@ async function roundFrom(relay: string, number: number, fetcher: Fetcher): Promi
   return { round, randomness, signature };
 }
 
+/** After which time a game is tried again that could not go on for another reason than the beacon's. */
+const PAUSE = 60_000;
+/** No timer runs longer, as the clock may be set meanwhile; a game that is tried too early waits on. */
+const LONGEST = 3_600_000;
+
 /** Games that wait for the beacon, each to go on at its time. */
 export class BeaconWatch {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #going = new Set<Promise<void>>();
+  #isClosed = false;
 
   /** @param goOn carries out what is locked in a game */
   constructor(
@@ -53,12 +59,19 @@ export class BeaconWatch {
   /** @param fault why the beacon could not be had */
   awaited(game: string, at: number, fault?: unknown): void {
     if (fault !== undefined) this.onFault(fault);
-    if (this.#timers.has(game)) return;
-    this.#timers.set(game, setTimeout(() => this.#go(game), Math.max(0, at - this.now())));
+    if (this.#isClosed || this.#timers.has(game)) return;
+    const delay = Math.min(LONGEST, Math.max(0, at - this.now()));
+    this.#timers.set(game, setTimeout(() => this.#go(game), delay));
+  }
+
+  /** Whether a game is to be left alone until its time. */
+  isResting(game: string): boolean {
+    return this.#timers.has(game);
   }
 
   /** Nothing more goes on; what is under way is finished. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     await Promise.all(this.#going);
@@ -66,7 +79,8 @@ export class BeaconWatch {
 
   #go(game: string): void {
     this.#timers.delete(game);
-    const going = this.goOn(game).catch(this.onFault).finally(() => this.#going.delete(going));
+    const going = this.goOn(game).catch((fault) => this.awaited(game, this.now() + PAUSE, fault))
+      .finally(() => this.#going.delete(going));
     this.#going.add(going);
   }
 }

@@ -72,7 +72,7 @@ describe("a game with the beacon", () => {
     desk.now = QUICKNET.genesis + 5 * MINUTE;
     await recover(desk.office, raise);
     expect(await desk.head(id)).toMatchObject({ run: 0, locked: { run: 1 } });
-    expect(beacon.waits.at(-1)).toEqual({ game: id, at: desk.now + MINUTE / 2, isFault: true });
+    expect(beacon.waits.at(-1)).toEqual({ game: id, at: desk.now + 5 * MINUTE, isFault: true });
     const status = JSON.stringify(
       positionLetter(desk.office, await desk.current(id), "axis", { withMap: false }),
     );
@@ -83,6 +83,47 @@ describe("a game with the beacon", () => {
     await recover(desk.office, raise);
     expect(await desk.head(id)).toMatchObject({ run: 1, locked: null });
     expect((await desk.office.games.run(id, 1))!.beacon?.round).toBe(1);
+    expect((await proved()).ok).toBe(true);
+  });
+
+  it("asks for it again after pauses that grow, up to a quarter of an hour", async () => {
+    await desk.submit(id, "allied", ["go"]);
+    beacon.isUp = false;
+    const due = QUICKNET.genesis;
+    const pauses: number[] = [];
+    for (const waited of [1, 31, 62, 124, 900, 100_000]) {
+      desk.now = due + waited * 1_000;
+      await carryOutLocked(desk.office, id);
+      pauses.push((beacon.waits.at(-1)!.at - desk.now) / 1_000);
+    }
+    expect(pauses).toEqual([30, 31, 62, 124, 900, 900]);
+  });
+
+  it("writes to both once where it is long out of reach, and goes on by itself", async () => {
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    beacon.isUp = false;
+    const told = async (to: string) =>
+      (await desk.letters(to)).filter(({ letter }) =>
+        JSON.stringify(letter).includes("waits for the public")
+      );
+    desk.now = QUICKNET.genesis + 9 * MINUTE;
+    await carryOutLocked(desk.office, id);
+    expect(await told("anna@example.org")).toEqual([]);
+    for (const minutes of [10, 20, 600]) {
+      desk.now = QUICKNET.genesis + minutes * MINUTE;
+      await carryOutLocked(desk.office, id);
+    }
+    for (const to of ["anna@example.org", "bruno@example.org"]) {
+      const [{ letter }, ...more] = await told(to);
+      expect(more).toEqual([]);
+      expect(JSON.stringify(letter)).toContain(
+        "The orders of the Allied Player-Turn are locked, and its dice mix in round 1 of the public beacon, drand, " +
+          "published at 2023-08-23 15:09:27 UTC. The referee has not been able to reach it since.",
+      );
+    }
+    beacon.isUp = true;
+    await carryOutLocked(desk.office, id);
+    expect(await desk.head(id)).toMatchObject({ run: 1, locked: null });
     expect((await proved()).ok).toBe(true);
   });
 

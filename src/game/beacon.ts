@@ -13,34 +13,51 @@ export interface BeaconSource {
 const SECOND = 1_000;
 /** How long after its time a round is asked for: relays need a moment. */
 const GRACE = SECOND;
-/** After which time a round that could not be had is asked for again. */
-const PAUSE = 30 * SECOND;
+/** After which time a round that could not be had is asked for again, at the least and at the most. */
+const PAUSES = { least: 30 * SECOND, most: 900 * SECOND } as const;
 
-/** What a locked run of a game mixes in: a round, nothing, or what is not to be had yet. Then the game is tried again. */
+/** A round that is not to be had yet. */
+export interface Awaited {
+  readonly round: number;
+  /** When it is, or was, published. */
+  readonly due: number;
+}
+
+/** What a locked run of a game mixes in: a round, or nothing; or what it waits for. Then the game is tried again. */
 export async function beaconFor(
   source: BeaconSource,
   now: number,
   head: GameHead,
   lockedAt: number,
-): Promise<BeaconRound | null | "awaited"> {
-  if (head.beacon === "none") return null;
+): Promise<{ readonly mixed: BeaconRound | null } | { readonly awaited: Awaited }> {
+  if (head.beacon === "none") return { mixed: null };
   const number = firstRoundAfter(lockedAt);
   const due = timeOfRound(number);
   if (now < due) {
     source.awaited(head.id, due + GRACE);
-    return "awaited";
+    return { awaited: { round: number, due } };
   }
   try {
-    return await source.round(number);
+    return { mixed: await source.round(number) };
   } catch (fault) {
-    source.awaited(head.id, now + PAUSE, fault);
-    return "awaited";
+    source.awaited(head.id, now + pauseAfter(now - due), fault);
+    return { awaited: { round: number, due } };
   }
+}
+
+/** As long as it has been waited for already, so that each pause is twice the one before. */
+function pauseAfter(waited: number): number {
+  return Math.min(PAUSES.most, Math.max(PAUSES.least, waited));
 }
 
 /** What players should know of a game: its rules' own notes, and where its dice come from. */
 export function notesOf(head: GameHead, rules: AnyRules, state: AnyState): string[] {
-  return [...rules.notes(state), ...(head.beacon === "none" ? [] : [DRAND])];
+  return [...rules.notes(state), ...beaconNotes(head)];
+}
+
+/** That a game's dice mix in a public beacon, where they do. */
+export function beaconNotes({ beacon }: Pick<GameHead, "beacon">): string[] {
+  return beacon === "none" ? [] : [DRAND];
 }
 
 const DRAND =
@@ -58,13 +75,14 @@ export function lockWords(head: GameHead, at: number): string | undefined {
 export function waitingWords({ beacon, locked, ledger }: GameHead, now: number): string | undefined {
   if (beacon === "none" || locked === null) return undefined;
   const due = timeOfRound(firstRoundAfter(ledger.at));
-  return now < due + PAUSE
+  return now < due + PAUSES.least
     ? "The orders are locked, and the game waits for the next round of the public beacon, drand."
     : `The orders are locked, and the game waits: the public beacon, drand, has not been reached since ${
       utc(due)
     }. It is asked again until it is; without it nothing is rolled.`;
 }
 
-function utc(at: number): string {
+/** A time as letters and pages tell it: `2026-11-05 12:00:00 UTC`. */
+export function utc(at: number): string {
   return new Date(at).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
 }

@@ -6,6 +6,7 @@ import { printOrder } from "../orders/print.ts";
 import { isStanding } from "../orders/standing-orders.ts";
 import type { GameHead, Locked, Pending, StoredSheet } from "../store/records.ts";
 import { beaconFor } from "./beacon.ts";
+import { tellOfWait } from "./beacon-letter.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { runEvent } from "./ledger-events.ts";
 import { lock } from "./lock.ts";
@@ -34,7 +35,9 @@ export async function carryOutLocked(office: Office, id: string): Promise<void> 
     const { head } = game;
     const lockedAt = await lockTime(office, head, head.locked!);
     const beacon = await beaconFor(office.beacon, office.now(), head, lockedAt);
-    return beacon === "awaited" ? beacon : await commitRun(office, game, head.locked!, lockedAt, beacon);
+    return "awaited" in beacon
+      ? await tellOfWait(office, game, beacon.awaited)
+      : await commitRun(office, game, head.locked!, lockedAt, beacon.mixed);
   };
   while (await untilCommitted(nextRun) === "done");
 }
@@ -129,12 +132,17 @@ function afterRun(
 
 /**
  * Carries out everything that a crash left locked, each game for itself.
- * @param onFault is told of each game that cannot go on @returns how many went on
+ * @param onFault is told of each game that cannot go on @param isDue whether a game is to be tried now
+ * @returns how many were tried without a fault
  */
-export async function recover(office: Office, onFault: (error: unknown) => void): Promise<number> {
+export async function recover(
+  office: Office,
+  onFault: (error: unknown) => void,
+  isDue: (id: string) => boolean = () => true,
+): Promise<number> {
   let recovered = 0;
   for await (const { id, locked } of office.games.heads(onFault)) {
-    if (locked === null) continue;
+    if (locked === null || !isDue(id)) continue;
     try {
       await carryOutLocked(office, id);
       recovered++;

@@ -106,6 +106,8 @@ export const gameHead = z.object({
     fellThrough: z.boolean(),
     /** The open question is answered by the default. */
     byDefault: z.boolean(),
+    /** Both players have been told that the beacon is out of reach. */
+    isWaitTold: z.boolean().optional(),
   }).nullable(),
   pending: pending.nullable(),
   dispute: dispute.nullable().default(null),

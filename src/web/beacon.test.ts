@@ -23,6 +23,12 @@ it("the pages make a game with the beacon, and say what it waits for", async () 
   const answer = await visitor.post(`${await visitor.seat(code, "allied")}/orders`, { sheet });
   const waiting = "The orders are locked, and the game waits for the next round of the public beacon, drand.";
   expect(answer.text).toContain(waiting);
-  expect((await visitor.get(`/games/${code}`)).text).toContain(waiting);
+  const page = await visitor.get(`/games/${code}`);
+  expect(page.text).toContain(waiting);
+  expect(page.text).toContain("The dice mix in a public beacon, drand");
+  const seat = await visitor.get(await visitor.seat(code, "axis"));
+  expect(seat.text).toContain(waiting);
+  expect(seat.text).toContain("The dice mix in a public beacon, drand");
+  expect(seat.html).not.toContain('<textarea name="sheet"');
   visitor.close();
 });

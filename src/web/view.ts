@@ -1,4 +1,4 @@
-import { notesOf, waitingWords } from "../game/beacon.ts";
+import { beaconNotes, notesOf, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/bounce.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { gamePath, seatPath } from "../game/post.ts";
@@ -53,6 +53,7 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
     mapUrl: `${path}/runs/${standingRun(head)}/map.svg`,
     pictureUrl: `${path}/runs/${standingRun(head)}/map.png`,
     diceUrl: `${path}/dice`,
+    diceNotes: beaconNotes(head),
     mapAlt: `Map, ${turn}. Units by hex: ${
       counters.filter((unit) => unit.hex !== undefined).map((unit) => `${unit.hex} ${name(unit.id)}`).join(
         ", ",
@@ -93,7 +94,7 @@ export function seatView(
       : sheetFor(head, rules, state, side, question),
     isOwnTurn,
     asks: question !== undefined && isAsked ? questionSentence(question) : undefined,
-    isPlaying: head.status === "playing",
+    takesOrders: head.status === "playing" && head.locked === null,
     dispute: disputeView(head, side),
     notes: notesOf(head, rules, state),
     suggestUrl: maySuggest ? `${path}?suggest=1#orders` : undefined,

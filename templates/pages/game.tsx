@@ -17,6 +17,8 @@ export interface GameView {
   readonly pictureUrl: string;
   /** Every roll of the game, and how lucky each side has been. */
   readonly diceUrl: string;
+  /** What goes into the dice that not every game mixes in. */
+  readonly diceNotes: readonly string[];
   /** The newest Player-Turn first. */
   readonly log: readonly Block[];
   readonly ledger: LedgerWords;
@@ -70,6 +72,7 @@ export function GamePage({ game, postRoom }: { game: GameView; postRoom: boolean
       </h1>
       <p>{game.status}</p>
       <MapAndLog game={game} />
+      {game.diceNotes.map((note) => <p class="faint">{note}</p>)}
       <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>
   );
@@ -82,7 +85,8 @@ export interface SeatView {
   readonly isOwnTurn: boolean;
   /** What he is asked in the midst of a Player-Turn. */
   readonly asks: string | undefined;
-  readonly isPlaying: boolean;
+  /** Orders are taken: the game is being played, and none wait to be carried out. */
+  readonly takesOrders: boolean;
   /** Undefined where the game is not being played. */
   readonly dispute: DisputeView | undefined;
   readonly notes: readonly string[];
@@ -105,7 +109,7 @@ export function SeatPage({ game, seat, notices, postRoom }: {
       </h1>
       <p>You command the {seat.side} side. {game.status}</p>
       {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
-      {seat.isPlaying
+      {seat.takesOrders
         ? (
           <p>
             <a href="#orders">To {headingOf(seat).toLowerCase()}</a>
@@ -113,7 +117,7 @@ export function SeatPage({ game, seat, notices, postRoom }: {
         )
         : null}
       <MapAndLog game={game} />
-      {seat.isPlaying ? <OrderForm seat={seat} /> : null}
+      {seat.takesOrders ? <OrderForm seat={seat} /> : null}
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <details>
         <summary>What you should know of this game</summary>
