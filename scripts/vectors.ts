@@ -139,7 +139,7 @@ const BEGINS = { none: 1_793_880_000_000, drand: QUICKNET.genesis - 4 } as const
 /**
  * A game of two Player-Turns; the second is signed with another key. A dispute is withdrawn and another settled by words; a
  * third rolls the game back to its opening, and the first Player-Turn, played again, keeps its die, though it has a round of
- * the beacon of its own. It ends by a resignation.
+ * the beacon of its own. A substitute plays the Axis side for a while. It ends by a resignation.
  */
 function game(beacon: Beacon): string {
   const source = { ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" };
@@ -214,6 +214,11 @@ function game(beacon: Beacon): string {
   begins += QUICKNET.period;
   state = opened.value.state;
   play("allied");
+  enter({ kind: "handedOver", side: "axis", to: "substitute" }, {
+    kind: "handedOver",
+    side: "axis",
+    to: "player",
+  });
   enter({ kind: "ended", winner: "allied", reason: "the Axis player has resigned", cite: "" });
   return printExport(lines);
 }

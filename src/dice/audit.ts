@@ -44,6 +44,8 @@ export class Audit {
   #salts: Partial<Record<Side, string>> = {};
   #locked: EntryOf<"locked"> | undefined;
   #isOver = false;
+  /** Sides that a substitute plays. */
+  readonly #substituted = new Set<Side>();
   readonly #disputes = new DisputeAudit();
   readonly #book = new DiceBook();
   /** How many rolls each run has made. */
@@ -143,7 +145,16 @@ export class Audit {
       case "rolledBack":
         this.#disputes.rolledBack(entry, this.#play);
         return this.#rollBack(entry);
+      case "handedOver":
+        return this.#handedOver(entry);
     }
+  }
+
+  #handedOver({ side, to }: EntryOf<"handedOver">): void {
+    demand(SIDES.every((each) => this.#salts[each] !== undefined), "Not both sides had joined.");
+    demand(to !== "player" || this.#substituted.has(side), "No substitute held that side.");
+    if (to === "substitute") this.#substituted.add(side);
+    else this.#substituted.delete(side);
   }
 
   /** Both sides have joined, and no orders are locked. */

@@ -81,6 +81,8 @@ const CONTENTS = {
     agreed: side,
     position: digest,
   },
+  /** Somebody else plays the side from here on: a substitute, a successor for good, or the player again. */
+  handedOver: { side, to: z.enum(["substitute", "successor", "player"]) },
   ended: { winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() },
 } as const;
 
@@ -111,6 +113,7 @@ export const ledgerEntry = z.discriminatedUnion("kind", [
   entryOf("withdrawn"),
   entryOf("ruled"),
   entryOf("rolledBack"),
+  entryOf("handedOver"),
   entryOf("ended"),
 ]);
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

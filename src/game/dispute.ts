@@ -2,15 +2,15 @@ import type { LedgerEvent } from "../dice/entry.ts";
 import { clipped } from "../kernel/clipped.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
-import type { Dispute, GameHead, OutboxItem } from "../store/records.ts";
+import type { Dispute, GameHead } from "../store/records.ts";
 import { type Block, heading, sheet } from "../../templates/blocks.ts";
 import { changedBlocks, proposalWords, settlingBlocks, standstillWords } from "../../templates/dispute.ts";
 import { mapPart, note } from "../../templates/letters.ts";
 import { type AskedRoll, findRoll } from "./dice-letter.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
-import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
-import { addressed, type Answered, reading, wordsOf } from "./post.ts";
-import { untilCommitted } from "./retry.ts";
+import type { CurrentGame, Office } from "./office.ts";
+import { playersStep, type StepRefusal } from "./players-step.ts";
+import { type Answered, wordsOf } from "./post.ts";
 import { rollBack, rollbackRefusal } from "./rollback.ts";
 import { positionWords, sheetFor } from "./turn-words.ts";
 
@@ -22,14 +22,6 @@ export type DisputeAct =
   | { readonly kind: "propose"; readonly words: string }
   /** @param to the proposal's words, where the player was shown them with the button that he pressed */
   | { readonly kind: "agree"; readonly to?: string | undefined };
-
-/** Why nothing has changed. */
-export interface DisputeRefusal {
-  readonly code: "refused" | "read-already";
-  readonly sentence: string;
-}
-
-const refused = (sentence: string) => err<DisputeRefusal>({ code: "refused", sentence });
 
 /** The longest dispute or proposal, in code points. */
 export const WORDS_LIMIT = 2000;
@@ -54,34 +46,21 @@ export async function actInDispute(
   side: Side,
   act: DisputeAct,
   letter?: Answered,
-): Promise<Result<string, DisputeRefusal>> {
-  return await untilCommitted(async () => {
-    const game = await currentGame(office, id);
-    if (game === undefined) return refused(`There is no game ${id}.`);
+): Promise<Result<string, StepRefusal>> {
+  return await playersStep(office, { id, side, letter }, async (game) => {
     const judged = await judge(office, game, side, act);
-    if (!judged.ok) return refused(judged.error);
-    const { head: settled, event, about, sentences, blocks } = judged.value;
-    const now = office.now();
-    const recorded = entered(office, operated(settled, now), now, event);
-    let head = recorded.head;
-    const letters: OutboxItem[] = [];
-    for (const to of SIDES.filter((each) => head.seats[each].kind === "person")) {
-      const words = note(wordsOf(office.site, head, to), about, sentences, blocks(recorded.head, to));
-      const posted = addressed(office.site, head, to, words, now, to === side ? letter : undefined);
-      head = posted.head;
-      letters.push(posted.item);
-    }
-    const done = await office.games.commit({
-      before: game.versioned,
+    if (!judged.ok) return judged;
+    const { head, event, about, sentences, blocks } = judged.value;
+    const people = SIDES.filter((each) => head.seats[each].kind === "person");
+    return ok({
       head,
-      ledger: recorded.entries,
-      letters,
-      ...reading(letter, now, id),
+      events: [event],
+      told: people.map((to) => ({
+        to,
+        write: (after) => note(wordsOf(office.site, after, to), about, sentences, blocks(after, to)),
+      })),
+      sentence: sentences[0],
     });
-    if (done === "conflict") return done;
-    if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
-    office.posted();
-    return ok(sentences[0]);
   });
 }
 

@@ -41,6 +41,16 @@ export function confirmUrl(site: Site, linkKey: string): string {
   return `${site.publicUrl}/confirm/${linkKey}`;
 }
 
+/** The page on which somebody takes a seat that he is offered. */
+export function offerUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/offered/${id}/${side}/${key}`;
+}
+
+/** The page on which a player takes his seat back from his substitute. */
+export function backUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/back/${id}/${side}/${key}`;
+}
+
 export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
   return { id: head.id, title: head.title, side, seatUrl: seatUrl(site, head, side), ledger: head.ledger };
 }
@@ -92,13 +102,13 @@ export function addressed(
   return { head: { ...head, seats }, item };
 }
 
-/** A letter to somebody who holds no seat, or is not shown to. */
+/** A letter to somebody who holds no seat, or is not shown to. @param answered his own, where it answers one */
 export function toStranger(
   site: Site,
   to: string,
   letter: Letter,
   now: number,
-  answered: Answered,
+  answered?: Answered,
 ): OutboxItem {
   const id = newId(now);
   return {
@@ -108,9 +118,9 @@ export function toStranger(
     to,
     replyTo: refereeAddress(site),
     messageId: `<${id}@${site.mailDomain}>`,
-    inReplyTo: answered.messageId,
-    references: [answered.messageId],
-    auto: "auto-replied",
+    inReplyTo: answered?.messageId ?? null,
+    references: answered === undefined ? [] : [answered.messageId],
+    auto: answered === undefined ? "auto-generated" : "auto-replied",
   };
 }
 

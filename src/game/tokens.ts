@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Side, SIDES } from "../kernel/side.ts";
 
 /** Letters and digits that nobody confuses, for codes that people type. */
@@ -29,6 +29,11 @@ export function newSecret(): string {
 /** 100 bits as 20 characters, for the address of a page that only its owner may open. */
 export function newPageKey(): string {
   return Array.from({ length: 20 }, () => BASE32[uniform(32)]).join("");
+}
+
+/** What is kept of a link's key: enough to know it again, not to make the link. */
+export function linkHash(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
 }
 
 /** Compares two secrets in a time that does not tell where they differ. */

@@ -140,6 +140,7 @@ class Verifier {
       case "proposed":
       case "withdrawn":
       case "ruled":
+      case "handedOver":
         return undefined;
     }
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute } from "../game/dispute.ts";
+import { takeSeat } from "../game/substitute.ts";
 import { Desk, HOUR } from "../../tests/support/office.ts";
 import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
@@ -504,5 +505,59 @@ describe("a letter of ours that comes back (RFC 3464)", () => {
     const wrong = (await newest()).replyTo.replace(/.{16}@/, `${"a".repeat(16)}@`);
     expect((await comesBack(await sent(), "failed", wrong)).kind).toBe("automatic");
     expect(await desk.office.games.bounces(id, "allied")).toBeUndefined();
+  });
+});
+
+describe("a substitute", () => {
+  const REFEREE = "referee@games.example.org";
+  const newestTo = async (to: string) => textOf((await desk.letters(to)).at(-1)!).replace(/\s+/g, " ");
+
+  /** Carla takes Anna's seat by the link in her letter. */
+  async function replaced(): Promise<void> {
+    expect(await mail("substitute <carla@example.org>")).toEqual({ kind: "answered", about: "substitute" });
+    const key = /\/offered\/\w{4}\/allied\/([a-z2-7]{20})/.exec(await newestTo("carla@example.org"))![1];
+    await takeSeat(desk.office, { id, side: "allied" }, key);
+  }
+
+  it("is asked by a letter that is surely the player's only", async () => {
+    desk.sender = unknown("it is not signed");
+    await mail("substitute carla@example.org");
+    expect(await desk.letters("carla@example.org")).toEqual([]);
+    expect(await answer()).toContain("only where we can tell for sure");
+  });
+
+  it("commands the seat by letters, and its former player no more, whatever he answers", async () => {
+    const before = await newest();
+    await replaced();
+    const mine = (await desk.letters("carla@example.org")).at(-1)!.replyTo;
+    expect(await mailTo(mine, "status", undefined, [], "carla@example.org")).toMatchObject({
+      about: "status",
+    });
+    expect(await mailTo(before.replyTo, `resign ${id}`, before)).toMatchObject({
+      about: "The address that you answered is no longer in use",
+    });
+    expect(await mailTo(mine, `resign ${id}`)).toMatchObject({ about: "Your letter was not read as orders" });
+    expect((await desk.head(id)).status).toBe("playing");
+  });
+
+  it("makes room when the player writes that he is back, and for nobody else", async () => {
+    await replaced();
+    expect(await mailTo(REFEREE, `back ${id}`, undefined, [], "bruno@example.org")).toMatchObject({
+      about: "Your letter reached the referee, but no game",
+    });
+    desk.sender = unknown("it is not signed");
+    await mailTo(REFEREE, `back ${id}`);
+    expect((await desk.head(id)).seats.allied.address).toBe("carla@example.org");
+    desk.sender = pass("signed");
+    expect(await mailTo(REFEREE, `back ${id}`)).toEqual({ kind: "answered", about: "back" });
+    expect((await desk.head(id)).seats.allied.address).toBe(ANNA);
+    expect(await mail("back")).toMatchObject({ about: "Nothing has changed" });
+  });
+
+  it("may give the seat back by a letter of his own", async () => {
+    await replaced();
+    const mine = (await desk.letters("carla@example.org")).at(-1)!.replyTo;
+    expect(await mailTo(mine, "back", undefined, [], "carla@example.org")).toMatchObject({ about: "back" });
+    expect((await desk.head(id)).seats.allied.address).toBe(ANNA);
   });
 });

@@ -1,4 +1,5 @@
 import { recordBounce } from "../game/bounce.ts";
+import { seatLeftBy, takeBack } from "../game/substitute.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger } from "../game/post.ts";
@@ -8,6 +9,7 @@ import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
 import type { Arrival } from "./arrival.ts";
 import { automaticReason } from "./automatic.ts";
 import { deliveryFailure } from "./delivery-failure.ts";
+import { gameToReturnTo } from "./commands/back.ts";
 import { COMMAND_HELP } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
 import { type Letter, parseLetter } from "./letter.ts";
@@ -45,6 +47,10 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   const [counted, most] = isTrusted ? ["", ANSWERS_AN_HOUR] : ["in doubt: ", DOUBTS_AN_HOUR];
   const answers = await office.outbox.countAnswer(counted + letter.from.toLowerCase(), office.now());
   if (answers > most) return await putAside(office, letter, { kind: "too-many" });
+  if (isTrusted && addressee.kind !== "seat") {
+    const back = await wayBack(office, letter, read);
+    if (back !== undefined) return back;
+  }
   switch (addressee.kind) {
     case "seat":
       return await fromSeat(office, addressee, letter, read, isTrusted ? undefined : doubtOf(proof, sender));
@@ -122,6 +128,21 @@ async function closed(
         "The address that you wrote to opens no seat: perhaps it was shortened or mistyped on the way. Answer one of the game's letters to you, and it goes to the right one.",
       ]);
   }
+}
+
+/** A player whose seat a substitute holds has no address of it to write to: he writes `back` and the game's code. */
+async function wayBack(
+  office: Office,
+  letter: Letter,
+  { commands }: ReadLetter,
+): Promise<Handled | undefined> {
+  const game = gameToReturnTo(commands);
+  const side = game === undefined ? undefined : await seatLeftBy(office, game, letter.from);
+  if (game === undefined || side === undefined) return undefined;
+  const done = await takeBack(office, { id: game, side, letter });
+  if (done.ok) return { kind: "answered", about: "back" };
+  if (done.error.code === "read-already") return { kind: "read-already" };
+  return await stranger(office, letter, "Nothing has changed", [done.error.sentence]);
 }
 
 /** A letter to no seat: help is all that we can give. */

@@ -14,6 +14,7 @@ import { inboundRoutes } from "./inbound.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { seatRoutes } from "./seats.ts";
+import { substituteRoutes } from "./substitutes.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
 /** A form: a sheet, or a map document. */
@@ -56,6 +57,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   app.route("/", homeRoutes(site));
   app.route("/", proofRoutes(site));
   app.route("/confirm", confirmRoutes(site));
+  app.route("/", substituteRoutes(site));
   app.route("/", verifyRoutes(site));
   app.route("/games", gameRoutes(site));
   app.route("/games", seatRoutes(site));

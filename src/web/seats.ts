@@ -4,12 +4,11 @@ import { resign } from "../game/resign.ts";
 import { actInDispute, type DisputeAct } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import { joinGame } from "../game/join.ts";
-import { type CurrentGame, currentGame } from "../game/office.ts";
-import { seatPath } from "../game/post.ts";
+import { currentGame } from "../game/office.ts";
 import { submitSheet } from "../game/submit.ts";
-import { newPageKey, sameSecret } from "../game/tokens.ts";
+import { newPageKey } from "../game/tokens.ts";
 import { outcomeWords } from "../game/turn-words.ts";
-import { type Side, sideName, SIDES } from "../kernel/side.ts";
+import { sideName } from "../kernel/side.ts";
 import { findBlocks } from "../orders/order-blocks.ts";
 import { quotedLines } from "../orders/quoting.ts";
 import { heading, list, paragraph } from "../../templates/blocks.ts";
@@ -18,32 +17,17 @@ import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { AnswerPage, JoinPage, SeatPage } from "../../templates/pages/game.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { openSeat } from "./open-seat.ts";
 import { ledgerFile } from "./proof.ts";
+import { tableRoutes } from "./table.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
-
-interface OpenSeat {
-  readonly game: CurrentGame;
-  readonly side: Side;
-  readonly url: string;
-}
 
 /** A player's own pages, opened by a key that only his letters know. */
 export function seatRoutes(site: Site): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
 
-  /** The seat that an address opens; undefined for a wrong key as for a game that does not exist. */
-  const open = async (context: Context): Promise<OpenSeat | undefined> => {
-    const side = context.req.param("side") as Side;
-    if (!SIDES.includes(side)) return undefined;
-    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
-    const seat = game?.head.seats[side];
-    if (
-      game === undefined || seat?.kind !== "person" ||
-      !sameSecret(seat.webKey, context.req.param("key") ?? "")
-    ) return undefined;
-    return { game, side, url: seatPath(game.head, side) };
-  };
+  const open = (context: Context) => openSeat(office, context);
 
   routes.use("/:id/:side/:key/*", async (context, next) => {
     context.header("Cache-Control", PRIVATE);
@@ -161,6 +145,8 @@ export function seatRoutes(site: Site): Hono {
       ? message(context, site, 200, "It is done", [done.value, "Both of you are told by mail."], back)
       : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
   });
+
+  routes.route("/", tableRoutes(site));
 
   routes.post("/:id/:side/:key/resign", async (context) => {
     const seat = await open(context);

@@ -119,6 +119,9 @@ export function SeatPage({ game, seat, notices, postRoom }: {
       <MapAndLog game={game} />
       {seat.takesOrders ? <OrderForm seat={seat} /> : null}
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
+      <p>
+        <a href={`${seat.url}/table`}>Around the table: a substitute</a>
+      </p>
       <details>
         <summary>What you should know of this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>

@@ -267,6 +267,7 @@ KINDS = {
     "withdrawn": dict(side=SIDE),
     "ruled": dict(words=is_text, asked=SIDE, agreed=SIDE),
     "rolledBack": dict(toRun=is_index, reason=is_text, asked=SIDE, agreed=SIDE, position=HASH),
+    "handedOver": dict(side=SIDE, to=one_of("substitute", "successor", "player")),
     "ended": dict(winner=one_of(*SIDES, "draw"), reason=is_text, cite=is_text),
 }
 LINES = {
@@ -335,6 +336,7 @@ class Ledger:
         self.positions, self.rolls = {}, {}
         self.made, self.standing = {}, []
         self.dispute, self.proposal = None, None
+        self.substituted = set()
 
     def check(self, entry):
         kind = entry.get("kind")
@@ -453,6 +455,12 @@ class Ledger:
         self.standing = [(run, what) for run, what in self.standing if run <= to]
         self.settle()
 
+    def hand_over(self, entry):
+        side, to = entry["side"], entry["to"]
+        demand(len(self.salts) == 2, "Not both sides had joined.")
+        demand(to != "player" or side in self.substituted, "No substitute held that side.")
+        (self.substituted.add if to == "substitute" else self.substituted.discard)(side)
+
     def settle(self):
         self.dispute, self.proposal = None, None
 
@@ -485,6 +493,7 @@ JUDGES = {
     "withdrawn": Ledger.withdraw,
     "ruled": Ledger.rule,
     "rolledBack": Ledger.roll_back,
+    "handedOver": Ledger.hand_over,
     "ended": Ledger.end,
 }
 

@@ -1,6 +1,7 @@
 import { actInDispute, type DisputeAct } from "../../game/dispute.ts";
 import type { Acting } from "./command.ts";
 import { rollIn } from "./named-roll.ts";
+import { stepped } from "./stepped.ts";
 
 /** `dispute 12 and words`, `dispute run 3, roll 2 and words`, `dispute and words`; a number of four digits is a hex. */
 const DISPUTE =
@@ -31,9 +32,6 @@ export const dispute: Acting<DisputeAct> = {
   ],
   read: ({ whole, text }) => actIn(whole) ?? actIn(text),
   async carryOut({ office, head, side, letter }, act) {
-    const done = await actInDispute(office, head.id, side, act, letter);
-    if (done.ok) return { kind: "done", about: act.kind, sentence: done.value };
-    if (done.error.code === "read-already") return { kind: "read-already" };
-    return { kind: "refused", about: "Nothing has changed", sentences: [done.error.sentence] };
+    return stepped(act.kind, await actInDispute(office, head.id, side, act, letter));
   },
 };

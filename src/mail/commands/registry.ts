@@ -1,4 +1,5 @@
 import { tidy } from "../../orders/tokens.ts";
+import { back } from "./back.ts";
 import type { Command, WrittenCommand } from "./command.ts";
 import { dice } from "./dice.ts";
 import { dispute } from "./dispute.ts";
@@ -7,6 +8,7 @@ import { help } from "./help.ts";
 import { map } from "./map.ts";
 import { resign } from "./resign.ts";
 import { status } from "./status.ts";
+import { substitute } from "./substitute.ts";
 
 /** All but `help`, in the order in which it lists them. */
 const OTHERS: readonly Command[] = [
@@ -15,6 +17,8 @@ const OTHERS: readonly Command[] = [
   explain,
   dice,
   dispute,
+  substitute,
+  back,
   resign,
 ];
 

@@ -1,0 +1,82 @@
+import type { LedgerEvent } from "../dice/entry.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import type { Side } from "../kernel/side.ts";
+import type { Commit } from "../store/games.ts";
+import type { GameHead, OutboxItem } from "../store/records.ts";
+import type { Letter } from "../../templates/blocks.ts";
+import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
+import { addressed, type Answered, reading } from "./post.ts";
+import { untilCommitted } from "./retry.ts";
+
+/** What a player has asked for, found to be right: what it changes, and who is told. */
+export interface Step {
+  readonly head: GameHead;
+  readonly events: readonly LedgerEvent[];
+  readonly told: readonly SeatLetter[];
+  /** Letters to people who hold no seat. */
+  readonly strangers?: readonly OutboxItem[];
+  readonly bounces?: Commit["bounces"];
+  /** What it came to. */
+  readonly sentence: string;
+}
+
+/** A letter to a seat. @param write from the head as it is when all is entered */
+export interface SeatLetter {
+  readonly to: Side;
+  readonly write: (head: GameHead) => Letter;
+}
+
+/** Why nothing has changed. */
+export interface StepRefusal {
+  readonly code: "refused" | "read-already";
+  readonly sentence: string;
+}
+
+/** Where a player's wish comes from: a letter of his, or his page. */
+export interface Wish {
+  readonly id: string;
+  readonly side: Side;
+  readonly letter?: Answered | undefined;
+}
+
+/**
+ * One step of a game that one of its players asks for: judged, entered into the ledger, told, in one commit.
+ * @param judge finds what it would change, or says in a sentence why it may not be
+ * @returns what it came to, in a sentence; or why nothing has changed
+ */
+export async function playersStep(
+  office: Office,
+  { id, side, letter }: Wish,
+  judge: (game: CurrentGame, now: number) => Promise<Result<Step, string>> | Result<Step, string>,
+): Promise<Result<string, StepRefusal>> {
+  return await untilCommitted(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined) return refused(`There is no game ${id}.`);
+    const now = office.now();
+    const judged = await judge(game, now);
+    if (!judged.ok) return refused(judged.error);
+    const { head: changed, events, told, strangers, bounces, sentence } = judged.value;
+    const recorded = entered(office, operated(changed, now), now, ...events);
+    let head = recorded.head;
+    const letters: OutboxItem[] = [];
+    for (const { to, write } of told) {
+      const posted = addressed(office.site, head, to, write(head), now, to === side ? letter : undefined);
+      head = posted.head;
+      letters.push(posted.item);
+    }
+    const done = await office.games.commit({
+      before: game.versioned,
+      head,
+      ledger: recorded.entries,
+      letters: [...letters, ...(strangers ?? [])],
+      ...(bounces === undefined ? {} : { bounces }),
+      ...reading(letter, now, id),
+    });
+    if (done === "conflict") return done;
+    if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
+    office.posted();
+    return ok(sentence);
+  });
+}
+
+const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });

@@ -1,0 +1,37 @@
+import { takeBack } from "../../game/substitute.ts";
+import type { Acting, WrittenCommand } from "./command.ts";
+import { stepped } from "./stepped.ts";
+
+function readBack(text: string): { readonly game: string | undefined } | undefined {
+  const match = /^(?:i am |i'm )?back(?: (\w{4}))?$/i.exec(text);
+  return match === null ? undefined : { game: match[1]?.toUpperCase() };
+}
+
+/** The game that a player who has left his seat comes back to, if a letter says so. */
+export function gameToReturnTo(commands: readonly WrittenCommand[]): string | undefined {
+  const line = commands.find(({ command }) => command.name === back.name);
+  return line === undefined ? undefined : readBack(line.text)?.game;
+}
+
+/**
+ * The seat is its player's again. From the seat itself its substitute says so; the player has no seat to write from, so that
+ * his letter goes to the referee and names the game (see reception.ts).
+ */
+export const back: Acting<{ readonly game: string | undefined }> = {
+  name: "back",
+  kind: "acting",
+  help: [
+    "back: if you are a substitute, the seat is its player's again; back K7Q2 to the referee: your seat in that game is yours again",
+  ],
+  read: ({ text }) => readBack(text),
+  async carryOut({ office, head, side, letter }, { game }) {
+    if (game !== undefined && game !== head.id) {
+      return {
+        kind: "refused",
+        about: "Nothing has changed",
+        sentences: [`This seat is one of game ${head.id}, not of ${game}.`],
+      };
+    }
+    return stepped("back", await takeBack(office, { id: head.id, side, letter }));
+  },
+};

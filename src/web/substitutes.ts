@@ -1,0 +1,84 @@
+import { type Context, Hono } from "hono";
+import { gamePath } from "../game/post.ts";
+import { isWayBack, offeredSeat, takeBack, takeSeat } from "../game/substitute.ts";
+import { type Side, sideName, SIDES } from "../kernel/side.ts";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { OneButtonPage } from "../../templates/pages/one-button.tsx";
+import { offerSentences } from "../../templates/substitute.ts";
+import { message, PRIVATE, type Site } from "./context.ts";
+
+/** What a link in a letter names. */
+function named(context: Context): { id: string; side: Side; key: string } | undefined {
+  const { id, side, key } = context.req.param() as Record<string, string>;
+  const isSide = (SIDES as readonly string[]).includes(side);
+  return isSide ? { id: id.toUpperCase(), side: side as Side, key } : undefined;
+}
+
+/** Where a seat is taken, and taken back. Opening a page does nothing: mail scanners open every link. */
+export function substituteRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+  const dead = (context: Context) => message(context, site, 404, ...DEAD_LINK);
+
+  for (const path of ["/offered/*", "/back/*"]) {
+    routes.use(path, async (context, next) => {
+      context.header("Cache-Control", PRIVATE);
+      await next();
+    });
+  }
+
+  routes.get("/offered/:id/:side/:key", async (context) => {
+    const link = named(context);
+    const seat = link === undefined ? undefined : await offeredSeat(office, link.id, link.side, link.key);
+    if (link === undefined || seat === undefined) return await dead(context);
+    const { head: { id, title }, from, forGood } = seat;
+    const page = OneButtonPage({
+      title: `The ${sideName(link.side)} side of game ${id}`,
+      sentences: offerSentences({ id, title, side: link.side, from, forGood }),
+      button: "Take the seat",
+      url: context.req.path,
+      also: { text: "See the game first", url: gamePath(id) },
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.post("/offered/:id/:side/:key", async (context) => {
+    const link = named(context);
+    const done = link === undefined ? undefined : await takeSeat(office, link, link.key);
+    if (done === undefined || !done.ok) return await dead(context);
+    return await message(context, site, 200, "The seat is yours", [done.value]);
+  });
+
+  routes.get("/back/:id/:side/:key", async (context) => {
+    const link = named(context);
+    if (link === undefined || !await isWayBack(office, link.id, link.side, link.key)) {
+      return await dead(context);
+    }
+    const page = OneButtonPage({
+      title: "Are you back?",
+      sentences: [`A substitute plays your ${sideName(link.side)} side in game ${link.id}.`],
+      button: "I am back: give me my seat",
+      url: context.req.path,
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.post("/back/:id/:side/:key", async (context) => {
+    const link = named(context);
+    if (link === undefined || !await isWayBack(office, link.id, link.side, link.key)) {
+      return await dead(context);
+    }
+    const done = await takeBack(office, link);
+    return done.ok
+      ? await message(context, site, 200, "Welcome back", [done.value])
+      : await message(context, site, 409, "Nothing has changed", [done.error.sentence]);
+  });
+
+  return routes;
+}
+
+const DEAD_LINK = ["This link works no more", [
+  "It has been used, withdrawn or replaced, its time is over, or it was cut short on the way.",
+]] as const;

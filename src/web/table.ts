@@ -1,0 +1,93 @@
+import { type Context, Hono } from "hono";
+import type { StepRefusal } from "../game/players-step.ts";
+import { offerSeat, substitutionOf, takeBack, withdrawOffer } from "../game/substitute.ts";
+import type { Result } from "../kernel/result.ts";
+import type { GameHead } from "../store/records.ts";
+import type { Side } from "../kernel/side.ts";
+import { pageText } from "../../templates/pages/layout.tsx";
+import type { SubstituteView } from "../../templates/pages/substitute.tsx";
+import { TablePage } from "../../templates/pages/table.tsx";
+import { message, notFound, type Site } from "./context.ts";
+import { type OpenSeat, openSeat } from "./open-seat.ts";
+
+/** What a player settles beside the play: who sits in his seat. */
+export function tableRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+
+  routes.get("/:id/:side/:key/table", async (context) => {
+    const seat = await openSeat(office, context);
+    if (seat === undefined) return notFound(context, site);
+    const { head } = seat.game;
+    const page = TablePage({
+      title: head.title,
+      id: head.id,
+      url: seat.url,
+      substitute: substituteView(head, seat.side),
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  /** A form of that page. */
+  const form = (
+    name: string,
+    act: (
+      seat: OpenSeat,
+      field: (name: string) => string,
+    ) => Promise<Result<string, StepRefusal>> | undefined,
+  ) =>
+    routes.post(`/:id/:side/:key/${name}`, async (context) => {
+      const seat = await openSeat(office, context);
+      if (seat === undefined) return notFound(context, site);
+      const fields = await context.req.parseBody();
+      const done = await act(seat, (field) => {
+        const value = fields[field];
+        return typeof value === "string" ? value.trim() : "";
+      });
+      return await told(context, site, done, `${seat.url}/table`);
+    });
+
+  form("substitute", ({ game: { head: { id } }, side }, field) => {
+    switch (field("act")) {
+      case "offer":
+        return offerSeat(office, { id, side }, {
+          address: field("address"),
+          forGood: field("how") === "for good",
+        });
+      case "withdraw":
+        return withdrawOffer(office, { id, side });
+      case "back":
+        return takeBack(office, { id, side });
+      default:
+        return undefined;
+    }
+  });
+
+  return routes;
+}
+
+/** The page that says what a form has come to. */
+async function told(
+  context: Context,
+  site: Site,
+  done: Result<string, StepRefusal> | undefined,
+  url: string,
+): Promise<Response> {
+  const back = { text: "Back", url };
+  if (done === undefined) {
+    return await message(context, site, 400, "Nothing has changed", ["Use the form."], back);
+  }
+  return done.ok
+    ? await message(context, site, 200, "It is done", [done.value], back)
+    : await message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+}
+
+function substituteView(head: GameHead, side: Side): SubstituteView {
+  const { offer, absent } = substitutionOf(head, side);
+  return {
+    isPlaying: head.status === "playing",
+    offered: offer === null ? undefined : { to: offer.address, until: new Date(offer.until) },
+    isSubstitute: absent !== null,
+  };
+}

@@ -1,0 +1,29 @@
+import { Layout } from "./layout.tsx";
+
+/** A page behind a link in a letter: what it would do, and the button that does it. Opening it does nothing. */
+export function OneButtonPage({ title, sentences, button, url, also, postRoom }: {
+  title: string;
+  sentences: readonly string[];
+  button: string;
+  /** Where the button leads. */
+  url: string;
+  /** Something to look at first. */
+  also?: { readonly text: string; readonly url: string };
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={title} postRoom={postRoom}>
+      <h1>{title}</h1>
+      {sentences.map((sentence) => <p>{sentence}</p>)}
+      {also === undefined ? null : (
+        <p>
+          <a href={also.url}>{also.text}</a>
+        </p>
+      )}
+      <form method="post" action={url}>
+        <button type="submit">{button}</button>
+      </form>
+      <p>If you do not want this, close the page: nothing has been done.</p>
+    </Layout>
+  );
+}

@@ -1,0 +1,58 @@
+/** Who sits in a player's seat. */
+export interface SubstituteView {
+  readonly isPlaying: boolean;
+  /** Who is asked to take it, and until when he may. */
+  readonly offered: { readonly to: string; readonly until: Date } | undefined;
+  /** The seat is another's, who comes back. */
+  readonly isSubstitute: boolean;
+}
+
+/** Forms by which a seat is offered to somebody, or given back. */
+export function SubstituteForm({ url, substitute }: { url: string; substitute: SubstituteView }) {
+  const action = `${url}/substitute`;
+  const { offered, isSubstitute, isPlaying } = substitute;
+  if (!isPlaying) return null;
+  return (
+    <section id="substitute">
+      <h2>A substitute</h2>
+      {isSubstitute
+        ? (
+          <form method="post" action={action}>
+            <p>You play this seat for somebody else, until he is back.</p>
+            <button type="submit" name="act" value="back" class="quiet">Give the seat back now</button>
+          </form>
+        )
+        : null}
+      {offered === undefined
+        ? (
+          <form method="post" action={action}>
+            <p>
+              Somebody else can play your side. He is asked by mail, and has the seat when he accepts; your
+              page and your letters command nothing then. The other player is told that he is there.
+            </p>
+            <label for="substitute-address">His mail address</label>
+            <input id="substitute-address" name="address" type="email" required maxlength={254} />
+            {isSubstitute ? null : (
+              <>
+                <label for="substitute-how">For how long</label>
+                <select id="substitute-how" name="how">
+                  <option value="until back">Until I am back</option>
+                  <option value="for good">For good</option>
+                </select>
+              </>
+            )}
+            <button type="submit" name="act" value="offer">Ask him</button>
+          </form>
+        )
+        : (
+          <form method="post" action={action}>
+            <p>
+              {offered.to} has been asked to take the seat, and may until{" "}
+              {offered.until.toISOString().slice(0, 10)}. You command it until then.
+            </p>
+            <button type="submit" name="act" value="withdraw" class="quiet">Withdraw the offer</button>
+          </form>
+        )}
+    </section>
+  );
+}

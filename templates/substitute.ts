@@ -1,0 +1,101 @@
+import { type Side, sideName } from "../src/kernel/side.ts";
+import { type Block, type Letter, link, list, paragraph, small } from "./blocks.ts";
+
+export interface OfferWords {
+  readonly id: string;
+  readonly title: string;
+  readonly side: Side;
+  /** Who offers the seat: whoever is to take it has to know. */
+  readonly from: string;
+  readonly forGood: boolean;
+}
+
+/** What somebody is asked who is to take a seat, in sentences. */
+export function offerSentences({ id, title, side, from, forGood }: OfferWords): string[] {
+  return [
+    `${from}, who plays the ${sideName(side)} side in game ${id} of ${title}, asks you to take that seat${
+      forGood ? " for good" : " until he is back"
+    }.`,
+    "The game is played by mail, a turn at a time. Open the page below to see it; you have the seat when you press the button there.",
+  ];
+}
+
+/** The letter that asks him. @param days how long the link works */
+export function offerLetter(words: OfferWords & { readonly url: string; readonly days: number }): Letter {
+  return {
+    subject: `A seat in game ${words.id} is offered to you`,
+    blocks: [
+      ...offerSentences(words).map(paragraph),
+      link("See the game, and take the seat", words.url),
+      small(
+        `The link works once, for ${words.days} days. If you did not expect this letter, do nothing: no other comes unless you are asked again.`,
+      ),
+    ],
+  };
+}
+
+/** What the new player is told first. */
+export function welcomeSentences(side: Side, forGood: boolean): string[] {
+  return [
+    `You play the ${sideName(side)} side now. Its letters come to you, and your answers command it.`,
+    forGood
+      ? "The seat is yours for good."
+      : "You play it until its player is back. To give the seat back sooner, write back on a line of its own.",
+  ];
+}
+
+export interface LeaveWords {
+  readonly id: string;
+  readonly title: string;
+  readonly side: Side;
+  readonly to: string;
+  /** Where he takes the seat back, and the referee's address; undefined where he has left for good. */
+  readonly back: { readonly url: string; readonly referee: string } | undefined;
+}
+
+/** What the former player is told. */
+export function leaveLetter({ id, title, side, to, back }: LeaveWords): Letter {
+  const blocks: Block[] = [
+    paragraph(
+      `${to} has taken your seat: the ${
+        sideName(side)
+      } side in game ${id} of ${title}. Your page and the addresses of your letters command it no more.`,
+    ),
+    ...(back === undefined ? [paragraph("Thank you for the game.")] : [
+      paragraph("When you are back, take the seat again in one of two ways:"),
+      list([
+        `write to ${back.referee} from this address, with back ${id} on a line of its own`,
+        "or press the button on the page below",
+      ]),
+      link("Take the seat back", back.url),
+    ]),
+  ];
+  return { subject: `Your seat in game ${id} has been taken`, blocks };
+}
+
+/** What the other player is told; nobody's address is anything to him. */
+export function handOverSentences(side: Side, to: "substitute" | "successor" | "player"): string[] {
+  const name = sideName(side);
+  switch (to) {
+    case "substitute":
+      return [
+        `From now on a substitute plays the ${name} side, until its player is back. Orders and standing orders of the side remain.`,
+      ];
+    case "successor":
+      return [`From now on somebody else plays the ${name} side, for good. Its standing orders remain.`];
+    case "player":
+      return [`The ${name} player is back, and plays his side himself again.`];
+  }
+}
+
+/** What the substitute is told when the player is back. */
+export function thanksLetter(id: string, side: Side): Letter {
+  return {
+    subject: `The ${sideName(side)} player of game ${id} is back`,
+    blocks: [
+      paragraph(
+        "The seat is its player's again, and your page and the addresses of your letters command it no more. Thank you for playing it.",
+      ),
+    ],
+  };
+}
