@@ -392,6 +392,7 @@ describe("despatch verify finds", () => {
 
 interface Report {
   readonly ok: boolean;
+  readonly unchecked: readonly string[];
   readonly failure: { readonly entry?: number } | null;
 }
 
@@ -413,6 +414,12 @@ describe.skipIf(!hasPython)("the verifier written from the document alone", () =
     expect(stderr).toBe("");
     return stdout.trim().split("\n").map((line) => JSON.parse(line));
   }
+
+  it("says what it cannot check: the rules, and the signatures of the beacon where there is one", () => {
+    const reports = verifyAll([print(LINES), print(WITH_BEACON)]);
+    expect(reports.map(({ ok, unchecked }) => [ok, unchecked.length])).toEqual([[true, 1], [true, 2]]);
+    expect(reports[1].unchecked).toContain("that the rounds of the beacon bear its signature");
+  });
 
   it("agrees on every vector", () => {
     const { status, stdout, stderr } = spawnSync("python3", [VERIFIER, "--vectors", VECTORS], {

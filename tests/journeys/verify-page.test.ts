@@ -1,9 +1,13 @@
 import { Buffer } from "node:buffer";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { replyTo, Table } from "../support/table.ts";
+
+const VECTORS = join(import.meta.dirname!, "../vectors");
 
 describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   let table: Table;
@@ -58,6 +62,15 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     expect(text).toContain("1 dice, each as its key, purpose and orders give it");
     expect(text).toContain("2 positions as the rules give them");
     expect(text).toContain("Held against the letters' feet of entry 5.");
+    nothingLeft();
+  });
+
+  it("proves each round of the beacon with its signature", async () => {
+    await choose(readFileSync(join(VECTORS, "game-beacon.jsonl"), "utf8"));
+    await result().getByText("Proved: game K7Q2").waitFor();
+    expect(await result().innerText()).toContain(
+      "3 rounds of the beacon, each signed by it and the first after the lock",
+    );
     nothingLeft();
   });
 

@@ -7,6 +7,7 @@ import PostalMime, { type Email } from "postal-mime";
 import type { Config } from "../../src/cli/config.ts";
 import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { type Referee, startReferee } from "../../src/cli/referee.ts";
+import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import { DKIM, fakeDns } from "./signed-mail.ts";
@@ -25,25 +26,27 @@ export class Table {
     public referee: Referee,
     private readonly config: Config,
     private readonly dns: DNSResolver,
+    private readonly now: () => number,
   ) {}
 
   /**
    * @param from the data folder of another table, to go on from @param dns what the referee finds out about senders by
-   * @param more what else is configured
+   * @param more what else is configured @param now the referee's clock
    */
   static async open(
-    { relay = true, from, dns = fakeDns(), more = {} }: {
+    { relay = true, from, dns = fakeDns(), more = {}, now = Date.now }: {
       relay?: boolean;
       from?: string;
       dns?: DNSResolver;
       more?: Partial<Config>;
+      now?: () => number;
     } = {},
   ): Promise<Table> {
     const data = await mkdtemp(join(tmpdir(), "despatch-test-"));
     if (from !== undefined) await cp(from, data, { recursive: true });
     const sink = await openMailSink();
     const config = { ...configFor(data, sink, relay), ...more };
-    return new Table(data, sink, await startReferee(config, Date.now, dns), config, dns);
+    return new Table(data, sink, await startReferee(config, now, dns), config, dns, now);
   }
 
   get web(): string {
@@ -54,7 +57,7 @@ export class Table {
   async restart(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     await this.referee.close();
     await meanwhile();
-    this.referee = await startReferee(this.config, Date.now, this.dns);
+    this.referee = await startReferee(this.config, this.now, this.dns);
   }
 
   async close(): Promise<void> {
@@ -105,13 +108,14 @@ export class Table {
   }
 
   /** Makes a game by the form and joins it by the links in the letters. @returns its code */
-  async begin(pace: Pace = "standing"): Promise<string> {
+  async begin(pace: Pace = "standing", beacon: Beacon = "none"): Promise<string> {
     const made = await this.post("/games", {
       scenario: "crusader/campaign",
       address: PLAYERS.allied,
       side: "allied",
       opponent: PLAYERS.axis,
       pace,
+      beacon,
     });
     const code = /code is (\w+)/.exec(await made.text())?.[1];
     if (code === undefined) throw new Error(`no game was made: ${made.status}`);

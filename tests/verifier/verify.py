@@ -1,10 +1,11 @@
 """Proves an export of a Despatch game, by docs/dice-protocol.md alone: chain, signatures, keys, dice and commitments.
 
-Python's standard library only. Of a game that mixes in drand's beacon, each round's number and randomness are checked, and
-the beacon's own signature is not: that takes a pairing of BLS12-381, which `despatch verify` computes. The rules are not here: that the decisions are legal and lead to the events that are
-written, `despatch verify` proves.
+Python's standard library only. The rules are not here: that the decisions are legal and lead to the events that are written,
+`despatch verify` proves. Of a game that mixes in drand's beacon, each round's number and randomness are checked, and the
+beacon's own signature is not: that takes a pairing of BLS12-381, which `despatch verify` computes. Each report says under
+"unchecked" what it leaves out.
 
-    python3 verify.py FILE...             a JSON line for each: {"file", "ok", "entries", "dice", "failure"}
+    python3 verify.py FILE...             a JSON line each: {"file", "ok", "entries", "dice", "unchecked", "failure"}
     python3 verify.py --vectors FOLDER    checks every vector
 """
 
@@ -498,8 +499,12 @@ JUDGES = {
 }
 
 
+RULES = "that the decisions are legal and lead to the events and positions that are written"
+BEACON_SIGNATURES = "that the rounds of the beacon bear its signature"
+
+
 def verify(path):
-    report = {"file": path, "ok": False, "entries": 0, "dice": 0, "failure": None}
+    report = {"file": path, "ok": False, "entries": 0, "dice": 0, "unchecked": [RULES], "failure": None}
     ledger, place = None, {}
     try:
         with open(path, encoding="utf-8", newline="\n") as file:
@@ -514,6 +519,7 @@ def verify(path):
         report["failure"] = {**place, "reason": str(wrong)}
     if ledger is not None:
         report["entries"], report["dice"] = ledger.n, ledger.dice
+        report["unchecked"] += [BEACON_SIGNATURES] if ledger.uses_beacon else []
     return report
 
 
