@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // Deno has no worker-thread messaging that vitest's other pools need.
     pool: "forks",
+    maxWorkers: 2,
     include: ["{src,rules,scenarios,templates,scripts,tests}/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
