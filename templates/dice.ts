@@ -33,8 +33,8 @@ export interface RollWords {
   /** What the run published. */
   readonly key: string;
   readonly orders: string;
-  /** The beacon's randomness, where the game uses one. */
-  readonly beacon: string | null;
+  /** The beacon's round that its run mixed in, where the game uses one. */
+  readonly beacon: { readonly round: number; readonly randomness: string } | null;
 }
 
 /** The worth of dice in hexes of ground, expected and rolled. */
@@ -210,13 +210,15 @@ export interface ProofWords {
   readonly message: string;
   readonly digest: string;
   readonly byte: number | undefined;
+  /** Where anybody can have the beacon's round from its own makers. */
+  readonly beaconUrl: string | undefined;
   /** Whether the key leads to the anchor and the die comes out as it is recorded. */
   readonly holds: boolean;
 }
 
 /** What `dice 12` is answered with: a roll in full, and everything to recompute it from. */
 export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames): Block[] {
-  const { number, run, roll: inRun, die, purpose, key, orders } = roll;
+  const { number, run, roll: inRun, die, purpose, key, orders, beacon } = roll;
   return [
     heading(`Roll ${number} of the game`),
     {
@@ -245,6 +247,7 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames):
         ["Allied salt", proof.salts.allied],
         ["Axis salt", proof.salts.axis],
         ["Orders digest", orders],
+        ...(beacon === null ? [] : [beaconFact(beacon)]),
       ],
     },
     list([
@@ -252,6 +255,9 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames):
       `SHA-256 of the twelve letters despatch/key and the key's 32 bytes, done ${
         run === 1 ? "once" : `${run} times over, each time from the result before`
       }, gives the anchor.`,
+      ...(proof.beaconUrl === undefined ? [] : [
+        `The round of drand is that which the answer to the orders named before it was published. Its makers give it to anybody: ${proof.beaconUrl}`,
+      ]),
       "HMAC-SHA-256 under the key's 32 bytes of this line of UTF-8, without a line break, is what the die is read from:",
     ]),
     sheet([proof.message]),
@@ -264,6 +270,11 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames):
     paragraph("With openssl on your machine:"),
     sheet([`printf %s ${shellQuoted(proof.message)} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`]),
   ];
+}
+
+/** A round of the beacon as letters give it. */
+export function beaconFact({ round, randomness }: NonNullable<RollWords["beacon"]>): [string, string] {
+  return [`Round ${round} of drand`, randomness];
 }
 
 function combatFacts({ combat, die }: RollWords, name: UnitNames): [string, string][] {

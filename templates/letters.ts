@@ -12,6 +12,7 @@ import {
   sheet,
   small,
 } from "./blocks.ts";
+import { beaconFact } from "./dice.ts";
 import { keptWords, playerTurnLog, type RollNumber, unitNames } from "./log.ts";
 import { announcedPart, questionSentence, type QuestionWords } from "./question.ts";
 
@@ -164,9 +165,7 @@ export function turnLetter(words: TurnWords): Letter {
         rows: [
           [`Run ${run}, key`, key],
           ["Orders digest", orders],
-          ...(beacon === null
-            ? []
-            : [[`Round ${beacon.round} of drand`, beacon.randomness] as [string, string]]),
+          ...(beacon === null ? [] : [beaconFact(beacon)]),
         ],
       })),
       ...keptPart(words),

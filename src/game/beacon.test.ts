@@ -3,9 +3,15 @@ import { RecordedBeacon, ROUNDS } from "../../tests/support/beacon.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { failingAt } from "../../tests/support/store.ts";
 import { QUICKNET } from "../dice/beacon-round.ts";
+import { renderText } from "../../templates/text.ts";
 import { dieOf } from "../dice/keyed-dice.ts";
 import { positionLetter } from "./position-letter.ts";
+import { diceCsv } from "./dice-csv.ts";
+import { diceHistory } from "./dice-history.ts";
+import { diceLetter } from "./dice-letter.ts";
+import { actInDispute } from "./dispute.ts";
 import { exportGame } from "./export.ts";
+import { recordOf } from "./run-records.ts";
 import { carryOutLocked, recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
 import { verifyExport } from "./verify.ts";
@@ -64,6 +70,29 @@ describe("a game with the beacon", () => {
     expect(dieOf(run, 1, purpose)).toBe(die);
     expect(await textOf("bruno@example.org")).toContain(ROUNDS[0].randomness);
     expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 1, dice: 1 } });
+  });
+
+  it("keeps a die that was undone, and proves it with the round that it was made with", async () => {
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    desk.now = QUICKNET.genesis;
+    await carryOutLocked(desk.office, id);
+    await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "I meant another road." });
+    await actInDispute(desk.office, id, "axis", { kind: "propose", words: "rollback to run 0" });
+    await actInDispute(desk.office, id, "allied", { kind: "agree" });
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    desk.now = QUICKNET.genesis + 3_000;
+    await carryOutLocked(desk.office, id);
+    const [first, again] = await Promise.all([1, 2].map((run) => recordOf(desk.office, id, run)));
+    expect([first, again].map(({ beacon }) => beacon?.round)).toEqual([1, 2]);
+    expect(again.rolls[0]).toMatchObject({ die: first.rolls[0].die, kept: { run: 1, roll: 1 } });
+    const letter = await diceLetter(desk.office, await desk.current(id), "axis", { run: 2, roll: 1 });
+    const text = renderText(letter.blocks).replace(/\s+/g, " ");
+    expect(text).toContain("Made again just now from what stands below: the key leads to the anchor");
+    expect(text).toContain(`Round 1 of drand ${ROUNDS[0].randomness}`);
+    expect(text).toContain(`https://api.drand.sh/${QUICKNET.hash}/public/1`);
+    expect(diceCsv(await diceHistory(desk.office, await desk.head(id), (await desk.current(id)).rules)))
+      .toContain(`,1,${ROUNDS[0].randomness},`);
+    expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 2, dice: 2 } });
   });
 
   it("waits while the beacon cannot be reached, says so, and goes on when it can", async () => {

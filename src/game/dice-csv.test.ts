@@ -41,10 +41,10 @@ it("the rolls as CSV stand below a header, each line ended by CR and LF, odd fie
   expect(diceCsv(historyOf("K7Q2", rules, [RUN]))).toBe(
     [
       "game,number,run,roll,game_turn,player_turn,purpose,attackers,barrage,ground_support,defenders,hexes,attack,defense," +
-      "differential,line,column,odds,die,result,expected_hexes,rolled_hexes,key,orders_digest,kept_run,kept_roll,undone",
-      `K7Q2,1,1,1,6,Allied,"British ""diversion"",\n18.1",,,,,,,,,,,,5,,,,aa,bb,,,`,
+      "differential,line,column,odds,die,result,expected_hexes,rolled_hexes,key,orders_digest,beacon_round,beacon_randomness,kept_run,kept_roll,undone",
+      `K7Q2,1,1,1,6,Allied,"British ""diversion"",\n18.1",,,,,,,,,,,,5,,,,aa,bb,,,,,`,
       `K7Q2,2,1,2,6,Allied,combat 0202,al-8rtr al-44rtr,,0,it-16,0202,19,2,17,Enemy Minefield,column +12,` +
-      `"D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6",4,"D1, without effect on the defender (10.31)",1.500,1,aa,bb,,,`,
+      `"D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6",4,"D1, without effect on the defender (10.31)",1.500,1,aa,bb,,,,,`,
       "",
     ].join("\r\n"),
   );

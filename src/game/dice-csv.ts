@@ -43,6 +43,8 @@ const COLUMNS: Readonly<
   rolled_hexes: ({ combat, die }) => combat?.results[die - 1].ground,
   key: ({ key }) => key,
   orders_digest: ({ orders }) => orders,
+  beacon_round: ({ beacon }) => beacon?.round,
+  beacon_randomness: ({ beacon }) => beacon?.randomness,
   kept_run: ({ kept }) => kept?.run,
   kept_roll: ({ kept }) => kept?.roll,
   undone: ({ isUndone }) => isUndone ? "undone" : undefined,

@@ -69,7 +69,7 @@ function rollsOf(rules: AnyRules, runs: readonly RunRecord[], undone: Undone): R
       gameTurn,
       key,
       orders,
-      beacon: beacon?.randomness ?? null,
+      beacon,
       isUndone: isUndone(undone, roll.run),
     }))
   ).map((roll, index) => ({ ...roll, number: index + 1, combat: combats.get(`${roll.run} ${roll.roll}`) }));

@@ -1,3 +1,4 @@
+import { QUICKNET } from "../dice/beacon-round.ts";
 import { isKeyOf } from "../dice/key-chain.ts";
 import { dieOf, type RunDice } from "../dice/keyed-dice.ts";
 import { proofOf } from "../dice/proof.ts";
@@ -11,7 +12,10 @@ export function proofWords(
 ): ProofWords {
   const { anchor } = head.dice;
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
-  const dice: RunDice = { game: head.id, run, key, salts, orders, beacon };
+  const dice: RunDice = { game: head.id, run, key, salts, orders, beacon: beacon?.randomness ?? null };
   const holds = isKeyOf(anchor, run, key) && dieOf(dice, roll, purpose) === die;
-  return { anchor, salts, ...proofOf(dice, roll, purpose), holds };
+  const beaconUrl = beacon === null
+    ? undefined
+    : `https://api.drand.sh/${QUICKNET.hash}/public/${beacon.round}`;
+  return { anchor, salts, ...proofOf(dice, roll, purpose), beaconUrl, holds };
 }

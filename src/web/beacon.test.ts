@@ -15,6 +15,7 @@ it("the pages make a game with the beacon, and say what it waits for", async () 
     pace: "standing",
     beacon: "drand",
   });
+  expect(made.text).toContain("The dice mix in a public beacon, drand");
   const code = /code is (\w+)/.exec(made.text)![1];
   for (const side of ["allied", "axis"] as const) {
     await visitor.post(`${await visitor.seat(code, side)}/join`, { salt: side });

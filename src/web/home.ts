@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { beaconNotes } from "../game/beacon.ts";
 import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
 import { createGame, type Sitter } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
@@ -103,6 +104,7 @@ export function homeRoutes(site: Site): Hono {
       `Its code is ${created.value.id}. A letter with a link is on its way to ${
         opponent === "" ? "you" : "each of you"
       }; the game begins when ${opponent === "" ? "you have" : "both have"} joined by it.`,
+      ...beaconNotes({ beacon }),
     ], postRoom ? { text: "To the post room, where the letters are", url: "/post" } : undefined);
   });
 

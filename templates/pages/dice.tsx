@@ -118,10 +118,12 @@ function Proof({ dice, anchor }: { dice: DiceWords; anchor: string }) {
     <>
       <h2 id="proof">Proof</h2>
       <p>
-        Every die follows from its run's key, its number, its purpose, both players' salts and the digest of
-        the orders that were locked before. The keys lead back to the anchor, which stands with the salts in
-        the first letter to each player. For one roll with everything to make it again, a player writes{" "}
-        <code>dice</code> and its number in a letter of the game.
+        Every die follows from its run's key, its number, its purpose, both players' salts
+        {runs.some(({ beacon }) => beacon !== null)
+          ? ", the digest of the orders that were locked before, and the round of the public beacon that came after. "
+          : " and the digest of the orders that were locked before. "}The keys lead back to the anchor, which
+        stands with the salts in the first letter to each player. For one roll with everything to make it
+        again, a player writes <code>dice</code> and its number in a letter of the game.
       </p>
       <p class="hex">
         Anchor<br />
@@ -135,6 +137,13 @@ function Proof({ dice, anchor }: { dice: DiceWords; anchor: string }) {
             <code>{roll.key}</code>
             <br />
             <code>{roll.orders}</code>
+            {roll.beacon === null ? null : (
+              <>
+                <br />
+                Round {roll.beacon.round} of drand<br />
+                <code>{roll.beacon.randomness}</code>
+              </>
+            )}
           </p>
         ))}
       </details>

@@ -27,8 +27,8 @@ const PACES = [
 
 /** What the dice mix in. */
 const BEACONS = [
-  { id: "none", words: "From the referee's keys, both players' words and the orders" },
-  { id: "drand", words: "The same, and a public beacon (drand) that not even the operator knows before" },
+  { id: "none", words: "The referee's keys and both players" },
+  { id: "drand", words: "These, and a public beacon (drand)" },
 ] as const satisfies readonly { readonly id: Beacon; readonly words: string }[];
 
 /** The first page: what this is, a game to try, a game to make. */
@@ -97,10 +97,14 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
           {PACES.map(({ id, words }) => <option value={id} selected={filled.pace === id}>{words}</option>)}
         </select>
         <label for="beacon">The dice</label>
-        <select id="beacon" name="beacon">
+        <select id="beacon" name="beacon" aria-describedby="beacon-hint">
           {BEACONS.map(({ id, words }) => <option value={id} selected={filled.beacon === id}>{words}
           </option>)}
         </select>
+        <p class="faint" id="beacon-hint">
+          With the beacon not even the operator can know a die before the orders are locked. Each turn then
+          waits some seconds for its round, and as long as the beacon cannot be reached.
+        </p>
         <details>
           <summary>House rules</summary>
           <p class="faint">
