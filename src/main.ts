@@ -1,9 +1,11 @@
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
-import { officeOf, report, transportOf } from "./cli/referee.ts";
+import { officeOf, report } from "./cli/referee.ts";
+import { transportOf } from "./cli/way-out.ts";
 import { carryOutLocked, recover } from "./game/run.ts";
 import { deliverDue } from "./mail/delivery.ts";
+import { DomainLimits } from "./mail/domain-limits.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
 import { openStore } from "./store/deno-kv.ts";
 import { Games } from "./store/games.ts";
@@ -25,6 +27,7 @@ if (secretKey === undefined) {
 const kv = await openStore();
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);
+const limits = new DomainLimits(config.value.domainRates);
 const books = {
   kv,
   games: new Games(kv, vault),
@@ -33,7 +36,7 @@ const books = {
 const office = officeOf(
   config.value,
   books,
-  () => void deliverDue(office, transport, report).catch(report),
+  () => void deliverDue(office, transport, report, limits).catch(report),
   {
     round: drandRounds(config.value.drandRelays),
     awaited: (game, at, fault) => watch.awaited(game, at, fault),
@@ -44,11 +47,16 @@ const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game)
 
 Deno.cron("deliver letters and finish runs", "* * * * *", async () => {
   await recover(office, report, (game) => !watch.isResting(game));
-  await deliverDue(office, transport, report);
+  await deliverDue(office, transport, report, limits);
 });
 
 Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now()));
 
 const doors = httpDoors(config.value.inbound, { nonces: new Nonces(kv), now: Date.now });
 
-export default createApp({ office, postRoom: false, remoteAddress: denoRemoteAddress, doors }, report);
+const operatorToken = config.value.operator?.token;
+
+export default createApp(
+  { office, postRoom: false, operatorToken, remoteAddress: denoRemoteAddress, doors },
+  report,
+);

@@ -43,9 +43,12 @@ describe("a configuration", () => {
         data: "./data",
         publicUrl: "http://localhost:8000",
         mailDomain: "despatch.localhost",
-        relay: undefined,
         drandRelays: ["https://api.drand.sh", "https://api2.drand.sh", "https://drand.cloudflare.com"],
+        wayOut: undefined,
         dkim: undefined,
+        domainRates: { perMinute: 60, atOnce: 2 },
+        keptDays: 400,
+        operator: undefined,
         senderCheck: "strict",
         authservId: undefined,
         smtpCertificate: undefined,
@@ -70,6 +73,11 @@ describe("a configuration", () => {
       ...DKIM,
       ...DOORS,
       DESPATCH_DRAND_RELAYS: "https://drand.example.org/, http://localhost:9000",
+      DESPATCH_DOMAIN_RATE: "90",
+      DESPATCH_DOMAIN_AT_ONCE: "3",
+      DESPATCH_KEEP_DAYS: "30",
+      DESPATCH_OPERATOR_TOKEN: "operator-0123456789",
+      DESPATCH_OPERATOR_URL: "https://games.example.org/",
       PATH: "/usr/bin",
     })).toEqual({
       ok: true,
@@ -80,9 +88,16 @@ describe("a configuration", () => {
         data: "/var/lib/despatch",
         publicUrl: "https://games.example.org",
         mailDomain: "games.example.org",
-        relay: RELAY.DESPATCH_SMTP_RELAY,
         drandRelays: ["https://drand.example.org", "http://localhost:9000"],
-        dkim: { domainName: "games.example.org", keySelector: "despatch", keyFile: "/etc/despatch/dkim.pem" },
+        wayOut: { kind: "smtp", url: RELAY.DESPATCH_SMTP_RELAY },
+        dkim: {
+          domainName: "games.example.org",
+          keySelector: "despatch",
+          key: { file: "/etc/despatch/dkim.pem" },
+        },
+        domainRates: { perMinute: 90, atOnce: 3 },
+        keptDays: 30,
+        operator: { token: "operator-0123456789", url: "https://games.example.org" },
         senderCheck: "lenient",
         authservId: "mx.example.org",
         smtpCertificate: { certFile: "/etc/despatch/cert.pem", keyFile: "/etc/despatch/key.pem" },
@@ -221,7 +236,7 @@ describe("DKIM (RFC 6376)", () => {
 
   it("without a relay signs nothing, and says so", () => {
     expect(problems(DKIM)).toEqual([
-      'DESPATCH_DKIM_DOMAIN, which is "games.example.org", signs letters that leave by DESPATCH_SMTP_RELAY, which is not set.',
+      'DESPATCH_DKIM_DOMAIN, which is "games.example.org", signs letters that leave by DESPATCH_SMTP_RELAY, which is not set; mail services sign by themselves.',
     ]);
   });
 

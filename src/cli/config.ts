@@ -6,6 +6,8 @@ import { sendgridKey } from "../mail/doors/sendgrid.ts";
 import type { SmtpRates } from "../mail/doors/smtp-rates.ts";
 import { TOPIC } from "../mail/doors/sns.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender.ts";
+import { count, secret } from "./fields.ts";
+import { OUTGOING, type Outgoing, OUTGOING_SECRETS, outgoingFaults, outgoingOf } from "./way-out.ts";
 
 /** Digits alone: `0x50` and `8e3` are numbers too, and nobody means them. */
 const port = (standard: number) =>
@@ -14,12 +16,12 @@ const port = (standard: number) =>
     "is not a port, which is a number from 0 to 65535 in digits",
   ).transform(Number).default(standard);
 
-const RELAY = "DESPATCH_SMTP_RELAY";
 const SECRET_KEY = "DESPATCH_SECRET_KEY";
 const SIGNING_KEY = "DESPATCH_SIGNING_KEY";
 /** Their values are, or hold, keys and passwords, so no message shows them. */
 const SECRETS: readonly string[] = [
-  RELAY,
+  ...OUTGOING_SECRETS,
+  "DESPATCH_OPERATOR_TOKEN",
   SECRET_KEY,
   SIGNING_KEY,
   "DESPATCH_INBOUND_MIME_SECRET",
@@ -31,13 +33,6 @@ const SECRETS: readonly string[] = [
 
 const key = z.string().regex(/^[0-9a-f]{64}$/i, "is not a key, which is 32 bytes as 64 hexadecimal digits")
   .toLowerCase().optional();
-
-/** A number that counts something, in digits. */
-const count = (standard: number) =>
-  z.string().regex(/^[1-9]\d{0,8}$/, "is not a number above 0 in digits").transform(Number).default(standard);
-
-/** Something that nobody guesses. */
-const secret = () => z.string().min(16, "has to have 16 characters at least").optional();
 
 /** Everything that the environment says; `.env.example` explains each. */
 const environment = z.object({
@@ -51,14 +46,13 @@ const environment = z.object({
     .refine((url) => !/[?#]/.test(url), "has a query or a fragment, and links could not be added to it")
     .optional(),
   DESPATCH_MAIL_DOMAIN: z.hostname("is not a domain name").default("despatch.localhost"),
-  [RELAY]: z.url({ protocol: /^smtps?$/, error: "is not an smtp or smtps address" }).optional(),
   DESPATCH_DRAND_RELAYS: z.string().default(
     "https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com",
   ).transform((list) => list.split(",").map((relay) => relay.trim().replace(/\/+$/, "")))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: "holds what is not an http or https address" }))),
-  DESPATCH_DKIM_DOMAIN: z.hostname("is not a domain name").optional(),
-  DESPATCH_DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+$/i, "is not a DKIM selector").optional(),
-  DESPATCH_DKIM_KEY_FILE: z.string().optional(),
+  ...OUTGOING,
+  DESPATCH_OPERATOR_TOKEN: secret(),
+  DESPATCH_OPERATOR_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address" }).optional(),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
   DESPATCH_AUTHSERV_ID: z.hostname("is not a server's name").optional(),
   DESPATCH_SMTP_CERT_FILE: z.string().optional(),
@@ -79,21 +73,8 @@ const environment = z.object({
   DESPATCH_IMAP_FAILED: z.string().default("Despatch/Failed"),
   DESPATCH_IMAP_INTERVAL: count(60),
 }).superRefine((read, context) => {
-  const dkim = [read.DESPATCH_DKIM_DOMAIN, read.DESPATCH_DKIM_SELECTOR, read.DESPATCH_DKIM_KEY_FILE];
-  const set = dkim.filter((value) => value !== undefined).length;
-  if (set !== 0 && set !== dkim.length) {
-    context.addIssue({
-      code: "custom",
-      path: ["DESPATCH_DKIM_DOMAIN"],
-      message: "needs DESPATCH_DKIM_SELECTOR and DESPATCH_DKIM_KEY_FILE beside it",
-    });
-  }
-  if (set !== 0 && read[RELAY] === undefined) {
-    context.addIssue({
-      code: "custom",
-      path: ["DESPATCH_DKIM_DOMAIN"],
-      message: "signs letters that leave by DESPATCH_SMTP_RELAY, which is not set",
-    });
+  for (const { name, message } of outgoingFaults(read)) {
+    context.addIssue({ code: "custom", path: [name], message });
   }
   const certificate = ["DESPATCH_SMTP_CERT_FILE", "DESPATCH_SMTP_KEY_FILE"] as const;
   for (const [name, other] of [certificate, [...certificate].reverse()]) {
@@ -113,7 +94,7 @@ function isPublicKey(text: string): boolean {
 }
 
 /** How a referee is to run. */
-export interface Config {
+export interface Config extends Outgoing {
   readonly host: string;
   readonly webPort: number;
   readonly smtpPort: number;
@@ -125,13 +106,10 @@ export interface Config {
   readonly signingKey: string | undefined;
   readonly publicUrl: string;
   readonly mailDomain: string;
-  /** Letters leave by this relay; without one they stay in the post room. */
-  readonly relay: string | undefined;
   /** Where rounds of the public beacon are asked for, one after the other. */
   readonly drandRelays: readonly string[];
-  readonly dkim:
-    | { readonly domainName: string; readonly keySelector: string; readonly keyFile: string }
-    | undefined;
+  /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
+  readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   /** What is asked of a sender before his letter is obeyed as it comes. */
   readonly senderCheck: Requirement;
   /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
@@ -169,12 +147,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     signingKey: set[SIGNING_KEY],
     publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(/\/+$/, ""),
     mailDomain: set.DESPATCH_MAIL_DOMAIN,
-    relay: set[RELAY],
     drandRelays: set.DESPATCH_DRAND_RELAYS,
-    dkim: set.DESPATCH_DKIM_DOMAIN === undefined ? undefined : {
-      domainName: set.DESPATCH_DKIM_DOMAIN,
-      keySelector: set.DESPATCH_DKIM_SELECTOR!,
-      keyFile: set.DESPATCH_DKIM_KEY_FILE!,
+    ...outgoingOf(set, set.DESPATCH_MAIL_DOMAIN),
+    operator: set.DESPATCH_OPERATOR_TOKEN === undefined ? undefined : {
+      token: set.DESPATCH_OPERATOR_TOKEN,
+      url: set.DESPATCH_OPERATOR_URL?.replace(/\/+$/, ""),
     },
     senderCheck: set.DESPATCH_SENDER_CHECK,
     authservId: set.DESPATCH_AUTHSERV_ID,

@@ -13,6 +13,8 @@ import type { Config } from "./config.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type Delivered, type MailSink, openMailSink } from "./mail-sink.ts";
 import { type Referee, startReferee } from "./referee.ts";
+import { DOMAIN_RATES } from "../mail/domain-limits.ts";
+import { KEPT_DAYS } from "../store/outbox.ts";
 
 /** The players of the demonstration. */
 const PLAYERS: Readonly<Record<Side, string>> = { allied: "anna@example.org", axis: "bruno@example.org" };
@@ -85,8 +87,11 @@ function configFor(data: string, sink: MailSink): Config {
     publicUrl: "http://localhost:8000",
     mailDomain: "despatch.localhost",
     drandRelays: [],
-    relay: `smtp://127.0.0.1:${sink.port}`,
+    wayOut: { kind: "smtp", url: `smtp://127.0.0.1:${sink.port}` },
     dkim: undefined,
+    domainRates: DOMAIN_RATES,
+    keptDays: KEPT_DAYS,
+    operator: undefined,
     senderCheck: "strict",
     authservId: undefined,
     smtpCertificate: undefined,

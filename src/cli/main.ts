@@ -8,6 +8,7 @@ import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { keysCommand } from "./keys.ts";
 import { mapCommand } from "./map.ts";
+import { outboxCommand } from "./outbox.ts";
 import { playCommand } from "./play.ts";
 import { queryCommand } from "./query.ts";
 import { readCommand } from "./read.ts";
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify: verifyCommand,
   replay: replayCommand,
   keys: keysCommand,
+  outbox: outboxCommand,
 };
 
 function help(): string {

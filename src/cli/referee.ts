@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../game/beacon.ts";
 import { carryOutLocked, recover } from "../game/run.ts";
-import { employPostman, POST_ROOM, relayTransport, type Transport } from "../mail/delivery.ts";
+import { DomainLimits } from "../mail/domain-limits.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
 import { type Certificate, openSmtpDoor } from "../mail/doors/smtp.ts";
 import type { Arrival } from "../mail/arrival.ts";
 import type { PostOffice } from "../mail/post-office.ts";
+import { employPostman } from "../mail/postman.ts";
 import { receive } from "../mail/reception.ts";
 import { isAddressee } from "../mail/recipients.ts";
 import { cachedResolver } from "../mail/resolver.ts";
@@ -19,6 +20,7 @@ import { denoRemoteAddress } from "../web/loopback.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
+import { transportOf } from "./way-out.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -54,7 +56,7 @@ export async function startReferee(
     awaited: (game, at, fault) => watch.awaited(game, at, fault),
   };
   const office = officeOf(config, books, () => postman.wake(), beacon, now, resolver);
-  const postman = employPostman(office, transport, report);
+  const postman = employPostman(office, transport, report, new DomainLimits(config.domainRates));
   const watch = new BeaconWatch(now, (game) => carryOutLocked(office, game), report);
   await recover(office, report);
   let sweep = office.outbox.sweep(now()).catch(report);
@@ -79,7 +81,8 @@ export async function startReferee(
     : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: report });
   const app = createApp({
     office,
-    postRoom: config.relay === undefined,
+    postRoom: config.wayOut === undefined,
+    operatorToken: config.operator?.token,
     remoteAddress: denoRemoteAddress,
     doors: httpDoors(config.inbound, { nonces: new Nonces(kv), now }),
   }, report);
@@ -112,7 +115,7 @@ export function officeOf(
   return {
     games,
     keys,
-    outbox: new Outbox(kv),
+    outbox: new Outbox(kv, config.keptDays),
     site: { publicUrl, mailDomain },
     now,
     posted,
@@ -130,15 +133,4 @@ async function certificateOf({ smtpCertificate }: Config): Promise<Certificate |
     [smtpCertificate.certFile, smtpCertificate.keyFile].map((file) => readFile(file, "utf8")),
   );
   return { cert, key };
-}
-
-/** Where letters leave by: the relay, or the post room where none is set. */
-export async function transportOf({ relay, dkim }: Config): Promise<Transport> {
-  if (relay === undefined) return POST_ROOM;
-  if (dkim === undefined) return relayTransport({ url: relay });
-  const privateKey = await readFile(dkim.keyFile, "utf8");
-  return relayTransport({
-    url: relay,
-    dkim: { domainName: dkim.domainName, keySelector: dkim.keySelector, privateKey },
-  });
 }

@@ -31,17 +31,24 @@ function refuse(problems: readonly string[]): number {
   return 1;
 }
 
-function welcome({ publicUrl, mailDomain, relay, data }: Config, webPort: number, smtpPort: number): string {
-  const post = relay === undefined
+const WAYS = {
+  smtp: "the SMTP relay",
+  postmark: "Postmark",
+  mailgun: "Mailgun",
+  ses: "Amazon SES",
+} as const;
+
+function welcome({ publicUrl, mailDomain, wayOut, data }: Config, webPort: number, smtpPort: number): string {
+  const post = wayOut === undefined
     ? [
-      `Letters stay here, as no mail relay is set: read and answer them at ${publicUrl}/post`,
+      `Letters stay here, as no way out is set for them: read and answer them at ${publicUrl}/post`,
       "",
       "What next:",
       `  1. Open ${publicUrl} and press "Start a practice game against the computer".`,
       "  2. Fill the order sheet in on the page that opens, or answer the letter in the post room, and send it.",
       `  3. Or mail from any program: server localhost, port ${smtpPort}, no password, to the address that the letter came from.`,
     ]
-    : [`Letters leave by the relay; answers are expected at addresses of ${mailDomain}.`];
+    : [`Letters leave by ${WAYS[wayOut.kind]}; answers are expected at addresses of ${mailDomain}.`];
   return [
     `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${data}.`,
     ...post,

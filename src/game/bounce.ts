@@ -24,15 +24,17 @@ export async function recentBounces(
 }
 
 /**
- * A letter to a seat has come back: it is counted, sent again later, and the opponent told, once a day at the most.
- * @param report that it has come back @returns false where the report had been read before
+ * A letter to a seat has come back, or could not leave: it is counted, and the opponent told, once a day at the most. One
+ * that came back is sent again later; after too many it is given up.
+ * @param failed its Message-ID, where it came back and that is known
+ * @param report the letter that said so, if one did @returns false where that had been read before
  */
 export async function recordBounce(
   office: Office,
   id: string,
   side: Side,
-  { status, failed }: { readonly status: string; readonly failed: string | undefined },
-  report: Answered,
+  { status, failed }: { readonly status: string; readonly failed?: string | undefined },
+  report?: Answered,
 ): Promise<boolean> {
   return await untilCommitted(async () => {
     const versioned = await office.games.head(id);
@@ -40,7 +42,7 @@ export async function recordBounce(
     const now = office.now();
     const before = await recentBounces(office, id, side);
     const bounces = { count: (before?.count ?? 0) + 1, at: now, status };
-    const again = await sentAgain(office, versioned.head, side, failed, bounces);
+    const returned = await returnedLetter(office, versioned.head, side, failed, bounces);
     const told = before !== undefined && before.at > now - DAY
       ? { head: versioned.head, letters: [] }
       : tellOpponent(office, versioned.head, side, bounces);
@@ -48,7 +50,7 @@ export async function recordBounce(
       before: versioned,
       head: operated(told.head, now),
       ledger: [],
-      letters: [...told.letters, ...again],
+      letters: [...told.letters, ...returned],
       bounces: { side, letters: bounces },
       ...reading(report, now, id),
     });
@@ -59,8 +61,8 @@ export async function recordBounce(
   });
 }
 
-/** The letter that came back, put into the outbox once more. */
-async function sentAgain(
+/** The letter that came back, put into the outbox once more, or given up. */
+async function returnedLetter(
   office: Office,
   { id, seats }: GameHead,
   side: Side,
@@ -70,8 +72,11 @@ async function sentAgain(
   const item = failed === undefined ? undefined : await office.outbox.posted(failed);
   const pause = PAUSES[count - 1];
   const isOurs = item?.game === id && item.side === side && item.sentAt !== null;
-  if (item === undefined || !isOurs || item.to !== seats[side].address || pause === undefined) return [];
-  return [{ ...item, sentAt: null, attempts: 0, nextAt: at + pause, lastError: `came back: ${status}` }];
+  if (item === undefined || !isOurs || item.to !== seats[side].address) return [];
+  const returned = { ...item, cameBack: { at, status }, lastError: `came back: ${status}` };
+  return pause === undefined
+    ? [{ ...returned, diedAt: at }]
+    : [{ ...returned, sentAt: null, attempts: 0, nextAt: at + pause }];
 }
 
 /** Who has joined and reads letters: nobody else has asked for any. */

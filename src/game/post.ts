@@ -126,5 +126,16 @@ export function toStranger(
 
 /** What all letters have that have just been written. */
 function waiting(id: string, letter: Letter, now: number) {
-  return { id, letter, createdAt: now, attempts: 0, nextAt: now, lastError: null, sentAt: null };
+  return {
+    id,
+    letter,
+    createdAt: now,
+    attempts: 0,
+    nextAt: now,
+    lastError: null,
+    sentAt: null,
+    diedAt: null,
+    sentAs: null,
+    cameBack: null,
+  };
 }

@@ -1,5 +1,4 @@
 import { Buffer } from "node:buffer";
-import type { SendMailOptions } from "nodemailer";
 import { letter as letterSchema, type PictureBlock } from "../../templates/blocks.ts";
 import { renderHtml } from "../../templates/html.tsx";
 import { renderText } from "../../templates/text.ts";
@@ -7,12 +6,13 @@ import { figuresOfRun } from "../game/dice-figures.ts";
 import { mapOfRun } from "../game/map-of-run.ts";
 import type { Office } from "../game/office.ts";
 import type { OutboxItem } from "../store/records.ts";
+import type { Attachment, Mail } from "./mime.ts";
 
 /** What a picture is called within a letter (RFC 2392). */
 const CIDS = { map: "map@despatch", figures: "dice@despatch" } as const;
 
 /** A letter in the outbox as a mail: text, HTML with its pictures in it, the map attached as SVG too. */
-export async function compose(office: Office, item: OutboxItem): Promise<SendMailOptions> {
+export async function compose(office: Office, item: OutboxItem): Promise<Mail> {
   const { subject, blocks } = letterSchema.parse(item.letter);
   const pictures = blocks.filter((block) => block.kind === "map" || block.kind === "figures");
   return {
@@ -30,14 +30,10 @@ export async function compose(office: Office, item: OutboxItem): Promise<SendMai
     text: renderText(blocks),
     html: renderHtml(subject, blocks, ({ kind }) => ({ src: `cid:${CIDS[kind]}` })),
     attachments: (await Promise.all(pictures.map((picture) => attached(office, picture)))).flat(),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 
-type Attachments = NonNullable<SendMailOptions["attachments"]>;
-
-async function attached(office: Office, { kind, game: id, run }: PictureBlock): Promise<Attachments> {
+async function attached(office: Office, { kind, game: id, run }: PictureBlock): Promise<Attachment[]> {
   const game = await office.games.head(id);
   if (game === undefined) return [];
   if (kind === "figures") {
@@ -49,14 +45,14 @@ async function attached(office: Office, { kind, game: id, run }: PictureBlock): 
     inline("map.png", await png(), CIDS.map),
     {
       filename: `map-${id}-${run}.svg`,
-      content: svg,
+      content: Buffer.from(svg),
       contentType: "image/svg+xml",
       contentDisposition: "attachment",
     },
   ];
 }
 
-function inline(filename: string, png: Uint8Array, cid: string): Attachments[number] {
+function inline(filename: string, png: Uint8Array, cid: string): Attachment {
   return {
     filename,
     content: Buffer.from(png),

@@ -9,12 +9,12 @@ import {
   isGameCode,
   ledgerKey,
   mapKey,
-  outboxKey,
   postedKey,
   readKey,
   runKey,
   stateKey,
 } from "./keys.ts";
+import { placed } from "./letter-places.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import {
   type BouncedLetters,
@@ -43,6 +43,7 @@ export interface Commit {
   readonly before: VersionedHead | undefined;
   readonly head: GameHead;
   readonly ledger: readonly LedgerEntry[];
+  /** Letters to be sent, or what has become of letters. */
   readonly letters: readonly OutboxItem[];
   /** The position after this run. */
   readonly state?: { readonly run: number; readonly frozen: unknown };
@@ -154,6 +155,7 @@ export class Games {
    */
   async commit(commit: Commit): Promise<Committed> {
     const { before, head, ledger, letters, state, run, read, map, held, bounces } = commit;
+    const places = letters.map(placed);
     const batch: Batch = {
       checks: [
         { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
@@ -162,10 +164,8 @@ export class Games {
       sets: [
         { key: headKey(head.id), value: this.#sealed(head) },
         ...ledger.map((entry) => ({ key: ledgerKey(head.id, entry.n), value: encode(entry) })),
-        ...letters.flatMap((item) => [
-          { key: outboxKey(item.id), value: encode(item) },
-          { key: postedKey(item.messageId), value: encode({ id: item.id }) },
-        ]),
+        ...places.flatMap(({ sets }) => sets),
+        ...letters.map(({ id, messageId }) => ({ key: postedKey(messageId), value: encode({ id }) })),
         ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
         ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(read.mark) }]),
@@ -175,6 +175,7 @@ export class Games {
           : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
         ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
       ],
+      deletes: places.flatMap(({ deletes }) => deletes),
     };
     if (await this.kv.atomic(batch)) return "done";
     const now = await this.head(head.id);

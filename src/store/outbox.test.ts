@@ -3,7 +3,8 @@ import { aHead, aLetter, VAULT } from "../../tests/support/store.ts";
 import { openStore } from "./deno-kv.ts";
 import { Games } from "./games.ts";
 import { Outbox } from "./outbox.ts";
-import type { KvPort } from "./port.ts";
+import { newId } from "../game/tokens.ts";
+import type { Key, KvPort } from "./port.ts";
 import { type OutboxItem, readMarkAt } from "./records.ts";
 
 const MINUTE = 60_000;
@@ -134,6 +135,73 @@ describe("a letter that has been sent", () => {
   });
 });
 
+describe("a letter that was given up", () => {
+  const dead = async () => ids(await Array.fromAsync(outbox.dead()));
+
+  beforeEach(async () => {
+    await outbox.add(letter(ID));
+    await outbox.lease(letter(ID), NOW + MINUTE);
+    await outbox.died(letter(ID), NOW, "no such user");
+  });
+
+  it("is due no more, and is kept with the reason", async () => {
+    expect(await outbox.due(NOW + HOUR)).toEqual([]);
+    expect(await dead()).toEqual([ID]);
+    expect(await outbox.find(ID)).toEqual(
+      letter(ID, { attempts: 1, diedAt: NOW, lastError: "no such user" }),
+    );
+  });
+
+  it("goes out as if for the first time when somebody says so", async () => {
+    expect(await outbox.again(ID, NOW + HOUR)).toBe(true);
+    expect(await outbox.due(NOW + HOUR)).toEqual([
+      letter(ID, { nextAt: NOW + HOUR, lastError: "no such user" }),
+    ]);
+    expect(await dead()).toEqual([]);
+  });
+
+  it("is dropped with its Message-ID; one that has gone is not", async () => {
+    expect(await outbox.drop(ID)).toBe(true);
+    expect(await outbox.find(ID)).toBeUndefined();
+    await outbox.add(letter(OTHER_ID));
+    await outbox.sent(letter(OTHER_ID), NOW);
+    expect([await outbox.drop(OTHER_ID), await outbox.drop(ID)]).toEqual([false, false]);
+    expect([await outbox.again(OTHER_ID, NOW), await outbox.again(ID, NOW)]).toEqual([false, false]);
+  });
+
+  it("stays given up or dropped, whatever a slower sender says of it", async () => {
+    await outbox.failed(letter(ID), NOW, "no route");
+    await outbox.deferred(letter(ID), NOW, "no route");
+    expect(await outbox.due(NOW + HOUR)).toEqual([]);
+    await outbox.drop(ID);
+    await outbox.failed(letter(ID), NOW, "no route");
+    expect(await outbox.find(ID)).toBeUndefined();
+  });
+});
+
+it("a letter that a mail service has renamed is found by both names", async () => {
+  const item = letter(ID, { messageId: "<k7q2.axis.7@games.example.org>" });
+  await new Games(kv, VAULT).commit({ before: undefined, head: aHead(), ledger: [], letters: [item] });
+  await outbox.sent(item, NOW, "<0102@eu-west-1.amazonses.com>");
+  expect((await outbox.posted("<0102@eu-west-1.amazonses.com>"))?.id).toBe(ID);
+  expect((await outbox.posted(item.messageId))?.sentAs).toBe("<0102@eu-west-1.amazonses.com>");
+  await outbox.sweep(NOW + 500 * 24 * HOUR);
+  expect(await outbox.posted("<0102@eu-west-1.amazonses.com>")).toBeUndefined();
+});
+
+it("a letter that may not go yet keeps none behind it waiting", async () => {
+  for (const id of ["1", "2", "3"]) await outbox.add(letter(id));
+  expect(ids(await outbox.due(NOW, 1, ({ id }) => id !== "1"))).toEqual(["2"]);
+});
+
+it("counting that never finds a gap ends with an error", async () => {
+  const contended = {
+    get: (key: Key) => kv.get(key),
+    atomic: () => Promise.resolve(false),
+  } as unknown as KvPort;
+  await expect(new Outbox(contended).countAnswer("anna@example.org", NOW)).rejects.toThrow("not counted");
+});
+
 describe("a letter that came in", () => {
   it("is answered once", async () => {
     const answersTo = { messageId: "<a@example.org>", at: NOW };
@@ -193,10 +261,21 @@ describe("a sweep", () => {
     expect(await outbox.sweep(NOW + YEAR)).toBe(0);
   });
 
-  it("leaves letters alone", async () => {
+  it("leaves letters alone that wait, however old", async () => {
     await outbox.add(letter("1"));
     await outbox.sweep(NOW + 10 * YEAR);
     expect(ids(await outbox.due(NOW))).toEqual(["1"]);
+  });
+
+  it("forgets letters that have gone or were given up, once they have been kept for so many days", async () => {
+    const kept = new Outbox(kv, 10);
+    const [old, dead, young, waiting] = [NOW, NOW + 1, NOW + HOUR, NOW].map((at) => letter(newId(at)));
+    for (const item of [old, dead, young, waiting]) await kept.add(item);
+    for (const item of [old, young]) await kept.sent(item, NOW);
+    await kept.died(dead, NOW, "no such user");
+    expect(await kept.sweep(NOW + 240 * HOUR + MINUTE)).toBe(2);
+    const found = await Promise.all([old, dead, young, waiting].map(({ id }) => kept.find(id)));
+    expect(found.map((item) => item?.id)).toEqual([undefined, undefined, young.id, waiting.id]);
   });
 });
 

@@ -1,13 +1,20 @@
 import { decode, encode } from "./codec.ts";
-import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
-import type { Batch, KvPort } from "./port.ts";
+import { answersKey, isLetterId, outboxKey, postedKey, readKey } from "./keys.ts";
+import { findLetter, forgetLetter, forgetLettersBefore, placed } from "./letter-places.ts";
+import type { Batch, Key, KvPort } from "./port.ts";
 import { answerCount, expiring, type OutboxItem, outboxItem, postedMark, readMarkAt } from "./records.ts";
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long letters are kept that have gone or been given up. */
+export const KEPT_DAYS = 400;
+/** How often a count is tried anew that somebody else has changed meanwhile. */
+const TRIES = 50;
 
-/** Letters on their way out, and those that have gone. */
+/** Letters on their way out, those that have gone, and those that were given up. */
 export class Outbox {
-  constructor(private readonly kv: KvPort) {}
+  /** @param keptDays how long letters are kept that wait for nothing any more */
+  constructor(private readonly kv: KvPort, private readonly keptDays = KEPT_DAYS) {}
 
   /** Puts a letter in that belongs to no game's commit. @returns false where the letter it answers has been read before */
   async add(
@@ -24,13 +31,15 @@ export class Outbox {
     });
   }
 
-  /** Letters whose time has come, oldest first. */
-  async due(now: number, limit = 50): Promise<OutboxItem[]> {
+  /** Letters whose time has come, oldest first. @param mayGo others stay, and keep none behind them waiting */
+  async due(
+    now: number,
+    limit = 50,
+    mayGo: (item: OutboxItem) => boolean = () => true,
+  ): Promise<OutboxItem[]> {
     const due: OutboxItem[] = [];
-    for await (const { key, value } of this.kv.list(["outbox"])) {
-      if (value === undefined) continue;
-      const item = decode(value, outboxItem, key);
-      if (item.nextAt <= now) due.push(item);
+    for await (const item of this.#in(["outbox"])) {
+      if (item.nextAt <= now && mayGo(item)) due.push(item);
       if (due.length >= limit) break;
     }
     return due;
@@ -50,30 +59,55 @@ export class Outbox {
     return await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(leased) }] });
   }
 
-  /** The letter has gone: it leaves the outbox and is kept among those sent. */
-  async sent(item: OutboxItem, at: number): Promise<void> {
-    const done: OutboxItem = { ...item, attempts: item.attempts + 1, sentAt: at, lastError: null };
-    await this.kv.atomic({
-      sets: [{ key: sentKey(item.id), value: encode(done) }],
-      deletes: [outboxKey(item.id)],
+  /** The letter has gone. @param sentAs the Message-ID that it went under, where that is not its own */
+  async sent(item: OutboxItem, at: number, sentAs?: string): Promise<void> {
+    const { sets, deletes } = placed({
+      ...item,
+      attempts: item.attempts + 1,
+      sentAt: at,
+      lastError: null,
+      sentAs: sentAs ?? null,
     });
+    const mark = sentAs === undefined ? [] : [{ key: postedKey(sentAs), value: encode({ id: item.id }) }];
+    await this.kv.atomic({ sets: [...sets, ...mark], deletes });
   }
 
   /** Sending failed: when to try again, and why it failed. */
   async failed(item: OutboxItem, nextAt: number, error: string): Promise<void> {
-    const again: OutboxItem = { ...item, attempts: item.attempts + 1, nextAt, lastError: error };
-    await this.kv.atomic({ sets: [{ key: outboxKey(item.id), value: encode(again) }] });
+    await this.#stillWaiting({ ...item, attempts: item.attempts + 1, nextAt, lastError: error });
   }
 
-  /** A letter sent or waiting, by its id. */
+  /** It could not even be tried, which is no fault of the letter's: when to try again, and why. */
+  async deferred(item: OutboxItem, nextAt: number, error: string): Promise<void> {
+    await this.#stillWaiting({ ...item, nextAt, lastError: error });
+  }
+
+  /** The letter is given up: it is kept, and waits for nothing but the operator's or its player's word. */
+  async died(item: OutboxItem, at: number, error: string): Promise<void> {
+    await this.#stillWaiting({ ...item, attempts: item.attempts + 1, diedAt: at, lastError: error });
+  }
+
+  /** A letter that waits or was given up is to be tried at once, as if for the first time. @returns false where it is neither */
+  async again(id: string, now: number): Promise<boolean> {
+    const item = await this.find(id);
+    if (item === undefined || (item.sentAt !== null && item.diedAt === null)) return false;
+    return await this.kv.atomic(placed({ ...item, sentAt: null, diedAt: null, attempts: 0, nextAt: now }));
+  }
+
+  /** Forgets a letter that waits or was given up. @returns false where it is neither */
+  async drop(id: string): Promise<boolean> {
+    const item = await this.find(id);
+    if (item === undefined || (item.sentAt !== null && item.diedAt === null)) return false;
+    await forgetLetter(this.kv, item);
+    return true;
+  }
+
+  /** A letter by its id, wherever it is. */
   async find(id: string): Promise<OutboxItem | undefined> {
-    if (!isLetterId(id)) return undefined;
-    const [sent, waiting] = await this.kv.getMany([sentKey(id), outboxKey(id)]);
-    const found = sent.value === undefined ? waiting : sent;
-    return found.value === undefined ? undefined : decode(found.value, outboxItem, found.key);
+    return isLetterId(id) ? await findLetter(this.kv, id) : undefined;
   }
 
-  /** A letter of a game, sent or waiting, by its Message-ID. */
+  /** A letter of a game by its Message-ID, wherever it is. */
   async posted(messageId: string): Promise<OutboxItem | undefined> {
     const key = postedKey(messageId);
     const { value } = await this.kv.get(key);
@@ -82,11 +116,17 @@ export class Outbox {
 
   /** Letters sent, newest first. */
   async newest(limit: number): Promise<OutboxItem[]> {
-    const items: OutboxItem[] = [];
-    for await (const { key, value } of this.kv.list(["sent"], { reverse: true, limit })) {
-      if (value !== undefined) items.push(decode(value, outboxItem, key));
-    }
-    return items;
+    return await Array.fromAsync(this.#in(["sent"], { reverse: true, limit }));
+  }
+
+  /** Letters that wait, oldest first. */
+  waiting(): AsyncIterable<OutboxItem> {
+    return this.#in(["outbox"]);
+  }
+
+  /** Letters that were given up, oldest first. */
+  dead(): AsyncIterable<OutboxItem> {
+    return this.#in(["dead"]);
   }
 
   /** Marks a letter as read that gets no answer. @returns false where it has been read before */
@@ -97,10 +137,13 @@ export class Outbox {
     });
   }
 
-  /** Counts an answer to an address. @returns how many it has had within this hour, this one included */
+  /**
+   * Counts an answer to an address. @returns how many it has had within this hour, this one included
+   * @throws where so many are counted at once that this one found no gap
+   */
   async countAnswer(address: string, now: number): Promise<number> {
     const key = answersKey(address);
-    for (;;) {
+    for (let tries = 0; tries < TRIES; tries++) {
       const { value, versionstamp } = await this.kv.get(key);
       const before = value === undefined ? undefined : decode(value, answerCount, key);
       const running = before !== undefined && before.expiresAt > now
@@ -111,11 +154,12 @@ export class Outbox {
         return next.count;
       }
     }
+    throw new Error(`an answer was not counted in ${TRIES} tries`);
   }
 
-  /** Removes marks whose time is over. @returns how many */
+  /** Removes marks whose time is over, and letters kept long enough. @returns how many */
   async sweep(now: number): Promise<number> {
-    let swept = 0;
+    let swept = await forgetLettersBefore(this.kv, now - this.keptDays * DAY);
     for (const marks of [["read"], ["answers"], ["held"], ["nonce"]]) {
       for await (const { key, value, versionstamp } of this.kv.list(marks)) {
         if (value === undefined || decode(value, expiring, key).expiresAt > now) continue;
@@ -123,5 +167,19 @@ export class Outbox {
       }
     }
     return swept;
+  }
+
+  async *#in(place: Key, options?: { reverse: boolean; limit: number }): AsyncIterable<OutboxItem> {
+    for await (const { key, value } of this.kv.list(place, options)) {
+      if (value !== undefined) yield decode(value, outboxItem, key);
+    }
+  }
+
+  /** Writes what became of a letter, unless it has gone or been dropped meanwhile. */
+  async #stillWaiting(item: OutboxItem): Promise<void> {
+    const key = outboxKey(item.id);
+    const { versionstamp } = await this.kv.get(key);
+    if (versionstamp === null) return;
+    await this.kv.atomic({ checks: [{ key, versionstamp }], ...placed(item) });
   }
 }

@@ -183,6 +183,12 @@ export const outboxItem = z.object({
   nextAt: instant,
   lastError: z.string().nullable(),
   sentAt: instant.nullable(),
+  /** When it was given up: nobody tries it again unless the operator or its player says so. */
+  diedAt: instant.nullable().default(null),
+  /** The Message-ID that a mail service gave it in place of its own. */
+  sentAs: z.string().nullable().default(null),
+  /** When it last came back, and with which enhanced status code (RFC 3463). */
+  cameBack: z.object({ at: instant, status: z.string() }).nullable().default(null),
 });
 export type OutboxItem = z.infer<typeof outboxItem>;
 

@@ -11,6 +11,7 @@ import { message, notFound, type Site } from "./context.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
+import { operatorRoutes } from "./operator.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { seatRoutes } from "./seats.ts";
@@ -41,6 +42,9 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   }));
   // Before the guards of forms: whoever passes letters on has no page of ours, and proves himself otherwise.
   app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
+  if (site.operatorToken !== undefined) {
+    app.route("/operator", operatorRoutes(site.office, site.operatorToken));
+  }
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );

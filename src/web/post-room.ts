@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { createTransport } from "nodemailer";
 import { receive } from "../mail/reception.ts";
 import { compose } from "../mail/compose.ts";
+import { rawMail } from "../mail/mime.ts";
 import type { OutboxItem } from "../store/records.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
@@ -62,9 +63,8 @@ export function postRoomRoutes(site: Site): Hono {
   routes.get("/:letter/letter.eml", async (context) => {
     const item = await office.outbox.find(context.req.param("letter"));
     if (item === undefined) return notFound(context, site);
-    const { message } = await WRITER.sendMail(await compose(office, item));
     context.header("Content-Type", "message/rfc822");
-    return context.body(Uint8Array.from(message as Uint8Array));
+    return context.body(await rawMail(await compose(office, item)));
   });
 
   routes.post("/:letter/answer", async (context) => {

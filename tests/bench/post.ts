@@ -8,13 +8,14 @@ import { joinGame } from "../../src/game/join.ts";
 import { currentGame } from "../../src/game/office.ts";
 import { replyAddress } from "../../src/game/post.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import { employPostman, type Postman, relayTransport } from "../../src/mail/delivery.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
+import { employPostman, type Postman } from "../../src/mail/postman.ts";
 import { isAddressee } from "../../src/mail/recipients.ts";
 import { cachedResolver } from "../../src/mail/resolver.ts";
 import { senderCheck } from "../../src/mail/sender-check.ts";
+import { smtpTransport } from "../../src/mail/transports/smtp.ts";
 import { suggestOrders } from "../../src/orders/suggest.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
@@ -75,7 +76,7 @@ export class Post {
       senderRequirement: "strict",
       onDoubt: () => {},
     };
-    const postman = employPostman(office, relayTransport({ url: `smtp://127.0.0.1:${sink.port}` }), fault);
+    const postman = employPostman(office, smtpTransport({ url: `smtp://127.0.0.1:${sink.port}` }), fault);
     const door = await openSmtpDoor({
       host: "127.0.0.1",
       port: 0,

@@ -1,8 +1,9 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { recover } from "../../src/game/run.ts";
-import { deliverDue, type Transport } from "../../src/mail/delivery.ts";
+import { deliverDue } from "../../src/mail/delivery.ts";
 import { receive } from "../../src/mail/reception.ts";
+import type { Transport } from "../../src/mail/transports/transport.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import { Desk, HOUR } from "../support/office.ts";
@@ -42,9 +43,10 @@ function raise(error: unknown): never {
 
 /** Letters are sent by being written to the mailbox. */
 const transport: Transport = {
-  send: (_, { messageId, to, letter }) => {
-    appendFileSync(mailbox, `${JSON.stringify({ messageId, to, letter })}\n`);
-    return Promise.resolve();
+  send: async (write) => {
+    const { messageId, to, subject, text } = await write();
+    appendFileSync(mailbox, `${JSON.stringify({ messageId, to, letter: { subject, text } })}\n`);
+    return {};
   },
   close: () => {},
 };

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { openMailSink } from "../../src/cli/mail-sink.ts";
-import { deliverDue, relayTransport } from "../../src/mail/delivery.ts";
+import { deliverDue } from "../../src/mail/delivery.ts";
+import { smtpTransport } from "../../src/mail/transports/smtp.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { Desk } from "../support/office.ts";
 import { DKIM } from "../support/signed-mail.ts";
@@ -38,7 +39,7 @@ function fault(error: unknown): never {
 async function delivered(): Promise<readonly Sent[]> {
   const [desk, sink] = [await Desk.open(), await openMailSink()];
   const dkim = { ...DKIM, domainName: desk.office.site.mailDomain };
-  const transport = relayTransport({ url: `smtp://127.0.0.1:${sink.port}`, dkim });
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${sink.port}`, dkim });
   try {
     const items = await everyLetter(desk);
     while (await deliverDue(desk.office, transport, fault) > 0);

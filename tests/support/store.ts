@@ -72,6 +72,9 @@ export function aLetter(more: Partial<OutboxItem> = {}): OutboxItem {
     nextAt: 0,
     lastError: null,
     sentAt: null,
+    diedAt: null,
+    sentAs: null,
+    cameBack: null,
     ...more,
   };
 }

@@ -10,6 +10,7 @@ import { type Referee, startReferee } from "../../src/cli/referee.ts";
 import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
+import { KEPT_DAYS } from "../../src/store/outbox.ts";
 import { DKIM, fakeDns } from "./signed-mail.ts";
 
 export const PLAYERS: Readonly<Record<Side, string>> = {
@@ -171,8 +172,11 @@ function configFor(data: string, sink: MailSink, relay: boolean): Config {
     publicUrl: "http://games.example.org",
     mailDomain: MAIL_DOMAIN,
     drandRelays: [],
-    relay: relay ? `smtp://127.0.0.1:${sink.port}` : undefined,
+    wayOut: relay ? { kind: "smtp", url: `smtp://127.0.0.1:${sink.port}` } : undefined,
     dkim: undefined,
+    domainRates: { perMinute: 10_000, atOnce: 8 },
+    keptDays: KEPT_DAYS,
+    operator: undefined,
     senderCheck: "strict",
     authservId: undefined,
     smtpCertificate: undefined,

@@ -1,0 +1,116 @@
+import { parseArgs } from "node:util";
+import { Outbox } from "../store/outbox.ts";
+import { operatorRoutes, type OutboxDone, type OutboxList, type OutboxRow } from "../web/operator.ts";
+import { booksAtHand } from "./books.ts";
+import { type Command, UsageError } from "./command.ts";
+import type { Config } from "./config.ts";
+import { configured } from "./environment.ts";
+
+/** Letters that wait or were given up, and what the operator does about them. */
+export const outboxCommand: Command = {
+  summary: "list letters that wait or were given up, send them again or drop them",
+  usage: "despatch outbox [list | show ID | resend ID | resend --all | drop ID] [--json]",
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { all: { type: "boolean", default: false }, json: { type: "boolean", default: false } },
+    });
+    const [verb = "list", id, ...more] = positionals;
+    const request = requestFor(verb, id, values.all);
+    if (request === undefined || more.length > 0) throw new UsageError("there is no such thing to do");
+    const { status, json } = await ask(configured(), request);
+    if (status === 401) throw new UsageError("the referee has another DESPATCH_OPERATOR_TOKEN");
+    if (status === 404) throw new UsageError(`there is no letter ${id}`);
+    if (values.json) console.log(JSON.stringify(json));
+    else for (const line of words(verb, json)) console.log(line);
+    return isDone(json) ? 0 : 1;
+  },
+};
+
+interface Asked {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: string;
+}
+
+function requestFor(verb: string, id: string | undefined, all: boolean): Asked | undefined {
+  if (all) return verb === "resend" && id === undefined ? { method: "POST", path: "/resend" } : undefined;
+  if (verb === "list") return id === undefined ? { method: "GET", path: "" } : undefined;
+  if (id === undefined) return undefined;
+  const path = `/${encodeURIComponent(id)}`;
+  switch (verb) {
+    case "show":
+      return { method: "GET", path };
+    case "resend":
+      return { method: "POST", path: `${path}/resend` };
+    case "drop":
+      return { method: "DELETE", path };
+    default:
+      return undefined;
+  }
+}
+
+/** Asks the referee at work, or, where none is at work on this machine, the store that he has left. */
+async function ask(config: Config, { method, path }: Asked): Promise<{ status: number; json: unknown }> {
+  const { operator, webPort } = config;
+  if (operator !== undefined) {
+    const url = operator.url ?? `http://127.0.0.1:${webPort}`;
+    const headers = { Authorization: `Bearer ${operator.token}` };
+    const answer = await fetch(`${url}/operator/outbox${path}`, { method, headers }).catch((error) => {
+      if (operator.url === undefined) return undefined;
+      throw new UsageError(`${url} does not answer: ${(error as Error).message}`);
+    });
+    if (answer !== undefined) return await read(answer);
+  }
+  const books = await booksAtHand(config);
+  try {
+    const outbox = new Outbox(books.kv, config.keptDays);
+    const routes = operatorRoutes({ outbox, now: Date.now, posted: () => {} }, "at hand");
+    const headers = { Authorization: "Bearer at hand" };
+    return await read(await routes.request(`/outbox${path}`, { method, headers }));
+  } finally {
+    books.kv.close();
+  }
+}
+
+async function read(answer: Response): Promise<{ status: number; json: unknown }> {
+  const text = await answer.text();
+  if (!answer.ok) return { status: answer.status, json: {} };
+  return { status: answer.status, json: JSON.parse(text) };
+}
+
+function isDone(json: unknown): boolean {
+  return (json as Partial<OutboxDone>).done !== 0;
+}
+
+function words(verb: string, json: unknown): string[] {
+  if (verb === "list") {
+    const { waiting, dead } = json as OutboxList;
+    return [
+      `${waiting.count} waiting`,
+      ...waiting.letters.flatMap(lines),
+      `${dead.count} given up`,
+      ...dead.letters.flatMap(lines),
+    ];
+  }
+  if (verb === "show") {
+    return Object.entries(json as object).map(([name, value]) => `${name}: ${told(value)}`);
+  }
+  const { done } = json as OutboxDone;
+  const letters = done === 1 ? "1 letter" : `${done === 0 ? "no" : done} letters`;
+  return [`${letters} ${verb === "drop" ? "dropped" : "put into the outbox again"}`];
+}
+
+function lines({ id, game, side, to, subject, attempts, nextAt, lastError }: OutboxRow): string[] {
+  const seat = game === null ? "no game" : `${game} ${side}`;
+  const state = nextAt === null ? `${attempts} attempts` : `${attempts} attempts, next at ${nextAt}`;
+  return [
+    `  ${id}  ${seat}  ${to}  ${state}`,
+    `    ${subject}`,
+    ...(lastError === null ? [] : [`    ${lastError}`]),
+  ];
+}
+
+function told(value: unknown): string {
+  return value === null ? "-" : typeof value === "object" ? JSON.stringify(value) : String(value);
+}

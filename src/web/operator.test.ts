@@ -1,0 +1,91 @@
+import { Hono } from "hono";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Desk } from "../../tests/support/office.ts";
+import { Visitor } from "../../tests/support/visitor.ts";
+import { createApp } from "./app.ts";
+import { operatorRoutes, type OutboxDone, type OutboxList } from "./operator.ts";
+
+const TOKEN = "operator-0123456789";
+
+let desk: Desk;
+let app: Hono;
+beforeEach(async () => {
+  desk = await Desk.open();
+  app = createApp(
+    { office: desk.office, postRoom: false, remoteAddress: () => undefined, doors: [], operatorToken: TOKEN },
+    () => {},
+  );
+});
+afterEach(() => desk.close());
+
+const ask = (path = "", method = "GET", token = TOKEN) =>
+  app.request(`https://games.example.org/operator/outbox${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+const list = async () => await (await ask()).json() as OutboxList;
+const done = async (path: string, method: string) =>
+  (await (await ask(path, method)).json() as OutboxDone).done;
+
+/** Two invitations: Anna's waits, Bruno's was given up. */
+async function oneDead(): Promise<string> {
+  await desk.invite();
+  const [, bruno] = await desk.letters();
+  await desk.office.outbox.died(bruno, desk.now, "550 5.1.1 <bruno@example.org>: no such user");
+  return bruno.id;
+}
+
+it("the operator sees what waits and what was given up, and neither addresses nor words of letters", async () => {
+  const id = await oneDead();
+  const { waiting, dead } = await list();
+  expect([waiting.count, dead.count]).toEqual([1, 1]);
+  expect(waiting.letters[0]).toMatchObject({ side: "allied", to: "a…@example.org", attempts: 0 });
+  expect(dead.letters[0]).toMatchObject({
+    id,
+    side: "axis",
+    attempts: 1,
+    nextAt: null,
+    lastError: "550 5.1.1 <…>: no such user",
+  });
+  const text = JSON.stringify([await list(), await (await ask(`/${id}`)).json()]);
+  for (const secret of ["bruno@", "anna@", "/games/"]) expect(text).not.toContain(secret);
+});
+
+it("he sends one again, or all that were given up, and rings for them", async () => {
+  const id = await oneDead();
+  const rung = desk.rung;
+  expect(await done(`/${id}/resend`, "POST")).toBe(1);
+  expect(desk.rung).toBe(rung + 1);
+  const [, bruno] = await desk.letters();
+  await desk.office.outbox.died(bruno, desk.now, "no such user");
+  expect(await done("/resend", "POST")).toBe(1);
+  expect((await list()).waiting.count).toBe(2);
+  expect(await done("/resend", "POST")).toBe(0);
+});
+
+it("he drops one", async () => {
+  const id = await oneDead();
+  expect([await done(`/${id}`, "DELETE"), await done(`/${id}`, "DELETE")]).toEqual([1, 0]);
+  expect((await ask(`/${id}`)).status).toBe(404);
+});
+
+it.each(["", "guess", `${TOKEN}x`])("nobody else does: token %j", async (token) => {
+  const id = await oneDead();
+  for (const [path, method] of [["", "GET"], [`/${id}`, "DELETE"], ["/resend", "POST"]] as const) {
+    expect((await ask(path, method, token)).status).toBe(401);
+  }
+  expect((await list()).dead.count).toBe(1);
+});
+
+it("where no token is set there is nothing to open", async () => {
+  const visitor = await Visitor.open();
+  expect((await visitor.get("/operator/outbox")).status).toBe(404);
+  visitor.close();
+});
+
+it("a letter that cannot be read is listed all the same", async () => {
+  await desk.office.outbox.add({ ...(await oneDead(), await desk.letters())[0], letter: 7 });
+  const routes = operatorRoutes(desk.office, TOKEN);
+  const answer = await routes.request("/outbox", { headers: { Authorization: `Bearer ${TOKEN}` } });
+  expect((await answer.json() as OutboxList).waiting.letters[0].subject).toBe("(it cannot be read)");
+});

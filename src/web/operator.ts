@@ -1,0 +1,111 @@
+import { Hono } from "hono";
+import type { Office } from "../game/office.ts";
+import { sameSecret } from "../game/tokens.ts";
+import { domainOf } from "../mail/sender.ts";
+import type { OutboxItem } from "../store/records.ts";
+import { letter as letterSchema } from "../../templates/blocks.ts";
+
+/** How many letters a list shows of each kind; it counts all. */
+const SHOWN = 500;
+
+/** A letter in the outbox as the operator sees it: what is the matter with it, and neither its words nor whose it is. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly game: string | null;
+  readonly side: string | null;
+  /** The address, all but its first letter and its domain hidden. */
+  readonly to: string;
+  readonly subject: string;
+  readonly writtenAt: string;
+  readonly attempts: number;
+  /** When it is tried again; null where it was given up. */
+  readonly nextAt: string | null;
+  readonly diedAt: string | null;
+  readonly lastError: string | null;
+}
+
+export interface OutboxList {
+  readonly waiting: { readonly count: number; readonly letters: readonly OutboxRow[] };
+  readonly dead: { readonly count: number; readonly letters: readonly OutboxRow[] };
+}
+
+/** What became of a request about letters. */
+export interface OutboxDone {
+  readonly done: number;
+}
+
+/** What the operator may do to the outbox of a referee at work. Opened by a token, which only he knows. */
+export function operatorRoutes(office: Pick<Office, "outbox" | "now" | "posted">, token: string): Hono {
+  const routes = new Hono();
+  const { outbox } = office;
+
+  routes.use(async (context, next) => {
+    const given = /^Bearer (.+)$/.exec(context.req.header("Authorization") ?? "")?.[1] ?? "";
+    if (!sameSecret(given, token)) return context.text("Refused.\n", 401, { "WWW-Authenticate": "Bearer" });
+    context.header("Cache-Control", "no-store");
+    return await next();
+  });
+
+  routes.get("/outbox", async (context) => {
+    const list: OutboxList = { waiting: await listed(outbox.waiting()), dead: await listed(outbox.dead()) };
+    return context.json(list);
+  });
+
+  routes.get("/outbox/:id", async (context) => {
+    const item = await outbox.find(context.req.param("id"));
+    return item === undefined ? context.json({}, 404) : context.json({
+      ...row(item),
+      messageId: item.messageId,
+      sentAt: day(item.sentAt),
+      cameBack: item.cameBack,
+    });
+  });
+
+  const again = async (ids: readonly string[]): Promise<OutboxDone> => {
+    let done = 0;
+    for (const id of ids) if (await outbox.again(id, office.now())) done++;
+    if (done > 0) office.posted();
+    return { done };
+  };
+
+  routes.post("/outbox/resend", async (context) => {
+    const dead = await Array.fromAsync(outbox.dead(), ({ id }) => id);
+    return context.json(await again(dead));
+  });
+
+  routes.post("/outbox/:id/resend", async (context) => context.json(await again([context.req.param("id")])));
+
+  routes.delete("/outbox/:id", async (context) => {
+    const done: OutboxDone = { done: await outbox.drop(context.req.param("id")) ? 1 : 0 };
+    return context.json(done);
+  });
+
+  return routes;
+}
+
+async function listed(items: AsyncIterable<OutboxItem>): Promise<OutboxList["dead"]> {
+  const letters: OutboxRow[] = [];
+  let count = 0;
+  for await (const item of items) if (++count <= SHOWN) letters.push(row(item));
+  return { count, letters };
+}
+
+function row(item: OutboxItem): OutboxRow {
+  const { id, game, side, to, letter, createdAt, attempts, nextAt, diedAt, sentAt, lastError } = item;
+  return {
+    id,
+    game,
+    side,
+    to: `${to.slice(0, 1)}…@${domainOf(to)}`,
+    subject: letterSchema.safeParse(letter).data?.subject ?? "(it cannot be read)",
+    writtenAt: new Date(createdAt).toISOString(),
+    attempts,
+    nextAt: diedAt === null && sentAt === null ? day(nextAt) : null,
+    diedAt: day(diedAt),
+    lastError: lastError?.replaceAll(to, "…") ?? null,
+  };
+}
+
+function day(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
