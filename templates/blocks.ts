@@ -36,6 +36,8 @@ export const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("answers"), lines: z.array(answeredLine) }),
   /** Order lines, to be kept letter for letter. */
   z.object({ kind: z.literal("sheet"), lines: z.array(z.string()) }),
+  /** What a player has written, line by line: never to be taken for ours, nor for orders or commands. */
+  z.object({ kind: z.literal("words"), lines: z.array(z.string()) }),
   /** The map after a run of a game; `alt` says in words what it shows. */
   z.object({ kind: z.literal("map"), game: z.string(), run: z.number().int(), alt: z.string() }),
   /** The figures of a game's dice up to a run; `alt` says in words what they show. */

@@ -9,6 +9,8 @@ const STYLE = {
   sheet:
     "font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;background:#f4efe2;color:#2b2620;border:1px solid #cbbd98;" +
     "border-radius:4px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere",
+  words:
+    "margin:.6em 0;padding:.1em 0 .1em 12px;border-left:3px solid #b59b5a;white-space:pre-wrap;overflow-wrap:anywhere",
   small: "font-size:.85em;color:#6b6252;overflow-wrap:anywhere",
   map: "display:block;width:100%;max-width:1560px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
   figures: "display:block;width:100%;max-width:480px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
@@ -63,6 +65,8 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
       return <>{block.lines.map((line) => <Answer line={line} />)}</>;
     case "sheet":
       return <pre style={STYLE.sheet}>{block.lines.join("\n")}</pre>;
+    case "words":
+      return <blockquote style={STYLE.words}>{block.lines.join("\n")}</blockquote>;
     case "map":
     case "figures": {
       const { src, href } = picture(block);

@@ -102,7 +102,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     notes: ["The map is a reconstruction."],
     opponent: "the Allied player",
   }),
-  turn: turnLetter({ ...GAME, ...POSITION, turns: [TURN], outcome: undefined }),
+  turn: turnLetter({ ...GAME, ...POSITION, turns: [TURN], outcome: undefined, press: [] }),
   answer: ordersAnswer({
     ...GAME,
     lines: [],
@@ -195,7 +195,7 @@ describe("the first letter", () => {
 
 describe("a turn letter", () => {
   const turn = (more: Partial<Parameters<typeof turnLetter>[0]> = {}) =>
-    turnLetter({ ...GAME, ...POSITION, turns: [TURN], outcome: undefined, ...more });
+    turnLetter({ ...GAME, ...POSITION, turns: [TURN], outcome: undefined, press: [], ...more });
 
   it("to the side that is waited for asks for orders", () => {
     expect(turn().subject).toContain("Game-Turn 3: your turn");

@@ -143,6 +143,8 @@ export interface TurnReport {
 export interface TurnWords extends GameWords, PositionWords {
   readonly turns: readonly TurnReport[];
   readonly outcome: string | undefined;
+  /** What the other player has written to come with it. */
+  readonly press: readonly Block[];
 }
 
 /** The letter after one or more Player-Turns: map, log, what is to do now. */
@@ -157,6 +159,7 @@ export function turnLetter(words: TurnWords): Letter {
       ...words.turns.flatMap((turn) => playerTurnLog(turn, name)),
       ...(words.question === undefined ? [] : announcedPart(words.question, words.counters, name)),
       ...(remarks.length === 0 ? [] : [heading("Your orders that went otherwise"), list(remarks)]),
+      ...words.press,
       ...standingPart(words),
       ...(words.outcome === undefined ? ordersPart(words) : []),
       heading("The dice"),

@@ -31,6 +31,8 @@ function textOf(block: Block): string {
       return block.lines.map(answer).join("\n");
     case "sheet":
       return block.lines.join("\n");
+    case "words":
+      return block.lines.map((line) => wrap(line, "| ", "| ").trimEnd()).join("\n");
     case "map":
       return wrap(`[Map: ${block.alt} The picture is in the HTML part of this letter and attached as SVG.]`);
     case "figures":

@@ -16,6 +16,7 @@ export interface Step {
   /** Letters to people who hold no seat. */
   readonly strangers?: readonly OutboxItem[];
   readonly bounces?: Commit["bounces"];
+  readonly press?: Commit["press"];
   /** What it came to. */
   readonly sentence: string;
 }
@@ -55,7 +56,7 @@ export async function playersStep(
     const now = office.now();
     const judged = await judge(game, now);
     if (!judged.ok) return refused(judged.error);
-    const { head: changed, events, told, strangers, bounces, sentence } = judged.value;
+    const { head: changed, events, told, strangers, bounces, press, sentence } = judged.value;
     const recorded = entered(office, operated(changed, now), now, ...events);
     let head = recorded.head;
     const letters: OutboxItem[] = [];
@@ -70,6 +71,7 @@ export async function playersStep(
       ledger: recorded.entries,
       letters: [...letters, ...(strangers ?? [])],
       ...(bounces === undefined ? {} : { bounces }),
+      ...(press === undefined ? {} : { press }),
       ...reading(letter, now, id),
     });
     if (done === "conflict") return done;

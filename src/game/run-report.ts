@@ -4,6 +4,7 @@ import { turnLetter } from "../../templates/letters.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import type { Office } from "./office.ts";
 import { addressed, wordsOf } from "./post.ts";
+import { pressInTurnLetter } from "./press.ts";
 import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
 
 /** Letters to both players about every run that they have not been told of. */
@@ -23,11 +24,14 @@ export async function reportRuns(
       const record = await office.games.run(head.id, run);
       if (record !== undefined) earlier.push(record);
     }
+    const press = await pressInTurnLetter(office, head, side);
+    head = press.head;
     const letter = turnLetter({
       ...wordsOf(office.site, head, side),
       ...positionWords(head, rules, state, side),
       turns: [...earlier, latest].map((record) => turnReport(record, side)),
       outcome: outcomeWords(head),
+      press: press.blocks,
     });
     const posted = addressed(office.site, head, side, letter, office.now());
     const seats = { ...posted.head.seats, [side]: { ...posted.head.seats[side], reportedRun: latest.run } };

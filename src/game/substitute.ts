@@ -15,6 +15,7 @@ import { isMailAddress, isSameAddress } from "./address.ts";
 import type { CurrentGame, Office } from "./office.ts";
 import { playersStep, type SeatLetter, type Step, type StepRefusal, type Wish } from "./players-step.ts";
 import { positionLetter } from "./position-letter.ts";
+import { pressHandedOver } from "./press.ts";
 import { backUrl, offerUrl, refereeAddress, toStranger, wordsOf } from "./post.ts";
 import { linkHash, newPageKey, newSecret, sameSecret } from "./tokens.ts";
 
@@ -225,7 +226,7 @@ function handedOver(
     mailKey: newSecret(),
     lastLetter: null,
   };
-  const head = { ...kept, seats: { ...kept.seats, [side]: seat } };
+  const head = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
   const opponent = enemyOf(side);
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {

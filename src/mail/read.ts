@@ -4,7 +4,7 @@ import { findBlocks, type FoundBlocks } from "../orders/order-blocks.ts";
 import { orderLines } from "../orders/order-lines.ts";
 import { type QuotedLine, quotedLines } from "../orders/quoting.ts";
 import type { WrittenCommand } from "./commands/command.ts";
-import { readCommand } from "./commands/registry.ts";
+import { readCommands } from "./commands/registry.ts";
 import type { Letter } from "./letter.ts";
 import { textOfHtml } from "./html-text.ts";
 
@@ -21,19 +21,15 @@ export interface ReadLetter {
 /** Reads a letter: the text of its body or else the HTML, whichever first has a sheet in it, and its text attachments. */
 export function readLetter(letter: Letter): ReadLetter {
   const body = bestOf(bodiesOf(letter));
-  const commands = commandsIn(body.around);
+  const commands = readCommands(body.around);
   const typedNothing = body.around.every((line) => !/[\p{L}\p{N}]/u.test(line)) &&
     body.blocks.every((block) => block.quoted);
   return {
     address: letter.to.map(parseReplyAddress).find((address) => address !== undefined),
     body,
     attached: bestOf(letter.attachments.map(quotedLines)),
-    commands: commands.length === 0 && typedNothing ? commandsIn([letter.subject]) : commands,
+    commands: commands.length === 0 && typedNothing ? readCommands([letter.subject]) : commands,
   };
-}
-
-function commandsIn(lines: readonly string[]): WrittenCommand[] {
-  return lines.map(readCommand).filter((command) => command !== undefined);
 }
 
 /** The text, then the HTML; the HTML first where only it tells what is quoted. */

@@ -561,3 +561,38 @@ describe("a substitute", () => {
     expect((await desk.head(id)).seats.allied.address).toBe(ANNA);
   });
 });
+
+describe("press", () => {
+  const toBruno = async () => textOf((await desk.letters("bruno@example.org")).at(-1)!);
+  const all = async () => (await desk.letters("bruno@example.org")).map(textOf).join("\n");
+
+  it("is passed on and answered", async () => {
+    expect(await mail("press\nWell played.\nend\n\nAnna")).toEqual({ kind: "answered", about: "press" });
+    expect(await toBruno()).toContain("| Well played.");
+    expect(await toBruno()).not.toContain("Anna");
+    expect(await answer()).toContain("Your words are on their way to the Axis player.");
+  });
+
+  it("goes along with a sheet or another command, whose answer says so", async () => {
+    await mail(`begin ${id} allied turn 1\n${MARCH}\nwait\nend\npress\nYour move soon.\nend`);
+    expect(await all()).toContain("| Your move soon.");
+    expect(await keptLines()).toEqual([MARCH]);
+    expect(await answer()).toContain("Your words are on their way to the Axis player.");
+    expect(await mail("press\nOne more thing.\nend\nstatus")).toEqual({ kind: "answered", about: "status" });
+    expect(await all()).toContain("| One more thing.");
+    expect(await answer()).toContain("Your words are on their way to the Axis player.");
+  });
+
+  it("of a letter that may not be the player's is passed on by nothing in it", async () => {
+    desk.sender = unknown("it is not signed");
+    await mail("press\nYou fool.\nend");
+    await mail("status\npress\nYou fool.\nend");
+    await mail(`begin ${id} allied turn 1\n${MARCH}\nend\npress\nYou fool.\nend`);
+    expect(await all()).not.toContain("You fool.");
+  });
+
+  it("that is refused is answered with the reason", async () => {
+    expect(await mail("press\n\nend")).toEqual({ kind: "answered", about: "Nothing has changed" });
+    expect(await answer()).toContain("No words were found below your line press.");
+  });
+});

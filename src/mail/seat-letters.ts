@@ -2,7 +2,7 @@ import { currentGame, type Office } from "../game/office.ts";
 import { refusalOf, submitSheet } from "../game/submit.ts";
 import type { OrderBlock } from "../orders/order-blocks.ts";
 import type { Addressee } from "./addressee.ts";
-import { leftAside, obey } from "./commands/obey.ts";
+import { accompany, leftAside, obey } from "./commands/obey.ts";
 import type { Handled } from "./handled.ts";
 import type { Letter } from "./letter.ts";
 import { untouchedIn } from "./quoted-sheet.ts";
@@ -32,11 +32,12 @@ export async function fromSeat(
   const problems = [...sheets.problems, ...foreign];
   const block = own[own.length - 1];
   if (block !== undefined) {
-    const aside = leftAside(read.commands, "brings a sheet");
     const { gameTurn, answer, lines } = block;
     if (doubt !== undefined && await isTimely(office, game, block)) {
       return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines] }, doubt);
     }
+    const { remarks, rest } = await accompany(seat, doubt, read.commands);
+    const aside = [...remarks, ...leftAside(rest, "brings a sheet")];
     const submitted = await submitSheet(office, {
       id: game,
       side,

@@ -10,11 +10,13 @@ import {
   ledgerKey,
   mapKey,
   postedKey,
+  pressKey,
   readKey,
   runKey,
   stateKey,
 } from "./keys.ts";
 import { placed } from "./letter-places.ts";
+import { type PressWords, pressWords } from "./press-record.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import {
   type BouncedLetters,
@@ -54,6 +56,8 @@ export interface Commit {
   readonly map?: unknown;
   /** Letters to a side that have come back. */
   readonly bounces?: { readonly side: Side; readonly letters: BouncedLetters };
+  /** Words of one player to the other. */
+  readonly press?: PressWords;
   /** What waits for its player's word, and the key of the link by which he gives it. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
@@ -127,6 +131,15 @@ export class Games {
     return value === undefined ? undefined : decode(value, ledgerEntry, ledgerKey(id, n));
   }
 
+  /** What the players have written to each other, in that order. */
+  async press(id: string): Promise<PressWords[]> {
+    const words: PressWords[] = [];
+    for await (const { key, value } of this.kv.list(["press", id])) {
+      if (value !== undefined) words.push(decode(value, pressWords, key));
+    }
+    return words;
+  }
+
   /** The mark that a letter has been read, if it has. */
   async readMark(messageId: string): Promise<ReadMark | undefined> {
     const { value } = await this.kv.get(readKey(messageId));
@@ -154,7 +167,7 @@ export class Games {
    * may have followed.
    */
   async commit(commit: Commit): Promise<Committed> {
-    const { before, head, ledger, letters, state, run, read, map, held, bounces } = commit;
+    const { before, head, ledger, letters, state, run, read, map, held, bounces, press } = commit;
     const places = letters.map(placed);
     const batch: Batch = {
       checks: [
@@ -170,6 +183,7 @@ export class Games {
         ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(read.mark) }]),
         ...(map === undefined ? [] : chunked(mapKey(head.id), map)),
+        ...(press === undefined ? [] : [{ key: pressKey(head.id, press.n), value: encode(press) }]),
         ...(bounces === undefined
           ? []
           : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),

@@ -22,6 +22,7 @@ export const headKey = (id: string): Key => ["game", id];
 export const ledgerKey = (id: string, entry: number): Key => ["ledger", id, entry];
 export const stateKey = (id: string, run: number): Key => ["state", id, run];
 export const runKey = (id: string, run: number): Key => ["run", id, run];
+export const pressKey = (id: string, n: number): Key => ["press", id, n];
 export const mapKey = (id: string): Key => ["map", id];
 export const signingKeyKey = (number: number): Key => ["signing-key", number];
 export const adoptedKeyKey = (id: string): Key => ["adopted-key", id];

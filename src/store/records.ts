@@ -5,6 +5,7 @@ import { ledgerHead } from "../dice/entry.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
+import { pressState } from "./press-record.ts";
 import { substitution } from "./substitute-record.ts";
 
 /** What the referee keeps, as it stands in the store. */
@@ -120,6 +121,8 @@ export const gameHead = z.object({
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
   /** What the dice mix in beside keys, salts and orders. */
   beacon: z.enum(BEACONS).default("none"),
+  /** None where nobody has written anything. */
+  press: pressState.optional(),
   /** Seats offered or left to somebody else; none where it says nothing. */
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
 });

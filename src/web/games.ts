@@ -5,9 +5,11 @@ import { diceHistory } from "../game/dice-history.ts";
 import { mapOfRun } from "../game/map-of-run.ts";
 import { currentGame } from "../game/office.ts";
 import { gamePath } from "../game/post.ts";
+import { pressFor } from "../game/press.ts";
 import { unitNames } from "../../templates/log.ts";
 import { DicePage } from "../../templates/pages/dice.tsx";
 import { GamePage } from "../../templates/pages/game.tsx";
+import { publicPressBlocks } from "../../templates/press.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { notFound, type Site } from "./context.ts";
 import { gameView } from "./view.ts";
@@ -20,7 +22,8 @@ export function gameRoutes(site: Site): Hono {
   routes.get("/:id", async (context) => {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    return context.html(pageText(GamePage({ game: await gameView(office, game), postRoom })));
+    const press = publicPressBlocks(await pressFor(office, game.head, "public"));
+    return context.html(pageText(GamePage({ game: await gameView(office, game), press, postRoom })));
   });
 
   routes.get("/:id/dice", async (context) => {

@@ -1,16 +1,19 @@
 import { type Context, Hono } from "hono";
+import type { Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
+import { PRESS_LIMIT, pressFor, pressOf, sendPress, setPress } from "../game/press.ts";
 import { offerSeat, substitutionOf, takeBack, withdrawOffer } from "../game/substitute.ts";
 import type { Result } from "../kernel/result.ts";
 import type { GameHead } from "../store/records.ts";
-import type { Side } from "../kernel/side.ts";
+import { enemyOf, type Side } from "../kernel/side.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
+import type { PressView } from "../../templates/pages/press.tsx";
 import type { SubstituteView } from "../../templates/pages/substitute.tsx";
 import { TablePage } from "../../templates/pages/table.tsx";
 import { message, notFound, type Site } from "./context.ts";
 import { type OpenSeat, openSeat } from "./open-seat.ts";
 
-/** What a player settles beside the play: who sits in his seat. */
+/** What a player settles beside the play: what he writes to the other, who sits in his seat. */
 export function tableRoutes(site: Site): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
@@ -23,6 +26,7 @@ export function tableRoutes(site: Site): Hono {
       title: head.title,
       id: head.id,
       url: seat.url,
+      press: await pressView(office, head, seat.side),
       substitute: substituteView(head, seat.side),
       postRoom,
     });
@@ -47,6 +51,25 @@ export function tableRoutes(site: Site): Hono {
       });
       return await told(context, site, done, `${seat.url}/table`);
     });
+
+  form("press", ({ game: { head: { id } }, side }, field) => {
+    const act = field("act");
+    switch (act) {
+      case "send":
+        return sendPress(office, { id, side }, {
+          lines: field("words").split(/\r?\n/),
+          withTurn: field("when") === "turn",
+          isPublic: field("public") === "yes",
+        });
+      case "open":
+      case "hidden":
+      case "off":
+      case "on":
+        return setPress(office, { id, side }, act);
+      default:
+        return undefined;
+    }
+  });
 
   form("substitute", ({ game: { head: { id } }, side }, field) => {
     switch (field("act")) {
@@ -81,6 +104,21 @@ async function told(
   return done.ok
     ? await message(context, site, 200, "It is done", [done.value], back)
     : await message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+}
+
+/** How many words a page shows. */
+const SHOWN = 50;
+
+async function pressView(office: Office, head: GameHead, side: Side): Promise<PressView | undefined> {
+  if (head.seats[enemyOf(side)].kind === "computer") return undefined;
+  const { waiting, open, muted } = pressOf(head);
+  return {
+    words: (await pressFor(office, head, side)).slice(0, SHOWN),
+    waiting: waiting[enemyOf(side)].length,
+    isOpen: open[side],
+    isMuted: muted[side],
+    limit: PRESS_LIMIT,
+  };
 }
 
 function substituteView(head: GameHead, side: Side): SubstituteView {

@@ -64,7 +64,12 @@ function LedgerFoot({ ledger, url }: { ledger: LedgerWords; url: string }) {
 }
 
 /** What everybody may see of a game. */
-export function GamePage({ game, postRoom }: { game: GameView; postRoom: boolean }) {
+export function GamePage({ game, press, postRoom }: {
+  game: GameView;
+  /** What the players have said in public. */
+  press: readonly Block[];
+  postRoom: boolean;
+}) {
   return (
     <Layout title={`${game.title}, ${game.id}`} postRoom={postRoom}>
       <h1>
@@ -72,6 +77,7 @@ export function GamePage({ game, postRoom }: { game: GameView; postRoom: boolean
       </h1>
       <p>{game.status}</p>
       <MapAndLog game={game} />
+      <Blocks blocks={press} picture={NO_PICTURE} />
       {game.diceNotes.map((note) => <p class="faint">{note}</p>)}
       <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>
@@ -120,7 +126,7 @@ export function SeatPage({ game, seat, notices, postRoom }: {
       {seat.takesOrders ? <OrderForm seat={seat} /> : null}
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <p>
-        <a href={`${seat.url}/table`}>Around the table: a substitute</a>
+        <a href={`${seat.url}/table`}>Around the table: press, a substitute</a>
       </p>
       <details>
         <summary>What you should know of this game</summary>

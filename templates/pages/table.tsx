@@ -1,12 +1,15 @@
 import { Layout } from "./layout.tsx";
+import { PressForm, type PressView } from "./press.tsx";
 import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
 
 /** What a player settles beside the play. */
-export function TablePage({ title, id, url, substitute, postRoom }: {
+export function TablePage({ title, id, url, press, substitute, postRoom }: {
   title: string;
   id: string;
   /** Of his seat's page. */
   url: string;
+  /** Undefined in a game against the computer. */
+  press: PressView | undefined;
   substitute: SubstituteView;
   postRoom: boolean;
 }) {
@@ -18,6 +21,7 @@ export function TablePage({ title, id, url, substitute, postRoom }: {
       <p>
         <a href={url}>Back to the game</a>
       </p>
+      {press === undefined ? null : <PressForm url={url} press={press} />}
       <SubstituteForm url={url} substitute={substitute} />
     </Layout>
   );

@@ -11,6 +11,8 @@ export interface CommandLine {
   readonly text: string;
   /** With it. */
   readonly whole: string;
+  /** What the writer typed below it, as it stands, down to a line `end` or his signature. */
+  readonly below: readonly string[];
 }
 
 interface Named<A> {
@@ -19,6 +21,8 @@ interface Named<A> {
   readonly help: readonly string[];
   /** @returns what the line asks for; undefined where it is no such command, but a sentence of a letter */
   read(line: CommandLine): A | undefined;
+  /** Whether the lines below belong to it, up to a line `end`, or else all of them; none unless this is there. */
+  takesBelow?(asked: A): boolean;
 }
 
 /** The seat that a letter comes from, in its game as it stands. */
@@ -69,6 +73,12 @@ export interface Acting<A = unknown> extends Named<A> {
    */
   confirmation?(seat: Pick<ActingSeat, "head" | "side">, asked: A): Result<string, Refusal>;
   carryOut(seat: ActingSeat, asked: A): Promise<Acted>;
+  /**
+   * Does it along with a sheet or another command of the same letter, which it does not mark as read: done twice it must come
+   * to the same. A command without this is left aside in such a letter.
+   * @returns what came of it, a sentence for that other answer
+   */
+  accompany?(seat: ActingSeat, asked: A): Promise<string>;
 }
 
 export type Command<A = unknown> = Asking<A> | Acting<A>;

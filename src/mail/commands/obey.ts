@@ -8,7 +8,8 @@ import type { Acting, ActingSeat, Asking, AskingSeat, WrittenCommand } from "./c
 import { readCommand } from "./registry.ts";
 
 /**
- * Does what the first command of a letter says; what only asks is answered along with another that only asks.
+ * Does what the first command of a letter says; what only asks is answered along with another that only asks, and what goes
+ * along with anything is done, too.
  * @param doubt why the letter may not be its player's @param remarks what else the answer has to say
  */
 export async function obey(
@@ -17,13 +18,42 @@ export async function obey(
   commands: readonly [WrittenCommand, ...WrittenCommand[]],
   remarks: readonly string[],
 ): Promise<Handled> {
-  const [{ command, asked, text }, ...others] = commands;
+  const main = commands.find((each) => !mayAccompany(each)) ?? commands[0];
+  const { remarks: also, rest: others } = await accompany(
+    seat,
+    doubt,
+    commands.filter((each) => each !== main),
+  );
+  const { command, asked, text } = main;
   const because = `asks for "${text}" first`;
+  const said = [...remarks, ...also];
   if (command.kind === "asking") {
     const aside = leftAside(others.filter((other) => !isAlong(other)), because);
-    return await answer(seat, command, commands, [...remarks, ...aside]);
+    return await answer(seat, command, [main, ...others], [...said, ...aside]);
   }
-  return await act(seat, doubt, { command, asked, text }, [...remarks, ...leftAside(others, because)]);
+  return await act(seat, doubt, { command, asked, text }, [...said, ...leftAside(others, because)]);
+}
+
+/**
+ * Does those commands of a letter that are done along with something else that it brings.
+ * @returns what came of them, and the commands that remain: all of them where the letter may not be its player's
+ */
+export async function accompany(
+  seat: ActingSeat,
+  doubt: string | undefined,
+  commands: readonly WrittenCommand[],
+): Promise<{ readonly remarks: readonly string[]; readonly rest: readonly WrittenCommand[] }> {
+  if (doubt !== undefined) return { remarks: [], rest: commands };
+  const remarks: string[] = [];
+  for (const { command, asked } of commands) {
+    if (command.kind !== "acting" || command.accompany === undefined) continue;
+    remarks.push(await command.accompany(seat, asked));
+  }
+  return { remarks, rest: commands.filter((each) => !mayAccompany(each)) };
+}
+
+function mayAccompany({ command }: WrittenCommand): boolean {
+  return command.kind === "acting" && command.accompany !== undefined;
 }
 
 /** Commands that a letter does not get an answer to, each said. */

@@ -1,3 +1,4 @@
+import { isEnd } from "../../orders/heading.ts";
 import { tidy } from "../../orders/tokens.ts";
 import { back } from "./back.ts";
 import type { Command, WrittenCommand } from "./command.ts";
@@ -6,6 +7,7 @@ import { dispute } from "./dispute.ts";
 import { explain } from "./explain.ts";
 import { help } from "./help.ts";
 import { map } from "./map.ts";
+import { press } from "./press.ts";
 import { resign } from "./resign.ts";
 import { status } from "./status.ts";
 import { substitute } from "./substitute.ts";
@@ -16,6 +18,7 @@ const OTHERS: readonly Command[] = [
   map,
   explain,
   dice,
+  press,
   dispute,
   substitute,
   back,
@@ -32,12 +35,26 @@ export const COMMANDS: readonly Command[] = [
 export const COMMAND_HELP: readonly string[] = COMMANDS.flatMap((command) => command.help);
 
 /** @returns what a line of a letter asks for; undefined where it asks for nothing */
-export function readCommand(line: string): WrittenCommand | undefined {
+export function readCommand(line: string, below: readonly string[] = []): WrittenCommand | undefined {
   const whole = tidy(line);
   const text = whole.replace(/[.!?]$/, "");
   for (const command of COMMANDS) {
-    const asked = command.read({ text, whole });
+    const asked = command.read({ text, whole, below });
     if (asked !== undefined) return { command, asked, text };
   }
   return undefined;
+}
+
+/** @param lines what the writer typed, sheets left out @returns what they ask for, in that order */
+export function readCommands(lines: readonly string[]): WrittenCommand[] {
+  const commands: WrittenCommand[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const end = lines.findIndex((line, index) => index > at && isEnd(line));
+    const to = end === -1 ? lines.length : end;
+    const written = readCommand(lines[at], lines.slice(at + 1, to));
+    if (written === undefined) continue;
+    commands.push(written);
+    if (written.command.takesBelow?.(written.asked)) at = to;
+  }
+  return commands;
 }

@@ -1,0 +1,245 @@
+import { digestOf } from "../dice/keyed-dice.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import type { PressState, PressWords } from "../store/press-record.ts";
+import type { GameHead } from "../store/records.ts";
+import type { Block } from "../../templates/blocks.ts";
+import { note } from "../../templates/letters.ts";
+import { pressBlocks, pressPart } from "../../templates/press.ts";
+import type { Office } from "./office.ts";
+import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "./players-step.ts";
+import { wordsOf } from "./post.ts";
+
+const DAY = 86_400_000;
+/** The longest words, in code points, and in lines. */
+export const PRESS_LIMIT = 4000;
+const LINES = 120;
+/** How often a player may write within a day, and how much may wait for a turn letter. */
+const A_DAY = 10;
+const WAITING = 2;
+
+const NEW: PressState = {
+  count: 0,
+  waiting: { allied: [], axis: [] },
+  open: { allied: false, axis: false },
+  muted: { allied: false, axis: false },
+  unseen: { allied: 0, axis: 0 },
+  recent: [],
+};
+
+export function pressOf(head: Pick<GameHead, "press">): PressState {
+  return head.press ?? NEW;
+}
+
+/** Words as a player writes them. */
+export interface WrittenPress {
+  readonly lines: readonly string[];
+  /** They wait for the next turn letter. */
+  readonly withTurn: boolean;
+  readonly isPublic: boolean;
+}
+
+/**
+ * Passes words of a player on to the other: at once, or with the next turn letter. They stand in no ledger.
+ * @param source the letter that they stand in: the same letter says them once, however often it is read
+ */
+export async function sendPress(
+  office: Office,
+  wish: Wish,
+  written: WrittenPress,
+  source: string | null = null,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  const reader = enemyOf(side);
+  const name = `the ${sideName(reader)} player`;
+  const lines = tidied(written.lines);
+  const once = source === null ? null : digestOf({ source, lines });
+  return await playersStep(office, wish, ({ head }, now) => {
+    const state = pressOf(head);
+    const said = written.withTurn
+      ? `Your words go to ${name} with the next turn letter.`
+      : `Your words are on their way to ${name}.`;
+    if (once !== null && state.recent.some((each) => each.source === once)) {
+      return ok({ head, events: [], told: [], sentence: said });
+    }
+    const refusal = refusalOf(head, side, lines, written.withTurn, now);
+    if (refusal !== undefined) return err(refusal);
+    const words = { n: state.count + 1, by: side, at: now, lines, isPublic: written.isPublic };
+    const waiting = written.withTurn ? [...state.waiting[reader], words.n] : state.waiting[reader];
+    const press: PressState = {
+      ...state,
+      count: words.n,
+      waiting: { ...state.waiting, [reader]: waiting },
+      recent: [...state.recent.filter(({ at }) => at > now - DAY), { at: now, side, source: once }],
+    };
+    const passedOn: SeatLetter = {
+      to: reader,
+      write: (after) =>
+        note(
+          wordsOf(office.site, after, reader),
+          "Press",
+          [],
+          pressBlocks([words], addressFor(after, reader)),
+        ),
+    };
+    return ok({
+      head: { ...head, press },
+      events: [],
+      told: [
+        ...(written.withTurn ? [] : [passedOn]),
+        ...(wish.letter === undefined ? [] : [tells(office, side, "Your press", [said])]),
+      ],
+      press: words,
+      sentence: said,
+    });
+  });
+}
+
+/** Why words are not passed on, if they are not. */
+function refusalOf(
+  head: GameHead,
+  side: Side,
+  lines: readonly string[],
+  withTurn: boolean,
+  now: number,
+): string | undefined {
+  const { muted, waiting, recent } = pressOf(head);
+  const reader = enemyOf(side);
+  if (head.seats[reader].kind === "computer") return "The computer reads no press.";
+  if (head.status === "inviting") return "The game has not begun, so there is nobody to write to.";
+  if (muted[reader]) {
+    return `The ${
+      sideName(reader)
+    } player would rather have no press for now, so your words were not passed on.`;
+  }
+  if (lines.length === 0) {
+    return "No words were found below your line press. Write them below it, and end on a line of its own.";
+  }
+  if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT) {
+    return `Your words are longer than ${PRESS_LIMIT} characters or ${LINES} lines, and were not passed on. Shorten or part them.`;
+  }
+  if (recent.filter((each) => each.side === side && each.at > now - DAY).length >= A_DAY) {
+    return `A player may write ${A_DAY} times a day. Your words were not passed on; write again tomorrow.`;
+  }
+  if (withTurn && head.status !== "playing") return "No turn letter will come: the game is not being played.";
+  if (withTurn && waiting[reader].length >= WAITING) {
+    return `No more than ${WAITING} letters of yours can wait for a turn letter. Yours was not kept.`;
+  }
+  return undefined;
+}
+
+/** Lines without what could not be seen or would turn other text about; empty lines at both ends are left out. */
+function tidied(lines: readonly string[]): string[] {
+  const clean = lines.map((line) =>
+    line.replace(/\t/g, "  ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "").trimEnd()
+  );
+  const from = clean.findIndex((line) => line !== "");
+  return from === -1 ? [] : clean.slice(from, clean.findLastIndex((line) => line !== "") + 1);
+}
+
+/** `open`, `hidden`: who may know a player's address; `off`, `on`: whether he would have the other's words. */
+export type PressSetting = "open" | "hidden" | "off" | "on";
+
+export async function setPress(
+  office: Office,
+  wish: Wish,
+  setting: PressSetting,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  const other = enemyOf(side);
+  return await playersStep(office, wish, ({ head }) => {
+    const state = pressOf(head);
+    if (head.seats[other].kind === "computer") return err("The computer writes and reads no press.");
+    const press: PressState = setting === "open" || setting === "hidden"
+      ? { ...state, open: { ...state.open, [side]: setting === "open" } }
+      : { ...state, muted: { ...state.muted, [side]: setting === "off" } };
+    const changed = { ...head, press };
+    const becomesOpen = addressFor(head, side) === undefined && addressFor(changed, side) !== undefined;
+    const sentence = settingWords(setting, becomesOpen);
+    const shown = (to: Side): SeatLetter =>
+      tells(office, to, "Your addresses", [
+        `Both of you would have the other know his address. The ${sideName(enemyOf(to))} player's is ${
+          addressFor(changed, to)
+        }.`,
+      ]);
+    return ok({
+      head: changed,
+      events: [],
+      told: becomesOpen
+        ? [shown(side), shown(other)]
+        : wish.letter === undefined
+        ? []
+        : [tells(office, side, "Press", [sentence])],
+      sentence,
+    });
+  });
+}
+
+function settingWords(setting: PressSetting, becomesOpen: boolean): string {
+  switch (setting) {
+    case "open":
+      return becomesOpen
+        ? "Each of you now knows the other's address."
+        : "Your address is shown to the other player as soon as he shows you his.";
+    case "hidden":
+      return "Your address is not shown any more. What the other player has seen he has seen.";
+    case "off":
+      return "The other player's words are not passed on to you. He is told so, politely, when he writes.";
+    case "on":
+      return "The other player's words are passed on to you again.";
+  }
+}
+
+/** The other player's address, for a reader, where both would have it known. */
+function addressFor(head: GameHead, reader: Side): string | undefined {
+  const { open } = pressOf(head);
+  return open.allied && open.axis ? head.seats[enemyOf(reader)].address ?? undefined : undefined;
+}
+
+/** Words that a turn letter to a side brings with it, and the head in which they wait no more. */
+export async function pressInTurnLetter(
+  office: Pick<Office, "games">,
+  head: GameHead,
+  reader: Side,
+): Promise<{ readonly head: GameHead; readonly blocks: readonly Block[] }> {
+  const state = pressOf(head);
+  if (state.waiting[reader].length === 0) return { head, blocks: [] };
+  const words = (await office.games.press(head.id)).filter(({ n }) => state.waiting[reader].includes(n));
+  const press = { ...state, waiting: { ...state.waiting, [reader]: [] } };
+  return { head: { ...head, press }, blocks: pressPart(words, addressFor(head, reader)) };
+}
+
+/** The words that a viewer may read, the newest first. */
+export async function pressFor(
+  office: Pick<Office, "games">,
+  head: GameHead,
+  viewer: Side | "public",
+): Promise<PressWords[]> {
+  const { count, waiting, unseen } = pressOf(head);
+  if (count === 0) return [];
+  const unsent = new Set([...waiting.allied, ...waiting.axis]);
+  const words = (await office.games.press(head.id)).filter(({ n, by, isPublic }) =>
+    viewer === "public" ? isPublic && !unsent.has(n) : n > unseen[viewer] && (by === viewer || !unsent.has(n))
+  );
+  return words.toReversed();
+}
+
+/** A seat changes hands: its next player neither reads what the last one wrote and got, nor shows the address that he did. */
+export function pressHandedOver(
+  head: GameHead,
+  side: Side,
+  to: "substitute" | "successor" | "player",
+): GameHead {
+  if (head.press === undefined) return head;
+  const { count, open, unseen } = head.press;
+  const press = {
+    ...head.press,
+    open: { ...open, [side]: false },
+    unseen: { ...unseen, [side]: to === "player" ? 0 : count },
+  };
+  return { ...head, press };
+}
+
+function tells(office: Office, to: Side, about: string, sentences: readonly string[]): SeatLetter {
+  return { to, write: (head) => note(wordsOf(office.site, head, to), about, sentences) };
+}

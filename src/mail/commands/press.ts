@@ -1,0 +1,53 @@
+import { type PressSetting, sendPress, setPress, type WrittenPress } from "../../game/press.ts";
+import type { Acting } from "./command.ts";
+import { stepped } from "./stepped.ts";
+
+/** `press`, `press public`, `press with turn`; words behind a colon are all there is, else they stand below. */
+const PRESS = /^press(?<how>(?: public| with (?:the )?turn)*)(?:: (?<words>.+))?$/i;
+const SETTING = /^press (open|hidden|off|on)$/i;
+/** Where there is no `end`, a ruled line ends the words: what mail programs put below it is not the writer's. */
+const RULE = /^\s*[-_]{4,}\s*$/;
+
+type Asked =
+  | { readonly setting: PressSetting }
+  | { readonly press: WrittenPress; readonly isBelow: boolean };
+
+/** Words to the other player. In doubt they are not passed on: nobody shall speak in another's name. */
+export const press: Acting<Asked> = {
+  name: "press",
+  kind: "acting",
+  help: [
+    "press, your words on the lines below it, and end: they go to the other player, and nobody's address with them; press with turn: with the next turn letter; press public: for everybody to read",
+    "press off, press on: whether you would have his words; press open, press hidden: whether he may know your address, if you know his",
+  ],
+  read({ text, whole, below }) {
+    const setting = SETTING.exec(text)?.[1];
+    if (setting !== undefined) return { setting: setting.toLowerCase() as PressSetting };
+    const match = PRESS.exec(whole) ?? PRESS.exec(text);
+    if (match === null) return undefined;
+    const { how, words } = match.groups!;
+    const rule = below.findIndex((line) => RULE.test(line));
+    return {
+      press: {
+        lines: words === undefined ? below.slice(0, rule === -1 ? undefined : rule) : [words],
+        withTurn: /turn/i.test(how),
+        isPublic: /public/i.test(how),
+      },
+      isBelow: words === undefined,
+    };
+  },
+  takesBelow: (asked) => "press" in asked && asked.isBelow,
+  async carryOut({ office, head, side, letter }, asked) {
+    const wish = { id: head.id, side, letter };
+    return "setting" in asked
+      ? stepped("press", await setPress(office, wish, asked.setting))
+      : stepped("press", await sendPress(office, wish, asked.press, letter.messageId));
+  },
+  async accompany({ office, head, side, letter }, asked) {
+    const wish = { id: head.id, side };
+    const done = "setting" in asked
+      ? await setPress(office, wish, asked.setting)
+      : await sendPress(office, wish, asked.press, letter.messageId);
+    return done.ok ? done.value : done.error.sentence;
+  },
+};

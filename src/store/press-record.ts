@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { SIDES } from "../kernel/side.ts";
+
+const side = z.enum(SIDES);
+const count = z.number().int().min(0);
+const instant = z.number().int();
+const bySide = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: each });
+
+/** How a game's players write to each other; the words themselves stand beside the head. */
+export const pressState = z.object({
+  /** How many words there are: they are numbered from 1. */
+  count,
+  /** Words to a side that wait for its next turn letter. */
+  waiting: bySide(z.array(count)),
+  /** Who would have the other know his address, and who would have no words of his. */
+  open: bySide(z.boolean()),
+  muted: bySide(z.boolean()),
+  /** Words up to this number are no business of the side's present player. */
+  unseen: bySide(count),
+  /** Words of late: who wrote them when, and in which letter, so that a letter read twice says them once. */
+  recent: z.array(z.object({ at: instant, side, source: z.string().nullable() })),
+});
+export type PressState = z.infer<typeof pressState>;
+
+/** Words of one player to the other. */
+export const pressWords = z.object({
+  n: count,
+  by: side,
+  at: instant,
+  lines: z.array(z.string()),
+  /** Everybody may read them, once they have been sent. */
+  isPublic: z.boolean(),
+});
+export type PressWords = z.infer<typeof pressWords>;

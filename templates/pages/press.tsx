@@ -1,0 +1,60 @@
+import { sideName } from "../../src/kernel/side.ts";
+import type { SaidWords } from "../press.ts";
+
+/** What the players have written to each other, as one of them may read it. */
+export interface PressView {
+  /** The newest first. */
+  readonly words: readonly SaidWords[];
+  /** How many of his own wait for the next turn letter. */
+  readonly waiting: number;
+  readonly isOpen: boolean;
+  readonly isMuted: boolean;
+  /** The longest words, in characters. */
+  readonly limit: number;
+}
+
+/** Words to the other player, those before them, and who may have what of whom. */
+export function PressForm({ url, press }: { url: string; press: PressView }) {
+  const action = `${url}/press`;
+  return (
+    <section id="press">
+      <h2>Press</h2>
+      <form method="post" action={action}>
+        <label for="press-words">Your words to the other player</label>
+        <textarea class="words" id="press-words" name="words" rows={6} required maxlength={press.limit} />
+        <label for="press-when">When they go</label>
+        <select id="press-when" name="when">
+          <option value="now">At once</option>
+          <option value="turn">With the next turn letter</option>
+        </select>
+        <label class="inline">
+          <input type="checkbox" name="public" value="yes" /> For everybody to read
+        </label>
+        <button type="submit" name="act" value="send">Send</button>
+      </form>
+      {press.waiting === 0 ? null : <p class="note">Waiting for the next turn letter: {press.waiting}.</p>}
+      {press.words.map(({ by, at, lines, isPublic }) => (
+        <article>
+          <p class="faint">
+            {sideName(by)}, {new Date(at).toISOString().slice(0, 16).replace("T", " ")}{" "}
+            UTC{isPublic ? ", public" : ""}
+          </p>
+          <blockquote class="words">{lines.join("\n")}</blockquote>
+        </article>
+      ))}
+      <form method="post" action={action}>
+        <p class="faint">
+          {press.isOpen
+            ? "The other player may know your address, if you may know his."
+            : "The other player does not learn your address: letters come from the referee."}
+        </p>
+        <button type="submit" name="act" value={press.isOpen ? "hidden" : "open"} class="quiet">
+          {press.isOpen ? "Hide my address" : "Show my address, if he shows his"}
+        </button>{" "}
+        <button type="submit" name="act" value={press.isMuted ? "on" : "off"} class="quiet">
+          {press.isMuted ? "Pass his words on to me again" : "Keep his words from me"}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Side, sideName } from "../src/kernel/side.ts";
+import { type Block, heading, paragraph, small } from "./blocks.ts";
+
+/** Words of a player, as letters and pages show them. */
+export interface SaidWords {
+  readonly by: Side;
+  readonly at: number;
+  readonly lines: readonly string[];
+  readonly isPublic: boolean;
+}
+
+/** Words that one player has for the other. @param address of the writer, where both would have it known */
+export function pressBlocks(words: readonly SaidWords[], address: string | undefined): Block[] {
+  if (words.length === 0) return [];
+  return [
+    ...words.flatMap(({ by, lines, isPublic }): Block[] => [
+      paragraph(`The ${sideName(by)} player writes${isPublic ? ", for everybody to read" : ""}:`),
+      { kind: "words", lines: [...lines] },
+    ]),
+    ...(address === undefined ? [] : [paragraph(`His address is ${address}.`)]),
+    paragraph(
+      "To answer, write press on a line of its own, your words below it, and end on a line of its own. Without these lines nothing is passed on. press off keeps his words from you.",
+    ),
+  ];
+}
+
+/** Words in a turn letter. */
+export function pressPart(words: readonly SaidWords[], address: string | undefined): Block[] {
+  return words.length === 0 ? [] : [heading("Press"), ...pressBlocks(words, address)];
+}
+
+/** What has been said in public. */
+export function publicPressBlocks(words: readonly SaidWords[]): Block[] {
+  if (words.length === 0) return [];
+  return [
+    heading("Press"),
+    ...words.flatMap(({ by, at, lines }): Block[] => [
+      small(`${sideName(by)}, ${new Date(at).toISOString().slice(0, 10)}`),
+      { kind: "words", lines: [...lines] },
+    ]),
+  ];
+}
