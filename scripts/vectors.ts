@@ -164,6 +164,7 @@ function game(beacon: Beacon): string {
     pending: null,
     dispute: null,
     undone: [],
+    clock: null,
     ledger: EMPTY,
     operations: [""],
     outcome: null,

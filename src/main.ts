@@ -4,6 +4,7 @@ import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { officeOf, report } from "./cli/referee.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { carryOutLocked, recover } from "./game/run.ts";
+import { sweepClocks } from "./game/sweep.ts";
 import { deliverDue } from "./mail/delivery.ts";
 import { DomainLimits } from "./mail/domain-limits.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
@@ -12,6 +13,7 @@ import { Games } from "./store/games.ts";
 import { Nonces } from "./store/nonces.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
 import { Vault } from "./store/vault.ts";
+import { Watch } from "./store/watch.ts";
 import { createApp } from "./web/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
 
@@ -45,8 +47,11 @@ const office = officeOf(
 /** Lets a game go on that waits for the beacon as long as this process lives; the cron does for one that has ended. */
 const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), report);
 
-Deno.cron("deliver letters and finish runs", "* * * * *", async () => {
+const clocks = new Watch(kv);
+
+Deno.cron("deliver letters, finish runs and look at the clocks", "* * * * *", async () => {
   await recover(office, report, (game) => !watch.isResting(game));
+  await sweepClocks(office, clocks, report);
   await deliverDue(office, transport, report, limits);
 });
 

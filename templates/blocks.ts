@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SIDES } from "../src/kernel/side.ts";
 
 /** One line of a sheet as it is answered. */
 const answeredLine = z.object({
@@ -42,6 +43,14 @@ export const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("map"), game: z.string(), run: z.number().int(), alt: z.string() }),
   /** The figures of a game's dice up to a run; `alt` says in words what they show. */
   z.object({ kind: z.literal("figures"), game: z.string(), run: z.number().int(), alt: z.string() }),
+  /** A deadline for the player's calendar, attached to the letter; none where what was there is settled. */
+  z.object({
+    kind: z.literal("calendar"),
+    game: z.string(),
+    side: z.enum(SIDES),
+    sequence: z.number().int(),
+    due: z.number().int().nullable(),
+  }),
   z.object({ kind: z.literal("link"), text: z.string(), url: z.string() }),
   z.object({ kind: z.literal("small"), text: z.string() }),
 ]);

@@ -73,6 +73,8 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
       const image = <img src={src} alt={block.alt} style={STYLE[block.kind]} />;
       return <div style="margin:1em 0">{href === undefined ? image : <a href={href}>{image}</a>}</div>;
     }
+    case "calendar":
+      return null;
     case "link":
       return (
         <p>

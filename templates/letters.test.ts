@@ -43,6 +43,7 @@ const GAME: GameWords = {
   side: "axis",
   seatUrl: "https://games.example.org/games/K7Q2/axis/abcdefghijklmnopqrst",
   ledger: { n: 9, hash: "0123456789abcdef".repeat(4) },
+  time: undefined,
 };
 const POSITION: PositionWords = {
   phase: {
@@ -79,6 +80,7 @@ const TURN: TurnReport = {
   key: "ab".repeat(32),
   orders: "cd".repeat(32),
   beacon: null,
+  lapse: null,
   remarks: [],
 };
 

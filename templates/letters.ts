@@ -14,6 +14,7 @@ import {
 } from "./blocks.ts";
 import { beaconFact } from "./dice.ts";
 import { keptWords, playerTurnLog, type RollNumber, unitNames } from "./log.ts";
+import { lapseSentence, timeSentences, type TimeWords } from "./time.ts";
 import { announcedPart, questionSentence, type QuestionWords } from "./question.ts";
 
 /** What every letter of a game begins from. */
@@ -24,6 +25,8 @@ export interface GameWords {
   /** The seat's own page. */
   readonly seatUrl: string;
   readonly ledger: LedgerWords;
+  /** Undefined where the game has no deadlines, or has not begun. */
+  readonly time: TimeWords | undefined;
 }
 
 /** Where a game's ledger ends: how many entries it has, and the hash of the last. */
@@ -38,8 +41,18 @@ function subject({ id, title, side }: GameWords, words: string): string {
 }
 
 /** The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness. */
-function foot({ seatUrl, ledger }: GameWords): Block[] {
-  return [link("Your page: map, log, and a form for orders", seatUrl), ledgerBlock(ledger)];
+function foot({ seatUrl, ledger, side, time }: GameWords): Block[] {
+  const sentences = time === undefined ? [] : timeSentences(time, side);
+  return [
+    ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
+    link("Your page: map, log, and a form for orders", seatUrl),
+    ledgerBlock(ledger),
+  ];
+}
+
+/** What brings a player's calendar up to date: in letters that tell him of his deadline because it is new. */
+export function calendarPart({ time }: GameWords): Block[] {
+  return time?.calendar === undefined ? [] : [time.calendar];
 }
 
 /** `Ledger entry 12 (1a2b3c4d)`, and the whole hash. */
@@ -114,6 +127,7 @@ export function beginning(words: Beginning): Letter {
           "publishes the next, and anyone can check that it leads back to this one.",
       ),
       { kind: "facts", rows: [["Anchor", anchor], ["Allied salt", salts.allied], ["Axis salt", salts.axis]] },
+      ...calendarPart(words),
       ...foot(words),
     ],
   };
@@ -138,6 +152,8 @@ export interface TurnReport {
   readonly beacon: { readonly round: number; readonly randomness: string } | null;
   /** What became of this player's orders that could not be carried out as written. */
   readonly remarks: readonly string[];
+  /** The deadline by whose passing it was played. */
+  readonly lapse: Parameters<typeof lapseSentence>[0] | null;
 }
 
 export interface TurnWords extends GameWords, PositionWords {
@@ -155,6 +171,7 @@ export function turnLetter(words: TurnWords): Letter {
     subject: subject(words, turnSubject(words)),
     blocks: [
       paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`),
+      ...words.turns.flatMap(({ lapse }) => lapse === null ? [] : [paragraph(lapseSentence(lapse))]),
       mapBlock(words),
       ...words.turns.flatMap((turn) => playerTurnLog(turn, name)),
       ...(words.question === undefined ? [] : announcedPart(words.question, words.counters, name)),
@@ -172,6 +189,7 @@ export function turnLetter(words: TurnWords): Letter {
         ],
       })),
       ...keptPart(words),
+      ...calendarPart(words),
       ...foot(words),
     ],
   };

@@ -37,6 +37,8 @@ function textOf(block: Block): string {
       return wrap(`[Map: ${block.alt} The picture is in the HTML part of this letter and attached as SVG.]`);
     case "figures":
       return wrap(`[Figures: ${block.alt} The picture is in the HTML part of this letter.]`);
+    case "calendar":
+      return "";
     case "link":
       return `${wrap(`${block.text}:`)}\n${block.url}`;
   }

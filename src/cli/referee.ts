@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../game/beacon.ts";
+import { employClockwatcher } from "../game/clockwatcher.ts";
 import { carryOutLocked, recover } from "../game/run.ts";
 import { DomainLimits } from "../mail/domain-limits.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
@@ -15,6 +16,7 @@ import { cachedResolver } from "../mail/resolver.ts";
 import { senderCheck } from "../mail/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
+import { Watch } from "../store/watch.ts";
 import { createApp } from "../web/app.ts";
 import { denoRemoteAddress } from "../web/loopback.ts";
 import { type Books, openBooks } from "./books.ts";
@@ -59,6 +61,7 @@ export async function startReferee(
   const postman = employPostman(office, transport, report, new DomainLimits(config.domainRates));
   const watch = new BeaconWatch(now, (game) => carryOutLocked(office, game), report);
   await recover(office, report);
+  const clocks = employClockwatcher(office, new Watch(kv), report);
   let sweep = office.outbox.sweep(now()).catch(report);
   const sweeper = setInterval(() => void (sweep = office.outbox.sweep(now()).catch(report)), DAY);
   const onLetter = async (arrival: Arrival) => void await receive(office, arrival);
@@ -94,7 +97,7 @@ export async function startReferee(
     async close() {
       clearInterval(renewal);
       await Promise.all([server.shutdown(), door.close(), mailbox?.close()]);
-      await watch.close();
+      await Promise.all([watch.close(), clocks.stop()]);
       clearInterval(sweeper);
       await Promise.all([postman.stop(), sweep]);
       kv.close();

@@ -10,6 +10,7 @@ import { type Key, keyBefore } from "./key-chain.ts";
 import { dieOf, digestOf, type RunDice } from "./keyed-dice.ts";
 import { hashOf } from "./ledger.ts";
 import { isSignedBy, keyId } from "./signing.ts";
+import { TimeAudit } from "./time-audit.ts";
 import { demand, Wrong } from "./wrong.ts";
 
 /** What has been found right. */
@@ -47,6 +48,7 @@ export class Audit {
   /** Sides that a substitute plays. */
   readonly #substituted = new Set<Side>();
   readonly #disputes = new DisputeAudit();
+  readonly #time = new TimeAudit();
   readonly #book = new DiceBook();
   /** How many rolls each run has made. */
   readonly #rolls = new Map<number, number>();
@@ -129,6 +131,7 @@ export class Audit {
         return this.#played(entry);
       case "ended":
         demand(this.#locked === undefined, "Orders were locked that no run has carried out.");
+        this.#time.ended(entry);
         this.#isOver = true;
         return;
       case "rotated":
@@ -147,6 +150,20 @@ export class Audit {
         return this.#rollBack(entry);
       case "handedOver":
         return this.#handedOver(entry);
+      case "timed":
+        return this.#time.timed(entry);
+      case "deadline":
+        return this.#time.deadline(entry, this.#isWaiting && !this.#disputes.isOpen);
+      case "lapsed":
+        return this.#time.lapsed(entry);
+      case "claimed":
+        return this.#time.claimed(entry);
+      case "absent":
+        return this.#time.absent(entry);
+      case "paused":
+        return this.#time.paused(entry, this.#isWaiting);
+      case "resumed":
+        return this.#time.resumed(entry);
     }
   }
 
@@ -206,6 +223,7 @@ export class Audit {
       this.tally.sheets++;
     }
     this.#locked = entry;
+    this.#time.locked();
   }
 
   /** The beacon's round: the one that could be used, and its own randomness. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
+import { timeControl } from "../kernel/time-control.ts";
 import { beaconRound } from "./beacon-round.ts";
 import { digest } from "./digest.ts";
 
@@ -12,7 +13,20 @@ export const PROTOCOL = "despatch-ledger/1";
 
 const count = z.number().int().min(1);
 const side = z.enum(SIDES);
+/** Milliseconds since 1970, UTC. */
+const instant = z.number().int();
 const bySide = <T extends z.ZodType>(each: T) => z.strictObject({ allied: each, axis: each });
+
+/** Why a deadline is what it is. */
+export const DEADLINE_REASONS = [
+  "asked",
+  "absence",
+  "pause",
+  "dispute",
+  "outage",
+  "reserve",
+  "sheet",
+] as const;
 
 /** One roll: numbered from 1 in each run without gaps. */
 const roll = z.strictObject({
@@ -83,6 +97,20 @@ const CONTENTS = {
   },
   /** Somebody else plays the side from here on: a substitute, a successor for good, or the player again. */
   handedOver: { side, to: z.enum(["substitute", "successor", "player"]) },
+  /** What time the players have; right after the first entry, in a game that has deadlines. */
+  timed: { control: timeControl },
+  /** When a side has to have answered, and why it is told so: it is asked, or an earlier deadline has moved. */
+  deadline: { side, due: instant, because: z.enum(DEADLINE_REASONS) },
+  /** A side's time is over: what was done, or that the other side may claim the game. */
+  lapsed: { side, by: z.enum(["sheet", "standing", "computer", "claim"]) },
+  /** A side claims the game, as the other's time is over. */
+  claimed: { side },
+  /** When a side is away from now on, as far as it has said. */
+  absent: { side, spans: z.array(z.strictObject({ from: instant, to: instant })) },
+  /** Both players have agreed to let the game rest. */
+  paused: { asked: side, agreed: side, until: instant },
+  /** A player ends the pause, or its time is over. */
+  resumed: { side: side.nullable() },
   ended: { winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() },
 } as const;
 
@@ -114,6 +142,13 @@ export const ledgerEntry = z.discriminatedUnion("kind", [
   entryOf("ruled"),
   entryOf("rolledBack"),
   entryOf("handedOver"),
+  entryOf("timed"),
+  entryOf("deadline"),
+  entryOf("lapsed"),
+  entryOf("claimed"),
+  entryOf("absent"),
+  entryOf("paused"),
+  entryOf("resumed"),
   entryOf("ended"),
 ]);
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

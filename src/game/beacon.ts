@@ -1,4 +1,5 @@
 import { type BeaconRound, firstRoundAfter, timeOfRound } from "../dice/beacon-round.ts";
+import { timeNotes } from "../../templates/time.ts";
 import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 
@@ -50,9 +51,13 @@ function pauseAfter(waited: number): number {
   return Math.min(PAUSES.most, Math.max(PAUSES.least, waited));
 }
 
-/** What players should know of a game: its rules' own notes, and where its dice come from. */
+/** What players should know of a game: its rules' own notes, where its dice come from, how much time there is. */
 export function notesOf(head: GameHead, rules: AnyRules, state: AnyState): string[] {
-  return [...rules.notes(state), ...beaconNotes(head)];
+  return [
+    ...rules.notes(state),
+    ...beaconNotes(head),
+    ...(head.clock === null ? [] : timeNotes(head.clock.control)),
+  ];
 }
 
 /** That a game's dice mix in a public beacon, where they do. */

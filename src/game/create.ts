@@ -2,6 +2,7 @@ import { EMPTY, type LedgerEvent } from "../dice/entry.ts";
 import { keyAt } from "../dice/key-chain.ts";
 import type { Beacon } from "../kernel/beacon.ts";
 import type { Pace } from "../kernel/pace.ts";
+import { type TimeChoice, timeControlOf } from "../kernel/time-control.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { operationsWith } from "../store/games.ts";
@@ -9,6 +10,7 @@ import type { GameHead, OutboxItem, Seat } from "../store/records.ts";
 import { invitation } from "../../templates/letters.ts";
 import { type Choices, chooseScenario, documentsOf, setUp } from "./catalogue.ts";
 import { notesOf } from "./beacon.ts";
+import { newClock } from "./clock/clock.ts";
 import { createdEvent } from "./ledger-events.ts";
 import { entered, type Office } from "./office.ts";
 import { addressed, seatUrl, wordsOf } from "./post.ts";
@@ -24,6 +26,8 @@ export interface NewGame extends Choices {
   readonly pace?: Pace;
   /** What the dice mix in; nothing unless it is said otherwise. */
   readonly beacon?: Beacon;
+  /** How much time the players have; all that they want unless it is said otherwise. */
+  readonly time?: TimeChoice;
   /** A map document in place of the scenario's map. */
   readonly map?: unknown;
 }
@@ -43,6 +47,11 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
   const { scenario, source } = chosen.value;
   const people = SIDES.filter((side) => game.seats[side].kind === "person");
   if (people.length === 0) return err(["a game needs at least one player with an address"]);
+  const control = game.time === undefined ? undefined : timeControlOf(game.time);
+  if (control?.ok === false) return control;
+  if (control?.value.atDeadline === "claim" && people.length === 1) {
+    return err(["the computer claims no game: at a deadline let standing orders or the computer play"]);
+  }
   const documents = documentsOf({ ...source, ...(game.map === undefined ? {} : { map: game.map }) });
   if (!documents.ok) return documents;
   const opened = setUp(source.ruleset, documents.value, game.options);
@@ -75,12 +84,14 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       operations: operationsWith(newId(now)),
       outcome: null,
       beacon: game.beacon ?? "none",
+      clock: control === undefined ? null : newClock(control.value),
     };
     const { head: recorded, entries } = entered(
       office,
       bare,
       now,
       createdEvent(bare, documents.value, office.keys.signers.active.public, frozen),
+      ...(control === undefined ? [] : [{ kind: "timed" as const, control: control.value }]),
       ...computersSalts(bare),
     );
     const { head, letters } = invite(office, recorded, people, notesOf(recorded, rules, state));

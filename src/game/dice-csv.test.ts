@@ -34,6 +34,7 @@ const RUN: RunRecord = {
     { run: 1, roll: 2, purpose: "combat 0202", faces: 6, die: 4 },
   ],
   beacon: null,
+  lapse: null,
   remarks: { allied: [], axis: [] },
 };
 

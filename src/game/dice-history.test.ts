@@ -32,6 +32,7 @@ function runOf(run: number, side: Side, events: readonly GameEvent[]): RunRecord
     steps: [{ by: side, decision: {}, dice: dice.map(({ die }) => die), events: [...events] }],
     rolls: dice.map(({ purpose, die }, index) => ({ run, roll: index + 1, purpose, faces: 6, die })),
     beacon: null,
+    lapse: null,
     remarks: { allied: [], axis: [] },
   };
 }

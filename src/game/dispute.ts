@@ -7,12 +7,14 @@ import { type Block, heading, sheet } from "../../templates/blocks.ts";
 import { changedBlocks, proposalWords, settlingBlocks, standstillWords } from "../../templates/dispute.ts";
 import { mapPart, note } from "../../templates/letters.ts";
 import { type AskedRoll, findRoll } from "./dice-letter.ts";
+import type { AnyState } from "./catalogue.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
 import type { CurrentGame, Office } from "./office.ts";
 import { playersStep, type StepRefusal } from "./players-step.ts";
 import { type Answered, wordsOf } from "./post.ts";
 import { rollBack, rollbackRefusal } from "./rollback.ts";
-import { positionWords, sheetFor } from "./turn-words.ts";
+import { timed } from "./timing.ts";
+import { positionWords, sheetFor, waitingFor } from "./turn-words.ts";
 
 /** What a player may do about a dispute; docs/disputes.md says it to players. */
 export type DisputeAct =
@@ -29,6 +31,8 @@ export const WORDS_LIMIT = 2000;
 /** An act held against a game: what it enters, and what both players are told. */
 interface Judged {
   readonly head: GameHead;
+  /** The position, where it becomes another. */
+  readonly state?: AnyState;
   readonly event: LedgerEvent;
   readonly about: string;
   readonly sentences: readonly string[];
@@ -47,14 +51,15 @@ export async function actInDispute(
   act: DisputeAct,
   letter?: Answered,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { id, side, letter }, async (game) => {
+  return await playersStep(office, { id, side, letter }, async (game, now) => {
     const judged = await judge(office, game, side, act);
     if (!judged.ok) return judged;
-    const { head, event, about, sentences, blocks } = judged.value;
+    const { head: changed, state = game.state, event, about, sentences, blocks } = judged.value;
+    const { head, events } = timed(changed, waitingFor(changed, game.rules, state), now);
     const people = SIDES.filter((each) => head.seats[each].kind === "person");
     return ok({
       head,
-      events: [event],
+      events: [event, ...events],
       told: people.map((to) => ({
         to,
         write: (after) => note(wordsOf(office.site, after, to), about, sentences, blocks(after, to)),
@@ -189,6 +194,7 @@ async function agreed(
   const counters = game.rules.counters(state);
   return ok({
     head: { ...head, dispute: null },
+    state,
     event: { kind: "rolledBack", toRun, reason, asked, agreed: side, position },
     about: "The game is rolled back",
     sentences: [both],

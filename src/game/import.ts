@@ -4,6 +4,7 @@ import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { type ExportLine, type GameExport, parseExport } from "../dice/export-file.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Games } from "../store/games.ts";
+import { lapse } from "../store/clock-record.ts";
 import { type GameHead, gameHead, type RunRecord } from "../store/records.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
 import { CannotOpen, type Vault } from "../store/vault.ts";
@@ -22,7 +23,9 @@ const bySide = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: 
 const privatePart = z.object({
   head: gameHead,
   /** By run, from the first. */
-  runs: z.array(z.object({ sheets: bySide(openedSheet), remarks: bySide(z.array(z.string())) })),
+  runs: z.array(
+    z.object({ sheets: bySide(openedSheet), remarks: bySide(z.array(z.string())), lapse: lapse.nullable() }),
+  ),
   /** The secrets of the keys that its ledger is signed with. */
   keys: z.array(z.string()),
 });
@@ -35,7 +38,9 @@ export async function privateLine({ games, keys, vault }: Shelf, head: GameHead)
   const runs: PrivatePart["runs"] = [];
   for (let run = 1; run <= head.run; run++) {
     const record = await games.run(head.id, run);
-    if (record !== undefined) runs.push({ sheets: record.sheets, remarks: record.remarks });
+    if (record !== undefined) {
+      runs.push({ sheets: record.sheets, remarks: record.remarks, lapse: record.lapse });
+    }
   }
   const signers = new Set((await games.ledger(head.id)).map(({ signer }) => signer));
   const secrets = [...signers].flatMap((id) => keys.signers.key(id)?.secret ?? []);
@@ -105,5 +110,6 @@ function recordsOf(
     rolls: rolls.map((roll) => ({ run, ...roll })),
     remarks: runs[run - 1].remarks,
     beacon,
+    lapse: runs[run - 1].lapse,
   }));
 }

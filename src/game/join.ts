@@ -11,6 +11,7 @@ import { addressed, wordsOf } from "./post.ts";
 import { lock } from "./lock.ts";
 import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "./retry.ts";
+import { timed } from "./timing.ts";
 import { positionWords, waitingFor } from "./turn-words.ts";
 
 /** The longest salt that a player may give, in code points: one that is cut stays well-formed text (RFC 8785). */
@@ -64,7 +65,11 @@ export async function joinGame(
 /** Both players are there: the first letters go out, and if the computer has the first turn it is locked. */
 function begin(office: Office, joined: GameHead, rules: AnyRules, state: AnyState) {
   const now = office.now();
-  let head: GameHead = { ...joined, status: "playing" };
+  const begun: GameHead = { ...joined, status: "playing" };
+  const first = waitingFor(begun, rules, state);
+  const { head: running, events } = timed(begun, first, now);
+  const told = entered(office, running, now, ...events);
+  let { head } = told;
   const letters: OutboxItem[] = [];
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
   for (const side of SIDES.filter((side) => head.seats[side].kind === "person")) {
@@ -80,8 +85,9 @@ function begin(office: Office, joined: GameHead, rules: AnyRules, state: AnyStat
     head = posted.head;
     letters.push(posted.item);
   }
-  const first = waitingFor(head, rules, state);
-  if (first === undefined || head.seats[first].kind !== "computer") return { head, letters, ledger: [] };
+  if (first === undefined || head.seats[first].kind !== "computer") {
+    return { head, letters, ledger: told.entries };
+  }
   const locked = lock(head, first);
   const recorded = entered(office, locked.head, now, locked.event);
   return { head: recorded.head, letters, ledger: recorded.entries };

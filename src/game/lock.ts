@@ -2,8 +2,11 @@ import type { Side } from "../kernel/side.ts";
 import type { GameHead, Locked, Pending } from "../store/records.ts";
 import { hiddenSheets, lockedEvent } from "./ledger-events.ts";
 
+/** What is to be said of a lock that no player has asked for. */
+export type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
+
 /** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
-export function lock(head: GameHead, side: Side) {
+export function lock(head: GameHead, side: Side, { standIn = null, lapse = null }: Late = {}) {
   const sheets = { allied: head.seats.allied.sheet?.lines ?? [], axis: head.seats.axis.sheet?.lines ?? [] };
   return lockedWith(head, side, {
     sheets,
@@ -11,6 +14,8 @@ export function lock(head: GameHead, side: Side) {
     announced: null,
     fellThrough: false,
     byDefault: false,
+    standIn,
+    lapse,
   });
 }
 
@@ -22,6 +27,7 @@ export function lockRest(
   head: GameHead,
   pending: Pending,
   byDefault: boolean,
+  { standIn = pending.standIn, lapse = null }: Late = {},
 ) {
   const linesOf = (side: Side) => [
     ...(byDefault && side === pending.asked ? ["go"] : []),
@@ -37,6 +43,8 @@ export function lockRest(
     announced,
     fellThrough,
     byDefault,
+    standIn,
+    lapse,
   });
 }
 

@@ -69,6 +69,8 @@ describe("a run", () => {
         announced: null,
         fellThrough: false,
         byDefault: false,
+        standIn: null,
+        lapse: null,
       }).record;
       const retreat = steps.map(({ decision }) => decision as Decision).find(({ kind }) =>
         kind === "retreat"

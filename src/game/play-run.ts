@@ -58,7 +58,7 @@ export function playRun(
       (player instanceof OrdersAnswerer && player.hasFailed(query));
   };
   const leavesOpen = (query: Query, state: AnyState) =>
-    query.kind !== "over" && head.seats[query.side].kind === "person" &&
+    query.kind !== "over" && !isComputers(head, locked, query.side) &&
     !(locked.byDefault && state === first) &&
     isAsked(head.pace, rules, state, query, locked, hasFailed(query, query.side));
   const { state, steps } = playOut(adjudicate(rules, start, players, dice, endsAt, leavesOpen));
@@ -81,6 +81,7 @@ export function playRun(
       rolls: dice.rolls,
       remarks: { allied: [...players.allied.remarks], axis: [...players.axis.remarks] },
       beacon,
+      lapse: locked.lapse,
     },
   };
 }
@@ -89,7 +90,7 @@ type Player = ComputerAnswerer | OrdersAnswerer<AnyState>;
 
 function playerFor(head: GameHead, rules: AnyRules, start: AnyState, locked: Locked, side: Side): Player {
   const { orders } = readOrders(rules, start, locked.sheets[side]);
-  if (head.seats[side].kind === "computer") {
+  if (isComputers(head, locked, side)) {
     return new ComputerAnswerer(rules, undefined, new AttackScript(rules, side, attackLines(orders)));
   }
   const begun = side === locked.side && locked.begun !== null
@@ -128,16 +129,22 @@ function stopAt(
       : locked.announced ?? (exchange === undefined ? null : []),
     fellThrough: locked.fellThrough ||
       (script instanceof OrdersAnswerer && script.hasFailed({ kind: "attack" })),
+    standIn: locked.standIn,
   };
+}
+
+/** Whether the computer plays a side in a Player-Turn: in the whole game, or in place of a player whose time was over. */
+function isComputers({ seats }: GameHead, { standIn }: Locked, side: Side): boolean {
+  return seats[side].kind === "computer" || standIn === side;
 }
 
 /** 8.4, 9.0: the attacks that the defender is to be shown before they are resolved; none where there is nothing to ask. */
 function exchangeFor(head: GameHead, rules: AnyRules, state: AnyState, locked: Locked): Announcement[] {
   const defender = enemyOf(locked.side);
   const isDue = head.pace === "oneExchange" && locked.announced === null &&
-    head.seats[defender].kind === "person";
+    !isComputers(head, locked, defender);
   if (!isDue) return [];
-  const lines = head.seats[locked.side].kind === "computer" ? undefined : locked.sheets[locked.side];
+  const lines = isComputers(head, locked, locked.side) ? undefined : locked.sheets[locked.side];
   const announced = announcements(rules, state, locked.side, lines);
   const { orders } = readOrders(rules, state, locked.sheets[defender]);
   return areCovered(rules, state, locked.side, announced, orders) ? [] : announced;

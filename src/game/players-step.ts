@@ -1,7 +1,7 @@
 import type { LedgerEvent } from "../dice/entry.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
-import type { Commit } from "../store/games.ts";
+import type { Commit, Committed } from "../store/games.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
@@ -56,29 +56,41 @@ export async function playersStep(
     const now = office.now();
     const judged = await judge(game, now);
     if (!judged.ok) return refused(judged.error);
-    const { head: changed, events, told, strangers, bounces, press, sentence } = judged.value;
-    const recorded = entered(office, operated(changed, now), now, ...events);
-    let head = recorded.head;
-    const letters: OutboxItem[] = [];
-    for (const { to, write } of told) {
-      const posted = addressed(office.site, head, to, write(head), now, to === side ? letter : undefined);
-      head = posted.head;
-      letters.push(posted.item);
-    }
-    const done = await office.games.commit({
-      before: game.versioned,
-      head,
-      ledger: recorded.entries,
-      letters: [...letters, ...(strangers ?? [])],
-      ...(bounces === undefined ? {} : { bounces }),
-      ...(press === undefined ? {} : { press }),
-      ...reading(letter, now, id),
-    });
+    const done = await commitStep(office, game, judged.value, { side, letter });
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
-    office.posted();
-    return ok(sentence);
+    return ok(judged.value.sentence);
   });
+}
+
+/** A step with its entries and its letters in one commit. @param asked the player who has asked for it, and by which letter */
+export async function commitStep(
+  office: Office,
+  game: CurrentGame,
+  { head: changed, events, told, strangers, bounces, press }: Omit<Step, "sentence">,
+  asked?: Pick<Wish, "side" | "letter">,
+): Promise<Committed> {
+  const now = office.now();
+  const recorded = entered(office, operated(changed, now), now, ...events);
+  let head = recorded.head;
+  const letters: OutboxItem[] = [...(strangers ?? [])];
+  for (const { to, write } of told) {
+    const answered = to === asked?.side ? asked.letter : undefined;
+    const posted = addressed(office.site, head, to, write(head), now, answered);
+    head = posted.head;
+    letters.push(posted.item);
+  }
+  const done = await office.games.commit({
+    before: game.versioned,
+    head,
+    ledger: recorded.entries,
+    letters,
+    ...(bounces === undefined ? {} : { bounces }),
+    ...(press === undefined ? {} : { press }),
+    ...reading(asked?.letter, now, head.id),
+  });
+  if (done === "done" && letters.length > 0) office.posted();
+  return done;
 }
 
 const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });

@@ -3,6 +3,7 @@ import type { Commit } from "../store/games.ts";
 import { type GameHead, type OutboxItem, readMarkAt } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import type { GameWords } from "../../templates/letters.ts";
+import { timeWords } from "./time-words.ts";
 import { newId, replyLocalPart } from "./tokens.ts";
 
 /** Where this referee lives: what links and addresses are made of. */
@@ -52,7 +53,14 @@ export function backUrl(site: Site, { id }: GameHead, side: Side, key: string): 
 }
 
 export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
-  return { id: head.id, title: head.title, side, seatUrl: seatUrl(site, head, side), ledger: head.ledger };
+  return {
+    id: head.id,
+    title: head.title,
+    side,
+    seatUrl: seatUrl(site, head, side),
+    ledger: head.ledger,
+    time: timeWords(head, side),
+  };
 }
 
 /** The address that a seat's letters come from and are answered to. */

@@ -4,6 +4,7 @@ import { note } from "../../templates/letters.ts";
 import { currentGame, entered, type Office, operated } from "./office.ts";
 import { addressed, type Answered, reading, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
+import { timed } from "./timing.ts";
 import { outcomeWords } from "./turn-words.ts";
 
 export type Resignation = "resigned" | "not-playing" | "in-progress" | "read-already";
@@ -28,7 +29,8 @@ export async function resign(
       dispute: null,
       outcome,
     };
-    const recorded = entered(office, operated(over, now), now, { kind: "ended", ...outcome });
+    const stopped = timed(over, undefined, now);
+    const recorded = entered(office, operated(stopped.head, now), now, { kind: "ended", ...outcome });
     const tell = (head: GameHead, to: Side) => {
       if (head.seats[to].kind !== "person") return { head, letters: [] };
       const words = note(wordsOf(office.site, head, to), "The game is over", [outcomeWords(head)!]);

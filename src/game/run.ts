@@ -23,6 +23,8 @@ import { playRun } from "./play-run.ts";
 import { untilCommitted } from "./retry.ts";
 import { reportRuns } from "./run-report.ts";
 import { diceBookOf } from "./run-records.ts";
+import { timed } from "./timing.ts";
+import { waitingFor } from "./turn-words.ts";
 
 /**
  * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
@@ -79,7 +81,7 @@ async function commitRun(
   const frozen = rules.freeze(after);
   const ran = entered(office, operated(settled, now), lockedAt, runEvent(record, frozen), ...ended);
   const { head: recorded, entries } = next === undefined
-    ? ran
+    ? awaiting(ran, office, waitingFor(ran.head, rules, after), now)
     : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
   const report = next === undefined
     ? await reportRuns(office, recorded, rules, after, record)
@@ -104,6 +106,13 @@ async function commitRun(
 function followed(ran: ReturnType<typeof entered>, office: Office, side: Side, at: number) {
   const { head, event } = lock(ran.head, side);
   const next = entered(office, head, at, event);
+  return { head: next.head, entries: [...ran.entries, ...next.entries] };
+}
+
+/** A run, and the deadline of whoever is asked after it: his time begins when he is told. */
+function awaiting(ran: ReturnType<typeof entered>, office: Office, waiting: Side | undefined, now: number) {
+  const { head, events } = timed(ran.head, waiting, now);
+  const next = entered(office, head, now, ...events);
   return { head: next.head, entries: [...ran.entries, ...next.entries] };
 }
 

@@ -8,7 +8,9 @@ import { addressed, reading, wordsOf } from "./post.ts";
 import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "./retry.ts";
 import type { Submission, Verdict } from "./submission.ts";
+import { timed, timedFiling } from "./timing.ts";
 import { judgeTurnSheet } from "./turn-sheet.ts";
+import { waitingFor } from "./turn-words.ts";
 
 /** Why a sheet is not taken at all. */
 export interface SubmissionRefusal {
@@ -109,11 +111,15 @@ function judge(office: Office, game: CurrentGame, submission: Submission) {
   const { verdict, head: judged, event } = head.pending?.asked === side
     ? judgeAnswer(game, head.pending, submission)
     : judgeTurnSheet(game, submission, now);
+  const running = event === undefined && judged !== head
+    ? timedFiling(judged, side, now)
+    : timed(judged, waitingFor(judged, game.rules, game.state), now);
   const { head: recorded, entries } = entered(
     office,
-    operated(judged, now),
+    operated(running.head, now),
     now,
     ...(event === undefined ? [] : [event]),
+    ...running.events,
   );
   const posted = letter === undefined ? undefined : addressed(
     office.site,

@@ -81,6 +81,7 @@ export function turnReport(record: RunRecord, side: Side): TurnReport {
     orders: record.orders,
     beacon: record.beacon,
     remarks: record.remarks[side],
+    lapse: record.lapse,
   };
 }
 

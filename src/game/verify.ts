@@ -141,6 +141,13 @@ class Verifier {
       case "withdrawn":
       case "ruled":
       case "handedOver":
+      case "timed":
+      case "deadline":
+      case "lapsed":
+      case "claimed":
+      case "absent":
+      case "paused":
+      case "resumed":
         return undefined;
     }
   }

@@ -6,6 +6,7 @@ import { figuresOfRun } from "../game/dice-figures.ts";
 import { mapOfRun } from "../game/map-of-run.ts";
 import type { Office } from "../game/office.ts";
 import type { OutboxItem } from "../store/records.ts";
+import { calendarOf } from "./calendar.ts";
 import type { Attachment, Mail } from "./mime.ts";
 
 /** What a picture is called within a letter (RFC 2392). */
@@ -15,6 +16,7 @@ const CIDS = { map: "map@despatch", figures: "dice@despatch" } as const;
 export async function compose(office: Office, item: OutboxItem): Promise<Mail> {
   const { subject, blocks } = letterSchema.parse(item.letter);
   const pictures = blocks.filter((block) => block.kind === "map" || block.kind === "figures");
+  const entries = blocks.filter((block) => block.kind === "calendar");
   return {
     from: { name: "Despatch", address: item.replyTo },
     replyTo: item.replyTo,
@@ -29,7 +31,20 @@ export async function compose(office: Office, item: OutboxItem): Promise<Mail> {
     envelope: { from: item.game === null ? "" : item.replyTo, to: item.to },
     text: renderText(blocks),
     html: renderHtml(subject, blocks, ({ kind }) => ({ src: `cid:${CIDS[kind]}` })),
-    attachments: (await Promise.all(pictures.map((picture) => attached(office, picture)))).flat(),
+    attachments: [
+      ...(await Promise.all(pictures.map((picture) => attached(office, picture)))).flat(),
+      ...entries.map((entry) => calendarPart(office, entry, item.createdAt)),
+    ],
+  };
+}
+
+function calendarPart({ site }: Office, entry: Parameters<typeof calendarOf>[0], at: number): Attachment {
+  return {
+    filename: `${entry.game}.ics`,
+    content: Buffer.from(calendarOf(entry, at, site)),
+    // RFC 6047, 2.4: the method stands in the type too.
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    contentDisposition: "attachment",
   };
 }
 

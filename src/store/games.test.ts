@@ -31,6 +31,7 @@ const RUN: RunRecord = {
   steps: [{ by: "allied", decision: { kind: "endMovement" }, dice: [4], events: [{ kind: "phaseBegan" }] }],
   rolls: [{ run: 1, roll: 1, purpose: "combat", faces: 6, die: 4 }],
   beacon: null,
+  lapse: null,
   remarks: { allied: ["A remark."], axis: [] },
 };
 

@@ -4,6 +4,7 @@ import type { Side } from "../kernel/side.ts";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
 import {
   bouncesKey,
+  dueKey,
   headKey,
   heldKey,
   isGameCode,
@@ -60,6 +61,12 @@ export interface Commit {
   readonly press?: PressWords;
   /** What waits for its player's word, and the key of the link by which he gives it. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
+}
+
+/** A game whose clock is to be looked at, and since when. */
+export interface DueGame {
+  readonly at: number;
+  readonly id: string;
 }
 
 /** A game with all that the store keeps of it but letters. */
@@ -188,8 +195,14 @@ export class Games {
           ? []
           : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
         ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
+        ...dueKeys(head).map((key) => ({ key, value: encode({}) })),
       ],
-      deletes: places.flatMap(({ deletes }) => deletes),
+      deletes: [
+        ...places.flatMap(({ deletes }) => deletes),
+        ...(before === undefined ? [] : dueKeys(before.head)).filter(([, at]) =>
+          at !== dueKeys(head)[0]?.[1]
+        ),
+      ],
     };
     if (await this.kv.atomic(batch)) return "done";
     const now = await this.head(head.id);
@@ -211,7 +224,27 @@ export class Games {
     for (const each of sets) await this.kv.atomic({ sets: each });
     return await this.kv.atomic({
       checks: [{ key: headKey(head.id), versionstamp: null }],
-      sets: [{ key: headKey(head.id), value: this.#sealed(head) }],
+      sets: [
+        { key: headKey(head.id), value: this.#sealed(head) },
+        ...dueKeys(head).map((key) => ({ key, value: encode({}) })),
+      ],
+    });
+  }
+
+  /** Games whose clocks are to be looked at, those that have waited longest first. */
+  async due(now: number, limit: number): Promise<DueGame[]> {
+    const due: DueGame[] = [];
+    for await (const { key } of this.kv.list(["due"], { end: ["due", now + 1], limit })) {
+      due.push({ at: key[1] as number, id: key[2] as string });
+    }
+    return due;
+  }
+
+  /** A game's place among those that are due, changed by itself: later, or away. The next commit of the game sets it right. */
+  async setDue({ at, id }: DueGame, later?: number): Promise<void> {
+    await this.kv.atomic({
+      deletes: [dueKey(at, id)],
+      sets: later === undefined ? [] : [{ key: dueKey(later, id), value: encode({}) }],
     });
   }
 
@@ -225,6 +258,11 @@ export class Games {
     const secret = this.vault.open(head.dice.secret, diceOf(head.id));
     return { ...head, dice: { ...head.dice, secret } };
   }
+}
+
+/** Where a game stands among those that are due: in one place, or in none. */
+function dueKeys({ id, status, clock }: GameHead): Key[] {
+  return status !== "playing" || clock === null || clock.wakeAt === null ? [] : [dueKey(clock.wakeAt, id)];
 }
 
 const diceOf = (id: string) => `the dice of ${id}`;

@@ -19,6 +19,10 @@ export function isLetterId(id: string): boolean {
 }
 
 export const headKey = (id: string): Key => ["game", id];
+/** Games in the order in which their clocks are next to be looked at. */
+export const dueKey = (at: number, id: string): Key => ["due", at, id];
+export const heartbeatKey: Key = ["heartbeat"];
+export const leaseKey = (name: string): Key => ["lease", name];
 export const ledgerKey = (id: string, entry: number): Key => ["ledger", id, entry];
 export const stateKey = (id: string, run: number): Key => ["state", id, run];
 export const runKey = (id: string, run: number): Key => ["run", id, run];

@@ -5,6 +5,7 @@ import { ledgerHead } from "../dice/entry.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
+import { clock, lapse } from "./clock-record.ts";
 import { pressState } from "./press-record.ts";
 import { substitution } from "./substitute-record.ts";
 
@@ -43,6 +44,8 @@ const pending = z.object({
   fellThrough: z.boolean(),
   /** What the players have answered in this Player-Turn. */
   answers: z.object({ allied: lines, axis: lines }),
+  /** The side that the computer plays in this Player-Turn, as its time was over. */
+  standIn: side.nullable().default(null),
 });
 export type Pending = z.infer<typeof pending>;
 
@@ -108,6 +111,10 @@ export const gameHead = z.object({
     fellThrough: z.boolean(),
     /** The open question is answered by the default. */
     byDefault: z.boolean(),
+    /** As in `pending`. */
+    standIn: side.nullable().default(null),
+    /** The deadline by whose passing it was locked, where no player did it. */
+    lapse: lapse.nullable().default(null),
     /** Both players have been told that the beacon is out of reach. */
     isWaitTold: z.boolean().optional(),
   }).nullable(),
@@ -121,6 +128,8 @@ export const gameHead = z.object({
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
   /** What the dice mix in beside keys, salts and orders. */
   beacon: z.enum(BEACONS).default("none"),
+  /** The players' time; null in a game without deadlines. */
+  clock: clock.nullable().default(null),
   /** None where nobody has written anything. */
   press: pressState.optional(),
   /** Seats offered or left to somebody else; none where it says nothing. */
@@ -162,6 +171,8 @@ export const runRecord = z.object({
   remarks: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
   /** The beacon's round that went into its dice. */
   beacon: beaconRound.nullable().default(null),
+  /** The deadline by whose passing it was locked, where no player did it. */
+  lapse: lapse.nullable().default(null),
 });
 export type RunRecord = z.infer<typeof runRecord>;
 

@@ -4,6 +4,7 @@ import { joinGame } from "../../src/game/join.ts";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
 import type { Submission } from "../../src/game/submission.ts";
 import { submitSheet } from "../../src/game/submit.ts";
+import { sweepClocks } from "../../src/game/sweep.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { type Finding, pass } from "../../src/mail/sender.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
@@ -11,6 +12,7 @@ import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
+import { Watch } from "../../src/store/watch.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import type { GameHead, OutboxItem } from "../../src/store/records.ts";
 import { NO_BEACON } from "./beacon.ts";
@@ -75,6 +77,13 @@ export class Desk {
         awaited: (game, at, fault) => this.beacon.awaited(game, at, fault),
       },
     };
+  }
+
+  /** Looks at the clocks, as they stand now. @returns how many games were looked at */
+  sweep(): Promise<number> {
+    return sweepClocks(this.office, new Watch(this.kv), (fault) => {
+      throw fault;
+    });
   }
 
   close(): void {

@@ -46,6 +46,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     pending: null,
     dispute: null,
     undone: [],
+    clock: null,
     ledger: EMPTY,
     operations: ["first"],
     outcome: null,

@@ -1,0 +1,192 @@
+import type { Side } from "../../kernel/side.ts";
+import type { TimeControl } from "../../kernel/time-control.ts";
+import type { Absence, Asked, Clock, Stage } from "../../store/clock-record.ts";
+import { withCalendar } from "./calendar.ts";
+import { deadlineFor, timeFor } from "./deadline.ts";
+import { DAY, HOUR } from "./lengths.ts";
+import { afterPresent, presentBetween } from "./presence.ts";
+import { movedReminders, remindersFor } from "./reminders.ts";
+
+/** The clock of a game, and what moves it: each function gives the clock after a step, and nothing else hangs on it. */
+
+/** Who is asked for what; the mark tells it from every other question of the game. */
+export type Question = Pick<Asked, "side" | "about" | "mark">;
+
+/** A player who writes after his deadline has so long to correct what he has written. */
+export const CORRECTION = DAY;
+/** A deadline is at least so far off when the clock goes on that has stood still as long; and none comes nearer than that. */
+const LEAST = DAY;
+/** A deadline that passed while the referee was out of reach comes so long after he is back, at least. */
+const LEAST_AFTER_OUTAGE = HOUR;
+
+/** A game's clock before anybody is asked. */
+export function newClock(control: TimeControl): Clock {
+  const reserve = control.reserveDays * DAY;
+  const unseen = { sequence: 0, shows: null };
+  return {
+    control,
+    asked: null,
+    reserve: { allied: reserve, axis: reserve },
+    absences: { allied: [], axis: [] },
+    zones: { allied: null, axis: null },
+    pause: null,
+    proposal: null,
+    calendar: { allied: unseen, axis: unseen },
+    wakeAt: null,
+  };
+}
+
+/** The absences that count for a deadline: those that were announced before it had passed. */
+function absencesOf({ absences }: Clock, { side, due }: Pick<Asked, "side" | "due">): Absence[] {
+  return absences[side].filter(({ announced }) => announced <= due);
+}
+
+/** What is left of the stage's time. */
+function leftAt(clock: Clock, asked: Asked, now: number): number {
+  if (asked.heldAt !== null) return asked.left;
+  return Math.max(0, asked.left - presentBetween(asked.from, now, absencesOf(clock, asked)));
+}
+
+/** Somebody is asked; the clock runs. */
+export function started(clock: Clock, question: Question, now: number): Clock {
+  const { control } = clock;
+  const absences = clock.absences[question.side];
+  const time = { from: now, left: timeFor(control, question.about, now, absences) };
+  const due = deadlineFor(control, question.about, time, absences);
+  return settled({
+    ...clock,
+    asked: {
+      ...question,
+      ...time,
+      stage: "time",
+      since: now,
+      heldAt: null,
+      due,
+      until: due,
+      reminders: remindersFor(control.reminders, time, due, absences),
+    },
+  });
+}
+
+/** Nobody is asked any more; what was used of a reserve is gone. */
+export function stopped(clock: Clock, now: number): Clock {
+  return settled({ ...clock, reserve: charged(clock, now), asked: null });
+}
+
+function charged(clock: Clock, now: number): Clock["reserve"] {
+  const { asked, reserve } = clock;
+  if (asked?.stage !== "reserve") return reserve;
+  return { ...reserve, [asked.side]: leftAt(clock, asked, now) };
+}
+
+/** The clock stands still. */
+export function held(clock: Clock, now: number): Clock {
+  const { asked } = clock;
+  if (asked === null || asked.heldAt !== null) return clock;
+  return settled({ ...clock, asked: { ...asked, left: leftAt(clock, asked, now), from: now, heldAt: now } });
+}
+
+/** The clock goes on where it stood; after a day or more a deadline is a day off at least. */
+export function released(clock: Clock, now: number): Clock {
+  const { asked } = clock;
+  if (asked === null || asked.heldAt === null) return clock;
+  const least = asked.stage === "time" ? Math.min(LEAST, now - asked.heldAt) : 0;
+  const left = Math.max(least, asked.left);
+  return reckoned({ ...clock, asked: { ...asked, from: now, left, heldAt: null } }, now);
+}
+
+/** The deadline as the player's absences have it. Where he takes one back, it comes no nearer than a day. */
+export function withAbsences(clock: Clock, side: Side, absences: readonly Absence[], now: number): Clock {
+  const changed = { ...clock, absences: { ...clock.absences, [side]: [...absences] } };
+  const { asked } = clock;
+  const isRunning = asked?.side === side && asked.stage === "time" && asked.heldAt === null;
+  if (!isRunning || asked.until! <= now) return settled(changed);
+  const time = { from: now, left: leftAt(clock, asked, now) };
+  const moved = reckoned({ ...changed, asked: { ...asked, ...time } }, now);
+  const nearest = Math.min(asked.until!, now + LEAST);
+  if (moved.asked!.until! >= nearest) return moved;
+  return reckoned({ ...changed, asked: { ...asked, from: now, left: nearest - now } }, now);
+}
+
+/** The end of the stage anew, with its reminders. */
+function reckoned(clock: Clock, now: number): Clock {
+  const { control } = clock;
+  const asked = clock.asked!;
+  if (asked.stage === "claim") return settled(clock);
+  const absences = absencesOf(clock, asked);
+  const until = asked.stage === "time"
+    ? deadlineFor(control, asked.about, asked, absences)
+    : afterPresent(asked.from, asked.left, absences);
+  const reminders = movedReminders(asked, until, control.reminders, now);
+  const due = asked.stage === "time" ? until : asked.due;
+  return settled({ ...clock, asked: { ...asked, until, due, reminders } });
+}
+
+/** A deadline that passed while nobody could reach the referee, moved by as much time as he was out of reach. */
+export function movedByOutage(clock: Clock, outage: { readonly from: number; readonly to: number }): Clock {
+  const asked = clock.asked!;
+  const until = Math.max(asked.until! + outage.to - outage.from, outage.to + LEAST_AFTER_OUTAGE);
+  const due = asked.stage === "time" ? until : asked.due;
+  return settled({
+    ...clock,
+    asked: {
+      ...asked,
+      from: outage.to,
+      left: until - outage.to,
+      until,
+      due,
+      reminders: movedReminders(asked, until, clock.control.reminders, outage.to),
+    },
+  });
+}
+
+/** The stage after the one that has ended without a sheet; undefined where what is to happen at the deadline happens. */
+export function nextStage(
+  { control, reserve }: Clock,
+  { stage, side }: Asked,
+): Exclude<Stage, "time" | "correction"> | undefined {
+  if (stage === "time" && control.graceHours > 0) return "grace";
+  if ((stage === "time" || stage === "grace") && reserve[side] > 0) return "reserve";
+  return control.atDeadline === "claim" && stage !== "correction" ? "claim" : undefined;
+}
+
+/** The next stage begins. */
+export function entered(clock: Clock, stage: Exclude<Stage, "time">, now: number): Clock {
+  const asked = clock.asked!;
+  const { control } = clock;
+  const reserve = charged(clock, now);
+  const absences = absencesOf(clock, asked);
+  const left = {
+    grace: control.graceHours * HOUR,
+    reserve: reserve[asked.side],
+    correction: CORRECTION,
+    claim: 0,
+  };
+  const time = { from: now, left: left[stage] };
+  const until = stage === "claim" ? null : afterPresent(now, time.left, absences);
+  const reminders = stage === "reserve" ? remindersFor(control.reminders, time, until!, absences) : [];
+  return settled({ ...clock, reserve, asked: { ...asked, ...time, stage, until, reminders } });
+}
+
+/**
+ * A sheet has come that is kept, not played. After the deadline it ends the use of the reserve and the other's right to
+ * claim, and it is played within a day.
+ */
+export function filed(clock: Clock, now: number): Clock {
+  const { asked } = clock;
+  return asked?.stage === "reserve" || asked?.stage === "claim" ? entered(clock, "correction", now) : clock;
+}
+
+/** The reminders up to now are sent. */
+export function reminded(clock: Clock, now: number): Clock {
+  const asked = clock.asked!;
+  return settled({ ...clock, asked: { ...asked, reminders: asked.reminders.filter((time) => time > now) } });
+}
+
+/** The clock with what follows from it: what calendars show, and when to look at it again. */
+export function settled(clock: Clock): Clock {
+  const { asked, pause } = clock;
+  const times = asked === null || asked.heldAt !== null ? [] : [asked.until, ...asked.reminders];
+  const next = [pause?.until ?? null, ...times].filter((time) => time !== null);
+  return withCalendar({ ...clock, wakeAt: next.length === 0 ? null : Math.min(...next) });
+}

@@ -1,0 +1,41 @@
+import type { Span } from "./presence.ts";
+import { DAY, HOUR } from "./lengths.ts";
+
+/** Days of a calendar, in a time zone. */
+
+/** `2026-12-24` as a day; undefined where there is no such day. */
+export function dayIn(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: "reject" });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** From the beginning of one day to the end of another. */
+export function daysSpan(first: Temporal.PlainDate, last: Temporal.PlainDate, zone: string): Span {
+  return {
+    from: first.toZonedDateTime(zone).epochMilliseconds,
+    to: last.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
+  };
+}
+
+export function dayOf(at: number, zone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+}
+
+/** How many days of a year lie in spans; a day that was begun counts. */
+export function daysInYear(spans: readonly Span[], year: number, zone: string): number {
+  const whole = daysSpan(
+    Temporal.PlainDate.from({ year, month: 1, day: 1 }),
+    Temporal.PlainDate.from({ year, month: 12, day: 31 }),
+    zone,
+  );
+  return spans.reduce((sum, { from, to }) => {
+    const within = Math.min(to, whole.to) - Math.max(from, whole.from);
+    // A day on which the clocks go back has 25 hours.
+    return within <= 0 ? sum : sum + Math.max(1, Math.ceil((within - HOUR) / DAY));
+  }, 0);
+}

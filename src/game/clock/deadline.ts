@@ -1,0 +1,41 @@
+import type { TimeControl } from "../../kernel/time-control.ts";
+import type { Asked } from "../../store/clock-record.ts";
+import { DAY, HOUR } from "./lengths.ts";
+import { afterPresent, type Span } from "./presence.ts";
+import { weeklyAtOrAfter } from "./week.ts";
+
+/** A weekly hour that comes sooner than this after a side is asked is passed over for its Player-Turn. */
+export const NOTICE = 3 * DAY;
+
+/** How much time somebody has who is asked at an instant. */
+export function timeFor(
+  { turn, answerDays }: TimeControl,
+  about: Asked["about"],
+  from: number,
+  absences: readonly Span[],
+): number {
+  if (about !== "turn") return answerDays * DAY;
+  if (turn.kind === "days") return turn.days * DAY;
+  const start = afterPresent(from, 0, absences);
+  return weeklyAtOrAfter(turn, start + NOTICE) - start;
+}
+
+/**
+ * When so much time is over, as a deadline: on a full hour or, for a Player-Turn in a game with a weekly hour, at that hour;
+ * never while the player is away.
+ */
+export function deadlineFor(
+  { turn }: TimeControl,
+  about: Asked["about"],
+  { from, left }: Pick<Asked, "from" | "left">,
+  absences: readonly Span[],
+): number {
+  const rounded = (at: number) =>
+    about === "turn" && turn.kind === "weekly" ? weeklyAtOrAfter(turn, at) : Math.ceil(at / HOUR) * HOUR;
+  let due = rounded(afterPresent(from, left, absences));
+  for (;;) {
+    const back = afterPresent(due, 0, absences);
+    if (back === due) return due;
+    due = rounded(back);
+  }
+}

@@ -1,0 +1,40 @@
+/** A stretch of time, its end not included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Spans in order, those that touch or overlap made one. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = result[result.length - 1];
+    if (last !== undefined && span.from <= last.to) {
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    } else if (span.to > span.from) result.push(span);
+  }
+  return result;
+}
+
+/** When somebody has been present for so long, from an instant on: time within his absences does not count. */
+export function afterPresent(from: number, length: number, absences: readonly Span[]): number {
+  let at = from;
+  let left = length;
+  for (const absence of joined(absences)) {
+    if (absence.to <= at) continue;
+    const before = Math.max(0, absence.from - at);
+    if (before > left) break;
+    left -= before;
+    at = absence.to;
+  }
+  return at + left;
+}
+
+/** For how long somebody was present between two instants. */
+export function presentBetween(from: number, to: number, absences: readonly Span[]): number {
+  const away = joined(absences).reduce(
+    (sum, absence) => sum + Math.max(0, Math.min(to, absence.to) - Math.max(from, absence.from)),
+    0,
+  );
+  return Math.max(0, to - from - away);
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { err, ok, type Result } from "./result.ts";
+
+/** How much time the players of a game have, and what happens when it is over; docs/time.md tells players of it. */
+
+/** What happens at a deadline to a side of whom nothing has come: see docs/time.md. */
+export const AT_DEADLINE = ["standing", "computer", "claim"] as const;
+export type AtDeadline = (typeof AT_DEADLINE)[number];
+
+const whole = (least: number, most: number, what: string) =>
+  z.number().int().min(least, `${what} is a whole number from ${least} to ${most}`).max(
+    most,
+    `${what} is a whole number from ${least} to ${most}`,
+  );
+
+/** A time zone of the IANA database by its name; bare offsets know nothing of summer time. */
+export const timeZone = z.string().max(64).refine(
+  isTimeZone,
+  "is not the name of a time zone, such as Europe/Berlin",
+);
+
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const turn = z.discriminatedUnion("kind", [
+  /** So many days from when a side is asked. */
+  z.strictObject({ kind: z.literal("days"), days: whole(1, 60, "the number of days") }),
+  /** An hour of the week that stays what it is, summer and winter; 1 is Monday (ISO 8601). */
+  z.strictObject({
+    kind: z.literal("weekly"),
+    weekday: whole(1, 7, "the day of the week"),
+    hour: whole(0, 23, "the hour"),
+    minute: whole(0, 59, "the minute"),
+    zone: timeZone,
+  }),
+]);
+
+/** A part of the time in percent, or the day before its end. */
+const reminder = z.union([whole(1, 99, "a reminder"), z.literal("lastDay")]);
+export type Reminder = z.infer<typeof reminder>;
+
+export const timeControl = z.strictObject({
+  /** For the orders of a Player-Turn. */
+  turn,
+  /** For an answer in the midst of one. */
+  answerDays: whole(1, 30, "the days for an answer"),
+  /** After a deadline this passes before anything else happens. */
+  graceHours: whole(0, 72, "the hours of grace"),
+  /** What each side may use after its deadlines, in the whole game. */
+  reserveDays: whole(0, 60, "the days of reserve"),
+  reminders: z.array(reminder).max(6, "there are at most six reminders"),
+  atDeadline: z.enum(AT_DEADLINE, `what happens at a deadline is one of ${AT_DEADLINE.join(", ")}`),
+  /** For how many days of a year each side may announce that it is away. */
+  absenceDays: whole(0, 365, "the days of absence in a year"),
+});
+export type TimeControl = z.infer<typeof timeControl>;
+
+/** What is chosen when a game is made; for the rest the defaults hold. */
+export type TimeChoice = Pick<TimeControl, "turn"> & Partial<Omit<TimeControl, "turn">>;
+
+/** What holds where nothing else is chosen. */
+export const TIME_DEFAULTS = {
+  answerDays: 3,
+  graceHours: 12,
+  reserveDays: 5,
+  reminders: [50, 80, "lastDay"],
+  atDeadline: "standing",
+  absenceDays: 30,
+} as const satisfies Omit<TimeControl, "turn">;
+
+/** A choice with the defaults for what it leaves open; no answer takes longer than a turn. @returns or what is wrong with it */
+export function timeControlOf({ turn, ...chosen }: TimeChoice): Result<TimeControl, string[]> {
+  const longest = turn.kind === "days" ? turn.days : TIME_DEFAULTS.answerDays;
+  const answerDays = Math.min(TIME_DEFAULTS.answerDays, longest);
+  const read = timeControl.safeParse({ ...TIME_DEFAULTS, answerDays, ...chosen, turn });
+  return read.success
+    ? ok(read.data)
+    : err(read.error.issues.map(({ path, message }) =>
+      message.startsWith("is ") ? `the ${String(path.at(-1))} ${message}` : message
+    ));
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { SIDES } from "../kernel/side.ts";
+import { timeControl, timeZone } from "../kernel/time-control.ts";
+
+/** What a game keeps of its time. */
+
+const side = z.enum(SIDES);
+const count = z.number().int().min(0);
+/** Milliseconds since 1970, UTC. */
+const instant = z.number().int();
+/** Milliseconds. */
+const length = z.number().int().min(0);
+const bySide = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: each });
+
+/** When a side is away, the end not included. */
+const absence = z.object({
+  from: instant,
+  to: instant,
+  /** It moves no deadline that had passed by then. */
+  announced: instant,
+});
+export type Absence = z.infer<typeof absence>;
+
+/**
+ * What of his time the player who is asked is in: that up to the deadline; the grace after it; his reserve; a day in which
+ * to correct a sheet that came in after the deadline; or none, so that the other may claim the game.
+ */
+export const STAGES = ["time", "grace", "reserve", "correction", "claim"] as const;
+export type Stage = (typeof STAGES)[number];
+
+const asked = z.object({
+  side,
+  about: z.enum(["turn", "exchange", "question"]),
+  /** Tells one Player-Turn or question from every other of the game. */
+  mark: z.string(),
+  stage: z.enum(STAGES),
+  since: instant,
+  /** In this stage he has so much time from an instant on, his absences not counted. */
+  from: instant,
+  left: length,
+  /** Since when the clock stands still. */
+  heldAt: instant.nullable(),
+  /** The deadline, as it was announced. */
+  due: instant,
+  /** The end of the stage; null where it has none. */
+  until: instant.nullable(),
+  /** Reminders that have not been sent. */
+  reminders: z.array(instant),
+});
+export type Asked = z.infer<typeof asked>;
+
+/** The game rests by the consent of both, or by somebody who may say so. */
+const pause = z.object({ since: instant, until: instant });
+
+/** A deadline that has passed, by what was done then for the side that had not played. */
+export const lapse = z.object({ side, by: z.enum(["sheet", "standing", "computer"]) });
+export type Lapse = z.infer<typeof lapse>;
+
+export const clock = z.object({
+  control: timeControl,
+  asked: asked.nullable(),
+  reserve: bySide(length),
+  absences: bySide(z.array(absence)),
+  /** The zone in which a side is told of times, where it has chosen one. */
+  zones: bySide(timeZone.nullable()),
+  pause: pause.nullable(),
+  /** A pause that a side has proposed, for so many days. */
+  proposal: z.object({ side, days: count }).nullable(),
+  /** How often a side's entry in its calendar has changed (RFC 5545, 3.8.7.4), and the deadline that it shows. */
+  calendar: bySide(z.object({ sequence: count, shows: instant.nullable() })),
+  /** When there is next something to do, if anything. */
+  wakeAt: instant.nullable(),
+});
+export type Clock = z.infer<typeof clock>;

@@ -1,0 +1,200 @@
+import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
+import type { Reminder, TimeControl } from "../src/kernel/time-control.ts";
+import type { Block } from "./blocks.ts";
+
+/** What letters and pages say of time. */
+
+/** `Sunday 29 November 2026, 18:00 (Europe/Berlin)` */
+export function momentWords(at: number, zone: string): string {
+  const part = partsOf(at, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return `${dateWords(at, zone)}, ${part("hour")}:${part("minute")} (${zone})`;
+}
+
+/** `Sunday 29 November 2026` */
+export function dateWords(at: number, zone: string): string {
+  const part = partsOf(at, zone, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
+}
+
+function partsOf(at: number, zone: string, options: Intl.DateTimeFormatOptions) {
+  const parts = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone }).formatToParts(at);
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)!.value;
+}
+
+const HOUR = 3_600_000;
+
+/** `4 days and 6 hours`; what is less than an hour is not told. */
+export function lengthWords(length: number): string {
+  const hours = Math.floor(length / HOUR);
+  const parts = [[Math.floor(hours / 24), "day"], [hours % 24, "hour"]] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => counted(count, unit));
+  return told.length === 0 ? "less than an hour" : told.join(" and ");
+}
+
+export function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** What is said of whoever is asked: his stage and its times. */
+export interface AskedWords {
+  readonly side: Side;
+  readonly about: "turn" | "exchange" | "question";
+  readonly stage: "time" | "grace" | "reserve" | "correction" | "claim";
+  readonly due: number;
+  readonly until: number | null;
+  readonly heldAt: number | null;
+}
+
+/** A game's time as one side is told of it. */
+export interface TimeWords {
+  readonly zone: string;
+  readonly asked: AskedWords | undefined;
+  /** When the pause ends that the game is in. */
+  readonly pausedUntil: number | undefined;
+  /** Absences that have not ended. */
+  readonly absences: Readonly<Record<Side, readonly { readonly from: number; readonly to: number }[]>>;
+  /** The side's entry in a calendar, where it has ever had one. */
+  readonly calendar: Extract<Block, { kind: "calendar" }> | undefined;
+}
+
+/** Until when whose orders are due, and who is away: in every letter's foot, and on the page. */
+export function timeSentences(time: TimeWords, side: Side): string[] {
+  const asked = time.asked;
+  const deadline = time.pausedUntil !== undefined
+    ? `The game is paused until ${momentWords(time.pausedUntil, time.zone)}; nothing is due before.`
+    : asked === undefined
+    ? undefined
+    : asked.heldAt !== null
+    ? "The clock stands still, and nothing is due, while a dispute is open."
+    : deadlineSentence(asked, time.zone, side);
+  return [
+    ...(deadline === undefined ? [] : [deadline]),
+    ...[side, enemyOf(side)].flatMap((each) =>
+      time.absences[each].map((span) => absenceSentence(each, span, time.zone, side))
+    ),
+  ];
+}
+
+function deadlineSentence(
+  { side: asked, about, stage, due, until }: AskedWords,
+  zone: string,
+  side: Side,
+): string {
+  const isOwn = asked === side;
+  const thing = about === "turn" ? "orders" : "answer";
+  const verb = (are: string, is: string) => about === "turn" ? are : is;
+  const subject = isOwn ? `Your ${thing}` : `The ${sideName(asked)} player\u2019s ${thing}`;
+  const whose = isOwn ? "your" : "his";
+  const was = `${subject} ${verb("were", "was")} due ${momentWords(due, zone)}`;
+  const ends = until === null ? "" : momentWords(until, zone);
+  switch (stage) {
+    case "time":
+      return `${subject} ${verb("are", "is")} due ${ends}.`;
+    case "grace":
+      return `${was}; there is grace until ${ends}.`;
+    case "reserve":
+      return `${was}; ${whose} reserve is running, and ends ${ends}.`;
+    case "correction":
+      return `${was}; the sheet that is in is played ${ends}, if ${
+        isOwn ? "you have" : "he has"
+      } not played it before.`;
+    case "claim":
+      return isOwn
+        ? `${was}, and your time is over: the ${
+          sideName(enemyOf(side))
+        } player may claim the game. As long as he has not, you may still send your ${thing}.`
+        : `${was}, and his time is over: you may claim the game with a line claim or the button on your page, or wait on.`;
+  }
+}
+
+function absenceSentence(
+  who: Side,
+  { from, to }: { readonly from: number; readonly to: number },
+  zone: string,
+  side: Side,
+): string {
+  const subject = who === side ? "You are" : `The ${sideName(who)} player is`;
+  return `${subject} away from ${dateWords(from, zone)} to ${dateWords(to - 1, zone)}.`;
+}
+
+/** What a player should know of a game's time before he plays it. */
+export function timeNotes(control: TimeControl): string[] {
+  const { turn, answerDays, graceHours, reserveDays, reminders, absenceDays } = control;
+  const answer = `An answer in the midst of a turn is due after ${counted(answerDays, "day")}.`;
+  const due = turn.kind === "days"
+    ? `The orders of a Player-Turn are due ${counted(turn.days, "day")} after they are asked for. ${answer}`
+    : `Orders are due on ${weekdayName(turn.weekday)}s at ${
+      clockTime(turn)
+    } (${turn.zone}): the first that is three days off at least when they are asked for. ${answer}`;
+  const spare = [
+    ...(graceHours > 0 ? [`${counted(graceHours, "hour")} of grace`] : []),
+    ...(reserveDays > 0 ? [`your reserve of ${counted(reserveDays, "day")} for the whole game`] : []),
+  ];
+  return [
+    due,
+    ...(reminders.length === 0
+      ? []
+      : [`You are reminded ${listed(reminders.map(reminderWords))}, unless your sheet is in.`]),
+    `${
+      spare.length === 0
+        ? "After a deadline"
+        : `After a deadline there ${spare.length > 1 || graceHours > 1 ? "are" : "is"} ${
+          spare.join(", then ")
+        }. Then`
+    } ${
+      AT_DEADLINE_WORDS[control.atDeadline]
+    }. A sheet of yours that is in at the deadline is played as it stands, and costs no reserve.`,
+    absenceDays > 0
+      ? `Each side may be away for ${
+        counted(absenceDays, "day")
+      } of a year: who says so before a deadline has it moved past his absence. A pause of the game takes the consent of both.`
+      : "A pause of the game takes the consent of both.",
+  ];
+}
+
+export const AT_DEADLINE_WORDS = {
+  standing:
+    "your sheet so far and your standing orders are played, with the rules\u2019 defaults for the rest",
+  computer: "the computer plays that one turn for you",
+  claim: "the other player may claim the game, or wait on",
+} as const;
+
+const reminderWords = (reminder: Reminder) =>
+  reminder === "lastDay" ? "a day before a deadline" : `after ${reminder} % of the time`;
+
+function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+export const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+function weekdayName(weekday: number): string {
+  return WEEKDAYS[weekday - 1];
+}
+
+function clockTime({ hour, minute }: { readonly hour: number; readonly minute: number }): string {
+  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
+
+/** What is said of a Player-Turn, or a part of one, that no player has locked. */
+export function lapseSentence(
+  { side, by }: { readonly side: Side; readonly by: "sheet" | "standing" | "computer" },
+): string {
+  const player = `The ${sideName(side)} player\u2019s deadline`;
+  switch (by) {
+    case "sheet":
+      return `${player} came, and the sheet that was in was played as it stood.`;
+    case "standing":
+      return `${player} passed: his standing orders were played, with the rules\u2019 defaults for the rest.`;
+    case "computer":
+      return `${player} passed: the computer played for him, this one turn.`;
+  }
+}
