@@ -22,6 +22,7 @@ import { verifyExport } from "../src/game/verify.ts";
 import type { Faces } from "../src/kernel/dice.ts";
 import type { Beacon } from "../src/kernel/beacon.ts";
 import { type Side, SIDES } from "../src/kernel/side.ts";
+import { TIME_DEFAULTS, type TimeControl } from "../src/kernel/time-control.ts";
 import type { GameHead, Seat } from "../src/store/records.ts";
 import { ROUNDS } from "../tests/support/beacon.ts";
 
@@ -133,13 +134,20 @@ function seat(side: Side): Seat {
   };
 }
 
+const CONTROL: TimeControl = {
+  turn: { kind: "weekly", weekday: 7, hour: 18, minute: 0, zone: "Europe/Berlin" },
+  ...TIME_DEFAULTS,
+  reminders: [...TIME_DEFAULTS.reminders],
+  atDeadline: "claim",
+};
+
 /** When the games begin. With the beacon the first lock is right before round 1, and the second right after. */
-const BEGINS = { none: 1_793_880_000_000, drand: QUICKNET.genesis - 4 } as const;
+const BEGINS = { none: 1_793_880_000_000, drand: QUICKNET.genesis - 5 } as const;
 
 /**
  * A game of two Player-Turns; the second is signed with another key. A dispute is withdrawn and another settled by words; a
  * third rolls the game back to its opening, and the first Player-Turn, played again, keeps its die, though it has a round of
- * the beacon of its own. A substitute plays the Axis side for a while. It ends by a resignation.
+ * the beacon of its own. A substitute plays the Axis side for a while. It is paused, and ends by a claim, as a deadline has passed.
  */
 function game(beacon: Beacon): string {
   const source = { ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" };
@@ -179,6 +187,7 @@ function game(beacon: Beacon): string {
     lines.push(...entries.map((entry): ExportLine => ({ line: "entry", entry })));
   };
   enter(createdEvent(head, documents.value, FIRST_KEY.public, opening));
+  enter({ kind: "timed", control: CONTROL });
   for (const side of SIDES) enter({ kind: "joined", side, salt: head.seats[side].salt! });
   const book = new DiceBook();
   const play = (side: Side) => {
@@ -220,7 +229,16 @@ function game(beacon: Beacon): string {
     side: "axis",
     to: "player",
   });
-  enter({ kind: "ended", winner: "allied", reason: "the Axis player has resigned", cite: "" });
+  const soon = begins + head.ledger.n + 5;
+  enter(
+    { kind: "deadline", side: "axis", due: soon, because: "asked" },
+    { kind: "absent", side: "axis", spans: [{ from: soon, to: soon + 86_400_000 }] },
+    { kind: "paused", asked: "allied", agreed: "axis", until: soon + 86_400_000 },
+    { kind: "resumed", side: "axis" },
+    { kind: "deadline", side: "axis", due: soon, because: "pause" },
+  );
+  enter({ kind: "lapsed", side: "axis", by: "claim" }, { kind: "claimed", side: "allied" });
+  enter({ kind: "ended", winner: "allied", reason: "the Axis player's time was over", cite: "" });
   return printExport(lines);
 }
 

@@ -45,6 +45,13 @@ const KINDS = [
   "ruled",
   "rolledBack",
   "handedOver",
+  "timed",
+  "deadline",
+  "lapsed",
+  "claimed",
+  "absent",
+  "paused",
+  "resumed",
   "ended",
 ];
 
@@ -266,6 +273,38 @@ const FORGERIES: readonly (readonly [what: string, entry: string | number, text:
   ["a die kept otherwise", AGAIN, rolledAgain((roll) => void (roll.die = roll.die as number % 6 + 1))],
 ];
 
+/** Those of time. */
+const TIME_FORGERIES: typeof FORGERIES = [
+  [
+    "a deadline that was told too late",
+    "deadline",
+    forged("deadline", (entry) => void (entry.due = entry.at as number - 1)),
+  ],
+  ["when a deadline passed", "lapsed", forged("lapsed", (entry) => void (entry.at = entry.at as number - 1))],
+  ["whose deadline passed", "lapsed", forged("lapsed", (entry) => void (entry.side = "allied"))],
+  ["what is done at a deadline", "lapsed", forged("lapsed", (entry) => void (entry.by = "computer"))],
+  [
+    "what the game has for a deadline",
+    "lapsed",
+    forged("timed", (entry) => {
+      entry.control = { ...entry.control as Json, atDeadline: "standing" };
+    }),
+  ],
+  ["who claims", "claimed", forged("claimed", (entry) => void (entry.side = "axis"))],
+  ["who wins by a claim", "ended", forged("ended", (entry) => void (entry.winner = "axis"))],
+  [
+    "when an absence ends",
+    "absent",
+    forged("absent", (entry) => {
+      const [span] = entry.spans as { from: number }[];
+      entry.spans = [{ from: span.from, to: span.from }];
+    }),
+  ],
+  ["who agrees to a pause", "paused", forged("paused", (entry) => void (entry.agreed = "allied"))],
+  ["when a pause ends", "paused", forged("paused", (entry) => void (entry.until = entry.at))],
+  ["that a pause was over", "resumed", forged("resumed", (entry) => void (entry.side = null))],
+];
+
 const beaconOf = (entry: Json) => entry.beacon as Json;
 const [FIRST_ROUND, SECOND_ROUND] = WITH_BEACON.flatMap((line) => entryOf(line)?.beacon ?? [])
   .filter((beacon) => typeof beacon === "object") as Json[];
@@ -344,11 +383,11 @@ it("the game with the beacon is proved as it stands", () => {
 
 function wrongEntry(entry: string | number): number {
   if (typeof entry === "number") return entry;
-  return entry === "joined twice" ? 3 : numberOf(entry);
+  return entry === "joined twice" ? 4 : numberOf(entry);
 }
 
 it("the game is proved as it stands", () => {
-  expect(verifyExport(print(LINES))).toMatchObject({ ok: true, checked: { entries: 21, dice: 2 } });
+  expect(verifyExport(print(LINES))).toMatchObject({ ok: true, checked: { entries: 29, dice: 2 } });
   expect(new Set(LINES.flatMap((line) => entryOf(line)?.kind ?? []))).toEqual(new Set(KINDS));
   expect(ENTRIES.length).toBeGreaterThan(150);
 });
@@ -366,7 +405,7 @@ describe("despatch verify finds", () => {
     if (entry !== undefined) expect(failure?.entry).toBe(entry);
   });
 
-  it.each([...FORGERIES, ...BEACON_FORGERIES, ...AGAINST_THE_RULES])(
+  it.each([...FORGERIES, ...TIME_FORGERIES, ...BEACON_FORGERIES, ...AGAINST_THE_RULES])(
     "%s forged by the referee himself",
     (_, entry, text) => {
       expect(verifyExport(text).failure?.entry).toBe(wrongEntry(entry));
@@ -439,7 +478,7 @@ describe.skipIf(!hasPython)("the verifier written from the document alone", () =
   });
 
   it("finds every forgery that can be found without the rules", () => {
-    const all = [...FORGERIES, ...BEACON_FORGERIES];
+    const all = [...FORGERIES, ...TIME_FORGERIES, ...BEACON_FORGERIES];
     const reports = verifyAll(all.map(([, , text]) => text));
     expect(reports.map(({ failure }) => failure?.entry)).toEqual(
       all.map(([, entry]) => wrongEntry(entry)),

@@ -141,14 +141,14 @@ describe("despatch replay", () => {
   it("tells a ledger that is wrong from rules that are other", async () => {
     const file = await changed((text) => text.replace('"salt":"allied salt"', '"salt":"rats"'));
     expect(await replayCommand.run([file, "--check"])).toBe(1);
-    expect(output()).toContain("The ledger itself is wrong at entry 2, so it was not replayed further.");
+    expect(output()).toContain("The ledger itself is wrong at entry 3, so it was not replayed further.");
   });
 
   it("names the first run that goes otherwise, and who played it", async () => {
     const file = await changed(asIfByOtherRules);
     expect(await replayCommand.run([file, "--check"])).toBe(1);
     expect(output()).toContain(
-      "Game K7Q2 goes otherwise from run 1 on at entry 5, played by despatch/0.0.1: Decision 1 leads to other events",
+      "Game K7Q2 goes otherwise from run 1 on at entry 6, played by despatch/0.0.1: Decision 1 leads to other events",
     );
   });
 

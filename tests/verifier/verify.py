@@ -271,6 +271,25 @@ KINDS = {
     "handedOver": dict(side=SIDE, to=one_of("substitute", "successor", "player")),
     "ended": dict(winner=one_of(*SIDES, "draw"), reason=is_text, cite=is_text),
 }
+REMINDER = either(one_of("lastDay"), is_whole)
+TURN = either(
+    record(kind=one_of("days"), days=is_count),
+    record(kind=one_of("weekly"), weekday=one_of(1, 2, 3, 4, 5, 6, 7), hour=is_index, minute=is_index, zone=is_text),
+)
+CONTROL = record(
+    turn=TURN, answerDays=is_count, graceHours=is_index, reserveDays=is_index, reminders=list_of(REMINDER),
+    atDeadline=one_of("standing", "computer", "claim"), absenceDays=is_index,
+)
+REASON = one_of("asked", "absence", "pause", "dispute", "outage", "reserve", "sheet")
+KINDS |= {
+    "timed": dict(control=CONTROL),
+    "deadline": dict(side=SIDE, due=is_whole, because=REASON),
+    "lapsed": dict(side=SIDE, by=one_of("sheet", "standing", "computer", "claim")),
+    "claimed": dict(side=SIDE),
+    "absent": dict(side=SIDE, spans=list_of(record(**{"from": is_whole, "to": is_whole}))),
+    "paused": dict(asked=SIDE, agreed=SIDE, until=is_whole),
+    "resumed": dict(side=either(is_null, SIDE)),
+}
 LINES = {
     "export": dict(protocol=one_of(PROTOCOL), game=is_text),
     "document": dict(name=one_of(*DOCUMENTS), document=is_anything),
@@ -338,6 +357,7 @@ class Ledger:
         self.made, self.standing = {}, []
         self.dispute, self.proposal = None, None
         self.substituted = set()
+        self.control, self.deadline, self.pause, self.claimable, self.claimer = None, None, None, None, None
 
     def check(self, entry):
         kind = entry.get("kind")
@@ -379,7 +399,7 @@ class Ledger:
             if opened["run"] == entry["run"]:
                 found = commitment(opened["sheet"])
                 demand(found == entry["sheets"][opened["side"]], "A sheet that is opened is not the one locked.")
-        self.locked = entry
+        self.locked, self.deadline, self.claimable = entry, None, None
 
     def play(self, entry):
         run, key, locked = entry["run"], entry["key"], self.locked
@@ -473,8 +493,52 @@ class Ledger:
         demand(beacon["randomness"] == randomness_of(beacon["signature"]), "The beacon's randomness is wrong.")
         return beacon["randomness"]
 
+    def is_waiting(self):
+        return len(self.salts) == 2 and self.locked is None
+
+    def give_time(self, entry):
+        demand(entry["n"] == 2, "It does not follow the entry that says how the game was made.")
+        self.control = entry["control"]
+
+    def set_deadline(self, entry):
+        demand(self.control is not None, "The game has no deadlines.")
+        is_asked = self.is_waiting() and self.dispute is None and self.pause is None
+        demand(is_asked, "No game was waiting for orders.")
+        demand(entry["due"] >= entry["at"], "The deadline had passed when it was told.")
+        self.deadline, self.claimable = entry, None
+
+    def lapse(self, entry):
+        has_deadline = self.deadline is not None and self.deadline["side"] == entry["side"]
+        demand(has_deadline, "That side had no deadline.")
+        demand(entry["at"] >= self.deadline["due"], "Its deadline had not passed.")
+        demand(entry["by"] in ("sheet", self.control["atDeadline"]), "It is not what the game has for that.")
+        self.claimable = entry["side"] if entry["by"] == "claim" else None
+
+    def claim(self, entry):
+        is_open = self.claimable is not None and self.claimable != entry["side"]
+        demand(is_open, "There was nothing that it could claim.")
+        self.claimer = entry["side"]
+
+    def be_absent(self, entry):
+        demand(self.control is not None, "The game has no deadlines.")
+        demand(all(span["from"] < span["to"] for span in entry["spans"]), "An absence ends before it begins.")
+
+    def rest(self, entry):
+        demand(self.control is not None, "The game has no deadlines.")
+        demand(self.is_waiting() and self.pause is None, "There was no game that could be paused.")
+        demand(entry["asked"] != entry["agreed"], "It is not agreed to by both.")
+        demand(entry["until"] > entry["at"], "It is over before it begins.")
+        self.pause = entry
+
+    def resume(self, entry):
+        demand(self.pause is not None, "The game was not paused.")
+        is_over = entry["side"] is not None or entry["at"] >= self.pause["until"]
+        demand(is_over, "The pause was not over.")
+        self.pause = None
+
     def end(self, entry):
         demand(self.locked is None, "Orders were locked that no run has carried out.")
+        demand(self.claimer in (None, entry["winner"]), "Another has won than claimed the game.")
         self.is_over = True
 
     def finish(self):
@@ -495,6 +559,13 @@ JUDGES = {
     "ruled": Ledger.rule,
     "rolledBack": Ledger.roll_back,
     "handedOver": Ledger.hand_over,
+    "timed": Ledger.give_time,
+    "deadline": Ledger.set_deadline,
+    "lapsed": Ledger.lapse,
+    "claimed": Ledger.claim,
+    "absent": Ledger.be_absent,
+    "paused": Ledger.rest,
+    "resumed": Ledger.resume,
     "ended": Ledger.end,
 }
 
