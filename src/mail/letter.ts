@@ -34,6 +34,7 @@ export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise
   const header = (key: string) => email?.headers.find((candidate) => candidate.key === key)?.value;
   const addresses = (list: readonly Address[] | undefined) =>
     (list ?? []).flatMap((entry) => entry.address ?? []);
+  const text = legible(email?.text ?? "");
   const returnPath = envelope?.from ?? header("return-path")?.replace(/[<>\s]/g, "");
   return {
     messageId: messageIdOf(email) ?? `<${createHash("sha256").update(raw).digest("hex")}@no-message-id>`,
@@ -45,12 +46,17 @@ export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise
       ...[header("delivered-to") ?? []].flat(),
     ],
     subject: email?.subject ?? "",
-    text: flow === undefined ? email?.text ?? "" : unflow(email?.text ?? "", flow),
+    text: flow === undefined ? text : unflow(text, flow),
     html: email?.html ?? "",
     attachments: (email?.attachments ?? []).filter(isPlainText).map(({ content }) => textOf(content)),
     headers: (email?.headers ?? []).map(({ key, value }) => ({ key: key.toLowerCase(), value })),
     returnPath,
   };
+}
+
+/** Text of which a part was UTF-16 and did not say so: what it has in ASCII, which is all that orders need. */
+function legible(text: string): string {
+  return text.includes("\0") ? text.replace(/[\0\ufffd]/g, "") : text;
 }
 
 /** Undefined where the bytes are no letter at all. */
@@ -68,9 +74,8 @@ function messageIdOf(email: Email | undefined): string | undefined {
   return id.replace(/[<>\s]/g, "") === "" ? undefined : id;
 }
 
-/** Attached plain text; some mail programs know it by the name of the file alone. */
-function isPlainText({ mimeType, disposition, filename }: Attachment): boolean {
-  if (disposition !== "attachment") return false;
+/** Attached plain text, whether it says that it is attached or not; some mail programs know it by the name of the file alone. */
+function isPlainText({ mimeType, filename }: Attachment): boolean {
   return mimeType === "text/plain" ||
     (mimeType === "application/octet-stream" && /\.txt$/i.test(filename ?? ""));
 }

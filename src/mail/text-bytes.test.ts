@@ -15,6 +15,8 @@ describe("bytes as text", () => {
     ["UTF-8 with a byte-order mark", new Uint8Array([0xef, 0xbb, 0xbf, ...utf8])],
     ["UTF-16, the low byte first", utf16(true)],
     ["UTF-16, the high byte first", utf16(false)],
+    ["UTF-16 without a mark, the low byte first", utf16(true).slice(2)],
+    ["UTF-16 without a mark, the high byte first", utf16(false).slice(2)],
   ])("are read in %s", (_, bytes) => expect(textOfBytes(bytes)).toBe(TEXT));
 
   it("that are no UTF-8 are read as windows-1252", () => {

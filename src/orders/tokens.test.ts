@@ -5,7 +5,8 @@ describe("plain", () => {
   it.each([
     ["non-breaking spaces", "move\u00a01605\u202f1705", "move 1605 1705"],
     ["tabs and wide spaces", "move\t1605\u30001705", "move 1605 1705"],
-    ["zero-width characters", "\ufeffmo\u200bve 16\u206005", "move 1605"],
+    ["zero-width characters", "\ufeffmo\u200bve 16\u206005\u200e", "move 1605"],
+    ["full-width letters and digits", "\uff4dove \uff11\uff16\uff10\uff15\uff0c1705", "move 1605,1705"],
     ["smart quotes", "\u201c1/8\u201d \u20182RTR\u2019", "\"1/8\" '2RTR'"],
     ["typographers' dashes", "1605\u20111705\u20131805\u20141905\u22122005", "1605-1705-1805-1905-2005"],
     ["arrows", "1605\u21921705->1805=>1905\u21d22005", "1605 1705  1805  1905 2005"],

@@ -13,7 +13,8 @@ export interface Token {
 export function plain(line: string): string {
   return line
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, " ")
-    .replace(/[\u200b-\u200d\u2060\ufeff]/g, "")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u2018\u2019\u201a\u2032]/g, "'")
     .replace(/[\u201c-\u201e\u2033]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, "-")
