@@ -127,7 +127,7 @@ function seat(side: Side): Seat {
     salt: `${side} salt`,
     webKey: "",
     mailKey: "",
-    sheet: { gameTurn: 1, revision: 1, lines: [...SHEETS[side]], at: 0 },
+    sheet: { gameTurn: 1, revision: 1, lines: [...SHEETS[side]], at: 0, written: 0 },
     letters: 0,
     lastLetter: null,
     reportedRun: 0,

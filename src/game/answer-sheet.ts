@@ -10,7 +10,7 @@ import type { Pending } from "../store/records.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import type { CurrentGame } from "./office.ts";
 import { lockRest } from "./lock.ts";
-import { marked, says, withoutRefused } from "./sheet-lines.ts";
+import { says, toEdit, withoutRefused } from "./sheet-lines.ts";
 import { sheetFor } from "./turn-words.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
 
@@ -37,7 +37,7 @@ export function judgeAnswer(
     diagnosis,
     sheet: parsed.orders.length + parsed.unread.length === 0 ? sheetFor(head, rules, state, side) : [
       printHeading({ game: head.id, side, gameTurn, answer: head.run }),
-      ...marked(parsed, diagnosis),
+      ...toEdit(rules, state, written, parsed, diagnosis, (again) => reviewAnswer(rules, state, side, again)),
       "end",
     ],
   };

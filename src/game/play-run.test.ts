@@ -22,7 +22,7 @@ describe("a run", () => {
         ...head.seats,
         allied: {
           ...head.seats.allied,
-          sheet: { gameTurn: 1, revision: 1, lines: [...ATTACK_ON_THE_16], at: 0 },
+          sheet: { gameTurn: 1, revision: 1, lines: [...ATTACK_ON_THE_16], at: 0, written: 0 },
         },
       },
     };
@@ -41,11 +41,17 @@ describe("a run", () => {
       seats: {
         allied: {
           ...head.seats.allied,
-          sheet: { gameTurn: 1, revision: 1, lines: ATTACK_ON_THE_16.slice(0, 1), at: 0 },
+          sheet: { gameTurn: 1, revision: 1, lines: ATTACK_ON_THE_16.slice(0, 1), at: 0, written: 0 },
         },
         axis: {
           ...head.seats.axis,
-          sheet: { gameTurn: 1, revision: 1, lines: ["protect all", "retreat keep supply"], at: 0 },
+          sheet: {
+            gameTurn: 1,
+            revision: 1,
+            lines: ["protect all", "retreat keep supply"],
+            at: 0,
+            written: 0,
+          },
         },
       },
     };

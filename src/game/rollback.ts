@@ -72,5 +72,11 @@ function draft(
   const { lines } = record.sheets[side];
   const kept = head.seats[side].sheet;
   if (lines.length === 0) return kept;
-  return { gameTurn: rules.phase(state).gameTurn, revision: (kept?.revision ?? 0) + 1, lines, at };
+  return {
+    gameTurn: rules.phase(state).gameTurn,
+    revision: (kept?.revision ?? 0) + 1,
+    lines,
+    at,
+    written: at,
+  };
 }

@@ -1,8 +1,11 @@
-import type { Diagnosis } from "../orders/diagnose.ts";
+import { type Diagnosis, readOrders } from "../orders/diagnose.ts";
 import type { ParsedOrder, ParsedOrders } from "../orders/parse.ts";
 import { printOrder } from "../orders/print.ts";
+import { correctedSheet } from "../orders/put-right.ts";
 import { sheetLine } from "../orders/sheet.ts";
 import { tidy } from "../orders/tokens.ts";
+import { isUnitName } from "../orders/units.ts";
+import type { AnyRules, AnyState } from "./catalogue.ts";
 
 /** What a sheet's lines become when it is kept, or given back. */
 
@@ -52,14 +55,35 @@ export function withoutRefused(parsed: ParsedOrders, diagnosis: Diagnosis): stri
   return asWritten({ orders, unread: [] });
 }
 
-/** The sheet to edit: refused lines stand as comments, with what could be written in their place below. */
-export function marked(parsed: ParsedOrders, { reports }: Diagnosis): string[] {
+/**
+ * The sheet to edit, without its heading and end: slips of the pen are put right where it is certain what was meant; other
+ * refused lines stand as comments, with what could be written in their place below.
+ * @param diagnosis of the sheet as it was written @param judge what is answered to it with its slips put right
+ */
+export function toEdit(
+  rules: AnyRules,
+  state: AnyState,
+  lines: readonly string[],
+  parsed: ParsedOrders,
+  diagnosis: Diagnosis,
+  judge: (parsed: ParsedOrders) => Diagnosis,
+): string[] {
+  const corrected = correctedSheet(lines, parsed.unread, isUnitName(rules.counters(state)));
+  if (corrected.was.size === 0) return marked(parsed, diagnosis, corrected.was);
+  const again = readOrders(rules, state, corrected.lines);
+  return marked(again, judge(again), corrected.was);
+}
+
+function marked(parsed: ParsedOrders, { reports }: Diagnosis, was: ReadonlyMap<number, string>): string[] {
   const reportAt = new Map(reports.map((report) => [report.line, report]));
   return linesOf(parsed).flatMap(({ line, text }) => {
     const report = reportAt.get(line);
-    if (report?.status !== "refused") return text.flatMap(sheetLine);
+    const written = was.get(line);
+    const said = written === undefined ? [] : [`# you wrote: ${written}`];
+    if (report?.status !== "refused") return [...said, ...text].flatMap(sheetLine);
     const cites = report.cites.length === 0 ? "" : ` (${report.cites.join(", ")})`;
     return [
+      ...said,
       ...text.map((each) => `# refused${cites}: ${each.trim()}`),
       ...(report.instead === undefined ? [] : [`# instead: ${report.instead}`]),
     ].flatMap(sheetLine);

@@ -15,6 +15,8 @@ export interface Submission {
   readonly lines: readonly string[];
   /** What else the answer should mention, such as a second block that was left aside. */
   readonly problems: readonly string[];
+  /** When it was written, as far as its letter tells; left out where it is written now, as in a form. */
+  readonly written?: number | undefined;
   /** The letter that brought it; the answer goes by mail then, and the letter is marked as read. */
   readonly letter?: Answered;
 }

@@ -104,6 +104,19 @@ describe("a sheet in its own turn", () => {
   });
 });
 
+it("a line with a slip of the pen comes back put right, and is not played before it is sent again", async () => {
+  const { kind, sheet } = await taken("allied", ["mvoe 3022 to 2318", "advnace never"]);
+  expect(kind).toBe("kept");
+  const corrected = [
+    "# you wrote: mvoe 3022 to 2318",
+    "move 3022 to 2318",
+    "# you wrote: advnace never",
+    "advance all never",
+  ];
+  expect(sheet.slice(1, -1)).toEqual(corrected);
+  expect((await taken("allied", sheet.slice(1, -1))).kind).toBe("played");
+});
+
 it("a long line that was refused comes back in comments that no mail program wraps", async () => {
   const { sheet } = await taken("allied", [`move 3118 ${"3117 3118 ".repeat(9)}0101`, MARCH, "wait"]);
   expect(sheet.filter((line) => line.length > 66)).toEqual([]);
@@ -120,6 +133,7 @@ describe("the newest sheet", () => {
       revision: 2,
       lines: ["move 3023 to 3022"],
       at: desk.now,
+      written: desk.now,
     });
   });
 

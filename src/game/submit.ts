@@ -20,6 +20,7 @@ export interface SubmissionRefusal {
     | "over"
     | "past-turn"
     | "future-turn"
+    | "older"
     | "question-over"
     | "too-long"
     | "read-already"
@@ -32,7 +33,7 @@ export const SHEET_LIMIT = { lines: 400, characters: 16_000 } as const;
 
 /**
  * Takes a sheet: answers every line, and when all that the turn needs is in, locks and plays it. The newest sheet of a turn
- * replaces the one before. Nothing happens where it is refused.
+ * replaces the one before, in whatever order their letters come. Nothing happens where it is refused.
  */
 export async function submitSheet(
   office: Office,
@@ -57,7 +58,10 @@ export async function submitSheet(
 /** Why a game does not take a sheet for that turn now; undefined where it does. */
 export function refusalOf(
   { head, rules, state }: CurrentGame,
-  { side, gameTurn, answer, lines }: Pick<Submission, "side" | "gameTurn" | "answer" | "lines">,
+  { side, gameTurn, answer, lines, written }: Pick<
+    Submission,
+    "side" | "gameTurn" | "answer" | "lines" | "written"
+  >,
   at: number,
 ): SubmissionRefusal | undefined {
   if (head.status === "inviting") {
@@ -92,6 +96,14 @@ export function refusalOf(
       code: "question-over",
       sentence:
         "Your sheet answers a question that is not open any more. It was left aside, and nothing has changed.",
+    };
+  }
+  const kept = head.seats[side].sheet;
+  if (head.pending?.asked !== side && kept?.gameTurn === gameTurn && (written ?? at) < kept.written) {
+    return {
+      code: "older",
+      sentence:
+        "You wrote this sheet before the one that we have from you for this Game-Turn, though it came later; so it was left aside, and the newer one stands. If you mean this one after all, answer this letter with it.",
     };
   }
   if (lines.length > SHEET_LIMIT.lines || lines.join("\n").length > SHEET_LIMIT.characters) {

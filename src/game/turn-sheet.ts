@@ -6,18 +6,18 @@ import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import type { CurrentGame } from "./office.ts";
 import { lock } from "./lock.ts";
-import { asWritten, isInstruction, marked, says, withoutRefused } from "./sheet-lines.ts";
+import { asWritten, isInstruction, says, toEdit, withoutRefused } from "./sheet-lines.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
 import { waitingFor } from "./turn-words.ts";
 
 /** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. */
 export function judgeTurnSheet(
   { head, rules, state }: CurrentGame,
-  { side, gameTurn, lines: written }: Submission,
+  { side, gameTurn, lines: ordered, written }: Submission,
   now: number,
 ): Judgement {
   const seat = head.seats[side];
-  const parsed = meant(rules, state, written, seat.sheet?.lines ?? []);
+  const parsed = meant(rules, state, ordered, seat.sheet?.lines ?? []);
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
   const meantFor = verdictOn(isOwnTurn, parsed, diagnosis);
@@ -30,13 +30,20 @@ export function judgeTurnSheet(
     : asWritten(isLate ? forTheOtherTurn(parsed) : parsed);
   const filed: GameHead = {
     ...head,
-    seats: { ...head.seats, [side]: { ...seat, sheet: { gameTurn, revision, lines, at: now } } },
+    seats: {
+      ...head.seats,
+      [side]: { ...seat, sheet: { gameTurn, revision, lines, at: now, written: written ?? now } },
+    },
   };
   const verdict: Verdict = {
     kind,
     sentence: isHeld ? HELD : sentenceFor(kind, head, side, parsed, diagnosis),
     diagnosis,
-    sheet: [printHeading({ game: head.id, side, gameTurn }), ...marked(parsed, diagnosis), "end"],
+    sheet: [
+      printHeading({ game: head.id, side, gameTurn }),
+      ...toEdit(rules, state, ordered, parsed, diagnosis, (again) => diagnose(rules, state, side, again)),
+      "end",
+    ],
   };
   return kind === "played" ? { verdict, ...lock(filed, side) } : { verdict, head: filed };
 }

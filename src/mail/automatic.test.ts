@@ -10,6 +10,7 @@ const PERSONAL: Letter = {
   text: "go",
   html: "",
   attachments: [],
+  date: undefined,
   headers: [],
   returnPath: "bruno@example.org",
 };

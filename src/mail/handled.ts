@@ -4,6 +4,8 @@ export type Handled =
   /** A letter of ours has come back, and the seat's players are told. */
   | { readonly kind: "bounce"; readonly status: string }
   | { readonly kind: "read-already" }
+  /** It had been read before, and its answer goes once more, in case that was lost. */
+  | { readonly kind: "answered-again" }
   | { readonly kind: "too-many" }
   | { readonly kind: "nobody" }
   /** It is not from whom it says, and who that is has nothing to do with any game here. */

@@ -13,6 +13,8 @@ export interface Letter {
   /** The envelope's recipients, then those of the headers. */
   readonly to: readonly string[];
   readonly subject: string;
+  /** When it was written, as its Date says (RFC 5322, 3.6.1), in milliseconds since 1970. */
+  readonly date: number | undefined;
   /** Flowed lines joined (RFC 3676). */
   readonly text: string;
   readonly html: string;
@@ -46,6 +48,7 @@ export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise
       ...[header("delivered-to") ?? []].flat(),
     ],
     subject: email?.subject ?? "",
+    date: dateOf(email),
     text: flow === undefined ? text : unflow(text, flow),
     html: email?.html ?? "",
     attachments: (email?.attachments ?? []).filter(isPlainText).map(({ content }) => textOf(content)),
@@ -72,6 +75,11 @@ async function decoded(raw: Uint8Array): Promise<Email | undefined> {
 function messageIdOf(email: Email | undefined): string | undefined {
   const id = email?.messageId?.trim() ?? "";
   return id.replace(/[<>\s]/g, "") === "" ? undefined : id;
+}
+
+function dateOf(email: Email | undefined): number | undefined {
+  const date = Date.parse(email?.date ?? "");
+  return Number.isNaN(date) ? undefined : date;
 }
 
 /** Attached plain text, whether it says that it is attached or not; some mail programs know it by the name of the file alone. */

@@ -12,6 +12,7 @@ const BLANK: Letter = {
   text: "",
   html: "",
   attachments: [],
+  date: undefined,
   headers: [],
   returnPath: undefined,
 };

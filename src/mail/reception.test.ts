@@ -7,7 +7,8 @@ import { letter as letterSchema } from "../../templates/blocks.ts";
 import type { OutboxItem } from "../store/records.ts";
 import type { Handled } from "./handled.ts";
 import { fail, pass, type Requirement, unknown } from "./sender.ts";
-import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR, receive } from "./reception.ts";
+import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
+import { receive } from "./reception.ts";
 
 const ANNA = "anna@example.org";
 

@@ -7,6 +7,7 @@ import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters.ts";
 import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
 import type { Arrival } from "./arrival.ts";
+import { answerAgain } from "./answer-again.ts";
 import { automaticReason } from "./automatic.ts";
 import { deliveryFailure } from "./delivery-failure.ts";
 import { gameToReturnTo } from "./commands/back.ts";
@@ -16,18 +17,17 @@ import { type Letter, parseLetter } from "./letter.ts";
 import type { PostOffice } from "./post-office.ts";
 import { type ReadLetter, readLetter } from "./read.ts";
 import { fromSeat } from "./seat-letters.ts";
+import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
 import { type Finding, isTaken, type Proof } from "./sender.ts";
-
-/** How many letters of its own an address is answered within an hour; beyond, silence. */
-export const ANSWERS_AN_HOUR = 40;
-/** How many letters in its name it is told of where nobody knows whose they are. Counted apart: a forger silences nobody. */
-export const DOUBTS_AN_HOUR = 6;
 
 /** Reads a letter and does what it says. Every letter that a person wrote is answered; automatic ones never are. */
 export async function receive(office: PostOffice, arrival: Arrival): Promise<Handled> {
   const letter = await parseLetter(arrival.raw, arrival.envelope);
-  if (await office.games.readMark(letter.messageId) !== undefined) return { kind: "read-already" };
+  const mark = await office.games.readMark(letter.messageId);
   const reason = automaticReason(letter, (address) => isOwn(office, address));
+  if (mark !== undefined) {
+    return reason === undefined ? await answerAgain(office, letter, mark) : { kind: "read-already" };
+  }
   if (reason !== undefined) {
     return await bounced(office, arrival, letter) ??
       await putAside(office, letter, { kind: "automatic", reason });

@@ -8,6 +8,7 @@ import type { Letter } from "./letter.ts";
 import { untouchedIn } from "./quoted-sheet.ts";
 import { type ReadLetter, sheetsOf } from "./read.ts";
 import { ask, tell } from "./to-seat.ts";
+import { writtenAt } from "./written.ts";
 
 /**
  * A letter from a player to his own seat.
@@ -33,7 +34,8 @@ export async function fromSeat(
   const block = own[own.length - 1];
   if (block !== undefined) {
     const { gameTurn, answer, lines } = block;
-    if (doubt !== undefined && await isTimely(office, game, block)) {
+    const written = await writtenAt(office, letter);
+    if (doubt !== undefined && await isTimely(office, game, { ...block, written })) {
       return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines] }, doubt);
     }
     const { remarks, rest } = await accompany(seat, doubt, read.commands);
@@ -44,6 +46,7 @@ export async function fromSeat(
       gameTurn,
       answer,
       lines,
+      written,
       problems: [...problems, ...aside],
       letter,
     });
@@ -53,7 +56,7 @@ export async function fromSeat(
       submitted.error.sentence,
       ...problems,
       ...aside,
-    ], submitted.error.code === "past-turn");
+    ], ["past-turn", "older"].includes(submitted.error.code));
   }
   const [command, ...others] = read.commands;
   if (command !== undefined) return await obey(seat, doubt, [command, ...others], problems);
@@ -63,9 +66,13 @@ export async function fromSeat(
 }
 
 /** Whether a game would take the sheet now: nobody need be asked whether one is his that changes nothing anyway. */
-async function isTimely(office: Office, id: string, block: OrderBlock): Promise<boolean> {
+async function isTimely(
+  office: Office,
+  id: string,
+  sheet: OrderBlock & { readonly written: number },
+): Promise<boolean> {
   const game = await currentGame(office, id);
-  return game !== undefined && refusalOf(game, block, office.now()) === undefined;
+  return game !== undefined && refusalOf(game, sheet, office.now()) === undefined;
 }
 
 const NO_ORDERS =

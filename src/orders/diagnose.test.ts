@@ -68,6 +68,7 @@ describe("a sheet in its side's own turn", () => {
         status: "refused",
         cites: [],
         message: '"mvoe" is no order. Did you mean "move"?',
+        instead: "move 0905 to 0605",
       },
       expect.objectContaining({ line: 3, status: "accepted", message: "44RTR stays in 0904" }),
       expect.objectContaining({ line: 4, column: 14, status: "refused" }),

@@ -5,6 +5,7 @@ import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { planMovement } from "./movement-orders.ts";
 import type { Verb } from "./order.ts";
 import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
+import { putRight } from "./put-right.ts";
 import { accepted, type LineReport, refusedBy, warned } from "./report.ts";
 import { reviewStanding } from "./standing-orders.ts";
 import { isUnitName } from "./units.ts";
@@ -48,7 +49,7 @@ export function diagnose<S>(
   const isOwnTurn = query.kind === "movement" && query.side === side;
   const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
-  const always = [...misreadReports(unread), ...settled];
+  const always = [...misreadReports(rules, state, unread), ...settled];
   const standing = (now: S) => reviewStanding(rules, now, side, orders);
   if (!isOwnTurn) {
     const { gameTurn, phasing, played } = rules.phase(state);
@@ -104,9 +105,17 @@ function settledReport<S>(
   }
 }
 
-/** Lines that are no orders. */
-export function misreadReports(unread: ParsedOrders["unread"]): LineReport[] {
-  return unread.map((line): LineReport => ({ ...line, status: "refused", cites: [] }));
+/** Lines that are no orders, each with the order that it is almost, where that is certain. */
+export function misreadReports<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  unread: ParsedOrders["unread"],
+): LineReport[] {
+  const isName = isUnitName(rules.counters(state));
+  return unread.map((line): LineReport => {
+    const instead = putRight(line.text, isName);
+    return { ...line, status: "refused", cites: [], ...(instead === undefined ? {} : { instead }) };
+  });
 }
 
 export function inOrder(reports: readonly LineReport[]): LineReport[] {

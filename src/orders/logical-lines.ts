@@ -35,6 +35,9 @@ const CONNECTING = [
   ...MAP_EDGES,
 ];
 
+/** The words that orders are made of, beside names and numbers. */
+export const ORDER_WORDS: readonly string[] = [...VERBS, ...CONNECTING];
+
 /** Whether a line that begins with this word is the rest of a wrapped one: a hex, a unit, a number or a little word. */
 function goesOn(first: Token, isName: (word: string) => boolean): boolean {
   if (isVerb(first.word)) return false;

@@ -39,7 +39,7 @@ export function reviewAnswer<S>(
     .map((parsed) => warned(parsed, "left aside: only the question is open now", ["4.1"]));
   return {
     reports: inOrder([
-      ...misreadReports(unread),
+      ...misreadReports(rules, state, unread),
       ...instructions,
       ...aside,
       ...reviewStanding(rules, state, side, orders),

@@ -188,7 +188,9 @@ export class Games {
         ...letters.map(({ id, messageId }) => ({ key: postedKey(messageId), value: encode({ id }) })),
         ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
         ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
-        ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(read.mark) }]),
+        ...(read === undefined
+          ? []
+          : [{ key: readKey(read.messageId), value: encode(markOf(read, letters)) }]),
         ...(map === undefined ? [] : chunked(mapKey(head.id), map)),
         ...(press === undefined ? [] : [{ key: pressKey(head.id, press.n), value: encode(press) }]),
         ...(bounces === undefined
@@ -263,6 +265,11 @@ export class Games {
 /** Where a game stands among those that are due: in one place, or in none. */
 function dueKeys({ id, status, clock }: GameHead): Key[] {
   return status !== "playing" || clock === null || clock.wakeAt === null ? [] : [dueKey(clock.wakeAt, id)];
+}
+
+/** The mark that a letter has been read, with the letter that answers it. */
+function markOf({ messageId, mark }: NonNullable<Commit["read"]>, letters: readonly OutboxItem[]): ReadMark {
+  return { ...mark, answer: letters.find(({ inReplyTo }) => inReplyTo === messageId)?.id ?? null };
 }
 
 const diceOf = (id: string) => `the dice of ${id}`;

@@ -208,7 +208,7 @@ describe("a letter that came in", () => {
     expect(await outbox.add(letter("1"), answersTo)).toBe(true);
     expect(await outbox.add(letter("2"), answersTo)).toBe(false);
     expect(ids(await outbox.due(NOW))).toEqual(["1"]);
-    expect(await new Games(kv, VAULT).readMark("<a@example.org>")).toEqual(readMarkAt(NOW, "K7Q2"));
+    expect(await new Games(kv, VAULT).readMark("<a@example.org>")).toEqual(readMarkAt(NOW, "K7Q2", "1"));
   });
 
   it("that gets no answer is marked as read once, and is not answered afterwards", async () => {

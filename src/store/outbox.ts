@@ -1,5 +1,5 @@
 import { decode, encode } from "./codec.ts";
-import { answersKey, isLetterId, outboxKey, postedKey, readKey } from "./keys.ts";
+import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import { findLetter, forgetLetter, forgetLettersBefore, placed } from "./letter-places.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { answerCount, expiring, type OutboxItem, outboxItem, postedMark, readMarkAt } from "./records.ts";
@@ -23,7 +23,10 @@ export class Outbox {
   ): Promise<boolean> {
     const read: Batch = answersTo === undefined ? {} : {
       checks: [{ key: readKey(answersTo.messageId), versionstamp: null }],
-      sets: [{ key: readKey(answersTo.messageId), value: encode(readMarkAt(answersTo.at, item.game)) }],
+      sets: [{
+        key: readKey(answersTo.messageId),
+        value: encode(readMarkAt(answersTo.at, item.game, item.id)),
+      }],
     };
     return await this.kv.atomic({
       checks: read.checks ?? [],
@@ -100,6 +103,15 @@ export class Outbox {
     if (item === undefined || (item.sentAt !== null && item.diedAt === null)) return false;
     await forgetLetter(this.kv, item);
     return true;
+  }
+
+  /** A letter that has gone is to go once more, with the same Message-ID. @returns false where it has not gone */
+  async repeat(id: string, now: number): Promise<boolean> {
+    const key = sentKey(id);
+    const { value, versionstamp } = await this.kv.get(key);
+    if (value === undefined) return false;
+    const item: OutboxItem = { ...decode(value, outboxItem, key), sentAt: null, attempts: 0, nextAt: now };
+    return await this.kv.atomic({ checks: [{ key, versionstamp }], ...placed(item) });
   }
 
   /** A letter by its id, wherever it is. */

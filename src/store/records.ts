@@ -23,6 +23,8 @@ const sheet = z.object({
   revision: count,
   lines: z.array(z.string()),
   at: instant,
+  /** When its player wrote it, as far as his letter tells. */
+  written: instant,
 });
 export type StoredSheet = z.infer<typeof sheet>;
 
@@ -210,15 +212,21 @@ export type OutboxItem = z.infer<typeof outboxItem>;
 export const postedMark = z.object({ id: z.string() });
 
 /** A letter that has been read, so that it is not read again. It counts until it is swept away. */
-export const readMark = z.object({ at: instant, game: z.string().nullable(), expiresAt: instant });
+export const readMark = z.object({
+  at: instant,
+  game: z.string().nullable(),
+  /** The id of the letter that answered it, if one did. */
+  answer: z.string().nullable(),
+  expiresAt: instant,
+});
 export type ReadMark = z.infer<typeof readMark>;
 
 /** No letter is on its way for longer than this. */
 const READ_MARK_LIFE = 366 * 24 * 3_600_000;
 
-/** @param game that the letter was for, if any */
-export function readMarkAt(at: number, game: string | null): ReadMark {
-  return { at, game, expiresAt: at + READ_MARK_LIFE };
+/** @param game that the letter was for, if any @param answer the id of its answer, if it has one */
+export function readMarkAt(at: number, game: string | null, answer: string | null = null): ReadMark {
+  return { at, game, answer, expiresAt: at + READ_MARK_LIFE };
 }
 
 /** How many letters an address has been answered, within an hour that ends at a time. */

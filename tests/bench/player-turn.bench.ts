@@ -64,7 +64,7 @@ function decided(state: AnyState, move: (typeof moves)[number]): AnyState {
 }
 
 const seatWith = (lines: readonly string[]) =>
-  aSeat({ salt: "pepper", sheet: { gameTurn: 1, revision: 1, lines: [...lines], at: 0 } });
+  aSeat({ salt: "pepper", sheet: { gameTurn: 1, revision: 1, lines: [...lines], at: 0, written: 0 } });
 
 const HEAD = aHead({
   pace: "standing",

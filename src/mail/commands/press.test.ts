@@ -8,6 +8,7 @@ const BLANK = {
   subject: "Re: turn",
   html: "",
   attachments: [],
+  date: undefined,
   headers: [],
 };
 const commands = (text: string) => readLetter({ ...BLANK, text, returnPath: undefined }).commands;
