@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute } from "../game/dispute.ts";
 import { takeSeat } from "../game/substitute.ts";
-import { Desk, HOUR } from "../../tests/support/office.ts";
+import { ATTACK_ON_THE_16, COMPUTER, Desk, HOUR } from "../../tests/support/office.ts";
 import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import type { OutboxItem } from "../store/records.ts";
@@ -595,5 +595,72 @@ describe("press", () => {
   it("that is refused is answered with the reason", async () => {
     expect(await mail("press\n\nend")).toEqual({ kind: "answered", about: "Nothing has changed" });
     expect(await answer()).toContain("No words were found below your line press.");
+  });
+});
+
+describe("two games in one letter", () => {
+  const sheetOf = (game: string) => `begin ${game} allied turn 1\n${RETREAT}\nwait\nend`;
+  const kept = async (game: string) => (await desk.head(game)).seats.allied.sheet?.lines;
+
+  it("go each to its own, and each is answered; the same letter does it once", async () => {
+    const other = await desk.begin();
+    await mailTo(
+      (await desk.letters(ANNA)).find((item) => item.game === id)!.replyTo,
+      `${sheet(MARCH, "wait")}\n${sheetOf(other)}`,
+    );
+    expect([await keptLines(), await kept(other)]).toEqual([[MARCH], [RETREAT]]);
+    const answers = (await desk.letters(ANNA)).slice(-2).map(textOf);
+    expect(answers[0]).toContain(other);
+    expect(answers[1].replace(/\s+/g, " ")).toContain(`A sheet for ${other} allied went to that game`);
+    const alone = (await desk.letters(ANNA)).findLast((item) => item.game === id)!.replyTo;
+    expect(await mailTo(alone, sheetOf(other))).toEqual(about("Your orders for another game"));
+  });
+
+  it("stay apart where the sender is not proved, or holds no seat in the other", async () => {
+    const other = await desk.begin();
+    const mine = (await desk.letters(ANNA)).find((item) => item.game === id)!.replyTo;
+    const strange = await desk.begin({
+      seats: { allied: { kind: "person", address: "dora@example.org" }, axis: COMPUTER },
+    });
+    await mailTo(mine, sheetOf(strange));
+    expect(await kept(strange)).toBeUndefined();
+    (desk.office as { senderRequirement: string }).senderRequirement = "off";
+    desk.sender = unknown("it is not signed");
+    await mailTo(mine, `${sheet(MARCH, "wait")}\n${sheetOf(other)}`);
+    expect([await keptLines(), await kept(other)]).toEqual([[MARCH], undefined]);
+    expect(
+      (await desk.letters(ANNA)).filter((item) => item.game === id).map(textOf).at(-1)!.replace(/\s+/g, " "),
+    ).toContain(
+      `A sheet for ${other} allied was left aside: this address is for ${id} allied.`,
+    );
+  });
+});
+
+describe("what players ask of the game", () => {
+  it("orders: what stands of theirs, judged anew; nobody else's", async () => {
+    expect(await mail("orders")).toEqual(about("orders"));
+    expect(await answer()).toContain("No orders of yours are kept.");
+    await mail(sheet(MARCH, RETREAT, "wait"));
+    await desk.submit(id, "axis", ["retreat toward 2106"]);
+    expect(await mail("orders")).toEqual(about("orders"));
+    expect(await answer()).toContain(`${MARCH} accepted`);
+    expect(await answer()).not.toContain("2106");
+  });
+
+  it("history: a line for each Player-Turn, without what was undone", async () => {
+    expect(await mail("history")).toEqual(about("history"));
+    expect(await answer()).toContain("Nothing has been played yet.");
+    await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "go"]);
+    await desk.submit(id, "axis", ["go"]);
+    expect(await mail("history")).toEqual(about("history"));
+    const text = await answer();
+    expect(text).toMatch(/Game-Turn 1, Allied: 3 units moved, an attack \((A|B|D)/);
+    expect(text).toContain("Game-Turn 1, Axis: ");
+    expect(text).toContain(`https://games.example.org/games/${id}/runs/1/map.svg`);
+    const { versioned, head } = await desk.current(id);
+    const undone = { ...head, undone: [{ after: 1, last: 2 }], operations: ["undone"] };
+    await desk.office.games.commit({ before: versioned, head: undone, ledger: [], letters: [] });
+    await mail("history");
+    expect(await answer()).not.toContain("Game-Turn 1, Axis: ");
   });
 });

@@ -47,13 +47,20 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   const [counted, most] = isTrusted ? ["", ANSWERS_AN_HOUR] : ["in doubt: ", DOUBTS_AN_HOUR];
   const answers = await office.outbox.countAnswer(counted + letter.from.toLowerCase(), office.now());
   if (answers > most) return await putAside(office, letter, { kind: "too-many" });
-  if (isTrusted && addressee.kind !== "seat") {
+  if (sender.verdict === "pass" && addressee.kind !== "seat") {
     const back = await wayBack(office, letter, read);
     if (back !== undefined) return back;
   }
   switch (addressee.kind) {
     case "seat":
-      return await fromSeat(office, addressee, letter, read, isTrusted ? undefined : doubtOf(proof, sender));
+      return await fromSeat(
+        office,
+        addressee,
+        letter,
+        read,
+        isTrusted ? undefined : doubtOf(proof, sender),
+        sender.verdict === "pass",
+      );
     case "closed":
       return await closed(office, letter, addressee.because);
     case "referee":

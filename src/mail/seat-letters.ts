@@ -5,6 +5,7 @@ import type { Addressee } from "./addressee.ts";
 import { accompany, leftAside, obey } from "./commands/obey.ts";
 import type { Handled } from "./handled.ts";
 import type { Letter } from "./letter.ts";
+import { takeElsewhere } from "./other-games.ts";
 import { untouchedIn } from "./quoted-sheet.ts";
 import { type ReadLetter, sheetsOf } from "./read.ts";
 import { ask, tell } from "./to-seat.ts";
@@ -13,6 +14,7 @@ import { writtenAt } from "./written.ts";
 /**
  * A letter from a player to his own seat.
  * @param doubt why it may not be his; then it changes nothing until he says that it is
+ * @param isProved its sender is shown to be himself, whatever address he wrote to
  */
 export async function fromSeat(
   office: Office,
@@ -20,6 +22,7 @@ export async function fromSeat(
   letter: Letter,
   read: ReadLetter,
   doubt: string | undefined,
+  isProved: boolean,
 ): Promise<Handled> {
   const game = head.id;
   const seat = { office, head, side, letter };
@@ -27,10 +30,9 @@ export async function fromSeat(
   const touched = read.body.blocks.filter((block) => !isUntouched(block));
   const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
-  const foreign = sheets.blocks.filter((block) => !own.includes(block)).map((block) =>
-    `A sheet for ${block.game} ${block.side} was left aside: this address is for ${game} ${side}.`
-  );
-  const problems = [...sheets.problems, ...foreign];
+  const elsewhere = sheets.blocks.filter((block) => !own.includes(block));
+  const foreign = await takeElsewhere(office, letter, elsewhere, isProved, `${game} ${side}`);
+  const problems = [...sheets.problems, ...foreign.map(({ sentence }) => sentence)];
   const block = own[own.length - 1];
   if (block !== undefined) {
     const { gameTurn, answer, lines } = block;
@@ -61,6 +63,9 @@ export async function fromSeat(
   const [command, ...others] = read.commands;
   if (command !== undefined) return await obey(seat, doubt, [command, ...others], problems);
   const quotes = touched.length < read.body.blocks.length;
+  if (foreign.some(({ isTaken }) => isTaken)) {
+    return await tell(seat, "Your orders for another game", problems);
+  }
   const sentences = problems.length > 0 ? problems : [quotes ? AS_SENT : NO_ORDERS];
   return await tell(seat, "No orders were found in your letter", sentences, true);
 }

@@ -6,7 +6,9 @@ import { dice } from "./dice.ts";
 import { dispute } from "./dispute.ts";
 import { explain } from "./explain.ts";
 import { help } from "./help.ts";
+import { history } from "./history.ts";
 import { map } from "./map.ts";
+import { orders } from "./orders.ts";
 import { press } from "./press.ts";
 import { resign } from "./resign.ts";
 import { status } from "./status.ts";
@@ -16,6 +18,8 @@ import { substitute } from "./substitute.ts";
 const OTHERS: readonly Command[] = [
   status,
   map,
+  orders,
+  history,
   explain,
   dice,
   press,

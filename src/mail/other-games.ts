@@ -1,0 +1,55 @@
+import { isSameAddress } from "../game/address.ts";
+import type { Office } from "../game/office.ts";
+import { submitSheet } from "../game/submit.ts";
+import type { OrderBlock } from "../orders/order-blocks.ts";
+import type { Letter } from "./letter.ts";
+
+/** What became of a sheet for another game. */
+export interface Elsewhere {
+  readonly sentence: string;
+  readonly isTaken: boolean;
+}
+
+/**
+ * Sheets of a letter for other seats than the one it was sent to. Each goes to its own game where the writer typed it, is
+ * beyond doubt who he says, and holds that seat; that game's letter answers it.
+ * @param isProved the sender's own domain says that it is he: the token of one seat says nothing about another
+ * @returns what became of each, for the answer; of seats that are not his it tells nothing
+ */
+export async function takeElsewhere(
+  office: Office,
+  letter: Letter,
+  blocks: readonly OrderBlock[],
+  isProved: boolean,
+  here: string,
+): Promise<Elsewhere[]> {
+  const elsewhere: Elsewhere[] = [];
+  for (const block of blocks) {
+    const name = `${block.game} ${block.side}`;
+    const address = isProved && !block.quoted
+      ? (await office.games.head(block.game))?.head.seats[block.side].address ?? undefined
+      : undefined;
+    if (address === undefined || !isSameAddress(address, letter.from)) {
+      const sentence = `A sheet for ${name} was left aside: this address is for ${here}.`;
+      elsewhere.push({ sentence, isTaken: false });
+      continue;
+    }
+    const { game: id, side, gameTurn, answer, lines } = block;
+    const { messageId } = letter;
+    const done = await submitSheet(office, {
+      id,
+      side,
+      gameTurn,
+      answer,
+      lines,
+      problems: [],
+      letter: { messageId, readAs: `${messageId} ${name}` },
+    });
+    const isTaken = done.ok || done.error.code === "read-already";
+    const sentence = done.ok || done.error.code === "read-already"
+      ? `A sheet for ${name} went to that game, whose own letter answers it.`
+      : `A sheet for ${name} was left aside. ${done.error.sentence}`;
+    elsewhere.push({ sentence, isTaken });
+  }
+  return elsewhere;
+}
