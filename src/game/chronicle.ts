@@ -11,6 +11,9 @@ import { isUndone } from "./undone.ts";
 export interface ToldTurn {
   readonly gameTurn: number;
   readonly side: Side;
+  /** Its first run, by which it is known, and whether all of it has been played. */
+  readonly firstRun: number;
+  readonly isWhole: boolean;
   /** Its last run: the map after that shows how it ended. */
   readonly run: number;
   /** When that was carried out, milliseconds since 1970. */
@@ -31,16 +34,26 @@ export async function chronicle(
     ),
   );
   const counters = rules.counters(state);
-  const turns: (Omit<ToldTurn, "sentence"> & { readonly events: readonly GameEvent[] })[] = [];
+  const turns: (Omit<ToldTurn, "sentence" | "isWhole"> & { readonly events: readonly GameEvent[] })[] = [];
   for (let run = 1; run <= head.run; run++) {
     if (isUndone(head, run)) continue;
     const { gameTurn, side, steps } = await recordOf(office, head.id, run);
     const events = steps.flatMap((step) => step.events) as GameEvent[];
     const before = turns.at(-1);
     const isSame = before?.gameTurn === gameTurn && before.side === side;
-    const told = { gameTurn, side, run, at: times.get(run) ?? head.createdAt };
+    const told = {
+      gameTurn,
+      side,
+      run,
+      firstRun: isSame ? before.firstRun : run,
+      at: times.get(run) ?? head.createdAt,
+    };
     if (isSame) turns[turns.length - 1] = { ...told, events: [...before.events, ...events] };
     else turns.push({ ...told, events });
   }
-  return turns.map(({ events, ...turn }) => ({ ...turn, sentence: turnSentence(turn, events, counters) }));
+  return turns.map(({ events, ...turn }, index) => ({
+    ...turn,
+    isWhole: head.pending === null || index < turns.length - 1,
+    sentence: turnSentence(turn, events, counters),
+  }));
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
 import { diceCsv } from "../game/dice-csv.ts";
 import { figuresOf, figuresOfRun } from "../game/dice-figures.ts";
 import { diceHistory } from "../game/dice-history.ts";
@@ -12,6 +13,7 @@ import { GamePage } from "../../templates/pages/game.tsx";
 import { publicPressBlocks } from "../../templates/press.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { notFound, type Site } from "./context.ts";
+import { atomFeed } from "./feed.ts";
 import { gameView } from "./view.ts";
 
 /** What everybody may see of a game: positions and logs, which are open to both sides and to the public. */
@@ -24,6 +26,15 @@ export function gameRoutes(site: Site): Hono {
     if (game === undefined) return notFound(context, site);
     const press = publicPressBlocks(await pressFor(office, game.head, "public"));
     return context.html(pageText(GamePage({ game: await gameView(office, game), press, postRoom })));
+  });
+
+  routes.get("/:id/feed.atom", etag(), async (context) => {
+    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
+    if (game === undefined) return notFound(context, site);
+    return context.body(await atomFeed(office, game), 200, {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+    });
   });
 
   routes.get("/:id/dice", async (context) => {

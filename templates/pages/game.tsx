@@ -71,13 +71,16 @@ export function GamePage({ game, press, postRoom }: {
   postRoom: boolean;
 }) {
   return (
-    <Layout title={`${game.title}, ${game.id}`} postRoom={postRoom}>
+    <Layout title={`${game.title}, ${game.id}`} postRoom={postRoom} feed={`${game.url}/feed.atom`}>
       <h1>
         {game.title} <span class="faint">{game.id}</span>
       </h1>
       <p>{game.status}</p>
       <MapAndLog game={game} />
       <Blocks blocks={press} picture={NO_PICTURE} />
+      <p>
+        <a href={`${game.url}/feed.atom`}>Follow this game in a feed reader (Atom)</a>
+      </p>
       {game.diceNotes.map((note) => <p class="faint">{note}</p>)}
       <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>

@@ -3,7 +3,13 @@ import { STYLE } from "./style.ts";
 
 /** Every page of the site. */
 export function Layout(
-  { title, postRoom, children }: { title: string; postRoom: boolean; children?: Child },
+  { title, postRoom, feed, children }: {
+    title: string;
+    postRoom: boolean;
+    /** An Atom feed of what the page tells. */
+    feed?: string;
+    children?: Child;
+  },
 ) {
   return (
     <html lang="en">
@@ -11,6 +17,7 @@ export function Layout(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {feed === undefined ? null : <link rel="alternate" type="application/atom+xml" href={feed} />}
         <title>{`${title} · Despatch`}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>

@@ -1,0 +1,38 @@
+import { Feed } from "feed";
+import { chronicle } from "../game/chronicle.ts";
+import type { CurrentGame, Office } from "../game/office.ts";
+import { gamePath } from "../game/post.ts";
+import { outcomeWords } from "../game/turn-words.ts";
+
+/** How many entries a feed holds. */
+const ENTRIES = 30;
+
+/**
+ * A game as an Atom feed (RFC 4287): an entry for each Player-Turn that has been played whole, and its end. It says what
+ * everybody may read. An entry keeps its id whatever happens later; a Player-Turn that is played again after a rollback is
+ * another.
+ */
+export async function atomFeed(office: Pick<Office, "games" | "site">, game: CurrentGame): Promise<string> {
+  const { head } = game;
+  const url = office.site.publicUrl + gamePath(head.id);
+  const turns = (await chronicle(office, head, game)).filter(({ isWhole }) => isWhole);
+  const outcome = outcomeWords(head);
+  const at = turns.at(-1)?.at ?? head.createdAt;
+  const feed = new Feed({
+    id: url,
+    title: `${head.title}, ${head.id}`,
+    description: "Player-Turns as they are played.",
+    link: url,
+    feedLinks: { atom: `${url}/feed.atom` },
+    updated: new Date(at),
+    author: { name: "Despatch" },
+    generator: "Despatch",
+  });
+  const entry = (id: string, title: string, link: string, date: number) =>
+    feed.addItem({ id: `${url}#${id}`, title, link, date: new Date(date), content: title });
+  if (outcome !== undefined) entry("end", outcome, url, at);
+  for (const { firstRun, run, sentence, at } of turns.toReversed().slice(0, ENTRIES)) {
+    entry(`run-${firstRun}`, sentence, `${url}/runs/${run}/map.svg`, at);
+  }
+  return feed.atom1();
+}
