@@ -13,6 +13,7 @@ const CONFORMANCE = "tests/conformance/north-africa/spi-1976";
 const ADVISERS = [
   "cases",
   "computer",
+  "corrections",
   "defaults",
   "attack-choice",
   "valuation",

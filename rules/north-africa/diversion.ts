@@ -7,6 +7,7 @@ import type { GameState } from "./state.ts";
 
 /** 18.1: German units that must leave by the second die, one to six. */
 const REQUIRED = [1, 1, 2, 2, 3, 4];
+export const MOST_REQUIRED = Math.max(...REQUIRED);
 
 /** 18.1: at the start of the British Movement Phase of Game-Turn Six the diversion succeeds on a five or six. */
 export function rollDiversion(state: GameState, dice: Dice, events: GameEvent[]): GameState {

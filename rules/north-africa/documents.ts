@@ -239,3 +239,16 @@ export const decisionDocument = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("offerEnd"), side: side.optional() }),
   z.strictObject({ kind: z.literal("acceptEnd"), side: side.optional() }),
 ]);
+
+/** A correction as it stands in the ledger. */
+export const correctionDocument = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("place"), unit: unitId, hex }),
+  z.strictObject({
+    kind: z.literal("remove"),
+    unit: unitId,
+    to: z.enum(["eliminated", "exited", "reserve"]),
+  }),
+  z.strictObject({ kind: z.literal("suffered"), unit: unitId, has: z.boolean() }),
+  z.strictObject({ kind: z.literal("groundSupport"), side, points }),
+  z.strictObject({ kind: z.literal("diversion"), required: points, exited: points }),
+]);

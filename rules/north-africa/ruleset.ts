@@ -6,6 +6,7 @@ import type { RefereeRules, Step } from "../../src/kernel/ruleset.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { computer } from "./computer.ts";
 import { possibleResults } from "./combat-results.ts";
+import { correct, readCorrections } from "./corrections.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
 import * as combatDesk from "./combat-desk.ts";
@@ -32,6 +33,8 @@ export function northAfrica(edition: Edition): RefereeRules<GameState> {
     decide,
     view: (state) => state,
     readDecision,
+    readCorrections,
+    correct,
     rehearse,
     fallback,
     computer,

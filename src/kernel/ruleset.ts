@@ -1,4 +1,5 @@
 import type { AttackDecision, Decision, HexPath, UnitId } from "./decision.ts";
+import type { Correction } from "./correction.ts";
 import type { Dice } from "./dice.ts";
 import type { CombatResult, GameEvent, PhaseName, Row } from "./event.ts";
 import type { Explanation, Question } from "./explanation.ts";
@@ -40,6 +41,13 @@ export type Skill = "modest" | "capable";
 export interface RefereeRules<S> extends Ruleset<S> {
   /** A decision from JSON. */
   readDecision(json: unknown): Result<Decision, string[]>;
+  /** Corrections from JSON. */
+  readCorrections(json: unknown): Result<Correction[], string[]>;
+  /**
+   * A position set right by a ruling, all points or none: only one that the rules allow comes out.
+   * @returns it, as the beginning of the Player-Turn that it stands at, or every case that it would break
+   */
+  correct(state: S, corrections: readonly Correction[]): Result<S, Violation[]>;
   /** As {@link Ruleset.decide}, but an attack is only announced: nothing is rolled and nobody retreats. */
   rehearse(state: S, decision: Decision): Result<Step<S>, Violation[]>;
   /** What the desk knows of every counter, in the order of the order of battle. */
