@@ -12,9 +12,11 @@ import { type ExportLine, printExport } from "../src/dice/export-file.ts";
 import { CHAIN_LENGTH, keyAt } from "../src/dice/key-chain.ts";
 import { canonical, dieOf, digestOf, messageOf, type RunDice } from "../src/dice/keyed-dice.ts";
 import { append } from "../src/dice/ledger.ts";
+import type { Ruling } from "../src/dice/ruling.ts";
 import { sign, signersOf, signingKey } from "../src/dice/signing.ts";
-import { documentsOf, setUp } from "../src/game/catalogue.ts";
+import { type AnyRules, documentsOf, setUp } from "../src/game/catalogue.ts";
 import { headingLines, runLines } from "../src/game/export.ts";
+import { newArbiter } from "../src/game/game-master.ts";
 import { createdEvent, runEvent } from "../src/game/ledger-events.ts";
 import { lock } from "../src/game/lock.ts";
 import { playRun } from "../src/game/play-run.ts";
@@ -25,6 +27,7 @@ import { type Side, SIDES } from "../src/kernel/side.ts";
 import { TIME_DEFAULTS, type TimeControl } from "../src/kernel/time-control.ts";
 import type { GameHead, Seat } from "../src/store/records.ts";
 import { ROUNDS } from "../tests/support/beacon.ts";
+import { knowRevisedRules } from "../tests/support/revised-rules.ts";
 
 /**
  * Writes tests/vectors: what docs/dice-protocol.md describes, worked out. With --check only says whether they are what would
@@ -144,102 +147,206 @@ const CONTROL: TimeControl = {
 /** When the games begin. With the beacon the first lock is right before round 1, and the second right after. */
 const BEGINS = { none: 1_793_880_000_000, drand: QUICKNET.genesis - 5 } as const;
 
+/** A game as it is written down, entry by entry. */
+class Writer {
+  state: unknown;
+  readonly opening: unknown;
+  readonly rules: AnyRules;
+  #head: GameHead;
+  readonly #lines: ExportLine[];
+  #signers = signersOf([FIRST_KEY]);
+  #begins: number;
+  readonly #book = new DiceBook();
+
+  constructor(beacon: Beacon, ruleset: string, more: Partial<GameHead>, control?: TimeControl) {
+    const source = { ruleset, scenario: "crusader/campaign" };
+    const documents = documentsOfCampaign();
+    const opened = setUp(ruleset, documents, undefined, more.revision);
+    if (!opened.ok) throw new Error(opened.error.join("; "));
+    this.rules = opened.value.rules;
+    this.state = opened.value.state;
+    this.opening = this.rules.freeze(this.state);
+    this.#begins = BEGINS[beacon];
+    this.#head = {
+      id: "K7Q2",
+      createdAt: 0,
+      title: "",
+      source: { ...source, ownMap: false },
+      pace: "standing",
+      status: "playing",
+      seats: { allied: seat("allied"), axis: seat("axis") },
+      dice: { anchor: keyAt(SECRET, 0), secret: SECRET },
+      run: 0,
+      locked: null,
+      pending: null,
+      dispute: null,
+      gameMaster: null,
+      revision: 1,
+      corrected: [],
+      clock: null,
+      undone: [],
+      ledger: EMPTY,
+      operations: [""],
+      outcome: null,
+      beacon,
+      ...more,
+    };
+    this.#lines = headingLines(this.#head.id, documents);
+    this.enter(createdEvent(this.#head, documents, FIRST_KEY.public, this.opening));
+    if (control !== undefined) this.enter({ kind: "timed", control });
+    for (const side of SIDES) this.enter({ kind: "joined", side, salt: this.#head.seats[side].salt! });
+  }
+
+  /** When the next entries are made. */
+  get now(): number {
+    return this.#begins + this.#head.ledger.n;
+  }
+
+  enter(...events: LedgerEvent[]): void {
+    const { ledger, entries } = append(this.#head.ledger, this.now, this.#signers, events);
+    this.#head = { ...this.#head, ledger };
+    this.#lines.push(...entries.map((entry): ExportLine => ({ line: "entry", entry })));
+  }
+
+  /** A Player-Turn, signed with another key from the second on. */
+  play(side: Side): void {
+    const { head: locked, event } = lock(this.#head, side);
+    this.enter(event);
+    const first = firstRoundAfter(this.#head.ledger.at);
+    const round = this.#head.beacon === "none" ? null : ROUNDS.find((each) => each.round === first)!;
+    const played = playRun(locked, this.rules, this.state, locked.locked!, {
+      beacon: round,
+      book: this.#book,
+    });
+    this.state = played.state;
+    this.enter(runEvent(played.record, this.rules.freeze(this.state)));
+    this.#head = { ...this.#head, run: played.record.run };
+    this.#lines.push(...runLines(played.record, SIDES));
+    this.#signers = signersOf([FIRST_KEY, SECOND_KEY]);
+  }
+
+  /** The opening stands again, a round of the beacon later. */
+  rollBackToOpening(state: unknown): void {
+    this.#book.rollBack(0);
+    this.#begins += QUICKNET.period;
+    this.state = state;
+  }
+
+  print(): string {
+    return printExport(this.#lines);
+  }
+}
+
+/** Where the game master puts a unit that had strayed. */
+const CORRECTIONS: Extract<Ruling, { kind: "correction" }> = {
+  kind: "correction",
+  corrections: [{ kind: "place", unit: "al-3rtr", hex: "2919" }, {
+    kind: "groundSupport",
+    side: "axis",
+    points: 0,
+  }],
+};
+
 /**
- * A game of two Player-Turns; the second is signed with another key. A dispute is withdrawn and another settled by words; a
- * third rolls the game back to its opening, and the first Player-Turn, played again, keeps its die, though it has a round of
- * the beacon of its own. A substitute plays the Axis side for a while. It is paused, and ends by a claim, as a deadline has passed.
+ * A game of two Player-Turns; the second is signed with another key. A dispute is withdrawn, another settled by words, a third
+ * ruled on by the game master, a fourth settled by correcting the position as one player proposes and the game master agrees.
+ * A fifth rolls the game back to its opening, and the first Player-Turn, played again, keeps its die, though it has a round of
+ * the beacon of its own. A substitute plays the Axis side for a while. It is paused, and ends by a claim, as
+ * a deadline has passed.
  */
 function game(beacon: Beacon): string {
-  const source = { ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" };
-  const documents = documentsOf(source);
-  if (!documents.ok) throw new Error(documents.error.join("; "));
-  const opened = setUp(source.ruleset, documents.value, undefined);
-  if (!opened.ok) throw new Error(opened.error.join("; "));
-  const { rules } = opened.value;
-  const opening = rules.freeze(opened.value.state);
-  let state = opened.value.state;
-  let head: GameHead = {
-    id: "K7Q2",
-    createdAt: 0,
-    title: "",
-    source: { ...source, ownMap: false },
-    pace: "standing",
-    status: "playing",
-    seats: { allied: seat("allied"), axis: seat("axis") },
-    dice: { anchor: keyAt(SECRET, 0), secret: SECRET },
-    run: 0,
-    locked: null,
-    pending: null,
-    dispute: null,
-    undone: [],
-    clock: null,
-    ledger: EMPTY,
-    operations: [""],
-    outcome: null,
-    beacon,
-  };
-  const lines: ExportLine[] = headingLines(head.id, documents.value);
-  let signers = signersOf([FIRST_KEY]);
-  let begins: number = BEGINS[beacon];
-  const enter = (...events: LedgerEvent[]) => {
-    const { ledger, entries } = append(head.ledger, begins + head.ledger.n, signers, events);
-    head = { ...head, ledger };
-    lines.push(...entries.map((entry): ExportLine => ({ line: "entry", entry })));
-  };
-  enter(createdEvent(head, documents.value, FIRST_KEY.public, opening));
-  enter({ kind: "timed", control: CONTROL });
-  for (const side of SIDES) enter({ kind: "joined", side, salt: head.seats[side].salt! });
-  const book = new DiceBook();
-  const play = (side: Side) => {
-    const { head: locked, event } = lock(head, side);
-    enter(event);
-    const first = firstRoundAfter(head.ledger.at);
-    const round = beacon === "none" ? null : ROUNDS.find((each) => each.round === first)!;
-    const played = playRun(locked, rules, state, locked.locked!, { beacon: round, book });
-    state = played.state;
-    enter(runEvent(played.record, rules.freeze(state)));
-    head = { ...head, run: played.record.run };
-    lines.push(...runLines(played.record, SIDES));
-    signers = signersOf([FIRST_KEY, SECOND_KEY]);
-  };
-  for (const side of SIDES) play(side);
-  enter(
-    { kind: "disputed", side: "axis", roll: { run: 1, roll: 1 }, words: "Which die was that?" },
+  const writer = new Writer(beacon, "north-africa/spi-1976", { gameMaster: newArbiter("") }, CONTROL);
+  const { rules, opening } = writer;
+  const first = writer.state;
+  for (const side of SIDES) writer.play(side);
+  const read = rules.readCorrections(CORRECTIONS.corrections);
+  const corrected = read.ok ? rules.correct(writer.state, read.value) : read;
+  if (!corrected.ok) throw new Error(JSON.stringify(corrected.error));
+  const { corrections } = CORRECTIONS;
+  const [strayed, road] = ["It never left the road.", "I meant another road."];
+  writer.enter(
+    { kind: "disputed", by: "axis", roll: { run: 1, roll: 1 }, words: "Which die was that?" },
     { kind: "withdrawn", side: "axis" },
-    { kind: "disputed", side: "axis", roll: null, words: "8.12 speaks of both sides." },
-    { kind: "proposed", side: "axis", words: "Let it be so.", toRun: null },
+    { kind: "disputed", by: "axis", roll: null, words: "8.12 speaks of both sides." },
+    { kind: "proposed", side: "axis", ruling: { kind: "words", words: "Let it be so." } },
     { kind: "ruled", words: "Let it be so.", asked: "axis", agreed: "allied" },
-    { kind: "disputed", side: "allied", roll: null, words: "I meant another road." },
-    { kind: "proposed", side: "allied", words: "", toRun: 0 },
+    { kind: "disputed", by: "allied", roll: null, words: "That took too long." },
+    { kind: "ruled", words: "It did not.", asked: "allied", agreed: "gameMaster" },
+    { kind: "disputed", by: "axis", roll: null, words: strayed },
+    { kind: "proposed", side: "allied", ruling: CORRECTIONS },
+    {
+      kind: "corrected",
+      corrections,
+      reason: strayed,
+      asked: "allied",
+      agreed: "gameMaster",
+      position: digestOf(rules.freeze(corrected.value)),
+    },
+    { kind: "disputed", by: "allied", roll: null, words: road },
+    { kind: "proposed", side: "allied", ruling: { kind: "rollback", toRun: 0 } },
     {
       kind: "rolledBack",
       toRun: 0,
-      reason: "I meant another road.",
+      reason: road,
       asked: "allied",
       agreed: "axis",
       position: digestOf(opening),
     },
   );
-  book.rollBack(0);
-  begins += QUICKNET.period;
-  state = opened.value.state;
-  play("allied");
-  enter({ kind: "handedOver", side: "axis", to: "substitute" }, {
-    kind: "handedOver",
-    side: "axis",
-    to: "player",
-  });
-  const soon = begins + head.ledger.n + 5;
-  enter(
+  writer.rollBackToOpening(first);
+  writer.play("allied");
+  writer.enter(
+    { kind: "handedOver", side: "axis", to: "substitute" },
+    { kind: "handedOver", side: "axis", to: "player" },
+  );
+  const soon = writer.now + 5;
+  writer.enter(
     { kind: "deadline", side: "axis", due: soon, because: "asked" },
     { kind: "absent", side: "axis", spans: [{ from: soon, to: soon + 86_400_000 }] },
     { kind: "paused", asked: "allied", agreed: "axis", until: soon + 86_400_000 },
     { kind: "resumed", side: "axis" },
     { kind: "deadline", side: "axis", due: soon, because: "pause" },
   );
-  enter({ kind: "lapsed", side: "axis", by: "claim" }, { kind: "claimed", side: "allied" });
-  enter({ kind: "ended", winner: "allied", reason: "the Axis player's time was over", cite: "" });
-  return printExport(lines);
+  writer.enter({ kind: "lapsed", side: "axis", by: "claim" }, { kind: "claimed", side: "allied" });
+  writer.enter({ kind: "ended", winner: "allied", reason: "the Axis player's time was over", cite: "" });
+  return writer.print();
+}
+
+/**
+ * A game by a ruleset of two revisions, made for tests, that begins by the first. The referee stops it, and both players agree
+ * to go on by the second.
+ */
+function revisedGame(): string {
+  const writer = new Writer("none", knowRevisedRules(), { revision: 1 });
+  const { rules } = writer;
+  writer.play("allied");
+  const setting = setUp(rules.id, documentsOfCampaign(), undefined, 2);
+  if (!setting.ok) throw new Error(setting.error.join("; "));
+  const thawed = rules.thaw(setting.value.state, rules.freeze(writer.state));
+  const revised = thawed.ok ? rules.correct(thawed.value, []) : thawed;
+  if (!revised.ok) throw new Error(JSON.stringify(revised.error));
+  const reason = "Run 1 goes otherwise by the program at hand.";
+  writer.state = revised.value;
+  writer.enter(
+    { kind: "disputed", by: "referee", roll: null, words: reason },
+    { kind: "proposed", side: "allied", ruling: { kind: "rules", revision: 2 } },
+    {
+      kind: "revised",
+      revision: 2,
+      reason,
+      asked: "allied",
+      agreed: "axis",
+      position: digestOf(rules.freeze(revised.value)),
+    },
+  );
+  writer.play("axis");
+  return writer.print();
+}
+
+function documentsOfCampaign() {
+  const documents = documentsOf({ ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" });
+  if (!documents.ok) throw new Error(documents.error.join("; "));
+  return documents.value;
 }
 
 function vectors(): Record<string, string> {
@@ -261,6 +368,7 @@ function vectors(): Record<string, string> {
     }),
     [GAMES.none]: game("none"),
     [GAMES.drand]: game("drand"),
+    "game-revised.jsonl": revisedGame(),
   };
 }
 

@@ -1,59 +1,81 @@
+import type { Party } from "../src/kernel/party.ts";
 import type { CounterView } from "../src/kernel/ruleset.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
 import { type Block, heading, list, paragraph } from "./blocks.ts";
 import { type RollNumber, unitNames } from "./log.ts";
 
-export interface ProposalWords {
-  readonly side: Side;
-  readonly words: string;
-  /** The run to go back to; null where words alone are proposed. */
-  readonly toRun: number | null;
-}
-
 export interface DisputeWords {
-  readonly side: Side;
-  readonly roll: RollNumber | null;
+  /** Who has raised it: a player, or the referee himself. */
+  readonly by: Side | "referee";
+  readonly roll: Pick<RollNumber, "run" | "roll"> | null;
   readonly words: string;
-  readonly proposal: ProposalWords | null;
+  /** What is proposed, as a sentence. */
+  readonly proposal: { readonly side: Side; readonly says: string } | null;
 }
 
 /** What is disputed, and what is proposed. */
-export function standstillWords({ side, roll, words, proposal }: DisputeWords): string {
+export function standstillWords({ by, roll, words, proposal }: DisputeWords): string {
   const about = roll === null ? "" : ` run ${roll.run}, roll ${roll.roll}`;
   const said = words === "" ? "" : `: \u201c${words}\u201d`;
-  return `The game stands still, as the ${sideName(side)} player disputes${about}${said}.${
-    proposal === null ? "" : ` The ${sideName(proposal.side)} player proposes: ${proposalWords(proposal)}`
-  }`;
+  const stop = by === "referee"
+    ? `The referee has stopped the game${said}.`
+    : `The game stands still, as the ${sideName(by)} player disputes${about}${said}.`;
+  return proposal === null
+    ? stop
+    : `${stop} The ${sideName(proposal.side)} player proposes: ${proposal.says}`;
 }
 
-/** What a proposal comes to, as a sentence. */
-export function proposalWords({ words, toRun }: ProposalWords): string {
-  if (toRun === null) return `\u201c${words}\u201d`;
-  return toRun === 0
-    ? "rollback to run 0, the opening, before anything was played."
-    : `rollback to run ${toRun}: the position after it stands again.`;
+export interface SettlingWords {
+  readonly by: Side | "referee";
+  readonly proposedBy: Side | undefined;
+  /** Whether one of the players is the computer. */
+  readonly isAlone: boolean;
+  /** Whether somebody apart from the players rules. */
+  readonly hasGameMaster: boolean;
+  /** How many cases the rules have mended since they were made. */
+  readonly revisions: number;
 }
 
-/** How a dispute can be settled, for one of the players. @param isAlone whether the other is the computer, which agrees to nothing */
-export function settlingBlocks({ side, proposal }: DisputeWords, to: Side, isAlone: boolean): Block[] {
+/** How a dispute can be settled, for one of those whose word counts. */
+export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
+  const { by, proposedBy, isAlone, hasGameMaster } = words;
+  const isOwn = proposedBy === to;
   const ways = [
-    ...(proposal !== null && proposal.side !== to ? ["agree: what is proposed becomes the ruling"] : []),
-    ...(side === to ? ["withdraw: you give the dispute up, and the game goes on as it stands"] : []),
-    ...(isAlone || proposal?.side === to ? [] : [
-      "propose and words of your own: a ruling that changes nothing on the map",
-      "propose rollback to run 3: the position after run 3 stands again; run 0 is the opening",
-    ]),
+    ...(proposedBy !== undefined && !isOwn ? ["agree: what is proposed becomes the ruling"] : []),
+    ...(by === to ? ["withdraw: you give the dispute up, and the game goes on as it stands"] : []),
+    ...(to === "gameMaster"
+      ? waysOf("rule", words)
+      : isOwn || (isAlone && by !== "referee")
+      ? []
+      : waysOf("propose", words)),
   ];
   return [
     heading("How it is settled"),
-    ...(proposal?.side === to
+    ...(isOwn
       ? [paragraph("Your proposal waits for the other player, who may agree or propose something else.")]
       : []),
     ...(ways.length === 0 ? [] : [
       paragraph("Answer this letter with one of these on a line of its own, or use the form on your page."),
       list(ways),
     ]),
-    ...(isAlone ? [] : [paragraph("Nothing but the consent of both players can change anything.")]),
+    ...(isAlone && !hasGameMaster
+      ? by === "referee" ? [paragraph("The computer agrees to what you propose.")] : []
+      : [paragraph(
+        hasGameMaster
+          ? "Only the consent of both players, or the game master's ruling, can change anything."
+          : "Nothing but the consent of both players can change anything.",
+      )]),
+  ];
+}
+
+function waysOf(verb: "propose" | "rule", { revisions }: SettlingWords): string[] {
+  return [
+    `${verb} and words of your own: a ruling that changes nothing on the map`,
+    `${verb} rollback to run 3: the position after run 3 stands again; run 0 is the opening`,
+    `${verb} correct place 1/8 at 2219; eliminated 2/5: the position is set right, point by point`,
+    ...(revisions === 0
+      ? []
+      : [`${verb} rules ${revisions + 1}: the game goes on by the newest revision of its rules`]),
   ];
 }
 
@@ -63,12 +85,6 @@ export function changedBlocks(
   before: readonly CounterView[],
   after: readonly CounterView[],
 ): Block[] {
-  const name = unitNames(after);
-  const was = new Map(before.map((counter) => [counter.id, placeOf(counter)]));
-  const moved = after.flatMap((counter) => {
-    const [from, to] = [was.get(counter.id), placeOf(counter)];
-    return from === to ? [] : [`${name(counter.id)}: ${to}, not ${from}`];
-  });
   return [
     heading("What is undone"),
     list(
@@ -76,7 +92,7 @@ export function changedBlocks(
         `Run ${run}: Game-Turn ${gameTurn}, ${sideName(side)} Player-Turn`
       ),
     ),
-    ...(moved.length === 0 ? [] : [heading("Units that stand elsewhere again"), list(moved)]),
+    ...movedBlocks(before, after),
     heading("Dice and sheets"),
     paragraph(
       "Nothing is erased: what is undone stays in the ledger. A combat on the same hexes in the same Player-Turn keeps the die " +
@@ -84,6 +100,17 @@ export function changedBlocks(
         "sheet: nothing of it is played before you send it, or a line go.",
     ),
   ];
+}
+
+/** Units that stand elsewhere than they did; nothing where none does. */
+export function movedBlocks(before: readonly CounterView[], after: readonly CounterView[]): Block[] {
+  const name = unitNames(after);
+  const was = new Map(before.map((counter) => [counter.id, placeOf(counter)]));
+  const moved = after.flatMap((counter) => {
+    const [from, to] = [was.get(counter.id), placeOf(counter)];
+    return from === to ? [] : [`${name(counter.id)}: ${to}, not ${from}`];
+  });
+  return moved.length === 0 ? [] : [heading("Units that stand elsewhere now"), list(moved)];
 }
 
 const PLACES: Readonly<Record<CounterView["status"], string>> = {

@@ -1,5 +1,6 @@
 import type { GameEvent } from "../src/kernel/event.ts";
 import type { CounterView, PhaseView, Standing } from "../src/kernel/ruleset.ts";
+import type { Party } from "../src/kernel/party.ts";
 import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
 import {
   type AnsweredLine,
@@ -18,11 +19,16 @@ import { lapseSentence, timeSentences, type TimeWords } from "./time.ts";
 import { announcedPart, questionSentence, type QuestionWords } from "./question.ts";
 
 /** What every letter of a game begins from. */
-export interface GameWords {
+export interface GameWords extends ReaderWords {
+  readonly side: Side;
+}
+
+/** What every letter of a game begins from that may go to a game master as well. */
+export interface ReaderWords {
   readonly id: string;
   readonly title: string;
-  readonly side: Side;
-  /** The seat's own page. */
+  readonly side: Party;
+  /** The reader's own page. */
   readonly seatUrl: string;
   readonly ledger: LedgerWords;
   /** Undefined where the game has no deadlines, or has not begun. */
@@ -36,16 +42,18 @@ export interface LedgerWords {
 }
 
 /** `[Crusader K7Q2 Axis] …`: the same beginning for all letters of a game to a side, so that mail programs thread them. */
-function subject({ id, title, side }: GameWords, words: string): string {
-  return `[${title.split(":")[0]} ${id} ${sideName(side)}] ${words}`;
+function subject({ id, title, side }: ReaderWords, words: string): string {
+  const reader = side === "gameMaster" ? "Game master" : sideName(side);
+  return `[${title.split(":")[0]} ${id} ${reader}] ${words}`;
 }
 
 /** The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness. */
-function foot({ seatUrl, ledger, side, time }: GameWords): Block[] {
-  const sentences = time === undefined ? [] : timeSentences(time, side);
+function foot({ seatUrl, ledger, side, time }: ReaderWords): Block[] {
+  const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
+  const forms = side === "gameMaster" ? "forms for rulings" : "a form for orders";
   return [
     ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
-    link("Your page: map, log, and a form for orders", seatUrl),
+    link(`Your page: map, log, and ${forms}`, seatUrl),
     ledgerBlock(ledger),
   ];
 }
@@ -241,11 +249,14 @@ function whoseTurn({ side, waitingFor, phase, question }: GameWords & PositionWo
 }
 
 /** The map as it stands, and every unit on it by hex. */
-export function mapPart(words: GameWords & PositionWords): Block[] {
+export function mapPart(words: MapWords): Block[] {
   return [mapBlock(words), ...roster("allied", words.counters), ...roster("axis", words.counters)];
 }
 
-function mapBlock({ id, run, counters, phase }: GameWords & PositionWords): Block {
+/** What a letter's map is made from. */
+export type MapWords = Pick<ReaderWords, "id"> & Pick<PositionWords, "run" | "counters" | "phase">;
+
+function mapBlock({ id, run, counters, phase }: MapWords): Block {
   const count = (side: Side) =>
     counters.filter((counter) => counter.side === side && counter.status === "onMap").length;
   return {
@@ -379,7 +390,7 @@ export function statusLetter(words: StatusWords): Letter {
 
 /** Anything that is answered in a few sentences. */
 export function note(
-  words: GameWords | undefined,
+  words: ReaderWords | undefined,
   about: string,
   sentences: readonly string[],
   also: readonly Block[] = [],

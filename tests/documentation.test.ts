@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { explainBlocks } from "../src/game/explain.ts";
+import { parseCorrections } from "../src/orders/corrections.ts";
 import { parseOrders } from "../src/orders/parse.ts";
 import { renderText } from "../templates/text.ts";
 import { scenario } from "./support/desert.ts";
@@ -34,5 +35,19 @@ describe("the orders of docs/orders.md", () => {
 
   it.each([...BLOCKS, ...ROWS.map((line) => [line])])("teaches what is read: %s %s", (...lines) => {
     expect(parseOrders(lines).unread).toEqual([]);
+  });
+});
+
+const DISPUTES = readFileSync(join(import.meta.dirname!, "../docs/disputes.md"), "utf8");
+const POINTS = [...DISPUTES.slice(DISPUTES.indexOf("| a point")).matchAll(/^\| `([^`]+)`/gm)].map((
+  [, line],
+) => line);
+
+describe("the corrections of docs/disputes.md", () => {
+  it("are several", () => expect(POINTS).toHaveLength(7));
+
+  it.each(POINTS)("teaches what is read: %s", (line) => {
+    const { rules, state } = scenario("campaign");
+    expect(parseCorrections(line, rules.counters(state))).toMatchObject({ ok: true });
   });
 });

@@ -9,6 +9,7 @@ import { digestOf } from "../src/dice/keyed-dice.ts";
 import { hashOf } from "../src/dice/ledger.ts";
 import { sign, signingKey } from "../src/dice/signing.ts";
 import { verifyExport } from "../src/game/verify.ts";
+import { knowRevisedRules } from "./support/revised-rules.ts";
 
 /** Whatever is changed in an export, both verifiers find it, and where: docs/dice-protocol.md, 7. */
 
@@ -27,6 +28,9 @@ const linesOf = (file: string): readonly Json[] =>
 const LINES = linesOf("game.jsonl");
 /** The same game with the beacon mixed in: its lines stand at the same places. */
 const WITH_BEACON = linesOf("game-beacon.jsonl");
+/** A game whose rules are mended in its midst. */
+const REVISED = linesOf("game-revised.jsonl");
+knowRevisedRules();
 const print = (lines: readonly Json[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 const entryOf = (line: Json) => line.entry as Json | undefined;
 const indexOf = (wanted: (line: Json) => boolean) => LINES.findIndex(wanted);
@@ -44,6 +48,7 @@ const KINDS = [
   "withdrawn",
   "ruled",
   "rolledBack",
+  "corrected",
   "handedOver",
   "timed",
   "deadline",
@@ -100,13 +105,13 @@ interface Tampered {
   readonly entry: number | undefined;
 }
 
-function withLine(index: number, line: Json): string {
-  return print(LINES.with(index, line));
+function withLine(index: number, line: Json, lines = LINES): string {
+  return print(lines.with(index, line));
 }
 
 /** Each member of a line changed, and each left out, and one more. */
-function tamperings(index: number, what: string, entry: number | undefined): Tampered[] {
-  const line = LINES[index];
+function tamperings(index: number, what: string, entry: number | undefined, lines = LINES): Tampered[] {
+  const line = lines[index];
   const members = membersOf(line).filter((path) => path[0] !== "line");
   return members.flatMap((path): Tampered[] => {
     const name = `${what} ${path.join(".")}`;
@@ -118,6 +123,7 @@ function tamperings(index: number, what: string, entry: number | undefined): Tam
         text: withLine(
           index,
           changed(line, path, (holder, last) => void (holder[last] = other(holder[last]))),
+          lines,
         ),
         entry: isFrame ? undefined : at,
       },
@@ -129,6 +135,7 @@ function tamperings(index: number, what: string, entry: number | undefined): Tam
             if (Array.isArray(holder)) holder.splice(last as number, 1);
             else delete holder[last];
           }),
+          lines,
         ),
         entry: at,
       },
@@ -136,7 +143,21 @@ function tamperings(index: number, what: string, entry: number | undefined): Tam
   });
 }
 
-const ENTRIES = KINDS.flatMap((kind) => tamperings(entryIndex(kind), kind, numberOf(kind)));
+/** Those of one kind of ruling that is proposed, or of a kind that only the game with revised rules has. */
+function tamperingsOf(what: string, lines: readonly Json[], wanted: (entry: Json) => boolean): Tampered[] {
+  const index = lines.findIndex((line) => entryOf(line) !== undefined && wanted(entryOf(line)!));
+  return tamperings(index, what, entryOf(lines[index])!.n as number, lines);
+}
+
+const isProposal = (kind: string) => (entry: Json) =>
+  entry.kind === "proposed" && (entry.ruling as Json).kind === kind;
+
+const ENTRIES = [
+  ...KINDS.flatMap((kind) => tamperings(entryIndex(kind), kind, numberOf(kind))),
+  ...["rollback", "correction"].flatMap((kind) => tamperingsOf(`proposed ${kind}`, LINES, isProposal(kind))),
+  ...tamperingsOf("proposed rules", REVISED, isProposal("rules")),
+  ...tamperingsOf("revised", REVISED, ({ kind }) => kind === "revised"),
+];
 const REST = [
   ...tamperings(0, "heading", undefined),
   ...["map", "orderOfBattle", "scenario"].flatMap((name) => {
@@ -170,7 +191,7 @@ const KEYS = ["11", "22"].map((byte) => signingKey(byte.repeat(32)));
 /** What the referee himself could write: the ledger chained and signed anew after a change. */
 function forged(kind: string, change: (entry: Json, lines: Json[]) => void, from = LINES): string {
   const lines = structuredClone(from) as Json[];
-  change(entryOf(lines[entryIndex(kind)])!, lines);
+  change(lines.map(entryOf).find((entry) => entry?.kind === kind)!, lines);
   let previous = GENESIS;
   let key = KEYS[0];
   for (const line of lines) {
@@ -196,6 +217,12 @@ const entryNumbered = (lines: readonly Json[], n: number) =>
 function rolledAgain(change: (roll: Json) => void): string {
   return forged("run", (_, lines) => change(rollOf(entryNumbered(lines, AGAIN))));
 }
+
+/** The entry by which the rules are mended. */
+const REVISION = REVISED.map(entryOf).find((entry) => entry?.kind === "revised")!.n as number;
+const BY_GAME_MASTER = LINES.map(entryOf).find((entry) =>
+  entry?.kind === "ruled" && entry.agreed === "gameMaster"
+)!.n as number;
 
 /** Forgeries that need no rules to be found, by the entry in which they are: its number, or the first of a kind. */
 const FORGERIES: readonly (readonly [what: string, entry: string | number, text: string])[] = [
@@ -247,7 +274,11 @@ const FORGERIES: readonly (readonly [what: string, entry: string | number, text:
     "disputed",
     forged("disputed", (entry) => void (entry.roll = { run: 1, roll: 2 })),
   ],
-  ["the run of a proposal", "proposed", forged("proposed", (entry) => void (entry.toRun = 5))],
+  [
+    "the run of a proposal",
+    "proposed",
+    forged("proposed", (entry) => void (entry.ruling = { kind: "rollback", toRun: 5 })),
+  ],
   ["who withdraws", "withdrawn", forged("withdrawn", (entry) => void (entry.side = "allied"))],
   ["who takes a side over", "handedOver", forged("handedOver", (entry) => void (entry.to = "player"))],
   ["a ruling's words", "ruled", forged("ruled", (entry) => void (entry.words = "Never."))],
@@ -264,9 +295,47 @@ const FORGERIES: readonly (readonly [what: string, entry: string | number, text:
     "orders locked in a dispute",
     AGAIN - 1,
     forged("rolledBack", (entry) => {
-      for (const name of ["reason", "asked", "agreed", "position"]) delete entry[name];
-      Object.assign(entry, { kind: "proposed", side: "axis", words: "" });
+      for (const name of ["reason", "asked", "agreed", "position", "toRun"]) delete entry[name];
+      Object.assign(entry, { kind: "proposed", side: "axis", ruling: { kind: "rollback", toRun: 0 } });
     }),
+  ],
+  [
+    "a game master who was never named",
+    "ruled by the game master",
+    forged("created", (entry) => void (entry.gameMaster = "none")),
+  ],
+  [
+    "a game master who plays himself",
+    "ruled by the game master",
+    forged("created", (entry) => void (entry.gameMaster = "axis")),
+  ],
+  [
+    "a ruling that the game master was not asked for",
+    "corrected",
+    forged("corrected", (entry) => {
+      entry.asked = "referee";
+    }),
+  ],
+  [
+    "a player's consent that is the game master's",
+    "corrected",
+    forged("corrected", (entry) => {
+      entry.agreed = "allied";
+    }),
+  ],
+  ["a correction's reason", "corrected", forged("corrected", (entry) => void (entry.reason = "Luck."))],
+  [
+    "other corrections than were agreed to",
+    "corrected",
+    forged("corrected", (entry) => {
+      entry.corrections = (entry.corrections as Json[]).slice(1);
+    }),
+  ],
+  ["the second of two rules", REVISION, forged("revised", (entry) => void (entry.revision = 1), REVISED)],
+  [
+    "who agrees to other rules",
+    REVISION,
+    forged("revised", (entry) => void (entry.agreed = "allied"), REVISED),
   ],
   ["a die that is not kept", AGAIN, rolledAgain((roll) => void delete roll.kept)],
   ["where a die is kept from", AGAIN, rolledAgain((roll) => void (roll.kept = { run: 2, roll: 1 }))],
@@ -341,7 +410,12 @@ const INVENTED_ROUND = forged("run", (entry) => {
 }, WITH_BEACON);
 
 /** Those that only the rules find. */
-const AGAINST_THE_RULES: readonly (readonly [what: string, entry: string, text: string])[] = [
+const AGAINST_THE_RULES: typeof FORGERIES = [
+  [
+    "the rules that a game was made by",
+    REVISED.map(entryOf).find((entry) => entry?.kind === "run")!.n as number,
+    forged("created", (entry) => void (entry.revision = 2), REVISED),
+  ],
   ["the opening", "created", forged("created", (entry) => void (entry.position = GENESIS))],
   ["the ruleset", "created", forged("created", (entry) => void (entry.ruleset = "chess"))],
   ["the Game-Turn", "run", forged("run", (entry) => void (entry.gameTurn = 2))],
@@ -374,6 +448,28 @@ const AGAINST_THE_RULES: readonly (readonly [what: string, entry: string, text: 
       entry.steps = digestOf(steps);
     }),
   ],
+  [
+    "the corrections, into a position that the rules forbid",
+    "corrected",
+    forged("corrected", (entry, lines) => {
+      const corrections = [{ kind: "place", unit: "al-3rtr", hex: "9999" }];
+      const proposed = lines.map(entryOf).find((each) =>
+        (each?.ruling as Json | undefined)?.kind === "correction"
+      )!;
+      entry.corrections = corrections;
+      proposed.ruling = { kind: "correction", corrections };
+    }),
+  ],
+  [
+    "the position of a correction",
+    "corrected",
+    forged("corrected", (entry) => void (entry.position = GENESIS)),
+  ],
+  [
+    "the position of other rules",
+    REVISION,
+    forged("revised", (entry) => void (entry.position = GENESIS), REVISED),
+  ],
   ["the end", "ended", forged("ended", (entry) => void (entry.cite = "19.17"))],
 ];
 
@@ -383,11 +479,13 @@ it("the game with the beacon is proved as it stands", () => {
 
 function wrongEntry(entry: string | number): number {
   if (typeof entry === "number") return entry;
+  if (entry === "ruled by the game master") return BY_GAME_MASTER;
   return entry === "joined twice" ? 4 : numberOf(entry);
 }
 
 it("the game is proved as it stands", () => {
-  expect(verifyExport(print(LINES))).toMatchObject({ ok: true, checked: { entries: 29, dice: 2 } });
+  expect(verifyExport(print(LINES))).toMatchObject({ ok: true, checked: { entries: 34, dice: 2 } });
+  expect(verifyExport(print(REVISED))).toMatchObject({ ok: true, checked: { entries: 11, dice: 1 } });
   expect(new Set(LINES.flatMap((line) => entryOf(line)?.kind ?? []))).toEqual(new Set(KINDS));
   expect(ENTRIES.length).toBeGreaterThan(150);
 });

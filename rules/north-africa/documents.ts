@@ -202,6 +202,7 @@ export const gameDocument = z.object({
   scenario: scenarioDocument.optional(),
   position: positionDocument.optional(),
   options: editionOptions.partial().optional(),
+  revision: z.number().int().min(1).optional(),
 });
 export type GameDocument = z.infer<typeof gameDocument>;
 

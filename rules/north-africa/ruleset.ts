@@ -19,6 +19,7 @@ import { optionsOf } from "./option-words.ts";
 import { openingState } from "./position.ts";
 import { inWords, query } from "./query.ts";
 import { Refusals } from "./refusal.ts";
+import { REVISIONS } from "./revisions.ts";
 import { settingFrom } from "./setting.ts";
 import { freeze, thaw } from "./snapshot.ts";
 import type { GameState, Stage } from "./state.ts";
@@ -43,6 +44,7 @@ export function northAfrica(edition: Edition): RefereeRules<GameState> {
     freeze,
     thaw: (setting, frozen) => thaw(setting.setting, frozen),
     options: optionsOf(edition),
+    revisions: REVISIONS,
     ...desk,
     ...combatDesk,
   };

@@ -1,10 +1,12 @@
 import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
+import { newestRevision } from "../../src/kernel/revision.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { BattleMap } from "./battle-map.ts";
 import { withBoxSides } from "./box-sides.ts";
 import type { GameDocument, OrderOfBattleDocument, ScenarioDocument } from "./documents.ts";
 import type { Edition } from "./edition.ts";
+import { REVISIONS } from "./revisions.ts";
 import { Roster, type Unit } from "./roster.ts";
 
 /** A reinforcement and where and when it is due (13.0). */
@@ -24,6 +26,8 @@ export interface Setting {
   readonly edition: Edition;
   /** Absent in a position that is played by no scenario: no reinforcements, no last Game-Turn, no victory. */
   readonly scenario: ScenarioDocument | undefined;
+  /** The revision of these rules that the game is played by. */
+  readonly revision: number;
   readonly arrivals: readonly Arrival[];
   /** Ground Support Points that each Game-Turn brings (9.0, 19.15). */
   readonly groundSupport: Readonly<Record<Side, number>>;
@@ -54,6 +58,7 @@ export function settingFrom(document: GameDocument, edition: Edition): Result<Se
     orderOfBattle: document.orderOfBattle,
     edition: played,
     scenario: document.scenario,
+    revision: document.revision ?? newestRevision({ revisions: REVISIONS }),
     arrivals,
     groundSupport: document.scenario?.groundSupport ??
       { allied: given?.allied ?? 0, axis: given?.axis ?? 0 },

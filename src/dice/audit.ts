@@ -3,7 +3,7 @@ import { type Side, SIDES } from "../kernel/side.ts";
 import { firstRoundAfter, isGenuine, randomnessOf } from "./beacon-round.ts";
 import { commitmentTo } from "./commitment.ts";
 import { DiceBook } from "./dice-book.ts";
-import { DisputeAudit } from "./dispute-audit.ts";
+import { DisputeAudit, type Play } from "./dispute-audit.ts";
 import { type EntryOf, GENESIS, type LedgerEntry, ledgerEntry } from "./entry.ts";
 import { DOCUMENTS, type GameExport } from "./export-file.ts";
 import { type Key, keyBefore } from "./key-chain.ts";
@@ -45,6 +45,8 @@ export class Audit {
   #salts: Partial<Record<Side, string>> = {};
   #locked: EntryOf<"locked"> | undefined;
   #isOver = false;
+  #revision = 0;
+  #hasGameMaster = false;
   /** Sides that a substitute plays. */
   readonly #substituted = new Set<Side>();
   readonly #disputes = new DisputeAudit();
@@ -144,10 +146,17 @@ export class Audit {
       case "withdrawn":
         return this.#disputes.withdrawn(entry);
       case "ruled":
-        return this.#disputes.ruled(entry);
+        return this.#disputes.settled(entry, this.#play);
       case "rolledBack":
-        this.#disputes.rolledBack(entry, this.#play);
+        this.#disputes.settled(entry, this.#play);
         return this.#rollBack(entry);
+      case "corrected":
+        this.#disputes.settled(entry, this.#play);
+        return this.#stands(entry);
+      case "revised":
+        this.#disputes.settled(entry, this.#play);
+        this.#revision = entry.revision;
+        return this.#stands(entry);
       case "handedOver":
         return this.#handedOver(entry);
       case "timed":
@@ -179,12 +188,24 @@ export class Audit {
     return SIDES.every((side) => this.#salts[side] !== undefined) && this.#locked === undefined;
   }
 
-  get #play() {
+  get #play(): Play {
     return {
-      hasRoll: (run: number, roll: number) => roll <= (this.#rolls.get(run) ?? 0),
-      positionAfter: (run: number) => this.#positions.get(run),
-      run: Math.max(...this.#positions.keys()),
+      hasRoll: (run, roll) => roll <= (this.#rolls.get(run) ?? 0),
+      positionAfter: (run) => this.#positions.get(run),
+      run: this.#standing,
+      revision: this.#revision,
+      hasGameMaster: this.#hasGameMaster,
     };
+  }
+
+  /** The run after which the game stands. */
+  get #standing(): number {
+    return Math.max(...this.#positions.keys());
+  }
+
+  /** A position takes the place of the one after the run that the game stands at. */
+  #stands({ position }: EntryOf<"corrected" | "revised">): void {
+    this.#positions.set(this.#standing, position);
   }
 
   #rollBack({ toRun }: EntryOf<"rolledBack">): void {
@@ -192,7 +213,8 @@ export class Audit {
     this.#positions = new Map([...this.#positions].filter(([run]) => run <= toRun));
   }
 
-  #created({ game, anchor, documents, position, beacon }: EntryOf<"created">): void {
+  #created(entry: EntryOf<"created">): void {
+    const { game, anchor, documents, position, beacon, revision, gameMaster } = entry;
     demand(game === this.file.game, `It is of the game ${game}, and the file of ${this.file.game}.`);
     for (const name of DOCUMENTS) {
       demand(this.file.documents.has(name), `The file lacks the document ${name}.`);
@@ -204,6 +226,8 @@ export class Audit {
     this.#lastKey = anchor;
     this.#positions.set(0, position);
     this.#beacon = beacon;
+    this.#revision = revision;
+    this.#hasGameMaster = gameMaster === "apart";
   }
 
   #joined({ side, salt }: EntryOf<"joined">): void {

@@ -1,4 +1,6 @@
 import type { EntryOf } from "./entry.ts";
+import { digestOf } from "./keyed-dice.ts";
+import type { Ruling } from "./ruling.ts";
 import { demand } from "./wrong.ts";
 
 /** What a ledger's play has come to, as far as disputes may be about it. */
@@ -9,9 +11,33 @@ export interface Play {
   positionAfter(run: number): string | undefined;
   /** The run after which the game stands. */
   readonly run: number;
+  /** The revision of the rules that it is played by. */
+  readonly revision: number;
+  /** Whether somebody apart from the players rules on disputes. */
+  readonly hasGameMaster: boolean;
 }
 
-/** Proves that disputes are raised, and settled by those who may: withdrawn by whoever raised it, else agreed by both. */
+/** An entry that settles a dispute. */
+export type Settling = EntryOf<"ruled" | "rolledBack" | "corrected" | "revised">;
+
+/** What an entry settles a dispute with. */
+export function rulingOf(entry: Settling): Ruling {
+  switch (entry.kind) {
+    case "ruled":
+      return { kind: "words", words: entry.words };
+    case "rolledBack":
+      return { kind: "rollback", toRun: entry.toRun };
+    case "corrected":
+      return { kind: "correction", corrections: entry.corrections };
+    case "revised":
+      return { kind: "rules", revision: entry.revision };
+  }
+}
+
+/**
+ * Proves that disputes are raised, and settled by those who may: withdrawn by whoever raised it, agreed by both players, or
+ * ruled by the game master.
+ */
 export class DisputeAudit {
   #dispute: EntryOf<"disputed"> | undefined;
   #proposal: EntryOf<"proposed"> | undefined;
@@ -28,45 +54,68 @@ export class DisputeAudit {
   }
 
   proposed(entry: EntryOf<"proposed">, play: Play): void {
-    const { side, toRun } = entry;
+    const { side, ruling } = entry;
     demand(this.isOpen, "No dispute was open.");
     demand(this.#proposal?.side !== side, "The same side's proposal was not answered.");
-    demand(
-      toRun === null || (toRun < play.run && play.positionAfter(toRun) !== undefined),
-      "It goes back to a run that does not stand.",
-    );
+    demandPossible(ruling, play);
     this.#proposal = entry;
   }
 
   withdrawn({ side }: EntryOf<"withdrawn">): void {
-    demand(this.#dispute?.side === side, "That side had raised no dispute.");
+    demand(this.#dispute?.by === side, "That side had raised no dispute.");
     this.#settle();
   }
 
-  ruled(entry: EntryOf<"ruled">): void {
-    const proposal = this.#agreed(entry);
-    demand(proposal.toRun === null && proposal.words === entry.words, "It is not what was proposed.");
+  settled(entry: Settling, play: Play): void {
+    const ruling = rulingOf(entry);
+    demand(this.#dispute !== undefined, "No dispute was open.");
+    if (entry.agreed !== "gameMaster") this.#demandConsent(entry, ruling);
+    else this.#demandRuledBy(entry, ruling, play);
+    demandPossible(ruling, play);
+    demand(
+      entry.kind === "ruled" || entry.reason === this.#dispute.words,
+      "Its reason is not the dispute.",
+    );
+    demand(
+      entry.kind !== "rolledBack" || entry.position === play.positionAfter(entry.toRun),
+      "The position is not that after the run.",
+    );
     this.#settle();
   }
 
-  rolledBack(entry: EntryOf<"rolledBack">, play: Play): void {
-    const { toRun } = this.#agreed(entry);
-    demand(toRun === entry.toRun, "It is not what was proposed.");
-    demand(entry.reason === this.#dispute!.words, "Its reason is not the dispute.");
-    demand(entry.position === play.positionAfter(toRun), "The position is not that after the run.");
-    this.#settle();
-  }
-
-  /** The proposal that an entry settles the dispute by. */
-  #agreed({ asked, agreed }: EntryOf<"ruled" | "rolledBack">): EntryOf<"proposed"> {
+  /** Both players: one has proposed it, the other agrees. */
+  #demandConsent({ asked, agreed }: Settling, ruling: Ruling): void {
     const proposal = this.#proposal;
     demand(proposal !== undefined, "Nothing was proposed.");
     demand(asked === proposal.side && agreed !== asked, "It is not agreed to by both.");
-    return proposal;
+    demand(isSame(ruling, proposal.ruling), "It is not what was proposed.");
+  }
+
+  /** The game master: he rules on what was disputed, or agrees to what a player has proposed. */
+  #demandRuledBy({ asked }: Settling, ruling: Ruling, play: Play): void {
+    demand(play.hasGameMaster, "The game has no game master who could rule.");
+    const proposal = this.#proposal;
+    const isProposed = proposal !== undefined && asked === proposal.side && isSame(ruling, proposal.ruling);
+    demand(isProposed || asked === this.#dispute!.by, "It is not what was asked for.");
   }
 
   #settle(): void {
     this.#dispute = undefined;
     this.#proposal = undefined;
   }
+}
+
+function demandPossible(ruling: Ruling, { run, revision, positionAfter }: Play): void {
+  if (ruling.kind === "rollback") {
+    const stands = ruling.toRun < run && positionAfter(ruling.toRun) !== undefined;
+    demand(stands, "It goes back to a run that does not stand.");
+  }
+  demand(
+    ruling.kind !== "rules" || ruling.revision !== revision,
+    "The game is played by these rules already.",
+  );
+}
+
+function isSame(a: Ruling, b: Ruling): boolean {
+  return digestOf(a) === digestOf(b);
 }

@@ -5,6 +5,7 @@ import { SIDES } from "../kernel/side.ts";
 import { timeControl } from "../kernel/time-control.ts";
 import { beaconRound } from "./beacon-round.ts";
 import { digest } from "./digest.ts";
+import { corrections, raiser, ruling, settler } from "./ruling.ts";
 
 /** The ledger's entries as docs/dice-protocol.md describes them: everything that happened to a game, in order. */
 
@@ -38,6 +39,9 @@ const roll = z.strictObject({
   kept: z.strictObject({ run: count, roll: count }).optional(),
 });
 
+/** Who asked for a ruling, by a proposal or by raising the dispute, and whose word settled it. */
+const settlement = { asked: raiser, agreed: settler };
+
 /** What stands in an entry of each kind, besides its place in the chain. */
 const CONTENTS = {
   created: {
@@ -51,6 +55,8 @@ const CONTENTS = {
     engine: z.string(),
     ruleset: z.string(),
     scenario: z.string(),
+    /** Which of the ruleset's revisions it is played by. */
+    revision: count,
     options: z.record(z.string(), z.unknown()),
     pace: z.enum(PACES),
     /** Digests of the documents that the game is set up from. */
@@ -59,6 +65,8 @@ const CONTENTS = {
     position: digest,
     /** What goes into the dice beside keys, salts and orders. */
     beacon: z.enum(BEACONS),
+    /** Whether somebody apart from the players rules on disputes, or one of them is called game master, who rules on none. */
+    gameMaster: z.enum(["none", "apart", ...SIDES]),
   },
   joined: { side, salt: z.string() },
   /** `sheets` are commitments to what each side has ordered; `orders`, their digest, goes into the dice. */
@@ -79,22 +87,20 @@ const CONTENTS = {
   },
   /** From the next entry on the referee signs with this key. */
   rotated: { key: digest },
-  /** A player doubts a roll, where he names one, or something else; the game stands still. */
-  disputed: { side, roll: z.strictObject({ run: count, roll: count }).nullable(), words: z.string() },
-  /** What a player proposes to settle the dispute with: words alone, or a rollback to the position after a run. */
-  proposed: { side, words: z.string(), toRun: z.number().int().min(0).nullable() },
+  /** Somebody doubts a roll, where he names one, or something else; the game stands still. */
+  disputed: { by: raiser, roll: z.strictObject({ run: count, roll: count }).nullable(), words: z.string() },
+  /** What a player proposes to settle the dispute with. */
+  proposed: { side, ruling },
   /** The one who raised the dispute gives it up. */
   withdrawn: { side },
-  /** Both players have agreed to words. */
-  ruled: { words: z.string(), asked: side, agreed: side },
-  /** Both players have agreed that the position after a run, whose digest this is, stands again. */
-  rolledBack: {
-    toRun: z.number().int().min(0),
-    reason: z.string(),
-    asked: side,
-    agreed: side,
-    position: digest,
-  },
+  /** A ruling in words, which changes nothing. */
+  ruled: { words: z.string(), ...settlement },
+  /** The position after a run, whose digest this is, stands again. */
+  rolledBack: { toRun: z.number().int().min(0), reason: z.string(), ...settlement, position: digest },
+  /** The position is set right, and is this one now. */
+  corrected: { corrections, reason: z.string(), ...settlement, position: digest },
+  /** The game goes on by another revision of its ruleset, from this position. */
+  revised: { revision: count, reason: z.string(), ...settlement, position: digest },
   /** Somebody else plays the side from here on: a substitute, a successor for good, or the player again. */
   handedOver: { side, to: z.enum(["substitute", "successor", "player"]) },
   /** What time the players have; right after the first entry, in a game that has deadlines. */
@@ -141,6 +147,8 @@ export const ledgerEntry = z.discriminatedUnion("kind", [
   entryOf("withdrawn"),
   entryOf("ruled"),
   entryOf("rolledBack"),
+  entryOf("corrected"),
+  entryOf("revised"),
   entryOf("handedOver"),
   entryOf("timed"),
   entryOf("deadline"),

@@ -1,7 +1,5 @@
 import { type BeaconRound, firstRoundAfter, timeOfRound } from "../dice/beacon-round.ts";
-import { timeNotes } from "../../templates/time.ts";
 import type { GameHead } from "../store/records.ts";
-import type { AnyRules, AnyState } from "./catalogue.ts";
 
 /** Where rounds of the public beacon come from. */
 export interface BeaconSource {
@@ -49,15 +47,6 @@ export async function beaconFor(
 /** As long as it has been waited for already, so that each pause is twice the one before. */
 function pauseAfter(waited: number): number {
   return Math.min(PAUSES.most, Math.max(PAUSES.least, waited));
-}
-
-/** What players should know of a game: its rules' own notes, where its dice come from, how much time there is. */
-export function notesOf(head: GameHead, rules: AnyRules, state: AnyState): string[] {
-  return [
-    ...rules.notes(state),
-    ...beaconNotes(head),
-    ...(head.clock === null ? [] : timeNotes(head.clock.control)),
-  ];
 }
 
 /** That a game's dice mix in a public beacon, where they do. */

@@ -5,6 +5,7 @@ import map from "../../scenarios/crusader/map.json" with { type: "json" };
 import orderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
 import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
 import { err, ok, type Result } from "../kernel/result.ts";
+import { newestRevision } from "../kernel/revision.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
 
 /** A state of some ruleset's game; only that ruleset looks inside. */
@@ -79,6 +80,8 @@ export interface GameSource {
   readonly map?: unknown;
   readonly position?: unknown;
   readonly options?: unknown;
+  /** The revision of the ruleset; the newest where it is left out. */
+  readonly revision?: number | undefined;
 }
 
 /** The documents that a game is set up from, whole. */
@@ -99,7 +102,7 @@ export function openGame(source: GameSource): Result<OpenGame, string[]> {
   const rules = rulesOf(source.ruleset);
   if (!rules.ok) return rules;
   const documents = documentsOf(source);
-  return documents.ok ? setUp(source.ruleset, documents.value, source.options) : documents;
+  return documents.ok ? setUp(source.ruleset, documents.value, source.options, source.revision) : documents;
 }
 
 /** @returns what a game is made from, or why it cannot be found */
@@ -120,11 +123,19 @@ export function documentsOf(source: GameSource): Result<Documents, string[]> {
   });
 }
 
-/** Sets a game up from its documents alone, ours or another's. */
-export function setUp(ruleset: string, documents: Documents, options: unknown): Result<OpenGame, string[]> {
+/** Sets a game up from its documents alone, ours or another's. @param wanted the revision of the ruleset, if not the newest */
+export function setUp(
+  ruleset: string,
+  documents: Documents,
+  options: unknown,
+  wanted?: number,
+): Result<OpenGame, string[]> {
   const rules = rulesOf(ruleset);
   if (!rules.ok) return rules;
-  const state = rules.value.setup({ ...documents, options });
+  const newest = newestRevision(rules.value);
+  const revision = wanted ?? newest;
+  if (revision > newest) return err([`this program knows no revision ${revision} of ${ruleset}`]);
+  const state = rules.value.setup({ ...documents, options, revision });
   return state.ok ? ok({ rules: rules.value, state: state.value }) : state;
 }
 

@@ -5,13 +5,17 @@ import type { Pace } from "../kernel/pace.ts";
 import { type TimeChoice, timeControlOf } from "../kernel/time-control.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
+import { newestRevision } from "../kernel/revision.ts";
+import type { GameMaster } from "../store/game-master-record.ts";
 import { operationsWith } from "../store/games.ts";
 import type { GameHead, OutboxItem, Seat } from "../store/records.ts";
+import { gameMasterInvitation } from "../../templates/game-master.ts";
 import { invitation } from "../../templates/letters.ts";
 import { type Choices, chooseScenario, documentsOf, setUp } from "./catalogue.ts";
-import { notesOf } from "./beacon.ts";
 import { newClock } from "./clock/clock.ts";
+import { arbiterWords, newArbiter, toArbiter } from "./game-master.ts";
 import { createdEvent } from "./ledger-events.ts";
+import { notesOf } from "./notes.ts";
 import { entered, type Office } from "./office.ts";
 import { addressed, seatUrl, wordsOf } from "./post.ts";
 import { newGameCode, newId, newPageKey, newSecret } from "./tokens.ts";
@@ -24,6 +28,8 @@ export interface NewGame extends Choices {
   readonly seats: Readonly<Record<Side, Sitter>>;
   /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
   readonly pace?: Pace;
+  /** Who is called game master, if anybody is: one of the players rules on nothing. */
+  readonly gameMaster?: { readonly address: string } | { readonly plays: Side } | undefined;
   /** What the dice mix in; nothing unless it is said otherwise. */
   readonly beacon?: Beacon;
   /** How much time the players have; all that they want unless it is said otherwise. */
@@ -79,6 +85,9 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       locked: null,
       pending: null,
       dispute: null,
+      gameMaster: gameMasterOf(game.gameMaster),
+      revision: newestRevision(rules),
+      corrected: [],
       undone: [],
       ledger: EMPTY,
       operations: operationsWith(newId(now)),
@@ -94,18 +103,17 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       ...(control === undefined ? [] : [{ kind: "timed" as const, control: control.value }]),
       ...computersSalts(bare),
     );
-    const { head, letters } = invite(office, recorded, people, notesOf(recorded, rules, state));
+    const invited = invite(office, recorded, people, notesOf(recorded, rules, state));
     const done = await office.games.commit({
       before: undefined,
-      head,
+      ...invited,
       ledger: entries,
-      letters,
       state: { run: 0, frozen },
       ...(game.map === undefined ? {} : { map: game.map }),
     });
     if (done !== "done") continue;
     office.posted();
-    return ok({ id: head.id, head });
+    return ok({ id: invited.head.id, head: invited.head });
   }
   return err(["no free code was found for the game; try again"]);
 }
@@ -134,6 +142,11 @@ function seatFor(sitter: Sitter): Seat {
   };
 }
 
+function gameMasterOf(named: NewGame["gameMaster"]): GameMaster | null {
+  if (named === undefined) return null;
+  return "plays" in named ? { kind: "plays", side: named.plays } : newArbiter(named.address);
+}
+
 function invite(office: Office, start: GameHead, people: readonly Side[], notes: readonly string[]) {
   let head = start;
   const letters: OutboxItem[] = [];
@@ -148,7 +161,10 @@ function invite(office: Office, start: GameHead, people: readonly Side[], notes:
     head = posted.head;
     letters.push(posted.item);
   }
-  return { head, letters };
+  if (head.gameMaster?.kind !== "apart") return { head, letters };
+  const letter = gameMasterInvitation(arbiterWords(office.site, head, head.gameMaster));
+  const posted = toArbiter(office.site, head, letter, office.now());
+  return { head: posted.head, letters: [...letters, posted.item] };
 }
 
 /** The other player as letters speak of him; his address is his own affair. */

@@ -1,4 +1,4 @@
-import type { Side } from "../kernel/side.ts";
+import type { Party } from "../kernel/party.ts";
 import { type Block, heading } from "../../templates/blocks.ts";
 import { rollBlocks } from "../../templates/dice.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
@@ -22,7 +22,7 @@ export async function refereesAnswer(
   game: CurrentGame,
   words: string,
   found: FoundRoll | undefined,
-): Promise<(to: Side) => Block[]> {
+): Promise<(to: Party) => Block[]> {
   const name = unitNames(game.rules.counters(game.state));
   if (found !== undefined) {
     const blocks = rollBlocks(found.made, proofWords(game.head, found.made), name);
@@ -32,7 +32,7 @@ export async function refereesAnswer(
   const hexes = [...new Set(words.match(/\b\d{4}\b/g))].slice(0, HEXES);
   return (to) => [
     ...(log.length === 0 ? [] : [heading("What the log says"), ...log]),
-    ...explainBlocks(game, to, hexes),
+    ...explainBlocks(game, to === "gameMaster" ? "spectator" : to, hexes),
   ];
 }
 

@@ -52,7 +52,7 @@ describe("a dispute about a roll", () => {
     }
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({
       kind: "disputed",
-      side: "axis",
+      by: "axis",
       roll: { run: 1, roll: 1 },
       words: "Too lucky.",
     });

@@ -1,68 +1,71 @@
 import type { LedgerEvent } from "../dice/entry.ts";
+import type { Raiser, Ruling } from "../dice/ruling.ts";
 import { clipped } from "../kernel/clipped.ts";
+import type { Party } from "../kernel/party.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { type Side, sideName, SIDES } from "../kernel/side.ts";
-import type { Dispute, GameHead } from "../store/records.ts";
-import { type Block, heading, sheet } from "../../templates/blocks.ts";
-import { changedBlocks, proposalWords, settlingBlocks, standstillWords } from "../../templates/dispute.ts";
-import { mapPart, note } from "../../templates/letters.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
+import type { Dispute } from "../store/dispute-record.ts";
+import type { GameHead } from "../store/records.ts";
+import type { Block } from "../../templates/blocks.ts";
+import { settlingBlocks } from "../../templates/dispute.ts";
+import { note } from "../../templates/letters.ts";
 import { type AskedRoll, findRoll } from "./dice-letter.ts";
 import type { AnyState } from "./catalogue.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
 import type { CurrentGame, Office } from "./office.ts";
 import { playersStep, type StepRefusal } from "./players-step.ts";
-import { type Answered, wordsOf } from "./post.ts";
-import { rollBack, rollbackRefusal } from "./rollback.ts";
+import type { Answered } from "./post.ts";
+import { positionPart } from "./position-letter.ts";
+import { readersOf, wordsTo } from "./readers.ts";
+import { readRuling, rulingText, standstillText, WORDS_LIMIT } from "./ruling.ts";
+import { settle, type Settled } from "./settle.ts";
 import { timed } from "./timing.ts";
-import { positionWords, sheetFor, waitingFor } from "./turn-words.ts";
+import { waitingFor } from "./turn-words.ts";
 
-/** What a player may do about a dispute; docs/disputes.md says it to players. */
+/** What may be done about a dispute; docs/disputes.md says it to players. */
 export type DisputeAct =
   | { readonly kind: "dispute"; readonly roll?: AskedRoll | undefined; readonly words: string }
   | { readonly kind: "withdraw" }
-  /** `rollback to run 3`, or any words. */
+  /** `rollback to run 3`, `correct place 1/8 at 2219`, or any words. */
   | { readonly kind: "propose"; readonly words: string }
-  /** @param to the proposal's words, where the player was shown them with the button that he pressed */
-  | { readonly kind: "agree"; readonly to?: string | undefined };
+  /** @param to the proposal's words, where he was shown them with the button that he pressed */
+  | { readonly kind: "agree"; readonly to?: string | undefined }
+  /** The game master's own ruling, written as a proposal is. */
+  | { readonly kind: "rule"; readonly words: string };
 
-/** The longest dispute or proposal, in code points. */
-export const WORDS_LIMIT = 2000;
-
-/** An act held against a game: what it enters, and what both players are told. */
-interface Judged {
-  readonly head: GameHead;
+/** An act held against a game: what it enters, and what all are told. */
+interface Judged extends Pick<Settled, "head" | "position" | "about"> {
   /** The position, where it becomes another. */
   readonly state?: AnyState;
-  readonly event: LedgerEvent;
-  readonly about: string;
-  readonly sentences: readonly string[];
+  readonly events: readonly LedgerEvent[];
+  readonly sentences: readonly [string, ...string[]];
   /** @param head as the letters are written from it */
-  readonly blocks: (head: GameHead, to: Side) => readonly Block[];
+  readonly blocks: (head: GameHead, to: Party) => readonly Block[];
 }
 
 /**
- * Raises a dispute, or does something to settle it; it is entered into the ledger, and both players are told.
+ * Raises a dispute, or does something to settle it; it is entered into the ledger, and both players and the game master are told.
  * @returns what it came to, in a sentence; or why nothing has changed
  */
 export async function actInDispute(
   office: Office,
   id: string,
-  side: Side,
+  by: Party,
   act: DisputeAct,
   letter?: Answered,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { id, side, letter }, async (game, now) => {
-    const judged = await judge(office, game, side, act);
+  return await playersStep(office, { id, side: by, letter }, async (game, now) => {
+    const judged = await judge(office, game, by, act);
     if (!judged.ok) return judged;
-    const { head: changed, state = game.state, event, about, sentences, blocks } = judged.value;
-    const { head, events } = timed(changed, waitingFor(changed, game.rules, state), now);
-    const people = SIDES.filter((each) => head.seats[each].kind === "person");
+    const { head: changed, state = game.state, events, position, about, sentences, blocks } = judged.value;
+    const { head, events: times } = timed(changed, waitingFor(changed, game.rules, state), now);
     return ok({
       head,
-      events: [event, ...events],
-      told: people.map((to) => ({
+      events: [...events, ...times],
+      position,
+      told: readersOf(head).map((to) => ({
         to,
-        write: (after) => note(wordsOf(office.site, after, to), about, sentences, blocks(after, to)),
+        write: (after) => note(wordsTo(office.site, after, to), about, sentences, blocks(after, to)),
       })),
       sentence: sentences[0],
     });
@@ -72,7 +75,7 @@ export async function actInDispute(
 async function judge(
   office: Office,
   game: CurrentGame,
-  side: Side,
+  by: Party,
   act: DisputeAct,
 ): Promise<Result<Judged, string>> {
   const { head } = game;
@@ -80,17 +83,26 @@ async function judge(
   if (head.locked !== null) {
     return err("A turn is being played just now. Write again when its result has come.");
   }
-  if (act.kind === "dispute") return await raised(office, game, side, act);
+  if (act.kind === "dispute") {
+    return by === "gameMaster" ? err(MASTER_RULES) : await raised(office, game, by, act);
+  }
   if (head.dispute === null) return err("No dispute is open in this game.");
   switch (act.kind) {
     case "withdraw":
-      return withdrawn(game, side, head.dispute);
+      return withdrawn(game, by, head.dispute);
     case "propose":
-      return await proposed(office, game, side, head.dispute, act.words);
+      return by === "gameMaster"
+        ? err(MASTER_RULES)
+        : await proposed(office, game, by, head.dispute, act.words);
     case "agree":
-      return await agreed(office, game, side, head.dispute, act.to);
+      return await agreed(office, game, by, head.dispute, act.to);
+    case "rule":
+      return await ruled(office, game, by, head.dispute, act.words);
   }
 }
+
+const MASTER_RULES =
+  "A game master rules where a player has asked him to, by a line rule or agree: he raises and proposes nothing.";
 
 async function raised(
   office: Office,
@@ -99,42 +111,50 @@ async function raised(
   { roll: asked, words: written }: Extract<DisputeAct, { kind: "dispute" }>,
 ): Promise<Result<Judged, string>> {
   const { head } = game;
-  if (head.dispute !== null) return err(`A dispute is open already. ${standstillWords(head.dispute)}`);
+  if (head.dispute !== null) return err(`A dispute is open already. ${standstillText(game, head.dispute)}`);
   const words = clipped(written, WORDS_LIMIT);
   if (words === "" && asked === undefined) return err("Say what you dispute, in words of your own.");
   const found = asked === undefined ? undefined : await findRoll(office, game, asked);
   if (found?.ok === false) return found;
   const roll = found === undefined ? null : { run: found.value.roll.run, roll: found.value.roll.roll };
-  const dispute: Dispute = { side, roll, words, proposal: null };
   const answer = await refereesAnswer(office, game, words, found?.value);
-  return ok({
-    head: { ...head, dispute },
-    event: { kind: "disputed", side, roll, words },
+  return ok(standingStill(game, { by: side, roll, words, proposal: null }, answer));
+}
+
+/** The game with a dispute raised. @param answer the referee's own */
+function standingStill(game: CurrentGame, dispute: Dispute, answer: (to: Party) => readonly Block[]): Judged {
+  const { by, roll, words } = dispute;
+  return {
+    head: { ...game.head, dispute },
+    events: [{ kind: "disputed", by, roll, words }],
     about: "A dispute",
-    sentences: [standstillWords(dispute), STANDSTILL],
-    blocks: (after, to) => [...settlingBlocks(dispute, to, isAlone(after)), ...answer(to)],
-  });
+    sentences: [standstillText(game, dispute)!, STANDSTILL],
+    blocks: (head, to) => [...settlingBlocks(settlingWords({ ...game, head }, dispute), to), ...answer(to)],
+  };
 }
 
 const STANDSTILL =
   "Until it is settled no orders are carried out; sheets that come are answered and kept. Below is the referee's answer.";
 
-function withdrawn(game: CurrentGame, side: Side, dispute: Dispute): Result<Judged, string> {
-  if (dispute.side !== side) {
-    return err(`Only the ${sideName(dispute.side)} player, who raised the dispute, can withdraw it.`);
-  }
-  const sentence = `The ${sideName(side)} player has withdrawn the dispute. The game goes on as it stands.`;
+function withdrawn(game: CurrentGame, by: Party, dispute: Dispute): Result<Judged, string> {
+  if (dispute.by !== by) return err(`${withdrawing(dispute.by)}.`);
+  const sentence = `The ${
+    sideName(dispute.by)
+  } player has withdrawn the dispute. The game goes on as it stands.`;
   return ok({
     head: { ...game.head, dispute: null },
-    event: { kind: "withdrawn", side },
+    events: [{ kind: "withdrawn", side: dispute.by }],
     about: "The dispute is withdrawn",
     sentences: [sentence],
-    blocks: (head, to) => sheetPart({ ...game, head }, to),
+    blocks: (head, to) => positionPart({ ...game, head }, to, { withMap: false }),
   });
 }
 
-/** `rollback to run 3`, and how it may be written otherwise. */
-const ROLLBACK = /^roll ?back to (?:after )?(?:run )?(\d{1,6})\.?$/i;
+function withdrawing(by: Raiser): string {
+  return by === "referee"
+    ? "The referee has raised this dispute, and it takes a ruling to settle it"
+    : `Only the ${sideName(by)} player, who raised the dispute, can withdraw it`;
+}
 
 async function proposed(
   office: Office,
@@ -144,78 +164,97 @@ async function proposed(
   written: string,
 ): Promise<Result<Judged, string>> {
   const { head } = game;
-  if (isAlone(head)) return err(ALONE);
+  const isForComputer = isAlone(head) && dispute.by === "referee";
+  if (isAlone(head) && !isForComputer) return err(ALONE);
   if (dispute.proposal?.side === side) {
     return err("Your proposal stands until the other player has agreed, or proposed something else.");
   }
-  const words = clipped(written, WORDS_LIMIT);
-  if (words === "") return err("Say what you propose: words, or rollback to run and its number.");
-  const to = ROLLBACK.exec(words)?.[1];
-  if (to === undefined && /^roll ?back\b/i.test(words)) {
-    return err("A rollback is proposed so: propose rollback to run 3. Run 0 is the opening.");
+  const ruling = await readRuling(office, game, written);
+  if (!ruling.ok) return ruling;
+  const events: LedgerEvent[] = [{ kind: "proposed", side, ruling: ruling.value }];
+  if (isForComputer) {
+    const settlement = { asked: side, agreed: enemyOf(side), reason: dispute.words };
+    return ok(await asRuled(office, game, ruling.value, settlement, events));
   }
-  const toRun = to === undefined ? null : Number(to);
-  const refusal = toRun === null ? undefined : await rollbackRefusal(office, game, toRun);
-  if (refusal !== undefined) return err(refusal);
-  const asking: Dispute = { ...dispute, proposal: { side, words: toRun === null ? words : "", toRun } };
+  const asking: Dispute = { ...dispute, proposal: { side, ruling: ruling.value } };
   return ok({
     head: { ...head, dispute: asking },
-    event: { kind: "proposed", ...asking.proposal! },
+    events,
     about: "A proposal in the dispute",
-    sentences: [`The ${sideName(side)} player proposes: ${proposalWords(asking.proposal!)}`],
-    blocks: (_, to) => settlingBlocks(asking, to, false),
+    sentences: [`The ${sideName(side)} player proposes: ${rulingText(game, ruling.value)}`],
+    blocks: (after, to) => settlingBlocks(settlingWords({ ...game, head: after }, asking), to),
   });
 }
 
 async function agreed(
   office: Office,
   game: CurrentGame,
-  side: Side,
+  by: Party,
   { proposal, words: reason }: Dispute,
   to: string | undefined,
 ): Promise<Result<Judged, string>> {
   if (proposal === null) return err("Nothing has been proposed that you could agree to.");
-  if (proposal.side === side) return err("The proposal is your own; it waits for the other player.");
-  if (to !== undefined && to !== proposalWords(proposal)) {
-    return err(`Another proposal stands now: ${proposalWords(proposal)}`);
+  if (proposal.side === by) return err("The proposal is your own; it waits for the other player.");
+  const text = rulingText(game, proposal.ruling);
+  if (to !== undefined && to !== text) return err(`Another proposal stands now: ${text}`);
+  return ok(await asRuled(office, game, proposal.ruling, { asked: proposal.side, agreed: by, reason }));
+}
+
+async function ruled(
+  office: Office,
+  game: CurrentGame,
+  by: Party,
+  { by: asked, words: reason }: Dispute,
+  written: string,
+): Promise<Result<Judged, string>> {
+  if (by !== "gameMaster") {
+    return err(
+      "Only a game master rules, and he must play neither side. Propose it, and the other may agree.",
+    );
   }
-  const { words, toRun, side: asked } = proposal;
-  const both = `Both players have agreed: ${proposalWords(proposal)}`;
-  if (toRun === null) {
-    return ok({
-      head: { ...game.head, dispute: null },
-      event: { kind: "ruled", words, asked, agreed: side },
-      about: "The dispute is settled",
-      sentences: [both, "The game goes on as it stands."],
-      blocks: (head, to) => sheetPart({ ...game, head }, to),
-    });
-  }
-  const { head, state, position, undone } = await rollBack(office, game, toRun);
-  const counters = game.rules.counters(state);
-  return ok({
-    head: { ...head, dispute: null },
+  const ruling = await readRuling(office, game, written);
+  return ruling.ok ? ok(await asRuled(office, game, ruling.value, { asked, agreed: by, reason })) : ruling;
+}
+
+async function asRuled(
+  office: Office,
+  game: CurrentGame,
+  ruling: Ruling,
+  settlement: Parameters<typeof settle>[3],
+  before: readonly LedgerEvent[] = [],
+): Promise<Judged> {
+  const { head, state, event, position, about, changes } = await settle(office, game, ruling, settlement);
+  const by = settlement.agreed === "gameMaster" ? "The game master has ruled" : "Both players have agreed";
+  const withMap = ruling.kind !== "words";
+  return {
+    head,
     state,
-    event: { kind: "rolledBack", toRun, reason, asked, agreed: side, position },
-    about: "The game is rolled back",
-    sentences: [both],
-    blocks: (head, to) => {
-      return [
-        ...changedBlocks(undone, game.rules.counters(game.state), counters),
-        ...mapPart({ ...wordsOf(office.site, head, to), ...positionWords(head, game.rules, state, to) }),
-        ...sheetPart({ ...game, head, state }, to),
-      ];
-    },
-  });
+    events: [...before, event],
+    ...(position === undefined ? {} : { position }),
+    about,
+    sentences: [
+      `${by}: ${rulingText(game, ruling)}`,
+      ...(withMap ? [] : ["The game goes on as it stands."]),
+    ],
+    blocks: (after, to) => [...changes, ...positionPart({ ...game, head: after, state }, to, { withMap })],
+  };
 }
 
 const ALONE =
   "The computer agrees to nothing: a dispute with it is answered by the referee, and settled by withdrawing it.";
 
-/** A dispute in a game against the computer can only be withdrawn. */
-function isAlone({ seats }: GameHead): boolean {
+/** The computer proposes nothing and agrees to nothing, but where the referee himself has stopped the game. */
+export function isAlone({ seats }: Pick<GameHead, "seats">): boolean {
   return SIDES.some((side) => seats[side].kind === "computer");
 }
 
-function sheetPart({ head, rules, state }: CurrentGame, to: Side): Block[] {
-  return [heading("Your sheet"), sheet(sheetFor(head, rules, state, to))];
+/** Who may do what about a dispute, as letters and pages say it. */
+function settlingWords(game: CurrentGame, { by, proposal }: Dispute) {
+  return {
+    by,
+    proposedBy: proposal?.side,
+    isAlone: isAlone(game.head),
+    hasGameMaster: game.head.gameMaster?.kind === "apart",
+    revisions: game.rules.revisions.length,
+  };
 }

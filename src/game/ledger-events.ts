@@ -25,6 +25,7 @@ export function createdEvent(
     engine: ENGINE,
     ruleset,
     scenario,
+    revision: head.revision,
     options: options ?? {},
     pace: head.pace,
     documents: {
@@ -34,6 +35,11 @@ export function createdEvent(
     },
     position: digestOf(position),
     beacon: head.beacon,
+    gameMaster: head.gameMaster === null
+      ? "none"
+      : head.gameMaster.kind === "apart"
+      ? "apart"
+      : head.gameMaster.side,
   };
 }
 

@@ -52,7 +52,8 @@ const settings = new Recent<OpenGame>(32);
 
 async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
   const { ruleset, scenario, options, ownMap } = head.source;
-  const key = ownMap ? `game ${head.id}` : JSON.stringify([ruleset, scenario, options]);
+  const { revision } = head;
+  const key = JSON.stringify(ownMap ? [head.id, revision] : [ruleset, scenario, options, revision]);
   const known = settings.get(key);
   if (known !== undefined) return known;
   const opened = openGame(await sourceOf(office, head));
@@ -61,10 +62,13 @@ async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
   return opened.value;
 }
 
-async function sourceOf({ games }: Pick<Office, "games">, { id, source }: GameHead): Promise<GameSource> {
+async function sourceOf(
+  { games }: Pick<Office, "games">,
+  { id, source, revision }: GameHead,
+): Promise<GameSource> {
   const { ruleset, scenario, options, ownMap } = source;
   const map = ownMap ? await games.map(id) : undefined;
-  return { ruleset, scenario, options, ...(map === undefined ? {} : { map }) };
+  return { ruleset, scenario, options, revision, ...(map === undefined ? {} : { map }) };
 }
 
 /** What a game was set up from. @throws {BrokenGame} where it cannot be found */
@@ -82,11 +86,21 @@ export async function currentGame(office: Office, id: string): Promise<CurrentGa
   return { versioned, head: versioned.head, rules, state };
 }
 
-/** The position after a run of a game. @throws {BrokenGame} where it is not stored */
+/** The position after a run of a game, as it was set right since. @throws {BrokenGame} where it is not stored */
 export async function positionAfter(office: Office, head: GameHead, run: number): Promise<OpenGame> {
-  const setting = await settingOf(office, head);
   const frozen = await office.games.state(head.id, run);
   if (frozen === undefined) throw new BrokenGame(`${head.id} has no position after run ${run}`);
+  return await positionBy(office, head, frozen, run);
+}
+
+/** A position after a run by the rules that the game is played by. @throws {BrokenGame} where they cannot read it */
+export async function positionBy(
+  office: Office,
+  head: GameHead,
+  frozen: unknown,
+  run: number,
+): Promise<OpenGame> {
+  const setting = await settingOf(office, head);
   const thawed = setting.rules.thaw(setting.state, frozen);
   if (!thawed.ok) throw new BrokenGame(`${head.id}, run ${run}: ${thawed.error.join("; ")}`);
   return { rules: setting.rules, state: thawed.value };

@@ -1,11 +1,13 @@
 import type { LedgerEvent } from "../dice/entry.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import type { Party } from "../kernel/party.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Commit, Committed } from "../store/games.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
-import { addressed, type Answered, reading } from "./post.ts";
+import { type Answered, reading } from "./post.ts";
+import { letterTo } from "./readers.ts";
 import { untilCommitted } from "./retry.ts";
 
 /** What a player has asked for, found to be right: what it changes, and who is told. */
@@ -16,14 +18,16 @@ export interface Step {
   /** Letters to people who hold no seat. */
   readonly strangers?: readonly OutboxItem[];
   readonly bounces?: Commit["bounces"];
+  /** How the position after a run stands now, where a ruling changes it. */
+  readonly position?: Commit["state"] | undefined;
   readonly press?: Commit["press"];
   /** What it came to. */
   readonly sentence: string;
 }
 
-/** A letter to a seat. @param write from the head as it is when all is entered */
+/** A letter to a player or the game master. @param write from the head as it is when all is entered */
 export interface SeatLetter {
-  readonly to: Side;
+  readonly to: Party;
   readonly write: (head: GameHead) => Letter;
 }
 
@@ -40,14 +44,17 @@ export interface Wish {
   readonly letter?: Answered | undefined;
 }
 
+/** The same of somebody who may be the game master. */
+export type PartysWish = Omit<Wish, "side"> & { readonly side: Party };
+
 /**
- * One step of a game that one of its players asks for: judged, entered into the ledger, told, in one commit.
+ * One step of a game that one of its players asks for, or its game master: judged, entered into the ledger, told, in one commit.
  * @param judge finds what it would change, or says in a sentence why it may not be
  * @returns what it came to, in a sentence; or why nothing has changed
  */
 export async function playersStep(
   office: Office,
-  { id, side, letter }: Wish,
+  { id, side, letter }: PartysWish,
   judge: (game: CurrentGame, now: number) => Promise<Result<Step, string>> | Result<Step, string>,
 ): Promise<Result<string, StepRefusal>> {
   return await untilCommitted(async () => {
@@ -67,8 +74,8 @@ export async function playersStep(
 export async function commitStep(
   office: Office,
   game: CurrentGame,
-  { head: changed, events, told, strangers, bounces, press }: Omit<Step, "sentence">,
-  asked?: Pick<Wish, "side" | "letter">,
+  { head: changed, events, told, strangers, bounces, position, press }: Omit<Step, "sentence">,
+  asked?: Pick<PartysWish, "side" | "letter">,
 ): Promise<Committed> {
   const now = office.now();
   const recorded = entered(office, operated(changed, now), now, ...events);
@@ -76,7 +83,7 @@ export async function commitStep(
   const letters: OutboxItem[] = [...(strangers ?? [])];
   for (const { to, write } of told) {
     const answered = to === asked?.side ? asked.letter : undefined;
-    const posted = addressed(office.site, head, to, write(head), now, answered);
+    const posted = letterTo(office.site, head, to, write(head), now, answered);
     head = posted.head;
     letters.push(posted.item);
   }
@@ -85,6 +92,7 @@ export async function commitStep(
     head,
     ledger: recorded.entries,
     letters,
+    ...(position === undefined ? {} : { state: position }),
     ...(bounces === undefined ? {} : { bounces }),
     ...(press === undefined ? {} : { press }),
     ...reading(asked?.letter, now, head.id),

@@ -88,29 +88,45 @@ export function addressed(
   answered?: Answered,
 ): { readonly head: GameHead; readonly item: OutboxItem } {
   const seat = head.seats[side];
-  const number = seat.letters + 1;
-  const messageId = `<${head.id.toLowerCase()}.${side}.${number}@${site.mailDomain}>`;
-  const root = `<${head.id.toLowerCase()}.${side}@${site.mailDomain}>`;
-  const before = answered?.messageId ?? seat.lastLetter;
-  const item: OutboxItem = {
-    ...waiting(newId(now), letter, now),
-    game: head.id,
-    side,
-    to: seat.address!,
-    replyTo: replyAddress(site, head, side),
-    messageId,
-    inReplyTo: before ?? root,
-    references: [
-      ...new Set([
-        root,
-        ...(seat.lastLetter === null ? [] : [seat.lastLetter]),
-        ...(before === null ? [] : [before]),
-      ]),
-    ],
-    auto: answered === undefined ? "auto-generated" : "auto-replied",
+  const { counted, item } = inThread(site, head.id, side, seat, letter, now, answered);
+  return {
+    head: { ...head, seats: { ...head.seats, [side]: { ...seat, ...counted } } },
+    item: { ...item, side, to: seat.address!, replyTo: replyAddress(site, head, side) },
   };
-  const seats = { ...head.seats, [side]: { ...seat, letters: number, lastLetter: messageId } };
-  return { head: { ...head, seats }, item };
+}
+
+/** How many letters somebody has had of a game, and the last one's Message-ID. */
+interface Thread {
+  readonly letters: number;
+  readonly lastLetter: string | null;
+}
+
+/** The next letter of a thread, but for whom it goes to. @param reader names the thread within the game */
+export function inThread(
+  site: Site,
+  game: string,
+  reader: string,
+  { letters, lastLetter }: Thread,
+  letter: Letter,
+  now: number,
+  answered?: Answered,
+): { readonly counted: Thread; readonly item: Omit<OutboxItem, "side" | "to" | "replyTo"> } {
+  const thread = `${game.toLowerCase()}.${reader}`;
+  const messageId = `<${thread}.${letters + 1}@${site.mailDomain}>`;
+  const root = `<${thread}@${site.mailDomain}>`;
+  const before = answered?.messageId ?? lastLetter;
+  const known = [root, lastLetter, before].filter((id) => id !== null);
+  return {
+    counted: { letters: letters + 1, lastLetter: messageId },
+    item: {
+      ...waiting(newId(now), letter, now),
+      game,
+      messageId,
+      inReplyTo: before ?? root,
+      references: [...new Set(known)],
+      auto: answered === undefined ? "auto-generated" : "auto-replied",
+    },
+  };
 }
 
 /** A letter to somebody who holds no seat, or is not shown to. @param answered his own, where it answers one */

@@ -49,8 +49,8 @@ export interface TokenSeat {
 }
 
 /** The 80 bits, as 16 characters, that make a reply address one that nobody can guess. */
-function replyMac({ mailKey, address }: TokenSeat, game: string, side: Side, run: number): string {
-  const mac = createHmac("sha256", mailKey).update(`${game}.${side}.${run}.${address.toLowerCase()}`)
+function replyMac({ mailKey, address }: TokenSeat, game: string, who: Side | "master", run: number): string {
+  const mac = createHmac("sha256", mailKey).update(`${game}.${who}.${run}.${address.toLowerCase()}`)
     .digest();
   const bits = [...mac.subarray(0, 10)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return bits.match(/.{5}/g)!.map((five) => BASE32[Number.parseInt(five, 2)]).join("");
@@ -62,6 +62,11 @@ function replyMac({ mailKey, address }: TokenSeat, game: string, side: Side, run
  */
 export function replyLocalPart(seat: TokenSeat, game: string, side: Side, run: number): string {
   return `orders+${game.toLowerCase()}.${side}.${run}.${replyMac(seat, game, side, run)}`;
+}
+
+/** Where a game master's letters go: `rulings+k7q2.12.<token>`. @param run as for a seat */
+export function arbiterLocalPart(master: TokenSeat, game: string, run: number): string {
+  return `rulings+${game.toLowerCase()}.${run}.${replyMac(master, game, "master", run)}`;
 }
 
 /** What a reply address says, its token not yet checked. */
@@ -89,6 +94,21 @@ export function parseReplyAddress(address: string): ReplyAddress | undefined {
 /** Whether the token is that of the seat, at the run that the address names. */
 export function isSeatToken(seat: TokenSeat, { game, side, run, token }: ReplyAddress): boolean {
   return sameSecret(token, replyMac(seat, game, side, run));
+}
+
+/** What the address of a game master's letters says, its token not yet checked. */
+export type ArbiterAddress = Omit<ReplyAddress, "side">;
+
+/** @param address a whole address, of any domain */
+export function parseArbiterAddress(address: string): ArbiterAddress | undefined {
+  const match = /^rulings\+([a-z0-9]+)\.(0|[1-9]\d{0,5})\.([a-z2-7]{16})@/i.exec(address.trim());
+  if (match === null) return undefined;
+  return { game: match[1].toUpperCase(), run: Number(match[2]), token: match[3].toLowerCase() };
+}
+
+/** Whether the token is that of the game master, at the run that the address names. */
+export function isArbiterToken(master: TokenSeat, { game, run, token }: ArbiterAddress): boolean {
+  return sameSecret(token, replyMac(master, game, "master", run));
 }
 
 /** A reply address for logs, its token left out. */

@@ -29,7 +29,8 @@ export interface Witness {
 
 /**
  * Proves an export: all that {@link Audit} does, and every event by the rules. Stops at the first entry that is wrong.
- * @param onPosition is told of the opening (run 0), and of the position after each run, as the ruleset freezes it
+ * @param onPosition is told of the opening (run 0), of the position after each run, as the ruleset freezes it, and again where
+ * a ruling has set it right
  */
 export function verifyExport(
   text: string,
@@ -48,17 +49,6 @@ export function verifyExport(
   };
 }
 
-function playedBy(entry: LedgerEntry): Pick<NonNullable<Verification["failure"]>, "played"> {
-  switch (entry.kind) {
-    case "created":
-      return { played: { engine: entry.engine } };
-    case "run":
-      return { played: { run: entry.run, engine: entry.engine } };
-    default:
-      return {};
-  }
-}
-
 const NOTHING: GameExport = {
   game: "",
   documents: new Map(),
@@ -71,6 +61,10 @@ const NOTHING: GameExport = {
 class Verifier {
   readonly #audit: Audit;
   #replay: Replay | undefined;
+  /** The run that the rules have carried out last, or the opening, and by whose code it was played. */
+  #played: NonNullable<Verification["failure"]>["played"];
+  /** The run after which the game stands. */
+  #run = 0;
 
   constructor(
     private readonly file: GameExport,
@@ -98,8 +92,8 @@ class Verifier {
       const n = index + 1;
       const checked = this.#audit.next(json);
       if ("wrong" in checked) return { entry: n, reason: checked.wrong };
-      const otherwise = this.#played(checked.entry);
-      if (otherwise !== undefined) return { entry: n, reason: otherwise, ...playedBy(checked.entry) };
+      const otherwise = this.#otherwise(checked.entry);
+      if (otherwise !== undefined) return { entry: n, reason: otherwise, played: this.#played! };
       const reason = this.#witnessed(checked.entry);
       if (reason !== undefined) return { entry: n, reason };
     }
@@ -114,23 +108,27 @@ class Verifier {
   }
 
   /** What the rules say to an entry. */
-  #played(entry: LedgerEntry): string | undefined {
+  #otherwise(entry: LedgerEntry): string | undefined {
     switch (entry.kind) {
       case "created": {
+        this.#played = { engine: entry.engine };
         const replay = Replay.begin(entry, this.file.documents);
         if (typeof replay === "string") return replay;
         this.#replay = replay;
         this.onPosition(0, replay.frozen);
         return undefined;
       }
-      case "run": {
-        const wrong = this.#replay!.run(entry, this.file.steps.get(entry.run)!);
-        if (wrong === undefined) this.onPosition(entry.run, this.#replay!.frozen);
-        return wrong;
-      }
+      case "run":
+        this.#played = { run: entry.run, engine: entry.engine };
+        this.#run = entry.run;
+        return this.#reached(this.#replay!.run(entry, this.file.steps.get(entry.run)!));
       case "rolledBack":
-        this.#replay!.rollBack(entry);
-        return undefined;
+        this.#run = entry.toRun;
+        return this.#replay!.rollBack(entry);
+      case "corrected":
+        return this.#reached(this.#replay!.correct(entry));
+      case "revised":
+        return this.#reached(this.#replay!.revise(entry));
       case "ended":
         return this.#replay!.ended(entry);
       case "joined":
@@ -150,6 +148,12 @@ class Verifier {
       case "resumed":
         return undefined;
     }
+  }
+
+  /** @param wrong why a position is not the one that is written; undefined where it is */
+  #reached(wrong: string | undefined): string | undefined {
+    if (wrong === undefined) this.onPosition(this.#run, this.#replay!.frozen);
+    return wrong;
   }
 
   #witnessed({ n, hash }: LedgerEntry): string | undefined {

@@ -7,6 +7,7 @@ import type { HexName, MapEdge } from "./hex-grid.ts";
 import type { BoardPicture } from "./picture.ts";
 import type { Query } from "./query.ts";
 import type { Result } from "./result.ts";
+import type { Revised } from "./revision.ts";
 import type { Side } from "./side.ts";
 import type { Violation } from "./violation.ts";
 
@@ -24,7 +25,7 @@ export interface Ruleset<S> {
   /** `north-africa/spi-1976` */
   readonly id: string;
   readonly title: string;
-  /** @param document a map, an order of battle, and a scenario or a position @returns the state, or what is wrong with it */
+  /** @param document a map, an order of battle, and a scenario or a position, and the revision to play by @returns the state, or what is wrong with it */
   setup(document: unknown): Result<S, string[]>;
   /** What the game is waiting for, or its outcome. */
   query(state: S): Query;
@@ -38,7 +39,7 @@ export interface Ruleset<S> {
 export type Skill = "modest" | "capable";
 
 /** Everything that a referee's desk asks of a ruleset besides judging: all of it from the functions that judge. */
-export interface RefereeRules<S> extends Ruleset<S> {
+export interface RefereeRules<S> extends Ruleset<S>, Revised {
   /** A decision from JSON. */
   readDecision(json: unknown): Result<Decision, string[]>;
   /** Corrections from JSON. */

@@ -1,5 +1,10 @@
 import type { Side } from "../kernel/side.ts";
-import { parseReplyAddress, type ReplyAddress } from "../game/tokens.ts";
+import {
+  type ArbiterAddress,
+  parseArbiterAddress,
+  parseReplyAddress,
+  type ReplyAddress,
+} from "../game/tokens.ts";
 import { findBlocks, type FoundBlocks } from "../orders/order-blocks.ts";
 import { orderLines } from "../orders/order-lines.ts";
 import { type QuotedLine, quotedLines } from "../orders/quoting.ts";
@@ -12,6 +17,8 @@ import { textOfHtml } from "./html-text.ts";
 export interface ReadLetter {
   /** The first reply address among its recipients, its token not yet checked. */
   readonly address: ReplyAddress | undefined;
+  /** The same of a game master's. */
+  readonly arbiter: ArbiterAddress | undefined;
   readonly body: FoundBlocks;
   /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
   readonly attached: FoundBlocks;
@@ -26,6 +33,7 @@ export function readLetter(letter: Letter): ReadLetter {
     body.blocks.every((block) => block.quoted);
   return {
     address: letter.to.map(parseReplyAddress).find((address) => address !== undefined),
+    arbiter: letter.to.map(parseArbiterAddress).find((address) => address !== undefined),
     body,
     attached: bestOf(letter.attachments.map(quotedLines)),
     commands: commands.length === 0 && typedNothing ? readCommands([letter.subject]) : commands,

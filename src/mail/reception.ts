@@ -12,6 +12,7 @@ import { automaticReason } from "./automatic.ts";
 import { deliveryFailure } from "./delivery-failure.ts";
 import { gameToReturnTo } from "./commands/back.ts";
 import { COMMAND_HELP } from "./commands/registry.ts";
+import { fromGameMaster } from "./game-master-letters.ts";
 import type { Handled } from "./handled.ts";
 import { type Letter, parseLetter } from "./letter.ts";
 import type { PostOffice } from "./post-office.ts";
@@ -34,14 +35,15 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   }
   if (letter.from === "") return { kind: "nobody" };
   const read = readLetter(letter);
-  const addressee = await addresseeOf(office, letter, read.address);
+  const addressee = await addresseeOf(office, letter, read);
   const sender = await office.checkSender(arrival, letter);
-  const proof = addressee.kind === "seat" ? addressee.proof : "token";
+  const isKnown = addressee.kind === "seat" || addressee.kind === "gameMaster";
+  const proof = isKnown ? addressee.proof : "token";
   const isTrusted = isTaken(office.senderRequirement, sender, proof);
   if (!isTrusted || addressee.kind === "closed" || proof !== "token") {
     office.onDoubt(doubtWords(letter, read, addressee, sender));
   }
-  if (addressee.kind !== "seat" && !isTrusted && sender.verdict === "fail") {
+  if (!isKnown && !isTrusted && sender.verdict === "fail") {
     return await putAside(office, letter, { kind: "forged", reason: sender.reason });
   }
   const [counted, most] = isTrusted ? ["", ANSWERS_AN_HOUR] : ["in doubt: ", DOUBTS_AN_HOUR];
@@ -51,16 +53,12 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
     const back = await wayBack(office, letter, read);
     if (back !== undefined) return back;
   }
+  const doubt = isTrusted ? undefined : doubtOf(proof, sender);
   switch (addressee.kind) {
     case "seat":
-      return await fromSeat(
-        office,
-        addressee,
-        letter,
-        read,
-        isTrusted ? undefined : doubtOf(proof, sender),
-        sender.verdict === "pass",
-      );
+      return await fromSeat(office, addressee, letter, read, doubt, sender.verdict === "pass");
+    case "gameMaster":
+      return await fromGameMaster(office, addressee, letter, read, doubt);
     case "closed":
       return await closed(office, letter, addressee.because);
     case "referee":
@@ -97,9 +95,18 @@ function doubtOf(proof: Proof, { reason }: Finding): string {
 }
 
 /** For the operator, on one line: who, to whom, and what is the matter; never a token. */
-function doubtWords(letter: Letter, { address }: ReadLetter, addressee: Addressee, sender: Finding): string {
-  const to = address === undefined ? "no seat's address" : masked(address);
-  const token = addressee.kind === "seat"
+function doubtWords(
+  letter: Letter,
+  { address, arbiter }: ReadLetter,
+  addressee: Addressee,
+  sender: Finding,
+): string {
+  const to = address !== undefined
+    ? masked(address)
+    : arbiter === undefined
+    ? "no seat's address"
+    : `a game master's address (${arbiter.game})`;
+  const token = addressee.kind === "seat" || addressee.kind === "gameMaster"
     ? addressee.proof
     : addressee.kind === "closed"
     ? addressee.because
@@ -112,7 +119,8 @@ function doubtWords(letter: Letter, { address }: ReadLetter, addressee: Addresse
 function isOwn({ site }: Office, address: string): boolean {
   const [local, domain] = address.toLowerCase().split("@");
   return domain === site.mailDomain.toLowerCase() &&
-    (/^orders(\+|$)/.test(local) || `${local}@${domain}` === refereeAddress(site).toLowerCase());
+    (/^(?:orders(\+|$)|rulings\+)/.test(local) ||
+      `${local}@${domain}` === refereeAddress(site).toLowerCase());
 }
 
 /** A letter to an address that does not open a seat to its writer. He may be anybody, so the answer tells nothing of the game. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Office } from "../game/office.ts";
-import { isSeatToken, parseReplyAddress } from "../game/tokens.ts";
+import { isArbiterToken, isSeatToken, parseArbiterAddress, parseReplyAddress } from "../game/tokens.ts";
 
 /** Those of the referee's own; `orders` alone is what is left of a reply address whose sub-address was lost on the way. */
 const OWN = ["referee", "help", "postmaster", "orders"];
@@ -9,13 +9,19 @@ const OWN = ["referee", "help", "postmaster", "orders"];
 const NO_SEAT = { mailKey: randomBytes(32).toString("hex"), address: "" };
 
 /**
- * Whether letters to an address are for the referee: his own, or a seat's with its token. Everything else gets the same
+ * Whether letters to an address are for the referee: his own, or a seat's or a game master's with its token. Everything else gets the same
  * no: a game that does not exist, a seat that nobody holds, a token that is not the seat's.
  */
 export async function isAddressee({ games, site }: Office, address: string): Promise<boolean> {
   const [local, domain] = address.toLowerCase().split("@");
   if (domain !== site.mailDomain.toLowerCase()) return false;
   if (OWN.includes(local)) return true;
+  const arbiter = parseArbiterAddress(address);
+  if (arbiter !== undefined) {
+    const master = (await games.head(arbiter.game))?.head.gameMaster;
+    const isRight = isArbiterToken(master?.kind === "apart" ? master : NO_SEAT, arbiter);
+    return master?.kind === "apart" && isRight;
+  }
   const reply = parseReplyAddress(address);
   if (reply === undefined) return false;
   const seat = (await games.head(reply.game))?.head.seats[reply.side];

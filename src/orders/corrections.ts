@@ -2,7 +2,7 @@ import type { Correction } from "../kernel/correction.ts";
 import type { UnitId } from "../kernel/decision.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { CounterView } from "../kernel/ruleset.ts";
-import { type Side, sideName, SIDES } from "../kernel/side.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
 import { Reader, Unreadable } from "./reader.ts";
 import { closest } from "./spelling.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -123,30 +123,6 @@ export function printCorrection(correction: Correction): string {
       return `ground support ${correction.side} ${correction.points}`;
     case "diversion":
       return `diversion ${correction.required} exited ${correction.exited}`;
-  }
-}
-
-const OFF_MAP = {
-  eliminated: "is eliminated",
-  exited: "has left the map",
-  reserve: "is a reinforcement still to come",
-} as const;
-
-/** A correction as letters say it. @param name of a unit */
-export function correctionWords(correction: Correction, name: (unit: UnitId) => string): string {
-  switch (correction.kind) {
-    case "place":
-      return `${name(correction.unit)} stands in ${correction.hex}`;
-    case "remove":
-      return `${name(correction.unit)} ${OFF_MAP[correction.to]}`;
-    case "suffered":
-      return `${name(correction.unit)} has ${
-        correction.has ? "suffered an" : "not suffered any"
-      } adverse result in the last Combat Phase`;
-    case "groundSupport":
-      return `${sideName(correction.side)} has ${correction.points} Ground Support Points left`;
-    case "diversion":
-      return `the diversion asks for ${correction.required} German units, of which ${correction.exited} have left`;
   }
 }
 

@@ -6,6 +6,8 @@ import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
 import { clock, lapse } from "./clock-record.ts";
+import { dispute } from "./dispute-record.ts";
+import { gameMaster } from "./game-master-record.ts";
 import { pressState } from "./press-record.ts";
 import { substitution } from "./substitute-record.ts";
 
@@ -50,17 +52,6 @@ const pending = z.object({
   standIn: side.nullable().default(null),
 });
 export type Pending = z.infer<typeof pending>;
-
-/** What a player doubts: the game stands still. */
-const dispute = z.object({
-  side,
-  /** The roll that it is about, if it is about one. */
-  roll: z.object({ run: count, roll: count }).nullable(),
-  words: z.string(),
-  /** What would settle it if the other player agreed: words, or a rollback to the position after a run. */
-  proposal: z.object({ side, words: z.string(), toRun: count.nullable() }).nullable(),
-});
-export type Dispute = z.infer<typeof dispute>;
 
 const seat = z.object({
   kind: z.enum(["person", "computer"]),
@@ -122,6 +113,11 @@ export const gameHead = z.object({
   }).nullable(),
   pending: pending.nullable(),
   dispute: dispute.nullable().default(null),
+  gameMaster: gameMaster.nullable().default(null),
+  /** The revision of its ruleset that the game is played by. */
+  revision: z.number().int().min(1).default(1),
+  /** The runs after which the position has been set right, or judged by other rules, the earliest first. */
+  corrected: z.array(count).default([]),
   /** Rollbacks, the oldest first: each undoes the runs behind `after` up to `last` that stood until then. */
   undone: z.array(z.object({ after: count, last: count })).default([]),
   ledger: ledgerHead,

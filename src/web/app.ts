@@ -8,6 +8,7 @@ import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Site } from "./context.ts";
+import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
@@ -64,6 +65,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   app.route("/", substituteRoutes(site));
   app.route("/", verifyRoutes(site));
   app.route("/games", gameRoutes(site));
+  app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));

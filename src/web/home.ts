@@ -2,14 +2,14 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { beaconNotes } from "../game/beacon.ts";
 import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
-import { createGame, type Sitter } from "../game/create.ts";
+import { createGame, type NewGame, type Sitter } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
 import { seatPath } from "../game/post.ts";
 import { newPageKey } from "../game/tokens.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
-import { SIDES } from "../kernel/side.ts";
+import { enemyOf, SIDES } from "../kernel/side.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, type Site } from "./context.ts";
@@ -35,6 +35,11 @@ const form = z.object({
   ]).default(""),
   pace: z.enum(PACES, "Choose how much is settled within a turn.").default("oneExchange"),
   beacon: z.enum(BEACONS, "Choose where the dice come from.").default("none"),
+  gameMaster: z.union([
+    z.literal(""),
+    z.email("The game master's mail address is not one that letters can be sent to.").max(254),
+  ]).default(""),
+  gameMasterPlays: z.string().optional(),
   map: z.string().default(""),
 });
 
@@ -72,6 +77,8 @@ export function homeRoutes(site: Site): Hono {
     const wrong = (problem: string) => context.html(home(context, { problem, filled }), 400);
     if (!read.success) return wrong(read.error.issues[0].message);
     const { scenario, ruleset, address, side, opponent, pace, beacon, map } = read.data;
+    const master = gameMasterIn(read.data);
+    if (!master.ok) return wrong(master.error);
     const options = chosenOptions(filled);
     const ownMap = parseMap(map);
     if (!ownMap.ok) return wrong(ownMap.error);
@@ -79,7 +86,8 @@ export function homeRoutes(site: Site): Hono {
       return wrong("Your opponent needs an address of his own.");
     }
     const now = office.now();
-    const invited = [address, ...(opponent === "" ? [] : [opponent])];
+    const asked = master.value !== undefined && "address" in master.value ? [master.value.address] : [];
+    const invited = [address, ...(opponent === "" ? [] : [opponent]), ...asked];
     if (!allowsMachine(context) || !invited.every((to) => perAddress.allows(to.toLowerCase(), now))) {
       return tooMany(context);
     }
@@ -91,6 +99,7 @@ export function homeRoutes(site: Site): Hono {
       seats,
       pace,
       beacon,
+      gameMaster: master.value,
       ...(ruleset === undefined ? {} : { ruleset }),
       ...(options === undefined ? {} : { options }),
       ...(ownMap.value === undefined ? {} : { map: ownMap.value }),
@@ -138,6 +147,24 @@ export function homeRoutes(site: Site): Hono {
 function textFields(body: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+/** Who is to be game master: a player only where that is said, as he rules on nothing then. */
+function gameMasterIn(
+  { gameMaster, gameMasterPlays, address, opponent, side }: z.infer<typeof form>,
+): Result<NewGame["gameMaster"], string> {
+  if (gameMaster === "") return ok(undefined);
+  const named = gameMaster.toLowerCase();
+  const player = named === address.toLowerCase()
+    ? side
+    : named === opponent.toLowerCase()
+    ? enemyOf(side)
+    : undefined;
+  if (player === undefined) return ok({ address: gameMaster });
+  if (gameMasterPlays !== undefined) return ok({ plays: player });
+  return err(
+    "The game master would play a side himself, and then he rules on nothing. Say so below his address if you mean it.",
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { waitingWords } from "../game/beacon.ts";
 import { resign } from "../game/resign.ts";
-import { actInDispute, type DisputeAct } from "../game/dispute.ts";
+import { actInDispute } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import { joinGame } from "../game/join.ts";
 import { currentGame } from "../game/office.ts";
@@ -17,6 +17,7 @@ import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { AnswerPage, JoinPage, SeatPage } from "../../templates/pages/game.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
 import { openSeat } from "./open-seat.ts";
 import { ledgerFile } from "./proof.ts";
 import { tableRoutes } from "./table.ts";
@@ -142,7 +143,7 @@ export function seatRoutes(site: Site): Hono {
     if (act === undefined) return message(context, site, 400, "Nothing has changed", ["Use the form."], back);
     const done = await actInDispute(office, seat.game.head.id, seat.side, act);
     return done.ok
-      ? message(context, site, 200, "It is done", [done.value, "Both of you are told by mail."], back)
+      ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
       : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
   });
 
@@ -166,24 +167,4 @@ export function seatRoutes(site: Site): Hono {
   });
 
   return routes;
-}
-
-/** What a dispute's form asks for; undefined where no form of ours does. */
-function disputeAct(form: Readonly<Record<string, unknown>>): DisputeAct | undefined {
-  const text = (name: string) => typeof form[name] === "string" ? form[name] : "";
-  const words = text("words");
-  switch (form.act) {
-    case "dispute": {
-      const number = text("roll");
-      return { kind: "dispute", words, ...(number === "" ? {} : { roll: { number: Number(number) } }) };
-    }
-    case "propose":
-      return { kind: "propose", words };
-    case "agree":
-      return { kind: "agree", to: text("to") };
-    case "withdraw":
-      return { kind: "withdraw" };
-    default:
-      return undefined;
-  }
 }

@@ -1,9 +1,14 @@
-import { beaconNotes, notesOf, waitingWords } from "../game/beacon.ts";
+import { beaconNotes, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/bounce.ts";
+import { isAlone } from "../game/dispute.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
+import { timesCorrected } from "../game/map-of-run.ts";
+import { notesOf } from "../game/notes.ts";
 import { gamePath, seatPath } from "../game/post.ts";
+import { rulingText, standstillText } from "../game/ruling.ts";
 import { outcomeWords, questionWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
 import { isUndone, standingRun } from "../game/undone.ts";
+import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import { printHeading } from "../orders/heading.ts";
 import { suggestOrders } from "../orders/suggest.ts";
@@ -11,7 +16,6 @@ import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
-import { proposalWords, standstillWords } from "../../templates/dispute.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
 import { announcedPart, questionSentence } from "../../templates/question.ts";
 import type { DisputeView } from "../../templates/pages/dispute-form.tsx";
@@ -20,13 +24,18 @@ import type { GameView, SeatView } from "../../templates/pages/game.tsx";
 /** How many Player-Turns a page tells of; older ones are in the letters. */
 const TOLD = 4;
 
-export async function gameView(office: Office, { head, rules, state }: CurrentGame): Promise<GameView> {
+export async function gameView(office: Office, game: CurrentGame): Promise<GameView> {
+  const { head, rules, state } = game;
   const { gameTurn, lastTurn } = rules.phase(state);
   const path = gamePath(head.id);
   const waiting = waitingFor(head, rules, state);
+  const run = standingRun(head);
+  const corrected = timesCorrected(head, run);
+  /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
+  const version = corrected === 0 ? "" : `?corrected=${corrected}`;
   const turn = `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
   const status = outcomeWords(head) ?? waitingWords(head, office.now()) ??
-    (head.dispute === null ? undefined : standstillWords(head.dispute)) ??
+    standstillText(game, head.dispute) ??
     (waiting === undefined
       ? "The game begins when both players have joined."
       : `${turn}. Waiting for the ${sideName(waiting)} player's ${
@@ -37,9 +46,9 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
   const question = questionWords(head, rules, state);
   const log: Block[] = question === undefined ? [] : announcedPart(question, counters, name);
   const told = new Set<string>();
-  for (let run = head.run; run > 0; run--) {
-    if (isUndone(head, run)) continue;
-    const record = await office.games.run(head.id, run);
+  for (let earlier = head.run; earlier > 0; earlier--) {
+    if (isUndone(head, earlier)) continue;
+    const record = await office.games.run(head.id, earlier);
     if (record === undefined) continue;
     told.add(`${record.gameTurn} ${record.side}`);
     if (told.size > TOLD) break;
@@ -50,8 +59,8 @@ export async function gameView(office: Office, { head, rules, state }: CurrentGa
     title: head.title,
     url: path,
     status,
-    mapUrl: `${path}/runs/${standingRun(head)}/map.svg`,
-    pictureUrl: `${path}/runs/${standingRun(head)}/map.png`,
+    mapUrl: `${path}/runs/${run}/map.svg${version}`,
+    pictureUrl: `${path}/runs/${run}/map.png${version}`,
     diceUrl: `${path}/dice`,
     diceNotes: beaconNotes(head),
     mapAlt: `Map, ${turn}. Units by hex: ${
@@ -76,11 +85,8 @@ export async function noticesFor(office: Office, head: GameHead, side: Side): Pr
 }
 
 /** @param suggested whether the sheet is to be filled in with the computer's idea of the turn */
-export function seatView(
-  { head, rules, state }: CurrentGame,
-  side: Side,
-  suggested = false,
-): SeatView {
+export function seatView(game: CurrentGame, side: Side, suggested = false): SeatView {
+  const { head, rules, state } = game;
   const path = seatPath(head, side);
   const isOwnTurn = waitingFor(head, rules, state) === side;
   const question = questionWords(head, rules, state);
@@ -95,22 +101,27 @@ export function seatView(
     isOwnTurn,
     asks: question !== undefined && isAsked ? questionSentence(question) : undefined,
     takesOrders: head.status === "playing" && head.locked === null,
-    dispute: disputeView(head, side),
+    dispute: disputeView(game, side),
     notes: notesOf(head, rules, state),
     suggestUrl: maySuggest ? `${path}?suggest=1#orders` : undefined,
   };
 }
 
-/** What a player may do about a dispute now. */
-function disputeView({ status, dispute, seats }: GameHead, side: Side): DisputeView | undefined {
+/** What somebody may do about a dispute now. */
+export function disputeView(game: CurrentGame, by: Party): DisputeView | undefined {
+  const { status, dispute, seats } = game.head;
   if (status !== "playing") return undefined;
-  if (dispute === null) return { said: undefined, mayWithdraw: false, toAgree: undefined, mayPropose: false };
+  const isMaster = by === "gameMaster";
+  const nothing = { mayRaise: false, mayWithdraw: false, toAgree: undefined, maySettle: undefined };
+  if (dispute === null) return { ...nothing, said: undefined, mayRaise: !isMaster };
   const { proposal } = dispute;
+  const mayPropose = proposal?.side !== by && (!isAlone({ seats }) || dispute.by === "referee");
   return {
-    said: standstillWords(dispute),
-    mayWithdraw: dispute.side === side,
-    toAgree: proposal !== null && proposal.side !== side ? proposalWords(proposal) : undefined,
-    mayPropose: proposal?.side !== side && seats[enemyOf(side)].kind === "person",
+    said: standstillText(game, dispute),
+    mayRaise: false,
+    mayWithdraw: dispute.by === by,
+    toAgree: proposal !== null && proposal.side !== by ? rulingText(game, proposal.ruling) : undefined,
+    maySettle: isMaster ? "rule" : mayPropose ? "propose" : undefined,
   };
 }
 

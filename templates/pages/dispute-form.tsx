@@ -1,34 +1,24 @@
-/** What a player may do about a dispute. */
+/** What somebody whose word counts may do about a dispute. */
 export interface DisputeView {
   /** What is disputed and proposed; undefined where no dispute is open. */
   readonly said: string | undefined;
+  readonly mayRaise: boolean;
   readonly mayWithdraw: boolean;
   /** The proposal that he may agree to. */
   readonly toAgree: string | undefined;
-  readonly mayPropose: boolean;
+  /** Whether he may propose what settles it, or rule it himself. */
+  readonly maySettle: "propose" | "rule" | undefined;
 }
+
+const SETTLING = {
+  propose: { label: "A proposal", button: "Propose it" },
+  rule: { label: "Your ruling", button: "Rule so" },
+} as const;
 
 /** A form that raises a dispute, or those that settle the one that is open. */
 export function DisputeForm({ url, dispute }: { url: string; dispute: DisputeView }) {
   const action = `${url}/dispute`;
-  if (dispute.said === undefined) {
-    return (
-      <details id="dispute">
-        <summary>Raise a dispute</summary>
-        <form method="post" action={action}>
-          <p>
-            The game stands still until the dispute is settled. The referee answers at once, and both of you
-            are told.
-          </p>
-          <label for="dispute-roll">The number of a roll, if it is about one</label>
-          <input id="dispute-roll" name="roll" type="number" min="1" />
-          <label for="dispute-words">What you doubt, and why</label>
-          <input id="dispute-words" name="words" type="text" maxlength={2000} />
-          <button type="submit" name="act" value="dispute" class="quiet">Raise the dispute</button>
-        </form>
-      </details>
-    );
-  }
+  if (dispute.said === undefined) return dispute.mayRaise ? <RaisingForm action={action} /> : null;
   return (
     <section id="dispute">
       <h2>A dispute</h2>
@@ -39,15 +29,27 @@ export function DisputeForm({ url, dispute }: { url: string; dispute: DisputeVie
           <button type="submit" name="act" value="agree">Agree to what is proposed</button>
         </form>
       )}
-      {dispute.mayPropose
-        ? (
-          <form method="post" action={action}>
-            <label for="dispute-proposal">A proposal: words, or rollback to run 3</label>
-            <input id="dispute-proposal" name="words" type="text" required maxlength={2000} />
-            <button type="submit" name="act" value="propose">Propose it</button>
-          </form>
-        )
-        : null}
+      {dispute.maySettle === undefined ? null : (
+        <form method="post" action={action}>
+          <label for="dispute-ruling">{SETTLING[dispute.maySettle].label}</label>
+          <textarea
+            id="dispute-ruling"
+            name="words"
+            class="few"
+            rows={4}
+            required
+            maxlength={2000}
+            aria-describedby="dispute-hint"
+          />
+          <p class="faint" id="dispute-hint">
+            Words of your own; or rollback to run 3; or correct, and below it a point a line, as in place 1/8
+            at 2219, eliminated 2/5, ground support axis 3.
+          </p>
+          <button type="submit" name="act" value={dispute.maySettle}>
+            {SETTLING[dispute.maySettle].button}
+          </button>
+        </form>
+      )}
       {dispute.mayWithdraw
         ? (
           <form method="post" action={action}>
@@ -56,5 +58,24 @@ export function DisputeForm({ url, dispute }: { url: string; dispute: DisputeVie
         )
         : null}
     </section>
+  );
+}
+
+function RaisingForm({ action }: { action: string }) {
+  return (
+    <details id="dispute">
+      <summary>Raise a dispute</summary>
+      <form method="post" action={action}>
+        <p>
+          The game stands still until the dispute is settled. The referee answers at once, and all who play or
+          rule are told.
+        </p>
+        <label for="dispute-roll">The number of a roll, if it is about one</label>
+        <input id="dispute-roll" name="roll" type="number" min="1" />
+        <label for="dispute-words">What you doubt, and why</label>
+        <input id="dispute-words" name="words" type="text" maxlength={2000} />
+        <button type="submit" name="act" value="dispute" class="quiet">Raise the dispute</button>
+      </form>
+    </details>
   );
 }

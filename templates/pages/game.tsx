@@ -27,7 +27,7 @@ export interface GameView {
 
 export const NO_PICTURE: PictureSource = () => ({ src: "" });
 
-function MapAndLog({ game }: { game: GameView }) {
+export function MapAndLog({ game }: { game: GameView }) {
   return (
     <>
       <p class="map">
@@ -52,7 +52,7 @@ function MapAndLog({ game }: { game: GameView }) {
 }
 
 /** Where the ledger ends, as letters print it, and the whole of it to keep. @param url of a page of the game's */
-function LedgerFoot({ ledger, url }: { ledger: LedgerWords; url: string }) {
+export function LedgerFoot({ ledger, url }: { ledger: LedgerWords; url: string }) {
   return (
     <>
       <Blocks blocks={[ledgerBlock(ledger)]} picture={NO_PICTURE} />

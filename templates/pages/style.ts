@@ -20,7 +20,7 @@ input[type=email],input[type=text],select,textarea{width:100%;max-width:46em;fon
 textarea{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;max-width:100%;min-height:24em;white-space:pre;overflow:auto}
 blockquote.words{margin:.4em 0 1.2em;padding-left:12px;border-left:3px solid var(--line);max-width:46em;white-space:pre-wrap;overflow-wrap:anywhere}
 textarea.words{font:inherit;min-height:0;white-space:pre-wrap}
-textarea.feet{min-height:0;white-space:pre-wrap}
+textarea.feet,textarea.few{min-height:0;white-space:pre-wrap}
 button{font:inherit;font-weight:600;margin-top:1em;padding:9px 18px;border-radius:6px;border:1px solid var(--accent);background:var(--accent);color:var(--paper);cursor:pointer}
 button.quiet{background:transparent;color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}

@@ -64,7 +64,7 @@ describe("a player who doubts a turn", () => {
     for (const letter of [anna, bruno]) {
       expect(letter.subject).toMatch(/The game is rolled back$/);
       expect(words(letter)).toContain("Run 1: Game-Turn 1, Allied Player-Turn");
-      expect(words(letter)).toContain("Units that stand elsewhere again");
+      expect(words(letter)).toContain("Units that stand elsewhere now");
     }
     expect(sheetIn(anna).map((line) => line.trim())).toEqual(
       expect.arrayContaining(ATTACK_ON_THE_16.map((line) => line.trim())),

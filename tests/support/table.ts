@@ -109,7 +109,11 @@ export class Table {
   }
 
   /** Makes a game by the form and joins it by the links in the letters. @returns its code */
-  async begin(pace: Pace = "standing", beacon: Beacon = "none"): Promise<string> {
+  async begin(
+    pace: Pace = "standing",
+    beacon: Beacon = "none",
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
     const made = await this.post("/games", {
       scenario: "crusader/campaign",
       address: PLAYERS.allied,
@@ -117,6 +121,7 @@ export class Table {
       opponent: PLAYERS.axis,
       pace,
       beacon,
+      ...more,
     });
     const code = /code is (\w+)/.exec(await made.text())?.[1];
     if (code === undefined) throw new Error(`no game was made: ${made.status}`);

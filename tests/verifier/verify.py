@@ -233,6 +233,10 @@ def record(**members):
     return has_form
 
 
+def has_kind(value):
+    return is_object(value) and is_text(value.get("kind"))
+
+
 def either(*forms):
     return lambda value: any(has_form(value) for has_form in forms)
 
@@ -249,12 +253,27 @@ ROLL = either(record(**FRESH), record(**FRESH, kept=PLACE))
 SHEET = record(lines=list_of(is_text), nonce=HASH)
 BEACON = record(round=is_count, randomness=HASH, signature=is_hex(48))
 STEP = record(by=SIDE, decision=is_anything, dice=list_of(is_whole), events=is_list)
+
+
+def is_corrections(value):
+    return list_of(has_kind)(value) and len(value) > 0
+
+
+RULINGS = {
+    "words": dict(words=is_text),
+    "rollback": dict(toRun=is_index),
+    "correction": dict(corrections=is_corrections),
+    "rules": dict(revision=is_count),
+}
+RULING = either(*(record(kind=one_of(kind), **members) for kind, members in RULINGS.items()))
+SETTLEMENT = dict(asked=one_of(*SIDES, "referee"), agreed=one_of(*SIDES, "gameMaster"))
 LINK = dict(n=is_count, at=is_whole, kind=is_text, previous=HASH, signer=is_hex(8), hash=HASH, signature=is_hex(64))
 KINDS = {
     "created": dict(
         protocol=one_of(PROTOCOL), game=is_text, anchor=HASH, key=HASH, engine=is_text, ruleset=is_text,
-        scenario=is_text, options=is_object, pace=one_of("oneExchange", "strict", "standing"),
+        scenario=is_text, revision=is_count, options=is_object, pace=one_of("oneExchange", "strict", "standing"),
         documents=record(map=HASH, orderOfBattle=HASH, scenario=HASH), position=HASH, beacon=one_of("none", "drand"),
+        gameMaster=one_of("none", "apart", *SIDES),
     ),
     "joined": dict(side=SIDE, salt=is_text),
     "locked": dict(run=is_count, side=SIDE, sheets=record(allied=HASH, axis=HASH), orders=HASH),
@@ -263,11 +282,13 @@ KINDS = {
         beacon=either(is_null, BEACON), rolls=list_of(ROLL), steps=HASH, position=HASH, engine=is_text,
     ),
     "rotated": dict(key=HASH),
-    "disputed": dict(side=SIDE, roll=either(is_null, PLACE), words=is_text),
-    "proposed": dict(side=SIDE, words=is_text, toRun=either(is_null, is_index)),
+    "disputed": dict(by=one_of(*SIDES, "referee"), roll=either(is_null, PLACE), words=is_text),
+    "proposed": dict(side=SIDE, ruling=RULING),
     "withdrawn": dict(side=SIDE),
-    "ruled": dict(words=is_text, asked=SIDE, agreed=SIDE),
-    "rolledBack": dict(toRun=is_index, reason=is_text, asked=SIDE, agreed=SIDE, position=HASH),
+    "ruled": dict(words=is_text, **SETTLEMENT),
+    "rolledBack": dict(toRun=is_index, reason=is_text, **SETTLEMENT, position=HASH),
+    "corrected": dict(corrections=is_corrections, reason=is_text, **SETTLEMENT, position=HASH),
+    "revised": dict(revision=is_count, reason=is_text, **SETTLEMENT, position=HASH),
     "handedOver": dict(side=SIDE, to=one_of("substitute", "successor", "player")),
     "ended": dict(winner=one_of(*SIDES, "draw"), reason=is_text, cite=is_text),
 }
@@ -355,7 +376,7 @@ class Ledger:
         self.dice = 0
         self.positions, self.rolls = {}, {}
         self.made, self.standing = {}, []
-        self.dispute, self.proposal = None, None
+        self.dispute, self.proposal, self.revision, self.game_master = None, None, None, None
         self.substituted = set()
         self.control, self.deadline, self.pause, self.claimable, self.claimer = None, None, None, None, None
 
@@ -384,6 +405,7 @@ class Ledger:
             demand(found == entry["documents"][name], f"The document {name} is another.")
         self.key, self.positions[0] = entry["anchor"], entry["position"]
         self.uses_beacon = entry["beacon"] != "none"
+        self.revision, self.game_master = entry["revision"], entry["gameMaster"]
 
     def join(self, entry):
         demand(entry["side"] not in self.salts, "That side had joined before.")
@@ -445,36 +467,58 @@ class Ledger:
         demand(self.dispute is not None, "No dispute was open.")
         is_answer = self.proposal is None or self.proposal["side"] != entry["side"]
         demand(is_answer, "The same side's proposal was not answered.")
-        to = entry["toRun"]
-        stands = to is None or (to < max(self.positions) and to in self.positions)
-        demand(stands, "It goes back to a run that does not stand.")
+        self.is_possible(entry["ruling"])
         self.proposal = entry
 
     def withdraw(self, entry):
-        is_own = self.dispute is not None and self.dispute["side"] == entry["side"]
+        is_own = self.dispute is not None and self.dispute["by"] == entry["side"]
         demand(is_own, "That side had raised no dispute.")
         self.settle()
 
-    def agree(self, entry):
-        demand(self.proposal is not None, "Nothing was proposed.")
-        is_agreed = entry["asked"] == self.proposal["side"] and entry["agreed"] != entry["asked"]
-        demand(is_agreed, "It is not agreed to by both.")
+    def is_possible(self, ruling):
+        if ruling["kind"] == "rollback":
+            to = ruling["toRun"]
+            stands = to < max(self.positions) and to in self.positions
+            demand(stands, "It goes back to a run that does not stand.")
+        if ruling["kind"] == "rules":
+            demand(ruling["revision"] != self.revision, "The game is played by these rules already.")
 
-    def rule(self, entry):
-        self.agree(entry)
-        is_proposed = self.proposal["toRun"] is None and self.proposal["words"] == entry["words"]
-        demand(is_proposed, "It is not what was proposed.")
+    def agree(self, entry, kind, *names):
+        """By whom a dispute is settled: both players, or the game master."""
+        ruling = {"kind": kind, **{name: entry[name] for name in names}}
+        demand(self.dispute is not None, "No dispute was open.")
+        is_proposed = self.proposal is not None and (
+            entry["asked"] == self.proposal["side"] and canonical(ruling) == canonical(self.proposal["ruling"])
+        )
+        if entry["agreed"] == "gameMaster":
+            demand(self.game_master == "apart", "The game has no game master who could rule.")
+            demand(is_proposed or entry["asked"] == self.dispute["by"], "It is not what was asked for.")
+        else:
+            demand(is_proposed, "It is not what was proposed.")
+            demand(entry["agreed"] != entry["asked"], "It is not agreed to by both.")
+        self.is_possible(ruling)
+        if kind != "words":
+            demand(entry["reason"] == self.dispute["words"], "Its reason is not the dispute.")
         self.settle()
 
+    def rule(self, entry):
+        self.agree(entry, "words", "words")
+
     def roll_back(self, entry):
-        self.agree(entry)
+        self.agree(entry, "rollback", "toRun")
         to = entry["toRun"]
-        demand(self.proposal["toRun"] == to, "It is not what was proposed.")
-        demand(entry["reason"] == self.dispute["words"], "Its reason is not the dispute.")
         demand(entry["position"] == self.positions[to], "The position is not that after the run.")
         self.positions = {run: position for run, position in self.positions.items() if run <= to}
         self.standing = [(run, what) for run, what in self.standing if run <= to]
-        self.settle()
+
+    def correct(self, entry):
+        self.agree(entry, "correction", "corrections")
+        self.positions[max(self.positions)] = entry["position"]
+
+    def revise(self, entry):
+        self.agree(entry, "rules", "revision")
+        self.revision = entry["revision"]
+        self.positions[max(self.positions)] = entry["position"]
 
     def hand_over(self, entry):
         side, to = entry["side"], entry["to"]
@@ -558,6 +602,8 @@ JUDGES = {
     "withdrawn": Ledger.withdraw,
     "ruled": Ledger.rule,
     "rolledBack": Ledger.roll_back,
+    "corrected": Ledger.correct,
+    "revised": Ledger.revise,
     "handedOver": Ledger.hand_over,
     "timed": Ledger.give_time,
     "deadline": Ledger.set_deadline,
@@ -637,7 +683,7 @@ class Vectors:
             self.expect("randomness", randomness_of(item["signature"]), item["randomness"])
         for item in beacon["locks"]:
             self.expect("round", first_round_after(item["at"]), item["round"])
-        for name in ("game.jsonl", "game-beacon.jsonl"):
+        for name in ("game.jsonl", "game-beacon.jsonl", "game-revised.jsonl"):
             self.expect(name, verify(os.path.join(self.folder, name))["failure"], None)
 
 

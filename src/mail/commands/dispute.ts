@@ -1,5 +1,6 @@
 import { actInDispute, type DisputeAct } from "../../game/dispute.ts";
 import type { Acting } from "./command.ts";
+import { isOpen, pointsBelow } from "./corrections-below.ts";
 import { rollIn } from "./named-roll.ts";
 import { stepped } from "./stepped.ts";
 
@@ -10,7 +11,7 @@ const DISPUTE =
 /** `withdraw`, `agree`, `propose rollback to run 3`, `propose and words`. */
 const SETTLING = /^(?<verb>withdraw|agree|propose)(?::? (?<words>.+))?$/i;
 
-function actIn(line: string): DisputeAct | undefined {
+function actIn(line: string, below: readonly string[]): DisputeAct | undefined {
   const raised = DISPUTE.exec(line)?.groups;
   if (raised !== undefined) {
     const roll = rollIn(raised);
@@ -18,8 +19,12 @@ function actIn(line: string): DisputeAct | undefined {
   }
   const settling = SETTLING.exec(line)?.groups;
   if (settling === undefined) return undefined;
-  const kind = settling.verb.toLowerCase() as Exclude<DisputeAct["kind"], "dispute">;
-  if (kind === "propose") return settling.words === undefined ? undefined : { kind, words: settling.words };
+  const kind = settling.verb.toLowerCase() as Exclude<DisputeAct["kind"], "dispute" | "rule">;
+  if (kind === "propose") {
+    if (settling.words === undefined) return undefined;
+    const words = isOpen(settling.words) ? `${settling.words} ${pointsBelow(below)}` : settling.words;
+    return { kind, words };
+  }
   return settling.words === undefined ? { kind } : undefined;
 }
 
@@ -30,7 +35,7 @@ export const dispute: Acting<DisputeAct> = {
   help: [
     "dispute 12 and your reason, or dispute and what you doubt: the game stands still until it is settled, by withdraw, or by propose and agree",
   ],
-  read: ({ whole, text }) => actIn(whole) ?? actIn(text),
+  read: ({ whole, text, below }) => actIn(whole, below) ?? actIn(text, below),
   async carryOut({ office, head, side, letter }, act) {
     return stepped(act.kind, await actInDispute(office, head.id, side, act, letter));
   },

@@ -49,16 +49,21 @@ export function readCommand(line: string, below: readonly string[] = []): Writte
   return undefined;
 }
 
+/** The lines below one, down to a line `end`, or all of them. */
+export function below(lines: readonly string[], at: number): string[] {
+  const end = lines.findIndex((line, index) => index > at && isEnd(line));
+  return lines.slice(at + 1, end === -1 ? undefined : end);
+}
+
 /** @param lines what the writer typed, sheets left out @returns what they ask for, in that order */
 export function readCommands(lines: readonly string[]): WrittenCommand[] {
   const commands: WrittenCommand[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const end = lines.findIndex((line, index) => index > at && isEnd(line));
-    const to = end === -1 ? lines.length : end;
-    const written = readCommand(lines[at], lines.slice(at + 1, to));
+    const under = below(lines, at);
+    const written = readCommand(lines[at], under);
     if (written === undefined) continue;
     commands.push(written);
-    if (written.command.takesBelow?.(written.asked)) at = to;
+    if (written.command.takesBelow?.(written.asked)) at += 1 + under.length;
   }
   return commands;
 }

@@ -1,0 +1,111 @@
+import { actInDispute, type DisputeAct } from "../game/dispute.ts";
+import { explainBlocks } from "../game/explain.ts";
+import type { CurrentGame, Office } from "../game/office.ts";
+import { playersStep } from "../game/players-step.ts";
+import { positionPart } from "../game/position-letter.ts";
+import { wordsTo } from "../game/readers.ts";
+import { standstillText } from "../game/ruling.ts";
+import { err, ok } from "../kernel/result.ts";
+import { tidy } from "../orders/tokens.ts";
+import type { GameHead } from "../store/records.ts";
+import type { Block } from "../../templates/blocks.ts";
+import { gameMasterHelp } from "../../templates/game-master.ts";
+import { note } from "../../templates/letters.ts";
+import type { Addressee } from "./addressee.ts";
+import { isOpen, pointsBelow } from "./commands/corrections-below.ts";
+import { below } from "./commands/registry.ts";
+import type { Handled } from "./handled.ts";
+import type { Letter } from "./letter.ts";
+import type { ReadLetter } from "./read.ts";
+
+/** What a game master may write, a line of its own: to rule, or to ask. */
+type Asked = DisputeAct | { readonly kind: "help" | "status" } | {
+  readonly kind: "explain";
+  readonly question: string;
+};
+
+/** A letter from a game's game master. @param doubt why it may not be his; then nothing of it is done */
+export async function fromGameMaster(
+  office: Office,
+  { head: { id } }: Extract<Addressee, { kind: "gameMaster" }>,
+  letter: Letter,
+  { body }: ReadLetter,
+  doubt: string | undefined,
+): Promise<Handled> {
+  const asked = body.around.map((line, at) => askedIn(line, below(body.around, at))).find((found) => found);
+  if (asked === undefined) {
+    return await answer(office, id, letter, "No ruling was found", () => [NOTHING], gameMasterHelp);
+  }
+  switch (asked.kind) {
+    case "help":
+      return await answer(office, id, letter, "Help", () => [], gameMasterHelp);
+    case "status":
+      return await answer(
+        office,
+        id,
+        letter,
+        "How the game stands",
+        standing,
+        (game) => positionPart(game, "gameMaster", { withMap: true }),
+      );
+    case "explain":
+      return await answer(
+        office,
+        id,
+        letter,
+        "Explained",
+        () => [],
+        (game) => explainBlocks(game, "spectator", [asked.question]),
+      );
+    default: {
+      if (doubt !== undefined) {
+        return await answer(office, id, letter, "Nothing has changed", () => [NOT_SURELY_YOURS]);
+      }
+      const done = await actInDispute(office, id, "gameMaster", asked, letter);
+      if (done.ok) return { kind: "answered", about: asked.kind };
+      if (done.error.code === "read-already") return { kind: "read-already" };
+      return await answer(office, id, letter, "Nothing has changed", () => [done.error.sentence]);
+    }
+  }
+}
+
+const NOTHING =
+  "Your letter has reached us, but no line of it begins with rule, agree, status, explain or help. Nothing has changed.";
+
+const NOT_SURELY_YOURS =
+  "Your letter rules on a dispute, and we cannot tell for sure that it is yours. Use the form on your page, which nobody else can open.";
+
+/** What a line asks for; `rule 7.21 says` is the beginning of a sentence. */
+function askedIn(line: string, under: readonly string[]): Asked | undefined {
+  const whole = tidy(line);
+  const words = /^rule:? (?!\d)(.+)$/i.exec(whole)?.[1];
+  if (words !== undefined) {
+    return { kind: "rule", words: isOpen(words) ? `${words} ${pointsBelow(under)}` : words };
+  }
+  const question = /^explain:? (.+)$/i.exec(whole)?.[1];
+  if (question !== undefined) return { kind: "explain", question };
+  const word = whole.toLowerCase().replace(/[.!?]$/, "");
+  return word === "agree" || word === "status" || word === "help" ? { kind: word } : undefined;
+}
+
+function standing(game: CurrentGame): string[] {
+  return [standstillText(game, game.head.dispute) ?? "No dispute is open, so there is nothing to rule on."];
+}
+
+/** An answer that changes nothing. */
+async function answer(
+  office: Office,
+  id: string,
+  letter: Letter,
+  about: string,
+  sentences: (game: CurrentGame) => readonly string[],
+  blocks: (game: CurrentGame) => readonly Block[] = () => [],
+): Promise<Handled> {
+  const done = await playersStep(office, { id, side: "gameMaster", letter }, (game) => {
+    if (game.head.gameMaster?.kind !== "apart") return err("The game has no game master.");
+    const write = (head: GameHead) =>
+      note(wordsTo(office.site, head, "gameMaster"), about, sentences(game), blocks(game));
+    return ok({ head: game.head, events: [], told: [{ to: "gameMaster", write }], sentence: about });
+  });
+  return done.ok ? { kind: "answered", about } : { kind: "read-already" };
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { raiser, ruling } from "../dice/ruling.ts";
+import { SIDES } from "../kernel/side.ts";
+
+const count = z.number().int().min(0);
+
+/** What somebody doubts: the game stands still. */
+export const dispute = z.object({
+  by: raiser,
+  /** The roll that it is about, if it is about one. */
+  roll: z.object({ run: count, roll: count }).nullable(),
+  words: z.string(),
+  /** What would settle it if the other player agreed. */
+  proposal: z.object({ side: z.enum(SIDES), ruling }).nullable(),
+});
+export type Dispute = z.infer<typeof dispute>;
+export type Proposal = NonNullable<Dispute["proposal"]>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { SIDES } from "../kernel/side.ts";
+
+/** Who is called game master of a game. */
+export const gameMaster = z.discriminatedUnion("kind", [
+  /** Somebody apart from both players, who rules where he is asked. */
+  z.object({
+    kind: z.literal("apart"),
+    address: z.string(),
+    /** Opens his page. */
+    webKey: z.string(),
+    /** Makes his reply address. */
+    mailKey: z.string(),
+    /** How many letters have gone to him, and the last one's Message-ID. */
+    letters: z.number().int().min(0),
+    lastLetter: z.string().nullable(),
+  }),
+  /** One of the players: he rules on nothing. */
+  z.object({ kind: z.literal("plays"), side: z.enum(SIDES) }),
+]);
+export type GameMaster = z.infer<typeof gameMaster>;
+/** A game master who rules. */
+export type Arbiter = Extract<GameMaster, { kind: "apart" }>;
