@@ -9,7 +9,7 @@ import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
 import { judgeDestination, nearestEnds, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
 import { hexName, hexNames } from "./naming.ts";
-import { mustAttack, mustBeAttacked, withObligations } from "./obligations.ts";
+import { mustAttack as obliged, mustBeAttacked, withObligations } from "./obligations.ts";
 import { editionNotes } from "./option-words.ts";
 import { query } from "./query.ts";
 import { Refusals } from "./refusal.ts";
@@ -111,9 +111,19 @@ export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexNam
   return along(state, reachFrom(state, unit, hex), to);
 }
 
+/** The state with the obligations of the Combat Phase: those that would be, where it has not begun. */
+function obliging(state: GameState): GameState {
+  return state.stage.at === "movement" ? withObligations(state) : state;
+}
+
+/** 7.12: who has to attack, in the Movement Phase as if it were over. */
+export function mustAttack(state: GameState): UnitId[] {
+  return state.setting.roster.ids(obliged(obliging(state)));
+}
+
 export function inspect(state: GameState): Inspection {
   const { board, setting } = state;
-  const bound = state.stage.at === "movement" ? withObligations(state) : state;
+  const bound = obliging(state);
   const movers = state.stage.at === "movement" ? board.units(state.phasing) : [];
   return {
     query: query(state),
@@ -126,7 +136,7 @@ export function inspect(state: GameState): Inspection {
       setting.roster.id(unit),
       Object.fromEntries(inPoints(state, reachOf(state, unit))),
     ])),
-    mustAttack: setting.roster.ids(mustAttack(bound)),
+    mustAttack: setting.roster.ids(obliged(bound)),
     mustBeAttacked: setting.roster.ids(mustBeAttacked(bound)),
   };
 }

@@ -90,6 +90,8 @@ export interface RefereeRules<S> extends Ruleset<S>, Revised {
   prospect(state: S, unit: UnitId, hex: HexName): Prospect;
   /** Legal advances, one path a hex, for the units that the present `advance` query asks about. */
   advances(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
+  /** Units of the phasing side that have to attack: in its movement, as they stand now. */
+  mustAttack(state: S): readonly UnitId[];
   inspect(state: S): Inspection;
   /** Why: of a unit, a hex, a move or an attack, at any time of the game. @returns violations where there is no such unit or hex */
   explain(state: S, question: Question): Result<Explanation, readonly Violation[]>;

@@ -8,26 +8,32 @@ import type { Letter } from "./letter.ts";
 import { lettersAnswered } from "./references.ts";
 
 /**
- * Tells of a sheet whether a player's letter only quotes it, as a mail program does under every answer: it orders what it
- * ordered in the letter that is answered, or what is kept. Where that letter is not known, a quoted sheet that orders nothing
- * is taken for one, too.
+ * The sheets of a player's letter that it does more with than quote them, as a mail program does under every answer. One that
+ * is only quoted orders what it ordered in the letter that is answered, or what is kept. Where that letter is not known, a
+ * quoted sheet that orders nothing is taken for such a one, too.
  */
-export async function untouchedIn(
+export async function touchedAmong(
+  blocks: readonly OrderBlock[],
   office: Office,
   id: string,
   side: Side,
   letter: Letter,
-): Promise<(block: OrderBlock) => boolean> {
-  const game = await currentGame(office, id);
+): Promise<readonly OrderBlock[]> {
+  if (blocks.every(({ quoted }) => !quoted)) return blocks;
   const sent = await sheetsAnswered(office, id, side, letter);
+  const isSent = (block: OrderBlock) => sent.some((other) => isSameSheet(block, other));
+  const isUntouched = (block: OrderBlock) =>
+    block.quoted && (repeats(block, sent) || (!isSent(block) && orderLines(block.lines).length === 0));
+  const changed = blocks.filter((block) => !isUntouched(block));
+  if (changed.every(({ quoted }) => !quoted)) return changed;
+  const game = await currentGame(office, id);
   const now = game === undefined ? [] : sheetsNow(game, side);
-  return (block) => {
-    if (!block.quoted) return false;
-    const isSame = (other: OrderBlock) => isSameSheet(block, other);
-    const known = sent.filter(isSame);
-    if (known.length === 0 && orderLines(block.lines).length === 0) return true;
-    return [...known, ...now.filter(isSame)].some((other) => sameOrders(block.lines, other.lines));
-  };
+  return changed.filter((block) => !block.quoted || !repeats(block, now));
+}
+
+/** Whether a sheet orders what one of those for the same turn does. */
+function repeats(block: OrderBlock, others: readonly OrderBlock[]): boolean {
+  return others.some((other) => isSameSheet(block, other) && sameOrders(block.lines, other.lines));
 }
 
 function isSameSheet(a: OrderBlock, b: OrderBlock): boolean {

@@ -6,7 +6,7 @@ import { accompany, leftAside, obey } from "./commands/obey.ts";
 import type { Handled } from "./handled.ts";
 import type { Letter } from "./letter.ts";
 import { takeElsewhere } from "./other-games.ts";
-import { untouchedIn } from "./quoted-sheet.ts";
+import { touchedAmong } from "./quoted-sheet.ts";
 import { type ReadLetter, sheetsOf } from "./read.ts";
 import { ask, tell } from "./to-seat.ts";
 import { writtenAt } from "./written.ts";
@@ -26,8 +26,7 @@ export async function fromSeat(
 ): Promise<Handled> {
   const game = head.id;
   const seat = { office, head, side, letter };
-  const isUntouched = await untouchedIn(office, game, side, letter);
-  const touched = read.body.blocks.filter((block) => !isUntouched(block));
+  const touched = await touchedAmong(read.body.blocks, office, game, side, letter);
   const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
   const elsewhere = sheets.blocks.filter((block) => !own.includes(block));

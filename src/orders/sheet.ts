@@ -53,7 +53,7 @@ function printed(orders: readonly ParsedOrder[]): string[] {
 function ownTurn<S>(rules: RefereeRules<S>, state: S, side: Side): string[] {
   const own = rules.counters(state).filter((counter) => counter.side === side && counter.status === "onMap")
     .sort((a, b) => a.hex!.localeCompare(b.hex!));
-  const bound = new Set(rules.inspect(state).mustAttack);
+  const bound = new Set(rules.mustAttack(state));
   const arrivals = rules.arrivals(state);
   const [held, free] = [own.filter((unit) => unit.inEnemyZone), own.filter((unit) => !unit.inEnemyZone)];
   return [

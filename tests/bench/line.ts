@@ -3,7 +3,7 @@ import { quantile, type Sample } from "./measure.ts";
 /** A line of the table. */
 export interface Line {
   readonly what: string;
-  readonly unit: "ms" | "/s" | "bytes";
+  readonly unit: "ms" | "/s" | "bytes" | "%";
   /** The shortest time or the highest rate: what a machine that does nothing else comes near to. */
   readonly best?: number;
   readonly median: number;

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { doorBench } from "./door.bench.ts";
 import { computerGameBench } from "./computer-game.bench.ts";
 import { ledgerBench } from "./ledger.bench.ts";
 import { lettersBench } from "./letters.bench.ts";
@@ -19,6 +20,7 @@ const BENCHES = {
   "player-turn": playerTurnBench,
   "computer-game": computerGameBench,
   map: mapBench,
+  door: doorBench,
   letters: lettersBench,
   ledger: ledgerBench,
   peers: peersBench,

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { createGame } from "../../src/game/create.ts";
@@ -9,21 +6,14 @@ import { currentGame } from "../../src/game/office.ts";
 import { replyAddress } from "../../src/game/post.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
+import { DomainLimits } from "../../src/mail/domain-limits.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { employPostman, type Postman } from "../../src/mail/postman.ts";
 import { isAddressee } from "../../src/mail/recipients.ts";
-import { cachedResolver } from "../../src/mail/resolver.ts";
-import { senderCheck } from "../../src/mail/sender-check.ts";
 import { smtpTransport } from "../../src/mail/transports/smtp.ts";
 import { suggestOrders } from "../../src/orders/suggest.ts";
-import { openStore } from "../../src/store/deno-kv.ts";
-import { Games } from "../../src/store/games.ts";
-import { Outbox } from "../../src/store/outbox.ts";
-import type { KvPort } from "../../src/store/port.ts";
-import { SigningKeys } from "../../src/store/signing-keys.ts";
-import { Vault } from "../../src/store/vault.ts";
-import { NO_BEACON } from "../support/beacon.ts";
+import { openOffice } from "./office.ts";
 
 /** How long a turn took, in milliseconds. */
 export interface TurnTimes {
@@ -41,8 +31,7 @@ export class Post {
   #games = 0;
 
   private constructor(
-    private readonly folder: string,
-    private readonly kv: KvPort,
+    private readonly closeOffice: () => Promise<void>,
     private readonly sink: MailSink,
     private readonly office: PostOffice,
     private readonly postman: Postman,
@@ -50,33 +39,16 @@ export class Post {
   ) {}
 
   static async open(): Promise<Post> {
-    const folder = await mkdtemp(join(tmpdir(), "despatch-bench-"));
-    const kv = await openStore(join(folder, "despatch.kv"));
-    const vault = new Vault("5e".repeat(32));
     const sink = await openMailSink();
     const fault = (error: unknown) => {
       throw error;
     };
-    const office: PostOffice = {
-      games: new Games(kv, vault),
-      outbox: new Outbox(kv),
-      keys: await SigningKeys.open(kv, vault, Date.now()),
-      site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
-      now: Date.now,
-      beacon: NO_BEACON,
-      posted: () => {
-        post.#posted = performance.now();
-        postman.wake();
-      },
-      checkSender: senderCheck({
-        requirement: "strict",
-        authservId: undefined,
-        resolver: cachedResolver({ now: Date.now }),
-      }),
-      senderRequirement: "strict",
-      onDoubt: () => {},
-    };
-    const postman = employPostman(office, smtpTransport({ url: `smtp://127.0.0.1:${sink.port}` }), fault);
+    const { office, close } = await openOffice(Date.now, () => {
+      post.#posted = performance.now();
+      postman.wake();
+    });
+    const way = smtpTransport({ url: `smtp://127.0.0.1:${sink.port}` });
+    const postman = employPostman(office, way, fault, new DomainLimits({ perMinute: 1e9, atOnce: 8 }));
     const door = await openSmtpDoor({
       host: "127.0.0.1",
       port: 0,
@@ -89,7 +61,7 @@ export class Post {
       },
       onFault: fault,
     });
-    const post = new Post(folder, kv, sink, office, postman, door);
+    const post = new Post(close, sink, office, postman, door);
     return post;
   }
 
@@ -97,8 +69,7 @@ export class Post {
     await this.door.close();
     await this.postman.stop();
     await this.sink.close();
-    this.kv.close();
-    await rm(this.folder, { recursive: true });
+    await this.closeOffice();
   }
 
   /** A new game of the Campaign, both players joined and told. @returns its code */

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PostOffice } from "../../src/mail/post-office.ts";
+import { cachedResolver } from "../../src/mail/resolver.ts";
+import { senderCheck } from "../../src/mail/sender-check.ts";
+import { openStore } from "../../src/store/deno-kv.ts";
+import { Games } from "../../src/store/games.ts";
+import { Outbox } from "../../src/store/outbox.ts";
+import { SigningKeys } from "../../src/store/signing-keys.ts";
+import { Vault } from "../../src/store/vault.ts";
+import { NO_BEACON } from "../support/beacon.ts";
+
+/** An office as `despatch serve` opens it, over a KV file of its own. @param posted called when letters are in the outbox */
+export async function openOffice(now: () => number, posted: () => void) {
+  const folder = await mkdtemp(join(tmpdir(), "despatch-bench-"));
+  const kv = await openStore(join(folder, "despatch.kv"));
+  const vault = new Vault("5e".repeat(32));
+  const office: PostOffice = {
+    games: new Games(kv, vault),
+    outbox: new Outbox(kv),
+    keys: await SigningKeys.open(kv, vault, now()),
+    site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
+    now,
+    beacon: NO_BEACON,
+    posted,
+    checkSender: senderCheck({
+      requirement: "strict",
+      authservId: undefined,
+      resolver: cachedResolver({ now }),
+    }),
+    senderRequirement: "strict",
+    onDoubt: () => {},
+  };
+  return {
+    office,
+    async close() {
+      kv.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
