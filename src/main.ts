@@ -5,6 +5,7 @@ import { officeOf, report } from "./cli/referee.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { carryOutLocked, recover } from "./game/run.ts";
 import { sweepClocks } from "./game/sweep.ts";
+import { tellSpectators } from "./game/tell-spectators.ts";
 import { deliverDue } from "./mail/delivery.ts";
 import { DomainLimits } from "./mail/domain-limits.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
@@ -52,6 +53,7 @@ const clocks = new Watch(kv);
 Deno.cron("deliver letters, finish runs and look at the clocks", "* * * * *", async () => {
   await recover(office, report, (game) => !watch.isResting(game));
   await sweepClocks(office, clocks, report);
+  await tellSpectators(office, report);
   await deliverDue(office, transport, report, limits);
 });
 

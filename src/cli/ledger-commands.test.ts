@@ -12,6 +12,7 @@ import { createGame } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
 import { SIDES } from "../kernel/side.ts";
 import { Outbox } from "../store/outbox.ts";
+import { Watchers } from "../store/watchers.ts";
 import { openBooks } from "./books.ts";
 import { UsageError } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -49,6 +50,7 @@ async function storedGame() {
     games,
     keys,
     outbox: new Outbox(kv),
+    watchers: new Watchers(kv),
     site,
     now: () => 0,
     posted: () => {},

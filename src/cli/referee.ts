@@ -3,6 +3,7 @@ import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../game/beacon.ts";
 import { employClockwatcher } from "../game/clockwatcher.ts";
 import { carryOutLocked, recover } from "../game/run.ts";
+import { tellSpectators } from "../game/tell-spectators.ts";
 import { DomainLimits } from "../mail/domain-limits.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
@@ -17,11 +18,13 @@ import { senderCheck } from "../mail/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Watch } from "../store/watch.ts";
+import { Watchers } from "../store/watchers.ts";
 import { createApp } from "../web/app.ts";
 import { denoRemoteAddress } from "../web/loopback.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
+import { employHerald } from "./herald.ts";
 import { transportOf } from "./way-out.ts";
 
 const HOUR = 3_600_000;
@@ -57,8 +60,13 @@ export async function startReferee(
     round: drandRounds(config.drandRelays),
     awaited: (game, at, fault) => watch.awaited(game, at, fault),
   };
-  const office = officeOf(config, books, () => postman.wake(), beacon, now, resolver);
+  const posted = () => {
+    postman.wake();
+    herald.wake();
+  };
+  const office = officeOf(config, books, posted, beacon, now, resolver);
   const postman = employPostman(office, transport, report, new DomainLimits(config.domainRates));
+  const herald = employHerald(() => tellSpectators(office, report), report);
   const watch = new BeaconWatch(now, (game) => carryOutLocked(office, game), report);
   await recover(office, report);
   const clocks = employClockwatcher(office, new Watch(kv), report);
@@ -99,6 +107,7 @@ export async function startReferee(
       await Promise.all([server.shutdown(), door.close(), mailbox?.close()]);
       await Promise.all([watch.close(), clocks.stop()]);
       clearInterval(sweeper);
+      await herald.stop();
       await Promise.all([postman.stop(), sweep]);
       kv.close();
     },
@@ -119,6 +128,7 @@ export function officeOf(
     games,
     keys,
     outbox: new Outbox(kv, config.keptDays),
+    watchers: new Watchers(kv),
     site: { publicUrl, mailDomain },
     now,
     posted,

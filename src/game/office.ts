@@ -2,6 +2,7 @@ import type { LedgerEntry, LedgerEvent } from "../dice/entry.ts";
 import { append } from "../dice/ledger.ts";
 import { type Games, operationsWith, type VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
+import type { Watchers } from "../store/watchers.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
 import type { GameHead, Locked } from "../store/records.ts";
 import {
@@ -23,6 +24,8 @@ import { Recent } from "../kernel/recent.ts";
 export interface Office {
   readonly games: Games;
   readonly outbox: Outbox;
+  /** Whoever follows games from outside. */
+  readonly watchers: Watchers;
   readonly site: Site;
   /** What the ledgers are signed with. */
   readonly keys: SigningKeys;

@@ -26,9 +26,17 @@ export async function compose(office: Office, item: OutboxItem): Promise<Mail> {
     ...(item.inReplyTo === null ? {} : { inReplyTo: item.inReplyTo }),
     references: item.references,
     date: new Date(item.createdAt),
-    headers: { "Auto-Submitted": item.auto, "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": item.auto,
+      "X-Auto-Response-Suppress": "All",
+      // RFC 8058: one press of a button in the mail program.
+      ...(item.stopUrl === undefined ? {} : {
+        "List-Unsubscribe": `<${item.stopUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     // Answers to automatic bounces would go round in circles: those to strangers leave with the null return path (RFC 3834).
-    envelope: { from: item.game === null ? "" : item.replyTo, to: item.to },
+    envelope: { from: item.game === null && item.auto === "auto-replied" ? "" : item.replyTo, to: item.to },
     text: renderText(blocks),
     html: renderHtml(subject, blocks, ({ kind }) => ({ src: `cid:${CIDS[kind]}` })),
     attachments: [

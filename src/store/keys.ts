@@ -39,6 +39,9 @@ export const postedKey = (messageId: string): Key => ["posted", sha256(messageId
 export const bouncesKey = (game: string, side: string): Key => ["bounces", game, side];
 /** The key in a link is a secret: it is not kept, and found by its hash no time tells how much of a guess was right. */
 export const heldKey = (linkKey: string): Key => ["held", sha256(linkKey)];
+export const spectatorKey = (game: string, stopKey: string): Key => ["spectator", game, sha256(stopKey)];
+export const askedSpectatorKey = (linkKey: string): Key => ["asked-spectator", sha256(linkKey)];
+export const bellKey = (game: string, side: string): Key => ["bell", game, side];
 export const nonceKey = (name: string): Key => ["nonce", sha256(name)];
 export const answersKey = (address: string): Key => ["answers", sha256(address)];
 

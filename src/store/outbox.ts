@@ -172,7 +172,7 @@ export class Outbox {
   /** Removes marks whose time is over, and letters kept long enough. @returns how many */
   async sweep(now: number): Promise<number> {
     let swept = await forgetLettersBefore(this.kv, now - this.keptDays * DAY);
-    for (const marks of [["read"], ["answers"], ["held"], ["nonce"]]) {
+    for (const marks of [["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]]) {
       for await (const { key, value, versionstamp } of this.kv.list(marks)) {
         if (value === undefined || decode(value, expiring, key).expiresAt > now) continue;
         if (await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] })) swept++;

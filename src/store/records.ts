@@ -10,6 +10,7 @@ import { dispute } from "./dispute-record.ts";
 import { gameMaster } from "./game-master-record.ts";
 import { pressState } from "./press-record.ts";
 import { substitution } from "./substitute-record.ts";
+import { spectatorState } from "./watch-record.ts";
 
 /** What the referee keeps, as it stands in the store. */
 
@@ -128,6 +129,8 @@ export const gameHead = z.object({
   beacon: z.enum(BEACONS).default("none"),
   /** The players' time; null in a game without deadlines. */
   clock: clock.nullable().default(null),
+  /** None where nobody has said whether he would have spectators. */
+  spectators: spectatorState.optional(),
   /** None where nobody has written anything. */
   press: pressState.optional(),
   /** Seats offered or left to somebody else; none where it says nothing. */
@@ -188,6 +191,8 @@ export const outboxItem = z.object({
   references: z.array(z.string()),
   /** Answers to letters are marked as such (RFC 3834); letters of the referee's own as generated. */
   auto: z.enum(["auto-replied", "auto-generated"]),
+  /** Where whoever gets it without being a player stops such letters (RFC 8058); none where they are his own doing. */
+  stopUrl: z.string().optional(),
   /** Subject and content, as the mail room reads it. */
   letter: z.unknown(),
   createdAt: instant,

@@ -17,6 +17,7 @@ import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
+import { stopRoutes, watchRoutes } from "./watch.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
 /** A form: a sheet, or a map document. */
@@ -46,6 +47,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   if (site.operatorToken !== undefined) {
     app.route("/operator", operatorRoutes(site.office, site.operatorToken));
   }
+  app.route("/stop", stopRoutes(site));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );
@@ -63,6 +65,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   app.route("/", proofRoutes(site));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));
+  app.route("/", watchRoutes(site));
   app.route("/", verifyRoutes(site));
   app.route("/games", gameRoutes(site));
   app.route("/games", gameMasterRoutes(site));

@@ -2,18 +2,20 @@ import { type Context, Hono } from "hono";
 import type { Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { PRESS_LIMIT, pressFor, pressOf, sendPress, setPress } from "../game/press.ts";
+import { setSpectators, spectatorsOf, spectatorWords, watchPath } from "../game/spectators.ts";
 import { offerSeat, substitutionOf, takeBack, withdrawOffer } from "../game/substitute.ts";
 import type { Result } from "../kernel/result.ts";
 import type { GameHead } from "../store/records.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import type { PressView } from "../../templates/pages/press.tsx";
+import type { SpectatorsView } from "../../templates/pages/spectators.tsx";
 import type { SubstituteView } from "../../templates/pages/substitute.tsx";
 import { TablePage } from "../../templates/pages/table.tsx";
 import { message, notFound, type Site } from "./context.ts";
 import { type OpenSeat, openSeat } from "./open-seat.ts";
 
-/** What a player settles beside the play: what he writes to the other, who sits in his seat. */
+/** What a player settles beside the play: what he writes to the other, who sits in his seat, who may look on. */
 export function tableRoutes(site: Site): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
@@ -28,6 +30,7 @@ export function tableRoutes(site: Site): Hono {
       url: seat.url,
       press: await pressView(office, head, seat.side),
       substitute: substituteView(head, seat.side),
+      spectators: await spectatorsView(office, head, seat.side),
       postRoom,
     });
     return context.html(pageText(page));
@@ -87,6 +90,11 @@ export function tableRoutes(site: Site): Hono {
     }
   });
 
+  form("spectators", ({ game: { head: { id } }, side }, field) => {
+    const act = field("act");
+    return act === "on" || act === "off" ? setSpectators(office, { id, side }, act === "on") : undefined;
+  });
+
   return routes;
 }
 
@@ -118,6 +126,16 @@ async function pressView(office: Office, head: GameHead, side: Side): Promise<Pr
     isOpen: open[side],
     isMuted: muted[side],
     limit: PRESS_LIMIT,
+  };
+}
+
+async function spectatorsView(office: Office, head: GameHead, side: Side): Promise<SpectatorsView> {
+  const path = watchPath(head);
+  return {
+    said: spectatorWords(head, side),
+    isAllowed: spectatorsOf(head).allowed[side],
+    link: path === undefined ? undefined : office.site.publicUrl + path,
+    count: (await Array.fromAsync(office.watchers.spectators(head.id))).length,
   };
 }
 

@@ -129,7 +129,7 @@ export function SeatPage({ game, seat, notices, postRoom }: {
       {seat.takesOrders ? <OrderForm seat={seat} /> : null}
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <p>
-        <a href={`${seat.url}/table`}>Around the table: press, a substitute</a>
+        <a href={`${seat.url}/table`}>Around the table: press, a substitute, spectators</a>
       </p>
       <details>
         <summary>What you should know of this game</summary>

@@ -1,9 +1,10 @@
 import { Layout } from "./layout.tsx";
 import { PressForm, type PressView } from "./press.tsx";
+import { SpectatorsForm, type SpectatorsView } from "./spectators.tsx";
 import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
 
 /** What a player settles beside the play. */
-export function TablePage({ title, id, url, press, substitute, postRoom }: {
+export function TablePage({ title, id, url, press, substitute, spectators, postRoom }: {
   title: string;
   id: string;
   /** Of his seat's page. */
@@ -11,6 +12,7 @@ export function TablePage({ title, id, url, press, substitute, postRoom }: {
   /** Undefined in a game against the computer. */
   press: PressView | undefined;
   substitute: SubstituteView;
+  spectators: SpectatorsView;
   postRoom: boolean;
 }) {
   return (
@@ -23,6 +25,7 @@ export function TablePage({ title, id, url, press, substitute, postRoom }: {
       </p>
       {press === undefined ? null : <PressForm url={url} press={press} />}
       <SubstituteForm url={url} substitute={substitute} />
+      <SpectatorsForm url={url} spectators={spectators} />
     </Layout>
   );
 }

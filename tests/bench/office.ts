@@ -7,6 +7,7 @@ import { senderCheck } from "../../src/mail/sender-check.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { Outbox } from "../../src/store/outbox.ts";
+import { Watchers } from "../../src/store/watchers.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Vault } from "../../src/store/vault.ts";
 import { NO_BEACON } from "../support/beacon.ts";
@@ -19,6 +20,7 @@ export async function openOffice(now: () => number, posted: () => void) {
   const office: PostOffice = {
     games: new Games(kv, vault),
     outbox: new Outbox(kv),
+    watchers: new Watchers(kv),
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
     now,

@@ -13,6 +13,7 @@ import { Games } from "../../src/store/games.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Watch } from "../../src/store/watch.ts";
+import { Watchers } from "../../src/store/watchers.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import type { GameHead, OutboxItem } from "../../src/store/records.ts";
 import { NO_BEACON } from "./beacon.ts";
@@ -65,6 +66,7 @@ export class Desk {
     return {
       games: new Games(kv, VAULT),
       outbox: new Outbox(kv),
+      watchers: new Watchers(kv),
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
       now: () => this.now,

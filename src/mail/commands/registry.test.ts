@@ -21,7 +21,7 @@ describe("every command", () => {
 
   it("is read from its name, or from an example in its own help", () => {
     const unread = COMMANDS.filter(({ name, help }) =>
-      ![name, ...help.map((line) => line.split(":")[0])].some((line) =>
+      ![name, ...help.map((line) => line.split(/[:,]/)[0])].some((line) =>
         readCommand(line)?.command.name === name
       )
     );

@@ -11,6 +11,7 @@ import { map } from "./map.ts";
 import { orders } from "./orders.ts";
 import { press } from "./press.ts";
 import { resign } from "./resign.ts";
+import { spectators } from "./spectators.ts";
 import { status } from "./status.ts";
 import { substitute } from "./substitute.ts";
 
@@ -24,6 +25,7 @@ const OTHERS: readonly Command[] = [
   dice,
   press,
   dispute,
+  spectators,
   substitute,
   back,
   resign,

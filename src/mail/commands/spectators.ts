@@ -1,0 +1,21 @@
+import { setSpectators } from "../../game/spectators.ts";
+import type { Acting } from "./command.ts";
+import { stepped } from "./stepped.ts";
+
+const SPECTATORS = /^spectators (on|off)$/i;
+
+/** Whether a player would have people look on. In doubt the page has a button. */
+export const spectators: Acting<{ readonly allow: boolean }> = {
+  name: "spectators",
+  kind: "acting",
+  help: [
+    "spectators on, spectators off: whether you would have people follow the game by mail; they may if both of you would",
+  ],
+  read({ text }) {
+    const setting = SPECTATORS.exec(text)?.[1];
+    return setting === undefined ? undefined : { allow: setting.toLowerCase() === "on" };
+  },
+  async carryOut({ office, head, side, letter }, { allow }) {
+    return stepped("spectators", await setSpectators(office, { id: head.id, side, letter }, allow));
+  },
+};

@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+import { gamePath } from "../game/post.ts";
+import {
+  askSpectator,
+  confirmSpectator,
+  spectatorAsked,
+  stopSpectator,
+  watchable,
+} from "../game/spectators.ts";
+import { Limiter } from "../kernel/limiter.ts";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { OneButtonPage } from "../../templates/pages/one-button.tsx";
+import { WatchPage } from "../../templates/pages/watch.tsx";
+import { message, notFound, PRIVATE, type Site } from "./context.ts";
+
+const HOUR = 3_600_000;
+/** How many addresses one machine may enter within an hour. */
+const ASKED_AN_HOUR = 10;
+
+/** Where people begin to follow a game by mail. */
+export function watchRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+  const perMachine = new Limiter(ASKED_AN_HOUR, HOUR);
+  for (const path of ["/watch/*", "/watching/*"]) routes.use(path, unkept);
+
+  const open = async (context: Context) =>
+    await watchable(office, (context.req.param("id") ?? "").toUpperCase(), context.req.param("key") ?? "");
+
+  routes.get("/watch/:id/:key", async (context) => {
+    const head = await open(context);
+    if (head === undefined) return await notFound(context, site);
+    const { id, title } = head;
+    return context.html(
+      pageText(WatchPage({ id, title, gameUrl: gamePath(id), url: context.req.path, postRoom })),
+    );
+  });
+
+  routes.post("/watch/:id/:key", async (context) => {
+    const head = await open(context);
+    if (head === undefined) return await notFound(context, site);
+    const back = { text: "Back", url: context.req.path };
+    if (!perMachine.allows(site.remoteAddress(context) ?? "unknown", office.now())) {
+      return await message(context, site, 429, "A moment, please", ["Try again in an hour."], back);
+    }
+    const { address } = await context.req.parseBody();
+    const asked = await askSpectator(office, head, typeof address === "string" ? address.trim() : "");
+    return asked.ok
+      ? await message(context, site, 200, "Look into your mailbox", [asked.value], back)
+      : await message(context, site, 400, "Nothing has changed", [asked.error], back);
+  });
+
+  routes.get("/watching/:key", async (context) => {
+    const head = await spectatorAsked(office, context.req.param("key"));
+    if (head === undefined) return await message(context, site, 404, ...DEAD_LINK);
+    const page = OneButtonPage({
+      title: `Follow game ${head.id}`,
+      sentences: [
+        `After each Player-Turn of ${head.title} a letter comes with the map and what happened. Each has a link that stops them.`,
+      ],
+      button: "Follow the game",
+      url: context.req.path,
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.post("/watching/:key", async (context) => {
+    if (!await confirmSpectator(office, context.req.param("key"))) {
+      return await message(context, site, 404, ...DEAD_LINK);
+    }
+    return await message(context, site, 200, "You follow the game", [
+      "The next letter comes when the next Player-Turn has been played.",
+    ]);
+  });
+
+  return routes;
+}
+
+/**
+ * Where letters are stopped: by the button of a page, or at once by a mail program that posts to the same address (RFC 8058).
+ * Such a program has no page of ours to come from; the key in the address is its proof.
+ */
+export function stopRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+  routes.use("*", unkept);
+
+  routes.get("/:id/:key", (context) => {
+    const page = OneButtonPage({
+      title: "No more letters about this game?",
+      sentences: [`You follow game ${context.req.param("id").toUpperCase()} by mail.`],
+      button: "Stop the letters",
+      url: context.req.path,
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.post("/:id/:key", async (context) => {
+    await stopSpectator(office, context.req.param("id").toUpperCase(), context.req.param("key"));
+    return await message(context, site, 200, "The letters have stopped", ["No more of them come to you."]);
+  });
+
+  return routes;
+}
+
+async function unkept(context: Context, next: () => Promise<void>): Promise<void> {
+  context.header("Cache-Control", PRIVATE);
+  await next();
+}
+
+const DEAD_LINK = ["This link works no more", [
+  "It has been used, its time is over, the game has no spectators any more, or it was cut short on the way.",
+]] as const;

@@ -1,0 +1,31 @@
+/** Whether a game has spectators. */
+export interface SpectatorsView {
+  /** How it stands, in a sentence. */
+  readonly said: string;
+  /** Whether this player would have them. */
+  readonly isAllowed: boolean;
+  /** Where people enter their addresses, and how many have. */
+  readonly link: string | undefined;
+  readonly count: number;
+}
+
+/** A player says whether he would have spectators, and finds the link to give away. */
+export function SpectatorsForm({ url, spectators }: { url: string; spectators: SpectatorsView }) {
+  const { said, isAllowed, link, count } = spectators;
+  return (
+    <section id="spectators">
+      <h2>Spectators</h2>
+      <p>{said}</p>
+      {link === undefined ? null : (
+        <p>
+          Give this link to whom you like: <a href={link}>{link}</a>. Those who follow by mail: {count}.
+        </p>
+      )}
+      <form method="post" action={`${url}/spectators`}>
+        <button type="submit" name="act" value={isAllowed ? "off" : "on"} class="quiet">
+          {isAllowed ? "No spectators any more" : "I would have spectators"}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Layout } from "./layout.tsx";
+
+/** Where somebody enters his address to follow a game by mail. */
+export function WatchPage({ id, title, gameUrl, url, postRoom }: {
+  id: string;
+  title: string;
+  gameUrl: string;
+  url: string;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={`Follow ${title}, ${id}`} postRoom={postRoom}>
+      <h1>
+        Follow {title} <span class="faint">{id}</span>
+      </h1>
+      <p>
+        The players of this game would have spectators. After each Player-Turn a letter comes with the map,
+        what happened, and every die; nothing of anybody's orders.
+      </p>
+      <p>
+        <a href={gameUrl}>See the game first</a> ·{" "}
+        <a href={`${gameUrl}/feed.atom`}>Follow it in a feed reader</a>
+      </p>
+      <form method="post" action={url}>
+        <label for="address">Your mail address</label>
+        <input
+          id="address"
+          name="address"
+          type="email"
+          required
+          maxlength={254}
+          autocomplete="email"
+          aria-describedby="address-hint"
+        />
+        <p class="faint" id="address-hint">
+          A letter asks you first whether it was you. Each later one has a link that stops them.
+        </p>
+        <button type="submit">Follow by mail</button>
+      </form>
+    </Layout>
+  );
+}
