@@ -1,4 +1,4 @@
-import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../src/kernel/side.ts";
 import type { Reminder, TimeControl } from "../src/kernel/time-control.ts";
 import type { Block } from "./blocks.ts";
 
@@ -57,8 +57,11 @@ export interface TimeWords {
   readonly calendar: Extract<Block, { kind: "calendar" }> | undefined;
 }
 
-/** Until when whose orders are due, and who is away: in every letter's foot, and on the page. */
-export function timeSentences(time: TimeWords, side: Side): string[] {
+/**
+ * Until when whose orders are due, and who is away: in every letter's foot, and on the pages.
+ * @param side who is told; undefined: anybody
+ */
+export function timeSentences(time: TimeWords, side: Side | undefined): string[] {
   const asked = time.asked;
   const deadline = time.pausedUntil !== undefined
     ? `The game is paused until ${momentWords(time.pausedUntil, time.zone)}; nothing is due before.`
@@ -69,7 +72,7 @@ export function timeSentences(time: TimeWords, side: Side): string[] {
     : deadlineSentence(asked, time.zone, side);
   return [
     ...(deadline === undefined ? [] : [deadline]),
-    ...[side, enemyOf(side)].flatMap((each) =>
+    ...(side === undefined ? SIDES : [side, enemyOf(side)]).flatMap((each) =>
       time.absences[each].map((span) => absenceSentence(each, span, time.zone, side))
     ),
   ];
@@ -78,7 +81,7 @@ export function timeSentences(time: TimeWords, side: Side): string[] {
 function deadlineSentence(
   { side: asked, about, stage, due, until }: AskedWords,
   zone: string,
-  side: Side,
+  side: Side | undefined,
 ): string {
   const isOwn = asked === side;
   const thing = about === "turn" ? "orders" : "answer";
@@ -99,6 +102,7 @@ function deadlineSentence(
         isOwn ? "you have" : "he has"
       } not played it before.`;
     case "claim":
+      if (side === undefined) return `${was}; ${sideName(enemyOf(asked))} may claim the game.`;
       return isOwn
         ? `${was}, and your time is over: the ${
           sideName(enemyOf(side))
@@ -111,7 +115,7 @@ function absenceSentence(
   who: Side,
   { from, to }: { readonly from: number; readonly to: number },
   zone: string,
-  side: Side,
+  side: Side | undefined,
 ): string {
   const subject = who === side ? "You are" : `The ${sideName(who)} player is`;
   return `${subject} away from ${dateWords(from, zone)} to ${dateWords(to - 1, zone)}.`;

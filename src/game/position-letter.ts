@@ -6,6 +6,7 @@ import { waitingWords } from "./beacon.ts";
 import type { CurrentGame, Office } from "./office.ts";
 import { wordsOf } from "./post.ts";
 import { standstillText } from "./ruling.ts";
+import { timeWords } from "./time-words.ts";
 import { outcomeWords, positionWords, sheetFor } from "./turn-words.ts";
 import { standingRun } from "./undone.ts";
 
@@ -19,6 +20,7 @@ export function positionLetter(
   const { head, rules, state } = game;
   return statusLetter({
     ...wordsOf(office.site, head, side),
+    time: timeWords(head, side, office.now()),
     ...positionWords(head, rules, state, side),
     outcome: outcomeWords(head),
     standstill: standstillText(game, head.dispute),

@@ -8,12 +8,14 @@ export function zoneOf({ clock }: GameHead, side: Side): string {
   return clock!.zones[side] ?? (turn.kind === "weekly" ? turn.zone : "UTC");
 }
 
-/** A game's time as a side is told of it; undefined where it has no deadlines, or is not being played. */
-export function timeWords(head: GameHead, side: Side): TimeWords | undefined {
-  const { clock, status, ledger } = head;
+/**
+ * A game's time as a side is told of it; undefined where it has no deadlines, or has not begun.
+ * @param now absences that have ended by then are not told of; letters that tell of a step go by the step's own time
+ */
+export function timeWords(head: GameHead, side: Side, now: number = head.ledger.at): TimeWords | undefined {
+  const { clock, status } = head;
   if (clock === null || status === "inviting") return undefined;
-  const pending = ({ absences }: typeof clock, each: Side) =>
-    absences[each].filter(({ to }) => to > ledger.at);
+  const pending = ({ absences }: typeof clock, each: Side) => absences[each].filter(({ to }) => to > now);
   return {
     zone: zoneOf(head, side),
     asked: clock.asked ?? undefined,

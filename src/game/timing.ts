@@ -41,7 +41,7 @@ export function timed(
   }
   const about = head.pending?.about ?? "turn";
   const mark = `${head.run}.${head.undone.length}.${about}`;
-  const isNew = clock.asked?.mark !== mark;
+  const isNew = clock.asked?.mark !== mark || clock.asked.side !== waiting;
   const running = isNew ? started(stopped(clock, now), { side: waiting, about, mark }, now) : clock;
   const isHeld = head.dispute !== null || clock.pause !== null;
   const after = isHeld ? held(running, now) : released(running, now);

@@ -37,7 +37,9 @@ export function judgeTurnSheet(
   };
   const verdict: Verdict = {
     kind,
-    sentence: isHeld ? HELD : sentenceFor(kind, head, side, parsed, diagnosis),
+    sentence: isHeld
+      ? HELD
+      : sentenceFor(kind, head, side, parsed, diagnosis) + atDeadline(kind, head, lines),
     diagnosis,
     sheet: [
       printHeading({ game: head.id, side, gameTurn }),
@@ -46,6 +48,13 @@ export function judgeTurnSheet(
     ],
   };
   return kind === "played" ? { verdict, ...lock(filed, side) } : { verdict, head: filed };
+}
+
+/** What becomes of a sheet that is kept in a game with deadlines. */
+function atDeadline(kind: Verdict["kind"], { clock }: GameHead, lines: readonly string[]): string {
+  return kind !== "kept" || clock === null || lines.length === 0
+    ? ""
+    : " It counts for your deadline: then it is played as it stands.";
 }
 
 const HELD =

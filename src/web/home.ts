@@ -15,6 +15,7 @@ import { pageText } from "../../templates/pages/layout.tsx";
 import { message, type Site } from "./context.ts";
 import { Limiter } from "../kernel/limiter.ts";
 import { isFromThisMachine } from "./loopback.ts";
+import { timeIn } from "./time-form.ts";
 
 const HOUR = 3_600_000;
 /** Games that one machine may make within an hour, and invitations that one address may get. */
@@ -80,6 +81,8 @@ export function homeRoutes(site: Site): Hono {
     const master = gameMasterIn(read.data);
     if (!master.ok) return wrong(master.error);
     const options = chosenOptions(filled);
+    const time = timeIn(filled);
+    if (!time.ok) return wrong(time.error);
     const ownMap = parseMap(map);
     if (!ownMap.ok) return wrong(ownMap.error);
     if (opponent.toLowerCase() === address.toLowerCase()) {
@@ -100,6 +103,7 @@ export function homeRoutes(site: Site): Hono {
       pace,
       beacon,
       gameMaster: master.value,
+      ...(time.value === undefined ? {} : { time: time.value }),
       ...(ruleset === undefined ? {} : { ruleset }),
       ...(options === undefined ? {} : { options }),
       ...(ownMap.value === undefined ? {} : { map: ownMap.value }),

@@ -41,7 +41,7 @@ export function seatRoutes(site: Site): Hono {
     const suggested = context.req.query("suggest") !== undefined;
     const [game, view] = [
       await gameView(office, seat.game),
-      seatView(seat.game, seat.side, suggested),
+      seatView(seat.game, seat.side, office.now(), suggested),
     ];
     const page = seat.game.head.seats[seat.side].joined
       ? SeatPage({ game, seat: view, notices: await noticesFor(office, seat.game.head, seat.side), postRoom })
@@ -69,7 +69,7 @@ export function seatRoutes(site: Site): Hono {
     const { salt } = await context.req.parseBody();
     const joined = await joinGame(office, seat.game.head.id, seat.side, typeof salt === "string" ? salt : "");
     if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
-    const [game, view] = [await gameView(office, seat.game), seatView(seat.game, seat.side)];
+    const [game, view] = [await gameView(office, seat.game), seatView(seat.game, seat.side, office.now())];
     const problem = "Write something: your words go into the dice.";
     return context.html(pageText(JoinPage({ game, seat: view, salt: "", problem, postRoom })), 400);
   });
@@ -112,7 +112,7 @@ export function seatRoutes(site: Site): Hono {
     }
     const { kind, sentence, diagnosis, sheet: again } = submitted.value;
     const after = (await currentGame(office, id))!;
-    const asks = seatView(after, seat.side).asks;
+    const asks = seatView(after, seat.side, office.now()).asks;
     const done = waitingWords(after.head, office.now()) ??
       `Your orders have been carried out.${asks === undefined ? "" : ` Now you are asked: ${asks}`}`;
     const sentences = kind === "played" ? done : sentence;

@@ -14,8 +14,9 @@ import type { SubstituteView } from "../../templates/pages/substitute.tsx";
 import { TablePage } from "../../templates/pages/table.tsx";
 import { message, notFound, type Site } from "./context.ts";
 import { type OpenSeat, openSeat } from "./open-seat.ts";
+import { timeAct, timeView } from "./time.ts";
 
-/** What a player settles beside the play: what he writes to the other, who sits in his seat, who may look on. */
+/** What a player settles beside the play: words to the other, his time, who sits in his seat, who may look on. */
 export function tableRoutes(site: Site): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
@@ -29,6 +30,7 @@ export function tableRoutes(site: Site): Hono {
       id: head.id,
       url: seat.url,
       press: await pressView(office, head, seat.side),
+      time: timeView(head, seat.side, office.now()),
       substitute: substituteView(head, seat.side),
       spectators: await spectatorsView(office, head, seat.side),
       postRoom,
@@ -73,6 +75,8 @@ export function tableRoutes(site: Site): Hono {
         return undefined;
     }
   });
+
+  form("time", ({ game: { head: { id } }, side }, field) => timeAct(office, { id, side }, field));
 
   form("substitute", ({ game: { head: { id } }, side }, field) => {
     switch (field("act")) {

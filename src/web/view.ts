@@ -12,6 +12,7 @@ import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import { printHeading } from "../orders/heading.ts";
 import { suggestOrders } from "../orders/suggest.ts";
+import { publicTime, timeView } from "./time.ts";
 import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
@@ -59,6 +60,7 @@ export async function gameView(office: Office, game: CurrentGame): Promise<GameV
     title: head.title,
     url: path,
     status,
+    time: publicTime(head, office.now()),
     mapUrl: `${path}/runs/${run}/map.svg${version}`,
     pictureUrl: `${path}/runs/${run}/map.png${version}`,
     diceUrl: `${path}/dice`,
@@ -85,7 +87,12 @@ export async function noticesFor(office: Office, head: GameHead, side: Side): Pr
 }
 
 /** @param suggested whether the sheet is to be filled in with the computer's idea of the turn */
-export function seatView(game: CurrentGame, side: Side, suggested = false): SeatView {
+export function seatView(
+  game: CurrentGame,
+  side: Side,
+  now: number,
+  suggested = false,
+): SeatView {
   const { head, rules, state } = game;
   const path = seatPath(head, side);
   const isOwnTurn = waitingFor(head, rules, state) === side;
@@ -101,6 +108,7 @@ export function seatView(game: CurrentGame, side: Side, suggested = false): Seat
     isOwnTurn,
     asks: question !== undefined && isAsked ? questionSentence(question) : undefined,
     takesOrders: head.status === "playing" && head.locked === null,
+    time: timeView(head, side, now),
     dispute: disputeView(game, side),
     notes: notesOf(head, rules, state),
     suggestUrl: maySuggest ? `${path}?suggest=1#orders` : undefined,

@@ -4,6 +4,7 @@ import { ledgerBlock, type LedgerWords } from "../letters.ts";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { Layout } from "./layout.tsx";
+import { ClaimForm, type TimeView } from "./time-forms.tsx";
 
 export interface GameView {
   readonly id: string;
@@ -12,6 +13,8 @@ export interface GameView {
   readonly url: string;
   /** Who is waited for, or how it ended, in a sentence. */
   readonly status: string;
+  /** Until when, and who is away, as everybody may know it. */
+  readonly time: readonly string[];
   readonly mapUrl: string;
   readonly mapAlt: string;
   readonly pictureUrl: string;
@@ -76,6 +79,7 @@ export function GamePage({ game, press, postRoom }: {
         {game.title} <span class="faint">{game.id}</span>
       </h1>
       <p>{game.status}</p>
+      {game.time.map((sentence) => <p>{sentence}</p>)}
       <MapAndLog game={game} />
       <Blocks blocks={press} picture={NO_PICTURE} />
       <p>
@@ -96,6 +100,8 @@ export interface SeatView {
   readonly asks: string | undefined;
   /** Orders are taken: the game is being played, and none wait to be carried out. */
   readonly takesOrders: boolean;
+  /** Undefined where the game has no deadlines, or is not being played. */
+  readonly time: TimeView | undefined;
   /** Undefined where the game is not being played. */
   readonly dispute: DisputeView | undefined;
   readonly notes: readonly string[];
@@ -117,6 +123,8 @@ export function SeatPage({ game, seat, notices, postRoom }: {
         {game.title} <span class="faint">{game.id}</span>
       </h1>
       <p>You command the {seat.side} side. {game.status}</p>
+      {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
+      <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
       {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
       {seat.takesOrders
         ? (
@@ -129,7 +137,7 @@ export function SeatPage({ game, seat, notices, postRoom }: {
       {seat.takesOrders ? <OrderForm seat={seat} /> : null}
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <p>
-        <a href={`${seat.url}/table`}>Around the table: press, a substitute, spectators</a>
+        <a href={`${seat.url}/table`}>Around the table: press, time, a substitute, spectators</a>
       </p>
       <details>
         <summary>What you should know of this game</summary>

@@ -2,6 +2,7 @@ import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import type { OptionView } from "../../src/kernel/ruleset.ts";
 import { Layout } from "./layout.tsx";
+import { TimeFields } from "./time-fields.tsx";
 
 /** A choice within the rules, and the field of the form that makes it. */
 export interface HouseRule extends OptionView {
@@ -124,6 +125,7 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
           With the beacon not even the operator can know a die before the orders are locked. Each turn then
           waits some seconds for its round, and as long as the beacon cannot be reached.
         </p>
+        <TimeFields filled={filled} />
         <details>
           <summary>House rules</summary>
           <p class="faint">

@@ -2,15 +2,18 @@ import { Layout } from "./layout.tsx";
 import { PressForm, type PressView } from "./press.tsx";
 import { SpectatorsForm, type SpectatorsView } from "./spectators.tsx";
 import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
+import { TimeForms, type TimeView } from "./time-forms.tsx";
 
 /** What a player settles beside the play. */
-export function TablePage({ title, id, url, press, substitute, spectators, postRoom }: {
+export function TablePage({ title, id, url, press, time, substitute, spectators, postRoom }: {
   title: string;
   id: string;
   /** Of his seat's page. */
   url: string;
   /** Undefined in a game against the computer. */
   press: PressView | undefined;
+  /** Undefined in a game without deadlines. */
+  time: TimeView | undefined;
   substitute: SubstituteView;
   spectators: SpectatorsView;
   postRoom: boolean;
@@ -24,6 +27,7 @@ export function TablePage({ title, id, url, press, substitute, spectators, postR
         <a href={url}>Back to the game</a>
       </p>
       {press === undefined ? null : <PressForm url={url} press={press} />}
+      {time === undefined ? null : <TimeForms url={url} time={time} />}
       <SubstituteForm url={url} substitute={substitute} />
       <SpectatorsForm url={url} spectators={spectators} />
     </Layout>

@@ -38,7 +38,7 @@ export function newClock(control: TimeControl): Clock {
 
 /** The absences that count for a deadline: those that were announced before it had passed. */
 function absencesOf({ absences }: Clock, { side, due }: Pick<Asked, "side" | "due">): Absence[] {
-  return absences[side].filter(({ announced }) => announced <= due);
+  return absences[side].filter(({ announced }) => announced < due);
 }
 
 /** What is left of the stage's time. */

@@ -1,6 +1,8 @@
 import { isEnd } from "../../orders/heading.ts";
 import { tidy } from "../../orders/tokens.ts";
+import { absence } from "./absence.ts";
 import { back } from "./back.ts";
+import { claim } from "./claim.ts";
 import type { Command, WrittenCommand } from "./command.ts";
 import { dice } from "./dice.ts";
 import { dispute } from "./dispute.ts";
@@ -9,11 +11,13 @@ import { help } from "./help.ts";
 import { history } from "./history.ts";
 import { map } from "./map.ts";
 import { orders } from "./orders.ts";
+import { pause, resume } from "./pause.ts";
 import { press } from "./press.ts";
 import { resign } from "./resign.ts";
 import { spectators } from "./spectators.ts";
 import { status } from "./status.ts";
 import { substitute } from "./substitute.ts";
+import { zone } from "./zone.ts";
 
 /** All but `help`, in the order in which it lists them. */
 const OTHERS: readonly Command[] = [
@@ -24,6 +28,11 @@ const OTHERS: readonly Command[] = [
   explain,
   dice,
   press,
+  absence,
+  pause,
+  resume,
+  zone,
+  claim,
   dispute,
   spectators,
   substitute,

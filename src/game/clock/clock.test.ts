@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { type TimeChoice, timeControlOf } from "../../kernel/time-control.ts";
+import type { Clock } from "../../store/clock-record.ts";
+import {
+  entered,
+  filed,
+  held,
+  movedByOutage,
+  newClock,
+  nextStage,
+  released,
+  started,
+  stopped,
+} from "./clock.ts";
+import { DAY, HOUR } from "./lengths.ts";
+
+function clockOf(choice: TimeChoice): Clock {
+  const control = timeControlOf(choice);
+  if (!control.ok) throw new Error(control.error.join("; "));
+  return newClock(control.value);
+}
+
+const WEEKLY: TimeChoice = {
+  turn: { kind: "weekly", weekday: 7, hour: 18, minute: 0, zone: "Europe/Berlin" },
+};
+const DAYS: TimeChoice = { turn: { kind: "days", days: 7 } };
+const TURN = { about: "turn", mark: "0" } as const;
+const at = (text: string) => Date.parse(`${text}:00+01:00`);
+const local = (instant: number | null) => new Date(instant! + HOUR).toISOString().slice(0, 16);
+
+describe("the clock", () => {
+  it("runs as docs/time.md has it in its example", () => {
+    let clock = started(clockOf(WEEKLY), { side: "axis", ...TURN }, at("2026-11-03T18:00"));
+    expect(local(clock.asked!.due)).toBe("2026-11-08T18:00");
+    expect(clock.asked!.reminders.map(local)).toEqual(["2026-11-06T06:00", "2026-11-07T18:00"]);
+    expect(nextStage(clock, clock.asked!)).toBe("grace");
+    clock = entered(clock, "grace", clock.asked!.until!);
+    expect(local(clock.asked!.until)).toBe("2026-11-09T06:00");
+    expect(nextStage(clock, clock.asked!)).toBe("reserve");
+    clock = entered(clock, "reserve", clock.asked!.until!);
+    clock = stopped(clock, at("2026-11-11T06:00"));
+    expect(clock.reserve).toEqual({ allied: 5 * DAY, axis: 3 * DAY });
+    clock = started(clock, { side: "allied", ...TURN }, at("2026-11-11T06:00"));
+    expect(local(clock.asked!.due)).toBe("2026-11-15T18:00");
+  });
+
+  it("keeps the weekly hour when a turn is played early", () => {
+    const clock = started(clockOf(WEEKLY), { side: "axis", ...TURN }, at("2026-11-05T17:59"));
+    expect(local(clock.asked!.due)).toBe("2026-11-08T18:00");
+    const later = started(clock, { side: "allied", ...TURN }, at("2026-11-05T18:01"));
+    expect(local(later.asked!.due)).toBe("2026-11-15T18:00");
+  });
+
+  it("gives an answer its own time, on no weekly hour", () => {
+    const clock = started(
+      clockOf(WEEKLY),
+      { side: "axis", about: "exchange", mark: "0" },
+      at("2026-11-05T17:10"),
+    );
+    expect(local(clock.asked!.due)).toBe("2026-11-08T18:00");
+    const other = started(
+      clockOf(WEEKLY),
+      { side: "axis", about: "question", mark: "0" },
+      at("2026-11-06T09:00"),
+    );
+    expect(local(other.asked!.due)).toBe("2026-11-09T09:00");
+  });
+
+  it("has as much time left after a rest as before, and after a day of it a day at least", () => {
+    const begun = started(clockOf(DAYS), { side: "axis", ...TURN }, 0);
+    const rest = (from: number, length: number) => released(held(begun, from), from + length).asked!.due;
+    expect(rest(2 * DAY, 30 * DAY)).toBe(37 * DAY);
+    expect(rest(7 * DAY - HOUR, 30 * DAY)).toBe(38 * DAY - HOUR);
+    expect(rest(7 * DAY - HOUR, 2 * HOUR)).toBe(7 * DAY + 3 * HOUR);
+    expect(held(begun, DAY).wakeAt).toBeNull();
+  });
+
+  it("numbers each change that a calendar has to show", () => {
+    const begun = started(clockOf(DAYS), { side: "axis", ...TURN }, 0);
+    expect(begun.calendar.axis).toEqual({ sequence: 1, shows: 7 * DAY });
+    const moved = movedByOutage(begun, { from: 6 * DAY, to: 8 * DAY });
+    expect(moved.calendar.axis).toEqual({ sequence: 2, shows: 9 * DAY });
+    expect(stopped(moved, 8 * DAY).calendar.axis).toEqual({ sequence: 3, shows: null });
+    expect(begun.calendar.allied).toEqual({ sequence: 0, shows: null });
+  });
+
+  it("gives a late sheet a day, and takes no more of the reserve", () => {
+    const begun = started(clockOf({ ...DAYS, graceHours: 0 }), { side: "axis", ...TURN }, 0);
+    const reserve = entered(begun, "reserve", 7 * DAY);
+    const late = filed(reserve, 8 * DAY);
+    expect(late.asked).toMatchObject({ stage: "correction", until: 9 * DAY });
+    expect(late.reserve.axis).toBe(4 * DAY);
+    expect(filed(late, 8.5 * DAY)).toBe(late);
+    expect(filed(begun, DAY)).toBe(begun);
+  });
+});

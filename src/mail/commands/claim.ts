@@ -1,0 +1,15 @@
+import { claimGame } from "../../game/claim.ts";
+import { ok } from "../../kernel/result.ts";
+import { type Acting, readsName } from "./command.ts";
+import { stepped } from "./stepped.ts";
+
+export const claim: Acting<true> = {
+  name: "claim",
+  kind: "acting",
+  help: ["claim: the other player's time is over, and you take the game, where it is played so"],
+  read: readsName("claim"),
+  confirmation: () => ok("It claims the game, as the other player's time is over."),
+  async carryOut({ office, head, side, letter }) {
+    return stepped("claim", await claimGame(office, { id: head.id, side, letter }));
+  },
+};

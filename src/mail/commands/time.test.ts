@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { readCommand } from "./registry.ts";
+
+const read = (line: string) => {
+  const written = readCommand(line);
+  return written === undefined ? undefined : [written.command.name, written.asked];
+};
+
+describe("a line about time", () => {
+  it.each([
+    ["absence 2026-12-24 to 2027-01-06", ["absence", { first: "2026-12-24", last: "2027-01-06" }]],
+    ["Absence: from 2026-12-24 until 2027-01-06.", ["absence", { first: "2026-12-24", last: "2027-01-06" }]],
+    ["absent 2026-12-24", ["absence", { first: "2026-12-24", last: "2026-12-24" }]],
+    ["absence 24.12.2026 to 6.1.2027", ["absence", { first: "24.12.2026", last: "6.1.2027" }]],
+    ["absence none", ["absence", "none"]],
+    ["pause", ["pause", { days: undefined }]],
+    ["pause 14 days", ["pause", { days: 14 }]],
+    ["Pause: 2 weeks", ["pause", { days: 14 }]],
+    ["resume", ["resume", true]],
+    ["claim", ["claim", true]],
+    ["zone America/Argentina/Buenos_Aires", ["zone", "America/Argentina/Buenos_Aires"]],
+    ["time zone UTC", ["zone", "UTC"]],
+  ])("is read: %s", (line, asked) => {
+    expect(read(line)).toEqual(asked);
+  });
+
+  it.each([
+    "absence of mind is what lost me the tank",
+    "pause for thought",
+    "claim nothing",
+    "resume the attack at dawn",
+    "zone of control is what stopped you",
+  ])("is a sentence of a letter: %s", (line) => {
+    expect(read(line)).toBeUndefined();
+  });
+});

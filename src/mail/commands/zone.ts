@@ -1,0 +1,17 @@
+import { chooseZone } from "../../game/zone.ts";
+import { ok } from "../../kernel/result.ts";
+import type { Acting } from "./command.ts";
+import { stepped } from "./stepped.ts";
+
+export const zone: Acting<string> = {
+  name: "zone",
+  kind: "acting",
+  help: ["zone Europe/Berlin: you are told of deadlines in this time zone"],
+  read({ text }) {
+    return /^(?:time ?)?zone:? ([\w+-]+(?:\/[\w+-]+)*)$/i.exec(text)?.[1];
+  },
+  confirmation: (_, name) => ok(`It chooses the time zone ${name}.`),
+  async carryOut({ office, head, side, letter }, name) {
+    return stepped("zone", await chooseZone(office, { id: head.id, side, letter }, name));
+  },
+};

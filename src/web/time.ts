@@ -1,0 +1,84 @@
+import { announceAbsence } from "../game/absence.ts";
+import { dayOf, daysInYear } from "../game/clock/days.ts";
+import { claimGame, mayClaim } from "../game/claim.ts";
+import type { Office } from "../game/office.ts";
+import { proposePause, resumeGame } from "../game/pause.ts";
+import type { StepRefusal, Wish } from "../game/players-step.ts";
+import { timeWords, zoneOf } from "../game/time-words.ts";
+import { chooseZone } from "../game/zone.ts";
+import type { Result } from "../kernel/result.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
+import type { GameHead } from "../store/records.ts";
+import type { TimeView } from "../../templates/pages/time-forms.tsx";
+import { counted, lengthWords, timeSentences } from "../../templates/time.ts";
+
+/** What the forms of a game's time ask for; undefined where no form of ours does. */
+export function timeAct(
+  office: Office,
+  wish: Wish,
+  field: (name: string) => string,
+): Promise<Result<string, StepRefusal>> | undefined {
+  switch (field("act")) {
+    case "absence":
+      return announceAbsence(office, wish, { first: field("first"), last: field("last") });
+    case "present":
+      return announceAbsence(office, wish, "none");
+    case "pause": {
+      const days = field("days");
+      return proposePause(office, wish, days === "" ? undefined : Number(days));
+    }
+    case "resume":
+      return resumeGame(office, wish);
+    case "zone":
+      return chooseZone(office, wish, field("zone"));
+    case "claim":
+      return claimGame(office, wish);
+    default:
+      return undefined;
+  }
+}
+
+/** A game's time as a side's page shows it; undefined where it has no deadlines, or is not being played. */
+export function timeView(head: GameHead, side: Side, now: number): TimeView | undefined {
+  const words = timeWords(head, side, now);
+  const { clock } = head;
+  if (clock === null || words === undefined || head.status !== "playing") return undefined;
+  const zone = zoneOf(head, side);
+  const { year } = dayOf(now, zone);
+  const { absenceDays } = clock.control;
+  const { proposal } = clock;
+  return {
+    sentences: timeSentences(words, side),
+    left: [
+      ...SIDES.filter((each) => head.seats[each].kind === "person").map((each) =>
+        [
+          each === side ? "Your reserve" : `Reserve of the ${sideName(each)} player`,
+          clock.reserve[each] === 0 ? "none" : lengthWords(clock.reserve[each]),
+        ] as const
+      ),
+      [
+        `Days of absence left in ${year}`,
+        String(Math.max(0, absenceDays - daysInYear(clock.absences[side], year, zone))),
+      ],
+    ],
+    zone,
+    isAway: words.absences[side].length > 0,
+    isPaused: clock.pause !== null,
+    proposal: proposal === null ? undefined : {
+      words: `${
+        proposal.side === side ? "You propose" : `The ${sideName(enemyOf(side))} player proposes`
+      } to let the game rest for ${counted(proposal.days, "day")}.`,
+      isOwn: proposal.side === side,
+    },
+    mayClaim: mayClaim(head, side),
+  };
+}
+
+/** Until when what is due, as everybody may see it: in the zone of the game's own hour, or UTC. */
+export function publicTime(head: GameHead, now: number): string[] {
+  if (head.clock === null) return [];
+  const words = timeWords({ ...head, clock: { ...head.clock, zones: NO_ZONES } }, "allied", now);
+  return words === undefined || head.status !== "playing" ? [] : timeSentences(words, undefined);
+}
+
+const NO_ZONES = { allied: null, axis: null };

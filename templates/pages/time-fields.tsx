@@ -1,0 +1,91 @@
+import { TIME_DEFAULTS } from "../../src/kernel/time-control.ts";
+import { AT_DEADLINE_WORDS, WEEKDAYS } from "../time.ts";
+
+type Filled = Readonly<Record<string, string>>;
+
+/** What of its time a game may choose; src/web/time-form.ts reads it. */
+export function TimeFields({ filled }: { filled: Filled }) {
+  const kind = filled.time ?? "none";
+  return (
+    <details open={kind !== "none"}>
+      <summary>Deadlines</summary>
+      <label for="time">Orders are due</label>
+      <select id="time" name="time">
+        <option value="none" selected={kind === "none"}>never: you two keep your own pace</option>
+        <option value="days" selected={kind === "days"}>so many days after they are asked for</option>
+        <option value="weekly" selected={kind === "weekly"}>at an hour of the week</option>
+      </select>
+      <p class="faint">
+        Both of you are told of all this when you are invited, and of each deadline in every letter.
+      </p>
+      <NumberField
+        name="days"
+        words="Days for a turn, where they are due after days"
+        value={7}
+        filled={filled}
+      />
+      <label for="weekday">Day and hour, where they are due at an hour of the week</label>
+      <select id="weekday" name="weekday">
+        {WEEKDAYS.map((name, index) => (
+          <option value={index + 1} selected={(filled.weekday ?? "7") === String(index + 1)}>{name}</option>
+        ))}
+      </select>
+      <input name="clock" type="time" value={filled.clock ?? "18:00"} aria-label="Hour" />
+      <label for="zone">Time zone of that hour</label>
+      <input
+        id="zone"
+        name="zone"
+        type="text"
+        maxlength={64}
+        value={filled.zone}
+        placeholder="Europe/Berlin"
+      />
+      <NumberField
+        name="answerDays"
+        words="Days for an answer in the midst of a turn"
+        value={TIME_DEFAULTS.answerDays}
+        filled={filled}
+      />
+      <NumberField
+        name="graceHours"
+        words="Hours of grace after a deadline"
+        value={TIME_DEFAULTS.graceHours}
+        filled={filled}
+      />
+      <NumberField
+        name="reserveDays"
+        words="Days of reserve for each side, in the whole game"
+        value={TIME_DEFAULTS.reserveDays}
+        filled={filled}
+      />
+      <label for="atDeadline">Then</label>
+      <select id="atDeadline" name="atDeadline">
+        {Object.entries(AT_DEADLINE_WORDS).map(([id, words]) => (
+          <option value={id} selected={filled.atDeadline === id}>{words}</option>
+        ))}
+      </select>
+      <label for="reminders">Reminders, in percent of the time</label>
+      <input id="reminders" name="reminders" type="text" value={filled.reminders ?? "50, 80, last day"} />
+      <NumberField
+        name="absenceDays"
+        words="Days of a year for which each side may be away"
+        value={TIME_DEFAULTS.absenceDays}
+        filled={filled}
+      />
+    </details>
+  );
+}
+
+function NumberField({ name, words, value, filled }: {
+  name: string;
+  words: string;
+  value: number;
+  filled: Filled;
+}) {
+  return (
+    <>
+      <label for={name}>{words}</label>
+      <input id={name} name={name} type="number" min="0" value={filled[name] ?? String(value)} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** What a player may do about a game's time. */
+export interface TimeView {
+  /** Until when what is due, and who is away. */
+  readonly sentences: readonly string[];
+  /** What is left of his reserve and of the other's, and of his days of absence. */
+  readonly left: readonly (readonly [string, string])[];
+  readonly zone: string;
+  readonly isAway: boolean;
+  readonly isPaused: boolean;
+  /** A pause that the other player proposes, or he himself, in a sentence. */
+  readonly proposal: { readonly words: string; readonly isOwn: boolean } | undefined;
+  readonly mayClaim: boolean;
+}
+
+/** When what is due, what is left, and forms for absences, a pause and the time zone. */
+export function TimeForms({ url, time }: { url: string; time: TimeView }) {
+  const action = `${url}/time`;
+  return (
+    <section id="time">
+      <h2>Time</h2>
+      {time.sentences.map((sentence) => <p>{sentence}</p>)}
+      <table>
+        {time.left.map(([label, value]) => (
+          <tr>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </table>
+      <ClaimForm action={action} mayClaim={time.mayClaim} />
+      <h3>An absence</h3>
+      <form method="post" action={action}>
+        <p class="faint">
+          Say it before a deadline, and the deadline moves past it. The other player is told of the days.
+        </p>
+        <label for="first">First day</label>
+        <input id="first" name="first" type="date" required />
+        <label for="last">Last day</label>
+        <input id="last" name="last" type="date" required />
+        <button type="submit" name="act" value="absence">Announce it</button>
+      </form>
+      {time.isAway
+        ? (
+          <form method="post" action={action}>
+            <button type="submit" name="act" value="present" class="quiet">
+              Take back what I have announced
+            </button>
+          </form>
+        )
+        : null}
+      <PauseForm action={action} time={time} />
+      <h3>Your time zone</h3>
+      <form method="post" action={action}>
+        <label for="zone">Deadlines are told to you in this zone</label>
+        <input id="zone" name="zone" type="text" required maxlength={64} value={time.zone} />
+        <button type="submit" name="act" value="zone" class="quiet">Choose it</button>
+      </form>
+    </section>
+  );
+}
+
+/** The button by which a game is claimed, where it may be. */
+export function ClaimForm({ action, mayClaim }: { action: string; mayClaim: boolean }) {
+  if (!mayClaim) return null;
+  return (
+    <form method="post" action={action}>
+      <p>The other player's time is over. If you claim the game it ends at once, and you have won.</p>
+      <button type="submit" name="act" value="claim">Claim the game</button>
+    </form>
+  );
+}
+
+function PauseForm({ action, time: { isPaused, proposal } }: { action: string; time: TimeView }) {
+  return (
+    <>
+      <h3>A pause</h3>
+      {proposal === undefined ? null : <p>{proposal.words}</p>}
+      <form method="post" action={action}>
+        {isPaused
+          ? <button type="submit" name="act" value="resume" class="quiet">End the pause</button>
+          : proposal === undefined
+          ? (
+            <>
+              <label for="pause-days">Let the game rest for so many days, if the other player agrees</label>
+              <input id="pause-days" name="days" type="number" min="1" max="90" value="14" required />
+              <button type="submit" name="act" value="pause" class="quiet">Propose it</button>
+            </>
+          )
+          : (
+            <>
+              {proposal.isOwn
+                ? null
+                : <button type="submit" name="act" value="pause">Agree to the pause</button>}{" "}
+              <button type="submit" name="act" value="resume" class="quiet">
+                {proposal.isOwn ? "Take it back" : "Decline"}
+              </button>
+            </>
+          )}
+      </form>
+    </>
+  );
+}
