@@ -8,7 +8,8 @@ import { firstRoundAfter, QUICKNET } from "../src/dice/beacon-round.ts";
 import { commitmentTo, hidden } from "../src/dice/commitment.ts";
 import { DiceBook } from "../src/dice/dice-book.ts";
 import { EMPTY, type LedgerEvent } from "../src/dice/entry.ts";
-import { type ExportLine, printExport } from "../src/dice/export-file.ts";
+import { packArchive } from "../src/dice/archive.ts";
+import { type ExportLine, parseExport, printExport } from "../src/dice/export-file.ts";
 import { CHAIN_LENGTH, keyAt } from "../src/dice/key-chain.ts";
 import { canonical, dieOf, digestOf, messageOf, type RunDice } from "../src/dice/keyed-dice.ts";
 import { append } from "../src/dice/ledger.ts";
@@ -20,7 +21,7 @@ import { newArbiter } from "../src/game/game-master.ts";
 import { createdEvent, runEvent } from "../src/game/ledger-events.ts";
 import { lock } from "../src/game/lock.ts";
 import { playRun } from "../src/game/play-run.ts";
-import { verifyExport } from "../src/game/verify.ts";
+import { verifyFile } from "../src/game/verify.ts";
 import type { Faces } from "../src/kernel/dice.ts";
 import type { Beacon } from "../src/kernel/beacon.ts";
 import { type Side, SIDES } from "../src/kernel/side.ts";
@@ -349,7 +350,20 @@ function documentsOfCampaign() {
   return documents.value;
 }
 
-function vectors(): Record<string, string> {
+/** The game without a beacon, as an archive. */
+function archive(text: string): Uint8Array {
+  const last = parseExport(text);
+  if (!last.ok) throw new Error(last.error);
+  const { n, hash } = last.value.entries.at(-1)! as { n: number; hash: string };
+  const keys = {
+    keys: [FIRST_KEY, SECOND_KEY].map(({ id, public: key }) => ({ id, algorithm: "Ed25519", public: key })),
+  };
+  const readme = "A game that was made for tests.\n";
+  return packArchive({ game: "K7Q2", ledger: { n, hash }, text, keys, readme }, SECOND_KEY);
+}
+
+function vectors(): Record<string, string | Uint8Array> {
+  const plain = game("none");
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return {
     "canonical.json": json(
@@ -366,22 +380,23 @@ function vectors(): Record<string, string> {
       rounds: ROUNDS,
       locks: LOCKS.map((at) => ({ at, round: firstRoundAfter(at) })),
     }),
-    [GAMES.none]: game("none"),
+    [GAMES.none]: plain,
+    "game.zip": archive(plain),
     [GAMES.drand]: game("drand"),
     "game-revised.jsonl": revisedGame(),
   };
 }
 
-function isUpToDate(name: string, text: string): boolean {
-  const found = readFileSync(join(FOLDER, name), "utf8");
-  return name.endsWith(".jsonl") ? verifyExport(found).ok : found === text;
+function isUpToDate(name: string, content: string | Uint8Array): boolean {
+  const found = readFileSync(join(FOLDER, name));
+  return /\.(jsonl|zip)$/.test(name) ? verifyFile(found).ok : found.toString("utf8") === content;
 }
 
 const isCheck = process.argv.includes("--check");
-for (const [name, text] of Object.entries(vectors())) {
+for (const [name, content] of Object.entries(vectors())) {
   const path = join(FOLDER, name);
-  if (!isCheck) writeFileSync(path, text);
-  else if (!isUpToDate(name, text)) {
+  if (!isCheck) writeFileSync(path, content);
+  else if (!isUpToDate(name, content)) {
     console.error(`${path} is out of date: run deno task vectors`);
     process.exitCode = 1;
   }

@@ -40,8 +40,13 @@ async function jsonFrom(path: string): Promise<unknown> {
 
 /** @throws {UsageError} where there is no such file */
 export async function textFrom(path: string): Promise<string> {
+  return new TextDecoder().decode(await bytesFrom(path));
+}
+
+/** @throws {UsageError} where there is no such file */
+export async function bytesFrom(path: string): Promise<Uint8Array> {
   try {
-    return await readFile(path, "utf8");
+    return await readFile(path);
   } catch {
     throw new UsageError(`${path} cannot be read`);
   }

@@ -1,21 +1,27 @@
 import { parseArgs } from "node:util";
 import { importGame } from "../game/import.ts";
+import { ledgerIn } from "../game/verify.ts";
 import { openBooks } from "./books.ts";
 import { type Command, UsageError } from "./command.ts";
 import { configured } from "./environment.ts";
-import { textFrom } from "./files.ts";
+import { bytesFrom } from "./files.ts";
 
 /** A game taken over from another referee's books. */
 export const importCommand: Command = {
-  summary: "take a game over from an export with its private part; the referee must not be running",
+  summary:
+    "take a game over from an export or archive with its private part; the referee must not be running",
   usage: "despatch import FILE",
   async run(args) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     if (positionals.length !== 1) throw new UsageError("name one file");
-    const text = await textFrom(positionals[0]);
+    const read = ledgerIn(await bytesFrom(positionals[0]));
+    if (!read.ok) {
+      console.error(read.error);
+      return 1;
+    }
     const books = await openBooks(configured(), Date.now());
     try {
-      const imported = await importGame(books, text, Date.now());
+      const imported = await importGame(books, read.value.text, Date.now());
       if (!imported.ok) {
         console.error(imported.error);
         return 1;

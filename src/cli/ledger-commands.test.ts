@@ -108,6 +108,41 @@ describe("despatch export and verify", () => {
   });
 });
 
+describe("a signed archive", () => {
+  it("is written from the disk, proved, replayed, and taken over elsewhere", async () => {
+    const { id, hash } = await storedGame();
+    const file = join(data, "game.zip");
+    expect(await exportCommand.run([id, "--archive", file, "--private"])).toBe(0);
+    expect(await verifyCommand.run([file, "--entry", `3:${hash.slice(0, 8)}`])).toBe(0);
+    expect(output()).toContain("the archive's files as its manifest lists them, signed with ");
+    expect(await replayCommand.run([file, "--check"])).toBe(0);
+    process.env.DESPATCH_SECRET_KEY = (await readFile(join(data, "secret.key"), "utf8")).trim();
+    process.env.DESPATCH_DATA = join(data, "elsewhere");
+    expect(await importCommand.run([file])).toBe(0);
+    expect(output()).toContain(`Game ${id} is here: 0 runs. Ledger entry 3: ${hash}`);
+  });
+
+  it("is refused where anything of it is another", async () => {
+    const { id } = await storedGame();
+    const file = join(data, "game.zip");
+    await exportCommand.run([id, "--archive", file]);
+    const archive = await readFile(file);
+    archive[archive.indexOf("README.txt") + 12] ^= 1;
+    await writeFile(file, archive);
+    expect(await verifyCommand.run([file])).toBe(1);
+    expect(output()).toContain("NOT PROVED: the file");
+    const refused = vi.spyOn(console, "error").mockReturnValue(undefined);
+    expect(await importCommand.run([file])).toBe(1);
+    expect(refused.mock.calls.flat().join()).toContain("The archive");
+    refused.mockRestore();
+  });
+
+  it("is not written along with JSON Lines", async () => {
+    const both = exportCommand.run(["K7Q2", "--archive", "x.zip", "--out", "x.jsonl"]);
+    await expect(both).rejects.toThrow(UsageError);
+  });
+});
+
 describe("despatch import", () => {
   it("takes a game over into an empty folder, once", async () => {
     const { id, hash } = await storedGame();

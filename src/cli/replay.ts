@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { exportGame } from "../game/export.ts";
 import { ENGINE } from "../game/engine.ts";
-import { type Verification, verifyExport } from "../game/verify.ts";
+import { type Verification, verifyFile } from "../game/verify.ts";
 import { booksAtHand } from "./books.ts";
 import { type Command, UsageError } from "./command.ts";
 import { configured } from "./environment.ts";
-import { textFrom } from "./files.ts";
+import { bytesFrom } from "./files.ts";
 
 /** Whether a game would go the same way under the code at hand: what to ask before that code carries it on. */
 export const replayCommand: Command = {
@@ -18,20 +18,20 @@ export const replayCommand: Command = {
       options: { check: { type: "boolean" }, json: { type: "boolean" } },
     });
     if (positionals.length !== 1 || !values.check) throw new UsageError("name one file or game, and --check");
-    const replayed = verifyExport(await exportOf(positionals[0]));
+    const replayed = verifyFile(await exportOf(positionals[0]));
     console.log(values.json ? JSON.stringify({ engine: ENGINE, ...replayed }) : words(replayed));
     return replayed.ok ? 0 : 1;
   },
 };
 
 /** A game's code has four letters and digits; whatever else is named is a file. */
-async function exportOf(name: string): Promise<string> {
-  if (!/^\w{4}$/.test(name)) return await textFrom(name);
+async function exportOf(name: string): Promise<Uint8Array> {
+  if (!/^\w{4}$/.test(name)) return await bytesFrom(name);
   const books = await booksAtHand(configured());
   try {
     const found = await books.games.head(name.toUpperCase());
     if (found === undefined) throw new UsageError(`there is no game ${name}`);
-    return await exportGame(books, found.head, "spectator");
+    return new TextEncoder().encode(await exportGame(books, found.head, "spectator"));
   } finally {
     books.kv.close();
   }

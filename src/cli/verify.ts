@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { type Verification, verifyExport, type Witness } from "../game/verify.ts";
+import { type Verification, verifyFile, type Witness } from "../game/verify.ts";
 import { verificationWords } from "../game/verification-words.ts";
 import { type Command, UsageError } from "./command.ts";
-import { textFrom } from "./files.ts";
+import { bytesFrom } from "./files.ts";
 
 /** Proves an exported ledger, here and now, from the file alone. */
 export const verifyCommand: Command = {
@@ -17,7 +17,7 @@ export const verifyCommand: Command = {
     });
     if (positionals.length !== 1) throw new UsageError("name one file");
     const witnesses = (values.entry ?? []).map(witness);
-    const verified = verifyExport(await textFrom(positionals[0]), witnesses);
+    const verified = verifyFile(await bytesFrom(positionals[0]), witnesses);
     console.log(values.json ? JSON.stringify({ file: positionals[0], ...verified }) : words(verified));
     return verified.ok ? 0 : 1;
   },

@@ -11,13 +11,16 @@ export interface VerificationWords {
 }
 
 export function verificationWords(
-  { ok, game, checked, head, signers, failure }: Verification,
+  { ok, game, checked, head, signers, manifestSigner, failure }: Verification,
 ): VerificationWords {
   const place = failure?.entry === undefined ? "" : `Entry ${failure.entry} is the first that is wrong. `;
   return {
     title: `${ok ? "Proved" : "NOT PROVED"}: ${game === undefined ? "the file" : `game ${game}`}`,
     failure: failure === undefined ? undefined : place + failure.reason,
     checked: [
+      ...(manifestSigner === undefined
+        ? []
+        : [`the archive's files as its manifest lists them, signed with ${manifestSigner}`]),
       `${checked.entries} entries, each chained to the one before and signed`,
       `${checked.documents} documents as the game was made from them`,
       `${checked.keys} keys that lead back to the anchor, each used after its orders were locked`,

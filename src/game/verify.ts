@@ -1,6 +1,8 @@
+import { isArchive, openArchive } from "../dice/archive.ts";
 import { Audit, type Tally } from "../dice/audit.ts";
 import type { LedgerEntry } from "../dice/entry.ts";
 import { type GameExport, parseExport } from "../dice/export-file.ts";
+import { ok, type Result } from "../kernel/result.ts";
 import { Replay } from "./replay.ts";
 
 /** What was proved of an export, and where that ends. */
@@ -12,6 +14,8 @@ export interface Verification {
   readonly head: { readonly n: number; readonly hash: string };
   /** The ids of the keys that it is signed with: a site publishes its own under `/.well-known/despatch-keys.json`. */
   readonly signers: readonly string[];
+  /** Of an archive: the key that its manifest is signed with. */
+  readonly manifestSigner?: string;
   /** The first entry that is wrong, and why; without a number where the file as a whole is. */
   readonly failure?: {
     readonly entry?: number;
@@ -38,14 +42,32 @@ export function verifyExport(
   onPosition: (run: number, frozen: unknown) => void = () => {},
 ): Verification {
   const parsed = parseExport(text);
-  if (parsed.ok) return new Verifier(parsed.value, witnesses, onPosition).verify();
+  return parsed.ok ? new Verifier(parsed.value, witnesses, onPosition).verify() : unproved(parsed.error);
+}
+
+/** Proves a file: an export as JSON Lines, or an archive of one with its manifest. */
+export function verifyFile(bytes: Uint8Array, witnesses: readonly Witness[] = []): Verification {
+  const ledger = ledgerIn(bytes);
+  if (!ledger.ok) return unproved(ledger.error);
+  const { text, ...archive } = ledger.value;
+  return { ...verifyExport(text, witnesses), ...archive };
+}
+
+/** The export in a file, and by whose key the manifest is signed, if it is an archive. */
+export function ledgerIn(bytes: Uint8Array): Result<{ text: string; manifestSigner?: string }, string> {
+  if (!isArchive(bytes)) return ok({ text: new TextDecoder().decode(bytes) });
+  const opened = openArchive(bytes);
+  return opened.ok ? ok({ text: opened.value.text, manifestSigner: opened.value.signer }) : opened;
+}
+
+function unproved(reason: string): Verification {
   return {
     ok: false,
     game: undefined,
     checked: { ...new Audit(NOTHING).tally, events: 0, positions: 0 },
     head: { n: 0, hash: "" },
     signers: [],
-    failure: { reason: parsed.error },
+    failure: { reason },
   };
 }
 

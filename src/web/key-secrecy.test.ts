@@ -45,6 +45,7 @@ it("nobody reads a key before its run is played: not in pages, files or letters,
   const files = [
     `/games/${id}/dice.csv`,
     `/games/${id}/ledger.jsonl`,
+    `/games/${id}/ledger.zip`,
     ...seats.map((seat) => `${seat}/ledger.jsonl`),
   ];
   expect([...pages.keys()]).toEqual(expect.arrayContaining([`/games/${id}/dice`, ...files]));

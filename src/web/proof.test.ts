@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { verifyExport } from "../game/verify.ts";
+import { ledgerIn, verifyExport, verifyFile } from "../game/verify.ts";
 
 let visitor: Visitor;
 let id: string;
@@ -23,6 +23,20 @@ describe("a game's ledger", () => {
     expect(html).not.toContain("retreat toward");
   });
 
+  it("can be had as a signed archive, which proves it as well", async () => {
+    const response = await visitor.app.request(`${visitor.origin}/games/${id}/ledger.zip`);
+    const { ledger } = await visitor.desk.head(id);
+    expect(response.headers.get("Content-Type")).toBe("application/zip");
+    expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="despatch-${id}-5.zip"`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const { active } = visitor.desk.office.keys.signers;
+    expect(verifyFile(bytes, [ledger])).toMatchObject({ ok: true, manifestSigner: active.id });
+    const own = await visitor.app.request(`${visitor.origin}${await visitor.seat(id, "axis")}/ledger.zip`);
+    const opened = ledgerIn(new Uint8Array(await own.arrayBuffer()));
+    expect(opened.ok && opened.value.text).toContain("retreat toward 2106");
+    expect(opened.ok && opened.value.text).not.toContain("retreat toward 3122");
+  });
+
   it("opens to a player his own sheets, and to nobody without his key", async () => {
     const seat = await visitor.seat(id, "axis");
     const { headers, html } = await visitor.get(`${seat}/ledger.jsonl`);
@@ -39,7 +53,7 @@ describe("a game's ledger", () => {
     for (const page of [`/games/${id}`, seat]) {
       const { text, html } = await visitor.get(page);
       expect(text).toContain(`Ledger entry 5 (${hash.slice(0, 8)}) ${hash}`);
-      expect(html).toContain(`<a href="${page}/ledger.jsonl">`);
+      for (const format of ["zip", "jsonl"]) expect(html).toContain(`<a href="${page}/ledger.${format}">`);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Viewer } from "../kernel/ruleset.ts";
+import { archiveGame, publishedKeys } from "../game/archive.ts";
 import { exportGame } from "../game/export.ts";
 import type { Office } from "../game/office.ts";
 import type { GameHead } from "../store/records.ts";
@@ -11,23 +12,21 @@ export function proofRoutes(site: Site): Hono {
   const { office } = site;
 
   /** RFC 8615: where others look for a site's keys. */
-  routes.get("/.well-known/despatch-keys.json", (context) =>
-    context.json({
-      keys: office.keys.published.map(({ id, public: publicKey, since }) => ({
-        id,
-        algorithm: "Ed25519",
-        public: publicKey,
-        since: new Date(since).toISOString(),
-      })),
-    }));
+  routes.get("/.well-known/despatch-keys.json", (context) => context.json(publishedKeys(office.keys)));
 
-  routes.get("/games/:id/ledger.jsonl", async (context) => {
-    const versioned = await office.games.head(context.req.param("id").toUpperCase());
-    if (versioned === undefined) return notFound(context, site);
-    return await ledgerFile(context, office, versioned.head, "spectator");
-  });
+  for (const format of LEDGER_FORMATS) {
+    routes.get(`/games/:id/ledger.${format}`, async (context) => {
+      const versioned = await office.games.head((context.req.param("id") ?? "").toUpperCase());
+      if (versioned === undefined) return notFound(context, site);
+      return await ledgerFile(context, office, versioned.head, "spectator", format);
+    });
+  }
   return routes;
 }
+
+/** As what a ledger can be had: JSON Lines, or a signed archive. */
+export const LEDGER_FORMATS = ["jsonl", "zip"] as const;
+const MEDIA_TYPES = { jsonl: "application/jsonl; charset=utf-8", zip: "application/zip" } as const;
 
 /** A ledger as a file to keep. @param viewer whose sheets are opened in a game that is not over */
 export async function ledgerFile(
@@ -35,8 +34,12 @@ export async function ledgerFile(
   office: Office,
   head: GameHead,
   viewer: Viewer,
+  format: (typeof LEDGER_FORMATS)[number],
 ): Promise<Response> {
-  context.header("Content-Type", "application/jsonl; charset=utf-8");
-  context.header("Content-Disposition", `attachment; filename="despatch-${head.id}-${head.ledger.n}.jsonl"`);
-  return context.body(await exportGame(office, head, viewer));
+  const name = `despatch-${head.id}-${head.ledger.n}.${format}`;
+  context.header("Content-Type", MEDIA_TYPES[format]);
+  context.header("Content-Disposition", `attachment; filename="${name}"`);
+  return format === "zip"
+    ? context.body(Uint8Array.from(await archiveGame(office, head, viewer)))
+    : context.body(await exportGame(office, head, viewer));
 }

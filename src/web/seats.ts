@@ -19,7 +19,7 @@ import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
 import { openSeat } from "./open-seat.ts";
-import { ledgerFile } from "./proof.ts";
+import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
 import { tableRoutes } from "./table.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
 
@@ -49,11 +49,13 @@ export function seatRoutes(site: Site): Hono {
     return context.html(pageText(page));
   });
 
-  routes.get("/:id/:side/:key/ledger.jsonl", async (context) => {
-    const seat = await open(context);
-    if (seat === undefined) return notFound(context, site);
-    return await ledgerFile(context, office, seat.game.head, seat.side);
-  });
+  for (const format of LEDGER_FORMATS) {
+    routes.get(`/:id/:side/:key/ledger.${format}`, async (context) => {
+      const seat = await open(context);
+      if (seat === undefined) return notFound(context, site);
+      return await ledgerFile(context, office, seat.game.head, seat.side, format);
+    });
+  }
 
   routes.get("/:id/:side/:key/explain", async (context) => {
     const seat = await open(context);

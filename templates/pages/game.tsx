@@ -60,7 +60,8 @@ export function LedgerFoot({ ledger, url }: { ledger: LedgerWords; url: string }
     <>
       <Blocks blocks={[ledgerBlock(ledger)]} picture={NO_PICTURE} />
       <p>
-        <a href={`${url}/ledger.jsonl`}>The whole ledger, to keep</a> · <a href="/verify">Verify it</a>
+        The whole ledger, to keep: <a href={`${url}/ledger.zip`}>signed archive</a> ·{" "}
+        <a href={`${url}/ledger.jsonl`}>JSON Lines</a> · <a href="/verify">Verify it</a>
       </p>
     </>
   );

@@ -22,7 +22,7 @@ export function VerifyPage({ script, postRoom }: { script: string; postRoom: boo
       </noscript>
       <form id="verification" hidden>
         <label for="file">The ledger: choose the file, or drop it anywhere here</label>
-        <input id="file" type="file" accept=".jsonl" />
+        <input id="file" type="file" accept=".jsonl,.zip" />
         <label for="feet">The foot of a letter, or several (not needed)</label>
         <textarea
           id="feet"

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { unzipSync, zipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
@@ -71,6 +72,22 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     expect(await result().innerText()).toContain(
       "3 rounds of the beacon, each signed by it and the first after the lock",
     );
+    nothingLeft();
+  });
+
+  it("proves a signed archive, and refuses one whose manifest is of another ledger", async () => {
+    const archive = readFileSync(join(VECTORS, "game.zip"));
+    const chooseArchive = (buffer: Buffer) =>
+      page.getByLabel("The ledger").setInputFiles({ name: "game.zip", mimeType: "application/zip", buffer });
+    await chooseArchive(archive);
+    await result().getByText("Proved: game K7Q2").waitFor();
+    expect(await result().innerText()).toContain(
+      "the archive's files as its manifest lists them, signed with",
+    );
+    const other = unzipSync(archive);
+    other["ledger.jsonl"] = new TextEncoder().encode(ledger);
+    await chooseArchive(Buffer.from(zipSync(other)));
+    await result().getByText("NOT PROVED: the file").waitFor();
     nothingLeft();
   });
 

@@ -16,6 +16,8 @@ import json
 import os
 import re
 import sys
+import zipfile
+import zlib
 
 PROTOCOL = "despatch-ledger/1"
 SIDES = ("allied", "axis")
@@ -166,9 +168,9 @@ BASE = decompress((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 
 
 @functools.lru_cache(None)
-def is_signed(public, hash_, signature):
+def is_signed(public, hash_, signature, prefix=b"despatch/entry"):
     public, signature = bytes.fromhex(public), bytes.fromhex(signature)
-    message = b"despatch/entry" + bytes.fromhex(hash_)
+    message = prefix + bytes.fromhex(hash_)
     key, r = decompress(public), decompress(signature[:32])
     s = int.from_bytes(signature[32:], "little")
     if key is None or r is None or s >= Q:
@@ -620,12 +622,66 @@ RULES = "that the decisions are legal and lead to the events and positions that 
 BEACON_SIGNATURES = "that the rounds of the beacon bear its signature"
 
 
+# 8. The archive
+
+ARCHIVE = ("README.txt", "keys.json", "ledger.jsonl", "manifest.json")
+MOST_BYTES = 64 * 2**20
+MANIFEST = record(
+    protocol=one_of("despatch-archive/1"), game=is_text, ledger=record(n=is_index, hash=HASH),
+    files=record(**{name: record(bytes=is_index, sha256=HASH) for name in ARCHIVE[:3]}),
+    signer=is_hex(8), signature=is_hex(64),
+)
+
+
+def unpacked(path):
+    """The files of an archive; no more than belong there, and not too large."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            infos = archive.infolist()
+            demand(sorted(info.filename for info in infos) == list(ARCHIVE), "The archive holds other files.")
+            demand(sum(info.file_size for info in infos) <= MOST_BYTES, "The archive is too large unpacked.")
+            return {info.filename: archive.read(info) for info in infos}
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError):
+        raise Wrong("The archive cannot be unpacked.") from None
+
+
+def open_archive(path):
+    """The text of the ledger in an archive, whose manifest is proved."""
+    files = unpacked(path)
+    try:
+        manifest = json.loads(files["manifest.json"], parse_float=number, parse_int=number)
+    except ValueError:
+        raise Wrong("The archive's manifest is none.") from None
+    demand(MANIFEST(manifest), "The archive's manifest is none.")
+    for name in ARCHIVE[:3]:
+        found = {"bytes": len(files[name]), "sha256": hashlib.sha256(files[name]).hexdigest()}
+        demand(found == manifest["files"][name], f"The archive's {name} is not the one that its manifest lists.")
+    text = files["ledger.jsonl"].decode()
+    export = Export(text)
+    demand(export.entries, "The archive's ledger has no entries.")
+    last = export.entries[-1]
+    end = {"n": last.get("n"), "hash": last.get("hash")}
+    demand((export.game, end) == (manifest["game"], manifest["ledger"]), "The manifest is of another ledger.")
+    keys = [entry.get("key") for entry in export.entries if entry.get("kind") in ("created", "rotated")]
+    demand(keys and HASH(keys[-1]) and key_id(keys[-1]) == manifest["signer"], "It is signed with another key.")
+    bare = {name: value for name, value in manifest.items() if name != "signature"}
+    demand(is_signed(keys[-1], digest(bare), manifest["signature"], b"despatch/archive"), "The manifest is not signed.")
+    return text
+
+
+def text_of(path):
+    with open(path, "rb") as file:
+        if file.read(4) == b"PK\3\4":
+            return open_archive(path)
+    with open(path, encoding="utf-8", newline="\n") as file:
+        return file.read()
+
+
 def verify(path):
     report = {"file": path, "ok": False, "entries": 0, "dice": 0, "unchecked": [RULES], "failure": None}
     ledger, place = None, {}
     try:
-        with open(path, encoding="utf-8", newline="\n") as file:
-            ledger = Ledger(Export(file.read()))
+        ledger = Ledger(Export(text_of(path)))
         for count, entry in enumerate(ledger.file.entries, 1):
             place = {"entry": count}
             ledger.check(entry)
@@ -683,7 +739,7 @@ class Vectors:
             self.expect("randomness", randomness_of(item["signature"]), item["randomness"])
         for item in beacon["locks"]:
             self.expect("round", first_round_after(item["at"]), item["round"])
-        for name in ("game.jsonl", "game-beacon.jsonl", "game-revised.jsonl"):
+        for name in ("game.jsonl", "game-beacon.jsonl", "game-revised.jsonl", "game.zip"):
             self.expect(name, verify(os.path.join(self.folder, name))["failure"], None)
 
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { type VerificationWords, verificationWords, witnessesIn } from "../../game/verification-words.ts";
-import { verifyExport } from "../../game/verify.ts";
+import { verifyFile } from "../../game/verify.ts";
 
 /** What the page /verify does, in the reader's browser: proves the file that he chooses or drops, against the feet he pastes. */
 
@@ -20,13 +20,13 @@ async function verify(): Promise<void> {
     return;
   }
   show(paragraph("Proving …"));
-  const text = await chosen.text();
+  const bytes = new Uint8Array(await chosen.arrayBuffer());
   // The page is painted before it is busy.
   await new Promise((resolve) => setTimeout(resolve, 20));
   const witnesses = witnessesIn(feet.value);
   const hasFeet = feet.value.trim() !== "";
   show(
-    ...report(verificationWords(verifyExport(text, witnesses))),
+    ...report(verificationWords(verifyFile(bytes, witnesses))),
     ...(hasFeet ? [paragraph(footWords(new Set(witnesses.map(({ n }) => n))))] : []),
   );
 }
