@@ -3,6 +3,7 @@ import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { officeOf, report } from "./cli/referee.ts";
 import { transportOf } from "./cli/way-out.ts";
+import { dailyRounds } from "./game/daily.ts";
 import { carryOutLocked, recover } from "./game/run.ts";
 import { sweepClocks } from "./game/sweep.ts";
 import { tellSpectators } from "./game/tell-spectators.ts";
@@ -48,10 +49,12 @@ const office = officeOf(
 /** Lets a game go on that waits for the beacon as long as this process lives; the cron does for one that has ended. */
 const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), report);
 
+const writeDaily = dailyRounds(office, config.value.daily, report);
 const clocks = new Watch(kv);
 
 Deno.cron("deliver letters, finish runs and look at the clocks", "* * * * *", async () => {
   await recover(office, report, (game) => !watch.isResting(game));
+  await writeDaily();
   await sweepClocks(office, clocks, report);
   await tellSpectators(office, report);
   await deliverDue(office, transport, report, limits);

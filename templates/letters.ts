@@ -166,6 +166,8 @@ export interface TurnReport {
 
 export interface TurnWords extends GameWords, PositionWords {
   readonly turns: readonly TurnReport[];
+  /** How many parts of Player-Turns before these are left to the page. */
+  readonly older?: number;
   readonly outcome: string | undefined;
   /** What the other player has written to come with it. */
   readonly press: readonly Block[];
@@ -180,6 +182,7 @@ export function turnLetter(words: TurnWords): Letter {
     blocks: [
       paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`),
       ...words.turns.flatMap(({ lapse }) => lapse === null ? [] : [paragraph(lapseSentence(lapse))]),
+      ...olderPart(words),
       mapBlock(words),
       ...words.turns.flatMap((turn) => playerTurnLog(turn, name)),
       ...(words.question === undefined ? [] : announcedPart(words.question, words.counters, name)),
@@ -201,6 +204,14 @@ export function turnLetter(words: TurnWords): Letter {
       ...foot(words),
     ],
   };
+}
+
+function olderPart({ older = 0 }: TurnWords): Block[] {
+  if (older === 0) return [];
+  const parts = older === 1
+    ? "One earlier part of a Player-Turn is"
+    : `${older} earlier parts of Player-Turns are`;
+  return [paragraph(`${parts} not told here for want of room; your page and its ledger have them.`)];
 }
 
 /** Dice that the runs' own keys do not give. */

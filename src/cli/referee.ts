@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../game/beacon.ts";
 import { employClockwatcher } from "../game/clockwatcher.ts";
+import { dailyRounds } from "../game/daily.ts";
 import { carryOutLocked, recover } from "../game/run.ts";
 import { tellSpectators } from "../game/tell-spectators.ts";
 import { DomainLimits } from "../mail/domain-limits.ts";
@@ -29,6 +30,8 @@ import { transportOf } from "./way-out.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** How often it is looked whether the hour of daily letters has come. */
+const DAILY_ROUND = 5 * 60_000;
 
 /** A referee at work. */
 export interface Referee {
@@ -72,6 +75,9 @@ export async function startReferee(
   const clocks = employClockwatcher(office, new Watch(kv), report);
   let sweep = office.outbox.sweep(now()).catch(report);
   const sweeper = setInterval(() => void (sweep = office.outbox.sweep(now()).catch(report)), DAY);
+  const writeDaily = dailyRounds(office, config.daily, report);
+  let daily = writeDaily().catch(report);
+  const dailyTimer = setInterval(() => void (daily = writeDaily().catch(report)), DAILY_ROUND);
   const onLetter = async (arrival: Arrival) => void await receive(office, arrival);
   const certificate = await certificateOf(config);
   const door = await openSmtpDoor({
@@ -108,7 +114,8 @@ export async function startReferee(
       await Promise.all([watch.close(), clocks.stop()]);
       clearInterval(sweeper);
       await herald.stop();
-      await Promise.all([postman.stop(), sweep]);
+      clearInterval(dailyTimer);
+      await Promise.all([postman.stop(), sweep, daily]);
       kv.close();
     },
   };

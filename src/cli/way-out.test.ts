@@ -89,6 +89,9 @@ describe("the way out for letters", () => {
     ["DESPATCH_SES_REGION", "Ireland"],
     ["DESPATCH_DOMAIN_RATE", "0"],
     ["DESPATCH_KEEP_DAYS", "forever"],
+    ["DESPATCH_DAILY_AT", "7:00"],
+    ["DESPATCH_DAILY_AT", "24:00"],
+    ["DESPATCH_DAILY_ZONE", "Berlin"],
     ["DESPATCH_DKIM_KEY", "-----BEGIN PRIVATE KEY-----"],
   ])("has to be written right: %s=%s", (name, value) => {
     expect(problems({ [name]: value }).join()).toContain(name);

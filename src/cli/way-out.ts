@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
+import type { DailyTime } from "../game/daily.ts";
 import type { DomainRates } from "../mail/domain-limits.ts";
+import { timeZone } from "../kernel/time-control.ts";
 import { mailgunTransport } from "../mail/transports/mailgun.ts";
 import { postmarkTransport } from "../mail/transports/postmark.ts";
 import { sesTransport } from "../mail/transports/ses.ts";
@@ -34,6 +36,8 @@ export interface Outgoing {
   readonly dkim: DkimSettings | undefined;
   readonly domainRates: DomainRates;
   readonly keptDays: number;
+  /** When daily letters are written. */
+  readonly daily: DailyTime;
 }
 
 export const OUTGOING_SECRETS = [
@@ -66,6 +70,9 @@ export const OUTGOING = {
   DESPATCH_DOMAIN_RATE: count(60),
   DESPATCH_DOMAIN_AT_ONCE: count(2),
   DESPATCH_KEEP_DAYS: count(400),
+  DESPATCH_DAILY_AT: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is not a time of day, such as 07:00")
+    .default("07:00"),
+  DESPATCH_DAILY_ZONE: timeZone.default("UTC"),
 };
 
 const fields = z.object(OUTGOING);
@@ -126,6 +133,7 @@ export function outgoingOf(set: Fields, mailDomain: string): Outgoing {
     },
     domainRates: { perMinute: set.DESPATCH_DOMAIN_RATE, atOnce: set.DESPATCH_DOMAIN_AT_ONCE },
     keptDays: set.DESPATCH_KEEP_DAYS,
+    daily: { at: set.DESPATCH_DAILY_AT, zone: set.DESPATCH_DAILY_ZONE },
   };
 }
 

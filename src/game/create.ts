@@ -157,7 +157,7 @@ function invite(office: Office, start: GameHead, people: readonly Side[], notes:
       opponent: opponentName(head, side),
       notes,
     });
-    const posted = addressed(office.site, head, side, letter, office.now());
+    const posted = addressed(office.site, head, side, letter, office.now(), undefined, "invitation");
     head = posted.head;
     letters.push(posted.item);
   }

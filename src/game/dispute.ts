@@ -66,6 +66,7 @@ export async function actInDispute(
       told: readersOf(head).map((to) => ({
         to,
         write: (after) => note(wordsTo(office.site, after, to), about, sentences, blocks(after, to)),
+        kind: "dispute",
       })),
       sentence: sentences[0],
     });

@@ -81,7 +81,7 @@ function begin(office: Office, joined: GameHead, rules: AnyRules, state: AnyStat
       notes: notesOf(head, rules, state),
       opponent: opponentName(head, side),
     });
-    const posted = addressed(office.site, head, side, letter, now);
+    const posted = addressed(office.site, head, side, letter, now, undefined, "turn");
     head = posted.head;
     letters.push(posted.item);
   }

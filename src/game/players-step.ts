@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import type { Party } from "../kernel/party.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Commit, Committed } from "../store/games.ts";
+import type { LetterKind } from "../store/mail-wish-record.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
@@ -29,6 +30,8 @@ export interface Step {
 export interface SeatLetter {
   readonly to: Party;
   readonly write: (head: GameHead) => Letter;
+  /** What it is about, where it is more than a notice. */
+  readonly kind?: LetterKind;
 }
 
 /** Why nothing has changed. */
@@ -81,9 +84,9 @@ export async function commitStep(
   const recorded = entered(office, operated(changed, now), now, ...events);
   let head = recorded.head;
   const letters: OutboxItem[] = [...(strangers ?? [])];
-  for (const { to, write } of told) {
+  for (const { to, write, kind } of told) {
     const answered = to === asked?.side ? asked.letter : undefined;
-    const posted = letterTo(office.site, head, to, write(head), now, answered);
+    const posted = letterTo(office.site, head, to, write(head), now, answered, kind);
     head = posted.head;
     letters.push(posted.item);
   }

@@ -1,10 +1,12 @@
 import type { Side } from "../kernel/side.ts";
 import type { Commit } from "../store/games.ts";
+import type { LetterKind } from "../store/mail-wish-record.ts";
 import { type GameHead, type OutboxItem, readMarkAt } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import type { GameWords } from "../../templates/letters.ts";
 import { timeWords } from "./time-words.ts";
-import { newId, replyLocalPart } from "./tokens.ts";
+import { destinyOf, mailWishOf } from "./mail-levels.ts";
+import { newId, replyLocalPart, type TokenSeat, unsubscribeToken } from "./tokens.ts";
 
 /** Where this referee lives: what links and addresses are made of. */
 export interface Site {
@@ -40,6 +42,24 @@ export function seatUrl(site: Site, head: GameHead, side: Side): string {
   return site.publicUrl + seatPath(head, side);
 }
 
+/** The page on which a seat's player says how many letters he gets, for whoever has a letter to it. */
+export function unsubscribeUrl(site: Site, head: GameHead, side: Side): string {
+  return `${site.publicUrl}/unsubscribe/${head.id}/${side}/${
+    unsubscribeToken(tokenSeat(head, side), head.id, side)
+  }`;
+}
+
+/** The address to which a letter does the same. */
+export function unsubscribeAddress(site: Site, head: GameHead, side: Side): string {
+  const token = unsubscribeToken(tokenSeat(head, side), head.id, side);
+  return `unsubscribe+${head.id.toLowerCase()}.${side}.${token}@${site.mailDomain}`;
+}
+
+function tokenSeat(head: GameHead, side: Side): TokenSeat {
+  const seat = head.seats[side];
+  return { ...seat, address: seat.address ?? "" };
+}
+
 /** The page on which a player says that a letter is his. */
 export function confirmUrl(site: Site, linkKey: string): string {
   return `${site.publicUrl}/confirm/${linkKey}`;
@@ -68,8 +88,7 @@ export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
 
 /** The address that a seat's letters come from and are answered to. */
 export function replyAddress(site: Site, head: GameHead, side: Side): string {
-  const seat = head.seats[side];
-  const local = replyLocalPart({ ...seat, address: seat.address ?? "" }, head.id, side, head.run);
+  const local = replyLocalPart(tokenSeat(head, side), head.id, side, head.run);
   return `${local}@${site.mailDomain}`;
 }
 
@@ -78,7 +97,15 @@ export function refereeAddress(site: Site): string {
   return `referee@${site.mailDomain}`;
 }
 
-/** A letter to a seat, and the head that has counted it: letters of a game follow one another in a thread. */
+/** The Message-ID of a letter, by its number in the thread of its reader. */
+export function letterName(site: Site, game: string, reader: string, number: number): string {
+  return `<${game.toLowerCase()}.${reader}.${number}@${site.mailDomain}>`;
+}
+
+/**
+ * A letter to a seat, and the head that has counted it: letters of a game follow one another in a thread.
+ * @param about by which it goes, waits or stays; one that answers his own letter goes whatever it is about
+ */
 export function addressed(
   site: Site,
   head: GameHead,
@@ -86,12 +113,18 @@ export function addressed(
   letter: Letter,
   now: number,
   answered?: Answered,
+  about: LetterKind = "notice",
 ): { readonly head: GameHead; readonly item: OutboxItem } {
   const seat = head.seats[side];
   const { counted, item } = inThread(site, head.id, side, seat, letter, now, answered);
+  const kind = answered === undefined ? about : "answer";
+  const destiny = destinyOf(kind, mailWishOf(head, side).level);
+  const hold = destiny === "goes" ? null : destiny;
+  // A letter that does not go leaves no gap in the thread.
+  const thread = hold === null ? counted : { ...counted, lastLetter: seat.lastLetter };
   return {
-    head: { ...head, seats: { ...head.seats, [side]: { ...seat, ...counted } } },
-    item: { ...item, side, to: seat.address!, replyTo: replyAddress(site, head, side) },
+    head: { ...head, seats: { ...head.seats, [side]: { ...seat, ...thread } } },
+    item: { ...item, side, to: seat.address!, replyTo: replyAddress(site, head, side), kind, hold },
   };
 }
 
@@ -112,7 +145,7 @@ export function inThread(
   answered?: Answered,
 ): { readonly counted: Thread; readonly item: Omit<OutboxItem, "side" | "to" | "replyTo"> } {
   const thread = `${game.toLowerCase()}.${reader}`;
-  const messageId = `<${thread}.${letters + 1}@${site.mailDomain}>`;
+  const messageId = letterName(site, game, reader, letters + 1);
   const root = `<${thread}@${site.mailDomain}>`;
   const before = answered?.messageId ?? lastLetter;
   const known = [root, lastLetter, before].filter((id) => id !== null);
@@ -125,6 +158,7 @@ export function inThread(
       inReplyTo: before ?? root,
       references: [...new Set(known)],
       auto: answered === undefined ? "auto-generated" : "auto-replied",
+      kind: answered === undefined ? "notice" : "answer",
     },
   };
 }
@@ -148,6 +182,7 @@ export function toStranger(
     inReplyTo: answered?.messageId ?? null,
     references: answered === undefined ? [] : [answered.messageId],
     auto: answered === undefined ? "auto-generated" : "auto-replied",
+    kind: answered === undefined ? "notice" : "answer",
   };
 }
 
@@ -161,6 +196,7 @@ function waiting(id: string, letter: Letter, now: number) {
     nextAt: now,
     lastError: null,
     sentAt: null,
+    hold: null,
     diedAt: null,
     sentAs: null,
     cameBack: null,

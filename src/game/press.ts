@@ -81,6 +81,7 @@ export async function sendPress(
           [],
           pressBlocks([words], addressFor(after, reader)),
         ),
+      kind: "press",
     };
     return ok({
       head: { ...head, press },

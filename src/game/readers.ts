@@ -1,5 +1,6 @@
 import type { Party } from "../kernel/party.ts";
 import { SIDES } from "../kernel/side.ts";
+import type { LetterKind } from "../store/mail-wish-record.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import type { ReaderWords } from "../../templates/letters.ts";
@@ -25,8 +26,9 @@ export function letterTo(
   letter: Letter,
   now: number,
   answered?: Answered,
+  about?: LetterKind,
 ): { readonly head: GameHead; readonly item: OutboxItem } {
   return to === "gameMaster"
     ? toArbiter(site, head, letter, now, answered)
-    : addressed(site, head, to, letter, now, answered);
+    : addressed(site, head, to, letter, now, answered, about);
 }

@@ -34,7 +34,15 @@ export async function resign(
     const tell = (head: GameHead, to: Side) => {
       if (head.seats[to].kind !== "person") return { head, letters: [] };
       const words = note(wordsOf(office.site, head, to), "The game is over", [outcomeWords(head)!]);
-      const posted = addressed(office.site, head, to, words, now, to === side ? letter : undefined);
+      const posted = addressed(
+        office.site,
+        head,
+        to,
+        words,
+        now,
+        to === side ? letter : undefined,
+        "over",
+      );
       return { head: posted.head, letters: [posted.item] };
     };
     const own = tell(recorded.head, side);

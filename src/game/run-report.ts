@@ -1,13 +1,15 @@
 import { SIDES } from "../kernel/side.ts";
 import type { GameHead, OutboxItem, RunRecord } from "../store/records.ts";
-import { turnLetter } from "../../templates/letters.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
+import { destinyOf, mailWishOf } from "./mail-levels.ts";
 import type { Office } from "./office.ts";
-import { addressed, wordsOf } from "./post.ts";
-import { pressInTurnLetter } from "./press.ts";
-import { outcomeWords, positionWords, turnReport } from "./turn-words.ts";
+import { addressed } from "./post.ts";
+import { turnKind, unreportedLetter } from "./turn-letter.ts";
 
-/** Letters to both players about every run that they have not been told of. */
+/**
+ * Letters to both players about every run that they have not been told of. Who wishes none about this now is told of it by
+ * the next that he gets.
+ */
 export async function reportRuns(
   office: Office,
   start: GameHead,
@@ -19,23 +21,11 @@ export async function reportRuns(
   const letters: OutboxItem[] = [];
   for (const side of SIDES) {
     if (head.seats[side].kind !== "person") continue;
-    const earlier: RunRecord[] = [];
-    for (let run = head.seats[side].reportedRun + 1; run < latest.run; run++) {
-      const record = await office.games.run(head.id, run);
-      if (record !== undefined) earlier.push(record);
-    }
-    const press = await pressInTurnLetter(office, head, side);
-    head = press.head;
-    const letter = turnLetter({
-      ...wordsOf(office.site, head, side),
-      ...positionWords(head, rules, state, side),
-      turns: [...earlier, latest].map((record) => turnReport(record, side)),
-      outcome: outcomeWords(head),
-      press: press.blocks,
-    });
-    const posted = addressed(office.site, head, side, letter, office.now());
-    const seats = { ...posted.head.seats, [side]: { ...posted.head.seats[side], reportedRun: latest.run } };
-    head = { ...posted.head, seats };
+    const kind = turnKind(head, rules, state, side);
+    if (destinyOf(kind, mailWishOf(head, side).level) !== "goes") continue;
+    const told = await unreportedLetter(office, head, rules, state, side, latest);
+    const posted = addressed(office.site, told.head, side, told.letter, office.now(), undefined, kind);
+    head = posted.head;
     letters.push(posted.item);
   }
   return { head, letters };

@@ -14,6 +14,7 @@ import {
 import { isMailAddress, isSameAddress } from "./address.ts";
 import type { CurrentGame, Office } from "./office.ts";
 import { playersStep, type SeatLetter, type Step, type StepRefusal, type Wish } from "./players-step.ts";
+import { withMailWish } from "./mail-levels.ts";
 import { positionLetter } from "./position-letter.ts";
 import { pressHandedOver } from "./press.ts";
 import { backUrl, offerUrl, refereeAddress, toStranger, wordsOf } from "./post.ts";
@@ -226,7 +227,8 @@ function handedOver(
     mailKey: newSecret(),
     lastLetter: null,
   };
-  const head = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
+  const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
+  const head = withMailWish(seated, side, undefined);
   const opponent = enemyOf(side);
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {

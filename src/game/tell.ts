@@ -22,6 +22,7 @@ export function tellOfTime(
       const words = wordsOf(office.site, head, to);
       return note(words, about, sentences[to]!, calendarPart(words));
     },
+    kind: "reminder",
   }));
 }
 

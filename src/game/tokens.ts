@@ -49,9 +49,32 @@ export interface TokenSeat {
 }
 
 /** The 80 bits, as 16 characters, that make a reply address one that nobody can guess. */
-function replyMac({ mailKey, address }: TokenSeat, game: string, who: Side | "master", run: number): string {
-  const mac = createHmac("sha256", mailKey).update(`${game}.${who}.${run}.${address.toLowerCase()}`)
-    .digest();
+function replyMac(seat: TokenSeat, game: string, who: Side | "master", run: number): string {
+  return seatMac(seat, `${game}.${who}.${run}`);
+}
+
+/** What opens the choice of how many letters a seat gets, and nothing else of it. */
+export function unsubscribeToken(seat: TokenSeat, game: string, side: Side): string {
+  return seatMac(seat, `unsubscribe.${game}.${side}`);
+}
+
+/** What the address says that a letter leaves a game's letters by, its token not yet checked. */
+export interface Unsubscribing {
+  readonly game: string;
+  readonly side: Side;
+  readonly token: string;
+}
+
+/** @param address a whole address, of any domain */
+export function parseUnsubscribeAddress(address: string): Unsubscribing | undefined {
+  const match = /^unsubscribe\+([a-z0-9]+)\.(allied|axis)\.([a-z2-7]{16})@/i.exec(address.trim());
+  if (match === null) return undefined;
+  const [, game, side, token] = match;
+  return { game: game.toUpperCase(), side: side.toLowerCase() as Side, token: token.toLowerCase() };
+}
+
+function seatMac({ mailKey, address }: TokenSeat, words: string): string {
+  const mac = createHmac("sha256", mailKey).update(`${words}.${address.toLowerCase()}`).digest();
   const bits = [...mac.subarray(0, 10)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return bits.match(/.{5}/g)!.map((five) => BASE32[Number.parseInt(five, 2)]).join("");
 }

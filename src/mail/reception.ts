@@ -14,6 +14,7 @@ import { gameToReturnTo } from "./commands/back.ts";
 import { COMMAND_HELP } from "./commands/registry.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
 import type { Handled } from "./handled.ts";
+import { leaving } from "./leaving.ts";
 import { type Letter, parseLetter } from "./letter.ts";
 import type { PostOffice } from "./post-office.ts";
 import { type ReadLetter, readLetter } from "./read.ts";
@@ -29,6 +30,8 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   if (mark !== undefined) {
     return reason === undefined ? await answerAgain(office, letter, mark) : { kind: "read-already" };
   }
+  const left = await leaving(office, letter);
+  if (left !== undefined) return left;
   if (reason !== undefined) {
     return await bounced(office, arrival, letter) ??
       await putAside(office, letter, { kind: "automatic", reason });
@@ -119,7 +122,7 @@ function doubtWords(
 function isOwn({ site }: Office, address: string): boolean {
   const [local, domain] = address.toLowerCase().split("@");
   return domain === site.mailDomain.toLowerCase() &&
-    (/^(?:orders(\+|$)|rulings\+)/.test(local) ||
+    (/^(?:(?:orders|unsubscribe)(\+|$)|rulings\+)/.test(local) ||
       `${local}@${domain}` === refereeAddress(site).toLowerCase());
 }
 

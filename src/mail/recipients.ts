@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Office } from "../game/office.ts";
-import { isArbiterToken, isSeatToken, parseArbiterAddress, parseReplyAddress } from "../game/tokens.ts";
+import { seatLeft } from "../game/mail-settings.ts";
+import {
+  isArbiterToken,
+  isSeatToken,
+  parseArbiterAddress,
+  parseReplyAddress,
+  parseUnsubscribeAddress,
+} from "../game/tokens.ts";
 
 /** Those of the referee's own; `orders` alone is what is left of a reply address whose sub-address was lost on the way. */
 const OWN = ["referee", "help", "postmaster", "orders"];
@@ -22,6 +29,8 @@ export async function isAddressee({ games, site }: Office, address: string): Pro
     const isRight = isArbiterToken(master?.kind === "apart" ? master : NO_SEAT, arbiter);
     return master?.kind === "apart" && isRight;
   }
+  const leaving = parseUnsubscribeAddress(address);
+  if (leaving !== undefined) return await seatLeft({ games }, leaving) !== undefined;
   const reply = parseReplyAddress(address);
   if (reply === undefined) return false;
   const seat = (await games.head(reply.game))?.head.seats[reply.side];

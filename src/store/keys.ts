@@ -32,6 +32,7 @@ export const signingKeyKey = (number: number): Key => ["signing-key", number];
 export const adoptedKeyKey = (id: string): Key => ["adopted-key", id];
 export const outboxKey = (id: string): Key => ["outbox", id];
 export const sentKey = (id: string): Key => ["sent", id];
+export const keptKey = (id: string): Key => ["kept", id];
 export const deadKey = (id: string): Key => ["dead", id];
 /** A Message-ID is as long as its writer likes; its hash is not. */
 export const readKey = (messageId: string): Key => ["read", sha256(messageId)];

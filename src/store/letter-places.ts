@@ -1,13 +1,15 @@
 import { decode, encode } from "./codec.ts";
-import { deadKey, outboxKey, postedKey, sentKey } from "./keys.ts";
+import { deadKey, keptKey, outboxKey, postedKey, sentKey } from "./keys.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { type OutboxItem, outboxItem } from "./records.ts";
 
 /** Where letters lie. Each lies in one of these places, by what has become of it. */
-const PLACES = [outboxKey, sentKey, deadKey];
+const PLACES = [outboxKey, sentKey, deadKey, keptKey];
 
-function placeOf({ diedAt, sentAt }: OutboxItem): (id: string) => Key {
-  return diedAt !== null ? deadKey : sentAt !== null ? sentKey : outboxKey;
+function placeOf({ diedAt, sentAt, hold }: OutboxItem): (id: string) => Key {
+  if (diedAt !== null) return deadKey;
+  if (sentAt !== null) return sentKey;
+  return hold === null ? outboxKey : keptKey;
 }
 
 /** Puts a letter where it belongs, and takes it away from wherever it was. */
@@ -39,7 +41,7 @@ export async function forgetLetter(kv: KvPort, { id, messageId, sentAs }: Outbox
 export async function forgetLettersBefore(kv: KvPort, time: number): Promise<number> {
   const end = Math.max(0, time).toString(36).padStart(9, "0");
   let forgotten = 0;
-  for (const place of [sentKey, deadKey]) {
+  for (const place of [sentKey, deadKey, keptKey]) {
     const [name] = place("");
     for await (const { key, value } of kv.list([name], { end: [name, end] })) {
       if (value === undefined) continue;

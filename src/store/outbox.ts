@@ -90,14 +90,16 @@ export class Outbox {
     await this.#stillWaiting({ ...item, attempts: item.attempts + 1, diedAt: at, lastError: error });
   }
 
-  /** A letter that waits or was given up is to be tried at once, as if for the first time. @returns false where it is neither */
+  /** A letter that waits, stays or was given up is to go at once, as if for the first time. @returns false where it has gone */
   async again(id: string, now: number): Promise<boolean> {
     const item = await this.find(id);
     if (item === undefined || (item.sentAt !== null && item.diedAt === null)) return false;
-    return await this.kv.atomic(placed({ ...item, sentAt: null, diedAt: null, attempts: 0, nextAt: now }));
+    return await this.kv.atomic(
+      placed({ ...item, hold: null, sentAt: null, diedAt: null, attempts: 0, nextAt: now }),
+    );
   }
 
-  /** Forgets a letter that waits or was given up. @returns false where it is neither */
+  /** Forgets a letter that waits, stays or was given up. @returns false where it has gone */
   async drop(id: string): Promise<boolean> {
     const item = await this.find(id);
     if (item === undefined || (item.sentAt !== null && item.diedAt === null)) return false;

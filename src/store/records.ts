@@ -9,6 +9,7 @@ import { clock, lapse } from "./clock-record.ts";
 import { dispute } from "./dispute-record.ts";
 import { gameMaster } from "./game-master-record.ts";
 import { pressState } from "./press-record.ts";
+import { LETTER_KINDS, mailWish } from "./mail-wish-record.ts";
 import { substitution } from "./substitute-record.ts";
 import { spectatorState } from "./watch-record.ts";
 
@@ -134,6 +135,7 @@ export const gameHead = z.object({
   /** None where nobody has written anything. */
   press: pressState.optional(),
   /** Seats offered or left to somebody else; none where it says nothing. */
+  mailWishes: z.object({ allied: mailWish.optional(), axis: mailWish.optional() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
 });
 export type GameHead = z.infer<typeof gameHead>;
@@ -193,6 +195,9 @@ export const outboxItem = z.object({
   auto: z.enum(["auto-replied", "auto-generated"]),
   /** Where whoever gets it without being a player stops such letters (RFC 8058); none where they are his own doing. */
   stopUrl: z.string().optional(),
+  kind: z.enum(LETTER_KINDS).default("notice"),
+  /** Why it does not go, by its player's wish: it waits for the daily letter, or stays to be read on his page. */
+  hold: z.enum(["daily", "stays"]).nullable().default(null),
   /** Subject and content, as the mail room reads it. */
   letter: z.unknown(),
   createdAt: instant,

@@ -18,6 +18,7 @@ import { postRoomRoutes } from "./post-room.ts";
 import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
 import { stopRoutes, watchRoutes } from "./watch.ts";
+import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
 /** A form: a sheet, or a map document. */
@@ -48,6 +49,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
     app.route("/operator", operatorRoutes(site.office, site.operatorToken));
   }
   app.route("/stop", stopRoutes(site));
+  app.route("/unsubscribe", unsubscribeRoutes(site));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );

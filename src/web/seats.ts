@@ -20,6 +20,7 @@ import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
 import { openSeat } from "./open-seat.ts";
 import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
+import { letterRoutes } from "./letters.ts";
 import { tableRoutes } from "./table.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
 
@@ -150,6 +151,7 @@ export function seatRoutes(site: Site): Hono {
   });
 
   routes.route("/", tableRoutes(site));
+  routes.route("/", letterRoutes(site));
 
   routes.post("/:id/:side/:key/resign", async (context) => {
     const seat = await open(context);

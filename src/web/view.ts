@@ -4,12 +4,13 @@ import { isAlone } from "../game/dispute.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { timesCorrected } from "../game/map-of-run.ts";
 import { notesOf } from "../game/notes.ts";
+import { mailWishOf } from "../game/mail-levels.ts";
 import { gamePath, seatPath } from "../game/post.ts";
 import { rulingText, standstillText } from "../game/ruling.ts";
 import { outcomeWords, questionWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
 import { isUndone, standingRun } from "../game/undone.ts";
 import type { Party } from "../kernel/party.ts";
-import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { printHeading } from "../orders/heading.ts";
 import { suggestOrders } from "../orders/suggest.ts";
 import { publicTime, timeView } from "./time.ts";
@@ -17,6 +18,7 @@ import type { GameHead } from "../store/records.ts";
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
+import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/mail-levels.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
 import { announcedPart, questionSentence } from "../../templates/question.ts";
 import type { DisputeView } from "../../templates/pages/dispute-form.tsx";
@@ -70,10 +72,18 @@ export async function gameView(office: Office, game: CurrentGame): Promise<GameV
         ", ",
       )
     }.`,
+    notices: quietNotices(head),
     log,
     ledger: head.ledger,
     standing: rules.standing(state).map(({ label, value }) => [label, value] as const),
   };
+}
+
+/** Who is not told by letter that it is his turn. */
+function quietNotices(head: GameHead): string[] {
+  return SIDES.filter((side) => head.status !== "over" && mailWishOf(head, side).level === "none").map(
+    takesNoLetters,
+  );
 }
 
 /** What a player should know of the post of both sides. */
@@ -81,6 +91,8 @@ export async function noticesFor(office: Office, head: GameHead, side: Side): Pr
   const own = await recentBounces(office, head.id, side);
   const other = await recentBounces(office, head.id, enemyOf(side));
   return [
+    ...(mailWishOf(head, side).level === "none" ? [YOU_TAKE_NONE] : []),
+    ...quietNotices(head).filter((notice) => notice !== takesNoLetters(side)),
     ...(own === undefined ? [] : [ownBounces(own.count, new Date(own.at), own.status)]),
     ...(other === undefined ? [] : [enemyBounces(enemyOf(side), other.count, new Date(other.at))]),
   ];

@@ -22,6 +22,8 @@ export interface GameView {
   readonly diceUrl: string;
   /** What goes into the dice that not every game mixes in. */
   readonly diceNotes: readonly string[];
+  /** What everybody should know of the post. */
+  readonly notices: readonly string[];
   /** The newest Player-Turn first. */
   readonly log: readonly Block[];
   readonly ledger: LedgerWords;
@@ -81,6 +83,7 @@ export function GamePage({ game, press, postRoom }: {
       </h1>
       <p>{game.status}</p>
       {game.time.map((sentence) => <p>{sentence}</p>)}
+      {game.notices.map((notice) => <p class="note">{notice}</p>)}
       <MapAndLog game={game} />
       <Blocks blocks={press} picture={NO_PICTURE} />
       <p>
@@ -139,6 +142,9 @@ export function SeatPage({ game, seat, notices, postRoom }: {
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <p>
         <a href={`${seat.url}/table`}>Around the table: press, time, a substitute, spectators</a>
+      </p>
+      <p>
+        <a href={`${seat.url}/letters`}>Your letters: what has become of them, and how many you get</a>
       </p>
       <details>
         <summary>What you should know of this game</summary>

@@ -23,6 +23,7 @@ textarea.words{font:inherit;min-height:0;white-space:pre-wrap}
 textarea.feet,textarea.few{min-height:0;white-space:pre-wrap}
 button{font:inherit;font-weight:600;margin-top:1em;padding:9px 18px;border-radius:6px;border:1px solid var(--accent);background:var(--accent);color:var(--paper);cursor:pointer}
 button.quiet{background:transparent;color:var(--accent)}
+button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .note{border-left:4px solid var(--line);padding:.2em 0 .2em 14px;color:var(--faint)}
 .map{display:block;max-width:none;overflow:auto;border:1px solid var(--line);background:#fbf7ea;border-radius:4px}

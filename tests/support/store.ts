@@ -76,6 +76,8 @@ export function aLetter(more: Partial<OutboxItem> = {}): OutboxItem {
     nextAt: 0,
     lastError: null,
     sentAt: null,
+    kind: "notice",
+    hold: null,
     diedAt: null,
     sentAs: null,
     cameBack: null,

@@ -13,6 +13,8 @@ import { map } from "./map.ts";
 import { orders } from "./orders.ts";
 import { pause, resume } from "./pause.ts";
 import { press } from "./press.ts";
+import { notify } from "./notify.ts";
+import { resend } from "./resend.ts";
 import { resign } from "./resign.ts";
 import { spectators } from "./spectators.ts";
 import { status } from "./status.ts";
@@ -33,6 +35,8 @@ const OTHERS: readonly Command[] = [
   resume,
   zone,
   claim,
+  resend,
+  notify,
   dispute,
   spectators,
   substitute,

@@ -1,0 +1,12 @@
+import { lastTurnLetter } from "../../game/resend.ts";
+import { positionLetter } from "../../game/position-letter.ts";
+import { type Asking, readsName } from "./command.ts";
+
+export const resend: Asking<true> = {
+  name: "resend",
+  kind: "asking",
+  help: ["resend: the last letter that told of the game, once more; your page lists all of them"],
+  read: readsName("resend"),
+  answer: async ({ office, game, side }) =>
+    await lastTurnLetter(office, game.head, side) ?? positionLetter(office, game, side, { withMap: true }),
+};

@@ -1,0 +1,61 @@
+/** What has become of a letter. @param status with which it came back, where it has (RFC 3463) */
+export type LetterState =
+  | {
+    readonly kind: "waiting";
+    readonly attempts: number;
+    readonly next: Date;
+    readonly status: string | undefined;
+  }
+  | { readonly kind: "sent"; readonly at: Date; readonly attempts: number }
+  | { readonly kind: "dead"; readonly at: Date; readonly status: string | undefined }
+  | { readonly kind: "daily" }
+  | { readonly kind: "stays" };
+
+/** A letter to a seat, as its player sees what has become of it. */
+export interface LoggedLetter {
+  /** Letters to a seat are numbered from 1. */
+  readonly number: number;
+  readonly subject: string;
+  readonly writtenAt: Date;
+  readonly state: LetterState;
+}
+
+/** `22 Nov 2026, 06:12 UTC` */
+export function moment(at: Date): string {
+  return `${MOMENT.format(at)} UTC`;
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+export function stateWords(state: LetterState): string {
+  switch (state.kind) {
+    case "waiting":
+      if (state.status !== undefined) {
+        return `came back (status ${state.status}); goes again at ${moment(state.next)}`;
+      }
+      return state.attempts === 0
+        ? "on its way"
+        : `tried ${times(state.attempts)}; next at ${moment(state.next)}`;
+    case "sent":
+      return `sent at ${moment(state.at)}${state.attempts > 1 ? `, at attempt ${state.attempts}` : ""}`;
+    case "dead":
+      return state.status === undefined
+        ? `could not be delivered; given up at ${moment(state.at)}`
+        : `came back too often (status ${state.status}); given up at ${moment(state.at)}`;
+    case "daily":
+      return "waits for your daily letter";
+    case "stays":
+      return "not sent, as you wish";
+  }
+}
+
+function times(count: number): string {
+  return count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
+}

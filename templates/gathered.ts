@@ -1,0 +1,34 @@
+import { type Block, heading, type Letter } from "./blocks.ts";
+import { type GameWords, note } from "./letters.ts";
+
+/** How much of the letters that were held is repeated, in characters; the rest can be had from the page. */
+const ROOM = 10_000;
+
+/** What of a letter is said again: its words, not the links and hashes at its foot. */
+const REPEATED: readonly Block["kind"][] = ["paragraph", "list", "numbered", "sheet"];
+
+/** One letter in place of several: those that waited, then the game as it stands with what was played. */
+export function gatheredLetter(
+  words: GameWords,
+  title: string,
+  turn: Letter,
+  held: readonly Letter[],
+): Letter {
+  const { subject } = note(words, `${title}: ${bare(turn.subject)}`, []);
+  return { subject, blocks: [...heldPart(held), ...turn.blocks] };
+}
+
+function heldPart(held: readonly Letter[]): Block[] {
+  const parts = held.map(({ subject, blocks }) => [
+    heading(bare(subject)),
+    ...blocks.filter(({ kind }) => REPEATED.includes(kind)),
+  ]);
+  let room = ROOM;
+  const told = parts.filter((part) => (room -= JSON.stringify(part).length) > 0);
+  return told.flat();
+}
+
+/** A subject without the brackets in which all letters of a game begin. */
+function bare(subject: string): string {
+  return subject.replace(/^\[[^\]]*\]\s*/, "");
+}

@@ -1,0 +1,53 @@
+import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
+import { type Block, type Letter, link, paragraph } from "./blocks.ts";
+import { type GameWords, note } from "./letters.ts";
+
+/** What a player may choose, in the words of forms. */
+export const LEVEL_NAMES = {
+  all: "Every letter",
+  turns: "My turns only",
+  daily: "One letter a day",
+  none: "No letters",
+} as const;
+export type LevelName = keyof typeof LEVEL_NAMES;
+
+/** What it means, in a sentence. */
+export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
+  all: "You get every letter of this game.",
+  turns:
+    "You get a letter when it is your turn, when a deadline comes near, in a dispute and when the game ends; what was played in between is told in the next of them.",
+  daily:
+    "You get one letter a day with all that has happened. Reminders of deadlines and answers to your own letters come at once.",
+  none:
+    "You get no letters of this game but answers to your own. Your page always shows everything, and the other player is told that you look there.",
+};
+
+/** What his opponent is told, and everybody who looks at the game. */
+export function takesNoLetters(side: Side): string {
+  return `The ${sideName(side)} player takes no letters: he looks at his page to see whether it is his turn.`;
+}
+
+/** What a player's own page says as long as he takes none. */
+export const YOU_TAKE_NONE =
+  "You take no letters of this game, so look here to see whether it is your turn; the other player has been told.";
+
+/** To the opponent of somebody who takes no letters any more. */
+export function quietLetter(words: GameWords): Letter {
+  const side = enemyOf(words.side);
+  return note(words, `The ${sideName(side)} player takes no letters`, [
+    takesNoLetters(side),
+    "The game goes on as before. If you wait for long, he may not have looked.",
+  ]);
+}
+
+/** To a player who has left his letters by the button of his mail program, or by a letter. @param url where he takes it back */
+export function leftLetter(words: GameWords, url: string): Letter {
+  const blocks: Block[] = [
+    paragraph(
+      "If that was not what you meant, or you would rather have a letter for each of your turns, or one a day, choose on this page:",
+    ),
+    link("How many letters you get", url),
+    paragraph("The game goes on. To give it up, use your page or write resign and its code."),
+  ];
+  return note(words, "No more letters", [LEVEL_WORDS.none], blocks);
+}
