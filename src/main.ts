@@ -6,7 +6,7 @@ import { transportOf } from "./cli/way-out.ts";
 import { dailyRounds } from "./game/daily.ts";
 import { carryOutLocked, recover } from "./game/run.ts";
 import { sweepClocks } from "./game/sweep.ts";
-import { tellSpectators } from "./game/tell-spectators.ts";
+import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/delivery.ts";
 import { DomainLimits } from "./mail/domain-limits.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
@@ -35,6 +35,7 @@ const limits = new DomainLimits(config.value.domainRates);
 const books = {
   kv,
   games: new Games(kv, vault),
+  vault,
   keys: await SigningKeys.open(kv, vault, Date.now(), signingKey),
 };
 const office = officeOf(
@@ -56,7 +57,7 @@ Deno.cron("deliver letters, finish runs and look at the clocks", "* * * * *", as
   await recover(office, report, (game) => !watch.isResting(game));
   await writeDaily();
   await sweepClocks(office, clocks, report);
-  await tellSpectators(office, report);
+  await tellOutside(office, report);
   await deliverDue(office, transport, report, limits);
 });
 

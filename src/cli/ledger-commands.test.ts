@@ -44,13 +44,13 @@ afterEach(async () => {
 
 /** A game on the disk, both players joined. @returns its code, and the hash of its last ledger entry */
 async function storedGame() {
-  const { kv, games, keys } = await openBooks(config, 0);
+  const { kv, games, keys, vault } = await openBooks(config, 0);
   const site = { publicUrl: "http://localhost", mailDomain: "games.example.org" };
   const office = {
     games,
     keys,
     outbox: new Outbox(kv),
-    watchers: new Watchers(kv),
+    watchers: new Watchers(kv, vault),
     site,
     now: () => 0,
     posted: () => {},

@@ -4,7 +4,7 @@ import type { BeaconSource } from "../game/beacon.ts";
 import { employClockwatcher } from "../game/clockwatcher.ts";
 import { dailyRounds } from "../game/daily.ts";
 import { carryOutLocked, recover } from "../game/run.ts";
-import { tellSpectators } from "../game/tell-spectators.ts";
+import { tellOutside } from "../mail/tell-outside.ts";
 import { DomainLimits } from "../mail/domain-limits.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
@@ -69,7 +69,7 @@ export async function startReferee(
   };
   const office = officeOf(config, books, posted, beacon, now, resolver);
   const postman = employPostman(office, transport, report, new DomainLimits(config.domainRates));
-  const herald = employHerald(() => tellSpectators(office, report), report);
+  const herald = employHerald(() => tellOutside(office, report), report);
   const watch = new BeaconWatch(now, (game) => carryOutLocked(office, game), report);
   await recover(office, report);
   const clocks = employClockwatcher(office, new Watch(kv), report);
@@ -124,7 +124,7 @@ export async function startReferee(
 /** The office over a store, as it is configured. @param posted called when letters have been put into the outbox */
 export function officeOf(
   config: Config,
-  { kv, games, keys }: Pick<Books, "kv" | "games" | "keys">,
+  { kv, games, keys, vault }: Books,
   posted: () => void,
   beacon: BeaconSource,
   now: () => number = Date.now,
@@ -135,7 +135,7 @@ export function officeOf(
     games,
     keys,
     outbox: new Outbox(kv, config.keptDays),
-    watchers: new Watchers(kv),
+    watchers: new Watchers(kv, vault),
     site: { publicUrl, mailDomain },
     now,
     posted,

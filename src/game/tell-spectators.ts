@@ -21,18 +21,21 @@ export async function tellSpectators(office: Office, onFault: (error: unknown) =
   const news = new Map<string, Promise<News | undefined>>();
   let letters = 0;
   for await (const before of office.watchers.spectators()) {
-    const { game } = before.value;
+    const { game, toldRun: known } = before.value;
     try {
-      if (!news.has(game)) news.set(game, newsOf(office, game));
-      const found = await news.get(game);
-      if (found === undefined) {
+      const head = (await office.games.head(game))?.head;
+      if (head === undefined || watchPath(head) === undefined) {
         await office.watchers.dismiss(before.value);
         continue;
       }
-      const untold = found.turns.filter(({ run }) => run > before.value.toldRun);
+      if (head.run <= known && head.status !== "over") continue;
+      if (!news.has(game)) news.set(game, newsOf(office, game));
+      const found = await news.get(game);
+      if (found === undefined) continue;
+      const untold = found.turns.filter(({ run }) => run > known);
       if (untold.length === 0 && !found.isOver) continue;
       const letter = await letterTo(office, found.game, before.value, untold);
-      const toldRun = untold.at(-1)?.run ?? before.value.toldRun;
+      const toldRun = untold.at(-1)?.run ?? known;
       const isTold = found.isOver
         ? await office.watchers.farewell(before, letter)
         : await office.watchers.told(before, toldRun, letter);
@@ -51,10 +54,10 @@ interface News {
   readonly isOver: boolean;
 }
 
-/** What may be told of a game; undefined where its players would have nobody told. */
+/** What is to be told of a game; undefined where there is none. */
 async function newsOf(office: Office, id: string): Promise<News | undefined> {
   const game = await currentGame(office, id);
-  if (game === undefined || watchPath(game.head) === undefined) return undefined;
+  if (game === undefined) return undefined;
   const turns = (await chronicle(office, game.head, game)).filter(({ isWhole }) => isWhole);
   return { game, turns, isOver: game.head.status === "over" };
 }

@@ -11,6 +11,7 @@ import {
   type Spectator,
   spectator,
 } from "./watch-record.ts";
+import type { Vault } from "./vault.ts";
 
 /** Something with the version that a change has to find unchanged. */
 export interface Versioned<T> {
@@ -20,7 +21,8 @@ export interface Versioned<T> {
 
 /** Whoever follows games from outside: spectators by mail, and bells. */
 export class Watchers {
-  constructor(private readonly kv: KvPort) {}
+  /** @param vault where the secrets of bells lie */
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
 
   /** Keeps that somebody is to confirm. @param linkKey of the link by which he does */
   async ask(linkKey: string, asked: AskedSpectator, letter: OutboxItem): Promise<void> {
@@ -101,21 +103,21 @@ export class Watchers {
     const { value, versionstamp } = await this.kv.get(key);
     return value === undefined || versionstamp === null
       ? undefined
-      : { value: decode(value, bell, key), versionstamp };
+      : { value: this.#opened(value, key), versionstamp };
   }
 
   /** All bells. */
   async *bells(): AsyncIterable<Versioned<Bell>> {
     for await (const { key, value, versionstamp } of this.kv.list(["bell"])) {
       if (value !== undefined && versionstamp !== null) {
-        yield { value: decode(value, bell, key), versionstamp };
+        yield { value: this.#opened(value, key), versionstamp };
       }
     }
   }
 
   /** Sets a bell where there is none, or another. */
   async hang(value: Bell): Promise<void> {
-    await this.kv.atomic({ sets: [{ key: bellKey(value.game, value.side), value: encode(value) }] });
+    await this.kv.atomic({ sets: [{ key: bellKey(value.game, value.side), value: this.#sealed(value) }] });
   }
 
   /** @returns false where it has been changed meanwhile */
@@ -123,11 +125,24 @@ export class Watchers {
     const key = bellKey(after.game, after.side);
     return await this.kv.atomic({
       checks: [{ key, versionstamp: before.versionstamp }],
-      sets: [{ key, value: encode(after) }],
+      sets: [{ key, value: this.#sealed(after) }],
     });
   }
 
   async takeDown(game: string, side: Side): Promise<void> {
     await this.kv.atomic({ deletes: [bellKey(game, side)] });
   }
+
+  #sealed(open: Bell): Uint8Array {
+    const seal = (secret: string) => this.vault.seal(secret, bellOf(open));
+    return encode({ ...open, url: seal(open.url), secret: seal(open.secret) });
+  }
+
+  #opened(bytes: Uint8Array, key: Key): Bell {
+    const sealed = decode(bytes, bell, key);
+    const opened = (secret: string) => this.vault.open(secret, bellOf(sealed));
+    return { ...sealed, url: opened(sealed.url), secret: opened(sealed.secret) };
+  }
 }
+
+const bellOf = ({ game, side }: Pick<Bell, "game" | "side">) => `the bell of ${game} ${side}`;

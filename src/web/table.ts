@@ -1,13 +1,15 @@
 import { type Context, Hono } from "hono";
+import { hangBell, tryBell } from "../game/bells.ts";
 import type { Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { PRESS_LIMIT, pressFor, pressOf, sendPress, setPress } from "../game/press.ts";
 import { setSpectators, spectatorsOf, spectatorWords, watchPath } from "../game/spectators.ts";
 import { offerSeat, substitutionOf, takeBack, withdrawOffer } from "../game/substitute.ts";
-import type { Result } from "../kernel/result.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
 import type { GameHead } from "../store/records.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
+import type { BellView } from "../../templates/pages/bell.tsx";
 import type { PressView } from "../../templates/pages/press.tsx";
 import type { SpectatorsView } from "../../templates/pages/spectators.tsx";
 import type { SubstituteView } from "../../templates/pages/substitute.tsx";
@@ -16,7 +18,7 @@ import { message, notFound, type Site } from "./context.ts";
 import { type OpenSeat, openSeat } from "./open-seat.ts";
 import { timeAct, timeView } from "./time.ts";
 
-/** What a player settles beside the play: words to the other, his time, who sits in his seat, who may look on. */
+/** What a player settles beside the play: words to the other, his time, who sits in his seat, who looks on, what rings. */
 export function tableRoutes(site: Site): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
@@ -33,6 +35,7 @@ export function tableRoutes(site: Site): Hono {
       time: timeView(head, seat.side, office.now()),
       substitute: substituteView(head, seat.side),
       spectators: await spectatorsView(office, head, seat.side),
+      bell: await bellView(office, head, seat.side),
       postRoom,
     });
     return context.html(pageText(page));
@@ -44,7 +47,7 @@ export function tableRoutes(site: Site): Hono {
     act: (
       seat: OpenSeat,
       field: (name: string) => string,
-    ) => Promise<Result<string, StepRefusal>> | undefined,
+    ) => Promise<Result<string, StepRefusal> | undefined> | undefined,
   ) =>
     routes.post(`/:id/:side/:key/${name}`, async (context) => {
       const seat = await openSeat(office, context);
@@ -99,7 +102,43 @@ export function tableRoutes(site: Site): Hono {
     return act === "on" || act === "off" ? setSpectators(office, { id, side }, act === "on") : undefined;
   });
 
+  form("bell", async ({ game: { head }, side }, field) => {
+    switch (field("act")) {
+      case "hang":
+        return plain(await hung(office, head, side, field));
+      case "test":
+        return plain(await tryBell(office, head, side));
+      case "remove":
+        await office.watchers.takeDown(head.id, side);
+        return ok("The bell is taken down, and its address is forgotten.");
+      default:
+        return undefined;
+    }
+  });
+
   return routes;
+}
+
+async function hung(
+  office: Office,
+  head: GameHead,
+  side: Side,
+  field: (name: string) => string,
+): Promise<Result<string, string>> {
+  const kind = (["discord", "slack", "generic"] as const).find((each) => each === field("kind")) ?? "auto";
+  const when = field("when") === "all" ? "all" : "mine";
+  const bell = await hangBell(office, head, side, { url: field("url"), kind, when });
+  if (!bell.ok) return bell;
+  return ok(
+    bell.value.kind === "generic"
+      ? `The bell is hung. It signs with this secret, which is not shown again: ${bell.value.secret}`
+      : "The bell is hung. Try it on the page before.",
+  );
+}
+
+/** A refusal as those of the game's steps are. */
+function plain(done: Result<string, string>): Result<string, StepRefusal> {
+  return done.ok ? done : err({ code: "refused", sentence: done.error });
 }
 
 /** The page that says what a form has come to. */
@@ -130,6 +169,19 @@ async function pressView(office: Office, head: GameHead, side: Side): Promise<Pr
     isOpen: open[side],
     isMuted: muted[side],
     limit: PRESS_LIMIT,
+  };
+}
+
+async function bellView(office: Office, { id }: GameHead, side: Side): Promise<BellView | undefined> {
+  const bell = (await office.watchers.bell(id, side))?.value;
+  if (bell === undefined) return undefined;
+  const { host, when, lastRung, lastError, pending } = bell;
+  return {
+    host,
+    when,
+    lastRung: lastRung === null ? undefined : new Date(lastRung),
+    lastError: lastError === null ? undefined : { at: new Date(lastError.at), words: lastError.words },
+    isWaiting: pending !== null,
   };
 }
 

@@ -141,7 +141,7 @@ export function SeatPage({ game, seat, notices, postRoom }: {
       {seat.takesOrders ? <OrderForm seat={seat} /> : null}
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <p>
-        <a href={`${seat.url}/table`}>Around the table: press, time, a substitute, spectators</a>
+        <a href={`${seat.url}/table`}>Around the table: press, time, a substitute, spectators, a bell</a>
       </p>
       <p>
         <a href={`${seat.url}/letters`}>Your letters: what has become of them, and how many you get</a>

@@ -1,11 +1,12 @@
 import { Layout } from "./layout.tsx";
+import { BellForm, type BellView } from "./bell.tsx";
 import { PressForm, type PressView } from "./press.tsx";
 import { SpectatorsForm, type SpectatorsView } from "./spectators.tsx";
 import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
 import { TimeForms, type TimeView } from "./time-forms.tsx";
 
 /** What a player settles beside the play. */
-export function TablePage({ title, id, url, press, time, substitute, spectators, postRoom }: {
+export function TablePage({ title, id, url, press, time, substitute, spectators, bell, postRoom }: {
   title: string;
   id: string;
   /** Of his seat's page. */
@@ -16,6 +17,8 @@ export function TablePage({ title, id, url, press, time, substitute, spectators,
   time: TimeView | undefined;
   substitute: SubstituteView;
   spectators: SpectatorsView;
+  /** Undefined where none is hung. */
+  bell: BellView | undefined;
   postRoom: boolean;
 }) {
   return (
@@ -30,6 +33,7 @@ export function TablePage({ title, id, url, press, time, substitute, spectators,
       {time === undefined ? null : <TimeForms url={url} time={time} />}
       <SubstituteForm url={url} substitute={substitute} />
       <SpectatorsForm url={url} spectators={spectators} />
+      <BellForm url={url} bell={bell} />
     </Layout>
   );
 }

@@ -20,7 +20,7 @@ export async function openOffice(now: () => number, posted: () => void) {
   const office: PostOffice = {
     games: new Games(kv, vault),
     outbox: new Outbox(kv),
-    watchers: new Watchers(kv),
+    watchers: new Watchers(kv, vault),
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
     now,

@@ -66,7 +66,7 @@ export class Desk {
     return {
       games: new Games(kv, VAULT),
       outbox: new Outbox(kv),
-      watchers: new Watchers(kv),
+      watchers: new Watchers(kv, VAULT),
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
       now: () => this.now,

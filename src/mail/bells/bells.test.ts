@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MINUTE } from "../../../tests/support/office.ts";
+import { Visitor } from "../../../tests/support/visitor.ts";
+import { prepareBells } from "../../game/bells.ts";
+import { resign } from "../../game/resign.ts";
+import { payloadFor } from "../../../templates/bell.ts";
+import { ringDue } from "./ring-due.ts";
+
+const HOOK = "https://hooks.example.org/secret-path";
+
+let visitor: Visitor;
+let id: string;
+beforeEach(async () => {
+  visitor = await Visitor.open();
+  id = await visitor.desk.begin();
+});
+afterEach(() => visitor.close());
+
+const office = () => visitor.desk.office;
+const bellOf = async (side: "allied" | "axis" = "axis") => (await office().watchers.bell(id, side))?.value;
+const post = async (fields: Record<string, string>) =>
+  await visitor.post(`${await visitor.seat(id, "axis")}/bell`, fields);
+const hang = (fields: Record<string, string> = {}) =>
+  post({ act: "hang", url: HOOK, when: "all", ...fields });
+const table = async () => (await visitor.get(`${await visitor.seat(id, "axis")}/table`)).text;
+const prepare = () =>
+  prepareBells(office(), (error) => {
+    throw error;
+  });
+/** No name leads anywhere: what is rung fails, and nothing leaves this machine. */
+const ways = { resolve: () => Promise.resolve([]) };
+
+describe("a bell", () => {
+  it("is hung by a form, shows its secret once and its address never", async () => {
+    const hung = await hang();
+    expect(hung.text).toMatch(/whsec_[\w+/=]{32}/);
+    expect(await table()).toContain("A webhook at hooks.example.org rings for every turn");
+    expect(await table()).not.toMatch(/secret-path|whsec/);
+    const stored: string[] = [];
+    for await (const { value } of visitor.desk.kv.list(["bell"])) {
+      stored.push(new TextDecoder().decode(value));
+    }
+    expect(stored.join()).toContain("hooks.example.org");
+    expect(stored.join()).not.toMatch(/secret-path|whsec/);
+  });
+
+  it.each([
+    ["http://hooks.example.org/x"],
+    ["https://user:word@hooks.example.org/x"],
+    ["https://hooks.example.org:8443/x"],
+    ["file:///etc/passwd"],
+    ["hooks.example.org"],
+    [`https://hooks.example.org/${"x".repeat(500)}`],
+  ])("is not hung at %s", async (url) => {
+    expect((await hang({ url })).status).toBe(409);
+    expect(await bellOf()).toBeUndefined();
+  });
+
+  it.each([
+    ["https://discord.com/api/webhooks/1/x", "discord"],
+    ["https://hooks.slack.com/services/x", "slack"],
+    ["https://discord.com.evil.example/api/webhooks/1/x", "generic"],
+  ])("knows by %s that it is %s", async (url, kind) => {
+    await hang({ url });
+    expect((await bellOf())!.kind).toBe(kind);
+  });
+
+  it("has each turn to tell once, what everybody may read and no more", async () => {
+    await hang();
+    await prepare();
+    expect((await bellOf())!.pending).toBeNull();
+    await visitor.desk.submit(id, "axis", ["retreat toward 2106"]);
+    await visitor.desk.submit(id, "allied", ["move 3022 to 2318", "go"]);
+    await prepare();
+    const { pending } = (await bellOf())!;
+    expect(JSON.parse(pending!.body)).toMatchObject({
+      type: "game.news",
+      data: {
+        game: id,
+        waitingFor: "axis",
+        url: `https://games.example.org/games/${id}`,
+        sentence: "Game-Turn 1, Allied: a unit moved, no attack. We wait for the Axis player's orders.",
+      },
+    });
+    const { seats } = await visitor.desk.head(id);
+    for (const secret of ["2106", "@", seats.axis.webKey, seats.axis.mailKey]) {
+      expect(pending!.body).not.toContain(secret);
+    }
+    await prepare();
+    expect((await bellOf())!.pending).toEqual(pending);
+  });
+
+  it("that waits for its own player rings for nothing else but the end", async () => {
+    await hang({ when: "mine" });
+    await visitor.desk.submit(id, "allied", ["go"]);
+    await prepare();
+    expect((await bellOf())!.pending?.body).toContain('"waitingFor":"axis"');
+    await office().watchers.change((await office().watchers.bell(id, "axis"))!, {
+      ...(await bellOf())!,
+      pending: null,
+    });
+    await visitor.desk.submit(id, "axis", ["go"]);
+    await prepare();
+    expect((await bellOf())!.pending).toBeNull();
+    await resign(office(), id, "allied");
+    await prepare();
+    expect((await bellOf())!.pending?.body).toContain("Axis has won");
+  });
+
+  it("that does not ring is tried again, later each time, and then not; the page says why", async () => {
+    await hang();
+    expect((await post({ act: "test" })).status).toBe(200);
+    expect(await table()).toContain("It is to be rung now.");
+    for (const pause of [1, 5, 15, 60, 240]) {
+      expect(await ringDue(office(), ways)).toBe(0);
+      expect((await bellOf())!.pending?.nextAt).toBe(visitor.desk.now + pause * MINUTE);
+      expect(await ringDue(office(), ways)).toBe(0);
+      visitor.desk.now += pause * MINUTE;
+    }
+    await ringDue(office(), ways);
+    expect((await bellOf())!.pending).toBeNull();
+    expect(await table()).toContain("it did not ring: Its name leads nowhere.");
+  });
+
+  it("is taken down by a form, and tried only so often", async () => {
+    await hang();
+    for (let time = 0; time < 9; time++) await post({ act: "test" });
+    expect((await post({ act: "test" })).status).toBe(409);
+    expect((await post({ act: "remove" })).status).toBe(200);
+    expect(await bellOf()).toBeUndefined();
+    expect((await post({ act: "test" })).status).toBe(409);
+    expect((await post({ act: "steal" })).status).toBe(400);
+  });
+});
+
+describe("what is posted", () => {
+  const NEWS = {
+    game: "K7Q2",
+    title: "Crusader <b> @everyone",
+    status: "playing",
+    sentence: "It is your turn & more.",
+    waitingFor: null,
+    url: "https://x",
+  };
+
+  it("calls nobody in Discord, and is no more than it takes", () => {
+    const { content, allowed_mentions } = JSON.parse(
+      payloadFor("discord", { ...NEWS, sentence: "x".repeat(3000) }, 0),
+    );
+    expect(allowed_mentions).toEqual({ parse: [] });
+    expect(content).toHaveLength(2000);
+  });
+
+  it("is escaped for Slack", () => {
+    expect(JSON.parse(payloadFor("slack", NEWS, 0))).toEqual({
+      text: "Crusader &lt;b&gt; @everyone, K7Q2: It is your turn &amp; more. https://x",
+    });
+  });
+});

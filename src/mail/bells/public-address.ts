@@ -1,0 +1,33 @@
+import { lookup } from "node:dns/promises";
+import ipaddr from "ipaddr.js";
+
+/** All addresses that a name leads to. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+export const systemResolve: Resolve = async (host) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** Whether an address is one of the public Internet: none of this machine, its network, or any set aside (RFC 6890). */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/** A name that leads somewhere else than to the public Internet, or nowhere. */
+export class NotPublic extends Error {
+  override readonly name = "NotPublic";
+}
+
+/**
+ * The address that a name is connected to. One that leads to several has to lead to the public with each, so that nothing is
+ * gained by trying again.
+ * @throws {NotPublic}
+ */
+export async function publicAddressOf(host: string, resolve: Resolve): Promise<string> {
+  const literal = host.replace(/^\[|\]$/g, "");
+  const addresses = ipaddr.isValid(literal) ? [literal] : await resolve(host).catch(() => []);
+  if (addresses.length === 0) throw new NotPublic("Its name leads nowhere.");
+  if (!addresses.every(isPublicAddress)) {
+    throw new NotPublic("Its name leads to an address that is not public.");
+  }
+  return addresses[0];
+}

@@ -1,0 +1,74 @@
+/** A player's webhook: its address is never shown again. */
+export interface BellView {
+  readonly host: string;
+  readonly when: "all" | "mine";
+  readonly lastRung: Date | undefined;
+  readonly lastError: { readonly at: Date; readonly words: string } | undefined;
+  /** It has something to tell and has not yet. */
+  readonly isWaiting: boolean;
+}
+
+/** A webhook is hung, tried and taken down. */
+export function BellForm({ url, bell }: { url: string; bell: BellView | undefined }) {
+  const action = `${url}/bell`;
+  return (
+    <section id="bell">
+      <h2>A bell</h2>
+      {bell === undefined ? null : (
+        <form method="post" action={action}>
+          <p>
+            A webhook at {bell.host} rings{" "}
+            {bell.when === "all" ? "for every turn" : "when you are waited for"}.{" "}
+            {bell.lastRung === undefined
+              ? "It has not rung yet."
+              : `It last rang on ${minute(bell.lastRung)}.`}
+            {bell.isWaiting ? " It is to be rung now." : ""}
+          </p>
+          {bell.lastError === undefined ? null : (
+            <p class="note" role="status">
+              On {minute(bell.lastError.at)} it did not ring: {bell.lastError.words}
+            </p>
+          )}
+          <button type="submit" name="act" value="test">Try it</button>{" "}
+          <button type="submit" name="act" value="remove" class="quiet">Take it down</button>
+        </form>
+      )}
+      <details open={bell === undefined}>
+        <summary>{bell === undefined ? "Hang a bell" : "Hang another in its place"}</summary>
+        <form method="post" action={action}>
+          <p>
+            A webhook of Discord, Slack or your own is told whose turn it is and what the last came to: what
+            the game's public page shows. Keep its address to yourself; it is not shown again here either.
+          </p>
+          <label for="bell-url">The webhook's address</label>
+          <input
+            id="bell-url"
+            name="url"
+            type="text"
+            required
+            maxlength={500}
+            placeholder="https://"
+            autocomplete="off"
+          />
+          <label for="bell-kind">What it understands</label>
+          <select id="bell-kind" name="kind">
+            <option value="auto">Tell by its address</option>
+            <option value="discord">Discord</option>
+            <option value="slack">Slack, Mattermost</option>
+            <option value="generic">Standard Webhooks (signed JSON)</option>
+          </select>
+          <label for="bell-when">When it rings</label>
+          <select id="bell-when" name="when">
+            <option value="mine">When I am waited for</option>
+            <option value="all">For every turn</option>
+          </select>
+          <button type="submit" name="act" value="hang">Hang it</button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+function minute(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
