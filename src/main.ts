@@ -53,7 +53,7 @@ const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game)
 const writeDaily = dailyRounds(office, config.value.daily, report);
 const clocks = new Watch(kv);
 
-Deno.cron("deliver letters, finish runs and look at the clocks", "* * * * *", async () => {
+Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", async () => {
   await recover(office, report, (game) => !watch.isResting(game));
   await writeDaily();
   await sweepClocks(office, clocks, report);
