@@ -16,6 +16,7 @@ import { append } from "../src/dice/ledger.ts";
 import type { Ruling } from "../src/dice/ruling.ts";
 import { sign, signersOf, signingKey } from "../src/dice/signing.ts";
 import { type AnyRules, documentsOf, setUp } from "../src/game/catalogue.ts";
+import { ENGINE } from "../src/game/engine.ts";
 import { headingLines, runLines } from "../src/game/export.ts";
 import { newArbiter } from "../src/game/game-master.ts";
 import { createdEvent, runEvent } from "../src/game/ledger-events.ts";
@@ -182,6 +183,7 @@ class Writer {
       pending: null,
       dispute: null,
       gameMaster: null,
+      engine: ENGINE,
       revision: 1,
       corrected: [],
       clock: null,

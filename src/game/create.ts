@@ -14,6 +14,7 @@ import { invitation } from "../../templates/letters.ts";
 import { type Choices, chooseScenario, documentsOf, setUp } from "./catalogue.ts";
 import { newClock } from "./clock/clock.ts";
 import { arbiterWords, newArbiter, toArbiter } from "./game-master.ts";
+import { ENGINE } from "./engine.ts";
 import { createdEvent } from "./ledger-events.ts";
 import { notesOf } from "./notes.ts";
 import { entered, type Office } from "./office.ts";
@@ -86,6 +87,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       pending: null,
       dispute: null,
       gameMaster: gameMasterOf(game.gameMaster),
+      engine: ENGINE,
       revision: newestRevision(rules),
       corrected: [],
       undone: [],

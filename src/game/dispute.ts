@@ -3,7 +3,7 @@ import type { Raiser, Ruling } from "../dice/ruling.ts";
 import { clipped } from "../kernel/clipped.ts";
 import type { Party } from "../kernel/party.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
+import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { Dispute } from "../store/dispute-record.ts";
 import type { GameHead } from "../store/records.ts";
 import type { Block } from "../../templates/blocks.ts";
@@ -13,12 +13,14 @@ import { type AskedRoll, findRoll } from "./dice-letter.ts";
 import type { AnyState } from "./catalogue.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
 import type { CurrentGame, Office } from "./office.ts";
+import { checkEngine } from "./engine-check.ts";
 import { playersStep, type StepRefusal } from "./players-step.ts";
 import type { Answered } from "./post.ts";
 import { positionPart } from "./position-letter.ts";
 import { readersOf, wordsTo } from "./readers.ts";
 import { readRuling, rulingText, standstillText, WORDS_LIMIT } from "./ruling.ts";
 import { settle, type Settled } from "./settle.ts";
+import { isAlone, settlingWords } from "./settling.ts";
 import { timed } from "./timing.ts";
 import { waitingFor } from "./turn-words.ts";
 
@@ -54,7 +56,7 @@ export async function actInDispute(
   act: DisputeAct,
   letter?: Answered,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { id, side: by, letter }, async (game, now) => {
+  const done = await playersStep(office, { id, side: by, letter }, async (game, now) => {
     const judged = await judge(office, game, by, act);
     if (!judged.ok) return judged;
     const { head: changed, state = game.state, events, position, about, sentences, blocks } = judged.value;
@@ -71,6 +73,9 @@ export async function actInDispute(
       sentence: sentences[0],
     });
   });
+  // A game that could not be held against the program at hand, as it stood still, can be now.
+  if (done.ok) await checkEngine(office, id);
+  return done;
 }
 
 async function judge(
@@ -243,19 +248,3 @@ async function asRuled(
 
 const ALONE =
   "The computer agrees to nothing: a dispute with it is answered by the referee, and settled by withdrawing it.";
-
-/** The computer proposes nothing and agrees to nothing, but where the referee himself has stopped the game. */
-export function isAlone({ seats }: Pick<GameHead, "seats">): boolean {
-  return SIDES.some((side) => seats[side].kind === "computer");
-}
-
-/** Who may do what about a dispute, as letters and pages say it. */
-function settlingWords(game: CurrentGame, { by, proposal }: Dispute) {
-  return {
-    by,
-    proposedBy: proposal?.side,
-    isAlone: isAlone(game.head),
-    hasGameMaster: game.head.gameMaster?.kind === "apart",
-    revisions: game.rules.revisions.length,
-  };
-}

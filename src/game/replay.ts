@@ -1,10 +1,10 @@
 import type { EntryOf } from "../dice/entry.ts";
 import type { DocumentName, ExportedStep } from "../dice/export-file.ts";
-import { canonical, digestOf } from "../dice/keyed-dice.ts";
+import { digestOf } from "../dice/keyed-dice.ts";
 import type { Correction } from "../kernel/correction.ts";
-import type { Dice, Faces } from "../kernel/dice.ts";
 import type { Result } from "../kernel/result.ts";
 import { type AnyRules, type AnyState, type OpenGame, setUp } from "./catalogue.ts";
+import { replayRun } from "./replay-run.ts";
 
 /** Plays a ledger's game again with the rules at hand, and holds what happens against what is written. */
 export class Replay {
@@ -46,17 +46,10 @@ export class Replay {
 
   /** A run again, decision by decision. @returns what goes otherwise; undefined where nothing does */
   run(entry: EntryOf<"run">, steps: readonly ExportedStep[]): string | undefined {
-    const { gameTurn } = this.rules.phase(this.state);
-    if (gameTurn !== entry.gameTurn) return `It is written for Game-Turn ${entry.gameTurn}, not ${gameTurn}.`;
-    const dice = new WrittenDice(entry.rolls);
-    for (const [index, step] of steps.entries()) {
-      const wrong = this.#step(step, dice);
-      if (wrong !== undefined) return `Decision ${index + 1} ${wrong}.`;
-    }
-    const written = entry.rolls.map(({ purpose, faces, die }) => ({ purpose, faces, die }));
-    if (canonical(dice.rolls) !== canonical(written)) {
-      return "The rules ask for other rolls than are written.";
-    }
+    const played = replayRun(this.rules, this.state, entry, steps);
+    if (!played.ok) return played.error;
+    this.state = played.value;
+    this.events += steps.reduce((sum, { events }) => sum + events.length, 0);
     this.#run = entry.run;
     this.#after[this.#run] = this.state;
     return this.#reaches(entry.position)
@@ -107,48 +100,10 @@ export class Replay {
     return isSo ? undefined : "The rules give the game another end.";
   }
 
-  #step({ by, decision, dice: written, events }: ExportedStep, dice: WrittenDice): string | undefined {
-    const read = this.rules.readDecision(decision);
-    if (!read.ok) return `cannot be read: ${read.error.join("; ")}`;
-    const query = this.rules.query(this.state);
-    const isOffer = read.value.kind === "offerEnd" || read.value.kind === "acceptEnd";
-    if (query.kind !== "over" && query.side !== by && !isOffer) {
-      return `is by ${by}, and ${query.side} was asked`;
-    }
-    const before = dice.rolls.length;
-    const decided = this.rules.decide(this.state, read.value, dice);
-    if (!decided.ok) {
-      return `is refused: ${decided.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`;
-    }
-    const rolled = dice.rolls.slice(before).map(({ die }) => die);
-    if (canonical(rolled) !== canonical(written)) {
-      return `rolls ${rolled.join(", ") || "nothing"}, not what is written`;
-    }
-    if (canonical(decided.value.events) !== canonical(events)) {
-      return "leads to other events than are written";
-    }
-    this.state = decided.value.state;
-    this.events += events.length;
-    return undefined;
-  }
-
   #reaches(position: string): boolean {
     const isSame = digestOf(this.frozen) === position;
     if (isSame) this.positions++;
     return isSame;
-  }
-}
-
-/** The dice that a run's entry names, whatever asks for them; what is asked for is noted. */
-class WrittenDice implements Dice {
-  readonly rolls: { readonly purpose: string; readonly faces: Faces; readonly die: number }[] = [];
-  constructor(private readonly written: EntryOf<"run">["rolls"]) {}
-
-  /** Beyond the last that is written any die will do: the run is known to be another then. */
-  roll(purpose: string, faces: Faces = 6): number {
-    const die = this.written[this.rolls.length]?.die ?? 1;
-    this.rolls.push({ purpose, faces, die });
-    return die;
   }
 }
 

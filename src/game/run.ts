@@ -1,6 +1,7 @@
 import { type BeaconRound, timeOfRound } from "../dice/beacon-round.ts";
 import type { LedgerEvent } from "../dice/entry.ts";
 import type { Side } from "../kernel/side.ts";
+import { ok } from "../kernel/result.ts";
 import { readOrders } from "../orders/diagnose.ts";
 import { printOrder } from "../orders/print.ts";
 import { isStanding } from "../orders/standing-orders.ts";
@@ -8,6 +9,8 @@ import type { GameHead, Locked, Pending, StoredSheet } from "../store/records.ts
 import { beaconFor } from "./beacon.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
+import { checkEngine, demandEngine, isOfThisEngine } from "./engine-check.ts";
+import { ENGINE } from "./engine.ts";
 import { runEvent } from "./ledger-events.ts";
 import { lock } from "./lock.ts";
 import {
@@ -35,6 +38,7 @@ export async function carryOutLocked(office: Office, id: string): Promise<void> 
     const game = await currentGame(office, id);
     if (game === undefined || game.head.locked === null) return "none";
     const { head } = game;
+    await demandEngine(office, game);
     const lockedAt = await lockTime(office, head, head.locked!);
     const beacon = await beaconFor(office.beacon, office.now(), head, lockedAt);
     return "awaited" in beacon
@@ -63,6 +67,7 @@ async function commitRun(
   const query = rules.query(after);
   const settled: GameHead = {
     ...head,
+    engine: ENGINE,
     run: locked.run,
     locked: null,
     pending: stop === undefined ? null : { ...stop, answers: head.pending?.answers ?? NO_ANSWERS },
@@ -140,7 +145,7 @@ function afterRun(
 }
 
 /**
- * Carries out everything that a crash left locked, each game for itself.
+ * Carries out everything that a crash left locked, each game for itself; takes games over that another program has played.
  * @param onFault is told of each game that cannot go on @param isDue whether a game is to be tried now
  * @returns how many were tried without a fault
  */
@@ -150,9 +155,14 @@ export async function recover(
   isDue: (id: string) => boolean = () => true,
 ): Promise<number> {
   let recovered = 0;
-  for await (const { id, locked } of office.games.heads(onFault)) {
-    if (locked === null || !isDue(id)) continue;
+  for await (const head of office.games.heads(onFault)) {
+    const { id, locked } = head;
+    const isOther = head.status === "playing" && !isOfThisEngine(head);
+    if (!isOther && (locked === null || !isDue(id))) continue;
     try {
+      const checked = isOther ? await checkEngine(office, id) : ok(undefined);
+      if (!checked.ok) throw new BrokenGame(checked.error);
+      if (locked === null || !isDue(id)) continue;
       await carryOutLocked(office, id);
       recovered++;
     } catch (error) {

@@ -204,7 +204,7 @@ it("a player rules on nothing by himself, whether he is called game master or no
 describe("other rules", () => {
   /** A game that was made before its ruleset's second revision. */
   async function madeBefore() {
-    await playing({ ruleset: knowRevisedRules(false) });
+    await playing({ ruleset: knowRevisedRules("at first") });
     knowRevisedRules();
   }
   const isTold = async () => {

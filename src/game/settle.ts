@@ -6,6 +6,7 @@ import type { GameHead } from "../store/records.ts";
 import { type Block, heading, list } from "../../templates/blocks.ts";
 import { changedBlocks, movedBlocks } from "../../templates/dispute.ts";
 import type { AnyState } from "./catalogue.ts";
+import { ENGINE } from "./engine.ts";
 import { BrokenGame, type CurrentGame, type Office, positionBy } from "./office.ts";
 import { rollBack } from "./rollback.ts";
 import { correctionsIn, rulingText } from "./ruling.ts";
@@ -33,6 +34,17 @@ export interface Settlement {
 
 /** Carries a ruling out. Nothing is deleted: what it changes is entered, and is changed from now on. */
 export async function settle(
+  office: Office,
+  game: CurrentGame,
+  ruling: Ruling,
+  settlement: Settlement,
+): Promise<Settled> {
+  const done = await carriedOut(office, game, ruling, settlement);
+  // Where the rules at hand are what the game was stopped for, the ruling is to go on by them.
+  return game.head.dispute?.by === "referee" ? { ...done, head: { ...done.head, engine: ENGINE } } : done;
+}
+
+async function carriedOut(
   office: Office,
   game: CurrentGame,
   ruling: Ruling,

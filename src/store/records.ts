@@ -116,6 +116,8 @@ export const gameHead = z.object({
   pending: pending.nullable(),
   dispute: dispute.nullable().default(null),
   gameMaster: gameMaster.nullable().default(null),
+  /** The program that has played it last, or made it, or to which a ruling has moved it. */
+  engine: z.string(),
   /** The revision of its ruleset that the game is played by. */
   revision: z.number().int().min(1).default(1),
   /** The runs after which the position has been set right, or judged by other rules, the earliest first. */

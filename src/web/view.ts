@@ -1,12 +1,12 @@
 import { beaconNotes, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/bounce.ts";
-import { isAlone } from "../game/dispute.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { timesCorrected } from "../game/map-of-run.ts";
 import { notesOf } from "../game/notes.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { gamePath, seatPath } from "../game/post.ts";
 import { rulingText, standstillText } from "../game/ruling.ts";
+import { isAlone } from "../game/settling.ts";
 import { outcomeWords, questionWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
 import { isUndone, standingRun } from "../game/undone.ts";
 import type { Party } from "../kernel/party.ts";

@@ -17,6 +17,8 @@ const SECOND: Revision = {
 class RevisedRules {
   /** What the program at hand has mended. */
   revisions: readonly Revision[] = [];
+  /** Whether it has mended it in all games, and called it no revision. */
+  isCareless = false;
 
   readonly rules: RefereeRules<GameState> = Object.defineProperty(
     {
@@ -24,7 +26,7 @@ class RevisedRules {
       id: "tests/revised",
       decide(state, decision, dice) {
         const decided = spi1976.decide(state, decision, dice);
-        return decided.ok && state.setting.revision < 2
+        return decided.ok && state.setting.revision < 2 && !revised.isCareless
           ? { ok: true, value: withoutSupply(decided.value) }
           : decided;
       },
@@ -40,10 +42,14 @@ function withoutSupply({ state, events }: Step<GameState>): Step<GameState> {
 
 const revised = new RevisedRules();
 
-/** Makes a ruleset known that the Campaign is played by. @param isMended whether with its second revision @returns its id */
-export function knowRevisedRules(isMended = true): string {
+/**
+ * Makes a ruleset known that the Campaign is played by.
+ * @param how as it was at first, with its second revision, or with the same change and no revision of it @returns its id
+ */
+export function knowRevisedRules(how: "at first" | "mended" | "careless" = "mended"): string {
   const { id } = revised.rules;
-  revised.revisions = isMended ? [SECOND] : [];
+  revised.revisions = how === "mended" ? [SECOND] : [];
+  revised.isCareless = how === "careless";
   (RULESETS as Map<string, AnyRules>).set(id, revised.rules as AnyRules);
   const rulesets = SCENARIOS.get("crusader/campaign")!.rulesets as unknown as string[];
   if (!rulesets.includes(id)) rulesets.push(id);

@@ -46,6 +46,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     pending: null,
     dispute: null,
     gameMaster: null,
+    engine: "despatch/0.0.0",
     revision: 1,
     corrected: [],
     undone: [],
