@@ -94,6 +94,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     ...GAME,
     joinUrl: GAME.seatUrl,
     opponent: "the Allied player",
+    isTimed: false,
     notes: ["The map is a reconstruction."],
   }),
   beginning: beginning({

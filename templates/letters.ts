@@ -69,6 +69,8 @@ export function ledgerBlock({ n, hash }: LedgerWords): Block {
 }
 
 export interface Invitation extends GameWords {
+  /** The game has deadlines; the notes say which. */
+  readonly isTimed: boolean;
   readonly joinUrl: string;
   readonly opponent: string;
   readonly notes: readonly string[];
@@ -84,7 +86,9 @@ export function invitation(words: Invitation): Letter {
         } side against ${words.opponent}.`,
       ),
       paragraph(
-        "The game is played by mail, a turn at a time, at the pace that you two keep. Open the page below to see it and to join; nothing happens before both of you have.",
+        `The game is played by mail, a turn at a time, ${
+          words.isTimed ? "with deadlines" : "at the pace that you two keep"
+        }. Open the page below to see it and to join; nothing happens before both of you have.`,
       ),
       link("See the game and join", words.joinUrl),
       ...(words.notes.length === 0 ? [] : [heading("What you should know of this game"), list(words.notes)]),

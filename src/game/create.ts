@@ -157,6 +157,7 @@ function invite(office: Office, start: GameHead, people: readonly Side[], notes:
       ...wordsOf(office.site, head, side),
       joinUrl: seatUrl(office.site, head, side),
       opponent: opponentName(head, side),
+      isTimed: head.clock !== null,
       notes,
     });
     const posted = addressed(office.site, head, side, letter, office.now(), undefined, "invitation");

@@ -4,7 +4,9 @@ import { enemyOf } from "../kernel/side.ts";
 import { Watch } from "../store/watch.ts";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, HOUR, NOON } from "../../tests/support/office.ts";
 import { playAt } from "../../tests/support/play.ts";
+import { through } from "../../tests/support/store.ts";
 import { claimGame } from "./claim.ts";
+import { sweepClocks } from "./sweep.ts";
 import { exportGame } from "./export.ts";
 import { verifyExport } from "./verify.ts";
 import { DAY } from "./clock/lengths.ts";
@@ -244,6 +246,26 @@ describe("the sweep", () => {
     expect((await desk.head(id)).run).toBe(1);
     const ids = (await desk.letters()).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(ids.length);
+    expect((await kinds(id)).filter((kind) => kind === "lapsed")).toHaveLength(1);
+  });
+
+  it("plays later what an earlier one has locked and could not play", async () => {
+    const { id } = await playAt(desk, "standing", { time: WEEK });
+    await until(NOON + 7 * DAY - 1);
+    desk.now += 1;
+    await new Watch(desk.kv).beat(desk.now, Infinity);
+    let faults = 0;
+    const stumbling = through(desk.kv, (batch, pass) => {
+      const isRun = batch.sets?.some(({ key }) => key[0] === "run") === true;
+      if (isRun && faults === 0) throw new Error("the disk is full");
+      return pass();
+    });
+    await sweepClocks(desk.officeOver(stumbling), new Watch(desk.kv), () => void faults++);
+    expect([faults, (await desk.head(id)).locked !== null]).toEqual([1, true]);
+    desk.now += HOUR;
+    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await desk.sweep();
+    expect((await desk.head(id)).run).toBe(1);
     expect((await kinds(id)).filter((kind) => kind === "lapsed")).toHaveLength(1);
   });
 

@@ -72,6 +72,10 @@ async function step(
   outages: readonly Outage[],
 ): Promise<"done" | "nothing" | "conflict"> {
   const game = await currentGame(office, id);
+  if (game !== undefined && game.head.locked !== null) {
+    await carryOutLocked(office, id);
+    return "nothing";
+  }
   const asked = game === undefined ? undefined : next(office, game, outages, office.now());
   if (game === undefined || asked === undefined) return "nothing";
   if (await commitStep(office, game, asked) !== "done") return "conflict";

@@ -17,6 +17,8 @@ td,th{padding:3px 14px 3px 0;text-align:left;vertical-align:top}
 label{display:block;margin:.8em 0 .2em;font-weight:600}
 label.inline{display:inline-block;font-weight:400;margin:0 1em 0 0}
 input[type=email],input[type=text],select,textarea{width:100%;max-width:46em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink)}
+input[type=email],input[type=text],select{display:block}
+input[type=number],input[type=date],input[type=time]{display:block;min-width:9em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink);color-scheme:inherit}
 textarea{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;max-width:100%;min-height:24em;white-space:pre;overflow:auto}
 blockquote.words{margin:.4em 0 1.2em;padding-left:12px;border-left:3px solid var(--line);max-width:46em;white-space:pre-wrap;overflow-wrap:anywhere}
 textarea.words{font:inherit;min-height:0;white-space:pre-wrap}

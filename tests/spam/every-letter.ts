@@ -2,8 +2,13 @@ import type { OutboxItem } from "../../src/store/records.ts";
 import { refereeAddress } from "../../src/game/post.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { unknown } from "../../src/mail/sender.ts";
-import type { Side } from "../../src/kernel/side.ts";
-import { ATTACK_ON_THE_16, type Desk } from "../support/office.ts";
+import { type Side, SIDES } from "../../src/kernel/side.ts";
+import { Watch } from "../../src/store/watch.ts";
+import { announceAbsence } from "../../src/game/absence.ts";
+import { claimGame } from "../../src/game/claim.ts";
+import { proposePause, resumeGame } from "../../src/game/pause.ts";
+import { chooseZone } from "../../src/game/zone.ts";
+import { ATTACK_ON_THE_16, type Desk, HOUR } from "../support/office.ts";
 import { PLAYERS } from "../support/table.ts";
 
 /** A game in which, one after the other, everything happens that the referee writes letters about. */
@@ -59,7 +64,26 @@ export async function everyLetter(desk: Desk): Promise<readonly OutboxItem[]> {
   await bounce(desk, write, await newest("axis"));
   await say("axis", `resign ${id}`);
   await say("axis", "status");
+  await lateLetters(desk);
   return await desk.letters();
+}
+
+/** What is written of a game's time: absences, a pause, reminders, grace, reserve, and the end by a claim. */
+async function lateLetters(desk: Desk): Promise<void> {
+  const id = await desk.begin({ time: { turn: { kind: "days", days: 7 }, atDeadline: "claim" } });
+  const [allied, axis] = SIDES.map((side) => ({ id, side }));
+  const today = new Date(desk.now).toISOString().slice(0, 10);
+  await announceAbsence(desk.office, allied, { first: today, last: today });
+  await chooseZone(desk.office, allied, "Europe/Berlin");
+  await proposePause(desk.office, axis, 14);
+  await proposePause(desk.office, allied, undefined);
+  await resumeGame(desk.office, axis);
+  for (let days = 0; days < 20; days++) {
+    desk.now += 24 * HOUR;
+    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await desk.sweep();
+  }
+  await claimGame(desk.office, axis);
 }
 
 /** A delivery report about a letter (RFC 3464). */
