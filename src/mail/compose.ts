@@ -14,9 +14,11 @@ import type { Attachment, Mail } from "./mime.ts";
 const CIDS = { map: "map@despatch", figures: "dice@despatch" } as const;
 
 /** A letter in the outbox as a mail: text, HTML with its pictures in it, the map attached as SVG too. */
-export async function compose(office: Office, item: OutboxItem): Promise<Mail> {
+export async function compose(office: Office, item: OutboxItem, withPictures = true): Promise<Mail> {
   const { subject, blocks } = letterSchema.parse(item.letter);
-  const pictures = blocks.filter((block) => block.kind === "map" || block.kind === "figures");
+  const pictures = withPictures
+    ? blocks.filter((block) => block.kind === "map" || block.kind === "figures")
+    : [];
   const entries = blocks.filter((block) => block.kind === "calendar");
   return {
     from: { name: "Despatch", address: item.replyTo },

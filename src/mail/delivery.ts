@@ -59,7 +59,7 @@ async function deliver(
       limits.failed(item.to);
       return false;
     }
-    const { sentAs } = await transport.send(() => compose(office, item));
+    const { sentAs } = await transport.send((withPictures) => compose(office, item, withPictures));
     limits.settled(item.to);
     await office.outbox.sent(item, office.now(), sentAs);
     return true;

@@ -3,6 +3,7 @@ import type { Office } from "../game/office.ts";
 import { submitSheet } from "../game/submit.ts";
 import type { OrderBlock } from "../orders/order-blocks.ts";
 import type { Letter } from "./letter.ts";
+import { writtenAt } from "./written.ts";
 
 /** What became of a sheet for another game. */
 export interface Elsewhere {
@@ -42,6 +43,7 @@ export async function takeElsewhere(
       gameTurn,
       answer,
       lines,
+      written: await writtenAt(office, letter),
       problems: [],
       letter: { messageId, readAs: `${messageId} ${name}` },
     });

@@ -8,8 +8,11 @@ export interface Taken {
 
 /** A way out for letters. */
 export interface Transport {
-  /** @param write is asked for the letter where it is needed @throws {NotTaken} where it was not taken, and why */
-  send(write: () => Promise<Mail>): Promise<Taken>;
+  /**
+   * @param write is asked for the letter where it is needed, with its pictures unless they are not wanted
+   * @throws {NotTaken} where it was not taken, and why
+   */
+  send(write: (withPictures?: boolean) => Promise<Mail>): Promise<Taken>;
   close(): void;
 }
 

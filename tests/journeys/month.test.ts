@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { playMonth } from "../month/month.ts";
+
+/** The whole of it is `deno task month`. */
+it("a week of a club by mail comes out right, whatever becomes of its letters on the way", async () => {
+  const { figures: { counts }, wrong } = await playMonth({ seed: 2, games: 6, days: 8, outages: [4] });
+  expect(wrong).toEqual([]);
+  expect(counts["runs played"]).toBeGreaterThan(12);
+  const mishaps = Object.entries(counts).filter(([what]) =>
+    /^(lost|doubled|delayed|overtaken|bounced|forged)/.test(what)
+  );
+  expect(mishaps.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(12);
+});

@@ -1,0 +1,172 @@
+import { Buffer } from "node:buffer";
+import type { AddressInfo } from "node:net";
+import { createTransport } from "nodemailer";
+import { SMTPServer } from "smtp-server";
+import { type Books, openBooks } from "../../src/cli/books.ts";
+import { type Config, readConfig } from "../../src/cli/config.ts";
+import { officeOf } from "../../src/cli/referee.ts";
+import { recover } from "../../src/game/run.ts";
+import { sweepClocks } from "../../src/game/sweep.ts";
+import { deliverDue } from "../../src/mail/delivery.ts";
+import { DomainLimits } from "../../src/mail/domain-limits.ts";
+import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
+import type { Handled } from "../../src/mail/handled.ts";
+import type { PostOffice } from "../../src/mail/post-office.ts";
+import { receive } from "../../src/mail/reception.ts";
+import { isAddressee } from "../../src/mail/recipients.ts";
+import { smtpTransport } from "../../src/mail/transports/smtp.ts";
+import type { Transport } from "../../src/mail/transports/transport.ts";
+import { Watch } from "../../src/store/watch.ts";
+import { NO_BEACON } from "../support/beacon.ts";
+import type { Agenda } from "./agenda.ts";
+import { dns } from "./signatures.ts";
+
+/** A letter between mail servers. */
+export interface Posted {
+  readonly from: string;
+  readonly to: string;
+  readonly raw: Uint8Array;
+}
+
+/** What the relay says to a letter of the referee's: it takes it, or puts it off. */
+export type Relay = (letter: Posted) => boolean;
+
+/** Maps take longer to draw than all the rest: so one letter in so many has its own. */
+const PICTURED = 200;
+const BUSY = 451;
+
+/**
+ * A referee as `despatch serve` puts it together: a KV file, the SMTP door, the outbox and an SMTP relay, the clocks; but by
+ * a clock of the test's, and looked after only when the test says so.
+ */
+export class MonthReferee {
+  #handled: Handled | undefined;
+  readonly #way: Transport;
+
+  private constructor(
+    private readonly config: Config,
+    private readonly agenda: Agenda,
+    private readonly relay: SMTPServer,
+    private books: Books,
+    public office: PostOffice,
+    private door: SmtpDoor,
+    private client: ReturnType<typeof createTransport>,
+    private readonly limits: DomainLimits,
+  ) {
+    const way = smtpTransport({ url: `smtp://127.0.0.1:${portOf(relay)}` });
+    let sent = 0;
+    this.#way = {
+      send: (write) => way.send(() => write(sent++ % PICTURED === 0)),
+      close: () => way.close(),
+    };
+  }
+
+  static async open(folder: string, agenda: Agenda, take: Relay): Promise<MonthReferee> {
+    const config = readConfig({ DESPATCH_DATA: folder, DESPATCH_MAIL_DOMAIN: "games.example" });
+    if (!config.ok) throw new Error(config.error.join(" "));
+    const relay = await openRelay(take);
+    const limits = new DomainLimits({ perMinute: 1000, atOnce: 1 });
+    const holder: { referee?: MonthReferee } = {};
+    const opened = await openDoor(
+      config.value,
+      agenda,
+      (handled) => void (holder.referee!.#handled = handled),
+    );
+    const { books, office, door, client } = opened;
+    holder.referee = new MonthReferee(config.value, agenda, relay, books, office, door, client, limits);
+    await recover(office, fault);
+    return holder.referee;
+  }
+
+  /** Stops, and starts anew from what is in the file. */
+  async restart(): Promise<void> {
+    await this.#shut();
+    const opened = await openDoor(this.config, this.agenda, (handled) => void (this.#handled = handled));
+    Object.assign(this, opened);
+    await recover(this.office, fault);
+  }
+
+  async close(): Promise<void> {
+    await this.#shut();
+    this.#way.close();
+    await new Promise<void>((resolve) => this.relay.close(() => resolve()));
+  }
+
+  async #shut(): Promise<void> {
+    this.client.close();
+    await this.door.close();
+    this.books.kv.close();
+  }
+
+  /** Hands a letter over by SMTP. @returns what became of it; undefined where it is refused at the door */
+  async take({ from, to, raw }: Posted): Promise<Handled | undefined> {
+    this.#handled = undefined;
+    try {
+      await this.client.sendMail({ envelope: { from, to }, raw: Buffer.from(raw) });
+    } catch (error) {
+      if ((error as { responseCode?: number }).responseCode === 550) return undefined;
+      throw error;
+    }
+    if (this.#handled === undefined) throw new Error("a letter was taken and not handled");
+    return this.#handled;
+  }
+
+  /** Letters whose time has come go to the relay. */
+  async deliver(): Promise<void> {
+    const faults: unknown[] = [];
+    while (await deliverDue(this.office, this.#way, (error) => void faults.push(error), this.limits) > 0);
+    const unexpected = faults.find((error) => (error as { obstacle?: string }).obstacle !== "put-off");
+    if (unexpected !== undefined) throw unexpected;
+  }
+
+  /** Says that the referee was there all the time, whatever the clock says, and looks at the clocks. */
+  async sweep(): Promise<void> {
+    const watch = new Watch(this.books.kv);
+    await watch.beat(this.agenda.now, Infinity);
+    await sweepClocks(this.office, watch, fault);
+  }
+}
+
+function fault(error: unknown): never {
+  throw error;
+}
+
+function portOf(server: SMTPServer): number {
+  return (server.server.address() as AddressInfo).port;
+}
+
+async function openDoor(config: Config, agenda: Agenda, onHandled: (handled: Handled) => void) {
+  const now = () => agenda.now;
+  const books = await openBooks(config, now());
+  const office = { ...officeOf(config, books, () => {}, NO_BEACON, now, dns), onDoubt: () => {} };
+  const door = await openSmtpDoor({
+    host: "127.0.0.1",
+    port: 0,
+    rates: { client: 1e9, sender: 1e9 },
+    now,
+    isAddressee: (address) => isAddressee(office, address),
+    onLetter: async (arrival) => onHandled(await receive(office, arrival)),
+    onFault: fault,
+  });
+  const client = createTransport({ host: "127.0.0.1", port: door.port, ignoreTLS: true, pool: true });
+  return { books, office, door, client };
+}
+
+/** The mail server that takes the referee's letters to the world. */
+async function openRelay(take: Relay): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    async onData(stream, session, callback) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
+      const [{ address: to }] = session.envelope.rcptTo;
+      if (take({ from, to, raw: Buffer.concat(chunks) })) return callback();
+      callback(Object.assign(new Error("Try again later"), { responseCode: BUSY }));
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  return server;
+}
