@@ -2,6 +2,7 @@ import process from "node:process";
 import { caseCommand } from "./case.ts";
 import { checkCommand } from "./check.ts";
 import { type Command, UsageError } from "./command.ts";
+import { dnsCommand } from "./dns.ts";
 import { demoCommand } from "./demo.ts";
 import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
@@ -32,6 +33,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   replay: replayCommand,
   keys: keysCommand,
   outbox: outboxCommand,
+  dns: dnsCommand,
 };
 
 function help(): string {
