@@ -9,7 +9,7 @@ import { DAY } from "./clock/lengths.ts";
 import type { Office } from "./office.ts";
 import { playersStep, type StepRefusal, type Wish } from "./players-step.ts";
 import { eachHis, tellOfTime, untimedRefusal } from "./tell.ts";
-import { withClock } from "./timing.ts";
+import { type Timed, withClock } from "./timing.ts";
 import { zoneOf } from "./time-words.ts";
 
 /** The first and the last day of an absence, as `2026-12-24`; or that all that was announced is taken back. */
@@ -111,4 +111,16 @@ function takenBack(head: GameHead, side: Side, now: number): Result<Changed, str
     own: ["What you have announced of absences is taken back, as far as it was not over."],
     other: `The ${sideName(side)} player is not away any more: what he had announced is taken back.`,
   });
+}
+
+/** The game with somebody else at a seat: what the one before him announced of absences and his zone concern him no more. */
+export function presentAgain(head: GameHead, side: Side, now: number): Timed {
+  if (head.clock === null || head.status !== "playing") return { head, events: [] };
+  const judged = takenBack(head, side, now);
+  const clock = judged.ok ? judged.value.clock : head.clock;
+  const own = { ...clock, zones: { ...clock.zones, [side]: null } };
+  if (!judged.ok) return { head: { ...head, clock: own }, events: [] };
+  const moved = withClock(head, own, "absence");
+  const spans = own.absences[side].map(({ from, to }) => ({ from, to }));
+  return { head: moved.head, events: [{ kind: "absent", side, spans }, ...moved.events] };
 }

@@ -85,6 +85,7 @@ describe("words to the other player", () => {
   it.each<[string, readonly string[], Partial<WrittenPress>, string]>([
     ["that are none", ["", " "], {}, "No words were found"],
     ["that are too long", ["x".repeat(4001)], {}, "longer than 4000 characters"],
+    ["that take too much room", ["\u{1f6e2}".repeat(2100)], {}, "fewer in some scripts"],
     ["of too many lines", new Array<string>(121).fill("x"), {}, "or 120 lines"],
   ])("%s are not passed on", async (_, lines, more, why) => {
     expect(await write(lines, more)).toMatchObject({

@@ -11,8 +11,9 @@ import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "./pla
 import { wordsOf } from "./post.ts";
 
 const DAY = 86_400_000;
-/** The longest words, in code points, and in lines. */
+/** The longest words, in code points, in lines, and in bytes as they are stored: two of them go into one turn letter. */
 export const PRESS_LIMIT = 4000;
+const BYTES = 8000;
 const LINES = 120;
 /** How often a player may write within a day, and how much may wait for a turn letter. */
 const A_DAY = 10;
@@ -116,8 +117,9 @@ function refusalOf(
   if (lines.length === 0) {
     return "No words were found below your line press. Write them below it, and end on a line of its own.";
   }
-  if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT) {
-    return `Your words are longer than ${PRESS_LIMIT} characters or ${LINES} lines, and were not passed on. Shorten or part them.`;
+  const stored = new TextEncoder().encode(JSON.stringify(lines)).length;
+  if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT || stored > BYTES) {
+    return `Your words are longer than ${PRESS_LIMIT} characters (fewer in some scripts) or ${LINES} lines, and were not passed on. Shorten or part them.`;
   }
   if (recent.filter((each) => each.side === side && each.at > now - DAY).length >= A_DAY) {
     return `A player may write ${A_DAY} times a day. Your words were not passed on; write again tomorrow.`;

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COMPUTER, Desk, HOUR } from "../../tests/support/office.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
+import { announceAbsence } from "./absence.ts";
+import { exportGame } from "./export.ts";
+import { verifyExport } from "./verify.ts";
 import { replyAddress, seatPath } from "./post.ts";
 import { resign } from "./resign.ts";
 import {
@@ -85,7 +88,7 @@ describe("a seat that is offered", () => {
     desk.now += 1;
     expect((await takeSeat(desk.office, axis(), second)).ok).toBe(false);
     await offer();
-    expect((await withdrawOffer(desk.office, axis())).ok).toBe(true);
+    expect((await withdrawOffer(desk.office, { ...axis(), by: "axis" })).ok).toBe(true);
     expect((await takeSeat(desk.office, axis(), await keyIn(CARLA))).ok).toBe(false);
   });
 
@@ -175,4 +178,44 @@ describe("a player who is back", () => {
     expect((await takeBack(desk.office, axis())).ok).toBe(false);
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({ to: "successor" });
   });
+});
+
+describe("a game master", () => {
+  beforeEach(async () => {
+    id = await desk.begin({ gameMaster: { address: "gustav@example.org" } });
+  });
+
+  it("is told of an offer and of a hand-over, without addresses, and cannot play himself", async () => {
+    await replaced();
+    const letters = (await desk.letters("gustav@example.org")).map((item) => JSON.stringify(item.letter))
+      .join();
+    expect(letters).toContain("has asked somebody to take his seat until he is back");
+    expect(letters).toContain("From now on a substitute plays the Axis side");
+    expect(letters).not.toMatch(/carla|bruno/);
+    expect(await offer("Gustav@example.org")).toMatchObject({
+      error: { sentence: "The game master, who rules on disputes, cannot play." },
+    });
+  });
+
+  it("may refuse an offer that nobody has accepted, and its player is told", async () => {
+    await offer();
+    const key = await keyIn(CARLA);
+    expect((await withdrawOffer(desk.office, { ...axis(), by: "gameMaster" })).ok).toBe(true);
+    expect((await takeSeat(desk.office, axis(), key)).ok).toBe(false);
+    expect(await text(BRUNO)).toContain("The game master has refused a substitute");
+    expect((await withdrawOffer(desk.office, { ...axis(), by: "gameMaster" })).ok).toBe(false);
+  });
+});
+
+it("an absence ends with the hand-over: the seat is played", async () => {
+  id = await desk.begin({
+    time: { turn: { kind: "days", days: 7 }, graceHours: 12, reserveDays: 5, reminders: [] },
+  });
+  const away = { first: "2026-11-10", last: "2026-11-20" };
+  expect((await announceAbsence(desk.office, axis(), away)).ok).toBe(true);
+  await replaced();
+  const { clock } = await desk.head(id);
+  expect(clock!.absences.axis.every(({ to }) => to <= desk.now)).toBe(true);
+  const { failure } = verifyExport(await exportGame(desk.office, await desk.head(id), "axis"));
+  expect(failure).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../kernel/result.ts";
+import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/records.ts";
 import type { Substitution } from "../store/substitute-record.ts";
@@ -11,6 +12,7 @@ import {
   thanksLetter,
   welcomeSentences,
 } from "../../templates/substitute.ts";
+import { presentAgain } from "./absence.ts";
 import { isMailAddress, isSameAddress } from "./address.ts";
 import type { CurrentGame, Office } from "./office.ts";
 import { playersStep, type SeatLetter, type Step, type StepRefusal, type Wish } from "./players-step.ts";
@@ -18,6 +20,7 @@ import { withMailWish } from "./mail-levels.ts";
 import { positionLetter } from "./position-letter.ts";
 import { pressHandedOver } from "./press.ts";
 import { backUrl, offerUrl, refereeAddress, toStranger, wordsOf } from "./post.ts";
+import { wordsTo } from "./readers.ts";
 import { linkHash, newPageKey, newSecret, sameSecret } from "./tokens.ts";
 
 const DAY = 86_400_000;
@@ -40,6 +43,10 @@ function withSubstitution(head: GameHead, side: Side, substitution: Substitution
 export interface Offer {
   readonly address: string;
   readonly forGood: boolean;
+}
+
+function isArbiter({ gameMaster }: GameHead, address: string): boolean {
+  return gameMaster?.kind === "apart" && isSameAddress(gameMaster.address, address);
 }
 
 /** Asks somebody to take a seat; nothing changes until he does. */
@@ -70,7 +77,14 @@ export async function offerSeat(
     return ok({
       head: changed,
       events: [],
-      told: [tells(office, side, "Your seat is offered", [sentence])],
+      told: [
+        tells(office, side, "Your seat is offered", [sentence]),
+        ...tellsArbiter(office, head, "A seat is offered", [
+          `The ${sideName(side)} player has asked somebody to take his seat${
+            forGood ? " for good" : " until he is back"
+          }. If you would not have it, refuse it on your page before it is accepted.`,
+        ]),
+      ],
       strangers: [toStranger(office.site, address, letter, now)],
       sentence,
     });
@@ -83,6 +97,7 @@ function refusalOf(head: GameHead, side: Side, { address, forGood }: Offer, now:
   if (!isMailAddress(address)) return "That is no mail address that letters can be sent to.";
   if (isSameAddress(address, head.seats[side].address!)) return "That is the seat's own address.";
   if (other !== null && isSameAddress(address, other)) return "The other player cannot play both sides.";
+  if (isArbiter(head, address)) return "The game master, who rules on disputes, cannot play.";
   if (absent !== null && forGood) {
     return "The seat is another player's; you can only find a substitute for yourself.";
   }
@@ -92,15 +107,19 @@ function refusalOf(head: GameHead, side: Side, { address, forGood }: Offer, now:
   return undefined;
 }
 
-/** Takes an offer back that nobody has accepted. */
-export async function withdrawOffer(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, wish, ({ head }) => {
-    const substitution = substitutionOf(head, wish.side);
+/** Takes an offer back that nobody has accepted: its player does, or the game master, who tells him so. */
+export async function withdrawOffer(
+  office: Office,
+  { id, by, side }: { readonly id: string; readonly by: Party; readonly side: Side },
+): Promise<Result<string, StepRefusal>> {
+  return await playersStep(office, { id, side: by }, ({ head }) => {
+    const substitution = substitutionOf(head, side);
     if (substitution.offer === null) return err("The seat is not offered to anybody.");
+    const sentences = ["The game master has refused a substitute for your seat: the link works no more."];
     return ok({
-      head: withSubstitution(head, wish.side, { ...substitution, offer: null }),
+      head: withSubstitution(head, side, { ...substitution, offer: null }),
       events: [],
-      told: [],
+      told: by === side ? [] : [tells(office, side, "No substitute", sentences)],
       sentence: "The offer is withdrawn; its link works no more.",
     });
   });
@@ -214,12 +233,13 @@ export async function takeBack(office: Office, wish: Wish): Promise<Result<strin
 function handedOver(
   office: Office,
   game: CurrentGame,
-  kept: GameHead,
+  before: GameHead,
   side: Side,
   address: string,
   to: "substitute" | "successor" | "player",
   welcome: readonly string[],
 ): Omit<Step, "sentence"> {
+  const { head: kept, events } = presentAgain(before, side, office.now());
   const seat = {
     ...kept.seats[side],
     address,
@@ -233,7 +253,7 @@ function handedOver(
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {
     head,
-    events: [{ kind: "handedOver", side, to }],
+    events: [{ kind: "handedOver", side, to }, ...events],
     told: [
       {
         to: side,
@@ -246,11 +266,22 @@ function handedOver(
       ...(head.seats[opponent].kind === "person"
         ? [tells(office, opponent, about, handOverSentences(side, to))]
         : []),
+      ...tellsArbiter(office, head, `Another ${sideName(side)} player`, handOverSentences(side, to)),
     ],
     bounces: { side, letters: { count: 0, at: 0, status: "" } },
   };
 }
 
-function tells(office: Office, to: Side, about: string, sentences: readonly string[]): SeatLetter {
-  return { to, write: (head) => note(wordsOf(office.site, head, to), about, sentences) };
+/** A letter to the game master, where there is one who rules. */
+function tellsArbiter(
+  office: Office,
+  { gameMaster }: GameHead,
+  about: string,
+  sentences: readonly string[],
+): SeatLetter[] {
+  return gameMaster?.kind === "apart" ? [tells(office, "gameMaster", about, sentences)] : [];
+}
+
+function tells(office: Office, to: Party, about: string, sentences: readonly string[]): SeatLetter {
+  return { to, write: (head) => note(wordsTo(office.site, head, to), about, sentences) };
 }

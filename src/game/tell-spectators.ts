@@ -1,4 +1,4 @@
-import type { Block } from "../../templates/blocks.ts";
+import { type Block, paragraph } from "../../templates/blocks.ts";
 import { sideName } from "../kernel/side.ts";
 import type { Spectator } from "../store/watch-record.ts";
 import type { OutboxItem } from "../store/records.ts";
@@ -62,6 +62,9 @@ async function newsOf(office: Office, id: string): Promise<News | undefined> {
   return { game, turns, isOver: game.head.status === "over" };
 }
 
+/** Of how many Player-Turns the first paragraph tells. */
+const SENTENCES = 4;
+
 async function letterTo(
   office: Office,
   game: CurrentGame,
@@ -80,7 +83,9 @@ async function letterTo(
       ? "The game is over"
       : `Game-Turn ${last!.gameTurn}, ${sideName(last!.side)} Player-Turn`,
     sentence: outcomeWords(head) ??
-      `${turns.map(({ sentence }) => sentence).join(" ")} We wait for the ${sideName(waiting!)} player.`,
+      `${turns.slice(-SENTENCES).map(({ sentence }) => sentence).join(" ")} We wait for the ${
+        sideName(waiting!)
+      } player.`,
     run,
     log: await logsOf(office, game, turns),
     standing: rules.standing(state).map(({ label, value }) => [label, value] as const),
@@ -91,19 +96,27 @@ async function letterTo(
   return { ...toStranger(office.site, address, letter, office.now()), stopUrl };
 }
 
-/** The logs of Player-Turns, as the public page has them. */
+/** How long the logs in a letter may become, in characters as they are stored: a letter has to fit into the store. */
+const ROOM = 30_000;
+
+/** The logs of Player-Turns, as the public page has them; where they do not all fit in, of the last ones. */
 async function logsOf(
   office: Office,
   { head, rules, state }: CurrentGame,
   turns: readonly ToldTurn[],
 ): Promise<Block[]> {
   const name = unitNames(rules.counters(state));
-  const blocks: Block[] = [];
-  for (const { firstRun, run } of turns) {
+  let blocks: Block[] = [];
+  for (const { firstRun, run } of turns.toReversed()) {
+    const log: Block[] = [];
     for (let part = firstRun; part <= run; part++) {
       if (isUndone(head, part)) continue;
-      blocks.push(...playerTurnLog(turnReport(await recordOf(office, head.id, part), "allied"), name));
+      log.push(...playerTurnLog(turnReport(await recordOf(office, head.id, part), "allied"), name));
     }
+    if (JSON.stringify([log, blocks]).length > ROOM) {
+      return [paragraph("What came before is on the game's page."), ...blocks];
+    }
+    blocks = [...log, ...blocks];
   }
   return blocks;
 }

@@ -3,6 +3,7 @@ import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { actInDispute } from "../game/dispute.ts";
 import { arbiterPath } from "../game/game-master.ts";
+import { offerSeat } from "../game/substitute.ts";
 
 let visitor: Visitor;
 let id: string;
@@ -65,6 +66,19 @@ describe("a game master's page", () => {
       expect.stringContaining("a rollback goes to an earlier one"),
     ]);
     expect((await visitor.post(`${path}/dispute`, { act: "orders" })).status).toBe(400);
+  });
+
+  it("refuses a substitute by a button", async () => {
+    await offerSeat(visitor.desk.office, { id, side: "axis" }, {
+      address: "dora@example.org",
+      forGood: false,
+    });
+    expect((await visitor.get(path)).text).toContain("The Axis player has asked somebody to take his seat.");
+    expect((await visitor.get(path)).text).not.toContain("dora@");
+    expect((await visitor.post(`${path}/substitute`, { refuse: "axis" })).status).toBe(200);
+    expect((await visitor.post(`${path}/substitute`, { refuse: "axis" })).status).toBe(409);
+    expect((await visitor.post(`${path}/substitute`, { refuse: "italian" })).status).toBe(400);
+    expect((await visitor.get(path)).text).not.toContain("Refuse the substitute");
   });
 
   it("explains a hex", async () => {

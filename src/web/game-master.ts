@@ -3,7 +3,9 @@ import { actInDispute } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import { arbiterPath } from "../game/game-master.ts";
 import { type CurrentGame, currentGame } from "../game/office.ts";
+import { substitutionOf, withdrawOffer } from "../game/substitute.ts";
 import { sameSecret } from "../game/tokens.ts";
+import { SIDES } from "../kernel/side.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage } from "../../templates/pages/game-master.tsx";
@@ -37,10 +39,26 @@ export function gameMasterRoutes(site: Site): Hono {
     const page = GameMasterPage({
       game: await gameView(office, found.game),
       dispute: disputeView(found.game, "gameMaster"),
+      offered: SIDES.filter((side) => substitutionOf(found.game.head, side).offer !== null),
       url: found.url,
       postRoom,
     });
     return context.html(pageText(page));
+  });
+
+  routes.post("/:id/master/:key/substitute", async (context) => {
+    const found = await open(context);
+    if (found === undefined) return notFound(context, site);
+    const { refuse } = await context.req.parseBody();
+    const side = SIDES.find((each) => each === refuse);
+    const back = { text: "To the game", url: found.url };
+    if (side === undefined) {
+      return message(context, site, 400, "Nothing has changed", ["Use the form."], back);
+    }
+    const done = await withdrawOffer(office, { id: found.game.head.id, by: "gameMaster", side });
+    return done.ok
+      ? message(context, site, 200, "It is done", [done.value], back)
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
   });
 
   routes.get("/:id/master/:key/explain", async (context) => {

@@ -89,7 +89,7 @@ export function tableRoutes(site: Site): Hono {
           forGood: field("how") === "for good",
         });
       case "withdraw":
-        return withdrawOffer(office, { id, side });
+        return withdrawOffer(office, { id, by: side, side });
       case "back":
         return takeBack(office, { id, side });
       default:

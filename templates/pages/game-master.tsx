@@ -1,13 +1,16 @@
+import { type Side, sideName } from "../../src/kernel/side.ts";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 
 /** A game master's own page: the game as everybody sees it, and what he may rule. */
-export function GameMasterPage({ game, dispute, url, postRoom }: {
+export function GameMasterPage({ game, dispute, offered, url, postRoom }: {
   game: GameView;
   /** Undefined where the game is not being played. */
   dispute: DisputeView | undefined;
+  /** Seats that somebody is asked to take. */
+  offered: readonly Side[];
   url: string;
   postRoom: boolean;
 }) {
@@ -24,6 +27,12 @@ export function GameMasterPage({ game, dispute, url, postRoom }: {
           </p>
         )
         : <DisputeForm url={url} dispute={dispute} />}
+      {offered.map((side) => (
+        <form method="post" action={`${url}/substitute`}>
+          <p>The {sideName(side)} player has asked somebody to take his seat.</p>
+          <button type="submit" name="refuse" value={side} class="quiet">Refuse the substitute</button>
+        </form>
+      ))}
       <MapAndLog game={game} />
       <h2 id="explain">Why?</h2>
       <ExplainForm url={url} question="" />
