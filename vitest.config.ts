@@ -8,7 +8,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     include: ["{src,rules,scenarios,templates,scripts,tests}/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
