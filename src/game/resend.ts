@@ -49,6 +49,7 @@ export async function resendLetter(
   const head = (await office.games.head(id))?.head;
   const item = head === undefined ? undefined : await letterTo(office, head, side, number);
   if (item === undefined) return refused("There is no such letter any more.");
+  if (isUnderWay(item)) return ok("The letter is on its way already.");
   if (await office.outbox.countAnswer(`again: ${id}.${side}`, office.now()) > AN_HOUR) {
     return refused(`A seat's letters are sent again ${AN_HOUR} times an hour. Wait a little.`);
   }
@@ -60,6 +61,11 @@ export async function resendLetter(
     const sentence = "The letter is sent again, as a new one; look for it in the folder for spam as well.";
     return ok({ head, events: [], told: [{ to: side, write: () => again(item), kind: "answer" }], sentence });
   });
+}
+
+/** Nothing has gone wrong with it yet: it is about to leave, or leaves this moment. */
+function isUnderWay({ hold, sentAt, diedAt, lastError }: OutboxItem): boolean {
+  return hold === null && sentAt === null && diedAt === null && lastError === null;
 }
 
 function refused(sentence: string) {

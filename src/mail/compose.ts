@@ -5,9 +5,9 @@ import { renderText } from "../../templates/text.ts";
 import { figuresOfRun } from "../game/dice-figures.ts";
 import { mapOfRun } from "../game/map-of-run.ts";
 import type { Office } from "../game/office.ts";
-import { unsubscribeAddress, unsubscribeUrl } from "../game/post.ts";
 import type { OutboxItem } from "../store/records.ts";
 import { calendarOf } from "./calendar.ts";
+import { leavingHeaders } from "./leaving-headers.ts";
 import type { Attachment, Mail } from "./mime.ts";
 
 /** What a picture is called within a letter (RFC 2392). */
@@ -52,27 +52,6 @@ function calendarPart({ site }: Office, entry: Parameters<typeof calendarOf>[0],
     // RFC 6047, 2.4: the method stands in the type too.
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
     contentDisposition: "attachment",
-  };
-}
-
-/** How letters are left: by a page, which has to be safe, and where they go to a seat by a letter (RFC 2369, 3.2; RFC 8058, 3.1). */
-async function leavingHeaders(
-  { games, site }: Office,
-  { game: id, side, to, stopUrl }: OutboxItem,
-): Promise<Record<string, string>> {
-  if (stopUrl !== undefined) return ways(stopUrl);
-  const head = id === null ? undefined : (await games.head(id))?.head;
-  if (head === undefined || side === null || head.seats[side].address !== to) return {};
-  const letter = `mailto:${unsubscribeAddress(site, head, side)}?subject=unsubscribe`;
-  return ways(unsubscribeUrl(site, head, side), letter);
-}
-
-function ways(page: string, letter?: string): Record<string, string> {
-  const isSafe = page.startsWith("https:");
-  const all = [...(isSafe ? [page] : []), ...(letter === undefined ? [] : [letter])];
-  return {
-    ...(all.length === 0 ? {} : { "List-Unsubscribe": all.map((way) => `<${way}>`).join(", ") }),
-    ...(isSafe ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
   };
 }
 

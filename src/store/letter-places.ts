@@ -21,16 +21,25 @@ export function placed(item: OutboxItem): Required<Pick<Batch, "sets" | "deletes
   };
 }
 
-/** A letter, wherever it lies. */
-export async function findLetter(kv: KvPort, id: string): Promise<OutboxItem | undefined> {
-  const found = (await kv.getMany(PLACES.map((place) => place(id)))).find(({ value }) => value !== undefined);
-  return found === undefined ? undefined : decode(found.value!, outboxItem, found.key);
+/** A letter where it was found. */
+export interface FoundLetter {
+  readonly item: OutboxItem;
+  /** What a commit checks that changes the letter only if it still lies there as it was. */
+  readonly checks: NonNullable<Batch["checks"]>;
 }
 
-/** Letters of which nothing remains: they cannot be found by their Message-IDs either. */
-export async function forgetLetter(kv: KvPort, { id, messageId, sentAs }: OutboxItem): Promise<void> {
+/** A letter, wherever it lies. */
+export async function findLetter(kv: KvPort, id: string): Promise<FoundLetter | undefined> {
+  const found = (await kv.getMany(PLACES.map((place) => place(id)))).find(({ value }) => value !== undefined);
+  if (found === undefined) return undefined;
+  const { key, value, versionstamp } = found;
+  return { item: decode(value!, outboxItem, key), checks: [{ key, versionstamp }] };
+}
+
+/** Nothing remains of a letter: it cannot be found by its Message-IDs either. */
+export function forgotten({ id, messageId, sentAs }: OutboxItem): Required<Pick<Batch, "deletes">> {
   const names = sentAs === null ? [messageId] : [messageId, sentAs];
-  await kv.atomic({ deletes: [...PLACES.map((place) => place(id)), ...names.map(postedKey)] });
+  return { deletes: [...PLACES.map((place) => place(id)), ...names.map(postedKey)] };
 }
 
 /**
@@ -40,14 +49,14 @@ export async function forgetLetter(kv: KvPort, { id, messageId, sentAs }: Outbox
  */
 export async function forgetLettersBefore(kv: KvPort, time: number): Promise<number> {
   const end = Math.max(0, time).toString(36).padStart(9, "0");
-  let forgotten = 0;
+  let count = 0;
   for (const place of [sentKey, deadKey, keptKey]) {
     const [name] = place("");
     for await (const { key, value } of kv.list([name], { end: [name, end] })) {
       if (value === undefined) continue;
-      await forgetLetter(kv, decode(value, outboxItem, key));
-      forgotten++;
+      await kv.atomic(forgotten(decode(value, outboxItem, key)));
+      count++;
     }
   }
-  return forgotten;
+  return count;
 }

@@ -4,7 +4,7 @@ import { openStore } from "./deno-kv.ts";
 import { Games } from "./games.ts";
 import { Outbox } from "./outbox.ts";
 import { newId } from "../game/tokens.ts";
-import type { Key, KvPort } from "./port.ts";
+import type { Batch, Key, KvPort } from "./port.ts";
 import { type OutboxItem, readMarkAt } from "./records.ts";
 
 const MINUTE = 60_000;
@@ -177,6 +177,22 @@ describe("a letter that was given up", () => {
     await outbox.failed(letter(ID), NOW, "no route");
     expect(await outbox.find(ID)).toBeUndefined();
   });
+});
+
+it("a letter that goes while somebody asks for it again has gone", async () => {
+  await outbox.add(letter(ID));
+  const slow = new Outbox({
+    ...kv,
+    get: (key: Key) => kv.get(key),
+    getMany: async (keys: readonly Key[]) => {
+      const found = await kv.getMany(keys);
+      await outbox.sent(letter(ID), NOW);
+      return found;
+    },
+    atomic: (batch: Batch) => kv.atomic(batch),
+  } as unknown as KvPort);
+  expect(await slow.again(ID, NOW)).toBe(false);
+  expect(await outbox.due(NOW + HOUR)).toEqual([]);
 });
 
 it("a letter that a mail service has renamed is found by both names", async () => {

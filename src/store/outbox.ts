@@ -1,6 +1,6 @@
 import { decode, encode } from "./codec.ts";
 import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
-import { findLetter, forgetLetter, forgetLettersBefore, placed } from "./letter-places.ts";
+import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { answerCount, expiring, type OutboxItem, outboxItem, postedMark, readMarkAt } from "./records.ts";
 
@@ -92,19 +92,16 @@ export class Outbox {
 
   /** A letter that waits, stays or was given up is to go at once, as if for the first time. @returns false where it has gone */
   async again(id: string, now: number): Promise<boolean> {
-    const item = await this.find(id);
-    if (item === undefined || (item.sentAt !== null && item.diedAt === null)) return false;
-    return await this.kv.atomic(
-      placed({ ...item, hold: null, sentAt: null, diedAt: null, attempts: 0, nextAt: now }),
-    );
+    const found = await this.#unsent(id);
+    if (found === undefined) return false;
+    const again = { ...found.item, hold: null, sentAt: null, diedAt: null, attempts: 0, nextAt: now };
+    return await this.kv.atomic({ checks: found.checks, ...placed(again) });
   }
 
   /** Forgets a letter that waits, stays or was given up. @returns false where it has gone */
   async drop(id: string): Promise<boolean> {
-    const item = await this.find(id);
-    if (item === undefined || (item.sentAt !== null && item.diedAt === null)) return false;
-    await forgetLetter(this.kv, item);
-    return true;
+    const found = await this.#unsent(id);
+    return found !== undefined && await this.kv.atomic({ checks: found.checks, ...forgotten(found.item) });
   }
 
   /** A letter that has gone is to go once more, with the same Message-ID. @returns false where it has not gone */
@@ -118,7 +115,7 @@ export class Outbox {
 
   /** A letter by its id, wherever it is. */
   async find(id: string): Promise<OutboxItem | undefined> {
-    return isLetterId(id) ? await findLetter(this.kv, id) : undefined;
+    return isLetterId(id) ? (await findLetter(this.kv, id))?.item : undefined;
   }
 
   /** A letter of a game by its Message-ID, wherever it is. */
@@ -187,6 +184,14 @@ export class Outbox {
     for await (const { key, value } of this.kv.list(place, options)) {
       if (value !== undefined) yield decode(value, outboxItem, key);
     }
+  }
+
+  /** A letter that waits, stays or was given up; undefined where it has gone, or there is none. */
+  async #unsent(id: string): Promise<FoundLetter | undefined> {
+    const found = isLetterId(id) ? await findLetter(this.kv, id) : undefined;
+    return found === undefined || (found.item.sentAt !== null && found.item.diedAt === null)
+      ? undefined
+      : found;
   }
 
   /** Writes what became of a letter, unless it has gone or been dropped meanwhile. */

@@ -69,7 +69,15 @@ describe("a player's letters, on his page", () => {
     expect(JSON.stringify(again.letter)).toContain(`begin ${id} axis turn 1`);
   });
 
+  it("do not go twice while they are on their way", async () => {
+    const page = await visitor.post(`${seat}/resend`, { number: "2" });
+    expect([page.status, page.text.includes("on its way already")]).toEqual([200, true]);
+    expect((await own()).length).toBe(2);
+  });
+
   it("go again six times an hour, and a letter that there is not never", async () => {
+    const [invitation] = await own();
+    await outbox().sent(invitation, visitor.desk.now);
     for (let time = 0; time < 6; time++) {
       expect((await visitor.post(`${seat}/resend`, { number: "1" })).status).toBe(200);
     }

@@ -1,4 +1,6 @@
 import type { OutboxItem } from "../../src/store/records.ts";
+import { sweepDigests } from "../../src/game/daily.ts";
+import { setMailLevel } from "../../src/game/mail-settings.ts";
 import { refereeAddress } from "../../src/game/post.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { unknown } from "../../src/mail/sender.ts";
@@ -65,7 +67,23 @@ export async function everyLetter(desk: Desk): Promise<readonly OutboxItem[]> {
   await say("axis", `resign ${id}`);
   await say("axis", "status");
   await lateLetters(desk);
+  await fewerLetters(desk);
   return await desk.letters();
+}
+
+/** What is written where players want fewer letters. */
+async function fewerLetters(desk: Desk): Promise<void> {
+  const id = await desk.begin();
+  const [allied, axis] = SIDES.map((side) => ({ id, side }));
+  await setMailLevel(desk.office, axis, "daily", "page");
+  await desk.submit(id, "allied", ["go"]);
+  await setMailLevel(desk.office, allied, "none", "click");
+  desk.now += 24 * HOUR;
+  await sweepDigests(desk.office, { at: "07:00", zone: "UTC" }, (error) => {
+    throw error;
+  });
+  await desk.submit(id, "axis", ["go"]);
+  await setMailLevel(desk.office, allied, "all", "page");
 }
 
 /** What is written of a game's time: absences, a pause, reminders, grace, reserve, and the end by a claim. */
