@@ -32,7 +32,11 @@ export async function fromGameMaster(
   { body }: ReadLetter,
   doubt: string | undefined,
 ): Promise<Handled> {
-  const asked = body.around.map((line, at) => askedIn(line, below(body.around, at))).find((found) => found);
+  const { around } = body;
+  let asked: Asked | undefined;
+  for (let at = 0; at < around.length && asked === undefined; at++) {
+    asked = askedIn(around[at], () => below(around, at));
+  }
   if (asked === undefined) {
     return await answer(office, id, letter, "No ruling was found", () => [NOTHING], gameMasterHelp);
   }
@@ -76,11 +80,11 @@ const NOT_SURELY_YOURS =
   "Your letter rules on a dispute, and we cannot tell for sure that it is yours. Use the form on your page, which nobody else can open.";
 
 /** What a line asks for; `rule 7.21 says` is the beginning of a sentence. */
-function askedIn(line: string, under: readonly string[]): Asked | undefined {
+function askedIn(line: string, under: () => readonly string[]): Asked | undefined {
   const whole = tidy(line);
   const words = /^rule:? (?!\d)(.+)$/i.exec(whole)?.[1];
   if (words !== undefined) {
-    return { kind: "rule", words: isOpen(words) ? `${words} ${pointsBelow(under)}` : words };
+    return { kind: "rule", words: isOpen(words) ? `${words} ${pointsBelow(under())}` : words };
   }
   const question = /^explain:? (.+)$/i.exec(whole)?.[1];
   if (question !== undefined) return { kind: "explain", question };

@@ -12,7 +12,7 @@ export interface CommandLine {
   /** With it. */
   readonly whole: string;
   /** What the writer typed below it, as it stands, down to a line `end` or his signature. */
-  readonly below: readonly string[];
+  below(): readonly string[];
 }
 
 interface Named<A> {

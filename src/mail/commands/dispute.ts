@@ -11,7 +11,7 @@ const DISPUTE =
 /** `withdraw`, `agree`, `propose rollback to run 3`, `propose and words`. */
 const SETTLING = /^(?<verb>withdraw|agree|propose)(?::? (?<words>.+))?$/i;
 
-function actIn(line: string, below: readonly string[]): DisputeAct | undefined {
+function actIn(line: string, below: () => readonly string[]): DisputeAct | undefined {
   const raised = DISPUTE.exec(line)?.groups;
   if (raised !== undefined) {
     const roll = rollIn(raised);
@@ -22,7 +22,7 @@ function actIn(line: string, below: readonly string[]): DisputeAct | undefined {
   const kind = settling.verb.toLowerCase() as Exclude<DisputeAct["kind"], "dispute" | "rule">;
   if (kind === "propose") {
     if (settling.words === undefined) return undefined;
-    const words = isOpen(settling.words) ? `${settling.words} ${pointsBelow(below)}` : settling.words;
+    const words = isOpen(settling.words) ? `${settling.words} ${pointsBelow(below())}` : settling.words;
     return { kind, words };
   }
   return settling.words === undefined ? { kind } : undefined;

@@ -8,6 +8,11 @@ const SETTING = /^press (open|hidden|off|on)$/i;
 /** Where there is no `end`, a ruled line ends the words: what mail programs put below it is not the writer's. */
 const RULE = /^\s*[-_]{4,}\s*$/;
 
+function aboveRule(lines: readonly string[]): readonly string[] {
+  const rule = lines.findIndex((line) => RULE.test(line));
+  return rule === -1 ? lines : lines.slice(0, rule);
+}
+
 type Asked =
   | { readonly setting: PressSetting }
   | { readonly press: WrittenPress; readonly isBelow: boolean };
@@ -26,10 +31,9 @@ export const press: Acting<Asked> = {
     const match = PRESS.exec(whole) ?? PRESS.exec(text);
     if (match === null) return undefined;
     const { how, words } = match.groups!;
-    const rule = below.findIndex((line) => RULE.test(line));
     return {
       press: {
-        lines: words === undefined ? below.slice(0, rule === -1 ? undefined : rule) : [words],
+        lines: words === undefined ? aboveRule(below()) : [words],
         withTurn: /turn/i.test(how),
         isPublic: /public/i.test(how),
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { COMMAND_HELP, COMMANDS, readCommand } from "./registry.ts";
+import { below, COMMAND_HELP, COMMANDS, readCommand, readCommands } from "./registry.ts";
 
 const PAGE = readFileSync(join(import.meta.dirname!, "../../../docs/commands.md"), "utf8");
 
@@ -41,4 +41,13 @@ describe("docs/commands.md", () => {
 
 it("a line of a letter is no command", () => {
   expect(readCommand("I resign myself to it.")).toBeUndefined();
+});
+
+it("however long a press is, nothing in it is a command", () => {
+  const long = ["press", ...new Array<string>(1000).fill("words"), "resign K7Q2", "end", "status"];
+  expect(readCommands(long).map(({ command }) => command.name)).toEqual(["press", "status"]);
+});
+
+it("what stands below a command is looked at no farther than it can be of use", () => {
+  expect(below(new Array<string>(10_000).fill("propose correct"), 0)).toHaveLength(400);
 });

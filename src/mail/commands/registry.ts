@@ -54,7 +54,10 @@ export const COMMANDS: readonly Command[] = [
 export const COMMAND_HELP: readonly string[] = COMMANDS.flatMap((command) => command.help);
 
 /** @returns what a line of a letter asks for; undefined where it asks for nothing */
-export function readCommand(line: string, below: readonly string[] = []): WrittenCommand | undefined {
+export function readCommand(
+  line: string,
+  below: () => readonly string[] = () => [],
+): WrittenCommand | undefined {
   const whole = tidy(line);
   const text = whole.replace(/[.!?]$/, "");
   for (const command of COMMANDS) {
@@ -64,21 +67,31 @@ export function readCommand(line: string, below: readonly string[] = []): Writte
   return undefined;
 }
 
-/** The lines below one, down to a line `end`, or all of them. */
+/** More lines below a command than any makes use of. */
+const MOST_BELOW = 400;
+
+/** The lines below one, down to a line `end`, or all of them; no more than are of use. */
 export function below(lines: readonly string[], at: number): string[] {
-  const end = lines.findIndex((line, index) => index > at && isEnd(line));
-  return lines.slice(at + 1, end === -1 ? undefined : end);
+  const near = lines.slice(at + 1, at + 1 + MOST_BELOW);
+  const end = near.findIndex(isEnd);
+  return end === -1 ? near : near.slice(0, end);
+}
+
+/** Where the lines below one end: at a line `end`, or with the letter. */
+function endBelow(lines: readonly string[], at: number): number {
+  let end = at + 1;
+  while (end < lines.length && !isEnd(lines[end])) end++;
+  return end;
 }
 
 /** @param lines what the writer typed, sheets left out @returns what they ask for, in that order */
 export function readCommands(lines: readonly string[]): WrittenCommand[] {
   const commands: WrittenCommand[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const under = below(lines, at);
-    const written = readCommand(lines[at], under);
+    const written = readCommand(lines[at], () => below(lines, at));
     if (written === undefined) continue;
     commands.push(written);
-    if (written.command.takesBelow?.(written.asked)) at += 1 + under.length;
+    if (written.command.takesBelow?.(written.asked)) at = endBelow(lines, at);
   }
   return commands;
 }
