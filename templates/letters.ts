@@ -48,6 +48,7 @@ function subject({ id, title, side }: ReaderWords, words: string): string {
 }
 
 /** The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness. */
+/** A calendar entry goes along with the first letter after it has changed. */
 function foot({ seatUrl, ledger, side, time }: ReaderWords): Block[] {
   const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
   const forms = side === "gameMaster" ? "forms for rulings" : "a form for orders";
@@ -55,12 +56,8 @@ function foot({ seatUrl, ledger, side, time }: ReaderWords): Block[] {
     ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
     link(`Your page: map, log, and ${forms}`, seatUrl),
     ledgerBlock(ledger),
+    ...(time?.calendar === undefined ? [] : [time.calendar]),
   ];
-}
-
-/** What brings a player's calendar up to date: in letters that tell him of his deadline because it is new. */
-export function calendarPart({ time }: GameWords): Block[] {
-  return time?.calendar === undefined ? [] : [time.calendar];
 }
 
 /** `Ledger entry 12 (1a2b3c4d)`, and the whole hash. */
@@ -139,7 +136,6 @@ export function beginning(words: Beginning): Letter {
           "publishes the next, and anyone can check that it leads back to this one.",
       ),
       { kind: "facts", rows: [["Anchor", anchor], ["Allied salt", salts.allied], ["Axis salt", salts.axis]] },
-      ...calendarPart(words),
       ...foot(words),
     ],
   };
@@ -204,7 +200,6 @@ export function turnLetter(words: TurnWords): Letter {
         ],
       })),
       ...keptPart(words),
-      ...calendarPart(words),
       ...foot(words),
     ],
   };
@@ -371,6 +366,8 @@ export interface StatusWords extends GameWords, PositionWords {
   readonly outcome: string | undefined;
   /** What is disputed, where the game stands still. */
   readonly standstill?: string | undefined;
+  /** What is left of reserves and days of absence, in a game with deadlines. */
+  readonly timeLeft: readonly [string, string][];
   /** That the game waits for something else than a player. */
   readonly waiting: string | undefined;
   readonly withMap: boolean;
@@ -394,6 +391,7 @@ export function statusLetter(words: StatusWords): Letter {
         : announcedPart(words.question, words.counters, unitNames(words.counters))),
       ...(words.withMap ? mapPart(words) : []),
       ...standingPart(words),
+      ...(words.timeLeft.length === 0 ? [] : [{ kind: "facts" as const, rows: [...words.timeLeft] }]),
       ...(words.orders.length === 0
         ? []
         : [paragraph("Orders of yours that are kept:"), sheet(words.orders)]),

@@ -53,7 +53,7 @@ export interface TimeWords {
   readonly pausedUntil: number | undefined;
   /** Absences that have not ended. */
   readonly absences: Readonly<Record<Side, readonly { readonly from: number; readonly to: number }[]>>;
-  /** The side's entry in a calendar, where it has ever had one. */
+  /** The side's entry in a calendar, where it is news. */
   readonly calendar: Extract<Block, { kind: "calendar" }> | undefined;
 }
 

@@ -10,6 +10,7 @@ import { SigningKeys } from "../store/signing-keys.ts";
 import { Vault } from "../store/vault.ts";
 import type { Side } from "../kernel/side.ts";
 import { actInDispute, type DisputeAct } from "./dispute.ts";
+import { DAY } from "./clock/lengths.ts";
 import { exportGame } from "./export.ts";
 import { importGame, privateLine, type Shelf } from "./import.ts";
 import { submitSheet } from "./submit.ts";
@@ -60,6 +61,14 @@ describe("an export with its private part", () => {
       expect(await fresh.games.state(id, run)).toEqual(await desk.office.games.state(id, run));
     }
     expect((await fresh.games.run(id, 2))?.rolls[0].kept).toEqual({ run: 1, roll: 1 });
+  });
+
+  it("gives a game with its deadline, which is a day off at least where it has passed on the way", async () => {
+    id = await desk.begin({ time: { turn: { kind: "days", days: 7 }, reminders: [] } });
+    const text = await wholeExport();
+    expect((await importGame(fresh, text, NOON + 8 * DAY)).ok).toBe(true);
+    expect(await fresh.games.due(NOON + 9 * DAY - 1, 5)).toEqual([]);
+    expect(await fresh.games.due(NOON + 9 * DAY, 5)).toEqual([{ at: NOON + 9 * DAY, id }]);
   });
 
   it("gives the same game to a fresh referee", async () => {

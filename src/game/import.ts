@@ -3,6 +3,7 @@ import { openedSheet } from "../dice/commitment.ts";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { type ExportLine, type GameExport, parseExport } from "../dice/export-file.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { takenOver } from "./clock/clock.ts";
 import type { Games } from "../store/games.ts";
 import { lapse } from "../store/clock-record.ts";
 import { type GameHead, gameHead, type RunRecord } from "../store/records.ts";
@@ -71,14 +72,15 @@ export async function importGame(
   }
   const ledger = file.entries.map((entry) => ledgerEntry.parse(entry));
   await keys.adopt(secrets, now);
+  const here: GameHead = { ...head, clock: head.clock === null ? null : takenOver(head.clock, now) };
   const isNew = await games.restore({
-    head,
+    head: here,
     ledger,
     runs: recordsOf(ledger, file, runs),
     positions,
     map: head.source.ownMap ? file.documents.get("map") : undefined,
   });
-  return isNew ? ok(head) : err(`There is a game ${head.id} already.`);
+  return isNew ? ok(here) : err(`There is a game ${head.id} already.`);
 }
 
 function open(vault: Vault, { game, sealed }: GameExport): Result<PrivatePart, string> {

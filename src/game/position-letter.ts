@@ -6,7 +6,7 @@ import { waitingWords } from "./beacon.ts";
 import type { CurrentGame, Office } from "./office.ts";
 import { wordsOf } from "./post.ts";
 import { standstillText } from "./ruling.ts";
-import { timeWords } from "./time-words.ts";
+import { timeLeft, timeWords } from "./time-words.ts";
 import { outcomeWords, positionWords, sheetFor } from "./turn-words.ts";
 import { standingRun } from "./undone.ts";
 
@@ -21,6 +21,7 @@ export function positionLetter(
   return statusLetter({
     ...wordsOf(office.site, head, side),
     time: timeWords(head, side, office.now()),
+    timeLeft: timeLeft(head, side, office.now()),
     ...positionWords(head, rules, state, side),
     outcome: outcomeWords(head),
     standstill: standstillText(game, head.dispute),

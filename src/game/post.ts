@@ -4,6 +4,7 @@ import type { LetterKind } from "../store/mail-wish-record.ts";
 import { type GameHead, type OutboxItem, readMarkAt } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import type { GameWords } from "../../templates/letters.ts";
+import { toldOfCalendar } from "./clock/calendar.ts";
 import { timeWords } from "./time-words.ts";
 import { destinyOf, mailWishOf } from "./mail-levels.ts";
 import { newId, replyLocalPart, type TokenSeat, unsubscribeToken } from "./tokens.ts";
@@ -122,8 +123,10 @@ export function addressed(
   const hold = destiny === "goes" ? null : destiny;
   // A letter that does not go leaves no gap in the thread.
   const thread = hold === null ? counted : { ...counted, lastLetter: seat.lastLetter };
+  const isTold = hold === null && letter.blocks.some((block) => block.kind === "calendar");
+  const clock = head.clock !== null && isTold ? toldOfCalendar(head.clock, side) : head.clock;
   return {
-    head: { ...head, seats: { ...head.seats, [side]: { ...seat, ...thread } } },
+    head: { ...head, clock, seats: { ...head.seats, [side]: { ...seat, ...thread } } },
     item: { ...item, side, to: seat.address!, replyTo: replyAddress(site, head, side), kind, hold },
   };
 }

@@ -1,6 +1,7 @@
 import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
+import type { LetterKind } from "../store/mail-wish-record.ts";
 import type { GameHead } from "../store/records.ts";
-import { calendarPart, note } from "../../templates/letters.ts";
+import { note } from "../../templates/letters.ts";
 import type { Office } from "./office.ts";
 import type { SeatLetter } from "./players-step.ts";
 import { wordsOf } from "./post.ts";
@@ -8,21 +9,19 @@ import { wordsOf } from "./post.ts";
 /** What the players are told, each in his own words; one without words is told nothing. */
 export type Sentences = Partial<Readonly<Record<Side, readonly string[]>>>;
 
-/** Letters about the game's time; they bring the players' calendars up to date. */
+/** Letters about the game's time. */
 export function tellOfTime(
   office: Office,
   { seats }: GameHead,
   about: string,
   sentences: Sentences,
+  kind: LetterKind = "reminder",
 ): SeatLetter[] {
   const people = SIDES.filter((side) => seats[side].kind === "person" && sentences[side] !== undefined);
   return people.map((to) => ({
     to,
-    write: (head) => {
-      const words = wordsOf(office.site, head, to);
-      return note(words, about, sentences[to]!, calendarPart(words));
-    },
-    kind: "reminder",
+    kind,
+    write: (head) => note(wordsOf(office.site, head, to), about, sentences[to]!),
   }));
 }
 

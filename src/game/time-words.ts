@@ -1,6 +1,7 @@
-import type { Side } from "../kernel/side.ts";
+import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import type { GameHead } from "../store/records.ts";
-import type { TimeWords } from "../../templates/time.ts";
+import { lengthWords, type TimeWords } from "../../templates/time.ts";
+import { dayOf, daysInYear } from "./clock/days.ts";
 
 /** The zone in which a side is told of times: its own, or that of the game's weekly hour. */
 export function zoneOf({ clock }: GameHead, side: Side): string {
@@ -15,7 +16,8 @@ export function zoneOf({ clock }: GameHead, side: Side): string {
 export function timeWords(head: GameHead, side: Side, now: number = head.ledger.at): TimeWords | undefined {
   const { clock, status } = head;
   if (clock === null || status === "inviting") return undefined;
-  const pending = ({ absences }: typeof clock, each: Side) => absences[each].filter(({ to }) => to > now);
+  const pending = ({ absences }: typeof clock, each: Side) =>
+    status === "over" ? [] : absences[each].filter(({ to }) => to > now);
   return {
     zone: zoneOf(head, side),
     asked: clock.asked ?? undefined,
@@ -25,9 +27,24 @@ export function timeWords(head: GameHead, side: Side, now: number = head.ledger.
   };
 }
 
-/** The deadline as the side's calendar shows it. */
+/** The deadline as the side's calendar is to show it, where no letter has told it yet. */
 function calendarEntry(head: GameHead, side: Side): TimeWords["calendar"] {
-  const { sequence, shows } = head.clock!.calendar[side];
-  if (sequence === 0) return undefined;
+  const { sequence, shows, told } = head.clock!.calendar[side];
+  if (sequence === told) return undefined;
   return { kind: "calendar", game: head.id, side, sequence, due: shows };
+}
+
+/** What is left of both reserves, and of the side's days of absence in this year; nothing where the game has no deadlines. */
+export function timeLeft(head: GameHead, side: Side, now: number): [string, string][] {
+  const { clock, seats, status } = head;
+  if (clock === null || status !== "playing") return [];
+  const zone = zoneOf(head, side);
+  const { year } = dayOf(now, zone);
+  const away = daysInYear(clock.absences[side], year, zone);
+  const reserves = SIDES.filter((each) => seats[each].kind === "person").map((each): [string, string] => [
+    each === side ? "Your reserve" : `Reserve of the ${sideName(each)} player`,
+    clock.reserve[each] === 0 ? "none" : lengthWords(clock.reserve[each]),
+  ]);
+  const days = Math.max(0, clock.control.absenceDays - away);
+  return [...reserves, [`Days of absence left in ${year}`, String(days)]];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chooseZone } from "../game/zone.ts";
 import { Desk } from "../../tests/support/office.ts";
 import { calendarOf } from "./calendar.ts";
 import { compose } from "./compose.ts";
@@ -8,8 +9,27 @@ const ENTRY = { kind: "calendar", game: "K7Q2", side: "axis", sequence: 3 } as c
 const lines = (due: number | null) =>
   calendarOf({ ...ENTRY, due }, Date.UTC(2026, 10, 20, 9), SITE).split("\r\n");
 
-describe("a letter that tells of the player's own deadline", () => {
-  it("brings it for his calendar, and the other's does not", async () => {
+describe("a letter", () => {
+  it("brings an entry for the calendar when it has changed, once", async () => {
+    const desk = await Desk.open();
+    const id = await desk.begin({ time: { turn: { kind: "days", days: 7 } } });
+    const entries = async (to: string) =>
+      await Promise.all(
+        (await desk.letters(to)).slice(1).map(async (item) => {
+          const { attachments } = await compose(desk.office, item);
+          const entry = attachments.find(({ filename }) => filename === `${id}.ics`)?.content.toString();
+          return entry === undefined ? "none" : /STATUS:(\w+)/.exec(entry)![1];
+        }),
+      );
+    await chooseZone(desk.office, { id, side: "allied" }, "Europe/Berlin");
+    await desk.submit(id, "allied", ["go"]);
+    await chooseZone(desk.office, { id, side: "allied" }, "UTC");
+    expect(await entries("anna@example.org")).toEqual(["CONFIRMED", "none", "CANCELLED", "none"]);
+    expect(await entries("bruno@example.org")).toEqual(["none", "CONFIRMED"]);
+    desk.close();
+  });
+
+  it("brings the player's own deadline only", async () => {
     const desk = await Desk.open();
     await desk.begin({ time: { turn: { kind: "days", days: 7 } } });
     const types = async (to: string) =>

@@ -19,7 +19,7 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
   const pictures = withPictures
     ? blocks.filter((block) => block.kind === "map" || block.kind === "figures")
     : [];
-  const entries = blocks.filter((block) => block.kind === "calendar");
+  const entry = blocks.findLast((block) => block.kind === "calendar");
   return {
     from: { name: "Despatch", address: item.replyTo },
     replyTo: item.replyTo,
@@ -40,7 +40,7 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
     html: renderHtml(subject, blocks, ({ kind }) => ({ src: `cid:${CIDS[kind]}` })),
     attachments: [
       ...(await Promise.all(pictures.map((picture) => attached(office, picture)))).flat(),
-      ...entries.map((entry) => calendarPart(office, entry, item.createdAt)),
+      ...(entry === undefined ? [] : [calendarPart(office, entry, item.createdAt)]),
     ],
   };
 }

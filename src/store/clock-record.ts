@@ -66,8 +66,11 @@ export const clock = z.object({
   pause: pause.nullable(),
   /** A pause that a side has proposed, for so many days. */
   proposal: z.object({ side, days: count }).nullable(),
-  /** How often a side's entry in its calendar has changed (RFC 5545, 3.8.7.4), and the deadline that it shows. */
-  calendar: bySide(z.object({ sequence: count, shows: instant.nullable() })),
+  /**
+   * How often a side's entry in its calendar has changed (RFC 5545, 3.8.7.4), the deadline that it shows, and the last change
+   * that a letter has told of.
+   */
+  calendar: bySide(z.object({ sequence: count, shows: instant.nullable(), told: count })),
   /** When there is next something to do, if anything. */
   wakeAt: instant.nullable(),
 });

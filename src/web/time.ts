@@ -1,16 +1,15 @@
 import { announceAbsence } from "../game/absence.ts";
-import { dayOf, daysInYear } from "../game/clock/days.ts";
 import { claimGame, mayClaim } from "../game/claim.ts";
 import type { Office } from "../game/office.ts";
 import { proposePause, resumeGame } from "../game/pause.ts";
 import type { StepRefusal, Wish } from "../game/players-step.ts";
-import { timeWords, zoneOf } from "../game/time-words.ts";
+import { timeLeft, timeWords, zoneOf } from "../game/time-words.ts";
 import { chooseZone } from "../game/zone.ts";
 import type { Result } from "../kernel/result.ts";
-import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
+import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/records.ts";
 import type { TimeView } from "../../templates/pages/time-forms.tsx";
-import { counted, lengthWords, timeSentences } from "../../templates/time.ts";
+import { counted, timeSentences } from "../../templates/time.ts";
 
 /** What the forms of a game's time ask for; undefined where no form of ours does. */
 export function timeAct(
@@ -44,23 +43,10 @@ export function timeView(head: GameHead, side: Side, now: number): TimeView | un
   const { clock } = head;
   if (clock === null || words === undefined || head.status !== "playing") return undefined;
   const zone = zoneOf(head, side);
-  const { year } = dayOf(now, zone);
-  const { absenceDays } = clock.control;
   const { proposal } = clock;
   return {
     sentences: timeSentences(words, side),
-    left: [
-      ...SIDES.filter((each) => head.seats[each].kind === "person").map((each) =>
-        [
-          each === side ? "Your reserve" : `Reserve of the ${sideName(each)} player`,
-          clock.reserve[each] === 0 ? "none" : lengthWords(clock.reserve[each]),
-        ] as const
-      ),
-      [
-        `Days of absence left in ${year}`,
-        String(Math.max(0, absenceDays - daysInYear(clock.absences[side], year, zone))),
-      ],
-    ],
+    left: timeLeft(head, side, now),
     zone,
     isAway: words.absences[side].length > 0,
     isPaused: clock.pause !== null,

@@ -77,11 +77,11 @@ describe("the clock", () => {
 
   it("numbers each change that a calendar has to show", () => {
     const begun = started(clockOf(DAYS), { side: "axis", ...TURN }, 0);
-    expect(begun.calendar.axis).toEqual({ sequence: 1, shows: 7 * DAY });
+    expect(begun.calendar.axis).toMatchObject({ sequence: 1, shows: 7 * DAY });
     const moved = movedByOutage(begun, { from: 6 * DAY, to: 8 * DAY });
-    expect(moved.calendar.axis).toEqual({ sequence: 2, shows: 9 * DAY });
-    expect(stopped(moved, 8 * DAY).calendar.axis).toEqual({ sequence: 3, shows: null });
-    expect(begun.calendar.allied).toEqual({ sequence: 0, shows: null });
+    expect(moved.calendar.axis).toMatchObject({ sequence: 2, shows: 9 * DAY });
+    expect(stopped(moved, 8 * DAY).calendar.axis).toMatchObject({ sequence: 3, shows: null });
+    expect(begun.calendar.allied).toMatchObject({ sequence: 0, shows: null });
   });
 
   it("gives a late sheet a day, and takes no more of the reserve", () => {

@@ -22,7 +22,7 @@ const LEAST_AFTER_OUTAGE = HOUR;
 /** A game's clock before anybody is asked. */
 export function newClock(control: TimeControl): Clock {
   const reserve = control.reserveDays * DAY;
-  const unseen = { sequence: 0, shows: null };
+  const unseen = { sequence: 0, shows: null, told: 0 };
   return {
     control,
     asked: null,
@@ -148,6 +148,12 @@ export function nextStage(
   if (stage === "time" && control.graceHours > 0) return "grace";
   if ((stage === "time" || stage === "grace") && reserve[side] > 0) return "reserve";
   return control.atDeadline === "claim" && stage !== "correction" ? "claim" : undefined;
+}
+
+/** A deadline that passed while the game was carried from one referee to another, put off for a day. */
+export function takenOver(clock: Clock, now: number): Clock {
+  const until = clock.asked?.until ?? Infinity;
+  return clock.wakeAt === null || until > now ? clock : movedByOutage(clock, { from: until - DAY, to: now });
 }
 
 /** The next stage begins. */
