@@ -3,8 +3,11 @@ import { ANNA, COMPUTER, Desk, HOUR } from "../../tests/support/office.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
 import { exportGame } from "./export.ts";
-import { pressFor, sendPress, setPress, type WrittenPress } from "./press.ts";
-import { offerSeat, takeBack, takeSeat } from "./substitute.ts";
+import { pressFor } from "./press-reading.ts";
+import { sendPress, type WrittenPress } from "./press.ts";
+import { setPress } from "./press-settings.ts";
+import { offerSeat } from "./substitute.ts";
+import { takeBack, takeSeat } from "./hand-over.ts";
 
 const [ADDRESS_A, ADDRESS_B] = ["anna@example.org", "bruno@example.org"];
 

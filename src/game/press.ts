@@ -1,14 +1,15 @@
 import { digestOf } from "../dice/keyed-dice.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import type { PressState, PressWords } from "../store/press-record.ts";
+import type { PressState } from "../store/press-record.ts";
 import type { GameHead } from "../store/records.ts";
-import type { Block } from "../../templates/blocks.ts";
 import { note } from "../../templates/letters.ts";
-import { pressBlocks, pressPart } from "../../templates/press.ts";
+import { pressBlocks } from "../../templates/press.ts";
 import type { Office } from "./office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "./players-step.ts";
 import { wordsOf } from "./post.ts";
+import { addressFor, pressOf } from "./press-state.ts";
+import { seatNote } from "./seat-note.ts";
 
 const DAY = 86_400_000;
 /** The longest words, in code points, in lines, and in bytes as they are stored: two of them go into one turn letter. */
@@ -18,19 +19,6 @@ const LINES = 120;
 /** How often a player may write within a day, and how much may wait for a turn letter. */
 const A_DAY = 10;
 const WAITING = 2;
-
-const NEW: PressState = {
-  count: 0,
-  waiting: { allied: [], axis: [] },
-  open: { allied: false, axis: false },
-  muted: { allied: false, axis: false },
-  unseen: { allied: 0, axis: 0 },
-  recent: [],
-};
-
-export function pressOf(head: Pick<GameHead, "press">): PressState {
-  return head.press ?? NEW;
-}
 
 /** Words as a player writes them. */
 export interface WrittenPress {
@@ -89,7 +77,7 @@ export async function sendPress(
       events: [],
       told: [
         ...(written.withTurn ? [] : [passedOn]),
-        ...(wish.letter === undefined ? [] : [tells(office, side, "Your press", [said])]),
+        ...(wish.letter === undefined ? [] : [seatNote(office, side, "Your press", [said])]),
       ],
       press: words,
       sentence: said,
@@ -138,111 +126,4 @@ function tidied(lines: readonly string[]): string[] {
   );
   const from = clean.findIndex((line) => line !== "");
   return from === -1 ? [] : clean.slice(from, clean.findLastIndex((line) => line !== "") + 1);
-}
-
-/** `open`, `hidden`: who may know a player's address; `off`, `on`: whether he would have the other's words. */
-export type PressSetting = "open" | "hidden" | "off" | "on";
-
-export async function setPress(
-  office: Office,
-  wish: Wish,
-  setting: PressSetting,
-): Promise<Result<string, StepRefusal>> {
-  const { side } = wish;
-  const other = enemyOf(side);
-  return await playersStep(office, wish, ({ head }) => {
-    const state = pressOf(head);
-    if (head.seats[other].kind === "computer") return err("The computer writes and reads no press.");
-    const press: PressState = setting === "open" || setting === "hidden"
-      ? { ...state, open: { ...state.open, [side]: setting === "open" } }
-      : { ...state, muted: { ...state.muted, [side]: setting === "off" } };
-    const changed = { ...head, press };
-    const becomesOpen = addressFor(head, side) === undefined && addressFor(changed, side) !== undefined;
-    const sentence = settingWords(setting, becomesOpen);
-    const shown = (to: Side): SeatLetter =>
-      tells(office, to, "Your addresses", [
-        `Both of you would have the other know his address. The ${sideName(enemyOf(to))} player's is ${
-          addressFor(changed, to)
-        }.`,
-      ]);
-    return ok({
-      head: changed,
-      events: [],
-      told: becomesOpen
-        ? [shown(side), shown(other)]
-        : wish.letter === undefined
-        ? []
-        : [tells(office, side, "Press", [sentence])],
-      sentence,
-    });
-  });
-}
-
-function settingWords(setting: PressSetting, becomesOpen: boolean): string {
-  switch (setting) {
-    case "open":
-      return becomesOpen
-        ? "Each of you now knows the other's address."
-        : "Your address is shown to the other player as soon as he shows you his.";
-    case "hidden":
-      return "Your address is not shown any more. What the other player has seen he has seen.";
-    case "off":
-      return "The other player's words are not passed on to you. He is told so, politely, when he writes.";
-    case "on":
-      return "The other player's words are passed on to you again.";
-  }
-}
-
-/** The other player's address, for a reader, where both would have it known. */
-function addressFor(head: GameHead, reader: Side): string | undefined {
-  const { open } = pressOf(head);
-  return open.allied && open.axis ? head.seats[enemyOf(reader)].address ?? undefined : undefined;
-}
-
-/** Words that a turn letter to a side brings with it, and the head in which they wait no more. */
-export async function pressInTurnLetter(
-  office: Pick<Office, "games">,
-  head: GameHead,
-  reader: Side,
-): Promise<{ readonly head: GameHead; readonly blocks: readonly Block[] }> {
-  const state = pressOf(head);
-  if (state.waiting[reader].length === 0) return { head, blocks: [] };
-  const words = (await office.games.press(head.id)).filter(({ n }) => state.waiting[reader].includes(n));
-  const press = { ...state, waiting: { ...state.waiting, [reader]: [] } };
-  return { head: { ...head, press }, blocks: pressPart(words, addressFor(head, reader)) };
-}
-
-/** The words that a viewer may read, the newest first. */
-export async function pressFor(
-  office: Pick<Office, "games">,
-  head: GameHead,
-  viewer: Side | "public",
-): Promise<PressWords[]> {
-  const { count, waiting, unseen } = pressOf(head);
-  if (count === 0) return [];
-  const unsent = new Set([...waiting.allied, ...waiting.axis]);
-  const words = (await office.games.press(head.id)).filter(({ n, by, isPublic }) =>
-    viewer === "public" ? isPublic && !unsent.has(n) : n > unseen[viewer] && (by === viewer || !unsent.has(n))
-  );
-  return words.toReversed();
-}
-
-/** A seat changes hands: its next player neither reads what the last one wrote and got, nor shows the address that he did. */
-export function pressHandedOver(
-  head: GameHead,
-  side: Side,
-  to: "substitute" | "successor" | "player",
-): GameHead {
-  if (head.press === undefined) return head;
-  const { count, open, unseen } = head.press;
-  const press = {
-    ...head.press,
-    open: { ...open, [side]: false },
-    unseen: { ...unseen, [side]: to === "player" ? 0 : count },
-  };
-  return { ...head, press };
-}
-
-function tells(office: Office, to: Side, about: string, sentences: readonly string[]): SeatLetter {
-  return { to, write: (head) => note(wordsOf(office.site, head, to), about, sentences) };
 }

@@ -7,15 +7,8 @@ import { exportGame } from "./export.ts";
 import { verifyExport } from "./verify.ts";
 import { replyAddress, seatPath } from "./post.ts";
 import { resign } from "./resign.ts";
-import {
-  isWayBack,
-  offeredSeat,
-  offerSeat,
-  seatLeftBy,
-  takeBack,
-  takeSeat,
-  withdrawOffer,
-} from "./substitute.ts";
+import { isWayBack, seatLeftBy, takeBack, takeSeat } from "./hand-over.ts";
+import { offeredSeat, offerSeat, withdrawOffer } from "./substitute.ts";
 import { isSeatToken, parseReplyAddress } from "./tokens.ts";
 
 const [BRUNO, CARLA] = ["bruno@example.org", "carla@example.org"];

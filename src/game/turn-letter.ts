@@ -6,7 +6,7 @@ import { turnLetter } from "../../templates/letters.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import type { Office } from "./office.ts";
 import { wordsOf } from "./post.ts";
-import { pressInTurnLetter } from "./press.ts";
+import { pressInTurnLetter } from "./press-reading.ts";
 import { outcomeWords, positionWords, turnReport, waitingFor } from "./turn-words.ts";
 import { isUndone } from "./undone.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute } from "../game/dispute.ts";
-import { takeSeat } from "../game/substitute.ts";
+import { takeSeat } from "../game/hand-over.ts";
 import { ATTACK_ON_THE_16, COMPUTER, Desk, HOUR } from "../../tests/support/office.ts";
 import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";

@@ -1,5 +1,5 @@
 import { recordBounce } from "../game/bounce.ts";
-import { seatLeftBy, takeBack } from "../game/substitute.ts";
+import { seatLeftBy, takeBack } from "../game/hand-over.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger } from "../game/post.ts";

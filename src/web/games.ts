@@ -6,7 +6,7 @@ import { diceHistory } from "../game/dice-history.ts";
 import { mapOfRun } from "../game/map-of-run.ts";
 import { currentGame } from "../game/office.ts";
 import { gamePath } from "../game/post.ts";
-import { pressFor } from "../game/press.ts";
+import { pressFor } from "../game/press-reading.ts";
 import { unitNames } from "../../templates/log.ts";
 import { DicePage } from "../../templates/pages/dice.tsx";
 import { GamePage } from "../../templates/pages/game.tsx";

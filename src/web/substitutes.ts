@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { gamePath } from "../game/post.ts";
-import { isWayBack, offeredSeat, takeBack, takeSeat } from "../game/substitute.ts";
+import { isWayBack, takeBack, takeSeat } from "../game/hand-over.ts";
+import { offeredSeat } from "../game/substitute.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";

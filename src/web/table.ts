@@ -2,20 +2,19 @@ import { type Context, Hono } from "hono";
 import { hangBell, tryBell } from "../game/bells.ts";
 import type { Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
-import { PRESS_LIMIT, pressFor, pressOf, sendPress, setPress } from "../game/press.ts";
-import { setSpectators, spectatorsOf, spectatorWords, watchPath } from "../game/spectators.ts";
-import { offerSeat, substitutionOf, takeBack, withdrawOffer } from "../game/substitute.ts";
+import { takeBack } from "../game/hand-over.ts";
+import { sendPress } from "../game/press.ts";
+import { setPress } from "../game/press-settings.ts";
+import { setSpectators } from "../game/spectators.ts";
+import { offerSeat, withdrawOffer } from "../game/substitute.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import type { Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/records.ts";
-import { enemyOf, type Side } from "../kernel/side.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
-import type { BellView } from "../../templates/pages/bell.tsx";
-import type { PressView } from "../../templates/pages/press.tsx";
-import type { SpectatorsView } from "../../templates/pages/spectators.tsx";
-import type { SubstituteView } from "../../templates/pages/substitute.tsx";
 import { TablePage } from "../../templates/pages/table.tsx";
 import { message, notFound, type Site } from "./context.ts";
 import { type OpenSeat, openSeat } from "./open-seat.ts";
+import { bellView, pressView, spectatorsView, substituteView } from "./table-view.ts";
 import { timeAct, timeView } from "./time.ts";
 
 /** What a player settles beside the play: words to the other, his time, who sits in his seat, who looks on, what rings. */
@@ -155,51 +154,4 @@ async function told(
   return done.ok
     ? await message(context, site, 200, "It is done", [done.value], back)
     : await message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
-}
-
-/** How many words a page shows. */
-const SHOWN = 50;
-
-async function pressView(office: Office, head: GameHead, side: Side): Promise<PressView | undefined> {
-  if (head.seats[enemyOf(side)].kind === "computer") return undefined;
-  const { waiting, open, muted } = pressOf(head);
-  return {
-    words: (await pressFor(office, head, side)).slice(0, SHOWN),
-    waiting: waiting[enemyOf(side)].length,
-    isOpen: open[side],
-    isMuted: muted[side],
-    limit: PRESS_LIMIT,
-  };
-}
-
-async function bellView(office: Office, { id }: GameHead, side: Side): Promise<BellView | undefined> {
-  const bell = (await office.watchers.bell(id, side))?.value;
-  if (bell === undefined) return undefined;
-  const { host, when, lastRung, lastError, pending } = bell;
-  return {
-    host,
-    when,
-    lastRung: lastRung === null ? undefined : new Date(lastRung),
-    lastError: lastError === null ? undefined : { at: new Date(lastError.at), words: lastError.words },
-    isWaiting: pending !== null,
-  };
-}
-
-async function spectatorsView(office: Office, head: GameHead, side: Side): Promise<SpectatorsView> {
-  const path = watchPath(head);
-  return {
-    said: spectatorWords(head, side),
-    isAllowed: spectatorsOf(head).allowed[side],
-    link: path === undefined ? undefined : office.site.publicUrl + path,
-    count: (await Array.fromAsync(office.watchers.spectators(head.id))).length,
-  };
-}
-
-function substituteView(head: GameHead, side: Side): SubstituteView {
-  const { offer, absent } = substitutionOf(head, side);
-  return {
-    isPlaying: head.status === "playing",
-    offered: offer === null ? undefined : { to: offer.address, until: new Date(offer.until) },
-    isSubstitute: absent !== null,
-  };
 }

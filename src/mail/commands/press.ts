@@ -1,4 +1,5 @@
-import { type PressSetting, sendPress, setPress, type WrittenPress } from "../../game/press.ts";
+import { type PressSetting, setPress } from "../../game/press-settings.ts";
+import { sendPress, type WrittenPress } from "../../game/press.ts";
 import type { Acting } from "./command.ts";
 import { stepped } from "./stepped.ts";
 

@@ -1,0 +1,61 @@
+import type { Office } from "../game/office.ts";
+import { PRESS_LIMIT } from "../game/press.ts";
+import { pressFor } from "../game/press-reading.ts";
+import { pressOf } from "../game/press-state.ts";
+import { spectatorsOf, spectatorWords, watchPath } from "../game/spectators.ts";
+import { substitutionOf } from "../game/substitute.ts";
+import { enemyOf, type Side } from "../kernel/side.ts";
+import type { GameHead } from "../store/records.ts";
+import type { BellView } from "../../templates/pages/bell.tsx";
+import type { PressView } from "../../templates/pages/press.tsx";
+import type { SpectatorsView } from "../../templates/pages/spectators.tsx";
+import type { SubstituteView } from "../../templates/pages/substitute.tsx";
+
+/** What the page around the table shows to a player. */
+
+/** How many words a page shows. */
+const SHOWN = 50;
+
+export async function pressView(office: Office, head: GameHead, side: Side): Promise<PressView | undefined> {
+  if (head.seats[enemyOf(side)].kind === "computer") return undefined;
+  const { waiting, open, muted } = pressOf(head);
+  return {
+    words: (await pressFor(office, head, side)).slice(0, SHOWN),
+    waiting: waiting[enemyOf(side)].length,
+    isOpen: open[side],
+    isMuted: muted[side],
+    limit: PRESS_LIMIT,
+  };
+}
+
+export async function bellView(office: Office, { id }: GameHead, side: Side): Promise<BellView | undefined> {
+  const bell = (await office.watchers.bell(id, side))?.value;
+  if (bell === undefined) return undefined;
+  const { host, when, lastRung, lastError, pending } = bell;
+  return {
+    host,
+    when,
+    lastRung: lastRung === null ? undefined : new Date(lastRung),
+    lastError: lastError === null ? undefined : { at: new Date(lastError.at), words: lastError.words },
+    isWaiting: pending !== null,
+  };
+}
+
+export async function spectatorsView(office: Office, head: GameHead, side: Side): Promise<SpectatorsView> {
+  const path = watchPath(head);
+  return {
+    said: spectatorWords(head, side),
+    isAllowed: spectatorsOf(head).allowed[side],
+    link: path === undefined ? undefined : office.site.publicUrl + path,
+    count: (await Array.fromAsync(office.watchers.spectators(head.id))).length,
+  };
+}
+
+export function substituteView(head: GameHead, side: Side): SubstituteView {
+  const { offer, absent } = substitutionOf(head, side);
+  return {
+    isPlaying: head.status === "playing",
+    offered: offer === null ? undefined : { to: offer.address, until: new Date(offer.until) },
+    isSubstitute: absent !== null,
+  };
+}
