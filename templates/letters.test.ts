@@ -215,6 +215,14 @@ describe("a turn letter", () => {
     expect(words(turn())).toContain("Ground Support Points left in this Game-Turn: 4.");
   });
 
+  it("names many Player-Turns by the first and the last, and says how many parts it leaves out", () => {
+    const turns = [1, 2, 3, 4, 5].map((gameTurn) => ({ ...TURN, gameTurn }));
+    expect(words(turn({ turns, older: 1 }))).toContain(
+      "5 Player-Turns are played, from the Allied Player-Turn of Game-Turn 1 to the Allied Player-Turn of Game-Turn 5. It is your turn",
+    );
+    expect(words(turn({ turns, older: 1 }))).toContain("One earlier part of a Player-Turn is not told here");
+  });
+
   it("to the other side asks for nothing", () => {
     const letter = turn({ ...WAITING });
     expect(letter.subject).toContain("Game-Turn 3: waiting for Allied");

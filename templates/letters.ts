@@ -238,7 +238,15 @@ function playedWords({ turns, question }: TurnWords): string {
   );
   const played = [...named].slice(0, question === undefined ? undefined : -1);
   const under = question === undefined ? "" : `${sentence([...named].slice(-1), "is", "are")} under way.`;
-  return [played.length === 0 ? "" : `${sentence(played, "is", "are")} played.`, under].join(" ").trim();
+  return [played.length === 0 ? "" : playedSentence(played), under].join(" ").trim();
+}
+
+/** More than are named one by one. */
+const MANY = 4;
+
+function playedSentence(played: readonly string[]): string {
+  if (played.length < MANY) return `${sentence(played, "is", "are")} played.`;
+  return `${played.length} Player-Turns are played, from ${played[0]} to ${played[played.length - 1]}.`;
 }
 
 function sentence(things: readonly string[], one: string, several: string): string {

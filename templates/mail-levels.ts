@@ -19,7 +19,7 @@ export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
   daily:
     "You get one letter a day with all that has happened. Reminders of deadlines and answers to your own letters come at once.",
   none:
-    "You get no letters of this game but answers to your own. Your page always shows everything, and the other player is told that you look there.",
+    "You get no letters of this game but answers to your own. Your page always shows everything. If you play against a person, he is told that you look there.",
 };
 
 /** What his opponent is told, and everybody who looks at the game. */
@@ -28,8 +28,7 @@ export function takesNoLetters(side: Side): string {
 }
 
 /** What a player's own page says as long as he takes none. */
-export const YOU_TAKE_NONE =
-  "You take no letters of this game, so look here to see whether it is your turn; the other player has been told.";
+export const YOU_TAKE_NONE = "You take no letters of this game, so look here to see whether it is your turn.";
 
 /** To the opponent of somebody who takes no letters any more. */
 export function quietLetter(words: GameWords): Letter {

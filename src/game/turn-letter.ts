@@ -12,6 +12,8 @@ import { isUndone } from "./undone.ts";
 
 /** How long a letter may become, in characters as it is stored; more would not fit into the store (src/store/port.ts). */
 const ROOM = 45_000;
+/** Of how many runs one letter tells: more is not read. */
+const MOST = 8;
 
 /** What a letter that tells of the position is to its reader. */
 export function turnKind(head: GameHead, rules: AnyRules, state: AnyState, side: Side): LetterKind {
@@ -48,7 +50,7 @@ export async function unreportedLetter(
   let older = 0;
   for (let run = latest === undefined ? last : last - 1; run > seat.reportedRun; run--) {
     if (isUndone(press.head, run)) continue;
-    const record = older > 0 ? undefined : await office.games.run(press.head.id, run);
+    const record = older > 0 || told.length === MOST ? undefined : await office.games.run(press.head.id, run);
     const longer = record === undefined ? undefined : [record, ...told];
     if (longer !== undefined && JSON.stringify(write(longer)).length <= ROOM) told = longer;
     else older++;

@@ -36,6 +36,13 @@ describe("a player's letters, on his page", () => {
     expect(await log()).not.toContain("no such user");
   });
 
+  it("have the last of them on the game's own page", async () => {
+    expect((await visitor.get(seat)).text).toContain("The last: [Crusader");
+    const turn = (await own()).at(-1)!;
+    await outbox().died(turn, visitor.desk.now, "550 no such user");
+    expect((await visitor.get(seat)).text).toContain("the game begins, could not be delivered; given up at");
+  });
+
   it("are his own: the other player's are not among them, nor those to whoever held the seat before", async () => {
     expect(await log()).not.toContain("Allied]");
     const { head, versionstamp } = (await visitor.desk.office.games.head(id))!;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { waitingWords } from "../game/beacon.ts";
 import { resign } from "../game/resign.ts";
+import { deliveryLog } from "../game/delivery-log.ts";
 import { actInDispute } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import { joinGame } from "../game/join.ts";
@@ -44,8 +45,15 @@ export function seatRoutes(site: Site): Hono {
       await gameView(office, seat.game),
       seatView(seat.game, seat.side, office.now(), suggested),
     ];
-    const page = seat.game.head.seats[seat.side].joined
-      ? SeatPage({ game, seat: view, notices: await noticesFor(office, seat.game.head, seat.side), postRoom })
+    const { head } = seat.game;
+    const page = head.seats[seat.side].joined
+      ? SeatPage({
+        game,
+        seat: view,
+        notices: await noticesFor(office, head, seat.side),
+        lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
+        postRoom,
+      })
       : JoinPage({ game, seat: view, salt: newPageKey(), postRoom });
     return context.html(pageText(page));
   });

@@ -1,5 +1,6 @@
 import type { Block } from "../blocks.ts";
 import { Blocks, type PictureSource } from "../html.tsx";
+import { type LoggedLetter, stateWords } from "../delivery-log.ts";
 import { ledgerBlock, type LedgerWords } from "../letters.ts";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { ExplainForm } from "./explain-form.tsx";
@@ -114,11 +115,13 @@ export interface SeatView {
 }
 
 /** A player's own page: the game, and a form that takes the same sheet as a letter. */
-export function SeatPage({ game, seat, notices, postRoom }: {
+export function SeatPage({ game, seat, notices, lastLetter, postRoom }: {
   game: GameView;
   seat: SeatView;
   /** What the player should know of the post, such as letters that have come back. */
   notices: readonly string[];
+  /** The last letter to him. */
+  lastLetter: LoggedLetter | undefined;
   postRoom: boolean;
 }) {
   return (
@@ -145,6 +148,14 @@ export function SeatPage({ game, seat, notices, postRoom }: {
       </p>
       <p>
         <a href={`${seat.url}/letters`}>Your letters: what has become of them, and how many you get</a>
+        {lastLetter === undefined ? null : (
+          <>
+            <br />
+            <span class="faint">
+              The last: {lastLetter.subject}, {stateWords(lastLetter.state)}.
+            </span>
+          </>
+        )}
       </p>
       <details>
         <summary>What you should know of this game</summary>
