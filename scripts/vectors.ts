@@ -302,12 +302,14 @@ function game(beacon: Beacon): string {
     { kind: "handedOver", side: "axis", to: "substitute" },
     { kind: "handedOver", side: "axis", to: "player" },
   );
-  const soon = writer.now + 5;
+  const soon = writer.now + 7;
   writer.enter(
     { kind: "deadline", side: "axis", due: soon, because: "asked" },
     { kind: "absent", side: "axis", spans: [{ from: soon, to: soon + 86_400_000 }] },
     { kind: "paused", asked: "allied", agreed: "axis", until: soon + 86_400_000 },
-    { kind: "resumed", side: "axis" },
+    { kind: "resumed", by: "axis" },
+    { kind: "paused", asked: "gameMaster", agreed: "gameMaster", until: soon + 86_400_000 },
+    { kind: "resumed", by: "gameMaster" },
     { kind: "deadline", side: "axis", due: soon, because: "pause" },
   );
   writer.enter({ kind: "lapsed", side: "axis", by: "claim" }, { kind: "claimed", side: "allied" });

@@ -170,7 +170,7 @@ export class Audit {
       case "absent":
         return this.#time.absent(entry);
       case "paused":
-        return this.#time.paused(entry, this.#isWaiting);
+        return this.#time.paused(entry, this.#isWaiting, this.#hasGameMaster);
       case "resumed":
         return this.#time.resumed(entry);
     }

@@ -114,9 +114,9 @@ const CONTENTS = {
   /** When a side is away from now on, as far as it has said. */
   absent: { side, spans: z.array(z.strictObject({ from: instant, to: instant })) },
   /** Both players have agreed to let the game rest. */
-  paused: { asked: side, agreed: side, until: instant },
+  paused: { asked: settler, agreed: settler, until: instant },
   /** A player ends the pause, or its time is over. */
-  resumed: { side: side.nullable() },
+  resumed: { by: settler.nullable() },
   ended: { winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() },
 } as const;
 

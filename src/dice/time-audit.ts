@@ -1,3 +1,5 @@
+import { GAME_MASTER_PAUSE } from "../kernel/game-master-pause.ts";
+import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { EntryOf } from "./entry.ts";
 import { demand } from "./wrong.ts";
@@ -7,6 +9,8 @@ export class TimeAudit {
   #control: EntryOf<"timed">["control"] | undefined;
   #deadline: EntryOf<"deadline"> | undefined;
   #pause: EntryOf<"paused"> | undefined;
+  /** For how long the game has rested by its game master's word. */
+  #rested = 0;
   /** Whose time is over, so that the other may claim the game. */
   #claimable: Side | undefined;
   #claimedBy: Side | undefined;
@@ -43,18 +47,28 @@ export class TimeAudit {
   }
 
   /** @param isWaiting as with a deadline, but a dispute may be open */
-  paused(entry: EntryOf<"paused">, isWaiting: boolean): void {
+  paused(entry: EntryOf<"paused">, isWaiting: boolean, hasGameMaster: boolean): void {
     const { asked, agreed, until, at } = entry;
     this.#demandTime();
     demand(isWaiting && this.#pause === undefined, "There was no game that could be paused.");
-    demand(asked !== agreed, "It is not agreed to by both.");
     demand(until > at, "It is over before it begins.");
+    if (isByGameMaster(entry)) {
+      demand(hasGameMaster, "The game has no game master who could pause it.");
+      demand(until - at <= GAME_MASTER_PAUSE.atOnce * DAY, "The game master may not pause it for so long.");
+      demand(
+        this.#rested + until - at <= GAME_MASTER_PAUSE.inAll * DAY,
+        "The game master's days are used up.",
+      );
+    } else demand(isSide(asked) && isSide(agreed) && asked !== agreed, "It is not agreed to by both.");
     this.#pause = entry;
   }
 
-  resumed({ side, at }: EntryOf<"resumed">): void {
-    demand(this.#pause !== undefined, "The game was not paused.");
-    demand(side !== null || at >= this.#pause.until, "The pause was not over.");
+  resumed({ by, at }: EntryOf<"resumed">): void {
+    const pause = this.#pause;
+    demand(pause !== undefined, "The game was not paused.");
+    demand(by !== null || at >= pause.until, "The pause was not over.");
+    demand(by === null || isSide(by) !== isByGameMaster(pause), "It is not for him to end the pause.");
+    if (isByGameMaster(pause)) this.#rested += at - pause.at;
     this.#pause = undefined;
   }
 
@@ -75,3 +89,11 @@ export class TimeAudit {
     demand(this.#control !== undefined, "The game has no deadlines.");
   }
 }
+
+const DAY = 86_400_000;
+
+function isByGameMaster({ asked, agreed }: EntryOf<"paused">): boolean {
+  return asked === "gameMaster" && agreed === "gameMaster";
+}
+
+const isSide = (party: Party): boolean => party !== "gameMaster";

@@ -15,14 +15,21 @@ import { waitingFor } from "./turn-words.ts";
 export const PAUSE_DAYS = 90;
 
 /** A game that rests from now on: nothing is due until then. Whoever calls it has made sure that somebody may. */
-export function pausedUntil({ head, rules, state }: CurrentGame, until: number, now: number): Timed {
-  const clock = settled({ ...head.clock!, pause: { since: now, until }, proposal: null });
+export function pausedUntil(
+  { head, rules, state }: CurrentGame,
+  until: number,
+  now: number,
+  byGameMaster = false,
+): Timed {
+  const clock = settled({ ...head.clock!, pause: { since: now, until, byGameMaster }, proposal: null });
   return timed({ ...head, clock }, waitingFor(head, rules, state), now);
 }
 
 /** A game that goes on after a pause: deadlines have as much time left as they had. */
 export function resumed({ head, rules, state }: CurrentGame, now: number): Timed {
-  const clock = settled({ ...head.clock!, pause: null });
+  const { pause, rested } = head.clock!;
+  const own = pause?.byGameMaster === true ? now - pause.since : 0;
+  const clock = settled({ ...head.clock!, pause: null, rested: rested + own });
   return timed({ ...head, clock }, waitingFor(head, rules, state), now, "pause");
 }
 
@@ -32,7 +39,7 @@ export function resumedByTime(office: Office, game: CurrentGame, now: number): O
   const sentences = ["The pause is over, and the game goes on."];
   return {
     head,
-    events: [{ kind: "resumed", side: null }, ...events],
+    events: [{ kind: "resumed", by: null }, ...events],
     told: tellOfTime(office, head, "The game goes on", { allied: sentences, axis: sentences }),
   };
 }
@@ -121,6 +128,10 @@ export function resumeGame(office: Office, wish: Wish): Promise<Result<string, S
     if (refusal !== undefined) return err(refusal);
     const { pause, proposal } = head.clock!;
     if (pause === null && proposal === null) return err("The game is not paused, and no pause is proposed.");
+    if (pause?.byGameMaster) {
+      const until = momentWords(pause.until, zoneOf(head, side));
+      return err(`The game master has paused the game: it goes on ${until}, or when he says so.`);
+    }
     const step = pause === null
       ? { head: { ...head, clock: { ...head.clock!, proposal: null } }, events: [] }
       : resumed(game, now);
@@ -131,7 +142,7 @@ export function resumeGame(office: Office, wish: Wish): Promise<Result<string, S
       : `The ${sideName(side)} player does not want the pause that was proposed.`;
     return ok({
       head: step.head,
-      events: [...(pause === null ? [] : [{ kind: "resumed" as const, side }]), ...step.events],
+      events: [...(pause === null ? [] : [{ kind: "resumed" as const, by: side }]), ...step.events],
       told: tellOfTime(
         office,
         head,

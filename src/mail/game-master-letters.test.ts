@@ -87,6 +87,14 @@ describe("a letter from the game master", () => {
     expect((await desk.head(id)).ledger).toEqual(before.ledger);
   });
 
+  it("lets the game rest, and ends that", async () => {
+    id = await desk.begin({ gameMaster: { address: CARLA }, time: { turn: { kind: "days", days: 7 } } });
+    expect(await mail("pause 7 days")).toMatchObject({ about: "pause" });
+    expect((await desk.head(id)).clock?.pause).toMatchObject({ byGameMaster: true });
+    expect(await mail("resume")).toMatchObject({ about: "resume" });
+    expect((await desk.head(id)).clock?.pause).toBeNull();
+  });
+
   it("is read once", async () => {
     await mail("rule It stands.");
     written--;

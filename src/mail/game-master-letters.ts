@@ -1,11 +1,12 @@
 import { actInDispute, type DisputeAct } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
-import { playersStep } from "../game/players-step.ts";
+import { pauseByGameMaster, resumeByGameMaster } from "../game/game-master-pause.ts";
+import { playersStep, type StepRefusal } from "../game/players-step.ts";
 import { positionPart } from "../game/position-letter.ts";
 import { wordsTo } from "../game/readers.ts";
 import { standstillText } from "../game/ruling.ts";
-import { err, ok } from "../kernel/result.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
 import { tidy } from "../orders/tokens.ts";
 import type { GameHead } from "../store/records.ts";
 import type { Block } from "../../templates/blocks.ts";
@@ -19,10 +20,13 @@ import type { Letter } from "./letter.ts";
 import type { ReadLetter } from "./read.ts";
 
 /** What a game master may write, a line of its own: to rule, or to ask. */
-type Asked = DisputeAct | { readonly kind: "help" | "status" } | {
-  readonly kind: "explain";
-  readonly question: string;
-};
+type Asked =
+  | DisputeAct
+  | { readonly kind: "help" }
+  | { readonly kind: "status" }
+  | { readonly kind: "resume" }
+  | { readonly kind: "explain"; readonly question: string }
+  | { readonly kind: "pause"; readonly days: number };
 
 /** A letter from a game's game master. @param doubt why it may not be his; then nothing of it is done */
 export async function fromGameMaster(
@@ -65,7 +69,7 @@ export async function fromGameMaster(
       if (doubt !== undefined) {
         return await answer(office, id, letter, "Nothing has changed", () => [NOT_SURELY_YOURS]);
       }
-      const done = await actInDispute(office, id, "gameMaster", asked, letter);
+      const done = await carryOut(office, { id, letter }, asked);
       if (done.ok) return { kind: "answered", about: asked.kind };
       if (done.error.code === "read-already") return { kind: "read-already" };
       return await answer(office, id, letter, "Nothing has changed", () => [done.error.sentence]);
@@ -73,11 +77,27 @@ export async function fromGameMaster(
   }
 }
 
+/** Does what changes something. */
+function carryOut(
+  office: Office,
+  { id, letter }: { readonly id: string; readonly letter: Letter },
+  asked: Exclude<Asked, { kind: "help" | "status" | "explain" }>,
+): Promise<Result<string, StepRefusal>> {
+  switch (asked.kind) {
+    case "pause":
+      return pauseByGameMaster(office, { id, letter }, asked.days);
+    case "resume":
+      return resumeByGameMaster(office, { id, letter });
+    default:
+      return actInDispute(office, id, "gameMaster", asked, letter);
+  }
+}
+
 const NOTHING =
-  "Your letter has reached us, but no line of it begins with rule, agree, status, explain or help. Nothing has changed.";
+  "Your letter has reached us, but no line of it begins with rule, agree, pause, resume, status, explain or help. Nothing has changed.";
 
 const NOT_SURELY_YOURS =
-  "Your letter rules on a dispute, and we cannot tell for sure that it is yours. Use the form on your page, which nobody else can open.";
+  "Your letter asks for something that changes the game, and we cannot tell for sure that it is yours. Use the form on your page, which nobody else can open.";
 
 /** What a line asks for; `rule 7.21 says` is the beginning of a sentence. */
 function askedIn(line: string, under: () => readonly string[]): Asked | undefined {
@@ -88,8 +108,18 @@ function askedIn(line: string, under: () => readonly string[]): Asked | undefine
   }
   const question = /^explain:? (.+)$/i.exec(whole)?.[1];
   if (question !== undefined) return { kind: "explain", question };
+  const pause = /^pause:? (\d{1,3}) days?[.!]?$/i.exec(whole)?.[1];
+  if (pause !== undefined) return { kind: "pause", days: Number(pause) };
   const word = whole.toLowerCase().replace(/[.!?]$/, "");
-  return word === "agree" || word === "status" || word === "help" ? { kind: word } : undefined;
+  switch (word) {
+    case "agree":
+    case "status":
+    case "help":
+    case "resume":
+      return { kind: word };
+    default:
+      return undefined;
+  }
 }
 
 function standing(game: CurrentGame): string[] {

@@ -50,7 +50,7 @@ const asked = z.object({
 export type Asked = z.infer<typeof asked>;
 
 /** The game rests by the consent of both, or by somebody who may say so. */
-const pause = z.object({ since: instant, until: instant });
+const pause = z.object({ since: instant, until: instant, byGameMaster: z.boolean() });
 
 /** A deadline that has passed, by what was done then for the side that had not played. */
 export const lapse = z.object({ side, by: z.enum(["sheet", "standing", "computer"]) });
@@ -64,6 +64,8 @@ export const clock = z.object({
   /** The zone in which a side is told of times, where it has chosen one. */
   zones: bySide(timeZone.nullable()),
   pause: pause.nullable(),
+  /** For how long the game has rested by its game master's word, pauses that are over. */
+  rested: length,
   /** A pause that a side has proposed, for so many days. */
   proposal: z.object({ side, days: count }).nullable(),
   /**

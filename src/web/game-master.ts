@@ -2,17 +2,24 @@ import { type Context, Hono } from "hono";
 import { actInDispute } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import { arbiterPath } from "../game/game-master.ts";
+import { pauseByGameMaster, pauseDaysLeft, resumeByGameMaster } from "../game/game-master-pause.ts";
 import { type CurrentGame, currentGame } from "../game/office.ts";
+import type { StepRefusal } from "../game/players-step.ts";
 import { substitutionOf, withdrawOffer } from "../game/substitute.ts";
 import { sameSecret } from "../game/tokens.ts";
+import { GAME_MASTER_PAUSE } from "../kernel/game-master-pause.ts";
+import type { Result } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
+import type { GameHead } from "../store/records.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
-import { GameMasterPage } from "../../templates/pages/game-master.tsx";
+import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
 import { disputeView, gameView } from "./view.ts";
+
+type Done = Promise<Result<string, StepRefusal>>;
 
 /** A game master's own page, opened by a key that only his letters know. It shows what everybody sees, and forms to rule by. */
 export function gameMasterRoutes(site: Site): Hono {
@@ -40,25 +47,11 @@ export function gameMasterRoutes(site: Site): Hono {
       game: await gameView(office, found.game),
       dispute: disputeView(found.game, "gameMaster"),
       offered: SIDES.filter((side) => substitutionOf(found.game.head, side).offer !== null),
+      pause: pauseView(found.game.head),
       url: found.url,
       postRoom,
     });
     return context.html(pageText(page));
-  });
-
-  routes.post("/:id/master/:key/substitute", async (context) => {
-    const found = await open(context);
-    if (found === undefined) return notFound(context, site);
-    const { refuse } = await context.req.parseBody();
-    const side = SIDES.find((each) => each === refuse);
-    const back = { text: "To the game", url: found.url };
-    if (side === undefined) {
-      return message(context, site, 400, "Nothing has changed", ["Use the form."], back);
-    }
-    const done = await withdrawOffer(office, { id: found.game.head.id, by: "gameMaster", side });
-    return done.ok
-      ? message(context, site, 200, "It is done", [done.value], back)
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
   });
 
   routes.get("/:id/master/:key/explain", async (context) => {
@@ -69,17 +62,55 @@ export function gameMasterRoutes(site: Site): Hono {
     return context.html(pageText(ExplainPage({ blocks, question, url: found.url, postRoom })));
   });
 
-  routes.post("/:id/master/:key/dispute", async (context) => {
-    const found = await open(context);
-    if (found === undefined) return notFound(context, site);
-    const act = disputeAct(await context.req.parseBody());
-    const back = { text: "To the game", url: found.url };
-    if (act === undefined) return message(context, site, 400, "Nothing has changed", ["Use the form."], back);
-    const done = await actInDispute(office, found.game.head.id, "gameMaster", act);
-    return done.ok
-      ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+  /** A form of that page. */
+  const form = (
+    name: string,
+    act: (id: string, fields: Readonly<Record<string, unknown>>) => Done | undefined,
+  ) =>
+    routes.post(`/:id/master/:key/${name}`, async (context) => {
+      const found = await open(context);
+      if (found === undefined) return notFound(context, site);
+      const done = await act(found.game.head.id, await context.req.parseBody());
+      const back = { text: "To the game", url: found.url };
+      if (done === undefined) {
+        return message(context, site, 400, "Nothing has changed", ["Use the form."], back);
+      }
+      return done.ok
+        ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
+        : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+    });
+
+  form("dispute", (id, fields) => {
+    const act = disputeAct(fields);
+    return act && actInDispute(office, id, "gameMaster", act);
+  });
+
+  form("substitute", (id, { refuse }) => {
+    const side = SIDES.find((each) => each === refuse);
+    return side && withdrawOffer(office, { id, by: "gameMaster", side });
+  });
+
+  form("pause", (id, { act, days }) => {
+    switch (act) {
+      case "pause":
+        return pauseByGameMaster(office, { id }, Number(days));
+      case "resume":
+        return resumeByGameMaster(office, { id });
+      default:
+        return undefined;
+    }
   });
 
   return routes;
+}
+
+/** What he may do about a pause; undefined where the game has no deadlines. */
+function pauseView(head: GameHead): PauseView | undefined {
+  if (head.status !== "playing" || head.clock === null) return undefined;
+  const { pause } = head.clock;
+  return {
+    isHis: pause?.byGameMaster === true,
+    isPaused: pause !== null,
+    most: Math.min(GAME_MASTER_PAUSE.atOnce, pauseDaysLeft(head)),
+  };
 }

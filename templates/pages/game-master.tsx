@@ -4,13 +4,23 @@ import { ExplainForm } from "./explain-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 
+export interface PauseView {
+  readonly isPaused: boolean;
+  /** Whether the pause that is under way is the game master's own. */
+  readonly isHis: boolean;
+  /** For how many days he may let the game rest now. */
+  readonly most: number;
+}
+
 /** A game master's own page: the game as everybody sees it, and what he may rule. */
-export function GameMasterPage({ game, dispute, offered, url, postRoom }: {
+export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }: {
   game: GameView;
   /** Undefined where the game is not being played. */
   dispute: DisputeView | undefined;
   /** Seats that somebody is asked to take. */
   offered: readonly Side[];
+  /** Undefined where the game has no deadlines. */
+  pause: PauseView | undefined;
   url: string;
   postRoom: boolean;
 }) {
@@ -34,9 +44,40 @@ export function GameMasterPage({ game, dispute, offered, url, postRoom }: {
         </form>
       ))}
       <MapAndLog game={game} />
+      {pause === undefined ? null : <PauseForm url={url} pause={pause} />}
       <h2 id="explain">Why?</h2>
       <ExplainForm url={url} question="" />
       <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>
+  );
+}
+
+function PauseForm({ url, pause: { isPaused, isHis, most } }: { url: string; pause: PauseView }) {
+  if (isPaused && !isHis) return null;
+  return (
+    <>
+      <h2>A pause</h2>
+      <form method="post" action={`${url}/pause`}>
+        {isHis
+          ? <button type="submit" name="act" value="resume" class="quiet">End the pause</button>
+          : most === 0
+          ? <p class="faint">Your days for pauses are used up in this game.</p>
+          : (
+            <>
+              <label for="pause-days">Let the game rest for so many days</label>
+              <input
+                id="pause-days"
+                name="days"
+                type="number"
+                min="1"
+                max={most}
+                value={Math.min(7, most)}
+                required
+              />
+              <button type="submit" name="act" value="pause" class="quiet">Pause the game</button>
+            </>
+          )}
+      </form>
+    </>
   );
 }

@@ -268,7 +268,8 @@ RULINGS = {
     "rules": dict(revision=is_count),
 }
 RULING = either(*(record(kind=one_of(kind), **members) for kind, members in RULINGS.items()))
-SETTLEMENT = dict(asked=one_of(*SIDES, "referee"), agreed=one_of(*SIDES, "gameMaster"))
+PARTY = one_of(*SIDES, "gameMaster")
+SETTLEMENT = dict(asked=one_of(*SIDES, "referee"), agreed=PARTY)
 LINK = dict(n=is_count, at=is_whole, kind=is_text, previous=HASH, signer=is_hex(8), hash=HASH, signature=is_hex(64))
 KINDS = {
     "created": dict(
@@ -310,8 +311,8 @@ KINDS |= {
     "lapsed": dict(side=SIDE, by=one_of("sheet", "standing", "computer", "claim")),
     "claimed": dict(side=SIDE),
     "absent": dict(side=SIDE, spans=list_of(record(**{"from": is_whole, "to": is_whole}))),
-    "paused": dict(asked=SIDE, agreed=SIDE, until=is_whole),
-    "resumed": dict(side=either(is_null, SIDE)),
+    "paused": dict(asked=PARTY, agreed=PARTY, until=is_whole),
+    "resumed": dict(by=either(is_null, PARTY)),
 }
 LINES = {
     "export": dict(protocol=one_of(PROTOCOL), game=is_text),
@@ -368,6 +369,8 @@ class Export:
 
 # 7. What has to hold
 
+DAY = 86_400_000
+
 
 class Ledger:
     def __init__(self, export):
@@ -380,6 +383,7 @@ class Ledger:
         self.made, self.standing = {}, []
         self.dispute, self.proposal, self.revision, self.game_master = None, None, None, None
         self.substituted = set()
+        self.rested = 0
         self.control, self.deadline, self.pause, self.claimable, self.claimer = None, None, None, None, None
 
     def check(self, entry):
@@ -572,14 +576,24 @@ class Ledger:
     def rest(self, entry):
         demand(self.control is not None, "The game has no deadlines.")
         demand(self.is_waiting() and self.pause is None, "There was no game that could be paused.")
-        demand(entry["asked"] != entry["agreed"], "It is not agreed to by both.")
-        demand(entry["until"] > entry["at"], "It is over before it begins.")
+        length = entry["until"] - entry["at"]
+        demand(length > 0, "It is over before it begins.")
+        if entry["asked"] == entry["agreed"] == "gameMaster":
+            demand(self.game_master == "apart", "The game has no game master who could pause it.")
+            demand(length <= 14 * DAY, "The game master may not pause it for so long.")
+            demand(self.rested + length <= 30 * DAY, "The game master's days are used up.")
+        else:
+            by_both = "gameMaster" not in (entry["asked"], entry["agreed"]) and entry["asked"] != entry["agreed"]
+            demand(by_both, "It is not agreed to by both.")
         self.pause = entry
 
     def resume(self, entry):
         demand(self.pause is not None, "The game was not paused.")
-        is_over = entry["side"] is not None or entry["at"] >= self.pause["until"]
-        demand(is_over, "The pause was not over.")
+        by, is_masters = entry["by"], self.pause["asked"] == "gameMaster"
+        demand(by is not None or entry["at"] >= self.pause["until"], "The pause was not over.")
+        demand(by is None or (by == "gameMaster") == is_masters, "It is not for him to end the pause.")
+        if is_masters:
+            self.rested += entry["at"] - self.pause["at"]
         self.pause = None
 
     def end(self, entry):

@@ -30,6 +30,7 @@ export function newClock(control: TimeControl): Clock {
     absences: { allied: [], axis: [] },
     zones: { allied: null, axis: null },
     pause: null,
+    rested: 0,
     proposal: null,
     calendar: { allied: unseen, axis: unseen },
     wakeAt: null,
