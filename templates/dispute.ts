@@ -18,11 +18,16 @@ export function standstillWords({ by, roll, words, proposal }: DisputeWords): st
   const about = roll === null ? "" : ` run ${roll.run}, roll ${roll.roll}`;
   const said = words === "" ? "" : `: \u201c${words}\u201d`;
   const stop = by === "referee"
-    ? `The referee has stopped the game${said}.`
-    : `The game stands still, as the ${sideName(by)} player disputes${about}${said}.`;
+    ? sentence(`The referee has stopped the game${said}`)
+    : sentence(`The game stands still, as the ${sideName(by)} player disputes${about}${said}`);
   return proposal === null
     ? stop
     : `${stop} The ${sideName(proposal.side)} player proposes: ${proposal.says}`;
+}
+
+/** With a full stop at its end, unless the words that it quotes end a sentence themselves. */
+function sentence(text: string): string {
+  return /[.!?]\u201d$/.test(text) ? text : `${text}.`;
 }
 
 export interface SettlingWords {

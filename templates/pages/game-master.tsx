@@ -29,7 +29,7 @@ export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }:
       <h1>
         {game.title} <span class="faint">{game.id}</span>
       </h1>
-      <p>You are the game master. {game.status}</p>
+      <p>You are the game master.{dispute?.said === undefined ? ` ${game.status}` : ""}</p>
       {dispute === undefined ? null : dispute.said === undefined
         ? (
           <p class="note">

@@ -93,25 +93,6 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
           aria-describedby="opponent-hint"
         />
         <p class="faint" id="opponent-hint">Leave it empty to play against the computer.</p>
-        <label for="game-master">A game master's mail address</label>
-        <input
-          id="game-master"
-          name="gameMaster"
-          type="email"
-          value={filled.gameMaster}
-          aria-describedby="game-master-hint"
-        />
-        <p class="faint" id="game-master-hint">
-          Somebody who rules where you two dispute something. Leave it empty to settle it between you.
-        </p>
-        <label class="inline">
-          <input
-            type="checkbox"
-            name="gameMasterPlays"
-            checked={filled.gameMasterPlays !== undefined}
-          />{" "}
-          The game master is one of the players, and so rules on nothing
-        </label>
         <label for="pace">Within a turn</label>
         <select id="pace" name="pace">
           {PACES.map(({ id, words }) => <option value={id} selected={filled.pace === id}>{words}</option>)}
@@ -126,6 +107,28 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
           waits some seconds for its round, and as long as the beacon cannot be reached.
         </p>
         <TimeFields filled={filled} />
+        <details open={filled.gameMaster !== undefined && filled.gameMaster !== ""}>
+          <summary>A game master</summary>
+          <label for="game-master">A game master's mail address</label>
+          <input
+            id="game-master"
+            name="gameMaster"
+            type="email"
+            value={filled.gameMaster}
+            aria-describedby="game-master-hint"
+          />
+          <p class="faint" id="game-master-hint">
+            Somebody who rules where you two dispute something. Leave it empty to settle it between you.
+          </p>
+          <label class="inline">
+            <input
+              type="checkbox"
+              name="gameMasterPlays"
+              checked={filled.gameMasterPlays !== undefined}
+            />{" "}
+            The game master is one of the players, and so rules on nothing
+          </label>
+        </details>
         <details>
           <summary>House rules</summary>
           <p class="faint">
