@@ -237,7 +237,9 @@ function playedWords({ turns, question }: TurnWords): string {
     turns.map(({ gameTurn, side }) => `the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`),
   );
   const played = [...named].slice(0, question === undefined ? undefined : -1);
-  const under = question === undefined ? "" : `${sentence([...named].slice(-1), "is", "are")} under way.`;
+  const under = question === undefined || named.size === 0
+    ? ""
+    : `${sentence([...named].slice(-1), "is", "are")} under way.`;
   return [played.length === 0 ? "" : playedSentence(played), under].join(" ").trim();
 }
 

@@ -140,6 +140,19 @@ describe("who wants a letter a day", () => {
     expect(await sweep()).toBe(0);
   });
 
+  it("is told in it of letters that waited while a question is open of which he has been told", async () => {
+    id = await desk.begin({ pace: "oneExchange" });
+    await play("allied", [...ATTACK_ON_THE_16, "advance never", "retreat toward 3122"]);
+    await choose("daily", "axis");
+    await choose("none", "allied");
+    await sendAll();
+    to(7);
+    expect(await sweep()).toBe(1);
+    const [letter] = await sendAll();
+    expect(subjects([letter], "axis")).toEqual(["Daily letter: Game-Turn 1: you are attacked"]);
+    expect(text(letter)).toContain("The Allied player takes no letters");
+  });
+
   it("is told at once of letters that waited when he wants every letter again", async () => {
     await choose("daily", "axis");
     await choose("none", "allied");

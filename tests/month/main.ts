@@ -30,7 +30,7 @@ const took = (performance.now() - begun) / 1000;
 console.log(
   `${games} games, ${2 * games} mailboxes, ${days} days, seed ${seed}: played in ${took.toFixed(0)} s.\n`,
 );
-for (const [what, count] of Object.entries(figures.counts)) {
+for (const [what, count] of Object.entries(figures.counts).sort(([a], [b]) => a.localeCompare(b))) {
   console.log(`${String(count).padStart(7)}  ${what}`);
 }
 const hours = (share: number) => `${(figures.quantile("answer", share) / 3_600_000).toFixed(1)} h`;

@@ -7,6 +7,7 @@ import { joinGame } from "../../src/game/join.ts";
 import { verifyExport } from "../../src/game/verify.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { TimeChoice } from "../../src/kernel/time-control.ts";
+import type { Handled } from "../../src/mail/handled.ts";
 import type { GameHead } from "../../src/store/records.ts";
 import { Chance } from "../properties/support/chance.ts";
 import { Agenda } from "./agenda.ts";
@@ -29,6 +30,19 @@ const TIME: TimeChoice = {
   answerDays: 2,
   graceHours: GRACE_HOURS,
   reserveDays: RESERVE_DAYS,
+};
+
+/** What the referee has made of letters, in the words of the figures. */
+const BECAME: Readonly<Record<Handled["kind"], string>> = {
+  answered: "answered by the referee",
+  "answered-again": "answered again, having come again",
+  "read-already": "left alone, having come again",
+  asked: "not taken before their player says that they are his",
+  automatic: "left alone, being a machine's",
+  bounce: "read as delivery reports",
+  forged: "put aside as forged",
+  nobody: "left alone, being nobody's",
+  "too-many": "left alone, being too many",
 };
 
 export interface MonthOptions {
@@ -61,7 +75,7 @@ export async function playMonth({ seed, games, days, outages }: MonthOptions): P
     const begun = performance.now();
     const handled = await referee.take(letter);
     figures.time("taking", performance.now() - begun);
-    figures.count(`${handled?.kind ?? "refused at the door"}`);
+    figures.count(handled === undefined ? "refused at the door" : BECAME[handled.kind]);
     await referee.deliver();
     return true;
   }, async (letter) => await players.get(letter.to)?.receive(letter));

@@ -23,8 +23,10 @@ const FORGETS = 8;
 const MISSPELLS = 9;
 const HESITATES = 9;
 const ASKS = 8;
-/** One in so many goes away once in the month. */
+/** One in so many goes away once in the month, wants one letter a day, writes to the other player. */
 const TRAVELS = 4;
+const GATHERS = 8;
+const TALKS = 6;
 
 /** What the players' world is made of. */
 export interface World {
@@ -56,6 +58,11 @@ export class Player {
     const { agenda, chance } = world;
     this.#heard = agenda.now;
     agenda.note(agenda.now + SILENCE, () => this.#wonder());
+    if (chance.onceIn(GATHERS)) agenda.note(agenda.now + DAY, () => this.#write(["notify daily"]));
+    if (chance.onceIn(TALKS)) {
+      const talk = ["press", "How is the weather in the desert?", "end"];
+      agenda.note(agenda.now + chance.below(20 * 24) * HOUR, () => this.#write(talk));
+    }
     if (chance.onceIn(TRAVELS)) agenda.note(agenda.now + chance.below(20 * 24) * HOUR, () => this.#goAway());
   }
 
@@ -72,9 +79,9 @@ export class Player {
       this.#unanswered.delete(letter.inReplyTo!);
     }
     if (/Is this letter yours\?/.test(letter.subject ?? "")) {
-      return figures.count("asked whether a letter is his");
+      return figures.count("players asked whether a letter is theirs");
     }
-    if (/\] Due /.test(letter.subject ?? "")) figures.count("reminders");
+    if (/\] Due /.test(letter.subject ?? "")) figures.count("reminders read");
     if (headingIn(letter) === undefined) return;
     this.#last = letter;
     if (/refused$/.test(letter.subject ?? "")) return this.#soon(2 * HOUR, () => this.#order());
@@ -160,7 +167,7 @@ export class Player {
     const { agenda, chance, figures } = this.world;
     const days = 2 + chance.below(4);
     const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-    figures.count("went away");
+    figures.count("players away for days");
     await this.#write([`absence ${day(agenda.now)} to ${day(agenda.now + days * DAY)}`]);
     this.#awayUntil = agenda.now + days * DAY;
   }

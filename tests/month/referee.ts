@@ -5,6 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { type Books, openBooks } from "../../src/cli/books.ts";
 import { type Config, readConfig } from "../../src/cli/config.ts";
 import { officeOf } from "../../src/cli/referee.ts";
+import { sweepDigests } from "../../src/game/daily.ts";
 import { recover } from "../../src/game/run.ts";
 import { sweepClocks } from "../../src/game/sweep.ts";
 import { deliverDue } from "../../src/mail/delivery.ts";
@@ -119,11 +120,12 @@ export class MonthReferee {
     if (unexpected !== undefined) throw unexpected;
   }
 
-  /** Says that the referee was there all the time, whatever the clock says, and looks at the clocks. */
+  /** Says that the referee was there all the time, whatever the clock says; looks at the clocks, and at who gets one letter a day. */
   async sweep(): Promise<void> {
     const watch = new Watch(this.books.kv);
     await watch.beat(this.agenda.now, Infinity);
     await sweepClocks(this.office, watch, fault);
+    await sweepDigests(this.office, { at: "07:00", zone: "Europe/Berlin" }, fault);
   }
 }
 

@@ -34,9 +34,12 @@ export async function everyLetter(desk: Desk): Promise<readonly OutboxItem[]> {
   const order = async (side: Side, ...lines: readonly string[]) =>
     await say(side, `begin ${id} ${side} turn 1`, ...lines, "end");
 
-  for (const command of ["help", "status", "map", "dice", "Thank you!", "resign"]) {
-    await say("allied", command);
-  }
+  const commands = ["help", "status", "map", "dice", "orders", "history", "resend", "resign"];
+  for (const command of [...commands, "Thank you!"]) await say("allied", command);
+  await say("allied", "press", "How is the weather in the desert?", "end");
+  await say("allied", "spectators on");
+  await say("axis", "spectators on");
+  await say("axis", "substitute carla@example.net");
   await say("allied", "explain 1605", "explain 3218 to 3117");
   await say("axis", "begin 2222 axis turn 7", "retreat toward 1103", "end");
   await order("axis", "retreat toward 2106");
