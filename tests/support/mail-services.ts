@@ -14,6 +14,8 @@ export type Mood = "takes" | "refuses" | "is busy" | "is out of order";
 
 /** A mail service on this machine that answers as its documentation says, and what it has been sent. */
 export interface MailService {
+  /** Where it is, with the password that it knows where that is part of it. */
+  readonly url: string;
   readonly transport: Transport;
   /** The same way out with a wrong password. */
   readonly stranger: Transport;
@@ -72,6 +74,7 @@ async function smtpService(): Promise<MailService> {
   const transport = smtpTransport({ url: `smtp://club:password@127.0.0.1:${port}` });
   const stranger = smtpTransport({ url: `smtp://club:guess@127.0.0.1:${port}` });
   return Object.assign(service, {
+    url: `smtp://club:password@127.0.0.1:${port}`,
     transport,
     stranger,
     close: async () => {
@@ -105,6 +108,7 @@ async function httpService(
   });
   const url = `http://127.0.0.1:${server.addr.port}`;
   return await Promise.resolve(Object.assign(service, {
+    url,
     transport: makes(url, true),
     stranger: makes(url, false),
     close: () => server.shutdown(),
