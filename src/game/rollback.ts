@@ -78,5 +78,6 @@ function draft(
     lines,
     at,
     written: at,
+    isGiven: true,
   };
 }

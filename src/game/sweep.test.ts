@@ -6,6 +6,7 @@ import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, HOUR, NOON } from "../..
 import { playAt } from "../../tests/support/play.ts";
 import { through } from "../../tests/support/store.ts";
 import { claimGame } from "./claim.ts";
+import { actInDispute } from "./dispute.ts";
 import { sweepClocks } from "./sweep.ts";
 import { exportGame } from "./export.ts";
 import { verifyExport } from "./verify.ts";
@@ -41,6 +42,12 @@ async function proves(id: string): Promise<void> {
   const { head } = await desk.current(id);
   expect(verifyExport(await exportGame(desk.office, head, "allied")).failure).toBeUndefined();
 }
+
+const ROLLBACK = [
+  ["axis", { kind: "dispute", words: "The minefield." }],
+  ["axis", { kind: "propose", words: "rollback to run 0" }],
+  ["allied", { kind: "agree" }],
+] as const;
 
 describe("a deadline", () => {
   it("is told in the first letter and in every later one, and stands in the ledger", async () => {
@@ -203,7 +210,6 @@ describe("a deadline", () => {
 
   it("stands still while a dispute is open, and goes on when it is settled", async () => {
     const { id, now, newest } = await playAt(desk, "standing", { time: WEEK });
-    const { actInDispute } = await import("./dispute.ts");
     desk.now = NOON + 3 * DAY;
     await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "Why?" });
     expect((await newest(ANNAS)).text).toContain("The clock stands still");
@@ -217,6 +223,22 @@ describe("a deadline", () => {
       kind: "deadline",
       because: "dispute",
     });
+    await proves(id);
+  });
+
+  it("of a turn that a rollback gives back is a new one, and the sheet that comes with it has not been sent", async () => {
+    const { id, send, now } = await playAt(desk, "standing", { time: { ...WEEK, reminders: ["lastDay"] } });
+    await send("allied", ...ATTACK_ON_THE_16);
+    desk.now = NOON + DAY;
+    for (const [side, act] of ROLLBACK) await actInDispute(desk.office, id, side, act);
+    expect(await now()).toMatchObject({
+      asked: "allied",
+      head: { clock: { asked: { due: NOON + 8 * DAY } } },
+    });
+    await until(NOON + 7 * DAY);
+    expect((await about(ANNAS)).at(-1)).toMatch(/^Due /);
+    await until(NOON + 8 * DAY);
+    expect(await desk.office.games.run(id, 2)).toMatchObject({ lapse: { by: "standing" } });
     await proves(id);
   });
 

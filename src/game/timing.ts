@@ -77,7 +77,7 @@ export function timedFiling(head: GameHead, side: Side, now: number): Timed {
 
 /**
  * Whether the side that is asked has sent its sheet for the Player-Turn, played or not: one that came since it was asked, or
- * that was prepared before and orders something.
+ * that was prepared before and orders something. One that a rollback has given back has not been sent.
  */
 export function isSheetIn({ head, rules, state }: CurrentGame): boolean {
   const asked = head.clock?.asked;
@@ -86,5 +86,6 @@ export function isSheetIn({ head, rules, state }: CurrentGame): boolean {
   if (sheet === null || sheet.lines.length === 0 || sheet.gameTurn !== rules.phase(state).gameTurn) {
     return false;
   }
+  if (sheet.isGiven === true) return false;
   return sheet.at > asked.since || readOrders(rules, state, sheet.lines).orders.some(isActive);
 }

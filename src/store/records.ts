@@ -29,6 +29,8 @@ const sheet = z.object({
   at: instant,
   /** When its player wrote it, as far as his letter tells. */
   written: instant,
+  /** A rollback has given it back: the side has not sent it. */
+  isGiven: z.boolean().optional(),
 });
 export type StoredSheet = z.infer<typeof sheet>;
 
