@@ -52,9 +52,9 @@ function requestFor(verb: string, id: string | undefined, all: boolean): Asked |
 
 /** Asks the referee at work, or, where none is at work on this machine, the store that he has left. */
 async function ask(config: Config, { method, path }: Asked): Promise<{ status: number; json: unknown }> {
-  const { operator, webPort } = config;
+  const { operator } = config;
   if (operator !== undefined) {
-    const url = operator.url ?? `http://127.0.0.1:${webPort}`;
+    const url = operator.url ?? ownUrl(config);
     const headers = { Authorization: `Bearer ${operator.token}` };
     const answer = await fetch(`${url}/operator/outbox${path}`, { method, headers }).catch((error) => {
       if (operator.url === undefined) return undefined;
@@ -71,6 +71,12 @@ async function ask(config: Config, { method, path }: Asked): Promise<{ status: n
   } finally {
     books.kv.close();
   }
+}
+
+/** Where a referee listens on this machine. */
+function ownUrl({ host, webPort }: Config): string {
+  const name = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${webPort}`;
 }
 
 async function read(answer: Response): Promise<{ status: number; json: unknown }> {
