@@ -1,5 +1,6 @@
 import { type Block, heading, type Letter, link, paragraph, small } from "./blocks.ts";
-import { ledgerBlock, type LedgerWords } from "./letters.ts";
+import type { CounterView } from "../src/kernel/ruleset.ts";
+import { ledgerBlock, type LedgerWords, roster } from "./letters.ts";
 
 /** What somebody is asked who is said to want a game's results by mail. @param days how long the link works */
 export function spectatorQuestion(words: {
@@ -31,6 +32,8 @@ export interface SpectatorWords {
   readonly run: number;
   /** The logs of the Player-Turns that have been played since the last letter. */
   readonly log: readonly Block[];
+  /** All units as they stand. */
+  readonly counters: readonly CounterView[];
   readonly standing: readonly (readonly [string, string])[];
   readonly url: string;
   readonly stopUrl: string;
@@ -39,13 +42,15 @@ export interface SpectatorWords {
 
 /** What a spectator is told: what stands on the game's public page, and nothing else. */
 export function spectatorLetter(words: SpectatorWords): Letter {
-  const { id, title, about, sentence, run, log, standing, url, stopUrl, ledger } = words;
+  const { id, title, about, sentence, run, log, counters, standing, url, stopUrl, ledger } = words;
   return {
     subject: `[${title.split(":")[0]} ${id}] ${about}`,
     blocks: [
       paragraph(sentence),
-      { kind: "map", game: id, run, alt: `${about}; the game's page lists all units by hex.` },
+      { kind: "map", game: id, run, alt: `${about}; this letter lists all units by hex.` },
       ...log,
+      ...roster("allied", counters),
+      ...roster("axis", counters),
       heading("How it stands"),
       { kind: "facts", rows: standing.map(([label, value]) => [label, value] as [string, string]) },
       link("The game's page: map, log, dice", url),

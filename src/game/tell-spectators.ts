@@ -73,6 +73,7 @@ async function letterTo(
 ): Promise<OutboxItem> {
   const { head, rules, state } = game;
   const stopUrl = `${office.site.publicUrl}/stop/${head.id}/${stopKey}`;
+  const seen = rules.view(state, "spectator");
   const last = turns.at(-1);
   const waiting = waitingFor(head, rules, state);
   const run = last?.run ?? head.run;
@@ -88,7 +89,8 @@ async function letterTo(
       } player.`,
     run,
     log: await logsOf(office, game, turns),
-    standing: rules.standing(state).map(({ label, value }) => [label, value] as const),
+    counters: rules.counters(seen),
+    standing: rules.standing(seen).map(({ label, value }) => [label, value] as const),
     url: office.site.publicUrl + gamePath(head.id),
     stopUrl,
     ledger: head.ledger,

@@ -78,9 +78,10 @@ describe("spectators", () => {
     );
     expect(text).toContain("16 infantry attacked by 44RTR, 8RTR");
     expect(text).toContain("We wait for the Axis player.");
+    expect(text).toContain("Axis units on the map, 54:");
     const { seats, dice } = await visitor.desk.head(id);
     const secrets = [
-      "2106",
+      "toward 2106",
       "anna@",
       "bruno@",
       dice.secret,

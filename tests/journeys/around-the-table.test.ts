@@ -78,7 +78,7 @@ describe("two players, a substitute and a spectator, by mail", () => {
     const letter = await next(DORA);
     expect(letter.subject).toBe(`[Crusader ${game}] Game-Turn 1, Allied Player-Turn`);
     expect(words(letter)).toContain("Game-Turn 1, Allied: a unit moved, no attack.");
-    expect(words(letter)).not.toContain("2106");
+    expect(words(letter)).not.toContain("toward 2106");
     expect((await table.post(pathIn(letter, "stop"), {})).status).toBe(200);
     expect(await Array.fromAsync(table.referee.office.watchers.spectators(game))).toEqual([]);
   });

@@ -1,6 +1,13 @@
 import type { OutboxItem } from "../../src/store/records.ts";
 import { sweepDigests } from "../../src/game/daily.ts";
 import { setMailLevel } from "../../src/game/mail-settings.ts";
+import { takeBack, takeSeat } from "../../src/game/hand-over.ts";
+import { sendPress } from "../../src/game/press.ts";
+import { setPress } from "../../src/game/press-settings.ts";
+import { resign } from "../../src/game/resign.ts";
+import { askSpectator, confirmSpectator, setSpectators } from "../../src/game/spectators.ts";
+import { offerSeat, withdrawOffer } from "../../src/game/substitute.ts";
+import { tellSpectators } from "../../src/game/tell-spectators.ts";
 import { refereeAddress } from "../../src/game/post.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { unknown } from "../../src/mail/sender.ts";
@@ -69,6 +76,7 @@ export async function everyLetter(desk: Desk): Promise<readonly OutboxItem[]> {
   await bounce(desk, write, await newest("axis"));
   await say("axis", `resign ${id}`);
   await say("axis", "status");
+  await tableLetters(desk);
   await lateLetters(desk);
   await fewerLetters(desk);
   return await desk.letters();
@@ -87,6 +95,38 @@ async function fewerLetters(desk: Desk): Promise<void> {
   });
   await desk.submit(id, "axis", ["go"]);
   await setMailLevel(desk.office, allied, "all", "page");
+}
+
+/** What is written around the table: press, a substitute who comes and goes, spectators and what they are told. */
+async function tableLetters(desk: Desk): Promise<void> {
+  const { office } = desk;
+  const id = await desk.begin({ gameMaster: { address: "gustav@example.org" } });
+  const [allied, axis] = SIDES.map((side) => ({ id, side }));
+  const letter = { messageId: "<table@mail.example.org>" };
+  const words = { lines: ["Well played at the wire.", "", "Anna"], withTurn: false, isPublic: false };
+  await sendPress(office, { ...allied, letter }, words);
+  for (const wish of [allied, axis]) await setPress(office, wish, "open");
+  await sendPress(office, axis, { ...words, withTurn: true });
+  for (const wish of [allied, axis]) await setSpectators(office, wish, true);
+  await askSpectator(office, await desk.head(id), "dora@example.org");
+  const key = async (to: string, name: string) =>
+    new RegExp(`/${name}/(?:\\w+/)*([a-z2-7]{20})`).exec(
+      JSON.stringify((await desk.letters(to)).at(-1)!.letter),
+    )![1];
+  await confirmSpectator(office, await key("dora@example.org", "watching"));
+  await offerSeat(office, axis, { address: "carla@example.org", forGood: false });
+  await takeSeat(office, axis, await key("carla@example.org", "offered"));
+  await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "go"]);
+  await desk.submit(id, "axis", ["go"]);
+  await takeBack(office, axis);
+  await offerSeat(office, axis, { address: "carla@example.org", forGood: true });
+  await withdrawOffer(office, { ...axis, by: "gameMaster" });
+  const fault = (error: unknown) => {
+    throw error;
+  };
+  await tellSpectators(office, fault);
+  await resign(office, id, "axis");
+  await tellSpectators(office, fault);
 }
 
 /** What is written of a game's time: absences, a pause, reminders, grace, reserve, and the end by a claim. */
