@@ -19,7 +19,7 @@ import { type AnyRules, documentsOf, setUp } from "../src/game/catalogue.ts";
 import { ENGINE } from "../src/game/engine.ts";
 import { headingLines, runLines } from "../src/game/export.ts";
 import { newArbiter } from "../src/game/game-master.ts";
-import { createdEvent, runEvent } from "../src/game/ledger-events.ts";
+import { createdEvent, joinedEvent, runEvent } from "../src/game/ledger-events.ts";
 import { lock } from "../src/game/lock.ts";
 import { playRun } from "../src/game/play-run.ts";
 import { verifyFile } from "../src/game/verify.ts";
@@ -197,7 +197,9 @@ class Writer {
     this.#lines = headingLines(this.#head.id, documents);
     this.enter(createdEvent(this.#head, documents, FIRST_KEY.public, this.opening));
     if (control !== undefined) this.enter({ kind: "timed", control });
-    for (const side of SIDES) this.enter({ kind: "joined", side, salt: this.#head.seats[side].salt! });
+    const { seats } = this.#head;
+    const waiting = { ...this.#head, seats: { ...seats, axis: { ...seats.axis, joined: false } } };
+    this.enter(joinedEvent(waiting, "allied"), joinedEvent(this.#head, "axis"));
   }
 
   /** When the next entries are made. */

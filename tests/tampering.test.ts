@@ -154,6 +154,7 @@ const isProposal = (kind: string) => (entry: Json) =>
 
 const ENTRIES = [
   ...KINDS.flatMap((kind) => tamperings(entryIndex(kind), kind, numberOf(kind))),
+  ...tamperingsOf("joined second", LINES, ({ kind, opened }) => kind === "joined" && opened !== null),
   ...["rollback", "correction"].flatMap((kind) => tamperingsOf(`proposed ${kind}`, LINES, isProposal(kind))),
   ...tamperingsOf("proposed rules", REVISED, isProposal("rules")),
   ...tamperingsOf("revised", REVISED, ({ kind }) => kind === "revised"),
@@ -224,6 +225,12 @@ const BY_GAME_MASTER = LINES.map(entryOf).find((entry) =>
   entry?.kind === "ruled" && entry.agreed === "gameMaster"
 )!.n as number;
 
+const secondJoined = (lines: readonly Json[]) =>
+  lines.map(entryOf).findLast((entry) => entry?.kind === "joined")!;
+function forgedOpening(change: (salt: Json) => void): string {
+  return forged("joined", (_, lines) => change((secondJoined(lines).opened as Record<string, Json>).allied));
+}
+
 /** Forgeries that need no rules to be found, by the entry in which they are: its number, or the first of a kind. */
 const FORGERIES: readonly (readonly [what: string, entry: string | number, text: string])[] = [
   ["the anchor", "run", forged("created", (entry) => void (entry.anchor = "00".repeat(32)))],
@@ -233,7 +240,19 @@ const FORGERIES: readonly (readonly [what: string, entry: string | number, text:
     "created",
     forged("created", (entry) => void ((entry.documents as Json).map = GENESIS)),
   ],
-  ["a salt", "run", forged("joined", (entry) => void (entry.salt = "another"))],
+  ["a salt", "joined twice", forged("joined", (entry) => void (entry.salt = GENESIS))],
+  ["a salt that is opened otherwise", "joined twice", forgedOpening((salt) => void (salt.salt = "another"))],
+  ["the nonce of a salt", "joined twice", forgedOpening((salt) => void (salt.nonce = GENESIS))],
+  [
+    "salts that are not opened",
+    "joined twice",
+    forged("joined", (_, lines) => void (secondJoined(lines).opened = null)),
+  ],
+  [
+    "a salt that is opened too soon",
+    "joined",
+    forged("joined", (entry, lines) => void (entry.opened = secondJoined(lines).opened)),
+  ],
   ["who joined", "joined twice", forged("joined", (entry) => void (entry.side = "axis"))],
   ["a run's number", "locked", forged("locked", (entry) => void (entry.run = 2))],
   ["whose turn was locked", "run", forged("locked", (entry) => void (entry.side = "axis"))],

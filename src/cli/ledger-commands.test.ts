@@ -84,10 +84,10 @@ describe("despatch export and verify", () => {
     await exportCommand.run([id, "--out", file]);
     await writeFile(file, (await readFile(file, "utf8")).replace('"salt":"allied"', '"salt":"rats"'));
     expect(await verifyCommand.run([file])).toBe(1);
-    expect(output()).toContain("Entry 2 is the first that is wrong. Its hash is not that of its content.");
+    expect(output()).toContain("Entry 3 is the first that is wrong. Its hash is not that of its content.");
     printed.mockClear();
     expect(await verifyCommand.run([file, "--json"])).toBe(1);
-    expect(JSON.parse(output())).toMatchObject({ ok: false, game: id, failure: { entry: 2 } });
+    expect(JSON.parse(output())).toMatchObject({ ok: false, game: id, failure: { entry: 3 } });
   });
 
   it.each<[string, readonly string[]]>([
@@ -178,7 +178,7 @@ describe("despatch replay", () => {
   it("tells a ledger that is wrong from rules that are other", async () => {
     const file = await changed((text) => text.replace('"salt":"allied salt"', '"salt":"rats"'));
     expect(await replayCommand.run([file, "--check"])).toBe(1);
-    expect(output()).toContain("The ledger itself is wrong at entry 3, so it was not replayed further.");
+    expect(output()).toContain("The ledger itself is wrong at entry 4, so it was not replayed further.");
   });
 
   it("names the first run that goes otherwise, and who played it", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { firstRoundAfter, isGenuine, randomnessOf } from "./beacon-round.ts";
-import { commitmentTo } from "./commitment.ts";
+import { commitmentTo, commitmentToSalt } from "./commitment.ts";
 import { DiceBook } from "./dice-book.ts";
 import { DisputeAudit, type Play } from "./dispute-audit.ts";
 import { type EntryOf, GENESIS, type LedgerEntry, ledgerEntry } from "./entry.ts";
@@ -42,7 +42,9 @@ export class Audit {
   #lastKey: Key = "";
   #run = 0;
   #beacon: EntryOf<"created">["beacon"] = "none";
-  #salts: Partial<Record<Side, string>> = {};
+  /** The commitments to the salts of those who have joined, and the salts once they are opened. */
+  readonly #joinedBy: Partial<Record<Side, string>> = {};
+  readonly #salts: Partial<Record<Side, string>> = {};
   #locked: EntryOf<"locked"> | undefined;
   #isOver = false;
   #revision = 0;
@@ -230,9 +232,17 @@ export class Audit {
     this.#hasGameMaster = gameMaster === "apart";
   }
 
-  #joined({ side, salt }: EntryOf<"joined">): void {
-    demand(this.#salts[side] === undefined, `The ${side} side had joined before.`);
-    this.#salts[side] = salt;
+  #joined({ side, salt, opened }: EntryOf<"joined">): void {
+    demand(this.#joinedBy[side] === undefined, `The ${side} side had joined before.`);
+    this.#joinedBy[side] = salt;
+    const haveBoth = SIDES.every((each) => this.#joinedBy[each] !== undefined);
+    demand((opened !== null) === haveBoth, "Salts are opened when both sides have joined, and not before.");
+    if (opened === null) return;
+    for (const each of SIDES) {
+      const isHis = commitmentToSalt(opened[each]) === this.#joinedBy[each];
+      demand(isHis, `The ${each} salt that is opened is not the one that the side joined with.`);
+      this.#salts[each] = opened[each].salt;
+    }
   }
 
   #lockedFor(entry: EntryOf<"locked">): void {

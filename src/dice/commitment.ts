@@ -11,6 +11,20 @@ import { digestOf } from "./keyed-dice.ts";
 export const openedSheet = z.strictObject({ lines: z.array(z.string()), nonce: digest });
 export type OpenedSheet = z.infer<typeof openedSheet>;
 
+/** What a side gives to the dice, and what hides it until both have joined. */
+export const openedSalt = z.strictObject({ salt: z.string(), nonce: digest });
+export type OpenedSalt = z.infer<typeof openedSalt>;
+
+/** Stands in the ledger in a salt's place until both sides have given theirs. */
+export function commitmentToSalt({ salt, nonce }: OpenedSalt): string {
+  return digestOf({ nonce, salt });
+}
+
+/** A salt with its nonce. @param secret as for a sheet */
+export function hiddenSalt(secret: Key, side: Side, salt: string): OpenedSalt {
+  return { salt, nonce: nonceOf(secret, `salt ${side}`) };
+}
+
 /** Stands in the ledger in a sheet's place until it is opened: who knows it cannot find out the sheet by trying. */
 export function commitmentTo({ lines, nonce }: OpenedSheet): string {
   return digestOf({ lines, nonce });
@@ -21,6 +35,9 @@ export function commitmentTo({ lines, nonce }: OpenedSheet): string {
  * @param secret the end of the game's key chain, which nobody outside ever learns
  */
 export function hidden(secret: Key, run: number, side: Side, lines: readonly string[]): OpenedSheet {
-  const nonce = bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`despatch/sheet ${run} ${side}`)));
-  return { lines: [...lines], nonce };
+  return { lines: [...lines], nonce: nonceOf(secret, `sheet ${run} ${side}`) };
+}
+
+function nonceOf(secret: Key, of: string): string {
+  return bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`despatch/${of}`)));
 }

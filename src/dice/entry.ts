@@ -4,6 +4,7 @@ import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
 import { timeControl } from "../kernel/time-control.ts";
 import { beaconRound } from "./beacon-round.ts";
+import { openedSalt } from "./commitment.ts";
 import { digest } from "./digest.ts";
 import { corrections, raiser, ruling, settler } from "./ruling.ts";
 
@@ -68,7 +69,8 @@ const CONTENTS = {
     /** Whether somebody apart from the players rules on disputes, or one of them is called game master, who rules on none. */
     gameMaster: z.enum(["none", "apart", ...SIDES]),
   },
-  joined: { side, salt: z.string() },
+  /** `salt` is a commitment; the entry by which both sides have joined opens both. */
+  joined: { side, salt: digest, opened: bySide(openedSalt).nullable() },
   /** `sheets` are commitments to what each side has ordered; `orders`, their digest, goes into the dice. */
   locked: { run: count, side, sheets: bySide(digest), orders: digest },
   run: {

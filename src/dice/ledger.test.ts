@@ -9,8 +9,8 @@ import { isSignedBy, keyId, signersOf, signingKey } from "./signing.ts";
 const FIRST = signingKey("11".repeat(32));
 const SECOND = signingKey("22".repeat(32));
 const EVENTS: LedgerEvent[] = [
-  { kind: "joined", side: "allied", salt: "rats" },
-  { kind: "joined", side: "axis", salt: "Wüstenfüchse" },
+  { kind: "withdrawn", side: "allied" },
+  { kind: "withdrawn", side: "axis" },
 ];
 
 /** RFC 8032 by another hand. */
@@ -38,7 +38,7 @@ describe("a ledger", () => {
 
   it("hashes and signs each entry as node:crypto does", () => {
     const [{ hash, signature }] = append(EMPTY, 7, signersOf([FIRST]), EVENTS).entries;
-    const text = `{"at":7,"kind":"joined","n":1,"previous":"${GENESIS}","salt":"rats","side":"allied",` +
+    const text = `{"at":7,"kind":"withdrawn","n":1,"previous":"${GENESIS}","side":"allied",` +
       `"signer":"${FIRST.id}"}`;
     expect(hash).toBe(createHash("sha256").update(text).digest("hex"));
     expect(nodeVerifies(hash, signature, FIRST.public)).toBe(true);
@@ -56,7 +56,7 @@ describe("a ledger", () => {
     const { entries, ledger } = append(first.ledger, 8, signersOf([FIRST, SECOND]), [EVENTS[1]]);
     expect(entries.map(({ n, kind, signer }) => [n, kind, signer])).toEqual([
       [2, "rotated", FIRST.id],
-      [3, "joined", SECOND.id],
+      [3, "withdrawn", SECOND.id],
     ]);
     expect(entries[0]).toMatchObject({ key: SECOND.public });
     expect(entries[1].previous).toBe(entries[0].hash);

@@ -3,6 +3,7 @@ import { ANNA, BRUNO, COMPUTER, Desk, NOON } from "../../tests/support/office.ts
 import { losingAnswers, through } from "../../tests/support/store.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
 import { keyAt } from "../dice/key-chain.ts";
+import { commitmentToSalt, hiddenSalt } from "../dice/commitment.ts";
 import { digestOf } from "../dice/keyed-dice.ts";
 import { SIDES } from "../kernel/side.ts";
 import { createGame, type NewGame, opponentName } from "./create.ts";
@@ -51,8 +52,10 @@ describe("a new game", () => {
 
   it("has the computer's salt before any player gives his", async () => {
     const id = await desk.invite({ seats: { allied: ANNA, axis: COMPUTER } });
-    const { salt } = (await desk.head(id)).seats.axis;
-    expect((await desk.office.games.ledger(id))[1]).toMatchObject({ kind: "joined", side: "axis", salt });
+    const { seats, dice } = await desk.head(id);
+    const salt = commitmentToSalt(hiddenSalt(dice.secret, "axis", seats.axis.salt!));
+    const entry = (await desk.office.games.ledger(id))[1];
+    expect(entry).toMatchObject({ kind: "joined", side: "axis", salt, opened: null });
   });
 
   it("has secrets of its own for each seat", async () => {

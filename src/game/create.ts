@@ -15,7 +15,7 @@ import { type Choices, chooseScenario, documentsOf, setUp } from "./catalogue.ts
 import { newClock } from "./clock/clock.ts";
 import { arbiterWords, newArbiter, toArbiter } from "./game-master.ts";
 import { ENGINE } from "./engine.ts";
-import { createdEvent } from "./ledger-events.ts";
+import { createdEvent, joinedEvent } from "./ledger-events.ts";
 import { notesOf } from "./notes.ts";
 import { entered, type Office } from "./office.ts";
 import { addressed, seatUrl, wordsOf } from "./post.ts";
@@ -121,11 +121,8 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
 }
 
 /** The computer gives its salt before any player can give his. */
-function computersSalts({ seats }: GameHead): LedgerEvent[] {
-  return SIDES.flatMap((side) => {
-    const { salt } = seats[side];
-    return salt === null ? [] : [{ kind: "joined", side, salt }];
-  });
+function computersSalts(head: GameHead): LedgerEvent[] {
+  return SIDES.filter((side) => head.seats[side].kind === "computer").map((side) => joinedEvent(head, side));
 }
 
 function seatFor(sitter: Sitter): Seat {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, BRUNO, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { losingAnswers } from "../../tests/support/store.ts";
+import { exportGame } from "./export.ts";
 import { joinGame, SALT_LENGTH } from "./join.ts";
 
 let desk: Desk;
@@ -23,6 +24,7 @@ describe("the first player to join", () => {
     expect(head.seats.axis).toMatchObject({ joined: true, salt: "desert foxes" });
     expect(head.seats.allied.joined).toBe(false);
     expect(await kinds(id)).toEqual(["1 created", "2 joined"]);
+    expect(await exportGame(desk.office, head, "spectator")).not.toContain("desert foxes");
     expect(await subjects("bruno@example.org")).toEqual(["You are invited to a game"]);
   });
 });

@@ -8,6 +8,7 @@ import { opponentName } from "./create.ts";
 import { currentGame, entered, type Office, operated } from "./office.ts";
 import { notesOf } from "./notes.ts";
 import { addressed, wordsOf } from "./post.ts";
+import { joinedEvent } from "./ledger-events.ts";
 import { lock } from "./lock.ts";
 import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "./retry.ts";
@@ -41,11 +42,8 @@ export async function joinGame(
       ...game.head,
       seats: { ...game.head.seats, [side]: { ...seat, joined: true, salt: words } },
     };
-    const { head: joined, entries } = entered(office, operated(seated, now), now, {
-      kind: "joined",
-      side,
-      salt: words,
-    });
+    const event = joinedEvent(seated, side);
+    const { head: joined, entries } = entered(office, operated(seated, now), now, event);
     const begun = SIDES.every((each) => joined.seats[each].joined)
       ? begin(office, joined, game.rules, game.state)
       : { head: joined, letters: [], ledger: [] };

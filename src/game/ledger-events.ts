@@ -1,7 +1,7 @@
-import { commitmentTo, hidden, type OpenedSheet } from "../dice/commitment.ts";
+import { commitmentTo, commitmentToSalt, hidden, hiddenSalt, type OpenedSheet } from "../dice/commitment.ts";
 import { type LedgerEvent, PROTOCOL } from "../dice/entry.ts";
 import { digestOf } from "../dice/keyed-dice.ts";
-import type { Side } from "../kernel/side.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
 import type { GameHead, RunRecord } from "../store/records.ts";
 import type { Documents } from "./catalogue.ts";
 import { ENGINE } from "./engine.ts";
@@ -40,6 +40,18 @@ export function createdEvent(
       : head.gameMaster.kind === "apart"
       ? "apart"
       : head.gameMaster.side,
+  };
+}
+
+/** A side has joined. @param seats as they are then: where both have joined, their salts are opened */
+export function joinedEvent({ dice, seats }: Pick<GameHead, "dice" | "seats">, side: Side): LedgerEvent {
+  const hidden = (each: Side) => hiddenSalt(dice.secret, each, seats[each].salt ?? "");
+  const isLast = SIDES.every((each) => seats[each].joined);
+  return {
+    kind: "joined",
+    side,
+    salt: commitmentToSalt(hidden(side)),
+    opened: isLast ? { allied: hidden("allied"), axis: hidden("axis") } : null,
   };
 }
 

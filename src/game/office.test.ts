@@ -101,11 +101,11 @@ it("entries of a ledger are chained to those that there are", () => {
     desk.office,
     aHead({ ledger }),
     7,
-    { kind: "joined", side: "axis", salt: "foxes" },
+    { kind: "withdrawn", side: "axis" },
     { kind: "ended", winner: "axis", reason: "it is so", cite: "" },
   );
   expect(entries).toMatchObject([
-    { n: 5, at: 7, kind: "joined", salt: "foxes", previous: ledger.hash },
+    { n: 5, at: 7, kind: "withdrawn", side: "axis", previous: ledger.hash },
     { n: 6, at: 7, kind: "ended", previous: entries[0].hash },
   ]);
   expect(head.ledger).toEqual({ n: 6, at: 7, hash: entries[1].hash, signer: ledger.signer });

@@ -12,9 +12,8 @@ import { CannotOpen, Vault } from "./vault.ts";
 const joined = (n: number): LedgerEntry => ({
   n,
   at: n,
-  kind: "joined",
+  kind: "withdrawn",
   side: "axis",
-  salt: `salt ${n}`,
   previous: "ab".repeat(32),
   signer: "cd".repeat(8),
   hash: "ef".repeat(32),

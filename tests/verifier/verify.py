@@ -252,6 +252,7 @@ SIDE = one_of(*SIDES)
 PLACE = record(run=is_count, roll=is_count)
 FRESH = dict(roll=is_count, purpose=is_text, faces=one_of(6, 10), die=is_whole)
 ROLL = either(record(**FRESH), record(**FRESH, kept=PLACE))
+SALT = record(salt=is_text, nonce=HASH)
 SHEET = record(lines=list_of(is_text), nonce=HASH)
 BEACON = record(round=is_count, randomness=HASH, signature=is_hex(48))
 STEP = record(by=SIDE, decision=is_anything, dice=list_of(is_whole), events=is_list)
@@ -278,7 +279,7 @@ KINDS = {
         documents=record(map=HASH, orderOfBattle=HASH, scenario=HASH), position=HASH, beacon=one_of("none", "drand"),
         gameMaster=one_of("none", "apart", *SIDES),
     ),
-    "joined": dict(side=SIDE, salt=is_text),
+    "joined": dict(side=SIDE, salt=HASH, opened=either(is_null, record(allied=SALT, axis=SALT))),
     "locked": dict(run=is_count, side=SIDE, sheets=record(allied=HASH, axis=HASH), orders=HASH),
     "run": dict(
         run=is_count, side=SIDE, gameTurn=is_index, key=HASH,
@@ -383,7 +384,7 @@ class Ledger:
         self.made, self.standing = {}, []
         self.dispute, self.proposal, self.revision, self.game_master = None, None, None, None
         self.substituted = set()
-        self.rested = 0
+        self.rested, self.joined = 0, {}
         self.control, self.deadline, self.pause, self.claimable, self.claimer = None, None, None, None, None
 
     def check(self, entry):
@@ -414,8 +415,13 @@ class Ledger:
         self.revision, self.game_master = entry["revision"], entry["gameMaster"]
 
     def join(self, entry):
-        demand(entry["side"] not in self.salts, "That side had joined before.")
-        self.salts[entry["side"]] = entry["salt"]
+        demand(entry["side"] not in self.joined, "That side had joined before.")
+        self.joined[entry["side"]] = entry["salt"]
+        opened = entry["opened"]
+        demand((opened is not None) == (len(self.joined) == 2), "Salts are opened when both sides have joined.")
+        for side in SIDES if opened is not None else ():
+            demand(digest(opened[side]) == self.joined[side], "A salt that is opened is not the one joined with.")
+            self.salts[side] = opened[side]["salt"]
 
     def lock(self, entry):
         demand(len(self.salts) == 2, "Not both sides had joined.")
