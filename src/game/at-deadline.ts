@@ -6,7 +6,7 @@ import { entered, nextStage } from "./clock/clock.ts";
 import { playLate } from "./lapse.ts";
 import type { CurrentGame, Office } from "./office.ts";
 import type { Step } from "./players-step.ts";
-import { eachHis, tellOfTime } from "./tell.ts";
+import { eachHis, sheetAgain, tellOfTime } from "./tell.ts";
 import { isSheetIn, timed, withClock } from "./timing.ts";
 
 /**
@@ -18,6 +18,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
   const clock = head.clock!;
   const { side, about } = clock.asked!;
   const thing = about === "turn" ? "orders" : "answer";
+  const blocks = sheetAgain(game, side);
   const stage = isSheetIn(game) ? undefined : nextStage(clock, clock.asked!);
   switch (stage) {
     case undefined: {
@@ -30,7 +31,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
       ];
       return {
         ...withClock(head, entered(clock, "grace", now), "asked"),
-        told: tellOfTime(office, head, "The deadline has passed", { [side]: words }),
+        told: tellOfTime(office, head, "The deadline has passed", { [side]: words }, { blocks }),
       };
     }
     case "reserve":
@@ -41,6 +42,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
           head,
           "The reserve is running",
           reserveWords(side, thing, clock.reserve[side]),
+          { blocks },
         ),
       };
     case "claim":
@@ -54,6 +56,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
           eachHis(side, ["Your time is over. Write before the game is claimed, and it goes on."], [
             "The other player's time is over. Nobody takes the game from him but you, if you want it.",
           ]),
+          { blocks },
         ),
       };
   }

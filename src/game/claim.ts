@@ -27,7 +27,9 @@ export function claimGame(office: Office, wish: Wish): Promise<Result<string, St
     return ok({
       head: timed(over, undefined, now).head,
       events: [{ kind: "claimed", side }, { kind: "ended", ...outcome }],
-      told: tellOfTime(office, head, "The game is over", eachHis(side, [sentence], [sentence]), "over"),
+      told: tellOfTime(office, head, "The game is over", eachHis(side, [sentence], [sentence]), {
+        kind: "over",
+      }),
       sentence,
     });
   });

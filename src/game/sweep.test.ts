@@ -109,11 +109,14 @@ describe("a deadline", () => {
   });
 
   it("reminds at half the time, at four fifths and on the last day, once each", async () => {
-    await playAt(desk, "standing", { time: { ...WEEK, turn: { kind: "days", days: 10 } } });
+    const { newest } = await playAt(desk, "standing", {
+      time: { ...WEEK, turn: { kind: "days", days: 10 } },
+    });
     await until(NOON + 10 * DAY - HOUR);
     await desk.sweep();
     expect((await about(ANNAS)).slice(2)).toEqual(Array(3).fill("Due Sunday 15 November 2026, 12:00 (UTC)"));
     expect(await about(BRUNOS)).toHaveLength(2);
+    expect((await newest(ANNAS)).text).toMatch(/your orders are due in 1 day\. .*begin \w{4} allied turn 1 /);
   });
 
   it("first gives grace, then the reserve, of which only what is used is gone", async () => {

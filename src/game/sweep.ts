@@ -10,7 +10,7 @@ import { resumedByTime } from "./pause.ts";
 import { commitStep, type Step } from "./players-step.ts";
 import { untilCommitted } from "./retry.ts";
 import { carryOutLocked } from "./run.ts";
-import { tellOfTime } from "./tell.ts";
+import { sheetAgain, tellOfTime } from "./tell.ts";
 import { isSheetIn, withClock } from "./timing.ts";
 import { zoneOf } from "./time-words.ts";
 
@@ -113,15 +113,17 @@ function reminder(office: Office, game: CurrentGame, clock: Clock, now: number):
   const { head } = game;
   const { side, until, about } = clock.asked!;
   const left = lengthWords(until! - now);
-  const thing = about === "turn" ? "orders" : "answer";
+  const due = about === "turn" ? "orders are due" : "answer is due";
   const words = [
-    `This is to remind you: there is ${left} left for your ${thing}. Reply with the sheet of our last letter, or use your page.`,
+    `This is to remind you: your ${due} in ${left}. Answer this letter with the sheet below filled in, or use your page.`,
   ];
   return {
     head: { ...head, clock: reminded(clock, now) },
     events: [],
     told: isSheetIn(game)
       ? []
-      : tellOfTime(office, head, `Due ${momentWords(until!, zoneOf(head, side))}`, { [side]: words }),
+      : tellOfTime(office, head, `Due ${momentWords(until!, zoneOf(head, side))}`, { [side]: words }, {
+        blocks: sheetAgain(game, side),
+      }),
   };
 }

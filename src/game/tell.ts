@@ -1,10 +1,12 @@
 import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
 import type { LetterKind } from "../store/mail-wish-record.ts";
 import type { GameHead } from "../store/records.ts";
+import { type Block, heading, sheet } from "../../templates/blocks.ts";
 import { note } from "../../templates/letters.ts";
-import type { Office } from "./office.ts";
+import type { CurrentGame, Office } from "./office.ts";
 import type { SeatLetter } from "./players-step.ts";
 import { wordsOf } from "./post.ts";
+import { sheetFor } from "./turn-words.ts";
 
 /** What the players are told, each in his own words; one without words is told nothing. */
 export type Sentences = Partial<Readonly<Record<Side, readonly string[]>>>;
@@ -15,14 +17,22 @@ export function tellOfTime(
   { seats }: GameHead,
   about: string,
   sentences: Sentences,
-  kind: LetterKind = "reminder",
+  { kind = "reminder", blocks = {} }: {
+    readonly kind?: LetterKind;
+    readonly blocks?: Partial<Readonly<Record<Side, readonly Block[]>>>;
+  } = {},
 ): SeatLetter[] {
   const people = SIDES.filter((side) => seats[side].kind === "person" && sentences[side] !== undefined);
   return people.map((to) => ({
     to,
     kind,
-    write: (head) => note(wordsOf(office.site, head, to), about, sentences[to]!),
+    write: (head) => note(wordsOf(office.site, head, to), about, sentences[to]!, blocks[to]),
   }));
+}
+
+/** The sheet that the side is asked to fill in, for letters that ask again. */
+export function sheetAgain({ head, rules, state }: CurrentGame, side: Side): Partial<Record<Side, Block[]>> {
+  return { [side]: [heading("Your sheet"), sheet(sheetFor(head, rules, state, side))] };
 }
 
 /** Words for one side, and others for its enemy. */
