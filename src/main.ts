@@ -3,7 +3,7 @@ import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { officeOf, report } from "./cli/referee.ts";
 import { transportOf } from "./cli/way-out.ts";
-import { dailyRounds } from "./game/daily.ts";
+import { sweepDigests } from "./game/daily.ts";
 import { carryOutLocked, recover } from "./game/run.ts";
 import { sweepClocks } from "./game/sweep.ts";
 import { tellOutside } from "./mail/tell-outside.ts";
@@ -50,12 +50,11 @@ const office = officeOf(
 /** Lets a game go on that waits for the beacon as long as this process lives; the cron does for one that has ended. */
 const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), report);
 
-const writeDaily = dailyRounds(office, config.value.daily, report);
 const clocks = new Watch(kv);
 
 Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", async () => {
   await recover(office, report, (game) => !watch.isResting(game));
-  await writeDaily();
+  await sweepDigests(office, config.value.daily, report);
   await sweepClocks(office, clocks, report);
   await tellOutside(office, report);
   await deliverDue(office, transport, report, limits);

@@ -11,9 +11,9 @@ import { unreportedLetter } from "./turn-letter.ts";
 
 /** When daily letters are written. */
 export interface DailyTime {
-  /** `07:00`, on the clock of the zone. */
+  /** `07:00` */
   readonly at: string;
-  /** `Europe/Berlin` */
+  /** The zone whose clock counts for a player who has chosen none. */
   readonly zone: string;
 }
 
@@ -34,13 +34,12 @@ export async function sweepDigests(
   time: DailyTime,
   onFault: (error: unknown) => void,
 ): Promise<number> {
-  const day = dailyDay(office.now(), time);
   let written = 0;
   for await (const head of office.games.heads(onFault)) {
     for (const side of SIDES) {
-      if (!isDue(head, side, day, time)) continue;
+      if (dueDay(head, side, office.now(), time) === undefined) continue;
       try {
-        if (await writeDaily(office, head.id, side, day, time)) written++;
+        if (await writeDaily(office, head.id, side, time)) written++;
       } catch (error) {
         onFault(error);
       }
@@ -50,41 +49,26 @@ export async function sweepDigests(
   return written;
 }
 
-/** Sweeps as often as it is called until a day's letters are all written, and then no more until the next. */
-export function dailyRounds(
-  office: Office,
-  time: DailyTime,
-  onFault: (error: unknown) => void,
-): () => Promise<void> {
-  let swept = "";
-  return async () => {
-    const day = dailyDay(office.now(), time);
-    if (day === swept) return;
-    let isWhole = true;
-    await sweepDigests(office, time, (error) => {
-      isWhole = false;
-      onFault(error);
-    });
-    if (isWhole) swept = day;
-  };
-}
-
-/** @param day whose hour has come */
-function isDue(head: GameHead, side: Side, day: string, time: DailyTime): boolean {
+/** The day that a side's daily letter is due for, by its own clock where it has chosen one; undefined where none is. */
+function dueDay(head: GameHead, side: Side, now: number, { at, zone }: DailyTime): string | undefined {
   const { level, since, day: last, toldOf } = mailWishOf(head, side);
-  if (level !== "daily" || (last ?? dailyDay(since, time)) >= day) return false;
+  if (level !== "daily" || head.status === "inviting") return undefined;
+  const own = { at, zone: head.clock?.zones[side] ?? zone };
+  const day = dailyDay(now, own);
+  if ((last ?? dailyDay(since, own)) >= day) return undefined;
   const { reportedRun, letters } = head.seats[side];
-  return head.status === "playing" ||
-    (head.status === "over" && (reportedRun < head.run || toldOf < letters));
+  return head.status === "playing" || reportedRun < head.run || toldOf < letters ? day : undefined;
 }
 
 /** @returns whether there was something to write; where there was not, the day is noted all the same */
-async function writeDaily(office: Office, id: string, side: Side, day: string, time: DailyTime) {
+async function writeDaily(office: Office, id: string, side: Side, time: DailyTime) {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
-    if (game === undefined || !isDue(game.head, side, day, time)) return false;
+    if (game === undefined) return false;
     const { head } = game;
     const now = office.now();
+    const day = dueDay(head, side, now, time);
+    if (day === undefined) return false;
     const held = await heldLetters(office, head, side);
     const isNews = head.seats[side].reportedRun < head.run || held.length > 0;
     const noted = withMailWish(head, side, {

@@ -5,11 +5,12 @@ import type { MailLevel } from "../store/mail-wish-record.ts";
 import type { OutboxItem } from "../store/records.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
-import { dailyDay, dailyRounds, sweepDigests } from "./daily.ts";
+import { dailyDay, sweepDigests } from "./daily.ts";
 import { mailWishOf } from "./mail-levels.ts";
 import { type Said, seatLeft, setMailLevel } from "./mail-settings.ts";
 import { unsubscribeAddress, unsubscribeUrl } from "./post.ts";
 import { resign } from "./resign.ts";
+import { chooseZone } from "./zone.ts";
 import { parseUnsubscribeAddress } from "./tokens.ts";
 
 const DAY = 24 * HOUR;
@@ -178,27 +179,26 @@ describe("who wants a letter a day", () => {
     expect(dailyDay(Date.UTC(2026, 11, 5, 6, 0), berlin)).toBe("2026-12-05");
   });
 
-  it("rounds look once a day, and again where one has failed", async () => {
-    const faults: unknown[] = [];
-    let looks = 0;
-    let isBroken = true;
-    const games = {
-      ...desk.office.games,
-      async *heads(onFault: (error: unknown) => void) {
-        looks++;
-        if (isBroken) onFault(new Error("unreadable"));
-        yield* [];
-      },
-    } as unknown as typeof desk.office.games;
-    const round = dailyRounds({ ...desk.office, games }, SEVEN, (error) => void faults.push(error));
-    await round();
-    isBroken = false;
-    await round();
-    await round();
-    expect([looks, faults.length]).toEqual([2, 1]);
+  it("has it by his own clock where he has chosen one", async () => {
+    id = await desk.begin({ time: { turn: { kind: "days", days: 7 } } });
+    await chooseZone(desk.office, { id, side: "axis" }, "Asia/Tokyo");
+    await choose("daily", "axis");
+    await play("allied");
+    await sendAll();
+    to(-3);
+    expect(await sweep()).toBe(0);
+    desk.now += HOUR;
+    expect(await sweep()).toBe(1);
+  });
+
+  it("is written to though another game cannot be read", async () => {
+    await choose("daily", "axis");
+    await play("allied");
     to(7);
-    await round();
-    expect(looks).toBe(3);
+    await desk.kv.atomic({ sets: [{ key: ["game", "2222"], value: new Uint8Array([9]) }] });
+    const faults: unknown[] = [];
+    expect(await sweepDigests(desk.office, SEVEN, (error) => void faults.push(error))).toBe(1);
+    expect(faults.length).toBe(1);
   });
 });
 
