@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseLetter } from "../letter.ts";
 import { readLetter } from "../read.ts";
 
 const BLANK = {
@@ -52,5 +53,34 @@ describe("press in a letter", () => {
       { asked: { setting } },
       { command: { name: "status" } },
     ]);
+  });
+});
+
+/** A letter as a mail program sends it. */
+async function sent(...lines: readonly string[]): Promise<string | undefined> {
+  const raw = ["From: anna@example.org", "Message-ID: <1@x>", "MIME-Version: 1.0", ...lines].join("\r\n");
+  const [written] = readLetter(await parseLetter(new TextEncoder().encode(raw))).commands;
+  return (written?.asked as { press?: { lines: readonly string[] } } | undefined)?.press?.lines.join("/");
+}
+
+describe("press as mail programs send it", () => {
+  it("in flowed text has its paragraphs joined again (RFC 3676)", async () => {
+    const text = ["press", "A line that the mail ", "program has wrapped.", "end", "", "-- ", "Anna, Cairo"];
+    expect(await sent("Content-Type: text/plain; format=flowed", "", ...text)).toBe(
+      "A line that the mail program has wrapped.",
+    );
+  });
+
+  it("in HTML is read without what Gmail quotes and signs below it", async () => {
+    const html = '<div dir="ltr"><div>press</div><div>Well played.</div><div>end</div></div><br>' +
+      '<div class="gmail_quote"><div class="gmail_attr">On Thu, Despatch &lt;orders+x@y&gt; wrote:<br></div>' +
+      '<blockquote class="gmail_quote"><div>secret sheet</div></blockquote></div>';
+    expect(await sent("Content-Type: text/html; charset=utf-8", "", html)).toBe("Well played.");
+  });
+
+  it("in HTML without an end stops before the quotation", async () => {
+    const html = "<div>press</div><div>Well played.</div><div>-- </div><div>Anna, Cairo</div>" +
+      "<blockquote><div>secret sheet</div></blockquote>";
+    expect(await sent("Content-Type: text/html; charset=utf-8", "", html)).toMatch(/^Well played\.\/*$/);
   });
 });
