@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
@@ -30,7 +31,7 @@ export async function openMailSink(): Promise<MailSink> {
       const chunks: Uint8Array[] = [];
       stream.on("data", (chunk: Uint8Array) => chunks.push(chunk));
       stream.on("end", () => {
-        const raw = new Uint8Array(chunks.flatMap((chunk) => [...chunk]));
+        const raw = new Uint8Array(Buffer.concat(chunks));
         letters.push(
           ...session.envelope.rcptTo.map((recipient) => ({ to: recipient.address.toLowerCase(), raw })),
         );

@@ -19,14 +19,15 @@ export interface Site {
 /** What a letter answers. */
 export interface Answered {
   readonly messageId: string;
-  /** The name under which it is marked as read, where one letter is read by several games. */
+  /** What it is remembered by as read, where that is not its Message-ID alone. */
   readonly readAs?: string;
 }
 
 /** That a step of a game has read a letter, where it was one that led to it. */
 export function reading(letter: Answered | undefined, now: number, game: string): Pick<Commit, "read"> {
   if (letter === undefined) return {};
-  return { read: { messageId: letter.readAs ?? letter.messageId, mark: readMarkAt(now, game) } };
+  const { messageId, readAs = messageId } = letter;
+  return { read: { messageId: readAs, answered: messageId, mark: readMarkAt(now, game) } };
 }
 
 /** Where a game's page is on this site; letters put the public address before it. */

@@ -24,7 +24,11 @@ async function leave(): Promise<string[]> {
 }
 
 /** Anna's letter of that number comes, for the first time or again. */
-async function comes(number = 1, headers: readonly string[] = []): Promise<string> {
+async function comes(
+  number = 1,
+  headers: readonly string[] = [],
+  order = "retreat toward 3122",
+): Promise<string> {
   const [{ replyTo }] = (await desk.office.outbox.newest(10)).filter(({ to }) => to === ANNA);
   const lines = [
     `From: ${ANNA}`,
@@ -33,7 +37,7 @@ async function comes(number = 1, headers: readonly string[] = []): Promise<strin
     ...headers,
     "",
     `begin ${id} allied turn 1`,
-    "retreat toward 3122",
+    order,
     "wait",
     "end",
   ];
@@ -63,6 +67,13 @@ describe("a letter that comes again", () => {
     desk.now += HOUR;
     kinds.push(await comes());
     expect(kinds).toEqual(["answered-again", "read-already", "read-already", "answered-again"]);
+  });
+
+  it("with other words under the same Message-ID is a letter of its own: it was edited and sent again", async () => {
+    await comes();
+    await leave();
+    expect(await comes(1, [], "retreat toward 3121")).toBe("answered");
+    expect((await desk.head(id)).seats.allied.sheet?.lines).toEqual(["retreat toward 3121"]);
   });
 
   it("gets nothing where its answer has not left yet", async () => {

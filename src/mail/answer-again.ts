@@ -15,7 +15,7 @@ export async function answerAgain(office: Office, letter: Letter, { answer }: Re
     return { kind: "read-already" };
   }
   const count = (what: string) => office.outbox.countAnswer(what, office.now());
-  if (await count(`again: ${letter.messageId}`) > 1) return { kind: "read-already" };
+  if (await count(`again: ${letter.readAs}`) > 1) return { kind: "read-already" };
   if (await count(`again to: ${item.to.toLowerCase()}`) > REPEATS_AN_HOUR) return { kind: "too-many" };
   if (!await office.outbox.repeat(item.id, office.now())) return { kind: "read-already" };
   office.posted();

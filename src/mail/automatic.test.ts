@@ -4,6 +4,7 @@ import type { Letter } from "./letter.ts";
 
 const PERSONAL: Letter = {
   messageId: "<1@mail.example.org>",
+  readAs: "",
   from: "bruno@example.org",
   to: ["orders@referee.example.org"],
   subject: "Re: your turn",

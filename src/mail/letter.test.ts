@@ -15,6 +15,7 @@ describe("a letter", () => {
   it("is decoded: who, to whom, about what, and its words", async () => {
     expect(await parseLetter(bytes(...HEADERS, "X-Test: Yes", "", "hold 1605", "go", ""))).toEqual({
       messageId: "<1@mail.example.org>",
+      readAs: expect.stringMatching(/^<1@mail\.example\.org> [0-9a-f]{64}$/),
       from: "bruno@example.org",
       to: ["orders@referee.example.org", "anna@example.org", "carla@example.org"],
       subject: "Züge for you",
@@ -67,7 +68,7 @@ describe("a letter", () => {
       ["go", "go", "wait"].map((text) => parseLetter(bytes("From: bruno@example.org", "", text))),
     );
     expect(once.messageId).toMatch(/^<[0-9a-f]{64}@no-message-id>$/);
-    expect(again.messageId).toBe(once.messageId);
+    expect([again.messageId, again.readAs]).toEqual([once.messageId, once.readAs]);
     expect(other.messageId).not.toBe(once.messageId);
   });
 

@@ -8,6 +8,8 @@ import { textOfBytes } from "./text-bytes.ts";
 export interface Letter {
   /** With its angle brackets; made from the letter's bytes where it has none. */
   readonly messageId: string;
+  /** What it is remembered by: its Message-ID, which some mail programs keep when a letter is edited and sent again, and what it says. */
+  readonly readAs: string;
   /** The address in From, else the envelope's sender; empty where there is neither. */
   readonly from: string;
   /** The envelope's recipients, then those of the headers. */
@@ -38,8 +40,17 @@ export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise
     (list ?? []).flatMap((entry) => entry.address ?? []);
   const text = legible(email?.text ?? "");
   const returnPath = envelope?.from ?? header("return-path")?.replace(/[<>\s]/g, "");
+  const messageId = messageIdOf(email) ?? `<${sha256(raw)}@no-message-id>`;
+  const said = {
+    subject: email?.subject ?? "",
+    text: flow === undefined ? text : unflow(text, flow),
+    html: email?.html ?? "",
+    attachments: (email?.attachments ?? []).filter(isPlainText).map(({ content }) => textOf(content)),
+  };
   return {
-    messageId: messageIdOf(email) ?? `<${createHash("sha256").update(raw).digest("hex")}@no-message-id>`,
+    ...said,
+    messageId,
+    readAs: `${messageId} ${sha256(JSON.stringify(said))}`,
     from: email?.from?.address || returnPath || "",
     to: [
       ...(envelope?.to ?? []),
@@ -47,14 +58,14 @@ export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise
       ...addresses(email?.cc),
       ...[header("delivered-to") ?? []].flat(),
     ],
-    subject: email?.subject ?? "",
     date: dateOf(email),
-    text: flow === undefined ? text : unflow(text, flow),
-    html: email?.html ?? "",
-    attachments: (email?.attachments ?? []).filter(isPlainText).map(({ content }) => textOf(content)),
     headers: (email?.headers ?? []).map(({ key, value }) => ({ key: key.toLowerCase(), value })),
     returnPath,
   };
+}
+
+function sha256(bytes: Uint8Array | string): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** Text of which a part was UTF-16 and did not say so: what it has in ASCII, which is all that orders need. */

@@ -36,7 +36,7 @@ export async function takeElsewhere(
       continue;
     }
     const { game: id, side, gameTurn, answer, lines } = block;
-    const { messageId } = letter;
+    const { messageId, readAs } = letter;
     const done = await submitSheet(office, {
       id,
       side,
@@ -45,7 +45,7 @@ export async function takeElsewhere(
       lines,
       written: await writtenAt(office, letter),
       problems: [],
-      letter: { messageId, readAs: `${messageId} ${name}` },
+      letter: { messageId, readAs: `${readAs} ${name}` },
     });
     const isTaken = done.ok || done.error.code === "read-already";
     const sentence = done.ok || done.error.code === "read-already"

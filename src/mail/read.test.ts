@@ -6,6 +6,7 @@ import { readLetter, reportOn, sheetsOf } from "./read.ts";
 
 const BLANK: Letter = {
   messageId: "<1@mail.example.org>",
+  readAs: "",
   from: "bruno@example.org",
   to: ["orders+k7q2.axis.3.abcdefghijklmnop@referee.example.org"],
   subject: "Re: your turn",

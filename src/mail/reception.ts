@@ -25,7 +25,7 @@ import { type Finding, isTaken, type Proof } from "./sender.ts";
 /** Reads a letter and does what it says. Every letter that a person wrote is answered; automatic ones never are. */
 export async function receive(office: PostOffice, arrival: Arrival): Promise<Handled> {
   const letter = await parseLetter(arrival.raw, arrival.envelope);
-  const mark = await office.games.readMark(letter.messageId);
+  const mark = await office.games.readMark(letter.readAs);
   const reason = automaticReason(letter, (address) => isOwn(office, address));
   if (mark !== undefined) {
     return reason === undefined ? await answerAgain(office, letter, mark) : { kind: "read-already" };
@@ -81,7 +81,7 @@ async function bounced(office: PostOffice, { raw }: Arrival, letter: Letter): Pr
 
 /** A letter that gets no answer. */
 async function putAside(office: Office, letter: Letter, handled: Handled): Promise<Handled> {
-  await office.outbox.markRead(letter.messageId, office.now());
+  await office.outbox.markRead(letter.readAs, office.now());
   return handled;
 }
 
@@ -182,7 +182,7 @@ async function stranger(
 ): Promise<Handled> {
   const content = note(undefined, about, sentences, help ? helpBlocks(COMMAND_HELP) : []);
   const item = toStranger(office.site, letter.from, content, office.now(), letter);
-  const isNew = await office.outbox.add(item, { messageId: letter.messageId, at: office.now() });
+  const isNew = await office.outbox.add(item, { messageId: letter.readAs, at: office.now() });
   if (!isNew) return { kind: "read-already" };
   office.posted();
   return { kind: "answered", about };

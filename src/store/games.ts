@@ -51,8 +51,8 @@ export interface Commit {
   /** The position after this run. */
   readonly state?: { readonly run: number; readonly frozen: unknown };
   readonly run?: RunRecord;
-  /** The letter whose reading led here. */
-  readonly read?: { readonly messageId: string; readonly mark: ReadMark };
+  /** The letter whose reading led here: what it is remembered by, and the Message-ID that its answer names, if another. */
+  readonly read?: { readonly messageId: string; readonly answered?: string; readonly mark: ReadMark };
   /** A map document of the game's own. */
   readonly map?: unknown;
   /** Letters to a side that have come back. */
@@ -268,8 +268,11 @@ function dueKeys({ id, status, clock }: GameHead): Key[] {
 }
 
 /** The mark that a letter has been read, with the letter that answers it. */
-function markOf({ messageId, mark }: NonNullable<Commit["read"]>, letters: readonly OutboxItem[]): ReadMark {
-  return { ...mark, answer: letters.find(({ inReplyTo }) => inReplyTo === messageId)?.id ?? null };
+function markOf(
+  { messageId, answered = messageId, mark }: NonNullable<Commit["read"]>,
+  letters: readonly OutboxItem[],
+): ReadMark {
+  return { ...mark, answer: letters.find(({ inReplyTo }) => inReplyTo === answered)?.id ?? null };
 }
 
 const diceOf = (id: string) => `the dice of ${id}`;

@@ -77,13 +77,17 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
     );
   });
 
-  it("plays the Allied Player-Turn when the Allied orders come, and mails it to both", async () => {
-    const sheet = sheetIn(letters.allied);
-    const filled = [sheet[0], ...ALLIED, "end"].join("\n");
-    await table.mail({
+  /** The Allied player's letter. */
+  const orders = () => {
+    const filled = [sheetIn(letters.allied)[0], ...ALLIED, "end"].join("\n");
+    return {
       ...replyTo(letters.allied, `Hello,\n\nhere we go.\n\n${filled}\n`),
       messageId: "<turn-1@example.org>",
-    });
+    };
+  };
+
+  it("plays the Allied Player-Turn when the Allied orders come, and mails it to both", async () => {
+    await table.mail(orders());
     const [, , answer, result] = await table.inbox("allied", 4);
     expect(words(answer)).toContain("Your orders are in: 5 lines stand.");
     expect(words(answer)).toMatch(/line 4 attack 3116 from 3117 3216; with 3217 gs 5; advance 3117 3116/);
@@ -115,10 +119,7 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
 
   it("reads a letter only once, and answers it again with the same answer", async () => {
     const before = await head();
-    await table.mail({
-      ...replyTo(letters.allied, [`begin ${game} allied turn 1`, "move 3022 to 2318", "end"].join("\n")),
-      messageId: "<turn-1@example.org>",
-    });
+    await table.mail(orders());
     await table.mail({ ...replyTo(letters.axisTurn, "status"), messageId: "<after@example.org>" });
     await table.inbox("axis", 4);
     expect(await head()).toMatchObject({

@@ -4,6 +4,7 @@ import { readLetter } from "../read.ts";
 
 const BLANK = {
   messageId: "<1@x>",
+  readAs: "",
   from: "a@x",
   to: [],
   subject: "Re: turn",
