@@ -45,6 +45,18 @@ const wholeExport = async () => {
 };
 
 describe("an export with its private part", () => {
+  it("gives a game whose position was corrected as it stands now", async () => {
+    const act = (side: Side, what: DisputeAct) => actInDispute(desk.office, id, side, what);
+    await act("axis", { kind: "dispute", words: "The 3RTR never left the road." });
+    await act("axis", { kind: "propose", words: "correct place 3RTR at 2919" });
+    await act("allied", { kind: "agree" });
+    expect(await importGame(fresh, await wholeExport(), NOON)).toEqual({
+      ok: true,
+      value: await desk.head(id),
+    });
+    expect(await fresh.games.state(id, 1)).toEqual(await desk.office.games.state(id, 1));
+  });
+
   it("gives a game that was rolled back, and is disputed again, as it stands", async () => {
     const act = (side: Side, what: DisputeAct) => actInDispute(desk.office, id, side, what);
     await act("axis", { kind: "dispute", words: "The minefield." });

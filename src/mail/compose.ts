@@ -59,19 +59,21 @@ async function attached(office: Office, { kind, game: id, run }: PictureBlock): 
   const game = await office.games.head(id);
   if (game === undefined) return [];
   if (kind === "figures") {
-    const { png } = await figuresOfRun(office, game.head, run);
-    return [inline("dice.png", await png(), CIDS.figures)];
+    const { svg, png } = await figuresOfRun(office, game.head, run);
+    return [inline("dice.png", await png(), CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg)];
   }
   const { svg, png } = await mapOfRun(office, game.head, run);
-  return [
-    inline("map.png", await png(), CIDS.map),
-    {
-      filename: `map-${id}-${run}.svg`,
-      content: Buffer.from(svg),
-      contentType: "image/svg+xml",
-      contentDisposition: "attachment",
-    },
-  ];
+  return [inline("map.png", await png(), CIDS.map), drawing(`map-${id}-${run}.svg`, svg)];
+}
+
+/** A picture to keep, and to look at as closely as one likes. */
+function drawing(filename: string, svg: string): Attachment {
+  return {
+    filename,
+    content: Buffer.from(svg),
+    contentType: "image/svg+xml",
+    contentDisposition: "attachment",
+  };
 }
 
 function inline(filename: string, png: Uint8Array, cid: string): Attachment {

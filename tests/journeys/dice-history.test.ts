@@ -40,9 +40,10 @@ describe("a player who doubts the dice", () => {
       `column +12: D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6. Die ${die[1]}: ${die[2]}.`,
     );
     expect(words(listed)).toContain("in 1 combat. So few say next to nothing.");
-    const [png] = listed.attachments;
+    const [png, svg] = listed.attachments;
     expect(png).toMatchObject({ mimeType: "image/png", disposition: "inline", contentId: "<dice@despatch>" });
     expect(decode(new Uint8Array(png.content as ArrayBuffer)).width).toBe(960);
+    expect(svg).toMatchObject({ mimeType: "image/svg+xml", filename: `dice-${game}-1.svg` });
     expect(listed.html).toMatch(/<img src="cid:dice@despatch" alt="Luck from combat to combat: [^"]+"/);
   });
 
