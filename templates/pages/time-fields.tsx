@@ -43,7 +43,7 @@ export function TimeFields({ filled }: { filled: Filled }) {
       <NumberField
         name="answerDays"
         words="Days for an answer in the midst of a turn"
-        value={TIME_DEFAULTS.answerDays}
+        placeholder={TIME_DEFAULTS.answerDays}
         filled={filled}
       />
       <NumberField
@@ -76,16 +76,25 @@ export function TimeFields({ filled }: { filled: Filled }) {
   );
 }
 
-function NumberField({ name, words, value, filled }: {
+/** @param placeholder the default of a field that may stay empty */
+function NumberField({ name, words, value, placeholder, filled }: {
   name: string;
   words: string;
-  value: number;
+  value?: number;
+  placeholder?: number;
   filled: Filled;
 }) {
   return (
     <>
       <label for={name}>{words}</label>
-      <input id={name} name={name} type="number" min="0" value={filled[name] ?? String(value)} />
+      <input
+        id={name}
+        name={name}
+        type="number"
+        min="0"
+        value={filled[name] ?? value}
+        placeholder={String(placeholder ?? "")}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { announceAbsence } from "../../src/game/absence.ts";
+import { claimGame } from "../../src/game/claim.ts";
 import { DAY } from "../../src/game/clock/lengths.ts";
 import { actInDispute } from "../../src/game/dispute.ts";
 import { exportGame } from "../../src/game/export.ts";
@@ -53,6 +54,7 @@ const action = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("resume" as const), side }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("dispute" as const), side }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("claim" as const), side }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
@@ -111,6 +113,13 @@ class Season {
       case "resume":
         await resumeGame(office, { id, side: action.side });
         break;
+      case "claim": {
+        const { clock } = await desk.head(id);
+        const isOver = clock!.asked?.stage === "claim" && clock!.asked.side !== action.side;
+        const claimed = await claimGame(office, { id, side: action.side });
+        if (claimed.ok) expect([isOver, (await desk.head(id)).outcome?.winner]).toEqual([true, action.side]);
+        break;
+      }
       case "dispute": {
         const raised = await actInDispute(office, id, action.side, { kind: "dispute", words: "Why?" });
         if (!raised.ok) await actInDispute(office, id, action.side, { kind: "withdraw" });
