@@ -44,7 +44,7 @@ const report = async (
     ].join("\r\n")),
   );
 
-describe("a delivery status notification (RFC 3464)", () => {
+describe("a delivery report", () => {
   it.each([
     ["message/delivery-status", "message/rfc822"],
     ["message/delivery-status", "text/rfc822-headers"],
@@ -73,6 +73,45 @@ describe("a delivery status notification (RFC 3464)", () => {
       expect(await report(REPORT.map((line) => line.replace("failed", action)))).toBeUndefined();
     },
   );
+
+  it.each<[program: string, header: string, words: readonly string[], status: string]>([
+    ["qmail", "Subject: failure notice", [
+      "Hi. This is the qmail-send program at mx.example.org.",
+      "I'm afraid I wasn't able to deliver your message to the following addresses.",
+      "This is a permanent error; I've given up. Sorry it didn't work out.",
+      "",
+      "<anna@example.org>:",
+      "192.0.2.25 does not like recipient.",
+      "Remote host said: 550 5.1.1 no such user",
+      "",
+      "--- Below this line is a copy of the message.",
+    ], "5.1.1"],
+    ["an old Exim", "X-Failed-Recipients: anna@example.org", [
+      "This message was created automatically by mail delivery software.",
+      "",
+      "A message that you sent could not be delivered to one or more of its recipients.",
+      "",
+      "  anna@example.org",
+      "    mailbox is full",
+      "",
+      "------ This is a copy of the message, including all the headers. ------",
+    ], "5.0.0"],
+  ])("may be in the words of %s", async (_, header, words, status) => {
+    const lines = [
+      "From: MAILER-DAEMON@mx.example.org",
+      header,
+      "",
+      ...words,
+      "",
+      ...RETURNED,
+      "",
+      "the letter",
+    ];
+    expect(await deliveryFailure(new TextEncoder().encode(lines.join("\r\n")))).toEqual({
+      status,
+      failed: "<k7q2.axis.3@games.example.org>",
+    });
+  });
 
   it("is no other letter", async () => {
     expect(await deliveryFailure(new TextEncoder().encode("From: a@x\r\n\r\nAction: failed")))

@@ -1,7 +1,7 @@
-import PostalMime, { type Attachment } from "postal-mime";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { textOfBytes } from "./text-bytes.ts";
 
-/** What a delivery status notification says (RFC 3464): a letter of ours could not be delivered. */
+/** What a delivery report says: a letter of ours could not be delivered. */
 export interface DeliveryFailure {
   /** The enhanced status code (RFC 3463), such as 5.1.1. */
   readonly status: string;
@@ -16,7 +16,12 @@ const HEADERS_LIMIT = 32_000;
 
 /** @returns undefined where the letter is no report, or reports a delay or a success (RFC 3464, 2.3.3) */
 export async function deliveryFailure(raw: Uint8Array): Promise<DeliveryFailure | undefined> {
-  const parts = await partsOf(raw);
+  const email = await decoded(raw);
+  return email === undefined ? undefined : notified(email) ?? written(email);
+}
+
+/** A delivery status notification (RFC 3464). */
+function notified({ attachments: parts }: Email): DeliveryFailure | undefined {
   const partOf = (types: readonly string[]) => {
     const part = parts.find(({ mimeType }) => types.includes(mimeType.toLowerCase()));
     return part === undefined ? "" : textOf(part);
@@ -25,16 +30,31 @@ export async function deliveryFailure(raw: Uint8Array): Promise<DeliveryFailure 
   if (!/^action:\s*failed\b/im.test(report)) return undefined;
   return {
     status: /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(report)?.[1] ?? "5.0.0",
-    failed: /^message-id:\s*(<[^<>\s]+>)/im.exec(partOf(RETURNED_TYPES))?.[1],
+    failed: messageIdIn(partOf(RETURNED_TYPES)),
   };
 }
 
-/** None where the bytes are no letter at all. */
-async function partsOf(raw: Uint8Array): Promise<readonly Attachment[]> {
+/** A report in words, as qmail writes it (QSBMF) and Exim where it is old: what has come back stands below them. */
+function written({ headers, text = "" }: Email): DeliveryFailure | undefined {
+  const isExims = headers.some(({ key }) => key === "x-failed-recipients");
+  if (!isExims && !/^\s*Hi\. This is the /.test(text)) return undefined;
+  const report = text.slice(0, HEADERS_LIMIT);
+  return {
+    status: /\b(5\.\d{1,3}\.\d{1,3})\b/.exec(report)?.[1] ?? "5.0.0",
+    failed: messageIdIn(report),
+  };
+}
+
+function messageIdIn(text: string): string | undefined {
+  return /^message-id:\s*(<[^<>\s]+>)/im.exec(text)?.[1];
+}
+
+/** Undefined where the bytes are no letter at all. */
+async function decoded(raw: Uint8Array): Promise<Email | undefined> {
   try {
-    return (await PostalMime.parse(raw, { forceRfc822Attachments: true })).attachments;
+    return await PostalMime.parse(raw, { forceRfc822Attachments: true });
   } catch {
-    return [];
+    return undefined;
   }
 }
 
