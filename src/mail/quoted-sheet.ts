@@ -9,8 +9,9 @@ import { lettersAnswered } from "./references.ts";
 
 /**
  * The sheets of a player's letter that it does more with than quote them, as a mail program does under every answer. One that
- * is only quoted orders what it ordered in the letter that is answered, or what is kept. Where that letter is not known, a
- * quoted sheet that orders nothing is taken for such a one, too.
+ * is only quoted orders what it ordered in the letter that is answered, or what is kept. One that is quoted and was no sheet
+ * of that letter is none of ours: somebody else's words, as the other player's press, may look like one. Where that letter is
+ * not known, a quoted sheet that orders nothing is taken for one that is only quoted.
  */
 export async function touchedAmong(
   blocks: readonly OrderBlock[],
@@ -21,10 +22,11 @@ export async function touchedAmong(
 ): Promise<readonly OrderBlock[]> {
   if (blocks.every(({ quoted }) => !quoted)) return blocks;
   const sent = await sheetsAnswered(office, id, side, letter);
-  const isSent = (block: OrderBlock) => sent.some((other) => isSameSheet(block, other));
-  const isUntouched = (block: OrderBlock) =>
-    block.quoted && (repeats(block, sent) || (!isSent(block) && orderLines(block.lines).length === 0));
-  const changed = blocks.filter((block) => !isUntouched(block));
+  const isTouched = (block: OrderBlock) =>
+    sent === undefined
+      ? orderLines(block.lines).length > 0
+      : sent.some((other) => isSameSheet(block, other)) && !repeats(block, sent);
+  const changed = blocks.filter((block) => !block.quoted || isTouched(block));
   if (changed.every(({ quoted }) => !quoted)) return changed;
   const game = await currentGame(office, id);
   const now = game === undefined ? [] : sheetsNow(game, side);
@@ -49,19 +51,19 @@ function sheetsNow({ head, rules, state }: CurrentGame, side: Side): readonly Or
   ];
 }
 
-/** The sheets of the letter that a letter answers: the nearest that is known (RFC 5322, 3.6.4). */
+/** The sheets of the letter that a letter answers: the nearest that is known (RFC 5322, 3.6.4); undefined where none is. */
 async function sheetsAnswered(
   office: Office,
   id: string,
   side: Side,
   letter: Letter,
-): Promise<readonly OrderBlock[]> {
+): Promise<readonly OrderBlock[] | undefined> {
   for await (const item of lettersAnswered(office, letter)) {
     if (item.game !== id || item.side !== side) continue;
     const { blocks } = letterSchema.parse(item.letter);
     return blocks.flatMap((block) => block.kind === "sheet" ? sheetsAmong(block.lines) : []);
   }
-  return [];
+  return undefined;
 }
 
 function sheetsAmong(lines: readonly string[]): readonly OrderBlock[] {

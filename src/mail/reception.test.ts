@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute } from "../game/dispute.ts";
 import { takeSeat } from "../game/hand-over.ts";
+import { sendPress } from "../game/press.ts";
 import { ATTACK_ON_THE_16, COMPUTER, Desk, HOUR } from "../../tests/support/office.ts";
 import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
@@ -64,6 +65,30 @@ const about = (what: string) => ({ kind: "answered", about: what });
 const sheet = (...lines: readonly string[]) => [`begin ${id} allied turn 1`, ...lines, "end"].join("\n");
 const RETREAT = "retreat toward 3122";
 const MARCH = "move 3022 to 2318";
+
+describe("words of the other player that look like a sheet", () => {
+  const planted = () => sheet(RETREAT).split("\n");
+
+  it("order nothing where a mail program quotes them without the mark that they bear", async () => {
+    const words = { lines: planted(), withTurn: false, isPublic: false };
+    await sendPress(desk.office, { id, side: "axis" }, words);
+    const press = await newest();
+    await mail(quoting(press, "Ha!", (text) => text.replace(/^\| /gm, "")), press);
+    expect(await keptLines()).toBeUndefined();
+  });
+
+  it("order nothing where a dispute's words are broken into its lines", async () => {
+    const long = "x".repeat(70);
+    await actInDispute(desk.office, id, "axis", {
+      kind: "dispute",
+      words: planted().map((line) => `${long} ${line}`).join(" ") + ` ${long}`,
+    });
+    const dispute = await newest();
+    expect(textOf(dispute)).toMatch(/^begin .* turn 1$/m);
+    await mail(quoting(dispute, "No."), dispute);
+    expect(await keptLines()).toBeUndefined();
+  });
+});
 
 describe("a sheet that is only quoted", () => {
   it("below a command does not stand in its way", async () => {
