@@ -5,7 +5,8 @@ import { resign } from "./resign.ts";
 import { sheetFor } from "./turn-words.ts";
 import { lock } from "./lock.ts";
 import type { Verdict } from "./submission.ts";
-import { SHEET_LIMIT, submitSheet } from "./submit.ts";
+import { KEPT_LIMIT, SHEET_LIMIT } from "./sheet-limits.ts";
+import { submitSheet } from "./submit.ts";
 
 let desk: Desk;
 let id: string;
@@ -246,6 +247,18 @@ describe("a sheet is refused whole", () => {
   ])("or not, with %s", async (_, lines, fits) => {
     const submitted = await desk.submit(id, "allied", lines);
     expect(submitted.ok ? "taken" : submitted.error.code).toBe(fits ? "taken" : "too-long");
+  });
+
+  it("where more of it would be kept than the other side's orders leave room for", async () => {
+    const filler = (bytes: number) => [`x${"\u20ac".repeat(Math.floor(bytes / 3) - 2)}`];
+    const refused = await desk.submit(id, "axis", filler(KEPT_LIMIT.sheet + 12));
+    expect(refused).toMatchObject({ ok: false, error: { code: "too-long" } });
+    expect(await desk.submit(id, "axis", filler(KEPT_LIMIT.sheet))).toMatchObject({ ok: true });
+    expect(await desk.submit(id, "allied", [...filler(KEPT_LIMIT.sheet), "wait"])).toMatchObject({
+      ok: true,
+    });
+    expect(await desk.submit(id, "allied", ["go"])).toMatchObject({ ok: true, value: { kind: "played" } });
+    expect((await desk.head(id)).run).toBe(1);
   });
 
   it("for a game that there is not", async () => {

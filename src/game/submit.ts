@@ -7,6 +7,7 @@ import { type CurrentGame, currentGame, entered, type Office, operated } from ".
 import { addressed, reading, wordsOf } from "./post.ts";
 import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "./retry.ts";
+import { lengthRefusal } from "./sheet-limits.ts";
 import type { Submission, Verdict } from "./submission.ts";
 import { timed, timedFiling } from "./timing.ts";
 import { judgeTurnSheet } from "./turn-sheet.ts";
@@ -27,9 +28,6 @@ export interface SubmissionRefusal {
     | "in-progress";
   readonly sentence: string;
 }
-
-/** More than any turn needs, and little enough to keep. */
-export const SHEET_LIMIT = { lines: 400, characters: 16_000 } as const;
 
 /**
  * Takes a sheet: answers every line, and when all that the turn needs is in, locks and plays it. The newest sheet of a turn
@@ -106,14 +104,8 @@ export function refusalOf(
         "You wrote this sheet before the one that we have from you for this Game-Turn, though it came later; so it was left aside, and the newer one stands. If you mean this one after all, answer this letter with it.",
     };
   }
-  if (lines.length > SHEET_LIMIT.lines || lines.join("\n").length > SHEET_LIMIT.characters) {
-    return {
-      code: "too-long",
-      sentence:
-        `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; yours is longer, and was left aside.`,
-    };
-  }
-  return undefined;
+  const tooLong = lengthRefusal({ head, rules, state }, side, lines);
+  return tooLong === undefined ? undefined : { code: "too-long", sentence: tooLong };
 }
 
 function judge(office: Office, game: CurrentGame, submission: Submission) {
