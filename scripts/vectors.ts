@@ -301,8 +301,8 @@ function game(beacon: Beacon): string {
   writer.rollBackToOpening(first);
   writer.play("allied");
   writer.enter(
-    { kind: "handedOver", side: "axis", to: "substitute" },
-    { kind: "handedOver", side: "axis", to: "player" },
+    { kind: "handedOver", side: "axis", to: "substitute", asked: "gameMaster" },
+    { kind: "handedOver", side: "axis", to: "player", asked: "axis" },
   );
   const soon = writer.now + 7;
   writer.enter(

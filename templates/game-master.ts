@@ -22,6 +22,7 @@ const MAY = [
   "rule and words of your own changes nothing on the map; rule rollback to run 3 lets the position after run 3 stand again; " +
   "rule correct place 1/8 at 2219; eliminated 2/5 sets the position right, point by point.",
   `Where the game has deadlines, a line pause 7 days lets it rest, for ${GAME_MASTER_PAUSE.atOnce} days at most and ${GAME_MASTER_PAUSE.inAll} in the whole game; resume ends it.`,
+  "Where a player has let his deadline pass, substitute axis dora@example.org asks somebody to play his side until he is back.",
   "You see what everybody sees, and what is disputed. No sheet that waits is shown to you, and no key before its run.",
   "You give no orders and touch no die. Whatever you rule is entered into the ledger, and both players are told.",
 ];

@@ -5,17 +5,21 @@ export interface OfferWords {
   readonly id: string;
   readonly title: string;
   readonly side: Side;
-  /** Who offers the seat: whoever is to take it has to know. */
-  readonly from: string;
+  /** Who offers the seat: whoever is to take it has to know. Undefined: the game master does. */
+  readonly from: string | undefined;
   readonly forGood: boolean;
 }
 
 /** What somebody is asked who is to take a seat, in sentences. */
 export function offerSentences({ id, title, side, from, forGood }: OfferWords): string[] {
   return [
-    `${from}, who plays the ${sideName(side)} side in game ${id} of ${title}, asks you to take that seat${
-      forGood ? " for good" : " until he is back"
-    }.`,
+    from === undefined
+      ? `The game master of game ${id}, ${title}, asks you to play the ${
+        sideName(side)
+      } side until its player is back: his time was over, and no orders of his had come.`
+      : `${from}, who plays the ${sideName(side)} side in game ${id} of ${title}, asks you to take that seat${
+        forGood ? " for good" : " until he is back"
+      }.`,
     "The game is played by mail, a turn at a time. Open the page below to see it; you have the seat when you press the button there.",
   ];
 }

@@ -299,6 +299,11 @@ const FORGERIES: readonly (readonly [what: string, entry: string | number, text:
     forged("proposed", (entry) => void (entry.ruling = { kind: "rollback", toRun: 5 })),
   ],
   ["who withdraws", "withdrawn", forged("withdrawn", (entry) => void (entry.side = "allied"))],
+  [
+    "who asked for a substitute",
+    "handedOver",
+    forged("handedOver", (entry) => void (entry.asked = "allied")),
+  ],
   ["who takes a side over", "handedOver", forged("handedOver", (entry) => void (entry.to = "player"))],
   ["a ruling's words", "ruled", forged("ruled", (entry) => void (entry.words = "Never."))],
   ["who agrees to a ruling", "ruled", forged("ruled", (entry) => void (entry.agreed = "axis"))],

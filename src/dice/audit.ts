@@ -178,7 +178,9 @@ export class Audit {
     }
   }
 
-  #handedOver({ side, to }: EntryOf<"handedOver">): void {
+  #handedOver({ side, to, asked }: EntryOf<"handedOver">): void {
+    const isByGameMaster = asked === "gameMaster" && this.#hasGameMaster && to === "substitute";
+    demand(asked === side || isByGameMaster, "Neither the side nor a game master had asked for it.");
     demand(SIDES.every((each) => this.#salts[each] !== undefined), "Not both sides had joined.");
     demand(to !== "player" || this.#substituted.has(side), "No substitute held that side.");
     if (to === "substitute") this.#substituted.add(side);

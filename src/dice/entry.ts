@@ -104,7 +104,7 @@ const CONTENTS = {
   /** The game goes on by another revision of its ruleset, from this position. */
   revised: { revision: count, reason: z.string(), ...settlement, position: digest },
   /** Somebody else plays the side from here on: a substitute, a successor for good, or the player again. */
-  handedOver: { side, to: z.enum(["substitute", "successor", "player"]) },
+  handedOver: { side, to: z.enum(["substitute", "successor", "player"]), asked: settler },
   /** What time the players have; right after the first entry, in a game that has deadlines. */
   timed: { control: timeControl },
   /** When a side has to have answered, and why it is told so: it is asked, or an earlier deadline has moved. */

@@ -54,7 +54,7 @@ export async function takeSeat(
     });
     const to = offer.forGood ? "successor" : "substitute";
     return ok({
-      ...handedOver(office, game, kept, side, offer.address, to, welcomeSentences(side, offer.forGood)),
+      ...handedOver(office, game, kept, side, offer, to, welcomeSentences(side, offer.forGood)),
       strangers: [toStranger(office.site, former, letter, now)],
       sentence: `You play the ${
         sideName(side)
@@ -91,7 +91,7 @@ export async function takeBack(office: Office, wish: Wish): Promise<Result<strin
     const welcome = ["Welcome back. Here is how the game stands."];
     const substitute = head.seats[side].address!;
     return ok({
-      ...handedOver(office, game, kept, side, absent.address, "player", welcome),
+      ...handedOver(office, game, kept, side, absent, "player", welcome),
       strangers: [toStranger(office.site, substitute, thanksLetter(head.id, side), now)],
       sentence: `The ${
         sideName(side)
@@ -106,10 +106,11 @@ function handedOver(
   game: CurrentGame,
   before: GameHead,
   side: Side,
-  address: string,
+  { address, byGameMaster }: { readonly address: string; readonly byGameMaster?: boolean },
   to: "substitute" | "successor" | "player",
   welcome: readonly string[],
 ): Omit<Step, "sentence"> {
+  const asked = byGameMaster === true ? "gameMaster" : side;
   const { head: kept, events } = presentAgain(before, side, office.now());
   const seat = {
     ...kept.seats[side],
@@ -124,7 +125,7 @@ function handedOver(
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {
     head,
-    events: [{ kind: "handedOver", side, to }, ...events],
+    events: [{ kind: "handedOver", side, to, asked }, ...events],
     told: [
       {
         to: side,

@@ -53,7 +53,7 @@ export async function offerSeat(
     const key = newPageKey();
     const changed = withSubstitution(head, side, {
       absent,
-      offer: { address, forGood, keyHash: linkHash(key), until: now + OFFER_DAYS * DAY },
+      offer: { address, forGood, keyHash: linkHash(key), until: now + OFFER_DAYS * DAY, byGameMaster: false },
       offeredAt: [...offeredAt.filter((at) => at > now - DAY), now],
     });
     const url = offerUrl(office.site, head, side, key);
@@ -79,7 +79,12 @@ export async function offerSeat(
   });
 }
 
-function refusalOf(head: GameHead, side: Side, { address, forGood }: Offer, now: number): string | undefined {
+export function refusalOf(
+  head: GameHead,
+  side: Side,
+  { address, forGood }: Offer,
+  now: number,
+): string | undefined {
   const { absent, offeredAt } = substitutionOf(head, side);
   const other = head.seats[enemyOf(side)].address;
   if (!isMailAddress(address)) return "That is no mail address that letters can be sent to.";
@@ -116,7 +121,8 @@ export async function withdrawOffer(
 /** A seat that a link offers. */
 export interface OfferedSeat extends Offer {
   readonly head: GameHead;
-  readonly from: string;
+  /** Who offers it; undefined: the game master does, for a player whose time was over. */
+  readonly from: string | undefined;
 }
 
 /** @returns undefined where the link offers nothing, or nothing any more */
@@ -130,7 +136,7 @@ export async function offeredSeat(
   const offer = head === undefined ? undefined : openOffer(head, side, key, office.now());
   return head === undefined || offer === undefined
     ? undefined
-    : { ...offer, head, from: head.seats[side].address! };
+    : { ...offer, head, from: offer.byGameMaster ? undefined : head.seats[side].address! };
 }
 
 export function openOffer(head: GameHead, side: Side, key: string, now: number) {

@@ -1,3 +1,4 @@
+import { appointSubstitute } from "../game/appoint.ts";
 import { actInDispute, type DisputeAct } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
@@ -7,6 +8,7 @@ import { positionPart } from "../game/position-letter.ts";
 import { wordsTo } from "../game/readers.ts";
 import { standstillText } from "../game/ruling.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import type { Side } from "../kernel/side.ts";
 import { tidy } from "../orders/tokens.ts";
 import type { GameHead } from "../store/records.ts";
 import type { Block } from "../../templates/blocks.ts";
@@ -26,7 +28,8 @@ type Asked =
   | { readonly kind: "status" }
   | { readonly kind: "resume" }
   | { readonly kind: "explain"; readonly question: string }
-  | { readonly kind: "pause"; readonly days: number };
+  | { readonly kind: "pause"; readonly days: number }
+  | { readonly kind: "substitute"; readonly side: Side; readonly address: string };
 
 /** A letter from a game's game master. @param doubt why it may not be his; then nothing of it is done */
 export async function fromGameMaster(
@@ -88,13 +91,15 @@ function carryOut(
       return pauseByGameMaster(office, { id, letter }, asked.days);
     case "resume":
       return resumeByGameMaster(office, { id, letter });
+    case "substitute":
+      return appointSubstitute(office, { id, letter }, asked.side, asked.address);
     default:
       return actInDispute(office, id, "gameMaster", asked, letter);
   }
 }
 
 const NOTHING =
-  "Your letter has reached us, but no line of it begins with rule, agree, pause, resume, status, explain or help. Nothing has changed.";
+  "Your letter has reached us, but no line of it begins with rule, agree, pause, resume, substitute, status, explain or help. Nothing has changed.";
 
 const NOT_SURELY_YOURS =
   "Your letter asks for something that changes the game, and we cannot tell for sure that it is yours. Use the form on your page, which nobody else can open.";
@@ -110,6 +115,10 @@ function askedIn(line: string, under: () => readonly string[]): Asked | undefine
   if (question !== undefined) return { kind: "explain", question };
   const pause = /^pause:? (\d{1,3}) days?[.!]?$/i.exec(whole)?.[1];
   if (pause !== undefined) return { kind: "pause", days: Number(pause) };
+  const seat = /^substitute:? (?<side>allied|axis) <?(?<address>\S+@[^\s>]+)>?$/i.exec(whole)?.groups;
+  if (seat !== undefined) {
+    return { kind: "substitute", side: seat.side.toLowerCase() as Side, address: seat.address };
+  }
   const word = whole.toLowerCase().replace(/[.!?]$/, "");
   switch (word) {
     case "agree":

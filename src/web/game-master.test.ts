@@ -81,6 +81,14 @@ describe("a game master's page", () => {
     expect((await visitor.get(path)).text).not.toContain("Refuse the substitute");
   });
 
+  it("asks nobody to play for a player who keeps his time, and pauses no game without deadlines", async () => {
+    const asked = await visitor.post(`${path}/substitute`, { seat: "axis", address: "dora@example.org" });
+    expect([asked.status, asked.text]).toEqual([409, expect.stringContaining("has kept his time")]);
+    expect((await visitor.post(`${path}/pause`, { act: "pause", days: "7" })).status).toBe(409);
+    expect((await visitor.post(`${path}/pause`, { act: "stop" })).status).toBe(400);
+    expect((await visitor.post(`${path}/substitute`, {})).status).toBe(400);
+  });
+
   it("explains a hex", async () => {
     expect((await visitor.get(`${path}/explain?q=3117`)).text).toContain("3117");
   });

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { appointSubstitute } from "../game/appoint.ts";
 import { actInDispute } from "../game/dispute.ts";
 import { explainBlocks } from "../game/explain.ts";
 import { arbiterPath } from "../game/game-master.ts";
@@ -85,7 +86,11 @@ export function gameMasterRoutes(site: Site): Hono {
     return act && actInDispute(office, id, "gameMaster", act);
   });
 
-  form("substitute", (id, { refuse }) => {
+  form("substitute", (id, { refuse, seat, address }) => {
+    const offered = SIDES.find((each) => each === seat);
+    if (offered !== undefined && typeof address === "string") {
+      return appointSubstitute(office, { id }, offered, address.trim());
+    }
     const side = SIDES.find((each) => each === refuse);
     return side && withdrawOffer(office, { id, by: "gameMaster", side });
   });

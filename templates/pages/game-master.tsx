@@ -1,4 +1,4 @@
-import { type Side, sideName } from "../../src/kernel/side.ts";
+import { type Side, sideName, SIDES } from "../../src/kernel/side.ts";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog } from "./game.tsx";
@@ -44,11 +44,33 @@ export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }:
         </form>
       ))}
       <MapAndLog game={game} />
+      {dispute === undefined ? null : <SubstituteForm url={url} />}
       {pause === undefined ? null : <PauseForm url={url} pause={pause} />}
       <h2 id="explain">Why?</h2>
       <ExplainForm url={url} question="" />
       <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>
+  );
+}
+
+function SubstituteForm({ url }: { url: string }) {
+  return (
+    <details>
+      <summary>Find a substitute</summary>
+      <form method="post" action={`${url}/substitute`}>
+        <p>
+          For a player who has let his deadline pass: somebody else plays his side until he is back. It stays
+          his until that is accepted, and he may take it back at any time.
+        </p>
+        <label for="seat">Whose side</label>
+        <select id="seat" name="seat">
+          {SIDES.map((side) => <option value={side}>{sideName(side)}</option>)}
+        </select>
+        <label for="substitute">The substitute's mail address</label>
+        <input id="substitute" name="address" type="email" required />
+        <button type="submit" class="quiet">Ask him</button>
+      </form>
+    </details>
   );
 }
 

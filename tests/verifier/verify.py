@@ -293,7 +293,7 @@ KINDS = {
     "rolledBack": dict(toRun=is_index, reason=is_text, **SETTLEMENT, position=HASH),
     "corrected": dict(corrections=is_corrections, reason=is_text, **SETTLEMENT, position=HASH),
     "revised": dict(revision=is_count, reason=is_text, **SETTLEMENT, position=HASH),
-    "handedOver": dict(side=SIDE, to=one_of("substitute", "successor", "player")),
+    "handedOver": dict(side=SIDE, to=one_of("substitute", "successor", "player"), asked=PARTY),
     "ended": dict(winner=one_of(*SIDES, "draw"), reason=is_text, cite=is_text),
 }
 REMINDER = either(one_of("lastDay"), is_whole)
@@ -533,6 +533,8 @@ class Ledger:
         self.positions[max(self.positions)] = entry["position"]
 
     def hand_over(self, entry):
+        by_master = (entry["asked"], self.game_master, entry["to"]) == ("gameMaster", "apart", "substitute")
+        demand(entry["asked"] == entry["side"] or by_master, "Neither the side nor a game master had asked for it.")
         side, to = entry["side"], entry["to"]
         demand(len(self.salts) == 2, "Not both sides had joined.")
         demand(to != "player" or side in self.substituted, "No substitute held that side.")
