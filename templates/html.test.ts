@@ -31,6 +31,18 @@ function said(block: Block): string[] {
   }
 }
 
+/** Of two colors, as WCAG 2.2 reckons it. */
+function contrast(ink: string, paper: string): number {
+  const [dark, light] = [ink, paper].map(luminance).sort((a, b) => a - b);
+  return (light + .05) / (dark + .05);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4);
+  return .2126 * red + .7152 * green + .0722 * blue;
+}
+
 const line = fc.string({ unit: fc.constantFrom(..."abc 123 <>&'\"ß/;\u00e9") }).map((text) => `w${text}w`);
 const lines = fc.array(line, { minLength: 1, maxLength: 4 });
 const answered = fc.record({
@@ -148,6 +160,26 @@ describe("the HTML of a letter", () => {
     );
     expect(html).toContain('<a href="/K7Q2/4.svg"><img src="/K7Q2/4.png" alt="Map"');
     expect(renderHtml("", [map], PICTURE)).not.toContain("<a ");
+  });
+
+  it("can be read by day and by night: every ink has a contrast of 4.5 at least (WCAG 2.2, 1.4.3)", () => {
+    const statuses = ["accepted", "warning", "refused"] as const;
+    const answers = statuses.map((status) => ({ line: 1, text: "go", status, cites: [], message: "so" }));
+    const html = renderHtml(
+      "",
+      [{ kind: "small", text: "foot" }, { kind: "answers", lines: answers }],
+      PICTURE,
+    );
+    const inks = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, ink]) => ink);
+    const byDay = inks(/style="[^"]*\bcolor:(#\w{6})/g);
+    const byNight = inks(/\{color:(#\w{6})!important\}/g);
+    expect([byDay.length, byNight.length]).toEqual([4, 4]);
+    for (const paper of ["#ffffff", "#fbf7ea"]) {
+      expect(byDay.filter((ink) => contrast(ink, paper) < 4.5)).toEqual([]);
+    }
+    for (const paper of ["#121212", "#211d18"]) {
+      expect(byNight.filter((ink) => contrast(ink, paper) < 4.5)).toEqual([]);
+    }
   });
 
   it("says in words, not by color alone, what became of a line", () => {

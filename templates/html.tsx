@@ -17,6 +17,10 @@ const STYLE = {
   code: "font-family:ui-monospace,Menlo,Consolas,monospace",
 } as const;
 
+/** The inks above by night, where mail programs read it and do not turn colors by themselves; pages have the same. */
+export const BY_NIGHT = "@media(prefers-color-scheme:dark){p.small{color:#b5a98f!important}" +
+  ".accepted{color:#8fd0a6!important}.warning{color:#e6bf6a!important}.refused{color:#f0a48e!important}}";
+
 const STATUS_STYLE = {
   accepted: "color:#24613a",
   warning: "color:#7a5200",
@@ -38,7 +42,7 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
     case "paragraph":
       return <p>{block.text}</p>;
     case "small":
-      return <p style={STYLE.small}>{block.text}</p>;
+      return <p class="small" style={STYLE.small}>{block.text}</p>;
     case "list":
       return <ul>{block.items.map((item) => <li>{item}</li>)}</ul>;
     case "numbered":
@@ -102,7 +106,7 @@ function Answer({ line: { line, text, status, cites, message, instead } }: { lin
     <div style="margin:.5em 0">
       <span style="opacity:.65">line {line}</span> <code style={STYLE.code}>{text}</code>
       <br />
-      <span style={STATUS_STYLE[status]}>
+      <span class={status} style={STATUS_STYLE[status]}>
         {STATUS_WORDS[status]}
         {cites.length > 0 ? ` (${cites.join(", ")})` : ""}
       </span>
@@ -126,6 +130,7 @@ export function renderHtml(subject: string, blocks: readonly Block[], picture: P
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: BY_NIGHT }} />
       </head>
       <body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto">
