@@ -59,6 +59,22 @@ describe("a seat that is offered", () => {
     });
   });
 
+  it("is not offered to the other player while a substitute plays for him", async () => {
+    await replaced();
+    const bruno = { address: BRUNO, forGood: false };
+    expect(await offerSeat(desk.office, { id, side: "allied" }, bruno)).toMatchObject({
+      error: { sentence: "The other player cannot play both sides." },
+    });
+  });
+
+  it("is no more to somebody who has been offered both, and has taken the other", async () => {
+    await offerSeat(desk.office, { id, side: "allied" }, { address: CARLA, forGood: false });
+    const allied = /\/offered\/\w{4}\/allied\/([a-z2-7]{20})/.exec(await text(CARLA))![1];
+    await replaced();
+    expect(await takeSeat(desk.office, { id, side: "allied" }, allied)).toMatchObject({ ok: false });
+    expect((await desk.head(id)).seats.allied.address).toBe("anna@example.org");
+  });
+
   it("is offered three times a day at most", async () => {
     for (let time = 0; time < 3; time++) expect((await offer()).ok).toBe(true);
     expect((await offer()).ok).toBe(false);

@@ -37,6 +37,14 @@ function isArbiter({ gameMaster }: GameHead, address: string): boolean {
   return gameMaster?.kind === "apart" && isSameAddress(gameMaster.address, address);
 }
 
+/** Whether the other seat is somebody's, be it that a substitute plays it for him. */
+function isOpponent(head: GameHead, side: Side, address: string): boolean {
+  const other = enemyOf(side);
+  return [head.seats[other].address, substitutionOf(head, other).absent?.address].some((each) =>
+    typeof each === "string" && isSameAddress(each, address)
+  );
+}
+
 /** Asks somebody to take a seat; nothing changes until he does. */
 export async function offerSeat(
   office: Office,
@@ -86,10 +94,9 @@ export function refusalOf(
   now: number,
 ): string | undefined {
   const { absent, offeredAt } = substitutionOf(head, side);
-  const other = head.seats[enemyOf(side)].address;
   if (!isMailAddress(address)) return "That is no mail address that letters can be sent to.";
   if (isSameAddress(address, head.seats[side].address!)) return "That is the seat's own address.";
-  if (other !== null && isSameAddress(address, other)) return "The other player cannot play both sides.";
+  if (isOpponent(head, side, address)) return "The other player cannot play both sides.";
   if (isArbiter(head, address)) return "The game master, who rules on disputes, cannot play.";
   if (absent !== null && forGood) {
     return "The seat is another player's; you can only find a substitute for yourself.";
@@ -139,9 +146,10 @@ export async function offeredSeat(
     : { ...offer, head, from: offer.byGameMaster ? undefined : head.seats[side].address! };
 }
 
+/** The offer behind a link; none to somebody who has taken the other seat since it was made. */
 export function openOffer(head: GameHead, side: Side, key: string, now: number) {
   const { offer } = substitutionOf(head, side);
   const isOpen = offer !== null && head.status === "playing" && offer.until > now &&
-    sameSecret(offer.keyHash, linkHash(key));
+    sameSecret(offer.keyHash, linkHash(key)) && !isOpponent(head, side, offer.address);
   return isOpen ? offer : undefined;
 }
