@@ -85,7 +85,8 @@ function announced(
       );
     }
   }
-  const isLate = asked?.side === side && (asked.stage !== "time" || asked.due <= now);
+  const isLate = asked?.side === side &&
+    (asked.stage !== "time" || (asked.heldAt === null && asked.due <= now));
   const used = daysInYear(spans, first.year, zone);
   const days = (of: string) => `from ${dateWords(span.from, of)} to ${dateWords(span.to - 1, of)}`;
   return ok({

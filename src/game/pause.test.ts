@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, COMPUTER, Desk, NOON } from "../../tests/support/office.ts";
 import { playAt } from "../../tests/support/play.ts";
 import { Watch } from "../store/watch.ts";
+import { announceAbsence } from "./absence.ts";
 import { DAY } from "./clock/lengths.ts";
 import { exportGame } from "./export.ts";
 import { proposePause, resumeGame } from "./pause.ts";
@@ -29,6 +30,19 @@ const pass = async (to: number) => {
 const refusal = (why: string) => ({ ok: false, error: { sentence: expect.stringContaining(why) } });
 
 describe("a pause", () => {
+  it("lets absences count that are announced while it lasts, whenever the deadline was", async () => {
+    await pause("allied", 30);
+    await pause("axis");
+    desk.now = NOON + 20 * DAY;
+    const away = { first: "2026-12-08", last: "2026-12-10" };
+    expect(await announceAbsence(desk.office, { id: playing.id, side: "allied" }, away)).toMatchObject({
+      ok: true,
+      value: expect.stringContaining("No deadline of yours falls into it."),
+    });
+    await pass(NOON + 30 * DAY);
+    expect(await due()).toBe("2026-12-15T12:00");
+  });
+
   it("takes the consent of both; then nothing is due, and afterwards there is as much time as before", async () => {
     desk.now = NOON + 3 * DAY;
     expect(await pause("allied", 14)).toMatchObject({ ok: true });

@@ -94,13 +94,13 @@ function next(office: Office, game: CurrentGame, outages: readonly Outage[], now
   if (asked === null || asked.heldAt !== null) return undefined;
   const { until } = asked;
   const outage = until === null ? undefined : outages.find(({ from, to }) => from < until && until <= to);
-  if (outage !== undefined) return afterOutage(office, game.head, clock, outage);
+  if (outage !== undefined) return afterOutage(office, game.head, clock, outage, now);
   if (until === null || until > now) return reminder(office, game, clock, now);
   return atDeadline(office, game, now);
 }
 
-function afterOutage(office: Office, head: GameHead, clock: Clock, outage: Outage): Due {
-  const moved = withClock(head, movedByOutage(clock, outage), "outage");
+function afterOutage(office: Office, head: GameHead, clock: Clock, outage: Outage, now: number): Due {
+  const moved = withClock(head, movedByOutage(clock, outage, now), "outage");
   const length = lengthWords(outage.to - outage.from);
   const why = [
     `This referee was out of reach for ${length}, and a deadline passed meanwhile: it is moved by as much.`,

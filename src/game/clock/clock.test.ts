@@ -78,10 +78,32 @@ describe("the clock", () => {
   it("numbers each change that a calendar has to show", () => {
     const begun = started(clockOf(DAYS), { side: "axis", ...TURN }, 0);
     expect(begun.calendar.axis).toMatchObject({ sequence: 1, shows: 7 * DAY });
-    const moved = movedByOutage(begun, { from: 6 * DAY, to: 8 * DAY });
+    const moved = movedByOutage(begun, { from: 6 * DAY, to: 8 * DAY }, 8 * DAY);
     expect(moved.calendar.axis).toMatchObject({ sequence: 2, shows: 9 * DAY });
     expect(stopped(moved, 8 * DAY).calendar.axis).toMatchObject({ sequence: 3, shows: null });
     expect(begun.calendar.allied).toMatchObject({ sequence: 0, shows: null });
+  });
+
+  it("moves a deadline past an outage to no time that is over, and to none at which its player is away", () => {
+    const begun = started(clockOf(DAYS), { side: "axis", ...TURN }, 0);
+    const outage = { from: 6 * DAY, to: 8 * DAY };
+    expect(movedByOutage(begun, outage, 10 * DAY).asked!.due).toBe(10 * DAY + HOUR);
+    const away = { from: 8.5 * DAY, to: 12 * DAY, announced: DAY };
+    const absent = { ...begun, absences: { ...begun.absences, axis: [away] } };
+    const moved = movedByOutage(absent, outage, 8 * DAY);
+    expect(moved.asked!.due).toBe(12 * DAY);
+    const rested = released(held(moved, 8 * DAY + HOUR), 8 * DAY + 2 * HOUR);
+    expect(rested.asked!.due).toBe(12 * DAY + HOUR);
+  });
+
+  it("lets the game be claimed where a late sheet has been taken back", () => {
+    const begun = started(
+      clockOf({ ...DAYS, graceHours: 0, atDeadline: "claim" }),
+      { side: "axis", ...TURN },
+      0,
+    );
+    const late = filed(entered(begun, "reserve", 7 * DAY), 8 * DAY);
+    expect(nextStage(late, late.asked!)).toBe("claim");
   });
 
   it("gives a late sheet a day, and takes no more of the reserve", () => {

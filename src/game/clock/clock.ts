@@ -87,13 +87,21 @@ export function held(clock: Clock, now: number): Clock {
   return settled({ ...clock, asked: { ...asked, left: leftAt(clock, asked, now), from: now, heldAt: now } });
 }
 
-/** The clock goes on where it stood; after a day or more a deadline is a day off at least. */
+/**
+ * The clock goes on where it stood; after a day or more a deadline is a day off at least. A deadline that had not passed moves
+ * by as long as it stood still, so that absences count that were announced meanwhile.
+ */
 export function released(clock: Clock, now: number): Clock {
   const { asked } = clock;
   if (asked === null || asked.heldAt === null) return clock;
-  const least = asked.stage === "time" ? Math.min(LEAST, now - asked.heldAt) : 0;
-  const left = Math.max(least, asked.left);
-  return reckoned({ ...clock, asked: { ...asked, from: now, left, heldAt: null } }, now);
+  const rest = now - asked.heldAt;
+  const running = { ...asked, from: now, heldAt: null };
+  return asked.stage === "time"
+    ? reckoned({
+      ...clock,
+      asked: { ...running, left: Math.max(Math.min(LEAST, rest), asked.left), due: asked.due + rest },
+    }, now)
+    : reckoned({ ...clock, asked: running }, now);
 }
 
 /** The deadline as the player's absences have it. Where he takes one back, it comes no nearer than a day. */
@@ -123,20 +131,29 @@ function reckoned(clock: Clock, now: number): Clock {
   return settled({ ...clock, asked: { ...asked, until, due, reminders } });
 }
 
-/** A deadline that passed while nobody could reach the referee, moved by as much time as he was out of reach. */
-export function movedByOutage(clock: Clock, outage: { readonly from: number; readonly to: number }): Clock {
+/**
+ * A deadline that passed while nobody could reach the referee, moved by as much time as he was out of reach: to no time at
+ * which the player is away, and an hour at least after it is moved.
+ */
+export function movedByOutage(
+  clock: Clock,
+  outage: { readonly from: number; readonly to: number },
+  now: number,
+): Clock {
   const asked = clock.asked!;
-  const until = Math.max(asked.until! + outage.to - outage.from, outage.to + LEAST_AFTER_OUTAGE);
+  const absences = absencesOf(clock, asked);
+  const moved = Math.max(asked.until! + outage.to - outage.from, now + LEAST_AFTER_OUTAGE);
+  const until = afterPresent(moved, 0, absences);
   const due = asked.stage === "time" ? until : asked.due;
   return settled({
     ...clock,
     asked: {
       ...asked,
-      from: outage.to,
-      left: until - outage.to,
+      from: now,
+      left: presentBetween(now, until, absences),
       until,
       due,
-      reminders: movedReminders(asked, until, clock.control.reminders, outage.to),
+      reminders: movedReminders(asked, until, clock.control.reminders, now),
     },
   });
 }
@@ -148,7 +165,7 @@ export function nextStage(
 ): Exclude<Stage, "time" | "correction"> | undefined {
   if (stage === "time" && control.graceHours > 0) return "grace";
   if ((stage === "time" || stage === "grace") && reserve[side] > 0) return "reserve";
-  return control.atDeadline === "claim" && stage !== "correction" ? "claim" : undefined;
+  return control.atDeadline === "claim" ? "claim" : undefined;
 }
 
 /** A deadline that passed while the game was carried from one referee to another, put off for a day. */
