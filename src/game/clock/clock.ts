@@ -171,7 +171,9 @@ export function nextStage(
 /** A deadline that passed while the game was carried from one referee to another, put off for a day. */
 export function takenOver(clock: Clock, now: number): Clock {
   const until = clock.asked?.until ?? Infinity;
-  return clock.wakeAt === null || until > now ? clock : movedByOutage(clock, { from: until - DAY, to: now });
+  return clock.wakeAt === null || until > now
+    ? clock
+    : movedByOutage(clock, { from: until - DAY, to: now }, now);
 }
 
 /** The next stage begins. */
