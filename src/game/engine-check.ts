@@ -22,8 +22,13 @@ import { standingRun } from "./undone.ts";
  */
 
 /** Whether a game may be carried on as it is. */
-export function isOfThisEngine({ engine }: GameHead): boolean {
+function isOfThisEngine({ engine }: GameHead): boolean {
   return engine === ENGINE;
+}
+
+/** Whether another program has played a game that could go on; one with a dispute is looked at when that is settled. */
+export function isToBeChecked(head: GameHead): boolean {
+  return head.status === "playing" && head.dispute === null && !isOfThisEngine(head);
 }
 
 /** What of a game's last run goes otherwise by the rules at hand; undefined where nothing does. */
@@ -53,9 +58,7 @@ async function leadsElsewhere({ games }: Office, { id }: GameHead, run: number, 
 export async function checkEngine(office: Office, id: string): Promise<Result<void, string>> {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
-    if (game === undefined || game.head.status !== "playing" || isOfThisEngine(game.head)) {
-      return ok(undefined);
-    }
+    if (game === undefined || !isToBeChecked(game.head)) return ok(undefined);
     const { head } = game;
     const otherwise = await playedOtherwise(office, game);
     if (otherwise === undefined) {
@@ -71,8 +74,6 @@ export async function checkEngine(office: Office, id: string): Promise<Result<vo
         `${otherwise} Orders are locked in it: start ${head.engine} once more, which carries them out, and then this program.`,
       );
     }
-    // Its players have to settle that first; it is looked at again when they have.
-    if (head.dispute !== null) return err(otherwise);
     const done = await commitStep(office, game, stopped(office, game, otherwise));
     return done === "done"
       ? err(`${otherwise} It is stopped until its players agree how it goes on.`)

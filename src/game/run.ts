@@ -9,7 +9,7 @@ import type { GameHead, Locked, Pending, StoredSheet } from "../store/records.ts
 import { beaconFor } from "./beacon.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
-import { checkEngine, demandEngine, isOfThisEngine } from "./engine-check.ts";
+import { checkEngine, demandEngine, isToBeChecked } from "./engine-check.ts";
 import { ENGINE } from "./engine.ts";
 import { runEvent } from "./ledger-events.ts";
 import { lock } from "./lock.ts";
@@ -157,7 +157,7 @@ export async function recover(
   let recovered = 0;
   for await (const head of office.games.heads(onFault)) {
     const { id, locked } = head;
-    const isOther = head.status === "playing" && !isOfThisEngine(head);
+    const isOther = isToBeChecked(head);
     if (!isOther && (locked === null || !isDue(id))) continue;
     try {
       const checked = isOther ? await checkEngine(office, id) : ok(undefined);
