@@ -4,7 +4,7 @@ import { type Side, sideName } from "../src/kernel/side.ts";
 export function ownBounces(count: number, last: Date, status: string): string {
   return `${letters(count)} to your address ${
     came(count, last)
-  } (status ${status}). Look at your mailbox and its filters; everything that the letters say is on this page, too.`;
+  } (status ${status}). Look at your mailbox and its filters; everything that the letters say is on this page, too. They may go to another address of yours ("Your letters"), and a bell may ring when you are waited for ("Around the table").`;
 }
 
 /** What his opponent is told of them: that he may not know of his turn, and nothing of his address. */

@@ -2,6 +2,7 @@ import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { BouncedLetters, GameHead, OutboxItem, Seat } from "../store/records.ts";
 import { enemyBounces } from "../../templates/bounces.ts";
 import { note } from "../../templates/letters.ts";
+import { isSameAddress } from "./address.ts";
 import { type Office, operated } from "./office.ts";
 import { addressed, type Answered, reading, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
@@ -26,19 +27,24 @@ export async function recentBounces(
 /**
  * A letter to a seat has come back, or could not leave: it is counted, and the opponent told, once a day at the most. One
  * that came back is sent again later; after too many it is given up.
- * @param failed its Message-ID, where it came back and that is known
+ * @param failed its Message-ID, where it came back and that is known @param to where it went: of a former address nothing is told
  * @param report the letter that said so, if one did @returns false where that had been read before
  */
 export async function recordBounce(
   office: Office,
   id: string,
   side: Side,
-  { status, failed }: { readonly status: string; readonly failed?: string | undefined },
+  { status, failed, to }: {
+    readonly status: string;
+    readonly failed?: string | undefined;
+    readonly to?: string | undefined;
+  },
   report?: Answered,
 ): Promise<boolean> {
   return await untilCommitted(async () => {
     const versioned = await office.games.head(id);
     if (versioned === undefined) return false;
+    if (to !== undefined && !isSameAddress(to, versioned.head.seats[side].address ?? "")) return false;
     const now = office.now();
     const before = await recentBounces(office, id, side);
     const bounces = { count: (before?.count ?? 0) + 1, at: now, status };

@@ -72,6 +72,11 @@ export function offerUrl(site: Site, { id }: GameHead, side: Side, key: string):
   return `${site.publicUrl}/offered/${id}/${side}/${key}`;
 }
 
+/** The page on which a player says that an address is his, too. */
+export function newAddressUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/address/${id}/${side}/${key}`;
+}
+
 /** The page on which a player takes his seat back from his substitute. */
 export function backUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
   return `${site.publicUrl}/back/${id}/${side}/${key}`;

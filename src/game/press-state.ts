@@ -28,11 +28,13 @@ export function pressHandedOver(
   to: "substitute" | "successor" | "player",
 ): GameHead {
   if (head.press === undefined) return head;
-  const { count, open, unseen } = head.press;
-  const press = {
-    ...head.press,
-    open: { ...open, [side]: false },
-    unseen: { ...unseen, [side]: to === "player" ? 0 : count },
-  };
-  return { ...head, press };
+  const { count, unseen } = head.press;
+  const press = { ...head.press, unseen: { ...unseen, [side]: to === "player" ? 0 : count } };
+  return addressHidden({ ...head, press }, side);
+}
+
+/** A seat has another address, which nobody has been let know. */
+export function addressHidden(head: GameHead, side: Side): GameHead {
+  if (head.press === undefined) return head;
+  return { ...head, press: { ...head.press, open: { ...head.press.open, [side]: false } } };
 }

@@ -87,6 +87,15 @@ export async function offerSeat(
   });
 }
 
+/** Why a seat cannot go to an address; undefined where it can. */
+export function cannotHold(head: GameHead, side: Side, address: string): string | undefined {
+  if (!isMailAddress(address)) return "That is no mail address that letters can be sent to.";
+  if (isSameAddress(address, head.seats[side].address!)) return "That is the seat's own address.";
+  if (isOpponent(head, side, address)) return "The other player cannot play both sides.";
+  if (isArbiter(head, address)) return "The game master, who rules on disputes, cannot play.";
+  return undefined;
+}
+
 export function refusalOf(
   head: GameHead,
   side: Side,
@@ -94,10 +103,8 @@ export function refusalOf(
   now: number,
 ): string | undefined {
   const { absent, offeredAt } = substitutionOf(head, side);
-  if (!isMailAddress(address)) return "That is no mail address that letters can be sent to.";
-  if (isSameAddress(address, head.seats[side].address!)) return "That is the seat's own address.";
-  if (isOpponent(head, side, address)) return "The other player cannot play both sides.";
-  if (isArbiter(head, address)) return "The game master, who rules on disputes, cannot play.";
+  const unfit = cannotHold(head, side, address);
+  if (unfit !== undefined) return unfit;
   if (absent !== null && forGood) {
     return "The seat is another player's; you can only find a substitute for yourself.";
   }

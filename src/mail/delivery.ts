@@ -94,5 +94,7 @@ async function notDelivered(office: Office, item: OutboxItem, limits: DomainLimi
 /** The letter is dead. Its player's page says so, and his opponent is told, as of one that came back. */
 async function giveUp(office: Office, item: OutboxItem, error: string, status: string): Promise<void> {
   await office.outbox.died(item, office.now(), error);
-  if (item.game !== null && item.side !== null) await recordBounce(office, item.game, item.side, { status });
+  if (item.game !== null && item.side !== null) {
+    await recordBounce(office, item.game, item.side, { status, to: item.to });
+  }
 }

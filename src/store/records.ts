@@ -5,6 +5,7 @@ import { ledgerHead } from "../dice/entry.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
+import { newAddress } from "./address-record.ts";
 import { clock, lapse } from "./clock-record.ts";
 import { dispute } from "./dispute-record.ts";
 import { gameMaster } from "./game-master-record.ts";
@@ -140,6 +141,7 @@ export const gameHead = z.object({
   press: pressState.optional(),
   /** Seats offered or left to somebody else; none where it says nothing. */
   mailWishes: z.object({ allied: mailWish.optional(), axis: mailWish.optional() }).optional(),
+  newAddresses: z.object({ allied: newAddress.optional(), axis: newAddress.optional() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
 });
 export type GameHead = z.infer<typeof gameHead>;

@@ -6,6 +6,7 @@ import { TooBusy } from "../game/retry.ts";
 import { COMMAND_HELP } from "../mail/commands/registry.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Site } from "./context.ts";
 import { gameMasterRoutes } from "./game-master.ts";
@@ -67,6 +68,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   app.route("/", proofRoutes(site));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));
+  app.route("/", addressRoutes(site));
   app.route("/", watchRoutes(site));
   app.route("/", verifyRoutes(site));
   app.route("/games", gameRoutes(site));

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { deliveryLog } from "../game/delivery-log.ts";
+import { askAtAddress } from "../game/move-address.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { setMailLevel } from "../game/mail-settings.ts";
 import { resendLetter } from "../game/resend.ts";
@@ -25,6 +26,7 @@ export function letterRoutes(site: Site): Hono {
       url: seat.url,
       log: await deliveryLog(office, head, seat.side),
       level: mailWishOf(head, seat.side).level,
+      address: head.status === "playing" ? head.seats[seat.side].address ?? undefined : undefined,
       notices: await noticesFor(office, head, seat.side),
       postRoom,
     });
@@ -44,6 +46,18 @@ export function letterRoutes(site: Site): Hono {
     const done = await setMailLevel(office, wish, level, "page");
     return done.ok
       ? message(context, site, 200, "It is kept so", [done.value], back)
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+  });
+
+  routes.post("/:id/:side/:key/address", async (context) => {
+    const seat = await openSeat(office, context);
+    if (seat === undefined) return notFound(context, site);
+    const { address } = await context.req.parseBody();
+    const back = { text: "To your letters", url: `${seat.url}/letters` };
+    const wish = { id: seat.game.head.id, side: seat.side };
+    const done = await askAtAddress(office, wish, typeof address === "string" ? address.trim() : "");
+    return done.ok
+      ? message(context, site, 200, "Asked there", [done.value], back)
       : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
   });
 

@@ -2,18 +2,12 @@ import { type Context, Hono } from "hono";
 import { gamePath } from "../game/post.ts";
 import { isWayBack, takeBack, takeSeat } from "../game/hand-over.ts";
 import { offeredSeat } from "../game/substitute.ts";
-import { type Side, sideName, SIDES } from "../kernel/side.ts";
+import { sideName } from "../kernel/side.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { offerSentences } from "../../templates/substitute.ts";
 import { message, PRIVATE, type Site } from "./context.ts";
-
-/** What a link in a letter names. */
-function named(context: Context): { id: string; side: Side; key: string } | undefined {
-  const { id, side, key } = context.req.param() as Record<string, string>;
-  const isSide = (SIDES as readonly string[]).includes(side);
-  return isSide ? { id: id.toUpperCase(), side: side as Side, key } : undefined;
-}
+import { DEAD_LINK, namedSeat } from "./seat-link.ts";
 
 /** Where a seat is taken, and taken back. Opening a page does nothing: mail scanners open every link. */
 export function substituteRoutes(site: Site): Hono {
@@ -29,7 +23,7 @@ export function substituteRoutes(site: Site): Hono {
   }
 
   routes.get("/offered/:id/:side/:key", async (context) => {
-    const link = named(context);
+    const link = namedSeat(context);
     const seat = link === undefined ? undefined : await offeredSeat(office, link.id, link.side, link.key);
     if (link === undefined || seat === undefined) return await dead(context);
     const { head: { id, title }, from, forGood } = seat;
@@ -45,14 +39,14 @@ export function substituteRoutes(site: Site): Hono {
   });
 
   routes.post("/offered/:id/:side/:key", async (context) => {
-    const link = named(context);
+    const link = namedSeat(context);
     const done = link === undefined ? undefined : await takeSeat(office, link, link.key);
     if (done === undefined || !done.ok) return await dead(context);
     return await message(context, site, 200, "The seat is yours", [done.value]);
   });
 
   routes.get("/back/:id/:side/:key", async (context) => {
-    const link = named(context);
+    const link = namedSeat(context);
     if (link === undefined || !await isWayBack(office, link.id, link.side, link.key)) {
       return await dead(context);
     }
@@ -67,7 +61,7 @@ export function substituteRoutes(site: Site): Hono {
   });
 
   routes.post("/back/:id/:side/:key", async (context) => {
-    const link = named(context);
+    const link = namedSeat(context);
     if (link === undefined || !await isWayBack(office, link.id, link.side, link.key)) {
       return await dead(context);
     }
@@ -79,7 +73,3 @@ export function substituteRoutes(site: Site): Hono {
 
   return routes;
 }
-
-const DEAD_LINK = ["This link works no more", [
-  "It has been used, withdrawn or replaced, its time is over, or it was cut short on the way.",
-]] as const;

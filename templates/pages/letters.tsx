@@ -4,13 +4,15 @@ import { Layout } from "./layout.tsx";
 import { LevelForm } from "./level-form.tsx";
 
 /** What has become of a player's letters, and how many he gets. */
-export function LettersPage({ title, id, url, log, level, notices, postRoom }: {
+export function LettersPage({ title, id, url, log, level, address, notices, postRoom }: {
   title: string;
   id: string;
   /** Of his seat's page. */
   url: string;
   log: readonly LoggedLetter[];
   level: LevelName;
+  /** Where they go; undefined where that cannot be changed any more. */
+  address: string | undefined;
   /** What he should know of the post, such as letters that have come back. */
   notices: readonly string[];
   postRoom: boolean;
@@ -32,7 +34,24 @@ export function LettersPage({ title, id, url, log, level, notices, postRoom }: {
       )}
       <h2 id="level">How many you get</h2>
       <LevelForm url={`${url}/level`} level={level} />
+      {address === undefined ? null : <AddressForm url={`${url}/address`} address={address} />}
     </Layout>
+  );
+}
+
+function AddressForm({ url, address }: { url: string; address: string }) {
+  return (
+    <form method="post" action={url}>
+      <h2 id="address">Where they go</h2>
+      <p>
+        They go to{" "}
+        {address}. A letter with a link comes to the other address; when you press the button behind it, your
+        letters go there, and nothing that went to the old address opens your seat any more.
+      </p>
+      <label for="new-address">Another address of yours</label>
+      <input id="new-address" name="address" type="email" required maxlength={254} autocomplete="email" />
+      <button type="submit" class="quiet">Ask there</button>
+    </form>
   );
 }
 

@@ -6,6 +6,7 @@ import { sendPress } from "../../src/game/press.ts";
 import { setPress } from "../../src/game/press-settings.ts";
 import { resign } from "../../src/game/resign.ts";
 import { askSpectator, confirmSpectator, setSpectators } from "../../src/game/spectators.ts";
+import { askAtAddress, moveAddress } from "../../src/game/move-address.ts";
 import { offerSeat, withdrawOffer } from "../../src/game/substitute.ts";
 import { tellSpectators } from "../../src/game/tell-spectators.ts";
 import { refereeAddress } from "../../src/game/post.ts";
@@ -121,6 +122,8 @@ async function tableLetters(desk: Desk): Promise<void> {
   await takeBack(office, axis);
   await offerSeat(office, axis, { address: "carla@example.org", forGood: true });
   await withdrawOffer(office, { ...axis, by: "gameMaster" });
+  await askAtAddress(office, axis, "bruno@home.example.org");
+  await moveAddress(office, axis, await key("bruno@home.example.org", "address"));
   const fault = (error: unknown) => {
     throw error;
   };

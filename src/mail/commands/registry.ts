@@ -9,6 +9,7 @@ import { dispute } from "./dispute.ts";
 import { explain } from "./explain.ts";
 import { help } from "./help.ts";
 import { history } from "./history.ts";
+import { lettersTo } from "./letters-to.ts";
 import { map } from "./map.ts";
 import { orders } from "./orders.ts";
 import { pause, resume } from "./pause.ts";
@@ -37,6 +38,7 @@ const OTHERS: readonly Command[] = [
   claim,
   resend,
   notify,
+  lettersTo,
   dispute,
   spectators,
   substitute,

@@ -1,0 +1,45 @@
+import { type Context, Hono } from "hono";
+import { askedAddress, moveAddress } from "../game/move-address.ts";
+import { addressSentences } from "../../templates/address.ts";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { OneButtonPage } from "../../templates/pages/one-button.tsx";
+import { message, PRIVATE, type Site } from "./context.ts";
+import { DEAD_LINK, namedSeat } from "./seat-link.ts";
+
+/** Where a player says that a new address is his. Opening the page does nothing: mail scanners open every link. */
+export function addressRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+  const dead = (context: Context) => message(context, site, 404, ...DEAD_LINK);
+
+  routes.use("/address/*", async (context, next) => {
+    context.header("Cache-Control", PRIVATE);
+    await next();
+  });
+
+  routes.get("/address/:id/:side/:key", async (context) => {
+    const link = namedSeat(context);
+    const asked = link === undefined ? undefined : await askedAddress(office, link.id, link.side, link.key);
+    if (link === undefined || asked === undefined) return await dead(context);
+    const page = OneButtonPage({
+      title: "Shall the letters come here?",
+      sentences: [
+        addressSentences(link.id, asked.head.title, link.side)[0],
+        `The address is ${asked.address}.`,
+      ],
+      button: "Have the letters come here",
+      url: context.req.path,
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.post("/address/:id/:side/:key", async (context) => {
+    const link = namedSeat(context);
+    const done = link === undefined ? undefined : await moveAddress(office, link, link.key);
+    if (done === undefined || !done.ok) return await dead(context);
+    return await message(context, site, 200, "Your letters come here now", [done.value]);
+  });
+
+  return routes;
+}
