@@ -30,8 +30,8 @@ import { transportOf } from "./way-out.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How often it is looked whether the hour of daily letters has come. */
-const DAILY_ROUND = 5 * 60_000;
+/** How often it is looked for orders that a fault has left locked, and whether the hour of daily letters has come. */
+const ROUND = 5 * 60_000;
 
 /** A referee at work. */
 export interface Referee {
@@ -75,9 +75,12 @@ export async function startReferee(
   const clocks = employClockwatcher(office, new Watch(kv), report);
   let sweep = office.outbox.sweep(now()).catch(report);
   const sweeper = setInterval(() => void (sweep = office.outbox.sweep(now()).catch(report)), DAY);
-  const writeDaily = () => sweepDigests(office, config.daily, report);
-  let daily: Promise<unknown> = writeDaily().catch(report);
-  const dailyTimer = setInterval(() => void (daily = writeDaily().catch(report)), DAILY_ROUND);
+  const look = async () => {
+    await recover(office, report, (game) => !watch.isResting(game));
+    await sweepDigests(office, config.daily, report);
+  };
+  let looking: Promise<unknown> = look().catch(report);
+  const looker = setInterval(() => void (looking = look().catch(report)), ROUND);
   const onLetter = async (arrival: Arrival) => void await receive(office, arrival);
   const certificate = await certificateOf(config);
   const door = await openSmtpDoor({
@@ -114,8 +117,8 @@ export async function startReferee(
       await Promise.all([watch.close(), clocks.stop()]);
       clearInterval(sweeper);
       await herald.stop();
-      clearInterval(dailyTimer);
-      await Promise.all([postman.stop(), sweep, daily]);
+      clearInterval(looker);
+      await Promise.all([postman.stop(), sweep, looking]);
       kv.close();
     },
   };

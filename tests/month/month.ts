@@ -15,6 +15,7 @@ import { Figures } from "./figures.ts";
 import { FORGED_LINE, messageIdOf, Network } from "./network.ts";
 import { Player, type World } from "./player.ts";
 import { MonthReferee } from "./referee.ts";
+import { Trouble } from "./trouble.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -33,7 +34,9 @@ const TIME: TimeChoice = {
 };
 
 /** What the referee has made of letters, in the words of the figures. */
-const BECAME: Readonly<Record<Handled["kind"], string>> = {
+const BECAME: Readonly<Record<Handled["kind"] | "refused" | "put off", string>> = {
+  refused: "refused at the door",
+  "put off": "put off at the door",
   answered: "answered by the referee",
   "answered-again": "answered again, having come again",
   "read-already": "left alone, having come again",
@@ -73,13 +76,13 @@ export async function playMonth({ seed, games, days, outages }: MonthOptions): P
     if (!isUp) return false;
     arrived.set(messageIdOf(letter.raw), (arrived.get(messageIdOf(letter.raw)) ?? 0) + 1);
     const begun = performance.now();
-    const handled = await referee.take(letter);
+    const became = await referee.take(letter);
     figures.time("taking", performance.now() - begun);
-    figures.count(handled === undefined ? "refused at the door" : BECAME[handled.kind]);
+    figures.count(BECAME[became]);
     await referee.deliver();
-    return true;
+    return became !== "put off";
   }, async (letter) => await players.get(letter.to)?.receive(letter));
-  const referee = await MonthReferee.open(folder, agenda, (letter) => {
+  const referee = await MonthReferee.open(folder, agenda, new Trouble(chance, figures), (letter) => {
     const isTaken = network.relay(letter);
     const id = messageIdOf(letter.raw);
     if (isTaken) left.set(id, (left.get(id) ?? 0) + 1);

@@ -17,10 +17,12 @@ import { receive } from "../../src/mail/reception.ts";
 import { isAddressee } from "../../src/mail/recipients.ts";
 import { smtpTransport } from "../../src/mail/transports/smtp.ts";
 import type { Transport } from "../../src/mail/transports/transport.ts";
+import { Games } from "../../src/store/games.ts";
 import { Watch } from "../../src/store/watch.ts";
 import { NO_BEACON } from "../support/beacon.ts";
 import type { Agenda } from "./agenda.ts";
 import { dns } from "./signatures.ts";
+import { StoreFailed, type Trouble } from "./trouble.ts";
 
 /** A letter between mail servers. */
 export interface Posted {
@@ -53,6 +55,7 @@ export class MonthReferee {
     private door: SmtpDoor,
     private client: ReturnType<typeof createTransport>,
     private readonly limits: DomainLimits,
+    private readonly trouble: Trouble,
   ) {
     const way = smtpTransport({ url: `smtp://127.0.0.1:${portOf(relay)}` });
     let sent = 0;
@@ -62,7 +65,7 @@ export class MonthReferee {
     };
   }
 
-  static async open(folder: string, agenda: Agenda, take: Relay): Promise<MonthReferee> {
+  static async open(folder: string, agenda: Agenda, trouble: Trouble, take: Relay): Promise<MonthReferee> {
     const config = readConfig({ DESPATCH_DATA: folder, DESPATCH_MAIL_DOMAIN: "games.example" });
     if (!config.ok) throw new Error(config.error.join(" "));
     const relay = await openRelay(take);
@@ -71,10 +74,21 @@ export class MonthReferee {
     const opened = await openDoor(
       config.value,
       agenda,
+      trouble,
       (handled) => void (holder.referee!.#handled = handled),
     );
     const { books, office, door, client } = opened;
-    holder.referee = new MonthReferee(config.value, agenda, relay, books, office, door, client, limits);
+    holder.referee = new MonthReferee(
+      config.value,
+      agenda,
+      relay,
+      books,
+      office,
+      door,
+      client,
+      limits,
+      trouble,
+    );
     await recover(office, fault);
     return holder.referee;
   }
@@ -82,7 +96,12 @@ export class MonthReferee {
   /** Stops, and starts anew from what is in the file. */
   async restart(): Promise<void> {
     await this.#shut();
-    const opened = await openDoor(this.config, this.agenda, (handled) => void (this.#handled = handled));
+    const opened = await openDoor(
+      this.config,
+      this.agenda,
+      this.trouble,
+      (handled) => void (this.#handled = handled),
+    );
     Object.assign(this, opened);
     await recover(this.office, fault);
   }
@@ -99,17 +118,25 @@ export class MonthReferee {
     this.books.kv.close();
   }
 
-  /** Hands a letter over by SMTP. @returns what became of it; undefined where it is refused at the door */
-  async take({ from, to, raw }: Posted): Promise<Handled | undefined> {
+  /** Hands a letter over by SMTP. @returns what became of it, or how the door has refused it */
+  async take({ from, to, raw }: Posted): Promise<Handled["kind"] | "refused" | "put off"> {
     this.#handled = undefined;
     try {
-      await this.client.sendMail({ envelope: { from, to }, raw: Buffer.from(raw) });
+      await this.trouble.during(() =>
+        this.client.sendMail({ envelope: { from, to }, raw: Buffer.from(raw) })
+      );
     } catch (error) {
-      if ((error as { responseCode?: number }).responseCode === 550) return undefined;
-      throw error;
+      switch ((error as { responseCode?: number }).responseCode) {
+        case 550:
+          return "refused";
+        case BUSY:
+          return "put off";
+        default:
+          throw error;
+      }
     }
     if (this.#handled === undefined) throw new Error("a letter was taken and not handled");
-    return this.#handled;
+    return (this.#handled as Handled).kind;
   }
 
   /** Letters whose time has come go to the relay. */
@@ -124,22 +151,37 @@ export class MonthReferee {
   async sweep(): Promise<void> {
     const watch = new Watch(this.books.kv);
     await watch.beat(this.agenda.now, Infinity);
-    await sweepClocks(this.office, watch, fault);
-    await sweepDigests(this.office, { at: "07:00", zone: "Europe/Berlin" }, fault);
+    await this.trouble.during(() => sweepClocks(this.office, watch, troubled));
+    await this.trouble.during(() => sweepDigests(this.office, DAILY, troubled));
+    await recover(this.office, fault);
   }
 }
 
+const DAILY = { at: "07:00", zone: "Europe/Berlin" };
+
 function fault(error: unknown): never {
   throw error;
+}
+
+/** The store's failures are part of the month, and nothing else is. */
+function troubled(error: unknown): void {
+  if (!(error instanceof StoreFailed) && !((error as Error).cause instanceof StoreFailed)) throw error;
 }
 
 function portOf(server: SMTPServer): number {
   return (server.server.address() as AddressInfo).port;
 }
 
-async function openDoor(config: Config, agenda: Agenda, onHandled: (handled: Handled) => void) {
+async function openDoor(
+  config: Config,
+  agenda: Agenda,
+  trouble: Trouble,
+  onHandled: (handled: Handled) => void,
+) {
   const now = () => agenda.now;
-  const books = await openBooks(config, now());
+  const opened = await openBooks(config, now());
+  const kv = trouble.over(opened.kv);
+  const books = { ...opened, kv, games: new Games(kv, opened.vault) };
   const office = { ...officeOf(config, books, () => {}, NO_BEACON, now, dns), onDoubt: () => {} };
   const door = await openSmtpDoor({
     host: "127.0.0.1",
@@ -148,7 +190,7 @@ async function openDoor(config: Config, agenda: Agenda, onHandled: (handled: Han
     now,
     isAddressee: (address) => isAddressee(office, address),
     onLetter: async (arrival) => onHandled(await receive(office, arrival)),
-    onFault: fault,
+    onFault: troubled,
   });
   const client = createTransport({ host: "127.0.0.1", port: door.port, ignoreTLS: true, pool: true });
   return { books, office, door, client };
