@@ -6,6 +6,7 @@ import { transportOf } from "./cli/way-out.ts";
 import { sweepDigests } from "./game/daily.ts";
 import { carryOutLocked, recover } from "./game/run.ts";
 import { sweepClocks } from "./game/sweep.ts";
+import { inTurn } from "./kernel/in-turn.ts";
 import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/delivery.ts";
 import { DomainLimits } from "./mail/domain-limits.ts";
@@ -52,13 +53,15 @@ const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game)
 
 const clocks = new Watch(kv);
 
-Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", async () => {
-  await recover(office, report, (game) => !watch.isResting(game));
-  await sweepDigests(office, config.value.daily, report);
-  await sweepClocks(office, clocks, report);
-  await tellOutside(office, report);
-  await deliverDue(office, transport, report, limits);
-});
+Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", () =>
+  inTurn(
+    report,
+    () => recover(office, report, (game) => !watch.isResting(game)),
+    () => sweepDigests(office, config.value.daily, report),
+    () => sweepClocks(office, clocks, report),
+    () => tellOutside(office, report),
+    () => deliverDue(office, transport, report, limits),
+  ));
 
 Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now()));
 

@@ -8,7 +8,7 @@ import { type BellNews, payloadFor } from "../../templates/bell.ts";
 import { chronicle } from "./chronicle.ts";
 import { type CurrentGame, currentGame, type Office } from "./office.ts";
 import { gamePath } from "./post.ts";
-import { newId } from "./tokens.ts";
+import { linkHash, newId } from "./tokens.ts";
 import { outcomeWords, waitingFor } from "./turn-words.ts";
 
 const URL_LIMIT = 500;
@@ -36,6 +36,7 @@ export async function hangBell(
   const bell: Bell = {
     game: head.id,
     side,
+    owner: ownerOf(head, side),
     id: newId(office.now()),
     kind: kind === "auto" ? kindOf(url.value) : kind,
     url: url.value.href,
@@ -49,6 +50,21 @@ export async function hangBell(
   };
   await office.watchers.hang(bell);
   return ok(bell);
+}
+
+/** Whose bell it is, as long as he holds the seat: its key is renewed with its player. */
+function ownerOf({ seats }: GameHead, side: Side): string {
+  return linkHash(seats[side].webKey);
+}
+
+/** The bell of the player who holds a seat now; one that another has hung there is none of his. */
+export async function bellOf(
+  office: Office,
+  head: GameHead,
+  side: Side,
+): Promise<Versioned<Bell> | undefined> {
+  const bell = await office.watchers.bell(head.id, side);
+  return bell?.value.owner === ownerOf(head, side) ? bell : undefined;
 }
 
 const TOO_OFTEN = `A bell may be hung or tried ${AN_HOUR} times an hour. Try again later.`;
@@ -65,6 +81,9 @@ function webhookUrl(written: string): Result<URL, string> {
   }
   if (url.username !== "" || url.password !== "") {
     return err("The address must not hold a name and password.");
+  }
+  if (/^\[|^[\d.]+$/.test(url.hostname)) {
+    return err("The address must name its host: nobody proves by a certificate that he is a number.");
   }
   if (url.port !== "") return err("The address must not name a port: webhooks are reached at the usual one.");
   url.hash = "";
@@ -85,7 +104,7 @@ function momentOf({ run, status }: GameHead): string {
 
 /** Has a bell ring once, so that its owner sees whether it does. */
 export async function tryBell(office: Office, head: GameHead, side: Side): Promise<Result<string, string>> {
-  const before = await office.watchers.bell(head.id, side);
+  const before = await bellOf(office, head, side);
   if (before === undefined) return err("No bell is hung.");
   if (!await mayTry(office, head, side)) return err(TOO_OFTEN);
   const news = {
@@ -117,7 +136,10 @@ export async function prepareBells(office: Office, onFault: (error: unknown) => 
 async function prepareBell(office: Office, before: Versioned<Bell>): Promise<void> {
   const { game: id, side, rung, when } = before.value;
   const head = (await office.games.head(id))?.head;
-  if (head === undefined || momentOf(head) === rung || head.locked !== null) return;
+  if (head === undefined || before.value.owner !== ownerOf(head, side)) {
+    return await office.watchers.takeDown(id, side);
+  }
+  if (momentOf(head) === rung || head.locked !== null) return;
   const game = await currentGame(office, id);
   if (game === undefined) return;
   const moment = momentOf(game.head);

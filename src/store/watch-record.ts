@@ -31,6 +31,8 @@ export type AskedSpectator = z.infer<typeof askedSpectator>;
 export const bell = z.object({
   game: z.string(),
   side: z.enum(SIDES),
+  /** The player who has hung it: a hash of what only he knows. With another in the seat it rings no more. */
+  owner: z.string(),
   /** Set anew, another: what a round still does for the one before is dropped. */
   id: z.string(),
   kind: z.enum(["discord", "slack", "generic"]),

@@ -1,3 +1,4 @@
+import { bellOf } from "../game/bells.ts";
 import type { Office } from "../game/office.ts";
 import { PRESS_LIMIT } from "../game/press.ts";
 import { pressFor } from "../game/press-reading.ts";
@@ -28,8 +29,8 @@ export async function pressView(office: Office, head: GameHead, side: Side): Pro
   };
 }
 
-export async function bellView(office: Office, { id }: GameHead, side: Side): Promise<BellView | undefined> {
-  const bell = (await office.watchers.bell(id, side))?.value;
+export async function bellView(office: Office, head: GameHead, side: Side): Promise<BellView | undefined> {
+  const bell = (await bellOf(office, head, side))?.value;
   if (bell === undefined) return undefined;
   const { host, when, lastRung, lastError, pending } = bell;
   return {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "../../../tests/support/office.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { prepareBells } from "../../game/bells.ts";
+import { takeSeat } from "../../game/hand-over.ts";
 import { resign } from "../../game/resign.ts";
+import { offerSeat } from "../../game/substitute.ts";
 import { payloadFor } from "../../../templates/bell.ts";
 import { ringDue } from "./ring-due.ts";
 
@@ -23,10 +25,10 @@ const post = async (fields: Record<string, string>) =>
 const hang = (fields: Record<string, string> = {}) =>
   post({ act: "hang", url: HOOK, when: "all", ...fields });
 const table = async () => (await visitor.get(`${await visitor.seat(id, "axis")}/table`)).text;
-const prepare = () =>
-  prepareBells(office(), (error) => {
-    throw error;
-  });
+const fail = (error: unknown) => {
+  throw error;
+};
+const prepare = () => prepareBells(office(), fail);
 /** No name leads anywhere: what is rung fails, and nothing leaves this machine. */
 const ways = { resolve: () => Promise.resolve([]) };
 
@@ -50,6 +52,8 @@ describe("a bell", () => {
     ["https://hooks.example.org:8443/x"],
     ["file:///etc/passwd"],
     ["hooks.example.org"],
+    ["https://93.184.215.14/x"],
+    ["https://[2606:2800:21f::1]/x"],
     [`https://hooks.example.org/${"x".repeat(500)}`],
   ])("is not hung at %s", async (url) => {
     expect((await hang({ url })).status).toBe(409);
@@ -112,14 +116,38 @@ describe("a bell", () => {
     expect((await post({ act: "test" })).status).toBe(200);
     expect(await table()).toContain("It is to be rung now.");
     for (const pause of [1, 5, 15, 60, 240]) {
-      expect(await ringDue(office(), ways)).toBe(0);
+      expect(await ringDue(office(), fail, ways)).toBe(0);
       expect((await bellOf())!.pending?.nextAt).toBe(visitor.desk.now + pause * MINUTE);
-      expect(await ringDue(office(), ways)).toBe(0);
+      expect(await ringDue(office(), fail, ways)).toBe(0);
       visitor.desk.now += pause * MINUTE;
     }
-    await ringDue(office(), ways);
+    await ringDue(office(), fail, ways);
     expect((await bellOf())!.pending).toBeNull();
     expect(await table()).toContain("it did not ring: Its name leads nowhere.");
+  });
+
+  it("is nobody's when its seat has another player: neither shown to him nor rung", async () => {
+    await hang();
+    await offerSeat(office(), { id, side: "axis" }, { address: "carla@example.org", forGood: true });
+    const letter = JSON.stringify((await visitor.desk.letters("carla@example.org")).at(-1)!.letter);
+    const key = /\/axis\/([a-z2-7]{20})/.exec(letter)![1];
+    expect(await takeSeat(office(), { id, side: "axis" }, key)).toMatchObject({ ok: true });
+    expect(await table()).not.toContain("hooks.example.org");
+    expect((await post({ act: "test" })).status).toBe(409);
+    await prepare();
+    expect(await bellOf()).toBeUndefined();
+  });
+
+  it("that cannot even be tried keeps no other from ringing, and is tried later", async () => {
+    await hang();
+    await post({ act: "test" });
+    const before = (await office().watchers.bell(id, "axis"))!;
+    await office().watchers.change(before, { ...before.value, url: "https://93.184.215.14/x" });
+    const faults: unknown[] = [];
+    const open = { ...ways, connectTo: { address: "127.0.0.1", port: 9, ca: "" } };
+    expect(await ringDue(office(), (fault) => faults.push(fault), open)).toBe(0);
+    expect(faults).toHaveLength(1);
+    expect((await bellOf())!.pending?.nextAt).toBe(visitor.desk.now + MINUTE);
   });
 
   it("is taken down by a form, and tried only so often", async () => {

@@ -1,7 +1,7 @@
 import type { Office } from "../../game/office.ts";
 import type { Versioned } from "../../store/watchers.ts";
 import type { Bell } from "../../store/watch-record.ts";
-import { ring, type Ways } from "./ring.ts";
+import { ring, type Rung, type Ways } from "./ring.ts";
 
 const MINUTE = 60_000;
 /** How long a bell that is being rung is nobody else's business. */
@@ -11,13 +11,20 @@ const AT_ONCE = 8;
 /** After how many minutes a bell that did not ring is tried again; then what it had to tell is dropped. */
 const PAUSES = [1, 5, 15, 60, 240];
 
-/** Rings every bell that has something to tell. At least once: what was not confirmed is told again, under the same id. @returns how many rang */
-export async function ringDue(office: Office, ways: Ways = {}): Promise<number> {
+/**
+ * Rings every bell that has something to tell. At least once: what was not confirmed is told again, under the same id.
+ * @param onFault is told of each that could not even be tried; the others ring @returns how many rang
+ */
+export async function ringDue(
+  office: Office,
+  onFault: (error: unknown) => void,
+  ways: Ways = {},
+): Promise<number> {
   const due: (() => Promise<boolean>)[] = [];
   for await (const before of office.watchers.bells()) {
     const { pending } = before.value;
     if (pending === null || pending.nextAt > office.now()) continue;
-    due.push(() => ringOne(office, before, pending, ways));
+    due.push(() => ringOne(office, before, pending, onFault, ways));
   }
   let rung = 0;
   for (let from = 0; from < due.length; from += AT_ONCE) {
@@ -31,12 +38,16 @@ async function ringOne(
   office: Office,
   before: Versioned<Bell>,
   pending: NonNullable<Bell["pending"]>,
+  onFault: (error: unknown) => void,
   ways: Ways,
 ): Promise<boolean> {
   const { game, side, id } = before.value;
   const leased = { ...pending, attempts: pending.attempts + 1, nextAt: office.now() + LEASE };
   if (!await office.watchers.change(before, { ...before.value, pending: leased })) return false;
-  const done = await ring(before.value, pending, office.now(), ways);
+  const done = await ring(before.value, pending, office.now(), ways).catch((error): Rung => {
+    onFault(error);
+    return { kind: "failed", words: "It could not be reached." };
+  });
   const after = await office.watchers.bell(game, side);
   // Meanwhile it may have been hung anew, or be given something newer to tell.
   if (after === undefined || after.value.id !== id) return false;
