@@ -11,6 +11,9 @@ export interface Elsewhere {
   readonly isTaken: boolean;
 }
 
+/** How many other games one letter may have sheets for. */
+const A_LETTER = 10;
+
 /**
  * Sheets of a letter for other seats than the one it was sent to. Each goes to its own game where the writer typed it, is
  * beyond doubt who he says, and holds that seat; that game's letter answers it.
@@ -27,7 +30,7 @@ export async function takeElsewhere(
   const elsewhere: Elsewhere[] = [];
   for (const block of blocks) {
     const name = `${block.game} ${block.side}`;
-    const address = isProved && !block.quoted
+    const address = isProved && !block.quoted && elsewhere.length < A_LETTER
       ? (await office.games.head(block.game))?.head.seats[block.side].address ?? undefined
       : undefined;
     if (address === undefined || !isSameAddress(address, letter.from)) {

@@ -179,6 +179,26 @@ describe("a sheet that is only quoted", () => {
   });
 });
 
+describe("a letter that asks for more than anybody needs", () => {
+  it("is answered: some of it is done, and the rest is left aside aloud", async () => {
+    const many = Array.from({ length: 400 }, () => "press off\npress on\nresign").join("\n");
+    expect(await mail(`status\n${many}\ndispute ${"x".repeat(90_000)}`)).toEqual(about("status"));
+    expect(await answer()).toContain("The same is true of 1181 more.");
+  });
+
+  it("is answered though it almost begins many sheets", async () => {
+    const many = Array.from({ length: 2_000 }, () => `begn ${id} allied turn 1`).join("\n");
+    expect((await mail(many)).kind).toBe("answered");
+    expect(await answer()).toContain("The same is true of 1990 more.");
+  });
+
+  it("is answered though it brings many games' sheets", async () => {
+    const many = Array.from({ length: 900 }, (_, at) => `begin ${id} axis turn ${at}\nend`).join("\n");
+    expect((await mail(many)).kind).toBe("answered");
+    expect(await answer()).toContain("The same is true of 890 more.");
+  });
+});
+
 describe("a sheet that was typed", () => {
   it("counts though it orders what is kept: so it is played when the wait is over", async () => {
     await mail(sheet(MARCH, "wait"));

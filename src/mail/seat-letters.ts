@@ -3,6 +3,7 @@ import { refusalOf, submitSheet } from "../game/submit.ts";
 import type { OrderBlock } from "../orders/order-blocks.ts";
 import type { Addressee } from "./addressee.ts";
 import { accompany, leftAside, obey } from "./commands/obey.ts";
+import { few } from "./few.ts";
 import type { Handled } from "./handled.ts";
 import type { Letter } from "./letter.ts";
 import { takeElsewhere } from "./other-games.ts";
@@ -31,7 +32,7 @@ export async function fromSeat(
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
   const elsewhere = sheets.blocks.filter((block) => !own.includes(block));
   const foreign = await takeElsewhere(office, letter, elsewhere, isProved, `${game} ${side}`);
-  const problems = [...sheets.problems, ...foreign.map(({ sentence }) => sentence)];
+  const problems = [...few(sheets.problems), ...few(foreign.map(({ sentence }) => sentence))];
   const block = own[own.length - 1];
   if (block !== undefined) {
     const { gameTurn, answer, lines } = block;

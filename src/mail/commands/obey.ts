@@ -1,11 +1,18 @@
+import { clipped } from "../../kernel/clipped.ts";
 import { answerSeat } from "../../game/answer-seat.ts";
 import type { ConfirmedCommand } from "../../game/confirm.ts";
 import type { Office } from "../../game/office.ts";
 import { type Block, list } from "../../../templates/blocks.ts";
+import { few } from "../few.ts";
 import type { Handled } from "../handled.ts";
 import { ask, tell } from "../to-seat.ts";
 import type { Acting, ActingSeat, Asking, AskingSeat, WrittenCommand } from "./command.ts";
 import { readCommand } from "./registry.ts";
+
+/** How many commands of a letter are done along with another. */
+const A_LETTER = 10;
+/** How much of a command is repeated where it is left aside. */
+const NAMED = 100;
 
 /**
  * Does what the first command of a letter says; what only asks is answered along with another that only asks, and what goes
@@ -44,12 +51,12 @@ export async function accompany(
   commands: readonly WrittenCommand[],
 ): Promise<{ readonly remarks: readonly string[]; readonly rest: readonly WrittenCommand[] }> {
   if (doubt !== undefined) return { remarks: [], rest: commands };
+  const done = commands.filter(mayAccompany).slice(0, A_LETTER);
   const remarks: string[] = [];
-  for (const { command, asked } of commands) {
-    if (command.kind !== "acting" || command.accompany === undefined) continue;
-    remarks.push(await command.accompany(seat, asked));
+  for (const { command, asked } of done) {
+    if (command.kind === "acting") remarks.push(await command.accompany!(seat, asked));
   }
-  return { remarks, rest: commands.filter((each) => !mayAccompany(each)) };
+  return { remarks, rest: commands.filter((each) => !done.includes(each)) };
 }
 
 function mayAccompany({ command }: WrittenCommand): boolean {
@@ -58,8 +65,10 @@ function mayAccompany({ command }: WrittenCommand): boolean {
 
 /** Commands that a letter does not get an answer to, each said. */
 export function leftAside(commands: readonly WrittenCommand[], because: string): string[] {
-  return commands.map(({ text }) =>
-    `"${text}" was left aside, as your letter ${because}; write it in a letter of its own.`
+  return few(
+    commands.map(({ text }) =>
+      `"${clipped(text, NAMED)}" was left aside, as your letter ${because}; write it in a letter of its own.`
+    ),
   );
 }
 

@@ -1,3 +1,5 @@
+import { PRESS_LIMIT } from "../../game/press.ts";
+import { clipped } from "../../kernel/clipped.ts";
 import { isEnd } from "../../orders/heading.ts";
 import { tidy } from "../../orders/tokens.ts";
 import { absence } from "./absence.ts";
@@ -55,12 +57,15 @@ export const COMMANDS: readonly Command[] = [
 /** What the help says of them. */
 export const COMMAND_HELP: readonly string[] = COMMANDS.flatMap((command) => command.help);
 
+/** More characters of a line than any command makes use of: words of press may stand in one. */
+const LONGEST = PRESS_LIMIT + 1_000;
+
 /** @returns what a line of a letter asks for; undefined where it asks for nothing */
 export function readCommand(
   line: string,
   below: () => readonly string[] = () => [],
 ): WrittenCommand | undefined {
-  const whole = tidy(line);
+  const whole = clipped(tidy(line), LONGEST);
   const text = whole.replace(/[.!?]$/, "");
   for (const command of COMMANDS) {
     const asked = command.read({ text, whole, below });
