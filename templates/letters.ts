@@ -343,9 +343,10 @@ export interface AnswerWords extends GameWords {
   readonly sheet: readonly string[] | undefined;
 }
 
-/** The answer to orders, line by line. */
-export function ordersAnswer(words: AnswerWords): Letter {
+/** The answer to orders, line by line. @param most how many lines are answered, where there are too many for a letter */
+export function ordersAnswer(words: AnswerWords, most: number = words.lines.length): Letter {
   const { lines, remarks, verdict, problems } = words;
+  const isWhole = most >= lines.length;
   const count = (status: AnsweredLine["status"]) => lines.filter((line) => line.status === status).length;
   const refused = count("refused");
   return {
@@ -353,12 +354,17 @@ export function ordersAnswer(words: AnswerWords): Letter {
     blocks: [
       paragraph(`${tally(lines.length, count("warning"), refused)} ${verdict}`),
       ...(problems.length === 0 ? [] : [list(problems)]),
-      ...(lines.length === 0 ? [] : [{ kind: "answers" as const, lines: [...lines] }]),
+      ...(lines.length === 0 ? [] : [{ kind: "answers" as const, lines: lines.slice(0, most) }]),
+      ...(isWhole ? [] : [paragraph(tooMany(most, lines.length))]),
       ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
-      ...(words.sheet === undefined ? [] : [heading("Your sheet"), sheet(words.sheet)]),
+      ...(words.sheet === undefined || !isWhole ? [] : [heading("Your sheet"), sheet(words.sheet)]),
       ...foot(words),
     ],
   };
+}
+
+function tooMany(most: number, all: number): string {
+  return `These are the first ${most} of your ${all} lines: the answer to all is too long for a letter. Correct these, and send the sheet again; your page answers all.`;
 }
 
 function tally(lines: number, warnings: number, refused: number): string {

@@ -229,6 +229,16 @@ describe("a sheet in the other player's turn", () => {
   });
 });
 
+it("a sheet with more faults than a letter can name is answered in part", async () => {
+  const done = await desk.submit(id, "allied", Array.from({ length: 400 }, () => "x"), {
+    letter: { messageId: "<1@example.org>" },
+  });
+  expect(done).toMatchObject({ ok: true, value: { kind: "kept" } });
+  const letter = JSON.stringify((await desk.letters("anna@example.org")).at(-1)!.letter);
+  expect(letter).toContain("400 were refused");
+  expect(letter).toContain("These are the first 100 of your 400 lines");
+});
+
 describe("a sheet is refused whole", () => {
   it.each([
     [0, "past-turn", "Your sheet is for Game-Turn 0; the game is in Game-Turn 1."],

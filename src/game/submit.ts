@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Commit } from "../store/games.ts";
-import { ordersAnswer } from "../../templates/letters.ts";
 import { judgeAnswer } from "./answer-sheet.ts";
 import { lockWords, waitingWords } from "./beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
+import { answerToOrders } from "./orders-letter.ts";
 import { addressed, reading, wordsOf } from "./post.ts";
 import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "./retry.ts";
@@ -129,7 +129,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission) {
     office.site,
     recorded,
     side,
-    ordersAnswer({
+    answerToOrders({
       ...wordsOf(office.site, recorded, side),
       lines: [...verdict.diagnosis.reports],
       remarks: verdict.diagnosis.remarks,

@@ -1,0 +1,13 @@
+import type { Letter } from "../../templates/blocks.ts";
+import { type AnswerWords, ordersAnswer } from "../../templates/letters.ts";
+
+/** How long an answer may become, in characters as it is stored; more would not fit into the store (src/store/port.ts). */
+const ROOM = 45_000;
+/** How many lines are answered where not all fit in. */
+const FIRST = 100;
+
+/** The answer to a sheet; where it would be too long for a letter, to its first lines. */
+export function answerToOrders(words: AnswerWords): Letter {
+  const whole = ordersAnswer(words);
+  return JSON.stringify(whole).length <= ROOM ? whole : ordersAnswer(words, FIRST);
+}
