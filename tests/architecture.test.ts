@@ -36,7 +36,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "src/web",
     "templates",
   ],
-  "src/main.ts": ["src/game", "src/store", "src/mail", "src/web", "src/cli"],
+  "src/main.ts": ["src/kernel", "src/game", "src/store", "src/mail", "src/web", "src/cli"],
 };
 
 /** The one file of the game that knows which rulesets and scenarios there are. */
