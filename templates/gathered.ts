@@ -1,7 +1,8 @@
+import { storedSize } from "../src/kernel/stored-size.ts";
 import { type Block, heading, type Letter } from "./blocks.ts";
 import { type GameWords, note } from "./letters.ts";
 
-/** How much of the letters that were held is repeated, in characters; the rest can be had from the page. */
+/** How much of the letters that were held is repeated, in bytes; the rest can be had from the page. */
 const ROOM = 10_000;
 
 /** What of a letter is said again: its words, not the links and hashes at its foot. */
@@ -24,7 +25,7 @@ function heldPart(held: readonly Letter[]): Block[] {
     ...blocks.filter(({ kind }) => REPEATED.includes(kind)),
   ]);
   let room = ROOM;
-  const told = parts.filter((part) => (room -= JSON.stringify(part).length) > 0);
+  const told = parts.filter((part) => (room -= storedSize(part)) > 0);
   return told.flat();
 }
 

@@ -1,5 +1,6 @@
 import { digestOf } from "../dice/keyed-dice.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { storedSize } from "../kernel/stored-size.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { PressState } from "../store/press-record.ts";
 import type { GameHead } from "../store/records.ts";
@@ -105,7 +106,7 @@ function refusalOf(
   if (lines.length === 0) {
     return "No words were found below your line press. Write them below it, and end on a line of its own.";
   }
-  const stored = new TextEncoder().encode(JSON.stringify(lines)).length;
+  const stored = storedSize(lines);
   if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT || stored > BYTES) {
     return `Your words are longer than ${PRESS_LIMIT} characters (fewer in some scripts) or ${LINES} lines, and were not passed on. Shorten or part them.`;
   }

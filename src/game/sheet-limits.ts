@@ -1,5 +1,6 @@
 import { readOrders } from "../orders/diagnose.ts";
 import type { Side } from "../kernel/side.ts";
+import { storedSize } from "../kernel/stored-size.ts";
 import type { CurrentGame } from "./office.ts";
 import { asWritten } from "./sheet-lines.ts";
 
@@ -23,16 +24,14 @@ export function lengthRefusal(
   }
   const kept = asWritten(readOrders(rules, state, lines));
   if (pending?.asked === side) {
-    return bytesOf([...pending.answers[side], ...kept]) <= KEPT_LIMIT.answers ? undefined : ANSWERS_TOO_LONG;
+    return storedSize([...pending.answers[side], ...kept]) <= KEPT_LIMIT.answers
+      ? undefined
+      : ANSWERS_TOO_LONG;
   }
-  return bytesOf(kept) <= KEPT_LIMIT.sheet
+  return storedSize(kept) <= KEPT_LIMIT.sheet
     ? undefined
     : `The orders of a sheet have room in ${KEPT_LIMIT.sheet} bytes, comments not counted; yours are longer, and were left aside. A destination is shorter than a path: move 1906 to 2409.`;
 }
 
 const ANSWERS_TOO_LONG =
   `Your answers within one Player-Turn have room in ${KEPT_LIMIT.answers} bytes, comments not counted; this one would make them longer, and was left aside. A line go leaves the rest to the default.`;
-
-function bytesOf(lines: readonly string[]): number {
-  return new TextEncoder().encode(JSON.stringify(lines)).length;
-}

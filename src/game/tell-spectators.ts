@@ -1,5 +1,6 @@
 import { type Block, paragraph } from "../../templates/blocks.ts";
 import { sideName } from "../kernel/side.ts";
+import { storedSize } from "../kernel/stored-size.ts";
 import type { Spectator } from "../store/watch-record.ts";
 import type { OutboxItem } from "../store/records.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
@@ -98,7 +99,7 @@ async function letterTo(
   return { ...toStranger(office.site, address, letter, office.now()), stopUrl };
 }
 
-/** How long the logs in a letter may become, in characters as they are stored: a letter has to fit into the store. */
+/** How long the logs in a letter may become, in bytes as they are stored: a letter has to fit into the store. */
 const ROOM = 30_000;
 
 /** The logs of Player-Turns, as the public page has them; where they do not all fit in, of the last ones. */
@@ -115,7 +116,7 @@ async function logsOf(
       if (isUndone(head, part)) continue;
       log.push(...playerTurnLog(turnReport(await recordOf(office, head.id, part), "allied"), name));
     }
-    if (JSON.stringify([log, blocks]).length > ROOM) {
+    if (storedSize([log, blocks]) > ROOM) {
       return [paragraph("What came before is on the game's page."), ...blocks];
     }
     blocks = [...log, ...blocks];

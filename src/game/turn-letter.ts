@@ -1,4 +1,5 @@
 import type { Side } from "../kernel/side.ts";
+import { storedSize } from "../kernel/stored-size.ts";
 import type { LetterKind } from "../store/mail-wish-record.ts";
 import type { GameHead, RunRecord } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
@@ -10,7 +11,7 @@ import { pressInTurnLetter } from "./press-reading.ts";
 import { outcomeWords, positionWords, turnReport, waitingFor } from "./turn-words.ts";
 import { isUndone } from "./undone.ts";
 
-/** How long a letter may become, in characters as it is stored; more would not fit into the store (src/store/port.ts). */
+/** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
 const ROOM = 45_000;
 /** Of how many runs one letter tells: more is not read. */
 const MOST = 8;
@@ -52,7 +53,7 @@ export async function unreportedLetter(
     if (isUndone(press.head, run)) continue;
     const record = older > 0 || told.length === MOST ? undefined : await office.games.run(press.head.id, run);
     const longer = record === undefined ? undefined : [record, ...told];
-    if (longer !== undefined && JSON.stringify(write(longer)).length <= ROOM) told = longer;
+    if (longer !== undefined && storedSize(write(longer)) <= ROOM) told = longer;
     else older++;
   }
   const seats = { ...press.head.seats, [side]: { ...seat, reportedRun: last } };

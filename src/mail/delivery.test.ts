@@ -95,6 +95,25 @@ describe("a letter that goes", () => {
   });
 });
 
+it("a letter whose going could not be written down takes nobody's place", async () => {
+  await post("anna@example.org");
+  const { outbox } = desk.office;
+  const sent = outbox.sent.bind(outbox);
+  outbox.sent = () => Promise.reject(new Error("no store"));
+  await round();
+  outbox.sent = sent;
+  let go = () => {};
+  const gate = new Promise<undefined>((resolve) => go = () => resolve(undefined));
+  way.says = () => gate;
+  await post("a@example.org", "b@example.org", "c@example.org");
+  const sending = round();
+  await expect.poll(() => way.underWay).toBe(2);
+  await Promise.resolve();
+  expect(way.underWay).toBe(2);
+  go();
+  await sending;
+});
+
 describe("a provider that throttles", () => {
   beforeEach(() => {
     way.says = ({ to }) => to.endsWith("@slow.example") ? putOff() : undefined;

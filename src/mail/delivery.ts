@@ -60,8 +60,8 @@ async function deliver(
       return false;
     }
     const { sentAs } = await transport.send((withPictures) => compose(office, item, withPictures));
-    limits.settled(item.to);
     await office.outbox.sent(item, office.now(), sentAs);
+    limits.settled(item.to);
     return true;
   } catch (error) {
     onFault(error);

@@ -1,6 +1,6 @@
 import type { Side } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
-import { askedSpectatorKey, bellKey, outboxKey, spectatorKey } from "./keys.ts";
+import { askedSpectatorKey, bellKey, isGameCode, outboxKey, spectatorKey } from "./keys.ts";
 import type { Key, KvPort } from "./port.ts";
 import type { OutboxItem } from "./records.ts";
 import {
@@ -65,6 +65,7 @@ export class Watchers {
   }
 
   async spectator(game: string, stopKey: string): Promise<Spectator | undefined> {
+    if (!isGameCode(game)) return undefined;
     const key = spectatorKey(game, stopKey);
     const { value } = await this.kv.get(key);
     return value === undefined ? undefined : decode(value, spectator, key);

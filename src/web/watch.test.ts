@@ -98,6 +98,10 @@ describe("spectators", () => {
     expect(await Array.fromAsync(office().watchers.spectators(id))).toEqual([]);
   });
 
+  it("stop nothing of a game that there could not be", async () => {
+    expect((await visitor.post(`/stop/${"A".repeat(3_000)}/${"a".repeat(20)}`)).status).toBe(200);
+  });
+
   it("stop their letters by a button, or by their mail program's (RFC 8058)", async () => {
     await follows();
     await visitor.desk.submit(id, "allied", ["go"]);
