@@ -42,7 +42,7 @@ export function addressAsked(address: string): string {
 export function movedSentences(): string[] {
   return [
     "The letters of this game come here from now on, and answers to them command your side.",
-    "Your page has a new address, below; the old one, and letters to your old address, open nothing any more.",
+    "Your page has a new address, below; the old one, and letters to your old address, open nothing any more. A bell that you had hung is to be hung again.",
   ];
 }
 

@@ -51,6 +51,7 @@ const environment = z.object({
   ).transform((list) => list.split(",").map((relay) => relay.trim().replace(/\/+$/, "")))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: "holds what is not an http or https address" }))),
   ...OUTGOING,
+  DESPATCH_BELLS: z.enum(["on", "off"], "is neither on nor off").default("on"),
   DESPATCH_OPERATOR_TOKEN: secret(),
   DESPATCH_OPERATOR_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address" }).optional(),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
@@ -108,6 +109,8 @@ export interface Config extends Outgoing {
   readonly mailDomain: string;
   /** Where rounds of the public beacon are asked for, one after the other. */
   readonly drandRelays: readonly string[];
+  /** Whether players may have webhooks rung. */
+  readonly ringsBells: boolean;
   /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   /** What is asked of a sender before his letter is obeyed as it comes. */
@@ -149,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     mailDomain: set.DESPATCH_MAIL_DOMAIN,
     drandRelays: set.DESPATCH_DRAND_RELAYS,
     ...outgoingOf(set, set.DESPATCH_MAIL_DOMAIN),
+    ringsBells: set.DESPATCH_BELLS === "on",
     operator: set.DESPATCH_OPERATOR_TOKEN === undefined ? undefined : {
       token: set.DESPATCH_OPERATOR_TOKEN,
       url: set.DESPATCH_OPERATOR_URL?.replace(/\/+$/, ""),

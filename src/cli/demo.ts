@@ -91,6 +91,7 @@ function configFor(data: string, sink: MailSink): Config {
     dkim: undefined,
     domainRates: DOMAIN_RATES,
     keptDays: KEPT_DAYS,
+    ringsBells: true,
     daily: { at: "07:00", zone: "UTC" },
     operator: undefined,
     senderCheck: "strict",

@@ -51,6 +51,7 @@ async function storedGame() {
     keys,
     outbox: new Outbox(kv),
     watchers: new Watchers(kv, vault),
+    ringsBells: true,
     site,
     now: () => 0,
     posted: () => {},

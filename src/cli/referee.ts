@@ -139,6 +139,7 @@ export function officeOf(
     keys,
     outbox: new Outbox(kv, config.keptDays),
     watchers: new Watchers(kv, vault),
+    ringsBells: config.ringsBells,
     site: { publicUrl, mailDomain },
     now,
     posted,

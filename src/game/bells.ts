@@ -32,6 +32,7 @@ export async function hangBell(
 ): Promise<Result<Bell, string>> {
   const url = webhookUrl(written);
   if (!url.ok) return url;
+  if (!office.ringsBells) return err(NONE_HERE);
   if (!await mayTry(office, head, side)) return err(TOO_OFTEN);
   const bell: Bell = {
     game: head.id,
@@ -67,6 +68,7 @@ export async function bellOf(
   return bell?.value.owner === ownerOf(head, side) ? bell : undefined;
 }
 
+const NONE_HERE = "This referee rings no bells.";
 const TOO_OFTEN = `A bell may be hung or tried ${AN_HOUR} times an hour. Try again later.`;
 
 async function mayTry(office: Office, { id }: GameHead, side: Side): Promise<boolean> {
@@ -106,6 +108,7 @@ function momentOf({ run, status }: GameHead): string {
 export async function tryBell(office: Office, head: GameHead, side: Side): Promise<Result<string, string>> {
   const before = await bellOf(office, head, side);
   if (before === undefined) return err("No bell is hung.");
+  if (!office.ringsBells) return err(NONE_HERE);
   if (!await mayTry(office, head, side)) return err(TOO_OFTEN);
   const news = {
     ...newsHeading(office, head),

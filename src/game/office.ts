@@ -26,6 +26,8 @@ export interface Office {
   readonly outbox: Outbox;
   /** Whoever follows games from outside. */
   readonly watchers: Watchers;
+  /** Whether players may hang webhooks, and those that hang are rung. */
+  readonly ringsBells: boolean;
   readonly site: Site;
   /** What the ledgers are signed with. */
   readonly keys: SigningKeys;

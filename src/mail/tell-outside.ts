@@ -9,7 +9,6 @@ export async function tellOutside(office: Office, onFault: (error: unknown) => v
   await inTurn(
     onFault,
     () => tellSpectators(office, onFault),
-    () => prepareBells(office, onFault),
-    () => ringDue(office, onFault),
+    ...(office.ringsBells ? [() => prepareBells(office, onFault), () => ringDue(office, onFault)] : []),
   );
 }

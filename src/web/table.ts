@@ -35,6 +35,7 @@ export function tableRoutes(site: Site): Hono {
       substitute: substituteView(head, seat.side),
       spectators: await spectatorsView(office, head, seat.side),
       bell: await bellView(office, head, seat.side),
+      ringsBells: office.ringsBells,
       postRoom,
     });
     return context.html(pageText(page));

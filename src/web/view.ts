@@ -93,7 +93,7 @@ export async function noticesFor(office: Office, head: GameHead, side: Side): Pr
   return [
     ...(mailWishOf(head, side).level === "none" ? [YOU_TAKE_NONE] : []),
     ...quietNotices(head).filter((notice) => notice !== takesNoLetters(side)),
-    ...(own === undefined ? [] : [ownBounces(own.count, new Date(own.at), own.status)]),
+    ...(own === undefined ? [] : [ownBounces(own.count, new Date(own.at), own.status, office.ringsBells)]),
     ...(other === undefined ? [] : [enemyBounces(enemyOf(side), other.count, new Date(other.at))]),
   ];
 }

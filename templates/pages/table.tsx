@@ -6,21 +6,25 @@ import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
 import { TimeForms, type TimeView } from "./time-forms.tsx";
 
 /** What a player settles beside the play. */
-export function TablePage({ title, id, url, press, time, substitute, spectators, bell, postRoom }: {
-  title: string;
-  id: string;
-  /** Of his seat's page. */
-  url: string;
-  /** Undefined in a game against the computer. */
-  press: PressView | undefined;
-  /** Undefined in a game without deadlines. */
-  time: TimeView | undefined;
-  substitute: SubstituteView;
-  spectators: SpectatorsView;
-  /** Undefined where none is hung. */
-  bell: BellView | undefined;
-  postRoom: boolean;
-}) {
+export function TablePage(
+  { title, id, url, press, time, substitute, spectators, bell, ringsBells, postRoom }: {
+    title: string;
+    id: string;
+    /** Of his seat's page. */
+    url: string;
+    /** Undefined in a game against the computer. */
+    press: PressView | undefined;
+    /** Undefined in a game without deadlines. */
+    time: TimeView | undefined;
+    substitute: SubstituteView;
+    spectators: SpectatorsView;
+    /** Undefined where none is hung. */
+    bell: BellView | undefined;
+    /** Whether the operator lets webhooks be rung. */
+    ringsBells: boolean;
+    postRoom: boolean;
+  },
+) {
   return (
     <Layout title={`Around the table, ${id}`} postRoom={postRoom}>
       <h1>
@@ -33,7 +37,7 @@ export function TablePage({ title, id, url, press, time, substitute, spectators,
       {time === undefined ? null : <TimeForms url={url} time={time} />}
       <SubstituteForm url={url} substitute={substitute} />
       <SpectatorsForm url={url} spectators={spectators} />
-      <BellForm url={url} bell={bell} />
+      {ringsBells ? <BellForm url={url} bell={bell} /> : null}
     </Layout>
   );
 }

@@ -21,6 +21,7 @@ export async function openOffice(now: () => number, posted: () => void) {
     games: new Games(kv, vault),
     outbox: new Outbox(kv),
     watchers: new Watchers(kv, vault),
+    ringsBells: true,
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
     now,

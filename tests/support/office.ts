@@ -67,6 +67,7 @@ export class Desk {
       games: new Games(kv, VAULT),
       outbox: new Outbox(kv),
       watchers: new Watchers(kv, VAULT),
+      ringsBells: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
       now: () => this.now,

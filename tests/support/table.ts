@@ -181,6 +181,7 @@ function configFor(data: string, sink: MailSink, relay: boolean): Config {
     dkim: undefined,
     domainRates: { perMinute: 10_000, atOnce: 8 },
     keptDays: KEPT_DAYS,
+    ringsBells: true,
     daily: { at: "07:00", zone: "UTC" },
     operator: undefined,
     senderCheck: "strict",

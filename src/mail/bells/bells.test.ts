@@ -6,6 +6,7 @@ import { takeSeat } from "../../game/hand-over.ts";
 import { resign } from "../../game/resign.ts";
 import { offerSeat } from "../../game/substitute.ts";
 import { payloadFor } from "../../../templates/bell.ts";
+import { tellOutside } from "../tell-outside.ts";
 import { ringDue } from "./ring-due.ts";
 
 const HOOK = "https://hooks.example.org/secret-path";
@@ -148,6 +149,19 @@ describe("a bell", () => {
     expect(await ringDue(office(), (fault) => faults.push(fault), open)).toBe(0);
     expect(faults).toHaveLength(1);
     expect((await bellOf())!.pending?.nextAt).toBe(visitor.desk.now + MINUTE);
+  });
+
+  it("neither hangs nor rings where the operator would have none", async () => {
+    await hang();
+    await visitor.desk.submit(id, "allied", ["go"]);
+    Object.assign(office(), { ringsBells: false });
+    await tellOutside(office(), (error) => {
+      throw error;
+    });
+    expect((await bellOf())!.pending).toBeNull();
+    expect((await hang()).text).toContain("This referee rings no bells.");
+    expect((await post({ act: "test" })).status).toBe(409);
+    expect(await table()).not.toContain("A bell");
   });
 
   it("is taken down by a form, and tried only so often", async () => {
