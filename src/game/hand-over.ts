@@ -14,6 +14,7 @@ import { isSameAddress } from "./address.ts";
 import { withMailWish } from "./mail-levels.ts";
 import type { CurrentGame, Office } from "./office.ts";
 import { playersStep, type Step, type StepRefusal, type Wish } from "./players-step.ts";
+import { addressForgotten } from "./move-address.ts";
 import { positionLetter } from "./position-letter.ts";
 import { backUrl, refereeAddress, toStranger, wordsOf } from "./post.ts";
 import { pressHandedOver } from "./press-state.ts";
@@ -120,7 +121,7 @@ function handedOver(
     lastLetter: null,
   };
   const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
-  const head = withMailWish(seated, side, undefined);
+  const head = addressForgotten(withMailWish(seated, side, undefined), side);
   const opponent = enemyOf(side);
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {

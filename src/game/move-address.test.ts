@@ -3,9 +3,12 @@ import { Desk, HOUR } from "../../tests/support/office.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
 import { recentBounces, recordBounce } from "./bounce.ts";
+import { takeSeat } from "./hand-over.ts";
+import { setMailLevel } from "./mail-settings.ts";
 import { askAtAddress, askedAddress, moveAddress } from "./move-address.ts";
 import { replyAddress, seatPath } from "./post.ts";
 import { resign } from "./resign.ts";
+import { offerSeat } from "./substitute.ts";
 import { isSeatToken, parseReplyAddress } from "./tokens.ts";
 
 const [OLD, NEW] = ["bruno@example.org", "bruno@home.example"];
@@ -64,6 +67,26 @@ describe("another address of a player's", () => {
     await moveAddress(desk.office, axis(), await keyAt(NEW));
     await recordBounce(desk.office, id, "axis", { status: "5.1.1", to: OLD });
     expect(await recentBounces(desk.office, id, "axis")).toBeUndefined();
+  });
+
+  it("brings him his page, whatever letters he takes", async () => {
+    await setMailLevel(desk.office, axis(), "none", "page");
+    await ask();
+    await moveAddress(desk.office, axis(), await keyAt(NEW));
+    expect(JSON.stringify((await desk.letters(NEW)).at(-1)!.letter)).toContain(
+      seatPath(await desk.head(id), "axis"),
+    );
+  });
+
+  it("is none of a player's who has left his seat since he asked", async () => {
+    const CARLA = "carla@example.org";
+    await ask();
+    const key = await keyAt(NEW);
+    await offerSeat(desk.office, axis(), { address: CARLA, forGood: true });
+    const offer = /\/offered\/\w{4}\/axis\/([a-z2-7]{20})/.exec(await text(CARLA))![1];
+    expect(await takeSeat(desk.office, axis(), offer)).toMatchObject({ ok: true });
+    expect(await moveAddress(desk.office, axis(), key)).toMatchObject({ ok: false });
+    expect((await desk.head(id)).seats.axis.address).toBe(CARLA);
   });
 
   it.each([

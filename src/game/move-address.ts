@@ -30,6 +30,11 @@ function withNewAddress(head: GameHead, side: Side, wish: NewAddress): GameHead 
   return { ...head, newAddresses: { ...head.newAddresses, [side]: wish } };
 }
 
+/** Nobody is asked any more: the seat has another player, and a link that the one before him had sent moves nothing of his. */
+export function addressForgotten(head: GameHead, side: Side): GameHead {
+  return withNewAddress(head, side, { ...newAddressOf(head, side), asked: null });
+}
+
 /** Asks at a new address whether it is the player's; nothing changes before he says so there. */
 export async function askAtAddress(
   office: Office,
@@ -113,7 +118,8 @@ export async function moveAddress(
       events: [],
       told: [{
         to: side,
-        kind: "turn",
+        // Whatever letters he takes: without it he has no page any more.
+        kind: "invitation",
         write: (after) => {
           const { blocks } = positionLetter(office, { ...game, head: after }, side, { withMap: true });
           const { subject } = note(wordsOf(office.site, after, side), "Your letters come here", []);
