@@ -93,7 +93,9 @@ export class Player {
     const { chance, office } = this.world;
     const game = (await currentGame(office(), this.game))!;
     if (waitingFor(game.head, game.rules, game.state) !== this.side) return;
-    const { mark } = game.head.clock!.asked!;
+    const mark = game.head.clock?.asked?.mark;
+    // A failure of the store has left a turn locked: its letters come when it has been played.
+    if (mark === undefined) return;
     const isNew = !this.#considered.has(mark);
     this.#considered.add(mark);
     if (isReminder ? chance.onceIn(3) : !isNew || chance.onceIn(FORGETS)) return;
