@@ -59,8 +59,8 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
     () => recover(office, report, (game) => !watch.isResting(game)),
     () => sweepDigests(office, config.value.daily, report),
     () => sweepClocks(office, clocks, report),
-    () => tellOutside(office, report),
     () => deliverDue(office, transport, report, limits),
+    () => tellOutside(office, report),
   ));
 
 Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now()));

@@ -29,6 +29,9 @@ describe("a public address", () => {
     "64:ff9b::7f00:1",
     "2002:7f00:1::",
     "2001:db8::1",
+    "::7f00:1",
+    "fec0::1",
+    "100::1",
     "not an address",
   ])("is not %s", (address) => expect(isPublicAddress(address)).toBe(false));
 });
@@ -47,6 +50,11 @@ describe("where a name leads", () => {
     "is nowhere where it is itself an address that is not public: %s",
     async (host) => await expect(publicAddressOf(host, to("1.1.1.1"))).rejects.toThrow("not public"),
   );
+
+  it("is one of IPv4 where it has one", async () => {
+    expect(await publicAddressOf("bell.example", to("2606:4700::1111", "1.1.1.1"))).toBe("1.1.1.1");
+    expect(await publicAddressOf("bell.example", to("2606:4700::1111"))).toBe("2606:4700::1111");
+  });
 
   it("is nowhere where nobody knows it", async () => {
     await expect(publicAddressOf("bell.example", () => Promise.reject(new Error("ENOTFOUND")))).rejects

@@ -7,9 +7,14 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 export const systemResolve: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
+/** All that is given out of IPv6 so far (RFC 4291, 2.4; IANA): the rest is local, deprecated or nobody's. */
+const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
+
 /** Whether an address is one of the public Internet: none of this machine, its network, or any set aside (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === "unicast" && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL));
 }
 
 /** A name that leads somewhere else than to the public Internet, or nowhere. */
@@ -18,7 +23,7 @@ export class NotPublic extends Error {
 }
 
 /**
- * The address that a name is connected to. One that leads to several has to lead to the public with each, so that nothing is
+ * The address that a name is connected to: of the old kind where it has one, which every host can reach. One that leads to several has to lead to the public with each, so that nothing is
  * gained by trying again.
  * @throws {NotPublic}
  */
@@ -29,5 +34,5 @@ export async function publicAddressOf(host: string, resolve: Resolve): Promise<s
   if (!addresses.every(isPublicAddress)) {
     throw new NotPublic("Its name leads to an address that is not public.");
   }
-  return addresses[0];
+  return addresses.find((address) => ipaddr.IPv4.isValid(address)) ?? addresses[0];
 }

@@ -81,6 +81,14 @@ describe("ringing a bell", () => {
     });
   });
 
+  it("waits for no name server for ever", async () => {
+    const resolve = () => new Promise<string[]>(() => {});
+    expect(await to("https://bell.example/", { resolve, timeout: 50 })).toEqual({
+      kind: "failed",
+      words: "Its name was not found in time.",
+    });
+  });
+
   it("talks to nobody whose certificate is another's", async () => {
     expect(await to("https://other.example/")).toEqual({ kind: "failed", words: "It could not be reached." });
     expect(asked).toEqual([]);

@@ -28,13 +28,13 @@ export async function ring(
   ways: Ways = {},
 ): Promise<Rung> {
   const url = new URL(bell.url);
+  const { connectTo, timeout = TIMEOUT } = ways;
   let address: string;
   try {
-    address = await publicAddressOf(url.hostname, ways.resolve ?? systemResolve);
+    address = await within(timeout, publicAddressOf(url.hostname, ways.resolve ?? systemResolve));
   } catch (error) {
     return { kind: "failed", words: (error as Error).message };
   }
-  const { connectTo, timeout = TIMEOUT } = ways;
   return await new Promise((done) => {
     const failed = (words: string) => done({ kind: "failed", words });
     const sending = request({
@@ -65,6 +65,15 @@ export async function ring(
     });
     sending.end(body);
   });
+}
+
+/** Name servers are the bell's owner's, too, and may take their time. */
+async function within<T>(time: number, doing: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("Its name was not found in time.")), time);
+  });
+  return await Promise.race([doing, late]).finally(() => clearTimeout(timer));
 }
 
 function outcomeOf(status: number): Rung {
