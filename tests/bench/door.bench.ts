@@ -1,15 +1,13 @@
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { openSmtpDoor } from "../../src/mail/doors/smtp.ts";
 import { receive } from "../../src/mail/reception.ts";
-import { isAddressee } from "../../src/mail/recipients.ts";
 import { ALLIED_SHEET } from "./campaign.ts";
 import { club, type Handed, type Member, written } from "./club.ts";
 import { handedOver } from "./handed-over.ts";
 import { type Bench, type Line, rate } from "./line.ts";
 import { quantile, type Sample, sampleOf } from "./measure.ts";
-import { openOffice } from "./office.ts";
+import { openOffice, openWideDoor } from "./office.ts";
 
 const GAMES = 20;
 const LETTERS = 200;
@@ -71,20 +69,10 @@ function share(what: string, ours: Sample, theirs: Sample): Line {
 async function openDoor() {
   let now = Date.now();
   const { office, close } = await openOffice(() => now, () => {});
-  const door = await openSmtpDoor({
-    host: "127.0.0.1",
-    port: 0,
-    rates: { client: 1e9, sender: 1e9 },
-    now: office.now,
-    isAddressee: (address) => isAddressee(office, address),
-    onLetter: async (arrival) => {
-      now += APART;
-      const { kind } = await receive(office, arrival);
-      if (kind !== "answered") throw new Error(`a letter was ${kind}`);
-    },
-    onFault: (error) => {
-      throw error;
-    },
+  const door = await openWideDoor(office, async (arrival) => {
+    now += APART;
+    const { kind } = await receive(office, arrival);
+    if (kind !== "answered") throw new Error(`a letter was ${kind}`);
   });
   return {
     port: door.port,

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Arrival } from "../../src/mail/arrival.ts";
+import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
+import { isAddressee } from "../../src/mail/recipients.ts";
 import { cachedResolver } from "../../src/mail/resolver.ts";
 import { senderCheck } from "../../src/mail/sender-check.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
@@ -42,4 +45,25 @@ export async function openOffice(now: () => number, posted: () => void) {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Where a fault in the midst of a measurement ends it. */
+export function raise(error: unknown): never {
+  throw error;
+}
+
+/** The office's SMTP door, which takes as many letters as come. */
+export function openWideDoor(
+  office: PostOffice,
+  onLetter: (arrival: Arrival) => Promise<void>,
+): Promise<SmtpDoor> {
+  return openSmtpDoor({
+    host: "127.0.0.1",
+    port: 0,
+    rates: { client: 1e9, sender: 1e9 },
+    now: office.now,
+    isAddressee: (address) => isAddressee(office, address),
+    onLetter,
+    onFault: raise,
+  });
 }

@@ -5,15 +5,14 @@ import { joinGame } from "../../src/game/join.ts";
 import { currentGame } from "../../src/game/office.ts";
 import { replyAddress } from "../../src/game/post.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
+import type { SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import { DomainLimits } from "../../src/mail/domain-limits.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { employPostman, type Postman } from "../../src/mail/postman.ts";
-import { isAddressee } from "../../src/mail/recipients.ts";
 import { smtpTransport } from "../../src/mail/transports/smtp.ts";
 import { suggestOrders } from "../../src/orders/suggest.ts";
-import { openOffice } from "./office.ts";
+import { openOffice, openWideDoor, raise } from "./office.ts";
 
 /** How long a turn took, in milliseconds. */
 export interface TurnTimes {
@@ -40,26 +39,15 @@ export class Post {
 
   static async open(): Promise<Post> {
     const sink = await openMailSink();
-    const fault = (error: unknown) => {
-      throw error;
-    };
     const { office, close } = await openOffice(Date.now, () => {
       post.#posted = performance.now();
       postman.wake();
     });
     const way = smtpTransport({ url: `smtp://127.0.0.1:${sink.port}` });
-    const postman = employPostman(office, way, fault, new DomainLimits({ perMinute: 1e9, atOnce: 8 }));
-    const door = await openSmtpDoor({
-      host: "127.0.0.1",
-      port: 0,
-      rates: { client: 1e9, sender: 1e9 },
-      now: Date.now,
-      isAddressee: (address) => isAddressee(office, address),
-      onLetter: async (arrival) => {
-        post.#taken = performance.now();
-        await receive(office, arrival);
-      },
-      onFault: fault,
+    const postman = employPostman(office, way, raise, new DomainLimits({ perMinute: 1e9, atOnce: 8 }));
+    const door = await openWideDoor(office, async (arrival) => {
+      post.#taken = performance.now();
+      await receive(office, arrival);
     });
     const post = new Post(close, sink, office, postman, door);
     return post;

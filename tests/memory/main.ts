@@ -1,13 +1,11 @@
 import process from "node:process";
-import { openSmtpDoor } from "../../src/mail/doors/smtp.ts";
 import { DomainLimits } from "../../src/mail/domain-limits.ts";
 import { employPostman } from "../../src/mail/postman.ts";
 import { receive } from "../../src/mail/reception.ts";
-import { isAddressee } from "../../src/mail/recipients.ts";
 import { POST_ROOM } from "../../src/mail/transports/transport.ts";
 import { club } from "../bench/club.ts";
 import { handedOver } from "../bench/handed-over.ts";
-import { openOffice } from "../bench/office.ts";
+import { openOffice, openWideDoor, raise } from "../bench/office.ts";
 import { letterOf } from "./letters.ts";
 
 /**
@@ -29,24 +27,13 @@ const MORE = 1.2;
 declare function gc(): void;
 
 let now = Date.now();
-const fault = (error: unknown) => {
-  throw error;
-};
 const kinds: Record<string, number> = {};
 const { office, close } = await openOffice(() => now, () => postman.wake());
-const postman = employPostman(office, POST_ROOM, fault, new DomainLimits({ perMinute: 1e9, atOnce: 8 }));
-const door = await openSmtpDoor({
-  host: "127.0.0.1",
-  port: 0,
-  rates: { client: 1e9, sender: 1e9 },
-  now: office.now,
-  isAddressee: (address) => isAddressee(office, address),
-  onLetter: async (arrival) => {
-    now += APART;
-    const { kind } = await receive(office, arrival);
-    kinds[kind] = (kinds[kind] ?? 0) + 1;
-  },
-  onFault: fault,
+const postman = employPostman(office, POST_ROOM, raise, new DomainLimits({ perMinute: 1e9, atOnce: 8 }));
+const door = await openWideDoor(office, async (arrival) => {
+  now += APART;
+  const { kind } = await receive(office, arrival);
+  kinds[kind] = (kinds[kind] ?? 0) + 1;
 });
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1).padStart(6)} MB`;
 const heap: number[] = [];
