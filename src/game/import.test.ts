@@ -13,6 +13,8 @@ import { actInDispute, type DisputeAct } from "./dispute.ts";
 import { DAY } from "./clock/lengths.ts";
 import { exportGame } from "./export.ts";
 import { importGame, privateLine, type Shelf } from "./import.ts";
+import { sendPress } from "./press.ts";
+import { pressInTurnLetter } from "./press-reading.ts";
 import { submitSheet } from "./submit.ts";
 import { verifyExport } from "./verify.ts";
 
@@ -45,6 +47,15 @@ const wholeExport = async () => {
 };
 
 describe("an export with its private part", () => {
+  it("brings what the players have written to each other, and what waits for a turn letter", async () => {
+    const words = { lines: ["Well played."], withTurn: true, isPublic: false };
+    expect(await sendPress(desk.office, { id, side: "allied" }, words)).toMatchObject({ ok: true });
+    await importGame(fresh, await wholeExport(), NOON);
+    expect(await fresh.games.press(id)).toMatchObject([{ by: "allied", lines: ["Well played."] }]);
+    expect((await pressInTurnLetter(fresh, await desk.head(id), "axis")).blocks).not.toEqual([]);
+    expect(await exportGame(desk.office, await desk.head(id), "axis")).not.toContain("Well played.");
+  });
+
   it("gives a game whose position was corrected as it stands now", async () => {
     const act = (side: Side, what: DisputeAct) => actInDispute(desk.office, id, side, what);
     await act("axis", { kind: "dispute", words: "The 3RTR never left the road." });

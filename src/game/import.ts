@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import { takenOver } from "./clock/clock.ts";
 import type { Games } from "../store/games.ts";
 import { lapse } from "../store/clock-record.ts";
+import { pressWords } from "../store/press-record.ts";
 import { type GameHead, gameHead, type RunRecord } from "../store/records.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
 import { CannotOpen, type Vault } from "../store/vault.ts";
@@ -27,6 +28,7 @@ const privatePart = z.object({
   runs: z.array(
     z.object({ sheets: bySide(openedSheet), remarks: bySide(z.array(z.string())), lapse: lapse.nullable() }),
   ),
+  press: z.array(pressWords),
   /** The secrets of the keys that its ledger is signed with. */
   keys: z.array(z.string()),
 });
@@ -45,7 +47,7 @@ export async function privateLine({ games, keys, vault }: Shelf, head: GameHead)
   }
   const signers = new Set((await games.ledger(head.id)).map(({ signer }) => signer));
   const secrets = [...signers].flatMap((id) => keys.signers.key(id)?.secret ?? []);
-  const part: PrivatePart = { head, runs, keys: secrets };
+  const part: PrivatePart = { head, runs, press: await games.press(head.id), keys: secrets };
   return { line: "private", sealed: vault.seal(JSON.stringify(part), placeOf(head.id)) };
 }
 
@@ -66,7 +68,7 @@ export async function importGame(
   const file = parsed.value;
   const opened = open(vault, file);
   if (!opened.ok) return opened;
-  const { head, runs, keys: secrets } = opened.value;
+  const { head, runs, press, keys: secrets } = opened.value;
   if (head.ledger.n !== verified.head.n || head.ledger.hash !== verified.head.hash) {
     return err("The private part is of another state of the game than the ledger.");
   }
@@ -78,6 +80,7 @@ export async function importGame(
     ledger,
     runs: recordsOf(ledger, file, runs),
     positions,
+    press,
     map: head.source.ownMap ? file.documents.get("map") : undefined,
   });
   return isNew ? ok(here) : err(`There is a game ${head.id} already.`);

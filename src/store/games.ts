@@ -76,6 +76,8 @@ export interface WholeGame {
   readonly runs: readonly RunRecord[];
   /** By run, from the opening on. */
   readonly positions: readonly unknown[];
+  /** What its players have written to each other. */
+  readonly press: readonly PressWords[];
   /** A map document of the game's own. */
   readonly map?: unknown;
 }
@@ -215,12 +217,13 @@ export class Games {
   }
 
   /** Writes a whole game that was kept elsewhere; its head last, so that it is there whole or not at all. @returns false where it is there */
-  async restore({ head, ledger, runs, positions, map }: WholeGame): Promise<boolean> {
+  async restore({ head, ledger, runs, positions, press, map }: WholeGame): Promise<boolean> {
     if (await this.head(head.id) !== undefined) return false;
     const sets = [
       ...positions.map((frozen, run) => chunked(stateKey(head.id, run), frozen)),
       ...runs.map((run) => chunked(runKey(head.id, run.run), run)),
       ...ledger.map((entry) => [{ key: ledgerKey(head.id, entry.n), value: encode(entry) }]),
+      ...press.map((words) => [{ key: pressKey(head.id, words.n), value: encode(words) }]),
       ...(map === undefined ? [] : [chunked(mapKey(head.id), map)]),
     ];
     for (const each of sets) await this.kv.atomic({ sets: each });
