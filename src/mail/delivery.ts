@@ -2,6 +2,7 @@ import { recordBounce } from "../game/bounce.ts";
 import type { Office } from "../game/office.ts";
 import type { OutboxItem } from "../store/records.ts";
 import { compose } from "./compose.ts";
+import { dismissed } from "./failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
 import { NotTaken, type Transport } from "./transports/transport.ts";
 
@@ -91,10 +92,11 @@ async function notDelivered(office: Office, item: OutboxItem, limits: DomainLimi
   await office.outbox.failed(item, now + pause * MINUTE, message);
 }
 
-/** The letter is dead. Its player's page says so, and his opponent is told, as of one that came back. */
+/** The letter is dead. Its player's page says so, and his opponent is told, as of one that came back; a spectator is told no more. */
 async function giveUp(office: Office, item: OutboxItem, error: string, status: string): Promise<void> {
   await office.outbox.died(item, office.now(), error);
   if (item.game !== null && item.side !== null) {
     await recordBounce(office, item.game, item.side, { status, to: item.to });
   }
+  await dismissed(office, item);
 }

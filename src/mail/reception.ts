@@ -9,7 +9,8 @@ import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
 import type { Arrival } from "./arrival.ts";
 import { answerAgain } from "./answer-again.ts";
 import { automaticReason } from "./automatic.ts";
-import { deliveryFailure } from "./delivery-failure.ts";
+import { type DeliveryFailure, deliveryFailure } from "./delivery-failure.ts";
+import { dismissed } from "./failed-letter.ts";
 import { gameToReturnTo } from "./commands/back.ts";
 import { COMMAND_HELP } from "./commands/registry.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
@@ -69,14 +70,30 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   }
 }
 
-/** A delivery report to a seat's own address, from which its letters leave: nobody else knows it. */
+/**
+ * A delivery report to a seat's own address, from which its letters leave: nobody else knows it. One to the referee's
+ * counts where it quotes a letter of his to somebody who follows a game.
+ */
 async function bounced(office: PostOffice, { raw }: Arrival, letter: Letter): Promise<Handled | undefined> {
+  const failure = await deliveryFailure(raw);
+  if (failure === undefined) return undefined;
   const address = letter.to.map(parseReplyAddress).find((each) => each !== undefined);
   const seat = address === undefined ? undefined : await seatOf(office, address);
-  const failure = seat === undefined ? undefined : await deliveryFailure(raw);
-  if (failure === undefined) return undefined;
-  const isNew = await recordBounce(office, seat!.head.id, address!.side, failure, letter);
-  return isNew ? { kind: "bounce", status: failure.status } : { kind: "read-already" };
+  const { status } = failure;
+  if (seat === undefined) return await spectatorsReport(office, letter, failure);
+  const isNew = await recordBounce(office, seat.head.id, address!.side, failure, letter);
+  return isNew ? { kind: "bounce", status } : { kind: "read-already" };
+}
+
+async function spectatorsReport(
+  office: PostOffice,
+  { readAs }: Letter,
+  { status, failed }: DeliveryFailure,
+): Promise<Handled | undefined> {
+  const item = failed === undefined ? undefined : await office.outbox.posted(failed);
+  if (item === undefined || !await dismissed(office, item)) return undefined;
+  await office.outbox.markRead(readAs, office.now());
+  return { kind: "bounce", status };
 }
 
 /** A letter that gets no answer. */

@@ -1,6 +1,6 @@
 import type { Side } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
-import { askedSpectatorKey, bellKey, isGameCode, outboxKey, spectatorKey } from "./keys.ts";
+import { askedSpectatorKey, bellKey, isGameCode, outboxKey, postedKey, spectatorKey } from "./keys.ts";
 import type { Key, KvPort } from "./port.ts";
 import type { OutboxItem } from "./records.ts";
 import {
@@ -80,6 +80,7 @@ export class Watchers {
       sets: [
         { key, value: encode({ ...before.value, toldRun }) },
         { key: outboxKey(letter.id), value: encode(letter) },
+        { key: postedKey(letter.messageId), value: encode({ id: letter.id }) },
       ],
     });
   }

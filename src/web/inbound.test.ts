@@ -6,10 +6,12 @@ import {
   Amazon,
   basic,
   mailgun,
+  mailgunFailure,
   mime,
   multipart,
   type Payload,
   postmark,
+  postmarkBounce,
   PROOFS,
   recorded,
   sendgrid,
@@ -23,12 +25,13 @@ import type { SnsMessage } from "../mail/doors/sns.ts";
 const ANNA = "anna@example.org";
 
 let desk: Desk;
+let game: string;
 let seat: string;
 let faults: unknown[];
 let amazon: Amazon;
 beforeEach(async () => {
   desk = await Desk.open();
-  await desk.begin();
+  game = await desk.begin();
   seat = (await desk.letters(ANNA))[0].replyTo;
   [faults, amazon] = [[], new Amazon()];
 });
@@ -157,6 +160,71 @@ describe("a door by HTTP", () => {
       ]]);
     },
   );
+});
+
+describe("what a service reports of letters that it could not deliver", () => {
+  const bounces = async () => await desk.office.games.bounces(game, "allied");
+  const UNKNOWN = { count: 1, status: "5.1.1" };
+
+  /** Anna's first letter has left, and Postmark knows it by an id of its own. */
+  async function sent(id: string) {
+    const [item] = await desk.letters(ANNA);
+    await desk.office.outbox.sent(item, desk.now, id);
+    return item;
+  }
+
+  it("by Postmark counts as one that came back, once for each sending", async () => {
+    await sent("<883953f4-6105-42a2-a16a-77a8eac79483@mtasv.net>");
+    expect(await post("/postmark/bounces", postmarkBounce())).toEqual({
+      status: 200,
+      text: "It is counted.\n",
+    });
+    expect(await bounces()).toMatchObject(UNKNOWN);
+    expect((await post("/postmark/bounces", postmarkBounce())).text).toBe("It is nothing new.\n");
+    expect(await bounces()).toMatchObject(UNKNOWN);
+  });
+
+  it("by Mailgun as well", async () => {
+    const { messageId } = await sent("<other@example.org>");
+    const report = mailgunFailure(messageId.slice(1, -1), desk.now);
+    expect(await post("/mailgun/failures", report)).toEqual({ status: 200, text: "It is counted.\n" });
+    expect((await post("/mailgun/failures", report)).text).toBe("It is nothing new.\n");
+    expect(await bounces()).toMatchObject(UNKNOWN);
+  });
+
+  it.each<[string, string, () => Payload]>([
+    ["a delay at Postmark", "/postmark/bounces", () => postmarkBounce({ Type: "Transient" })],
+    ["an answering machine", "/postmark/bounces", () => postmarkBounce({ Type: "AutoResponder" })],
+    ["another of its webhooks", "/postmark/bounces", () => postmarkBounce({ RecordType: "Open" })],
+    ["a letter of somebody else's", "/postmark/bounces", () => postmarkBounce({ MessageID: "1" })],
+    [
+      "a delay at Mailgun",
+      "/mailgun/failures",
+      () => mailgunFailure("x@y", desk.now, { severity: "temporary" }),
+    ],
+  ])("is not counted where it is %s", async (_, path, payload) => {
+    await sent("<883953f4-6105-42a2-a16a-77a8eac79483@mtasv.net>");
+    expect((await post(path, payload())).status).toBe(200);
+    expect(await bounces()).toBeUndefined();
+  });
+
+  it("is refused where it proves nothing", async () => {
+    const { body } = postmarkBounce();
+    expect((await post("/postmark/bounces", { headers: {}, body })).status).toBe(401);
+    expect((await post("/mailgun/failures", { headers: {}, body })).status).toBe(401);
+    const forgery = Buffer.from(
+      Buffer.from(mailgunFailure("x@y", desk.now).body).toString().replace(
+        /"signature":"..../,
+        '"signature":"0000',
+      ),
+    );
+    expect((await post("/mailgun/failures", { headers: {}, body: forgery })).status).toBe(401);
+    const late = mailgunFailure("x@y", desk.now - 10 * HOUR);
+    expect((await post("/mailgun/failures", late)).status).toBe(401);
+    expect((await post("/postmark/bounces", { ...postmarkBounce(), body: Buffer.from("[]") })).status).toBe(
+      403,
+    );
+  });
 });
 
 describe("a secret", () => {

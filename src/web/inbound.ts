@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Arrival } from "../mail/arrival.ts";
 import type { HttpDoor } from "../mail/doors/http.ts";
+import { letterFailed } from "../mail/failed-letter.ts";
 import { tooMuch } from "../mail/letter-limits.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { receive } from "../mail/reception.ts";
@@ -37,6 +38,10 @@ export function inboundRoutes(
             return context.text("Refused.\n", 401, { "WWW-Authenticate": 'Basic realm="inbound"' });
           case "unreadable":
             return refuse(delivery.reason);
+          case "failure": {
+            const isNew = await letterFailed(office, delivery.failure);
+            return context.text(isNew ? "It is counted.\n" : "It is nothing new.\n");
+          }
           case "notice":
             return context.text(`Done: ${delivery.about}.\n`);
           case "letter": {

@@ -7,6 +7,9 @@ import { resign } from "../game/resign.ts";
 import { setSpectators, watchPath } from "../game/spectators.ts";
 import { tellSpectators } from "../game/tell-spectators.ts";
 import { compose } from "../mail/compose.ts";
+import { deliverDue } from "../mail/delivery.ts";
+import { receive } from "../mail/reception.ts";
+import { NotTaken } from "../mail/transports/transport.ts";
 
 const CARLA = "carla@example.org";
 
@@ -120,6 +123,48 @@ describe("spectators", () => {
       body: "List-Unsubscribe=One-Click",
     });
     expect(oneClick.status).toBe(200);
+    await visitor.desk.submit(id, "axis", ["go"]);
+    expect(await tell()).toBe(0);
+  });
+
+  it("are told nothing more when a letter comes back to the referee, or is refused", async () => {
+    await follows();
+    await follows("dora@example.org");
+    await visitor.desk.submit(id, "allied", ["go"]);
+    expect(await tell()).toBe(2);
+    const { item } = await newest();
+    const lines = [
+      "From: MAILER-DAEMON@mx.example.org",
+      `To: ${item.replyTo}`,
+      "Message-ID: <report@mx.example.org>",
+      "Auto-Submitted: auto-replied",
+      "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+      "",
+      "--b",
+      "Content-Type: message/delivery-status",
+      "",
+      "Action: failed",
+      "Status: 5.1.1",
+      "",
+      "--b",
+      "Content-Type: text/rfc822-headers",
+      "",
+      `Message-ID: ${item.messageId}`,
+      "",
+      "--b--",
+    ];
+    const raw = new TextEncoder().encode(lines.join("\r\n"));
+    const envelope = { from: "", to: [item.replyTo] };
+    expect(await receive(office(), { door: "smtp", raw, envelope })).toEqual({
+      kind: "bounce",
+      status: "5.1.1",
+    });
+    expect((await receive(office(), { door: "smtp", raw, envelope })).kind).toBe("read-already");
+    const refuses = {
+      send: () => Promise.reject(new NotTaken("refused", "550 5.1.1 no such user", "5.1.1")),
+      close: () => {},
+    };
+    await deliverDue(office(), refuses, () => {});
     await visitor.desk.submit(id, "axis", ["go"]);
     expect(await tell()).toBe(0);
   });

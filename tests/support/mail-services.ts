@@ -178,7 +178,7 @@ function fromPostmark(mail: PostmarkMail): Promise<Email> {
 
 function postmarkService(): Promise<MailService> {
   const answer = (status: number, ErrorCode: number, Message: string) =>
-    Response.json({ ErrorCode, Message }, { status });
+    Response.json({ ErrorCode, Message, MessageID: "b7bc2f4a" }, { status });
   return httpService(
     (url, isRight) =>
       postmarkTransport({ url, token: isRight ? "postmark-0123456789" : "guess", stream: "outbound" }),

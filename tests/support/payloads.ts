@@ -91,21 +91,44 @@ export function postmark({ raw, to }: Sent): Payload {
   };
 }
 
+/** Postmark's bounce webhook. */
+export function postmarkBounce(changed: Readonly<Record<string, unknown>> = {}): Payload {
+  return {
+    headers: { Authorization: basic(PROOFS.postmarkSecret), "Content-Type": "application/json" },
+    body: Buffer.from(JSON.stringify({ ...recorded("postmark-bounce"), ...changed })),
+  };
+}
+
 let tokens = 0;
 
-/** @param more fields to put in place of its own */
-export function mailgun({ raw, from, to }: Sent, now: number, more: Record<string, string> = {}): Payload {
+/** Time, token and signature, as Mailgun makes them. */
+function signedByMailgun(now: number) {
   const timestamp = String(Math.floor(now / 1000));
   const token = String(++tokens).padStart(50, "0");
   const signature = createHmac("sha256", PROOFS.mailgunKey).update(timestamp + token).digest("hex");
+  return { timestamp, token, signature };
+}
+
+/** Mailgun's webhook for failures. @param messageId without its angle brackets */
+export function mailgunFailure(
+  messageId: string,
+  now: number,
+  changed: Readonly<Record<string, unknown>> = {},
+): Payload {
+  const event = recorded("mailgun-failed")["event-data"] as Record<string, unknown>;
+  const message = { headers: { "message-id": messageId } };
+  const json = { signature: signedByMailgun(now), "event-data": { ...event, message, ...changed } };
+  return { headers: { "Content-Type": "application/json" }, body: Buffer.from(JSON.stringify(json)) };
+}
+
+/** @param more fields to put in place of its own */
+export function mailgun({ raw, from, to }: Sent, now: number, more: Record<string, string> = {}): Payload {
   return multipart({
     ...recorded("mailgun") as Record<string, string>,
     recipient: to,
     sender: from,
     "body-mime": raw,
-    timestamp,
-    token,
-    signature,
+    ...signedByMailgun(now),
     ...more,
   });
 }

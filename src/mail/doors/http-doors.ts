@@ -1,8 +1,10 @@
 import { rootCertificates } from "node:tls";
 import type { Nonces } from "../../store/nonces.ts";
 import type { HttpDoor } from "./http.ts";
+import { mailgunFailureDoor } from "./mailgun-failures.ts";
 import { mailgunDoor } from "./mailgun.ts";
 import { mimeDoor } from "./mime.ts";
+import { postmarkBounceDoor } from "./postmark-bounces.ts";
 import { postmarkDoor } from "./postmark.ts";
 import { sendgridDoor, type SendgridProof } from "./sendgrid.ts";
 import { sesDoor } from "./ses.ts";
@@ -29,10 +31,13 @@ export interface HttpDoorTools {
 export function httpDoors(proofs: HttpDoorProofs, tools: HttpDoorTools): HttpDoor[] {
   const { mimeSecret, postmarkSecret, mailgunKey, sendgrid, sesTopic } = proofs;
   const { nonces, now, fetcher = fetch, roots = rootCertificates } = tools;
+  const mailgun = mailgunKey === undefined ? undefined : { signingKey: mailgunKey, nonces, now };
   return [
     ...(mimeSecret === undefined ? [] : [mimeDoor(mimeSecret)]),
-    ...(postmarkSecret === undefined ? [] : [postmarkDoor(postmarkSecret)]),
-    ...(mailgunKey === undefined ? [] : [mailgunDoor(mailgunKey, nonces, now)]),
+    ...(postmarkSecret === undefined
+      ? []
+      : [postmarkDoor(postmarkSecret), postmarkBounceDoor(postmarkSecret)]),
+    ...(mailgun === undefined ? [] : [mailgunDoor(mailgun), mailgunFailureDoor(mailgun)]),
     ...(sendgrid === undefined ? [] : [sendgridDoor(sendgrid, now)]),
     ...(sesTopic === undefined ? [] : [sesDoor({ topic: sesTopic, fetcher, roots, now })]),
   ];

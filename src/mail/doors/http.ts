@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { sameSecret } from "../../game/tokens.ts";
 import type { Arrival } from "../arrival.ts";
+import type { DeliveryFailure } from "../delivery-failure.ts";
 
 /** What somebody has posted to a door. */
 export interface Posted {
@@ -11,6 +12,8 @@ export interface Posted {
 /** What a request turned out to be. */
 export type Delivery =
   | { readonly kind: "letter"; readonly arrival: Arrival }
+  /** A letter of ours that has not arrived. */
+  | { readonly kind: "failure"; readonly failure: DeliveryFailure }
   /** Done, and no letter in it. */
   | { readonly kind: "notice"; readonly about: string }
   /** Not from whom it has to be. */

@@ -29,7 +29,7 @@ export function postmarkTransport(
           body: JSON.stringify(postmarkMail(await write(), stream)),
         }),
       );
-      if (status === 200 && json.ErrorCode === 0) return {};
+      if (status === 200 && json.ErrorCode === 0) return { sentAs: reportedId(wordIn(json, "MessageID")) };
       const isAboutIt = status === 413 ||
         (status === 422 && ABOUT_THE_LETTER.includes(json.ErrorCode as number));
       throw new NotTaken(
@@ -39,6 +39,11 @@ export function postmarkTransport(
     },
     close: () => {},
   };
+}
+
+/** What a letter is remembered by that Postmark has taken: its webhooks name it by an id of their own, and not by the letter's. */
+export function reportedId(messageId: string): string {
+  return `<${messageId}@mtasv.net>`;
 }
 
 function postmarkMail(mail: Mail, stream: string): object {

@@ -1,0 +1,45 @@
+import { createHash, createHmac } from "node:crypto";
+import { sameSecret } from "../../game/tokens.ts";
+import type { Nonces } from "../../store/nonces.ts";
+
+/** Mailgun tries for eight hours; beyond, a signature is somebody else's find. */
+const WINDOW = 9 * 3_600_000;
+
+/** What Mailgun signs with: the webhook signing key, and what keeps a signature from being used for something else. */
+export interface MailgunProof {
+  readonly signingKey: string;
+  readonly nonces: Nonces;
+  readonly now: () => number;
+}
+
+export interface MailgunSignature {
+  readonly timestamp: string;
+  readonly token: string;
+  readonly signature: string;
+}
+
+/** @returns why a signature is not Mailgun's own of these hours; undefined where it is */
+export function signatureFault(
+  { signingKey, now }: MailgunProof,
+  { timestamp, token, signature }: MailgunSignature,
+): string | undefined {
+  const own = createHmac("sha256", signingKey).update(timestamp + token).digest("hex");
+  if (token === "" || !sameSecret(signature, own)) return "the signature is not Mailgun's";
+  if (!(Math.abs(now() - Number(timestamp) * 1000) <= WINDOW)) return "the signature is of another time";
+  return undefined;
+}
+
+/**
+ * It signs time and token, not what it brings: so a token is good for one thing only, which may come again.
+ * @returns why it is not; undefined where it is
+ */
+export async function reuseFault(
+  { nonces }: MailgunProof,
+  { timestamp, token }: MailgunSignature,
+  content: string | Uint8Array,
+): Promise<string | undefined> {
+  const digest = createHash("sha256").update(content).digest("hex");
+  return await nonces.use(`mailgun ${token}`, digest, Number(timestamp) * 1000 + 2 * WINDOW)
+    ? undefined
+    : "the signature has been used for another letter";
+}

@@ -1,0 +1,24 @@
+import { recordBounce } from "../game/bounce.ts";
+import type { Office } from "../game/office.ts";
+import { stopSpectator } from "../game/spectators.ts";
+import type { OutboxItem } from "../store/records.ts";
+import type { DeliveryFailure } from "./delivery-failure.ts";
+
+/**
+ * A letter that had gone has not arrived, as its Message-ID tells: a seat's comes back, a spectator's is his last. What is
+ * told twice of one sending is told once.
+ * @returns false where there is nothing to be done
+ */
+export async function letterFailed(office: Office, { status, failed }: DeliveryFailure): Promise<boolean> {
+  const item = failed === undefined ? undefined : await office.outbox.posted(failed);
+  if (item === undefined || item.sentAt === null || item.diedAt !== null) return false;
+  const { game, side, to } = item;
+  if (game !== null && side !== null) return await recordBounce(office, game, side, { status, failed, to });
+  return await dismissed(office, item);
+}
+
+/** Whoever follows a game and does not get its letters is told no more: he may ask again. @returns false where it is nobody's */
+export async function dismissed(office: Office, { stopUrl }: OutboxItem): Promise<boolean> {
+  const [, id, key] = /\/stop\/(\w+)\/(\w+)$/.exec(stopUrl ?? "") ?? [];
+  return id !== undefined && await stopSpectator(office, id, key);
+}
