@@ -57,7 +57,7 @@ export async function actInDispute(
   letter?: Answered,
 ): Promise<Result<string, StepRefusal>> {
   const done = await playersStep(office, { id, side: by, letter }, async (game, now) => {
-    const judged = await judge(office, game, by, act);
+    const judged = await judge(office, game, by, act, letter?.written);
     if (!judged.ok) return judged;
     const { head: changed, state = game.state, events, position, about, sentences, blocks } = judged.value;
     const { head, events: times } = timed(changed, waitingFor(changed, game.rules, state), now);
@@ -83,6 +83,7 @@ async function judge(
   game: CurrentGame,
   by: Party,
   act: DisputeAct,
+  written: number | undefined,
 ): Promise<Result<Judged, string>> {
   const { head } = game;
   if (head.status !== "playing") return err("The game is not being played, so there is nothing to settle.");
@@ -101,7 +102,7 @@ async function judge(
         ? err(MASTER_RULES)
         : await proposed(office, game, by, head.dispute, act.words);
     case "agree":
-      return await agreed(office, game, by, head.dispute, act.to);
+      return await agreed(office, game, by, head.dispute, { to: act.to, written });
     case "rule":
       return await ruled(office, game, by, head.dispute, act.words);
   }
@@ -182,7 +183,7 @@ async function proposed(
     const settlement = { asked: side, agreed: enemyOf(side), reason: dispute.words };
     return ok(await asRuled(office, game, ruling.value, settlement, events));
   }
-  const asking: Dispute = { ...dispute, proposal: { side, ruling: ruling.value } };
+  const asking: Dispute = { ...dispute, proposal: { side, ruling: ruling.value, at: office.now() } };
   return ok({
     head: { ...head, dispute: asking },
     events,
@@ -197,12 +198,14 @@ async function agreed(
   game: CurrentGame,
   by: Party,
   { proposal, words: reason }: Dispute,
-  to: string | undefined,
+  { to, written = Infinity }: { readonly to: string | undefined; readonly written: number | undefined },
 ): Promise<Result<Judged, string>> {
   if (proposal === null) return err("Nothing has been proposed that you could agree to.");
   if (proposal.side === by) return err("The proposal is your own; it waits for the other player.");
   const text = rulingText(game, proposal.ruling);
-  if (to !== undefined && to !== text) return err(`Another proposal stands now: ${text}`);
+  if (written < proposal.at || (to !== undefined && to !== text)) {
+    return err(`Another proposal stands now: ${text}`);
+  }
   return ok(await asRuled(office, game, proposal.ruling, { asked: proposal.side, agreed: by, reason }));
 }
 

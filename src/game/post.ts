@@ -21,6 +21,8 @@ export interface Answered {
   readonly messageId: string;
   /** What it is remembered by as read, where that is not its Message-ID alone. */
   readonly readAs?: string;
+  /** When it was written, as far as is known: it agrees to nothing that came up later. */
+  readonly written?: number;
 }
 
 /** That a step of a game has read a letter, where it was one that led to it. */

@@ -20,6 +20,7 @@ import { below } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
 import type { Letter } from "./letter.ts";
 import type { ReadLetter } from "./read.ts";
+import { writtenAt } from "./written.ts";
 
 /** What a game master may write, a line of its own: to rule, or to ask. */
 type Asked =
@@ -81,20 +82,23 @@ export async function fromGameMaster(
 }
 
 /** Does what changes something. */
-function carryOut(
+async function carryOut(
   office: Office,
   { id, letter }: { readonly id: string; readonly letter: Letter },
   asked: Exclude<Asked, { kind: "help" | "status" | "explain" }>,
 ): Promise<Result<string, StepRefusal>> {
   switch (asked.kind) {
     case "pause":
-      return pauseByGameMaster(office, { id, letter }, asked.days);
+      return await pauseByGameMaster(office, { id, letter }, asked.days);
     case "resume":
-      return resumeByGameMaster(office, { id, letter });
+      return await resumeByGameMaster(office, { id, letter });
     case "substitute":
-      return appointSubstitute(office, { id, letter }, asked.side, asked.address);
+      return await appointSubstitute(office, { id, letter }, asked.side, asked.address);
     default:
-      return actInDispute(office, id, "gameMaster", asked, letter);
+      return await actInDispute(office, id, "gameMaster", asked, {
+        ...letter,
+        written: await writtenAt(office, letter),
+      });
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { actInDispute } from "../game/dispute.ts";
+import { actInDispute, type DisputeAct } from "../game/dispute.ts";
 import { takeSeat } from "../game/hand-over.ts";
 import { sendPress } from "../game/press.ts";
 import { ATTACK_ON_THE_16, COMPUTER, Desk, HOUR } from "../../tests/support/office.ts";
@@ -65,6 +65,31 @@ const about = (what: string) => ({ kind: "answered", about: what });
 const sheet = (...lines: readonly string[]) => [`begin ${id} allied turn 1`, ...lines, "end"].join("\n");
 const RETREAT = "retreat toward 3122";
 const MARCH = "move 3022 to 2318";
+
+describe("a line agree", () => {
+  const act = (side: "allied" | "axis", what: DisputeAct) => actInDispute(desk.office, id, side, what);
+  const proposes = (words: string) => act("axis", { kind: "propose", words });
+  const isOpen = async () => (await desk.head(id)).dispute !== null;
+
+  it("means the proposal that its writer had read, and none that came up since", async () => {
+    await act("axis", { kind: "dispute", words: "The minefield." });
+    await proposes("It counts double.");
+    const read = await newest();
+    desk.now += HOUR;
+    await act("axis", { kind: "withdraw" });
+    await act("axis", { kind: "dispute", words: "The minefield." });
+    await proposes("The Allied player pays for all.");
+    const date = [`Date: ${new Date(desk.now - HOUR / 2).toUTCString()}`];
+    const proposal = await newest();
+    await mail("agree", read, date);
+    expect(await answer()).toContain(
+      "Another proposal stands now: \u201cThe Allied player pays for all.\u201d",
+    );
+    expect(await isOpen()).toBe(true);
+    await mail("agree", proposal, date);
+    expect(await isOpen()).toBe(false);
+  });
+});
 
 describe("words of the other player that look like a sheet", () => {
   const planted = () => sheet(RETREAT).split("\n");

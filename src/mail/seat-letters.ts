@@ -26,7 +26,8 @@ export async function fromSeat(
   isProved: boolean,
 ): Promise<Handled> {
   const game = head.id;
-  const seat = { office, head, side, letter };
+  const written = await writtenAt(office, letter);
+  const seat = { office, head, side, letter: { ...letter, written } };
   const touched = await touchedAmong(read.body.blocks, office, game, side, letter);
   const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
@@ -36,7 +37,6 @@ export async function fromSeat(
   const block = own[own.length - 1];
   if (block !== undefined) {
     const { gameTurn, answer, lines } = block;
-    const written = await writtenAt(office, letter);
     if (doubt !== undefined && await isTimely(office, game, { ...block, written })) {
       return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines] }, doubt);
     }

@@ -11,7 +11,7 @@ export const dispute = z.object({
   roll: z.object({ run: count, roll: count }).nullable(),
   words: z.string(),
   /** What would settle it if the other player agreed. */
-  proposal: z.object({ side: z.enum(SIDES), ruling }).nullable(),
+  proposal: z.object({ side: z.enum(SIDES), ruling, at: z.number().int() }).nullable(),
 });
 export type Dispute = z.infer<typeof dispute>;
 export type Proposal = NonNullable<Dispute["proposal"]>;
