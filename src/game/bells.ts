@@ -30,6 +30,7 @@ export async function hangBell(
   side: Side,
   { url: written, kind, when }: WantedBell,
 ): Promise<Result<Bell, string>> {
+  if (head.status === "over") return err("The game is over, and nothing more will happen in it.");
   const url = webhookUrl(written);
   if (!url.ok) return url;
   if (!office.ringsBells) return err(NONE_HERE);
@@ -137,12 +138,16 @@ export async function prepareBells(office: Office, onFault: (error: unknown) => 
 }
 
 async function prepareBell(office: Office, before: Versioned<Bell>): Promise<void> {
-  const { game: id, side, rung, when } = before.value;
+  const { game: id, side, rung, when, pending } = before.value;
   const head = (await office.games.head(id))?.head;
   if (head === undefined || before.value.owner !== ownerOf(head, side)) {
     return await office.watchers.takeDown(id, side);
   }
-  if (momentOf(head) === rung || head.locked !== null) return;
+  if (momentOf(head) === rung) {
+    const isDone = head.status === "over" && pending === null;
+    return isDone ? await office.watchers.takeDown(id, side) : undefined;
+  }
+  if (head.locked !== null) return;
   const game = await currentGame(office, id);
   if (game === undefined) return;
   const moment = momentOf(game.head);

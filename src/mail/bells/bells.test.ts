@@ -110,6 +110,14 @@ describe("a bell", () => {
     await resign(office(), id, "allied");
     await prepare();
     expect((await bellOf())!.pending?.body).toContain("Axis has won");
+    await prepare();
+    await office().watchers.change((await office().watchers.bell(id, "axis"))!, {
+      ...(await bellOf())!,
+      pending: null,
+    });
+    await prepare();
+    expect(await bellOf()).toBeUndefined();
+    expect((await hang()).status).toBe(409);
   });
 
   it("that does not ring is tried again, later each time, and then not; the page says why", async () => {
