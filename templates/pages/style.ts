@@ -15,6 +15,7 @@ h2{font-size:1.15em;margin:1.8em 0 .5em}
 a{color:var(--accent)}
 p,li{max-width:46em;overflow-wrap:anywhere}
 table{border-collapse:collapse}
+form+table{margin-top:1.4em}
 td,th{padding:3px 14px 3px 0;text-align:left;vertical-align:top}
 label{display:block;margin:.8em 0 .2em;font-weight:600}
 label.inline{display:inline-block;font-weight:400;margin:0 1em 0 0}
