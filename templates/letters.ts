@@ -354,8 +354,7 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
     blocks: [
       paragraph(`${tally(lines.length, count("warning"), refused)} ${verdict}`),
       ...(problems.length === 0 ? [] : [list(problems)]),
-      ...(lines.length === 0 ? [] : [{ kind: "answers" as const, lines: lines.slice(0, most) }]),
-      ...(isWhole ? [] : [paragraph(tooMany(most, lines.length))]),
+      ...answersPart(lines, most),
       ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
       ...(words.sheet === undefined || !isWhole ? [] : [heading("Your sheet"), sheet(words.sheet)]),
       ...foot(words),
@@ -363,8 +362,16 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
   };
 }
 
-function tooMany(most: number, all: number): string {
-  return `These are the first ${most} of your ${all} lines: the answer to all is too long for a letter. Correct these, and send the sheet again; your page answers all.`;
+/** What is answered to lines, the first of them where there are too many for a letter. */
+export function answersPart(lines: readonly AnsweredLine[], most: number): Block[] {
+  if (lines.length === 0) return [];
+  const answers: Block = { kind: "answers", lines: lines.slice(0, most) };
+  return most >= lines.length ? [answers] : [
+    answers,
+    paragraph(
+      `These are the first ${most} of your ${lines.length} lines: the answer to all is too long for a letter. Correct these, and send the sheet again; your page answers all.`,
+    ),
+  ];
 }
 
 function tally(lines: number, warnings: number, refused: number): string {

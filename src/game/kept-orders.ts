@@ -1,8 +1,9 @@
 import type { Side } from "../kernel/side.ts";
 import { diagnose, readOrders } from "../orders/diagnose.ts";
-import { type Block, heading, type Letter, list, sheet } from "../../templates/blocks.ts";
-import { note } from "../../templates/letters.ts";
+import { heading, type Letter, list, sheet } from "../../templates/blocks.ts";
+import { answersPart, note } from "../../templates/letters.ts";
 import type { CurrentGame, Office } from "./office.ts";
+import { fitting } from "./orders-letter.ts";
 import { wordsOf } from "./post.ts";
 import { sheetFor } from "./turn-words.ts";
 
@@ -25,13 +26,14 @@ export function keptOrdersLetter(
     : `These orders of yours are kept, from ${
       sentAt(kept!.at)
     }. Standing orders count in both players' turns until you change them.`;
-  const answers: Block[] = reports.length === 0 ? [] : [{ kind: "answers", lines: [...reports] }];
-  return note(words, about, [sentence], [
-    ...answers,
-    ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
-    heading("Your sheet"),
-    sheet(sheetFor(head, rules, state, side)),
-  ]);
+  return fitting((most = reports.length) =>
+    note(words, about, [sentence], [
+      ...answersPart(reports, most),
+      ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
+      heading("Your sheet"),
+      sheet(sheetFor(head, rules, state, side)),
+    ])
+  );
 }
 
 function sentAt(at: number): string {

@@ -7,8 +7,13 @@ const ROOM = 45_000;
 /** How many lines are answered where not all fit in. */
 const FIRST = 100;
 
-/** The answer to a sheet; where it would be too long for a letter, to its first lines. */
+/** A letter that answers lines; where it would be too long, the first of them. @param write given how many, all unless it is said */
+export function fitting(write: (most?: number) => Letter): Letter {
+  const whole = write();
+  return storedSize(whole) <= ROOM ? whole : write(FIRST);
+}
+
+/** The answer to a sheet. */
 export function answerToOrders(words: AnswerWords): Letter {
-  const whole = ordersAnswer(words);
-  return storedSize(whole) <= ROOM ? whole : ordersAnswer(words, FIRST);
+  return fitting((most) => ordersAnswer(words, most));
 }

@@ -211,6 +211,12 @@ describe("a letter that asks for more than anybody needs", () => {
     expect(await answer()).toContain("The same is true of 1181 more.");
   });
 
+  it("is answered with the first of very many orders that are kept", async () => {
+    await desk.submit(id, "allied", Array.from({ length: 400 }, () => "x"));
+    expect(await mail("orders")).toEqual(about("orders"));
+    expect(await answer()).toContain("These are the first 100 of your 400 lines");
+  });
+
   it("is answered though it almost begins many sheets", async () => {
     const many = Array.from({ length: 2_000 }, () => `begn ${id} allied turn 1`).join("\n");
     expect((await mail(many)).kind).toBe("answered");
