@@ -9,6 +9,8 @@ import { chronicle } from "./chronicle.ts";
 import { type CurrentGame, currentGame, type Office } from "./office.ts";
 import { gamePath } from "./post.ts";
 import { linkHash, newId } from "./tokens.ts";
+import { publicTime } from "./time-words.ts";
+import { isSheetIn } from "./timing.ts";
 import { outcomeWords, waitingFor } from "./turn-words.ts";
 
 const URL_LIMIT = 500;
@@ -100,9 +102,25 @@ function kindOf({ hostname, pathname }: URL): Bell["kind"] {
   return hostname === "hooks.slack.com" ? "slack" : "generic";
 }
 
-/** A moment of a game that a bell may ring for: another run has been played, or it has begun or ended. */
-function momentOf({ run, status }: GameHead): string {
-  return `${run} ${status}`;
+/**
+ * A moment of a game that a bell may ring for: another run has been played, or it has begun or ended; and then how far the
+ * time of the player who is asked has run.
+ */
+function momentOf({ run, status, clock }: GameHead): string {
+  const asked = clock?.asked ?? null;
+  return `${run} ${status}${asked === null ? "" : ` ${asked.stage} ${asked.reminders.length}`}`;
+}
+
+function partsOf(moment: string) {
+  const [run, status, stage, reminders] = moment.split(" ");
+  return { played: `${run} ${status}`, stage, reminders: Number(reminders) };
+}
+
+/** Whether between two moments a deadline has come nearer, or passed, and nothing has been played. */
+function isReminder(before: string, after: string): boolean {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const isAsked = was.stage !== undefined && is.stage !== undefined;
+  return isAsked && (was.stage !== is.stage || is.reminders < was.reminders);
 }
 
 /** Has a bell ring once, so that its owner sees whether it does. */
@@ -152,7 +170,9 @@ async function prepareBell(office: Office, before: Versioned<Bell>): Promise<voi
   if (game === undefined) return;
   const moment = momentOf(game.head);
   const waiting = waitingFor(game.head, game.rules, game.state);
-  const rings = when === "all" || game.head.status === "over" || waiting === side;
+  const rings = partsOf(rung).played === partsOf(moment).played
+    ? isReminder(rung, moment) && waiting === side && !isSheetIn(game)
+    : when === "all" || game.head.status === "over" || waiting === side;
   const kept = { ...before.value, rung: moment };
   await office.watchers.change(
     before,
@@ -168,7 +188,11 @@ async function newsOf(office: Office, game: CurrentGame, waiting: Side | undefin
     : `We wait for the ${sideName(waiting)} player's ${head.pending === null ? "orders" : "answer"}.`;
   return {
     ...newsHeading(office, head),
-    sentence: [last?.sentence ?? "The game has begun.", outcomeWords(head) ?? asked].join(" ").trim(),
+    sentence: [
+      last?.sentence ?? "The game has begun.",
+      outcomeWords(head) ?? asked,
+      ...publicTime(head, office.now()),
+    ].join(" ").trim(),
     waitingFor: head.status === "over" ? null : waiting ?? null,
   };
 }

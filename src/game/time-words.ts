@@ -1,6 +1,6 @@
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import type { GameHead } from "../store/records.ts";
-import { lengthWords, type TimeWords } from "../../templates/time.ts";
+import { lengthWords, timeSentences, type TimeWords } from "../../templates/time.ts";
 import { dayOf, daysInYear } from "./clock/days.ts";
 
 /** The zone in which a side is told of times: its own, or that of the game's weekly hour. */
@@ -47,4 +47,13 @@ export function timeLeft(head: GameHead, side: Side, now: number): [string, stri
   ]);
   const days = Math.max(0, clock.control.absenceDays - away);
   return [...reserves, [`Days of absence left in ${year}`, String(days)]];
+}
+
+const NO_ZONES = { allied: null, axis: null };
+
+/** Until when what is due, as everybody may see it: in the zone of the game's own hour, or UTC. */
+export function publicTime(head: GameHead, now: number): string[] {
+  if (head.clock === null) return [];
+  const words = timeWords({ ...head, clock: { ...head.clock, zones: NO_ZONES } }, "allied", now);
+  return words === undefined || head.status !== "playing" ? [] : timeSentences(words, undefined);
 }

@@ -59,12 +59,3 @@ export function timeView(head: GameHead, side: Side, now: number): TimeView | un
     mayClaim: mayClaim(head, side),
   };
 }
-
-/** Until when what is due, as everybody may see it: in the zone of the game's own hour, or UTC. */
-export function publicTime(head: GameHead, now: number): string[] {
-  if (head.clock === null) return [];
-  const words = timeWords({ ...head, clock: { ...head.clock, zones: NO_ZONES } }, "allied", now);
-  return words === undefined || head.status !== "playing" ? [] : timeSentences(words, undefined);
-}
-
-const NO_ZONES = { allied: null, axis: null };

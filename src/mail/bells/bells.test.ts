@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MINUTE } from "../../../tests/support/office.ts";
+import { HOUR, MINUTE } from "../../../tests/support/office.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { prepareBells } from "../../game/bells.ts";
 import { takeSeat } from "../../game/hand-over.ts";
@@ -9,6 +9,7 @@ import { payloadFor } from "../../../templates/bell.ts";
 import { tellOutside } from "../tell-outside.ts";
 import { ringDue } from "./ring-due.ts";
 
+const DAY = 24 * HOUR;
 const HOOK = "https://hooks.example.org/secret-path";
 
 let visitor: Visitor;
@@ -118,6 +119,33 @@ describe("a bell", () => {
     await prepare();
     expect(await bellOf()).toBeUndefined();
     expect((await hang()).status).toBe(409);
+  });
+
+  it("rings again as its player's deadline comes nearer or passes, unless his sheet is in", async () => {
+    const time = { turn: { kind: "days" as const, days: 10 }, reminders: [50], graceHours: 12 };
+    id = await visitor.desk.begin({ time });
+    await hang({ when: "mine" });
+    const rung = async () => {
+      await visitor.desk.sweep();
+      await prepare();
+      const before = (await office().watchers.bell(id, "axis"))!;
+      await office().watchers.change(before, { ...before.value, pending: null });
+      return before.value.pending?.body ?? "";
+    };
+    visitor.desk.now += 6 * DAY;
+    expect(await rung()).toBe("");
+    await visitor.desk.submit(id, "allied", ["go"]);
+    expect(await rung()).toContain("The Axis player’s orders are due");
+    expect(await rung()).toBe("");
+    visitor.desk.now += 6 * DAY;
+    expect(await rung()).toContain("We wait for the Axis player's orders. The Axis player’s orders are due");
+    visitor.desk.now += 4 * DAY - 5 * MINUTE;
+    expect(await rung()).toBe("");
+    visitor.desk.now += 6 * MINUTE;
+    expect(await rung()).toContain("there is grace until");
+    await visitor.desk.submit(id, "axis", ["retreat toward 2106", "wait"]);
+    visitor.desk.now += HOUR;
+    expect(await rung()).toBe("");
   });
 
   it("that does not ring is tried again, later each time, and then not; the page says why", async () => {
