@@ -585,6 +585,17 @@ describe("a letter of ours that comes back (RFC 3464)", () => {
   });
 });
 
+it("another address for a player's letters is asked for by a letter that is surely his only", async () => {
+  const NEW = "anna@home.example.org";
+  desk.sender = unknown("it is not signed");
+  await mail(`letters to ${NEW}`);
+  expect(await desk.letters(NEW)).toEqual([]);
+  desk.sender = pass("signed");
+  expect(await mail(`letters to <${NEW}>`)).toEqual(about("letters to"));
+  expect(await desk.letters(NEW)).toHaveLength(1);
+  expect((await desk.head(id)).seats.allied.address).toBe(ANNA);
+});
+
 describe("a substitute", () => {
   const REFEREE = "referee@games.example.org";
   const newestTo = async (to: string) => textOf((await desk.letters(to)).at(-1)!).replace(/\s+/g, " ");

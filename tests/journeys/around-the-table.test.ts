@@ -98,4 +98,19 @@ describe("two players, a substitute and a spectator, by mail", () => {
     await write("axis", "history");
     expect(words(await next(PLAYERS.axis))).toContain("Game-Turn 1, Allied: a unit moved, no attack");
   });
+
+  it("has his letters go to another address of his, and plays on from there alone", async () => {
+    const NEW = "bruno@home.example.org";
+    const old = await PostalMime.parse((await table.sink.wait(PLAYERS.axis, 1)).at(-1)!.raw);
+    await write("axis", `letters to <${NEW}>`);
+    expect(words(await next(PLAYERS.axis))).toContain(`A letter with a link has gone to ${NEW}`);
+    expect((await table.post(pathIn(await next(NEW), "address"), {})).status).toBe(200);
+    expect(words(await next(PLAYERS.axis))).toContain(`go to ${NEW}`);
+    const first = await next(NEW);
+    expect(words(first)).toContain("The letters of this game come here from now on");
+    await table.mail(replyTo(first, "status"));
+    expect((await next(NEW)).subject).toContain(`[Crusader ${game} Axis]`);
+    await expect(table.mail(replyTo(old, `resign ${game}`))).rejects.toThrow(/550|recipients/);
+    expect((await head()).status).toBe("playing");
+  });
 });
