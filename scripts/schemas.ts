@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
 import { z } from "zod";
 import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/index.ts";
-import { caseFile } from "../src/game/case-file.ts";
+import { caseFile } from "../src/game/proof/case-file.ts";
 
 /** The schemas that others may check their documents by, and where they stand. */
 export const SCHEMAS = {

@@ -1,6 +1,7 @@
 import { enemyOf, type Side, sideName, SIDES } from "../src/kernel/side.ts";
 import type { Reminder, TimeControl } from "../src/kernel/time-control.ts";
 import type { Block } from "./blocks.ts";
+import { HOUR } from "../src/kernel/lengths.ts";
 
 /** What letters and pages say of time. */
 
@@ -20,8 +21,6 @@ function partsOf(at: number, zone: string, options: Intl.DateTimeFormatOptions) 
   const parts = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone }).formatToParts(at);
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)!.value;
 }
-
-const HOUR = 3_600_000;
 
 /** `4 days and 6 hours`; what is less than an hour is not told. */
 export function lengthWords(length: number): string {

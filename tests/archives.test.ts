@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { verifyFile } from "../src/game/verify.ts";
+import { verifyFile } from "../src/game/proof/verify.ts";
 
 /** Whatever is changed in a signed archive, both verifiers find it: docs/dice-protocol.md, 8. */
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type CaseFile, playCase, readCase } from "../src/game/case-file.ts";
+import { type CaseFile, playCase, readCase } from "../src/game/proof/case-file.ts";
 import { RULESETS } from "../src/game/catalogue.ts";
 
 const FOLDER = join(import.meta.dirname!, "conformance");

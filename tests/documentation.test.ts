@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { explainBlocks } from "../src/game/explain.ts";
+import { explainBlocks } from "../src/game/letters/explain.ts";
 import { parseCorrections } from "../src/orders/corrections.ts";
 import { parseOrders } from "../src/orders/parse.ts";
 import { renderText } from "../templates/text.ts";

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { automaticReason } from "../src/mail/automatic.ts";
-import { parseLetter } from "../src/mail/letter.ts";
-import { readLetter, reportOn } from "../src/mail/read.ts";
+import { automaticReason } from "../src/mail/reading/automatic.ts";
+import { parseLetter } from "../src/mail/reading/letter.ts";
+import { readLetter, reportOn } from "../src/mail/reading/read.ts";
 
 const FOLDER = join(import.meta.dirname!, "letters");
 const NAMES = readdirSync(FOLDER).sort();

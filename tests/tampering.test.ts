@@ -8,7 +8,7 @@ import { GENESIS } from "../src/dice/entry.ts";
 import { digestOf } from "../src/dice/keyed-dice.ts";
 import { hashOf } from "../src/dice/ledger.ts";
 import { sign, signingKey } from "../src/dice/signing.ts";
-import { verifyExport } from "../src/game/verify.ts";
+import { verifyExport } from "../src/game/proof/verify.ts";
 import { knowRevisedRules } from "./support/revised-rules.ts";
 
 /** Whatever is changed in an export, both verifiers find it, and where: docs/dice-protocol.md, 7. */

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type CaseReport, playCase } from "../game/case-file.ts";
+import { type CaseReport, playCase } from "../game/proof/case-file.ts";
 import { type Command, UsageError } from "./command.ts";
 import { caseFrom } from "./files.ts";
 

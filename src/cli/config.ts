@@ -5,7 +5,7 @@ import type { Mailbox } from "../mail/doors/imap.ts";
 import { sendgridKey } from "../mail/doors/sendgrid.ts";
 import type { SmtpRates } from "../mail/doors/smtp-rates.ts";
 import { TOPIC } from "../mail/doors/sns.ts";
-import { type Requirement, REQUIREMENTS } from "../mail/sender.ts";
+import { type Requirement, REQUIREMENTS } from "../mail/sender/sender.ts";
 import { count, secret } from "./fields.ts";
 import { OUTGOING, type Outgoing, OUTGOING_SECRETS, outgoingFaults, outgoingOf } from "./way-out.ts";
 

@@ -13,7 +13,7 @@ import type { Config } from "./config.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type Delivered, type MailSink, openMailSink } from "./mail-sink.ts";
 import { type Referee, startReferee } from "./referee.ts";
-import { DOMAIN_RATES } from "../mail/domain-limits.ts";
+import { DOMAIN_RATES } from "../mail/leaving/domain-limits.ts";
 import { KEPT_DAYS } from "../store/outbox.ts";
 
 /** The players of the demonstration. */

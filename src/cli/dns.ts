@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { DNSResolver } from "mailauth";
 import { checkDns } from "../mail/dns/check.ts";
 import type { Finding, InboundService, MailSetup } from "../mail/dns/finding.ts";
-import { cachedResolver } from "../mail/resolver.ts";
+import { cachedResolver } from "../mail/sender/resolver.ts";
 import type { Command } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { explainTo } from "../game/explain.ts";
+import { explainTo } from "../game/letters/explain.ts";
 import { explanationBlocks } from "../../templates/explanation.ts";
 import { renderText } from "../../templates/text.ts";
 import { type Command, UsageError } from "./command.ts";

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { printExport } from "../dice/export-file.ts";
-import { archiveGame } from "../game/archive.ts";
-import { exportGame } from "../game/export.ts";
-import { privateLine } from "../game/import.ts";
+import { archiveGame } from "../game/proof/archive.ts";
+import { exportGame } from "../game/proof/export.ts";
+import { privateLine } from "../game/proof/import.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { booksAtHand } from "./books.ts";
 import { type Command, UsageError } from "./command.ts";

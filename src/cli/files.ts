@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type CaseFile, playCase, readCase } from "../game/case-file.ts";
+import { type CaseFile, playCase, readCase } from "../game/proof/case-file.ts";
 import { chooseScenario, type OpenGame, openGame } from "../game/catalogue.ts";
 import { UsageError } from "./command.ts";
 

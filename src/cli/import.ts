@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { importGame } from "../game/import.ts";
-import { ledgerIn } from "../game/verify.ts";
+import { importGame } from "../game/proof/import.ts";
+import { ledgerIn } from "../game/proof/verify.ts";
 import { openBooks } from "./books.ts";
 import { type Command, UsageError } from "./command.ts";
 import { configured } from "./environment.ts";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { playCase } from "../game/case-file.ts";
+import { playCase } from "../game/proof/case-file.ts";
 import { type OpenGame, SCENARIOS } from "../game/catalogue.ts";
 import type { GameEvent } from "../kernel/event.ts";
 import { mailPng } from "../map/png.ts";

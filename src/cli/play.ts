@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { type Autoplayer, AUTOPLAYERS, playScenario } from "../game/record.ts";
-import { type Pairing, pairings, tableOf } from "../game/tournament.ts";
+import { type Autoplayer, AUTOPLAYERS, playScenario } from "../game/proof/record.ts";
+import { type Pairing, pairings, tableOf } from "../game/proof/tournament.ts";
 import { type Command, UsageError } from "./command.ts";
 import { playAll, printTable } from "./tournament.ts";
 

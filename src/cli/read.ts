@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { automaticReason } from "../mail/automatic.ts";
-import { parseLetter } from "../mail/letter.ts";
-import { readLetter, reportOn } from "../mail/read.ts";
+import { automaticReason } from "../mail/reading/automatic.ts";
+import { parseLetter } from "../mail/reading/letter.ts";
+import { readLetter, reportOn } from "../mail/reading/read.ts";
 import { type Command, UsageError } from "./command.ts";
 
 /** What the post office reads in raw letters. */

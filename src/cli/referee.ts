@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../game/beacon.ts";
-import { employClockwatcher } from "../game/clockwatcher.ts";
-import { sweepDigests } from "../game/daily.ts";
-import { carryOutLocked, recover } from "../game/run.ts";
+import { employClockwatcher } from "../game/time/clockwatcher.ts";
+import { sweepDigests } from "../game/letters/daily.ts";
+import { carryOutLocked, recover } from "../game/turn/run.ts";
 import { tellOutside } from "../mail/tell-outside.ts";
-import { DomainLimits } from "../mail/domain-limits.ts";
+import { DomainLimits } from "../mail/leaving/domain-limits.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
 import { type Certificate, openSmtpDoor } from "../mail/doors/smtp.ts";
 import type { Arrival } from "../mail/arrival.ts";
 import type { PostOffice } from "../mail/post-office.ts";
-import { employPostman } from "../mail/postman.ts";
+import { employPostman } from "../mail/leaving/postman.ts";
 import { receive } from "../mail/reception.ts";
 import { isAddressee } from "../mail/recipients.ts";
-import { cachedResolver } from "../mail/resolver.ts";
-import { senderCheck } from "../mail/sender-check.ts";
+import { cachedResolver } from "../mail/sender/resolver.ts";
+import { senderCheck } from "../mail/sender/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Watch } from "../store/watch.ts";
@@ -27,9 +27,8 @@ import type { Config } from "./config.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
 import { employHerald } from "./herald.ts";
 import { transportOf } from "./way-out.ts";
+import { DAY, HOUR } from "../kernel/lengths.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How often it is looked for orders that a fault has left locked, and whether the hour of daily letters has come. */
 const ROUND = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { exportGame } from "../game/export.ts";
+import { exportGame } from "../game/proof/export.ts";
 import { ENGINE } from "../game/engine.ts";
-import { type Verification, verifyFile } from "../game/verify.ts";
+import { type Verification, verifyFile } from "../game/proof/verify.ts";
 import { booksAtHand } from "./books.ts";
 import { type Command, UsageError } from "./command.ts";
 import { configured } from "./environment.ts";

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { GameResult, Pairing, Table } from "../game/tournament.ts";
+import type { GameResult, Pairing, Table } from "../game/proof/tournament.ts";
 
 /** Plays games side by side, one on each core. @returns their results in the order of the pairings */
 export async function playAll(pairings: readonly Pairing[]): Promise<GameResult[]> {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Verification, verifyFile, type Witness } from "../game/verify.ts";
-import { verificationWords } from "../game/verification-words.ts";
+import { type Verification, verifyFile, type Witness } from "../game/proof/verify.ts";
+import { verificationWords } from "../game/proof/verification-words.ts";
 import { type Command, UsageError } from "./command.ts";
 import { bytesFrom } from "./files.ts";
 

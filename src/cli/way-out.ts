@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
-import type { DailyTime } from "../game/daily.ts";
-import type { DomainRates } from "../mail/domain-limits.ts";
+import type { DailyTime } from "../game/letters/daily.ts";
+import type { DomainRates } from "../mail/leaving/domain-limits.ts";
 import { timeZone } from "../kernel/time-control.ts";
 import { mailgunTransport } from "../mail/transports/mailgun.ts";
 import { postmarkTransport } from "../mail/transports/postmark.ts";

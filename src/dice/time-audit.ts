@@ -3,6 +3,7 @@ import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { EntryOf } from "./entry.ts";
 import { demand } from "./wrong.ts";
+import { DAY } from "../kernel/lengths.ts";
 
 /** Proves that time is told as it has to be: nobody's is over before the deadline that he was told, and no game is claimed before. */
 export class TimeAudit {
@@ -89,8 +90,6 @@ export class TimeAudit {
     demand(this.#control !== undefined, "The game has no deadlines.");
   }
 }
-
-const DAY = 86_400_000;
 
 function isByGameMaster({ asked, agreed }: EntryOf<"paused">): boolean {
   return asked === "gameMaster" && agreed === "gameMaster";

@@ -5,20 +5,20 @@ import { failingAt } from "../../tests/support/store.ts";
 import { QUICKNET } from "../dice/beacon-round.ts";
 import { renderText } from "../../templates/text.ts";
 import { dieOf } from "../dice/keyed-dice.ts";
-import { positionLetter } from "./position-letter.ts";
-import { diceCsv } from "./dice-csv.ts";
-import { diceHistory } from "./dice-history.ts";
-import { diceLetter } from "./dice-letter.ts";
-import { actInDispute } from "./dispute.ts";
-import { exportGame } from "./export.ts";
+import { positionLetter } from "./letters/position-letter.ts";
+import { diceCsv } from "./proof/dice-csv.ts";
+import { diceHistory } from "./proof/dice-history.ts";
+import { diceLetter } from "./proof/dice-letter.ts";
+import { actInDispute } from "./dispute/dispute.ts";
+import { exportGame } from "./proof/export.ts";
 import { recordOf } from "./run-records.ts";
-import { carryOutLocked, recover } from "./run.ts";
-import { submitSheet } from "./submit.ts";
-import { verifyExport } from "./verify.ts";
+import { carryOutLocked, recover } from "./turn/run.ts";
+import { submitSheet } from "./turn/submit.ts";
+import { verifyExport } from "./proof/verify.ts";
+import { MINUTE } from "../kernel/lengths.ts";
 
 /** A second before drand's first round: what was published then is recorded. */
 const BEFORE = QUICKNET.genesis - 1_000;
-const MINUTE = 60_000;
 
 let desk: Desk;
 let beacon: RecordedBeacon;

@@ -1,5 +1,6 @@
 import { type BeaconRound, firstRoundAfter, timeOfRound } from "../dice/beacon-round.ts";
 import type { GameHead } from "../store/records.ts";
+import { SECOND } from "../kernel/lengths.ts";
 
 /** Where rounds of the public beacon come from. */
 export interface BeaconSource {
@@ -9,7 +10,6 @@ export interface BeaconSource {
   awaited(game: string, at: number, fault?: unknown): void;
 }
 
-const SECOND = 1_000;
 /** How long after its time a round is asked for: relays need a moment. */
 const GRACE = SECOND;
 /** After which time a round that could not be had is asked for again, at the least and at the most. */

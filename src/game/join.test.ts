@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, BRUNO, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { losingAnswers } from "../../tests/support/store.ts";
-import { exportGame } from "./export.ts";
+import { exportGame } from "./proof/export.ts";
 import { joinGame, SALT_LENGTH } from "./join.ts";
 
 let desk: Desk;

@@ -9,10 +9,10 @@ import { currentGame, entered, type Office, operated } from "./office.ts";
 import { notesOf } from "./notes.ts";
 import { addressed, wordsOf } from "./post.ts";
 import { joinedEvent } from "./ledger-events.ts";
-import { lock } from "./lock.ts";
-import { carryOutLocked } from "./run.ts";
+import { lock } from "./turn/lock.ts";
+import { carryOutLocked } from "./turn/run.ts";
 import { untilCommitted } from "./retry.ts";
-import { timed } from "./timing.ts";
+import { timed } from "./time/timing.ts";
 import { positionWords, waitingFor } from "./turn-words.ts";
 
 /** The longest salt that a player may give, in code points: one that is cut stays well-formed text (RFC 8785). */

@@ -5,8 +5,8 @@ import { type GameHead, type OutboxItem, readMarkAt } from "../store/records.ts"
 import type { Letter } from "../../templates/blocks.ts";
 import type { GameWords } from "../../templates/letters.ts";
 import { toldOfCalendar } from "./clock/calendar.ts";
-import { timeWords } from "./time-words.ts";
-import { destinyOf, mailWishOf } from "./mail-levels.ts";
+import { timeWords } from "./time/time-words.ts";
+import { destinyOf, mailWishOf } from "./letters/mail-levels.ts";
 import { newId, replyLocalPart, type TokenSeat, unsubscribeToken } from "./tokens.ts";
 
 /** Where this referee lives: what links and addresses are made of. */

@@ -4,7 +4,7 @@ import { losingAnswers } from "../../tests/support/store.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
 import { resign } from "./resign.ts";
-import { lock } from "./lock.ts";
+import { lock } from "./turn/lock.ts";
 
 let desk: Desk;
 let id: string;

@@ -4,7 +4,7 @@ import { note } from "../../templates/letters.ts";
 import { currentGame, entered, type Office, operated } from "./office.ts";
 import { addressed, type Answered, reading, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
-import { timed } from "./timing.ts";
+import { timed } from "./time/timing.ts";
 import { outcomeWords } from "./turn-words.ts";
 
 export type Resignation = "resigned" | "not-playing" | "in-progress" | "read-already";

@@ -7,7 +7,7 @@ import type { GameHead, RunRecord } from "../store/records.ts";
 import type { PositionWords, TurnReport } from "../../templates/letters.ts";
 import type { QuestionWords } from "../../templates/question.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
-import { announcements } from "./exchange.ts";
+import { announcements } from "./turn/exchange.ts";
 import { standingRun } from "./undone.ts";
 
 /** What a position's letters to a side say of it. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Limiter } from "./limiter.ts";
-
-const HOUR = 3_600_000;
+import { HOUR } from "./lengths.ts";
 
 describe("a limit of three an hour", () => {
   const often = (limiter: Limiter, ...times: readonly number[]) =>

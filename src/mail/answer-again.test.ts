@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Desk, HOUR } from "../../tests/support/office.ts";
-import { deliverDue } from "./delivery.ts";
+import { Desk } from "../../tests/support/office.ts";
+import { HOUR } from "../kernel/lengths.ts";
+import { deliverDue } from "./leaving/delivery.ts";
 import { POST_ROOM } from "./transports/transport.ts";
 import { REPEATS_AN_HOUR } from "./answer-limits.ts";
 import { receive } from "./reception.ts";

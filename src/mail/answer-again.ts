@@ -2,7 +2,7 @@ import type { Office } from "../game/office.ts";
 import type { OutboxItem, ReadMark } from "../store/records.ts";
 import { REPEATS_AN_HOUR } from "./answer-limits.ts";
 import type { Handled } from "./handled.ts";
-import type { Letter } from "./letter.ts";
+import type { Letter } from "./reading/letter.ts";
 
 /**
  * A letter that has been read comes again: nothing of it is done, and the answer that it got goes once more, to whom it went,

@@ -1,8 +1,8 @@
-import { recordBounce } from "../game/bounce.ts";
+import { recordBounce } from "../game/letters/bounce.ts";
 import type { Office } from "../game/office.ts";
-import { stopSpectator } from "../game/spectators.ts";
+import { stopSpectator } from "../game/table/spectators.ts";
 import type { OutboxItem } from "../store/records.ts";
-import type { DeliveryFailure } from "./delivery-failure.ts";
+import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 
 /**
  * A letter that had gone has not arrived, as its Message-ID tells: a seat's comes back, a spectator's is his last. What is

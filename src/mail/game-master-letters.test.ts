@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
-import { actInDispute } from "../game/dispute.ts";
+import { actInDispute } from "../game/dispute/dispute.ts";
 import { receive } from "./reception.ts";
 import { isAddressee } from "./recipients.ts";
-import { fail } from "./sender.ts";
+import { fail } from "./sender/sender.ts";
 
 const CARLA = "carla@example.org";
 

@@ -1,12 +1,12 @@
-import { appointSubstitute } from "../game/appoint.ts";
-import { actInDispute, type DisputeAct } from "../game/dispute.ts";
-import { explainBlocks } from "../game/explain.ts";
+import { appointSubstitute } from "../game/dispute/appoint.ts";
+import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
+import { explainBlocks } from "../game/letters/explain.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
-import { pauseByGameMaster, resumeByGameMaster } from "../game/game-master-pause.ts";
+import { pauseByGameMaster, resumeByGameMaster } from "../game/dispute/game-master-pause.ts";
 import { playersStep, type StepRefusal } from "../game/players-step.ts";
-import { positionPart } from "../game/position-letter.ts";
+import { positionPart } from "../game/letters/position-letter.ts";
 import { wordsTo } from "../game/readers.ts";
-import { standstillText } from "../game/ruling.ts";
+import { standstillText } from "../game/dispute/ruling.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import { tidy } from "../orders/tokens.ts";
@@ -14,13 +14,13 @@ import type { GameHead } from "../store/records.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { gameMasterHelp } from "../../templates/game-master.ts";
 import { note } from "../../templates/letters.ts";
-import type { Addressee } from "./addressee.ts";
+import type { Addressee } from "./sender/addressee.ts";
 import { isOpen, pointsBelow } from "./commands/corrections-below.ts";
 import { below } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
-import type { Letter } from "./letter.ts";
-import type { ReadLetter } from "./read.ts";
-import { writtenAt } from "./written.ts";
+import type { Letter } from "./reading/letter.ts";
+import type { ReadLetter } from "./reading/read.ts";
+import { writtenAt } from "./reading/written.ts";
 
 /** What a game master may write, a line of its own: to rule, or to ask. */
 type Asked =

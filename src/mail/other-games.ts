@@ -1,9 +1,9 @@
 import { isSameAddress } from "../game/address.ts";
 import type { Office } from "../game/office.ts";
-import { submitSheet } from "../game/submit.ts";
+import { submitSheet } from "../game/turn/submit.ts";
 import type { OrderBlock } from "../orders/order-blocks.ts";
-import type { Letter } from "./letter.ts";
-import { writtenAt } from "./written.ts";
+import type { Letter } from "./reading/letter.ts";
+import { writtenAt } from "./reading/written.ts";
 
 /** What became of a sheet for another game. */
 export interface Elsewhere {

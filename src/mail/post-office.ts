@@ -1,5 +1,5 @@
 import type { Office } from "../game/office.ts";
-import type { Requirement, SenderCheck } from "./sender.ts";
+import type { Requirement, SenderCheck } from "./sender/sender.ts";
 
 /** What the mail room works with: the office, and how it tells who wrote a letter. */
 export interface PostOffice extends Office {

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { actInDispute, type DisputeAct } from "../game/dispute.ts";
-import { takeSeat } from "../game/hand-over.ts";
-import { sendPress } from "../game/press.ts";
-import { ATTACK_ON_THE_16, COMPUTER, Desk, HOUR } from "../../tests/support/office.ts";
+import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
+import { takeSeat } from "../game/table/hand-over.ts";
+import { sendPress } from "../game/table/press.ts";
+import { ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
+import { HOUR } from "../kernel/lengths.ts";
 import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import type { OutboxItem } from "../store/records.ts";
 import type { Handled } from "./handled.ts";
-import { fail, pass, type Requirement, unknown } from "./sender.ts";
+import { fail, pass, type Requirement, unknown } from "./sender/sender.ts";
 import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
 import { receive } from "./reception.ts";
 

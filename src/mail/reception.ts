@@ -1,27 +1,27 @@
-import { recordBounce } from "../game/bounce.ts";
-import { seatLeftBy, takeBack } from "../game/hand-over.ts";
+import { recordBounce } from "../game/letters/bounce.ts";
+import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger } from "../game/post.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters.ts";
-import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
+import { type Addressee, addresseeOf, seatOf } from "./sender/addressee.ts";
 import type { Arrival } from "./arrival.ts";
 import { answerAgain } from "./answer-again.ts";
-import { automaticReason } from "./automatic.ts";
-import { type DeliveryFailure, deliveryFailure } from "./delivery-failure.ts";
+import { automaticReason } from "./reading/automatic.ts";
+import { type DeliveryFailure, deliveryFailure } from "./reading/delivery-failure.ts";
 import { dismissed } from "./failed-letter.ts";
 import { gameToReturnTo } from "./commands/back.ts";
 import { COMMAND_HELP } from "./commands/registry.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
 import type { Handled } from "./handled.ts";
-import { leaving } from "./leaving.ts";
-import { type Letter, parseLetter } from "./letter.ts";
+import { leaving } from "./leaving/leaving.ts";
+import { type Letter, parseLetter } from "./reading/letter.ts";
 import type { PostOffice } from "./post-office.ts";
-import { type ReadLetter, readLetter } from "./read.ts";
+import { type ReadLetter, readLetter } from "./reading/read.ts";
 import { fromSeat } from "./seat-letters.ts";
 import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
-import { type Finding, isTaken, type Proof } from "./sender.ts";
+import { type Finding, isTaken, type Proof } from "./sender/sender.ts";
 
 /** Reads a letter and does what it says. Every letter that a person wrote is answered; automatic ones never are. */
 export async function receive(office: PostOffice, arrival: Arrival): Promise<Handled> {

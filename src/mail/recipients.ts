@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Office } from "../game/office.ts";
-import { seatLeft } from "../game/mail-settings.ts";
+import { seatLeft } from "../game/letters/mail-settings.ts";
 import {
   isArbiterToken,
   isSeatToken,

@@ -1,16 +1,16 @@
 import { currentGame, type Office } from "../game/office.ts";
-import { refusalOf, submitSheet } from "../game/submit.ts";
+import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import type { OrderBlock } from "../orders/order-blocks.ts";
-import type { Addressee } from "./addressee.ts";
+import type { Addressee } from "./sender/addressee.ts";
 import { accompany, leftAside, obey } from "./commands/obey.ts";
 import { few } from "./few.ts";
 import type { Handled } from "./handled.ts";
-import type { Letter } from "./letter.ts";
+import type { Letter } from "./reading/letter.ts";
 import { takeElsewhere } from "./other-games.ts";
-import { touchedAmong } from "./quoted-sheet.ts";
-import { type ReadLetter, sheetsOf } from "./read.ts";
+import { touchedAmong } from "./reading/quoted-sheet.ts";
+import { type ReadLetter, sheetsOf } from "./reading/read.ts";
 import { ask, tell } from "./to-seat.ts";
-import { writtenAt } from "./written.ts";
+import { writtenAt } from "./reading/written.ts";
 
 /**
  * A letter from a player to his own seat.

@@ -1,6 +1,6 @@
-import { prepareBells } from "../game/bells.ts";
+import { prepareBells } from "../game/table/bells.ts";
 import type { Office } from "../game/office.ts";
-import { tellSpectators } from "../game/tell-spectators.ts";
+import { tellSpectators } from "../game/table/tell-spectators.ts";
 import { inTurn } from "../kernel/in-turn.ts";
 import { ringDue } from "./bells/ring-due.ts";
 

@@ -1,5 +1,5 @@
-import { answerSeat } from "../game/answer-seat.ts";
-import { type Asked, askToConfirm } from "../game/confirm.ts";
+import { answerSeat } from "../game/letters/answer-seat.ts";
+import { type Asked, askToConfirm } from "../game/letters/confirm.ts";
 import { wordsOf } from "../game/post.ts";
 import { sheetFor } from "../game/turn-words.ts";
 import { heading, sheet } from "../../templates/blocks.ts";

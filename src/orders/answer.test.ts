@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deploy, type Deployment, scenario } from "../../tests/support/desert.ts";
-import { adjudicate, playOut } from "../game/adjudicate.ts";
+import { adjudicate, playOut } from "../game/turn/adjudicate.ts";
 import type { OpenGame } from "../game/catalogue.ts";
 import type { Decision, DecisionOf } from "../kernel/decision.ts";
 import { ScriptedDice } from "../kernel/dice.ts";

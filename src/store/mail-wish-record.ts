@@ -4,7 +4,7 @@ import { z } from "zod";
 export const MAIL_LEVELS = ["all", "turns", "daily", "none"] as const;
 export type MailLevel = (typeof MAIL_LEVELS)[number];
 
-/** What a letter is about, by which it goes to a seat, waits or stays (src/game/mail-levels.ts). */
+/** What a letter is about, by which it goes to a seat, waits or stays (src/game/letters/mail-levels.ts). */
 export const LETTER_KINDS = [
   "invitation",
   /** He is waited for. */

@@ -6,9 +6,8 @@ import { Outbox } from "./outbox.ts";
 import { newId } from "../game/tokens.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { type OutboxItem, readMarkAt } from "./records.ts";
+import { HOUR, MINUTE } from "../kernel/lengths.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NOW = 100 * HOUR;
 
 const letter = (id: string, more: Partial<OutboxItem> = {}) => aLetter({ id, nextAt: NOW, ...more });

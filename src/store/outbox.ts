@@ -3,9 +3,8 @@ import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "
 import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { answerCount, expiring, type OutboxItem, outboxItem, postedMark, readMarkAt } from "./records.ts";
+import { DAY, HOUR } from "../kernel/lengths.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How long letters are kept that have gone or been given up. */
 export const KEPT_DAYS = 400;
 /** How often a count is tried anew that somebody else has changed meanwhile. */

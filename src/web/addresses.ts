@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { askedAddress, moveAddress } from "../game/move-address.ts";
+import { askedAddress, moveAddress } from "../game/letters/move-address.ts";
 import { addressSentences } from "../../templates/address.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";

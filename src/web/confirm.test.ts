@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOUR } from "../../tests/support/office.ts";
+import { HOUR } from "../kernel/lengths.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
-import { type Asked, askToConfirm } from "../game/confirm.ts";
+import { type Asked, askToConfirm } from "../game/letters/confirm.ts";
 
 const ANNA = "anna@example.org";
 const MARCH = "move 3022 to 2318";

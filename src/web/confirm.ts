@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { askedWords, confirm, confirmable } from "../game/confirm.ts";
+import { askedWords, confirm, confirmable } from "../game/letters/confirm.ts";
 import { obeyConfirmed } from "../mail/commands/obey.ts";
 import { paragraph, sheet } from "../../templates/blocks.ts";
 import { ConfirmPage } from "../../templates/pages/confirm.tsx";

@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import { chronicle } from "../game/chronicle.ts";
+import { chronicle } from "../game/table/chronicle.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { gamePath } from "../game/post.ts";
 import { outcomeWords } from "../game/turn-words.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { actInDispute } from "../game/dispute.ts";
+import { actInDispute } from "../game/dispute/dispute.ts";
 import { arbiterPath } from "../game/game-master.ts";
-import { offerSeat } from "../game/substitute.ts";
+import { offerSeat } from "../game/table/substitute.ts";
 
 let visitor: Visitor;
 let id: string;

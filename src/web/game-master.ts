@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { appointSubstitute } from "../game/appoint.ts";
-import { actInDispute } from "../game/dispute.ts";
-import { explainBlocks } from "../game/explain.ts";
+import { appointSubstitute } from "../game/dispute/appoint.ts";
+import { actInDispute } from "../game/dispute/dispute.ts";
+import { explainBlocks } from "../game/letters/explain.ts";
 import { arbiterPath } from "../game/game-master.ts";
-import { pauseByGameMaster, pauseDaysLeft, resumeByGameMaster } from "../game/game-master-pause.ts";
+import { pauseByGameMaster, pauseDaysLeft, resumeByGameMaster } from "../game/dispute/game-master-pause.ts";
 import { type CurrentGame, currentGame } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
-import { substitutionOf, withdrawOffer } from "../game/substitute.ts";
+import { substitutionOf, withdrawOffer } from "../game/table/substitute.ts";
 import { sameSecret } from "../game/tokens.ts";
 import { GAME_MASTER_PAUSE } from "../kernel/game-master-pause.ts";
 import type { Result } from "../kernel/result.ts";

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { diceCsv } from "../game/dice-csv.ts";
-import { figuresOf, figuresOfRun } from "../game/dice-figures.ts";
-import { diceHistory } from "../game/dice-history.ts";
-import { mapOfRun } from "../game/map-of-run.ts";
+import { diceCsv } from "../game/proof/dice-csv.ts";
+import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
+import { diceHistory } from "../game/proof/dice-history.ts";
+import { mapOfRun } from "../game/turn/map-of-run.ts";
 import { currentGame } from "../game/office.ts";
 import { gamePath } from "../game/post.ts";
-import { pressFor } from "../game/press-reading.ts";
+import { pressFor } from "../game/table/press-reading.ts";
 import { unitNames } from "../../templates/log.ts";
 import { DicePage } from "../../templates/pages/dice.tsx";
 import { GamePage } from "../../templates/pages/game.tsx";

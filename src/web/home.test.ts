@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOUR } from "../../tests/support/office.ts";
+import { HOUR } from "../kernel/lengths.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
 import { PRACTICE_ADDRESS } from "./home.ts";

@@ -16,8 +16,8 @@ import { message, type Site } from "./context.ts";
 import { Limiter } from "../kernel/limiter.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { timeIn } from "./time-form.ts";
+import { HOUR } from "../kernel/lengths.ts";
 
-const HOUR = 3_600_000;
 /** Games that one machine may make within an hour, and invitations that one address may get. */
 const GAMES_AN_HOUR = 12;
 const INVITATIONS_AN_HOUR = 6;

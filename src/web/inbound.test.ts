@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { appWithDoors } from "../../tests/support/doors.ts";
-import { Desk, HOUR } from "../../tests/support/office.ts";
+import { Desk } from "../../tests/support/office.ts";
+import { HOUR } from "../kernel/lengths.ts";
 import {
   Amazon,
   basic,

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Arrival } from "../mail/arrival.ts";
 import type { HttpDoor } from "../mail/doors/http.ts";
 import { letterFailed } from "../mail/failed-letter.ts";
-import { tooMuch } from "../mail/letter-limits.ts";
+import { tooMuch } from "../mail/reading/letter-limits.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { receive } from "../mail/reception.ts";
 import { isAddressee } from "../mail/recipients.ts";

@@ -4,7 +4,7 @@ import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { QUICKNET } from "../dice/beacon-round.ts";
 import { CHAIN_LENGTH, keyAt } from "../dice/key-chain.ts";
-import { carryOutLocked } from "../game/run.ts";
+import { carryOutLocked } from "../game/turn/run.ts";
 import { SIDES } from "../kernel/side.ts";
 
 /** Pictures show positions, and the program that proves ledgers is the same for every game. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { deliveryLog } from "../game/delivery-log.ts";
-import { askAtAddress } from "../game/move-address.ts";
-import { mailWishOf } from "../game/mail-levels.ts";
-import { setMailLevel } from "../game/mail-settings.ts";
-import { resendLetter } from "../game/resend.ts";
+import { deliveryLog } from "../game/letters/delivery-log.ts";
+import { askAtAddress } from "../game/letters/move-address.ts";
+import { mailWishOf } from "../game/letters/mail-levels.ts";
+import { setMailLevel } from "../game/letters/mail-settings.ts";
+import { resendLetter } from "../game/letters/resend.ts";
 import { MAIL_LEVELS } from "../store/mail-wish-record.ts";
 import { LettersPage } from "../../templates/pages/letters.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";

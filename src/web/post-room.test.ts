@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MINUTE } from "../../tests/support/office.ts";
+import { MINUTE } from "../kernel/lengths.ts";
 import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
 
 let visitor: Visitor;

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { createTransport } from "nodemailer";
 import { receive } from "../mail/reception.ts";
-import { compose } from "../mail/compose.ts";
-import { rawMail } from "../mail/mime.ts";
+import { compose } from "../mail/leaving/compose.ts";
+import { rawMail } from "../mail/leaving/mime.ts";
 import type { OutboxItem } from "../store/records.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";

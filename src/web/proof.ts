@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Viewer } from "../kernel/ruleset.ts";
-import { archiveGame, publishedKeys } from "../game/archive.ts";
-import { exportGame } from "../game/export.ts";
+import { archiveGame, publishedKeys } from "../game/proof/archive.ts";
+import { exportGame } from "../game/proof/export.ts";
 import type { Office } from "../game/office.ts";
 import type { GameHead } from "../store/records.ts";
 import { notFound, type Site } from "./context.ts";

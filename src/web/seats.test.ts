@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ANNA, ATTACK_ON_THE_16, COMPUTER, HOUR } from "../../tests/support/office.ts";
+import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../tests/support/office.ts";
+import { HOUR } from "../kernel/lengths.ts";
 import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
-import { recordBounce } from "../game/bounce.ts";
-import { lock } from "../game/lock.ts";
+import { recordBounce } from "../game/letters/bounce.ts";
+import { lock } from "../game/turn/lock.ts";
 
 let visitor: Visitor;
 let id: string;

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { waitingWords } from "../game/beacon.ts";
 import { resign } from "../game/resign.ts";
-import { deliveryLog } from "../game/delivery-log.ts";
-import { actInDispute } from "../game/dispute.ts";
-import { explainBlocks } from "../game/explain.ts";
+import { deliveryLog } from "../game/letters/delivery-log.ts";
+import { actInDispute } from "../game/dispute/dispute.ts";
+import { explainBlocks } from "../game/letters/explain.ts";
 import { joinGame } from "../game/join.ts";
 import { currentGame } from "../game/office.ts";
-import { submitSheet } from "../game/submit.ts";
+import { submitSheet } from "../game/turn/submit.ts";
 import { newPageKey } from "../game/tokens.ts";
 import { outcomeWords } from "../game/turn-words.ts";
 import { sideName } from "../kernel/side.ts";

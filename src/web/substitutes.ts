@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { gamePath } from "../game/post.ts";
-import { isWayBack, takeBack, takeSeat } from "../game/hand-over.ts";
-import { offeredSeat } from "../game/substitute.ts";
+import { isWayBack, takeBack, takeSeat } from "../game/table/hand-over.ts";
+import { offeredSeat } from "../game/table/substitute.ts";
 import { sideName } from "../kernel/side.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";

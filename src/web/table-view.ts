@@ -1,10 +1,10 @@
-import { bellOf } from "../game/bells.ts";
+import { bellOf } from "../game/table/bells.ts";
 import type { Office } from "../game/office.ts";
-import { PRESS_LIMIT } from "../game/press.ts";
-import { pressFor } from "../game/press-reading.ts";
-import { pressOf } from "../game/press-state.ts";
-import { spectatorsOf, spectatorWords, watchPath } from "../game/spectators.ts";
-import { substitutionOf } from "../game/substitute.ts";
+import { PRESS_LIMIT } from "../game/table/press.ts";
+import { pressFor } from "../game/table/press-reading.ts";
+import { pressOf } from "../game/table/press-state.ts";
+import { spectatorsOf, spectatorWords, watchPath } from "../game/table/spectators.ts";
+import { substitutionOf } from "../game/table/substitute.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/records.ts";
 import type { BellView } from "../../templates/pages/bell.tsx";

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { hangBell, tryBell } from "../game/bells.ts";
+import { hangBell, tryBell } from "../game/table/bells.ts";
 import type { Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
-import { takeBack } from "../game/hand-over.ts";
-import { sendPress } from "../game/press.ts";
-import { setPress } from "../game/press-settings.ts";
-import { setSpectators } from "../game/spectators.ts";
-import { offerSeat, withdrawOffer } from "../game/substitute.ts";
+import { takeBack } from "../game/table/hand-over.ts";
+import { sendPress } from "../game/table/press.ts";
+import { setPress } from "../game/table/press-settings.ts";
+import { setSpectators } from "../game/table/spectators.ts";
+import { offerSeat, withdrawOffer } from "../game/table/substitute.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/records.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY } from "../game/clock/lengths.ts";
 import { Watch } from "../store/watch.ts";
 import { NOON } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { timeIn } from "./time-form.ts";
+import { DAY } from "../kernel/lengths.ts";
 
 let visitor: Visitor;
 beforeEach(async () => {

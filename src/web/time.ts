@@ -1,10 +1,10 @@
-import { announceAbsence } from "../game/absence.ts";
-import { claimGame, mayClaim } from "../game/claim.ts";
+import { announceAbsence } from "../game/time/absence.ts";
+import { claimGame, mayClaim } from "../game/time/claim.ts";
 import type { Office } from "../game/office.ts";
-import { proposePause, resumeGame } from "../game/pause.ts";
+import { proposePause, resumeGame } from "../game/time/pause.ts";
 import type { StepRefusal, Wish } from "../game/players-step.ts";
-import { timeLeft, timeWords, zoneOf } from "../game/time-words.ts";
-import { chooseZone } from "../game/zone.ts";
+import { timeLeft, timeWords, zoneOf } from "../game/time/time-words.ts";
+import { chooseZone } from "../game/time/zone.ts";
 import type { Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/records.ts";

@@ -1,15 +1,15 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { mailWishOf } from "../game/mail-levels.ts";
-import { seatLeft, setMailLevel } from "../game/mail-settings.ts";
+import { mailWishOf } from "../game/letters/mail-levels.ts";
+import { seatLeft, setMailLevel } from "../game/letters/mail-settings.ts";
 import { Limiter } from "../kernel/limiter.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { MAIL_LEVELS } from "../store/mail-wish-record.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { UnsubscribePage } from "../../templates/pages/letters.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { HOUR } from "../kernel/lengths.ts";
 
-const HOUR = 3_600_000;
 /** How often a seat's letters may be left or taken up again within an hour. */
 const AN_HOUR = 20;
 /** More than any of these forms has. */

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ATTACK_ON_THE_16, HOUR } from "../../tests/support/office.ts";
+import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
+import { HOUR } from "../kernel/lengths.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
 import { resign } from "../game/resign.ts";
-import { setSpectators, watchPath } from "../game/spectators.ts";
-import { tellSpectators } from "../game/tell-spectators.ts";
-import { compose } from "../mail/compose.ts";
-import { deliverDue } from "../mail/delivery.ts";
+import { setSpectators, watchPath } from "../game/table/spectators.ts";
+import { tellSpectators } from "../game/table/tell-spectators.ts";
+import { compose } from "../mail/leaving/compose.ts";
+import { deliverDue } from "../mail/leaving/delivery.ts";
 import { receive } from "../mail/reception.ts";
 import { NotTaken } from "../mail/transports/transport.ts";
 

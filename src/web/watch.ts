@@ -6,14 +6,14 @@ import {
   spectatorAsked,
   stopSpectator,
   watchable,
-} from "../game/spectators.ts";
+} from "../game/table/spectators.ts";
 import { Limiter } from "../kernel/limiter.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { WatchPage } from "../../templates/pages/watch.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { HOUR } from "../kernel/lengths.ts";
 
-const HOUR = 3_600_000;
 /** How many addresses one machine may enter within an hour. */
 const ASKED_AN_HOUR = 10;
 

@@ -1,5 +1,5 @@
 import { SCENARIOS } from "../../src/game/catalogue.ts";
-import { playScenario } from "../../src/game/record.ts";
+import { playScenario } from "../../src/game/proof/record.ts";
 import { type Bench, duration } from "./line.ts";
 import { measure } from "./measure.ts";
 

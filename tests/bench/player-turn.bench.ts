@@ -1,9 +1,9 @@
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { digestOf, KeyedDice } from "../../src/dice/keyed-dice.ts";
-import { adjudicate, playOut } from "../../src/game/adjudicate.ts";
+import { adjudicate, playOut } from "../../src/game/turn/adjudicate.ts";
 import type { AnyState } from "../../src/game/catalogue.ts";
-import { lock } from "../../src/game/lock.ts";
-import { playRun } from "../../src/game/play-run.ts";
+import { lock } from "../../src/game/turn/lock.ts";
+import { playRun } from "../../src/game/turn/play-run.ts";
 import { NO_DICE } from "../../src/kernel/dice.ts";
 import type { Query } from "../../src/kernel/query.ts";
 import { OrdersAnswerer } from "../../src/orders/answer.ts";

@@ -2,12 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { QUICKNET } from "../../src/dice/beacon-round.ts";
-import { verifyExport } from "../../src/game/verify.ts";
+import { verifyExport } from "../../src/game/proof/verify.ts";
 import { ROUNDS } from "../support/beacon.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { replyTo, Table, words } from "../support/table.ts";
-
-const MINUTE = 60_000;
+import { MINUTE } from "../../src/kernel/lengths.ts";
 
 /** A relay of drand's that gives the rounds which were recorded, while it can be reached. */
 let relay: Server;

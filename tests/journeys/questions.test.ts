@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CaseFile, playCase } from "../../src/game/case-file.ts";
+import { type CaseFile, playCase } from "../../src/game/proof/case-file.ts";
 import type { NewGame } from "../../src/game/create.ts";
 import { sheetFor, waitingFor } from "../../src/game/turn-words.ts";
 import type { Pace } from "../../src/kernel/pace.ts";

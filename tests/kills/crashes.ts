@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { exportGame } from "../../src/game/export.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
 import { replyAddress } from "../../src/game/post.ts";
-import { verifyExport } from "../../src/game/verify.ts";
+import { verifyExport } from "../../src/game/proof/verify.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../support/office.ts";
 import { copyStore } from "../support/store.ts";

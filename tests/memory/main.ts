@@ -1,6 +1,6 @@
 import process from "node:process";
-import { DomainLimits } from "../../src/mail/domain-limits.ts";
-import { employPostman } from "../../src/mail/postman.ts";
+import { DomainLimits } from "../../src/mail/leaving/domain-limits.ts";
+import { employPostman } from "../../src/mail/leaving/postman.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { POST_ROOM } from "../../src/mail/transports/transport.ts";
 import { club } from "../bench/club.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGame } from "../../src/game/create.ts";
-import { exportGame } from "../../src/game/export.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
 import { joinGame } from "../../src/game/join.ts";
-import { verifyExport } from "../../src/game/verify.ts";
+import { verifyExport } from "../../src/game/proof/verify.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { TimeChoice } from "../../src/kernel/time-control.ts";
 import type { Handled } from "../../src/mail/handled.ts";
@@ -16,9 +16,8 @@ import { FORGED_LINE, messageIdOf, Network } from "./network.ts";
 import { Player, type World } from "./player.ts";
 import { MonthReferee } from "./referee.ts";
 import { Trouble } from "./trouble.ts";
+import { DAY, HOUR } from "../../src/kernel/lengths.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Thursday 5 November 2026, noon UTC. */
 const NOON = Date.UTC(2026, 10, 5, 12);
 /** How often the referee looks at the clocks, by the test's. */

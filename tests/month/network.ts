@@ -3,9 +3,8 @@ import type { Agenda } from "./agenda.ts";
 import type { Figures } from "./figures.ts";
 import type { Posted } from "./referee.ts";
 import { handedOn } from "./signatures.ts";
+import { HOUR, MINUTE } from "../../src/kernel/lengths.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** After how long a mail server tries again. */
 const RETRY = 30 * MINUTE;
 

@@ -10,10 +10,8 @@ import type { Figures } from "./figures.ts";
 import type { Network } from "./network.ts";
 import type { Posted } from "./referee.ts";
 import { handedOn } from "./signatures.ts";
+import { DAY, HOUR, MINUTE } from "../../src/kernel/lengths.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** How long a player waits for an answer before he sends his letter again, and for any letter before he asks. */
 const PATIENCE = 22 * HOUR;
 const SILENCE = 72 * HOUR;

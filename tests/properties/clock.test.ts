@@ -1,19 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { announceAbsence } from "../../src/game/absence.ts";
-import { claimGame } from "../../src/game/claim.ts";
-import { DAY } from "../../src/game/clock/lengths.ts";
-import { actInDispute } from "../../src/game/dispute.ts";
-import { exportGame } from "../../src/game/export.ts";
-import { proposePause, resumeGame } from "../../src/game/pause.ts";
-import { sweepClocks } from "../../src/game/sweep.ts";
-import { isSheetIn } from "../../src/game/timing.ts";
-import { verifyExport } from "../../src/game/verify.ts";
+import { announceAbsence } from "../../src/game/time/absence.ts";
+import { claimGame } from "../../src/game/time/claim.ts";
+import { actInDispute } from "../../src/game/dispute/dispute.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
+import { sweepClocks } from "../../src/game/time/sweep.ts";
+import { isSheetIn } from "../../src/game/time/timing.ts";
+import { verifyExport } from "../../src/game/proof/verify.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { enemyOf, SIDES } from "../../src/kernel/side.ts";
 import { AT_DEADLINE, type TimeChoice } from "../../src/kernel/time-control.ts";
 import { Watch } from "../../src/store/watch.ts";
-import { Desk, HOUR } from "../support/office.ts";
+import { Desk } from "../support/office.ts";
+import { DAY, HOUR } from "../../src/kernel/lengths.ts";
 
 const WEEKLY = { kind: "weekly", weekday: 7, hour: 18, minute: 0, zone: "Europe/Berlin" } as const;
 const control: fc.Arbitrary<TimeChoice> = fc.record({

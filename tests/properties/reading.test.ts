@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { automaticReason } from "../../src/mail/automatic.ts";
-import { textOfHtml } from "../../src/mail/html-text.ts";
-import { type Letter, parseLetter } from "../../src/mail/letter.ts";
-import { readLetter, reportOn } from "../../src/mail/read.ts";
-import { senderCheck } from "../../src/mail/sender-check.ts";
+import { automaticReason } from "../../src/mail/reading/automatic.ts";
+import { textOfHtml } from "../../src/mail/reading/html-text.ts";
+import { type Letter, parseLetter } from "../../src/mail/reading/letter.ts";
+import { readLetter, reportOn } from "../../src/mail/reading/read.ts";
+import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { logicalLines } from "../../src/orders/logical-lines.ts";
 import { findBlocks } from "../../src/orders/order-blocks.ts";
 import { VERBS } from "../../src/orders/order.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { adjudicate, type PlayedStep, playOut } from "../../src/game/adjudicate.ts";
+import { adjudicate, type PlayedStep, playOut } from "../../src/game/turn/adjudicate.ts";
 import type { AnyRules } from "../../src/game/catalogue.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { OrdersAnswerer } from "../../src/orders/answer.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { openMailSink } from "../../src/cli/mail-sink.ts";
-import { deliverDue } from "../../src/mail/delivery.ts";
+import { deliverDue } from "../../src/mail/leaving/delivery.ts";
 import { smtpTransport } from "../../src/mail/transports/smtp.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { Desk } from "../support/office.ts";

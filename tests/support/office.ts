@@ -2,11 +2,11 @@ import type { BeaconSource } from "../../src/game/beacon.ts";
 import { createGame, type NewGame, type Sitter } from "../../src/game/create.ts";
 import { joinGame } from "../../src/game/join.ts";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
-import type { Submission } from "../../src/game/submission.ts";
-import { submitSheet } from "../../src/game/submit.ts";
-import { sweepClocks } from "../../src/game/sweep.ts";
+import type { Submission } from "../../src/game/turn/submission.ts";
+import { submitSheet } from "../../src/game/turn/submit.ts";
+import { sweepClocks } from "../../src/game/time/sweep.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
-import { type Finding, pass } from "../../src/mail/sender.ts";
+import { type Finding, pass } from "../../src/mail/sender/sender.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
@@ -21,8 +21,6 @@ import { VAULT } from "./store.ts";
 
 /** Thursday 5 November 2026, noon UTC: when every test's day begins. */
 export const NOON = Date.UTC(2026, 10, 5, 12);
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 
 /** What the desk signs with, so that the same game has the same ledger. */
 const SIGNING_SECRET = "9d".repeat(32);

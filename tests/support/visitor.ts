@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Side } from "../../src/kernel/side.ts";
-import { deliverDue } from "../../src/mail/delivery.ts";
+import { deliverDue } from "../../src/mail/leaving/delivery.ts";
 import { POST_ROOM } from "../../src/mail/transports/transport.ts";
 import { createApp } from "../../src/web/app.ts";
 import { seatUrl } from "../../src/game/post.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy } from "../../../tests/support/desert.ts";
-import { adjudicate, playOut } from "../../../src/game/adjudicate.ts";
-import { NOBODY } from "../../../src/game/answerer.ts";
+import { adjudicate, playOut } from "../../../src/game/turn/adjudicate.ts";
+import { NOBODY } from "../../../src/game/turn/answerer.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import type { HexId } from "../../../src/kernel/hex-grid.ts";
 import type { Unit } from "../roster.ts";

@@ -12,7 +12,7 @@ import {
   started,
   stopped,
 } from "./clock.ts";
-import { DAY, HOUR } from "./lengths.ts";
+import { DAY, HOUR } from "../../kernel/lengths.ts";
 
 function clockOf(choice: TimeChoice): Clock {
   const control = timeControlOf(choice);

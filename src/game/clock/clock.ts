@@ -3,9 +3,9 @@ import type { TimeControl } from "../../kernel/time-control.ts";
 import type { Absence, Asked, Clock, Stage } from "../../store/clock-record.ts";
 import { withCalendar } from "./calendar.ts";
 import { deadlineFor, timeFor } from "./deadline.ts";
-import { DAY, HOUR } from "./lengths.ts";
 import { afterPresent, presentBetween } from "./presence.ts";
 import { movedReminders, remindersFor } from "./reminders.ts";
+import { DAY, HOUR } from "../../kernel/lengths.ts";
 
 /** The clock of a game, and what moves it: each function gives the clock after a step, and nothing else hangs on it. */
 

@@ -1,8 +1,8 @@
 import type { TimeControl } from "../../kernel/time-control.ts";
 import type { Asked } from "../../store/clock-record.ts";
-import { DAY, HOUR } from "./lengths.ts";
 import { afterPresent, type Span } from "./presence.ts";
 import { weeklyAtOrAfter } from "./week.ts";
+import { DAY, HOUR } from "../../kernel/lengths.ts";
 
 /** A weekly hour that comes sooner than this after a side is asked is passed over for its Player-Turn. */
 export const NOTICE = 3 * DAY;

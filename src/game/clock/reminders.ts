@@ -1,7 +1,7 @@
 import type { Reminder } from "../../kernel/time-control.ts";
 import type { Asked } from "../../store/clock-record.ts";
-import { DAY, HOUR } from "./lengths.ts";
 import { afterPresent, type Span } from "./presence.ts";
+import { DAY, HOUR } from "../../kernel/lengths.ts";
 
 /** A reminder that would come sooner than this after the one before it, or after the question itself, is left out. */
 const APART = 6 * HOUR;

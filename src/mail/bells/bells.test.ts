@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOUR, MINUTE } from "../../../tests/support/office.ts";
+import { DAY, HOUR, MINUTE } from "../../kernel/lengths.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import { prepareBells } from "../../game/bells.ts";
-import { takeSeat } from "../../game/hand-over.ts";
+import { prepareBells } from "../../game/table/bells.ts";
+import { takeSeat } from "../../game/table/hand-over.ts";
 import { resign } from "../../game/resign.ts";
-import { offerSeat } from "../../game/substitute.ts";
+import { offerSeat } from "../../game/table/substitute.ts";
 import { payloadFor } from "../../../templates/bell.ts";
 import { tellOutside } from "../tell-outside.ts";
 import { ringDue } from "./ring-due.ts";
 
-const DAY = 24 * HOUR;
 const HOOK = "https://hooks.example.org/secret-path";
 
 let visitor: Visitor;

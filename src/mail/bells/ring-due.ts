@@ -2,8 +2,8 @@ import type { Office } from "../../game/office.ts";
 import type { Versioned } from "../../store/watchers.ts";
 import type { Bell } from "../../store/watch-record.ts";
 import { ring, type Rung, type Ways } from "./ring.ts";
+import { MINUTE } from "../../kernel/lengths.ts";
 
-const MINUTE = 60_000;
 /** How long a bell that is being rung is nobody else's business. */
 const LEASE = 2 * MINUTE;
 /** How many are rung at once, so that one that does not answer keeps few waiting. */

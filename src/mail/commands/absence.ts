@@ -1,4 +1,4 @@
-import { announceAbsence, type Away } from "../../game/absence.ts";
+import { announceAbsence, type Away } from "../../game/time/absence.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Acting } from "./command.ts";
 import { stepped } from "./stepped.ts";

@@ -1,4 +1,4 @@
-import { takeBack } from "../../game/hand-over.ts";
+import { takeBack } from "../../game/table/hand-over.ts";
 import type { Acting, WrittenCommand } from "./command.ts";
 import { stepped } from "./stepped.ts";
 

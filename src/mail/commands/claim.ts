@@ -1,4 +1,4 @@
-import { claimGame } from "../../game/claim.ts";
+import { claimGame } from "../../game/time/claim.ts";
 import { ok } from "../../kernel/result.ts";
 import { type Acting, readsName } from "./command.ts";
 import { stepped } from "./stepped.ts";

@@ -1,4 +1,4 @@
-import { type AskedRoll, diceLetter } from "../../game/dice-letter.ts";
+import { type AskedRoll, diceLetter } from "../../game/proof/dice-letter.ts";
 import type { Asking } from "./command.ts";
 import { rollIn } from "./named-roll.ts";
 

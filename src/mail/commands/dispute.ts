@@ -1,4 +1,4 @@
-import { actInDispute, type DisputeAct } from "../../game/dispute.ts";
+import { actInDispute, type DisputeAct } from "../../game/dispute/dispute.ts";
 import type { Acting } from "./command.ts";
 import { isOpen, pointsBelow } from "./corrections-below.ts";
 import { rollIn } from "./named-roll.ts";

@@ -1,4 +1,4 @@
-import { explainBlocks, explainLetter } from "../../game/explain.ts";
+import { explainBlocks, explainLetter } from "../../game/letters/explain.ts";
 import type { Asking } from "./command.ts";
 
 /** `explain 1605`, `explain 1605 to 1905`, `explain 1605 1705 1805`, `explain attack …`; but no sentence of a letter. */

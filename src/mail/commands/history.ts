@@ -1,4 +1,4 @@
-import { chronicle } from "../../game/chronicle.ts";
+import { chronicle } from "../../game/table/chronicle.ts";
 import { gamePath, wordsOf } from "../../game/post.ts";
 import { outcomeWords } from "../../game/turn-words.ts";
 import { link } from "../../../templates/blocks.ts";

@@ -1,4 +1,4 @@
-import { askAtAddress } from "../../game/move-address.ts";
+import { askAtAddress } from "../../game/letters/move-address.ts";
 import type { Acting } from "./command.ts";
 import { stepped } from "./stepped.ts";
 

@@ -1,4 +1,4 @@
-import type { AskedRoll } from "../../game/dice-letter.ts";
+import type { AskedRoll } from "../../game/proof/dice-letter.ts";
 
 /** The roll that the named groups of a pattern have found: `number`, or `run` and `inRun`. */
 export function rollIn({ number, run, inRun }: Partial<Record<string, string>>): AskedRoll | undefined {

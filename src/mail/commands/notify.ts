@@ -1,4 +1,4 @@
-import { setMailLevel } from "../../game/mail-settings.ts";
+import { setMailLevel } from "../../game/letters/mail-settings.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { MAIL_LEVELS, type MailLevel } from "../../store/mail-wish-record.ts";
 import { LEVEL_NAMES, LEVEL_WORDS } from "../../../templates/mail-levels.ts";

@@ -1,6 +1,6 @@
 import { clipped } from "../../kernel/clipped.ts";
-import { answerSeat } from "../../game/answer-seat.ts";
-import type { ConfirmedCommand } from "../../game/confirm.ts";
+import { answerSeat } from "../../game/letters/answer-seat.ts";
+import type { ConfirmedCommand } from "../../game/letters/confirm.ts";
 import type { Office } from "../../game/office.ts";
 import { type Block, list } from "../../../templates/blocks.ts";
 import { few } from "../few.ts";

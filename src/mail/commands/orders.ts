@@ -1,4 +1,4 @@
-import { keptOrdersLetter } from "../../game/kept-orders.ts";
+import { keptOrdersLetter } from "../../game/turn/kept-orders.ts";
 import { type Asking, readsName } from "./command.ts";
 
 export const orders: Asking<true> = {

@@ -1,4 +1,4 @@
-import { proposePause, resumeGame } from "../../game/pause.ts";
+import { proposePause, resumeGame } from "../../game/time/pause.ts";
 import { ok } from "../../kernel/result.ts";
 import { type Acting, readsName } from "./command.ts";
 import { stepped } from "./stepped.ts";

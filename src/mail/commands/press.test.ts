@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseLetter } from "../letter.ts";
-import { readLetter } from "../read.ts";
+import { parseLetter } from "../reading/letter.ts";
+import { readLetter } from "../reading/read.ts";
 
 const BLANK = {
   messageId: "<1@x>",

@@ -1,5 +1,5 @@
-import { type PressSetting, setPress } from "../../game/press-settings.ts";
-import { sendPress, type WrittenPress } from "../../game/press.ts";
+import { type PressSetting, setPress } from "../../game/table/press-settings.ts";
+import { sendPress, type WrittenPress } from "../../game/table/press.ts";
 import type { Acting } from "./command.ts";
 import { stepped } from "./stepped.ts";
 

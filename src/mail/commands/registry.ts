@@ -1,4 +1,4 @@
-import { PRESS_LIMIT } from "../../game/press.ts";
+import { PRESS_LIMIT } from "../../game/table/press.ts";
 import { clipped } from "../../kernel/clipped.ts";
 import { isEnd } from "../../orders/heading.ts";
 import { tidy } from "../../orders/tokens.ts";

@@ -1,5 +1,5 @@
-import { lastTurnLetter } from "../../game/resend.ts";
-import { positionLetter } from "../../game/position-letter.ts";
+import { lastTurnLetter } from "../../game/letters/resend.ts";
+import { positionLetter } from "../../game/letters/position-letter.ts";
 import { type Asking, readsName } from "./command.ts";
 
 export const resend: Asking<true> = {

@@ -1,4 +1,4 @@
-import { setSpectators } from "../../game/spectators.ts";
+import { setSpectators } from "../../game/table/spectators.ts";
 import type { Acting } from "./command.ts";
 import { stepped } from "./stepped.ts";
 

@@ -1,4 +1,4 @@
-import { positionLetter } from "../../game/position-letter.ts";
+import { positionLetter } from "../../game/letters/position-letter.ts";
 import { type Asking, readsName } from "./command.ts";
 
 export const status: Asking<true> = {

@@ -1,4 +1,4 @@
-import { type Offer, offerSeat } from "../../game/substitute.ts";
+import { type Offer, offerSeat } from "../../game/table/substitute.ts";
 import type { Acting } from "./command.ts";
 import { stepped } from "./stepped.ts";
 

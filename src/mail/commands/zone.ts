@@ -1,4 +1,4 @@
-import { chooseZone } from "../../game/zone.ts";
+import { chooseZone } from "../../game/time/zone.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Acting } from "./command.ts";
 import { stepped } from "./stepped.ts";

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { sameSecret } from "../../game/tokens.ts";
 import type { Arrival } from "../arrival.ts";
-import type { DeliveryFailure } from "../delivery-failure.ts";
+import type { DeliveryFailure } from "../reading/delivery-failure.ts";
 
 /** What somebody has posted to a door. */
 export interface Posted {

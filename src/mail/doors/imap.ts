@@ -1,6 +1,7 @@
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
 import type { Arrival } from "../arrival.ts";
-import { LETTER_LIMIT, tooMuch } from "../letter-limits.ts";
+import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
+import { SECOND } from "../../kernel/lengths.ts";
 
 /** A mailbox whose letters are taken. */
 export interface Mailbox {
@@ -31,7 +32,6 @@ export interface ImapDoor {
 
 /** How often a letter is tried before it is put among the failed. */
 const TRIES = 5;
-const SECOND = 1000;
 /** How long the server may take to let us go. */
 const FAREWELL = 10 * SECOND;
 const LONGEST_PAUSE = 300 * SECOND;

@@ -1,5 +1,5 @@
 import type { Arrival } from "../arrival.ts";
-import { LETTER_LIMIT } from "../letter-limits.ts";
+import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import { forged, type HttpDoor, knowsSecret, type Posted, unreadable } from "./http.ts";
 
 /**

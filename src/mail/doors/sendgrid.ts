@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { z } from "zod";
 import type { Arrival } from "../arrival.ts";
-import { LETTER_LIMIT } from "../letter-limits.ts";
+import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import { fieldsOf, textOf } from "./form.ts";
 import { forged, type HttpDoor, knowsSecret, Misconfigured, type Posted } from "./http.ts";
 import { authenticationResults } from "./results.ts";

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { Limiter } from "../../kernel/limiter.ts";
+import { HOUR } from "../../kernel/lengths.ts";
 
 /** How often the SMTP door is opened within an hour. */
 export interface SmtpRates {
@@ -8,8 +9,6 @@ export interface SmtpRates {
   /** To an envelope's sender. */
   readonly sender: number;
 }
-
-const HOUR = 3_600_000;
 
 /** Counts who comes how often. Kept in memory, and not for more than ten thousand of each. */
 export class SmtpLimits {

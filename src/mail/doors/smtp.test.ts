@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
 import type { Arrival } from "../arrival.ts";
 import { openSmtpDoor, type SmtpDoor, type SmtpDoorOptions } from "./smtp.ts";
+import { HOUR } from "../../kernel/lengths.ts";
 
-const HOUR = 3_600_000;
 const SEAT = "seat@games.example.org";
 
 let door: SmtpDoor | undefined;

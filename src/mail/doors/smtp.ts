@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream } from "smtp-server";
 import type { Arrival } from "../arrival.ts";
-import { LETTER_LIMIT, tooMuch } from "../letter-limits.ts";
+import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
 import { SmtpLimits, type SmtpRates } from "./smtp-rates.ts";
 
 /** How long a silent client keeps its line. */

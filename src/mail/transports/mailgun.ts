@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { rawMail } from "../mime.ts";
+import { rawMail } from "../leaving/mime.ts";
 import { askService, wordIn } from "./http.ts";
 import { NotTaken, type Transport } from "./transport.ts";
 

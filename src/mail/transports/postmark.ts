@@ -1,4 +1,4 @@
-import type { Attachment, Mail } from "../mime.ts";
+import type { Attachment, Mail } from "../leaving/mime.ts";
 import { askService, wordIn } from "./http.ts";
 import { NotTaken, type Transport } from "./transport.ts";
 

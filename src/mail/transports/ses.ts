@@ -1,6 +1,6 @@
 import { AwsV4Signer } from "aws4fetch";
 import { Buffer } from "node:buffer";
-import { rawMail } from "../mime.ts";
+import { rawMail } from "../leaving/mime.ts";
 import { askService, wordIn } from "./http.ts";
 import { NotTaken, type Transport } from "./transport.ts";
 

@@ -2,7 +2,7 @@ import { authenticate } from "mailauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type MailSink, openMailSink } from "../../cli/mail-sink.ts";
 import { DKIM, fakeDns } from "../../../tests/support/signed-mail.ts";
-import type { Mail } from "../mime.ts";
+import type { Mail } from "../leaving/mime.ts";
 import { smtpTransport } from "./smtp.ts";
 
 /** As long as they get: the unsubscribe header is kept on one line. */

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { mailOptions } from "../mime.ts";
+import { mailOptions } from "../leaving/mime.ts";
 import { NotTaken, type Transport } from "./transport.ts";
 
 /** What letters are signed with (RFC 6376). */

@@ -1,4 +1,4 @@
-import type { Mail } from "../mime.ts";
+import type { Mail } from "../leaving/mime.ts";
 
 /** How a letter went. */
 export interface Taken {

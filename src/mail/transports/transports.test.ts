@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type MailService, SERVICES } from "../../../tests/support/mail-services.ts";
-import type { Mail } from "../mime.ts";
+import type { Mail } from "../leaving/mime.ts";
 import { NotTaken, POST_ROOM, type Transport } from "./transport.ts";
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);

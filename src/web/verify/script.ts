@@ -1,6 +1,10 @@
 /// <reference lib="dom" />
-import { type VerificationWords, verificationWords, witnessesIn } from "../../game/verification-words.ts";
-import { verifyFile } from "../../game/verify.ts";
+import {
+  type VerificationWords,
+  verificationWords,
+  witnessesIn,
+} from "../../game/proof/verification-words.ts";
+import { verifyFile } from "../../game/proof/verify.ts";
 
 /** What the page /verify does, in the reader's browser: proves the file that he chooses or drops, against the feet he pastes. */
 

@@ -1,4 +1,4 @@
-import type { CaseFile } from "../../../src/game/case-file.ts";
+import type { CaseFile } from "../../../src/game/proof/case-file.ts";
 import { openGame } from "../../../src/game/catalogue.ts";
 import { rules, type Source } from "./position.ts";
 import type { Played } from "./player.ts";

@@ -1,0 +1,81 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type Side, sideName } from "../../kernel/side.ts";
+import { offerLetter } from "../../../templates/substitute.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
+import { offerUrl, toStranger } from "../post.ts";
+import { seatNote } from "../letters/seat-note.ts";
+import { OFFER_DAYS, refusalOf, substitutionOf, withSubstitution } from "../table/substitute.ts";
+import { linkHash, newPageKey } from "../tokens.ts";
+import { DAY } from "../../kernel/lengths.ts";
+
+/**
+ * The game master asks somebody to play a side whose player has let his time pass. The seat stays its player's until that is
+ * accepted, and he may take it back at any time.
+ */
+export async function appointSubstitute(
+  office: Office,
+  wish: Omit<PartysWish, "side">,
+  side: Side,
+  address: string,
+): Promise<Result<string, StepRefusal>> {
+  return await playersStep(office, { ...wish, side: "gameMaster" }, async (game, now) => {
+    const { head } = game;
+    if (head.gameMaster?.kind !== "apart" || head.seats[side].address === null) {
+      return err("That seat is not yours to offer.");
+    }
+    if (head.status !== "playing") return err("The game is not being played.");
+    const refusal = refusalOf(head, side, { address, forGood: false }, now) ??
+      await absentRefusal(office, game, side);
+    if (refusal !== undefined) return err(refusal);
+    const { absent, offeredAt } = substitutionOf(head, side);
+    const key = newPageKey();
+    const offer = {
+      address,
+      forGood: false,
+      keyHash: linkHash(key),
+      until: now + OFFER_DAYS * DAY,
+      byGameMaster: true,
+    };
+    const { id, title } = head;
+    const url = offerUrl(office.site, head, side, key);
+    const letter = offerLetter({ id, title, side, from: undefined, forGood: false, url, days: OFFER_DAYS });
+    const sentence = `${address} has been asked to play the ${
+      sideName(side)
+    } side until its player is back; both players are told when he does.`;
+    const told =
+      "As your time was over, the game master has asked somebody to play your side until you are back. It stays yours until that is accepted, and you may take it back at any time after.";
+    return ok({
+      head: withSubstitution(head, side, {
+        absent,
+        offer,
+        offeredAt: [...offeredAt.filter((at) => at > now - DAY), now],
+      }),
+      events: [],
+      told: [
+        seatNote(office, side, "A substitute for your seat", [told]),
+        seatNote(office, "gameMaster", "A substitute is asked", [sentence]),
+      ],
+      strangers: [toStranger(office.site, address, letter, now)],
+      sentence,
+    });
+  });
+}
+
+/** Of the last runs so many are looked at: a side's own latest is among them. */
+const LOOKED_AT = 12;
+
+/** Whether a player is there: then his seat is his. He is not where his time is over, or was when his last turn was played. */
+async function absentRefusal(office: Office, { head }: CurrentGame, side: Side): Promise<string | undefined> {
+  const asked = head.clock?.asked;
+  if (asked?.side === side && asked.stage !== "time") return undefined;
+  for (let run = head.run; run > Math.max(0, head.run - LOOKED_AT); run--) {
+    const record = await office.games.run(head.id, run);
+    if (record?.side !== side) continue;
+    if (record.lapse !== null) return undefined;
+    break;
+  }
+  return `The ${
+    sideName(side)
+  } player has kept his time. A game master finds a substitute only for one who has not.`;
+}

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
+import { letter } from "../../../templates/blocks.ts";
+import { renderText } from "../../../templates/text.ts";
+import type { Side } from "../../kernel/side.ts";
+import { diceHistory } from "../proof/dice-history.ts";
+import { actInDispute, type DisputeAct } from "./dispute.ts";
+import { exportGame } from "../proof/export.ts";
+import { resign } from "../resign.ts";
+import { verifyExport } from "../proof/verify.ts";
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+  await desk.submit(id, "allied", ATTACK_ON_THE_16);
+});
+afterEach(() => desk.close());
+
+const act = (side: Side, what: DisputeAct, game = id) => actInDispute(desk.office, game, side, what);
+const dispute = (words: string): DisputeAct => ({ kind: "dispute", words });
+const propose = (words: string): DisputeAct => ({ kind: "propose", words });
+
+/** The newest letter to a player, in words. */
+async function told(address: string) {
+  const item = (await desk.letters(address)).at(-1)!;
+  const { subject, blocks } = letter.parse(item.letter);
+  return { subject, words: renderText(blocks).replace(/\s+/g, " ") };
+}
+
+async function kinds(): Promise<string[]> {
+  return (await desk.office.games.ledger(id)).map(({ kind }) => kind).slice(5);
+}
+
+async function proved() {
+  const text = await exportGame(desk.office, await desk.head(id), "allied");
+  return verifyExport(text);
+}
+
+describe("a dispute about a roll", () => {
+  it("is told to both with the proof of the die, and entered into the ledger", async () => {
+    const raised = await act("axis", { kind: "dispute", roll: { number: 1 }, words: "Too lucky." });
+    expect(raised).toMatchObject({ ok: true });
+    const { roll } = (await desk.head(id)).dispute!;
+    expect(roll).toEqual({ run: 1, roll: 1 });
+    for (const address of ["anna@example.org", "bruno@example.org"]) {
+      const { subject, words } = await told(address);
+      expect(subject).toMatch(/A dispute$/);
+      expect(words).toContain("the Axis player disputes run 1, roll 1: “Too lucky.”");
+      expect(words).toContain("Made again just now from what stands below: the key leads to the anchor");
+    }
+    expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({
+      kind: "disputed",
+      by: "axis",
+      roll: { run: 1, roll: 1 },
+      words: "Too lucky.",
+    });
+  });
+
+  it("is not raised where there is no such roll", async () => {
+    const raised = await act("axis", { kind: "dispute", roll: { number: 7 }, words: "Too lucky." });
+    expect(raised).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining("There is no roll 7") },
+    });
+    expect((await desk.head(id)).dispute).toBeNull();
+  });
+});
+
+describe("a dispute about something else", () => {
+  it("is answered with the log and its cases, and with the hexes that it names", async () => {
+    await act("allied", dispute("Why may 3117 attack through the minefield?"));
+    const { words } = await told("bruno@example.org");
+    expect(words).toContain("What the log says");
+    expect(words).toContain("7.61");
+    expect(words).toContain("3117");
+  });
+
+  it("is not raised in no words, nor while another is open", async () => {
+    expect(await act("axis", dispute("  "))).toMatchObject({ ok: false });
+    await act("axis", dispute("This."));
+    const second = await act("allied", dispute("That."));
+    expect(second).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining("A dispute is open already") },
+    });
+  });
+});
+
+describe("while a dispute is open", () => {
+  it("sheets are answered and kept, and nothing is locked", async () => {
+    await act("allied", dispute("Wait."));
+    const submitted = await desk.submit(id, "axis", ["move 2610 to 2614"]);
+    expect(submitted).toMatchObject({ ok: true, value: { kind: "kept" } });
+    expect(submitted.ok && submitted.value.sentence).toContain("stands still while a dispute is open");
+    const head = await desk.head(id);
+    expect([head.run, head.locked]).toEqual([1, null]);
+    expect(head.seats.axis.sheet?.lines).toEqual(["move 2610 to 2614"]);
+    await act("allied", { kind: "withdraw" });
+    expect(await desk.submit(id, "axis", ["go"])).toMatchObject({ ok: true, value: { kind: "played" } });
+    expect((await proved()).failure).toBeUndefined();
+  });
+
+  it("a player may still give the game up", async () => {
+    await act("allied", dispute("Wait."));
+    expect(await resign(desk.office, id, "axis")).toBe("resigned");
+    expect((await desk.head(id)).dispute).toBeNull();
+    expect((await proved()).failure).toBeUndefined();
+  });
+});
+
+describe("a dispute is settled", () => {
+  beforeEach(async () => void await act("axis", dispute("The log is wrong.")));
+
+  it("by whoever raised it withdrawing it, and by nobody else", async () => {
+    expect(await act("allied", { kind: "withdraw" })).toMatchObject({ ok: false });
+    expect(await act("axis", { kind: "withdraw" })).toMatchObject({ ok: true });
+    expect(await kinds()).toEqual(["disputed", "withdrawn"]);
+  });
+
+  it("by words that both agree to", async () => {
+    await act("allied", propose("It stands, and we play on."));
+    expect(await act("allied", { kind: "agree" })).toMatchObject({ ok: false });
+    expect(await act("allied", propose("Something else."))).toMatchObject({ ok: false });
+    expect(await act("axis", { kind: "agree" })).toMatchObject({ ok: true });
+    expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({
+      kind: "ruled",
+      words: "It stands, and we play on.",
+      asked: "allied",
+      agreed: "axis",
+    });
+    expect((await proved()).failure).toBeUndefined();
+  });
+
+  it("by the proposal that stands, not by one that another has replaced", async () => {
+    await act("allied", propose("It stands."));
+    await act("axis", propose("It does not."));
+    expect(await act("allied", { kind: "agree", to: "“It stands.”" })).toMatchObject({ ok: false });
+    expect(await act("allied", { kind: "agree", to: "“It does not.”" })).toMatchObject({ ok: true });
+  });
+
+  it.each(["rollback", "rollback to run 1", "rollback to run 9", "roll back the game"])(
+    "not by %j, which goes nowhere",
+    async (words) => {
+      expect(await act("axis", propose(words))).toMatchObject({ ok: false });
+      expect(await kinds()).toEqual(["disputed"]);
+    },
+  );
+
+  it("by nothing that nobody has proposed", async () => {
+    expect(await act("allied", { kind: "agree" })).toMatchObject({ ok: false });
+  });
+});
+
+describe("a rollback", () => {
+  beforeEach(async () => {
+    await desk.submit(id, "axis", ["move 2610 to 2614", "retreat toward 2106"]);
+    await act("axis", dispute("I meant another road."));
+  });
+
+  it("makes the position after a run stand again, and gives back what was ordered since", async () => {
+    await act("axis", propose("rollback to run 1."));
+    expect(await act("allied", { kind: "agree" })).toMatchObject({ ok: true });
+    const { head, rules, state } = await desk.current(id);
+    expect([head.run, head.undone]).toEqual([2, [{ after: 1, last: 2 }]]);
+    expect(rules.phase(state)).toMatchObject({ gameTurn: 1, played: ["allied"] });
+    expect(head.seats.axis.sheet?.lines).toEqual(["move 2610 to 2614", "retreat toward 2106"]);
+    const { subject, words } = await told("anna@example.org");
+    expect(subject).toMatch(/The game is rolled back$/);
+    expect(words).toContain("Run 2: Game-Turn 1, Axis Player-Turn");
+    expect(words).toMatch(/: 2610, not 2614/);
+    expect(await kinds()).toEqual(["locked", "run", "disputed", "proposed", "rolledBack"]);
+    await desk.submit(id, "axis", ["go"]);
+    expect((await desk.head(id)).run).toBe(3);
+    expect((await proved()).failure).toBeUndefined();
+  });
+
+  it("lets a roll whose purpose comes again keep its die, however often", async () => {
+    for (const turn of [1, 2]) {
+      if (turn === 2) await act("axis", dispute("Once more."));
+      await act("axis", propose("rollback to run 0"));
+      await act("allied", { kind: "agree" });
+      await desk.submit(id, "allied", ["go"]);
+    }
+    const { head, rules } = await desk.current(id);
+    const { rolls, faces } = await diceHistory(desk.office, head, rules);
+    expect(rolls.map(({ run, kept, isUndone }) => ({ run, kept, isUndone }))).toEqual([
+      { run: 1, kept: undefined, isUndone: true },
+      { run: 3, kept: { run: 1, roll: 1 }, isUndone: true },
+      { run: 4, kept: { run: 1, roll: 1 }, isUndone: false },
+    ]);
+    expect(new Set(rolls.map(({ die }) => die)).size).toBe(1);
+    expect(faces.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect((await proved()).failure).toBeUndefined();
+  });
+
+  it("goes to no run that has been undone", async () => {
+    await act("axis", propose("rollback to run 0"));
+    await act("allied", { kind: "agree" });
+    await desk.submit(id, "allied", ["go"]);
+    await act("axis", dispute("Once more."));
+    expect(await act("axis", propose("rollback to run 1"))).toMatchObject({
+      ok: false,
+      error: { sentence: "Run 1 has been undone itself." },
+    });
+  });
+});
+
+describe("a dispute in the midst of a Player-Turn", () => {
+  const PATIENT = [...ATTACK_ON_THE_16, "advance never", "retreat toward 3122"];
+  beforeEach(async () => {
+    id = await desk.begin({ pace: "oneExchange" });
+    await desk.submit(id, "allied", PATIENT);
+    await act("axis", dispute("That road is closed."));
+  });
+
+  it("holds the answer to the question, too", async () => {
+    const submitted = await desk.submit(id, "axis", ["go"]);
+    expect(submitted).toMatchObject({ ok: true, value: { kind: "kept" } });
+    expect(submitted.ok && submitted.value.sentence).toContain("nothing of this answer is kept");
+    expect((await desk.head(id)).locked).toBeNull();
+  });
+
+  it("can take the whole of it back", async () => {
+    await act("axis", propose("rollback to run 0"));
+    await act("allied", { kind: "agree" });
+    const { pending, seats } = await desk.head(id);
+    expect(pending).toBeNull();
+    expect(seats.allied.sheet?.lines).toEqual(
+      expect.arrayContaining(["advance all never", "retreat toward 3122"]),
+    );
+    await desk.submit(id, "allied", ["go"]);
+    await desk.submit(id, "axis", ["go"]);
+    expect((await desk.head(id)).run).toBe(3);
+    expect((await proved()).failure).toBeUndefined();
+  });
+
+  it("cannot go back to where it waited for an answer", async () => {
+    await act("axis", { kind: "withdraw" });
+    await desk.submit(id, "axis", ["go"]);
+    await act("axis", dispute("That road is closed."));
+    expect(await act("axis", propose("rollback to run 1"))).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining("Run 1 ends in the midst of a Player-Turn") },
+    });
+  });
+});
+
+it("with the computer can only be withdrawn", async () => {
+  const game = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+  await act("allied", dispute("Why?"), game);
+  expect(await act("allied", propose("Mine."), game)).toMatchObject({ ok: false });
+  expect(await act("allied", { kind: "withdraw" }, game)).toMatchObject({ ok: true });
+});

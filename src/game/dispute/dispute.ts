@@ -1,0 +1,253 @@
+import type { LedgerEvent } from "../../dice/entry.ts";
+import type { Raiser, Ruling } from "../../dice/ruling.ts";
+import { clipped } from "../../kernel/clipped.ts";
+import type { Party } from "../../kernel/party.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { Dispute } from "../../store/dispute-record.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { Block } from "../../../templates/blocks.ts";
+import { settlingBlocks } from "../../../templates/dispute.ts";
+import { note } from "../../../templates/letters.ts";
+import { type AskedRoll, findRoll } from "../proof/dice-letter.ts";
+import type { AnyState } from "../catalogue.ts";
+import { refereesAnswer } from "./dispute-answer.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { checkEngine } from "./engine-check.ts";
+import { playersStep, type StepRefusal } from "../players-step.ts";
+import type { Answered } from "../post.ts";
+import { positionPart } from "../letters/position-letter.ts";
+import { readersOf, wordsTo } from "../readers.ts";
+import { readRuling, rulingText, standstillText, WORDS_LIMIT } from "./ruling.ts";
+import { settle, type Settled } from "./settle.ts";
+import { isAlone, settlingWords } from "./settling.ts";
+import { timed } from "../time/timing.ts";
+import { waitingFor } from "../turn-words.ts";
+
+/** What may be done about a dispute; docs/disputes.md says it to players. */
+export type DisputeAct =
+  | { readonly kind: "dispute"; readonly roll?: AskedRoll | undefined; readonly words: string }
+  | { readonly kind: "withdraw" }
+  /** `rollback to run 3`, `correct place 1/8 at 2219`, or any words. */
+  | { readonly kind: "propose"; readonly words: string }
+  /** @param to the proposal's words, where he was shown them with the button that he pressed */
+  | { readonly kind: "agree"; readonly to?: string | undefined }
+  /** The game master's own ruling, written as a proposal is. */
+  | { readonly kind: "rule"; readonly words: string };
+
+/** An act held against a game: what it enters, and what all are told. */
+interface Judged extends Pick<Settled, "head" | "position" | "about"> {
+  /** The position, where it becomes another. */
+  readonly state?: AnyState;
+  readonly events: readonly LedgerEvent[];
+  readonly sentences: readonly [string, ...string[]];
+  /** @param head as the letters are written from it */
+  readonly blocks: (head: GameHead, to: Party) => readonly Block[];
+}
+
+/**
+ * Raises a dispute, or does something to settle it; it is entered into the ledger, and both players and the game master are told.
+ * @returns what it came to, in a sentence; or why nothing has changed
+ */
+export async function actInDispute(
+  office: Office,
+  id: string,
+  by: Party,
+  act: DisputeAct,
+  letter?: Answered,
+): Promise<Result<string, StepRefusal>> {
+  const done = await playersStep(office, { id, side: by, letter }, async (game, now) => {
+    const judged = await judge(office, game, by, act, letter?.written);
+    if (!judged.ok) return judged;
+    const { head: changed, state = game.state, events, position, about, sentences, blocks } = judged.value;
+    const { head, events: times } = timed(changed, waitingFor(changed, game.rules, state), now);
+    return ok({
+      head,
+      events: [...events, ...times],
+      position,
+      told: readersOf(head).map((to) => ({
+        to,
+        write: (after) => note(wordsTo(office.site, after, to), about, sentences, blocks(after, to)),
+        kind: "dispute",
+      })),
+      sentence: sentences[0],
+    });
+  });
+  // A game that could not be held against the program at hand, as it stood still, can be now.
+  if (done.ok) await checkEngine(office, id);
+  return done;
+}
+
+async function judge(
+  office: Office,
+  game: CurrentGame,
+  by: Party,
+  act: DisputeAct,
+  written: number | undefined,
+): Promise<Result<Judged, string>> {
+  const { head } = game;
+  if (head.status !== "playing") return err("The game is not being played, so there is nothing to settle.");
+  if (head.locked !== null) {
+    return err("A turn is being played just now. Write again when its result has come.");
+  }
+  if (act.kind === "dispute") {
+    return by === "gameMaster" ? err(MASTER_RULES) : await raised(office, game, by, act);
+  }
+  if (head.dispute === null) return err("No dispute is open in this game.");
+  switch (act.kind) {
+    case "withdraw":
+      return withdrawn(game, by, head.dispute);
+    case "propose":
+      return by === "gameMaster"
+        ? err(MASTER_RULES)
+        : await proposed(office, game, by, head.dispute, act.words);
+    case "agree":
+      return await agreed(office, game, by, head.dispute, { to: act.to, written });
+    case "rule":
+      return await ruled(office, game, by, head.dispute, act.words);
+  }
+}
+
+const MASTER_RULES =
+  "A game master rules where a player has asked him to, by a line rule or agree: he raises and proposes nothing.";
+
+async function raised(
+  office: Office,
+  game: CurrentGame,
+  side: Side,
+  { roll: asked, words: written }: Extract<DisputeAct, { kind: "dispute" }>,
+): Promise<Result<Judged, string>> {
+  const { head } = game;
+  if (head.dispute !== null) return err(`A dispute is open already. ${standstillText(game, head.dispute)}`);
+  const words = clipped(written, WORDS_LIMIT);
+  if (words === "" && asked === undefined) return err("Say what you dispute, in words of your own.");
+  const found = asked === undefined ? undefined : await findRoll(office, game, asked);
+  if (found?.ok === false) return found;
+  const roll = found === undefined ? null : { run: found.value.roll.run, roll: found.value.roll.roll };
+  const answer = await refereesAnswer(office, game, words, found?.value);
+  return ok(standingStill(game, { by: side, roll, words, proposal: null }, answer));
+}
+
+/** The game with a dispute raised. @param answer the referee's own */
+function standingStill(game: CurrentGame, dispute: Dispute, answer: (to: Party) => readonly Block[]): Judged {
+  const { by, roll, words } = dispute;
+  return {
+    head: { ...game.head, dispute },
+    events: [{ kind: "disputed", by, roll, words }],
+    about: "A dispute",
+    sentences: [standstillText(game, dispute)!, STANDSTILL],
+    blocks: (head, to) => [...settlingBlocks(settlingWords({ ...game, head }, dispute), to), ...answer(to)],
+  };
+}
+
+const STANDSTILL =
+  "Until it is settled no orders are carried out; sheets that come are answered and kept. Below is the referee's answer.";
+
+function withdrawn(game: CurrentGame, by: Party, dispute: Dispute): Result<Judged, string> {
+  if (dispute.by !== by) return err(`${withdrawing(dispute.by)}.`);
+  const sentence = `The ${
+    sideName(dispute.by)
+  } player has withdrawn the dispute. The game goes on as it stands.`;
+  return ok({
+    head: { ...game.head, dispute: null },
+    events: [{ kind: "withdrawn", side: dispute.by }],
+    about: "The dispute is withdrawn",
+    sentences: [sentence],
+    blocks: (head, to) => positionPart({ ...game, head }, to, { withMap: false }),
+  });
+}
+
+function withdrawing(by: Raiser): string {
+  return by === "referee"
+    ? "The referee has raised this dispute, and it takes a ruling to settle it"
+    : `Only the ${sideName(by)} player, who raised the dispute, can withdraw it`;
+}
+
+async function proposed(
+  office: Office,
+  game: CurrentGame,
+  side: Side,
+  dispute: Dispute,
+  written: string,
+): Promise<Result<Judged, string>> {
+  const { head } = game;
+  const isForComputer = isAlone(head) && dispute.by === "referee";
+  if (isAlone(head) && !isForComputer) return err(ALONE);
+  if (dispute.proposal?.side === side) {
+    return err("Your proposal stands until the other player has agreed, or proposed something else.");
+  }
+  const ruling = await readRuling(office, game, written);
+  if (!ruling.ok) return ruling;
+  const events: LedgerEvent[] = [{ kind: "proposed", side, ruling: ruling.value }];
+  if (isForComputer) {
+    const settlement = { asked: side, agreed: enemyOf(side), reason: dispute.words };
+    return ok(await asRuled(office, game, ruling.value, settlement, events));
+  }
+  const asking: Dispute = { ...dispute, proposal: { side, ruling: ruling.value, at: office.now() } };
+  return ok({
+    head: { ...head, dispute: asking },
+    events,
+    about: "A proposal in the dispute",
+    sentences: [`The ${sideName(side)} player proposes: ${rulingText(game, ruling.value)}`],
+    blocks: (after, to) => settlingBlocks(settlingWords({ ...game, head: after }, asking), to),
+  });
+}
+
+async function agreed(
+  office: Office,
+  game: CurrentGame,
+  by: Party,
+  { proposal, words: reason }: Dispute,
+  { to, written = Infinity }: { readonly to: string | undefined; readonly written: number | undefined },
+): Promise<Result<Judged, string>> {
+  if (proposal === null) return err("Nothing has been proposed that you could agree to.");
+  if (proposal.side === by) return err("The proposal is your own; it waits for the other player.");
+  const text = rulingText(game, proposal.ruling);
+  if (written < proposal.at || (to !== undefined && to !== text)) {
+    return err(`Another proposal stands now: ${text}`);
+  }
+  return ok(await asRuled(office, game, proposal.ruling, { asked: proposal.side, agreed: by, reason }));
+}
+
+async function ruled(
+  office: Office,
+  game: CurrentGame,
+  by: Party,
+  { by: asked, words: reason }: Dispute,
+  written: string,
+): Promise<Result<Judged, string>> {
+  if (by !== "gameMaster") {
+    return err(
+      "Only a game master rules, and he must play neither side. Propose it, and the other may agree.",
+    );
+  }
+  const ruling = await readRuling(office, game, written);
+  return ruling.ok ? ok(await asRuled(office, game, ruling.value, { asked, agreed: by, reason })) : ruling;
+}
+
+async function asRuled(
+  office: Office,
+  game: CurrentGame,
+  ruling: Ruling,
+  settlement: Parameters<typeof settle>[3],
+  before: readonly LedgerEvent[] = [],
+): Promise<Judged> {
+  const { head, state, event, position, about, changes } = await settle(office, game, ruling, settlement);
+  const by = settlement.agreed === "gameMaster" ? "The game master has ruled" : "Both players have agreed";
+  const withMap = ruling.kind !== "words";
+  return {
+    head,
+    state,
+    events: [...before, event],
+    ...(position === undefined ? {} : { position }),
+    about,
+    sentences: [
+      `${by}: ${rulingText(game, ruling)}`,
+      ...(withMap ? [] : ["The game goes on as it stands."]),
+    ],
+    blocks: (after, to) => [...changes, ...positionPart({ ...game, head: after, state }, to, { withMap })],
+  };
+}
+
+const ALONE =
+  "The computer agrees to nothing: a dispute with it is answered by the referee, and settled by withdrawing it.";

@@ -1,0 +1,113 @@
+import { digestOf } from "../../dice/keyed-dice.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Dispute } from "../../store/dispute-record.ts";
+import type { GameHead } from "../../store/records.ts";
+import { settlingBlocks } from "../../../templates/dispute.ts";
+import { note } from "../../../templates/letters.ts";
+import { ENGINE } from "../engine.ts";
+import { BrokenGame, type CurrentGame, currentGame, type Office, positionAfter } from "../office.ts";
+import { commitStep } from "../players-step.ts";
+import { readersOf, wordsTo } from "../readers.ts";
+import { replayRun } from "../proof/replay-run.ts";
+import { untilCommitted } from "../retry.ts";
+import { recordOf } from "../run-records.ts";
+import { standstillText } from "./ruling.ts";
+import { settlingWords } from "./settling.ts";
+import { timed } from "../time/timing.ts";
+import { standingRun } from "../undone.ts";
+
+/**
+ * A game that another program has played last is not carried on before the rules at hand have played its last run again. Where
+ * that goes otherwise the game is stopped, and goes on by a ruling only.
+ */
+
+/** Whether a game may be carried on as it is. */
+function isOfThisEngine({ engine }: GameHead): boolean {
+  return engine === ENGINE;
+}
+
+/** Whether another program has played a game that could go on; one with a dispute is looked at when that is settled. */
+export function isToBeChecked(head: GameHead): boolean {
+  return head.status === "playing" && head.dispute === null && !isOfThisEngine(head);
+}
+
+/** What of a game's last run goes otherwise by the rules at hand; undefined where nothing does. */
+export async function playedOtherwise(
+  office: Office,
+  { head, rules }: CurrentGame,
+): Promise<string | undefined> {
+  const last = standingRun(head);
+  if (last === 0 || head.corrected.includes(last)) return undefined;
+  const record = await recordOf(office, head.id, last);
+  const before = await positionAfter(office, head, standingRun({ ...head, run: last - 1 }));
+  const played = replayRun(rules, before.state, record, record.steps);
+  const otherwise = played.ok
+    ? await leadsElsewhere(office, head, last, rules.freeze(played.value))
+    : played.error;
+  return otherwise === undefined
+    ? undefined
+    : `Run ${last} was played by ${head.engine}, and by the rules of ${ENGINE} it goes otherwise: ${otherwise}`;
+}
+
+async function leadsElsewhere({ games }: Office, { id }: GameHead, run: number, frozen: unknown) {
+  const isSame = digestOf(frozen) === digestOf(await games.state(id, run));
+  return isSame ? undefined : "The position after it is another.";
+}
+
+/** Takes a game over from another program, or stops it. @returns why it has been stopped, for the operator */
+export async function checkEngine(office: Office, id: string): Promise<Result<void, string>> {
+  return await untilCommitted(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined || !isToBeChecked(game.head)) return ok(undefined);
+    const { head } = game;
+    const otherwise = await playedOtherwise(office, game);
+    if (otherwise === undefined) {
+      const done = await commitStep(office, game, {
+        head: { ...head, engine: ENGINE },
+        events: [],
+        told: [],
+      });
+      return done === "done" ? ok(undefined) : "conflict";
+    }
+    if (head.locked !== null) {
+      return err(
+        `${otherwise} Orders are locked in it: start ${head.engine} once more, which carries them out, and then this program.`,
+      );
+    }
+    const done = await commitStep(office, game, stopped(office, game, otherwise));
+    return done === "done"
+      ? err(`${otherwise} It is stopped until its players agree how it goes on.`)
+      : "conflict";
+  });
+}
+
+/** The game with a dispute that the referee himself has raised. */
+function stopped(office: Office, game: CurrentGame, words: string) {
+  const dispute: Dispute = { by: "referee", roll: null, words, proposal: null };
+  const { head, events } = timed({ ...game.head, dispute }, game.head.clock?.asked?.side, office.now());
+  const stop = { ...game, head };
+  return {
+    head,
+    events: [{ kind: "disputed" as const, by: dispute.by, roll: null, words }, ...events],
+    told: readersOf(head).map((to) => ({
+      to,
+      write: (after: GameHead) =>
+        note(
+          wordsTo(office.site, after, to),
+          "The game is stopped",
+          [standstillText(stop, dispute)!, STOPPED],
+          settlingBlocks(settlingWords(stop, dispute), to),
+        ),
+    })),
+  };
+}
+
+const STOPPED =
+  "The referee's program has been replaced, and its rules differ from those that you have played by. Nothing is played before you have settled how the game goes on; nothing that was played is changed by it.";
+
+/** @throws {BrokenGame} where orders that are locked would be carried out by other rules than the game was played by */
+export async function demandEngine(office: Office, game: CurrentGame): Promise<void> {
+  if (isOfThisEngine(game.head)) return;
+  const otherwise = await playedOtherwise(office, game);
+  if (otherwise !== undefined) throw new BrokenGame(otherwise);
+}

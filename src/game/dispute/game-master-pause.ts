@@ -1,0 +1,86 @@
+import { GAME_MASTER_PAUSE } from "../../kernel/game-master-pause.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { counted, momentWords } from "../../../templates/time.ts";
+import { note } from "../../../templates/letters.ts";
+import type { Party } from "../../kernel/party.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { pausedUntil, resumed } from "../time/pause.ts";
+import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
+import { readersOf, wordsTo } from "../readers.ts";
+import { IN_PROGRESS, untimedRefusal } from "../letters/tell.ts";
+import { zoneOf } from "../time/time-words.ts";
+import { DAY } from "../../kernel/lengths.ts";
+
+type Wish = Omit<PartysWish, "side">;
+
+/** Whole days that a game master may still let a game rest. */
+export function pauseDaysLeft({ clock }: GameHead): number {
+  return Math.floor(GAME_MASTER_PAUSE.inAll - (clock?.rested ?? 0) / DAY);
+}
+
+/** Lets a game rest for so many days, whether its players would or not. */
+export function pauseByGameMaster(
+  office: Office,
+  wish: Wish,
+  days: number,
+): Promise<Result<string, StepRefusal>> {
+  return playersStep(office, { ...wish, side: "gameMaster" }, (game, now) => {
+    const { head } = game;
+    const refusal = refusalOf(game) ?? pauseRefusal(head, days);
+    if (refusal !== undefined) return err(refusal);
+    const until = now + days * DAY;
+    const paused = pausedUntil(game, until, now, true);
+    const words = (to: Party) =>
+      `The game master lets the game rest for ${counted(days, "day")}, until ${
+        momentWords(until, to === "gameMaster" ? "UTC" : zoneOf(head, to))
+      }. Nothing is due before; orders are taken all the same. He may end the pause sooner.`;
+    return ok({
+      head: paused.head,
+      events: [{ kind: "paused", asked: "gameMaster", agreed: "gameMaster", until }, ...paused.events],
+      told: tellAll(office, head, "The game is paused", words),
+      sentence: words("gameMaster"),
+    });
+  });
+}
+
+/** Ends a pause that the game master has called. */
+export function resumeByGameMaster(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  return playersStep(office, { ...wish, side: "gameMaster" }, (game, now) => {
+    const refusal = refusalOf(game);
+    if (refusal !== undefined) return err(refusal);
+    if (game.head.clock!.pause?.byGameMaster !== true) return err("No pause of yours is under way.");
+    const { head, events } = resumed(game, now);
+    const sentence = "The game master has ended the pause: the game goes on.";
+    return ok({
+      head,
+      events: [{ kind: "resumed", by: "gameMaster" }, ...events],
+      told: tellAll(office, head, "The game goes on", () => sentence),
+      sentence,
+    });
+  });
+}
+
+function refusalOf({ head }: CurrentGame): string | undefined {
+  if (head.gameMaster?.kind !== "apart") return "The game has no game master who plays neither side.";
+  return untimedRefusal(head) ?? (head.locked === null ? undefined : IN_PROGRESS);
+}
+
+function pauseRefusal(head: GameHead, days: number): string | undefined {
+  const { atOnce, inAll } = GAME_MASTER_PAUSE;
+  if (!Number.isInteger(days) || days < 1 || days > atOnce) {
+    return `A game master's pause lasts from 1 day to ${atOnce} days: write pause 7 days.`;
+  }
+  if (head.clock!.pause !== null) return "The game is paused already.";
+  const left = pauseDaysLeft(head);
+  return days > left
+    ? `A game master may let a game rest for ${inAll} days in all, and ${counted(left, "day")} are left.`
+    : undefined;
+}
+
+function tellAll(office: Office, head: GameHead, about: string, words: (to: Party) => string): SeatLetter[] {
+  return readersOf(head).map((to) => ({
+    to,
+    write: (after) => note(wordsTo(office.site, after, to), about, [words(to)]),
+  }));
+}

@@ -1,0 +1,21 @@
+import { SIDES } from "../../kernel/side.ts";
+import type { Dispute } from "../../store/dispute-record.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { SettlingWords } from "../../../templates/dispute.ts";
+import type { CurrentGame } from "../office.ts";
+
+/** The computer proposes nothing and agrees to nothing, but where the referee himself has stopped the game. */
+export function isAlone({ seats }: Pick<GameHead, "seats">): boolean {
+  return SIDES.some((side) => seats[side].kind === "computer");
+}
+
+/** Who may do what about a dispute, as letters and pages say it. */
+export function settlingWords(game: CurrentGame, { by, proposal }: Dispute): SettlingWords {
+  return {
+    by,
+    proposedBy: proposal?.side,
+    isAlone: isAlone(game.head),
+    hasGameMaster: game.head.gameMaster?.kind === "apart",
+    revisions: game.rules.revisions.length,
+  };
+}

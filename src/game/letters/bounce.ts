@@ -1,0 +1,100 @@
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { BouncedLetters, GameHead, OutboxItem, Seat } from "../../store/records.ts";
+import { enemyBounces } from "../../../templates/bounces.ts";
+import { note } from "../../../templates/letters.ts";
+import { isSameAddress } from "../address.ts";
+import { type Office, operated } from "../office.ts";
+import { addressed, type Answered, reading, wordsOf } from "../post.ts";
+import { untilCommitted } from "../retry.ts";
+import { DAY, HOUR } from "../../kernel/lengths.ts";
+
+/** For how long players are told of a letter that came back. */
+const RECENT = 14 * DAY;
+/** After how long a letter is sent again that came back: the first of late, the second, the third; then no more. */
+const PAUSES = [HOUR, 6 * HOUR, DAY];
+
+/** Letters to a seat that have come back of late. */
+export async function recentBounces(
+  { games, now }: Office,
+  id: string,
+  side: Side,
+): Promise<BouncedLetters | undefined> {
+  const bounces = await games.bounces(id, side);
+  return bounces !== undefined && bounces.at > now() - RECENT ? bounces : undefined;
+}
+
+/**
+ * A letter to a seat has come back, or could not leave: it is counted, and the opponent told, once a day at the most. One
+ * that came back is sent again later; after too many it is given up.
+ * @param failed its Message-ID, where it came back and that is known @param to where it went: of a former address nothing is told
+ * @param report the letter that said so, if one did @returns false where that had been read before
+ */
+export async function recordBounce(
+  office: Office,
+  id: string,
+  side: Side,
+  { status, failed, to }: {
+    readonly status: string;
+    readonly failed?: string | undefined;
+    readonly to?: string | undefined;
+  },
+  report?: Answered,
+): Promise<boolean> {
+  return await untilCommitted(async () => {
+    const versioned = await office.games.head(id);
+    if (versioned === undefined) return false;
+    if (to !== undefined && !isSameAddress(to, versioned.head.seats[side].address ?? "")) return false;
+    const now = office.now();
+    const before = await recentBounces(office, id, side);
+    const bounces = { count: (before?.count ?? 0) + 1, at: now, status };
+    const returned = await returnedLetter(office, versioned.head, side, failed, bounces);
+    const told = before !== undefined && before.at > now - DAY
+      ? { head: versioned.head, letters: [] }
+      : tellOpponent(office, versioned.head, side, bounces);
+    const done = await office.games.commit({
+      before: versioned,
+      head: operated(told.head, now),
+      ledger: [],
+      letters: [...told.letters, ...returned],
+      bounces: { side, letters: bounces },
+      ...reading(report, now, id),
+    });
+    if (done === "conflict") return done;
+    if (done === "read-already") return false;
+    office.posted();
+    return true;
+  });
+}
+
+/** The letter that came back, put into the outbox once more, or given up. */
+async function returnedLetter(
+  office: Office,
+  { id, seats }: GameHead,
+  side: Side,
+  failed: string | undefined,
+  { count, at, status }: BouncedLetters,
+): Promise<readonly OutboxItem[]> {
+  const item = failed === undefined ? undefined : await office.outbox.posted(failed);
+  const pause = PAUSES[count - 1];
+  const isOurs = item?.game === id && item.side === side && item.sentAt !== null;
+  if (item === undefined || !isOurs || item.to !== seats[side].address) return [];
+  const returned = { ...item, cameBack: { at, status }, lastError: `came back: ${status}` };
+  return pause === undefined
+    ? [{ ...returned, diedAt: at }]
+    : [{ ...returned, sentAt: null, attempts: 0, nextAt: at + pause }];
+}
+
+/** Who has joined and reads letters: nobody else has asked for any. */
+function isReader({ kind, joined }: Seat): boolean {
+  return kind === "person" && joined;
+}
+
+function tellOpponent(office: Office, head: GameHead, side: Side, { count, at }: BouncedLetters) {
+  const opponent = enemyOf(side);
+  if (head.status === "over" || !isReader(head.seats[opponent])) return { head, letters: [] };
+  const words = note(wordsOf(office.site, head, opponent), `Letters to ${sideName(side)} come back`, [
+    enemyBounces(side, count, new Date(at)),
+  ]);
+  const { head: counted, item } = addressed(office.site, head, opponent, words, at);
+  return { head: counted, letters: [item] };
+}

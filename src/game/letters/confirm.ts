@@ -1,0 +1,115 @@
+import type { Side } from "../../kernel/side.ts";
+import { readOrders } from "../../orders/diagnose.ts";
+import { printOrder } from "../../orders/print.ts";
+import type { GameHead, HeldLetter } from "../../store/records.ts";
+import { confirmation } from "../../../templates/letters.ts";
+import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
+import { addressed, type Answered, confirmUrl, reading, wordsOf } from "../post.ts";
+import { untilCommitted } from "../retry.ts";
+import { submitSheet } from "../turn/submit.ts";
+import { newPageKey } from "../tokens.ts";
+import { DAY } from "../../kernel/lengths.ts";
+
+/** What a letter would do. */
+export type Asked = HeldLetter["what"];
+
+/** How long a player may take to say that a letter is his. */
+const DAYS = 3;
+
+/**
+ * Keeps what a letter asks for, does nothing of it, and asks the registered player by a link whether it is his.
+ * @param reason why it is not taken as it came @returns false where it had been read before
+ */
+export async function askToConfirm(
+  office: Office,
+  id: string,
+  side: Side,
+  what: Asked,
+  letter: Answered,
+  reason: string,
+): Promise<boolean> {
+  return await untilCommitted(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined) return false;
+    const now = office.now();
+    const linkKey = newPageKey();
+    const words = confirmation({
+      ...wordsOf(office.site, game.head, side),
+      ...askedWords(game, what),
+      reason,
+      url: confirmUrl(office.site, linkKey),
+      days: DAYS,
+    });
+    const { head, item } = addressed(office.site, game.head, side, words, now, letter);
+    const held = { game: id, side, to: item.to, what, asked: item.messageId, expiresAt: now + DAYS * DAY };
+    const done = await office.games.commit({
+      before: game.versioned,
+      head: operated(head, now),
+      ledger: [],
+      letters: [item],
+      ...reading(letter, now, id),
+      held: { linkKey, letter: held },
+    });
+    if (done === "conflict") return done;
+    if (done === "read-already") return false;
+    office.posted();
+    return true;
+  });
+}
+
+/** What is asked for, as its player is shown it: orders as they are understood, never a stranger's own words. */
+export function askedWords({ rules, state }: CurrentGame, what: Asked) {
+  if (what.kind === "command") return { asks: what.asks, orders: [], unread: 0 };
+  const { orders, unread } = readOrders(rules, state, what.lines);
+  return {
+    asks: `It brings these orders for Game-Turn ${what.gameTurn}:`,
+    orders: orders.flatMap(({ order }) => printOrder(order)),
+    unread: unread.length,
+  };
+}
+
+/** What waits behind a link and may still be confirmed. */
+export interface Confirmable {
+  readonly game: CurrentGame;
+  readonly held: HeldLetter;
+}
+
+/** @returns undefined where there is no such link, its time is over, or it has been used */
+export async function confirmable(office: Office, linkKey: string): Promise<Confirmable | undefined> {
+  const held = await office.games.held(linkKey, office.now());
+  if (held === undefined || await office.games.readMark(held.asked) !== undefined) return undefined;
+  const game = await currentGame(office, held.game);
+  const isSame = game?.head.seats[held.side].address?.toLowerCase() === held.to.toLowerCase();
+  return game !== undefined && isSame ? { game, held } : undefined;
+}
+
+/** A command that its player has confirmed. */
+export interface ConfirmedCommand {
+  readonly head: GameHead;
+  readonly side: Side;
+  readonly text: string;
+  readonly letter: Answered;
+}
+
+/**
+ * Does what the letter asked for: once, as the commit that does it marks the letter with the link as read.
+ * @param obey does what a command says, and tells in a sentence what came of it
+ * @returns what came of it, in a sentence; undefined where the link does not work any more
+ */
+export async function confirm(
+  office: Office,
+  linkKey: string,
+  obey: (office: Office, command: ConfirmedCommand) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const found = await confirmable(office, linkKey);
+  if (found === undefined) return undefined;
+  const { game: id, side, what, asked } = found.held;
+  const letter = { messageId: asked };
+  if (what.kind === "command") {
+    return await obey(office, { head: found.game.head, side, text: what.text, letter });
+  }
+  const { gameTurn, answer, lines } = what;
+  const submitted = await submitSheet(office, { id, side, gameTurn, answer, lines, problems: [], letter });
+  if (submitted.ok) return submitted.value.sentence;
+  return submitted.error.code === "read-already" ? undefined : submitted.error.sentence;
+}

@@ -1,0 +1,48 @@
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead, OutboxItem } from "../../store/records.ts";
+import { letter as letterSchema } from "../../../templates/blocks.ts";
+import type { LetterState, LoggedLetter } from "../../../templates/delivery-log.ts";
+import { isSameAddress } from "../address.ts";
+import type { Office } from "../office.ts";
+import { letterName } from "../post.ts";
+
+/** How many letters back a seat's log goes. */
+const SHOWN = 12;
+
+/** A letter to whoever holds a seat now, by its number; undefined where it is somebody else's, or forgotten. */
+export async function letterTo(
+  { outbox, site }: Pick<Office, "outbox" | "site">,
+  head: GameHead,
+  side: Side,
+  number: number,
+): Promise<OutboxItem | undefined> {
+  const { address } = head.seats[side];
+  const item = await outbox.posted(letterName(site, head.id, side, number));
+  return item !== undefined && address !== null && isSameAddress(item.to, address) ? item : undefined;
+}
+
+/** A seat's last letters and what has become of each, the newest first. */
+export async function deliveryLog(
+  office: Pick<Office, "outbox" | "site">,
+  head: GameHead,
+  side: Side,
+  most = SHOWN,
+): Promise<LoggedLetter[]> {
+  const log: LoggedLetter[] = [];
+  const { letters } = head.seats[side];
+  for (let number = letters; number > Math.max(0, letters - most); number--) {
+    const item = await letterTo(office, head, side, number);
+    if (item === undefined) continue;
+    const { subject } = letterSchema.parse(item.letter);
+    log.push({ number, subject, writtenAt: new Date(item.createdAt), state: stateOf(item) });
+  }
+  return log;
+}
+
+function stateOf({ diedAt, sentAt, hold, attempts, nextAt, cameBack }: OutboxItem): LetterState {
+  const status = cameBack?.status;
+  if (diedAt !== null) return { kind: "dead", at: new Date(diedAt), status };
+  if (sentAt !== null) return { kind: "sent", at: new Date(sentAt), attempts };
+  if (hold !== null) return { kind: hold };
+  return { kind: "waiting", attempts, next: new Date(nextAt), status };
+}

@@ -1,0 +1,25 @@
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records.ts";
+import { type Letter, letter as letterSchema } from "../../../templates/blocks.ts";
+import { mailWishOf } from "./mail-levels.ts";
+import type { Office } from "../office.ts";
+import { letterName } from "../post.ts";
+
+/** How many held letters one letter tells of; older ones are to be had from the page. */
+const MOST = 10;
+
+/** Letters to a seat that wait for the daily letter, oldest first. */
+export async function heldLetters(
+  { outbox, site }: Pick<Office, "outbox" | "site">,
+  head: GameHead,
+  side: Side,
+): Promise<Letter[]> {
+  const last = head.seats[side].letters;
+  const first = Math.max(mailWishOf(head, side).toldOf, last - MOST) + 1;
+  const held: Letter[] = [];
+  for (let number = first; number <= last; number++) {
+    const item = await outbox.posted(letterName(site, head.id, side, number));
+    if (item?.hold === "daily") held.push(letterSchema.parse(item.letter));
+  }
+  return held;
+}

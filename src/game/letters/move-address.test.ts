@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Desk } from "../../../tests/support/office.ts";
+import { HOUR } from "../../kernel/lengths.ts";
+import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { renderText } from "../../../templates/text.ts";
+import { recentBounces, recordBounce } from "./bounce.ts";
+import { takeSeat } from "../table/hand-over.ts";
+import { setMailLevel } from "./mail-settings.ts";
+import { askAtAddress, askedAddress, moveAddress } from "./move-address.ts";
+import { replyAddress, seatPath } from "../post.ts";
+import { resign } from "../resign.ts";
+import { offerSeat } from "../table/substitute.ts";
+import { isSeatToken, parseReplyAddress } from "../tokens.ts";
+
+const [OLD, NEW] = ["bruno@example.org", "bruno@home.example"];
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+});
+afterEach(() => desk.close());
+
+const axis = () => ({ id, side: "axis" as const });
+const ask = (address = NEW) => askAtAddress(desk.office, axis(), address);
+const text = async (to: string) =>
+  renderText(letterSchema.parse((await desk.letters(to)).at(-1)!.letter).blocks).replace(/\s+/g, " ");
+const keyAt = async (to: string) => /\/address\/\w{4}\/axis\/([a-z2-7]{20})/.exec(await text(to))![1];
+
+describe("another address of a player's", () => {
+  it("is asked by a link, and gets his letters when he says so there", async () => {
+    const before = await desk.head(id);
+    const old = parseReplyAddress(replyAddress(desk.office.site, before, "axis"))!;
+    expect((await ask()).ok).toBe(true);
+    expect((await desk.head(id)).seats.axis.address).toBe(OLD);
+    expect(await text(OLD)).toContain(`A letter with a link has gone to ${NEW}`);
+    expect(await text(NEW)).not.toContain(OLD);
+    const key = await keyAt(NEW);
+    expect((await moveAddress(desk.office, axis(), key)).ok).toBe(true);
+    const after = await desk.head(id);
+    expect(after.seats.axis.address).toBe(NEW);
+    expect(seatPath(after, "axis")).not.toBe(seatPath(before, "axis"));
+    for (const address of [OLD, NEW]) {
+      expect(isSeatToken({ mailKey: after.seats.axis.mailKey, address }, old)).toBe(false);
+    }
+    expect(await text(NEW)).toContain("The letters of this game come here from now on");
+    expect(await text(OLD)).toContain(`go to ${NEW}`);
+    expect((await moveAddress(desk.office, axis(), key)).ok).toBe(false);
+  });
+
+  it("is the same player's: neither the other nor the ledger hears of it", async () => {
+    await ask();
+    const known = [await desk.letters("anna@example.org"), await desk.office.games.ledger(id)].map((list) =>
+      list.length
+    );
+    await moveAddress(desk.office, axis(), await keyAt(NEW));
+    expect(
+      [await desk.letters("anna@example.org"), await desk.office.games.ledger(id)].map((list) => list.length),
+    )
+      .toEqual(known);
+  });
+
+  it("begins without what came back from the old one, and is not told what comes back from there later", async () => {
+    await recordBounce(desk.office, id, "axis", { status: "5.1.1", to: OLD });
+    expect(await recentBounces(desk.office, id, "axis")).toMatchObject({ count: 1 });
+    await ask();
+    await moveAddress(desk.office, axis(), await keyAt(NEW));
+    await recordBounce(desk.office, id, "axis", { status: "5.1.1", to: OLD });
+    expect(await recentBounces(desk.office, id, "axis")).toBeUndefined();
+  });
+
+  it("brings him his page, whatever letters he takes", async () => {
+    await setMailLevel(desk.office, axis(), "none", "page");
+    await ask();
+    await moveAddress(desk.office, axis(), await keyAt(NEW));
+    expect(JSON.stringify((await desk.letters(NEW)).at(-1)!.letter)).toContain(
+      seatPath(await desk.head(id), "axis"),
+    );
+  });
+
+  it("is none of a player's who has left his seat since he asked", async () => {
+    const CARLA = "carla@example.org";
+    await ask();
+    const key = await keyAt(NEW);
+    await offerSeat(desk.office, axis(), { address: CARLA, forGood: true });
+    const offer = /\/offered\/\w{4}\/axis\/([a-z2-7]{20})/.exec(await text(CARLA))![1];
+    expect(await takeSeat(desk.office, axis(), offer)).toMatchObject({ ok: true });
+    expect(await moveAddress(desk.office, axis(), key)).toMatchObject({ ok: false });
+    expect((await desk.head(id)).seats.axis.address).toBe(CARLA);
+  });
+
+  it.each([
+    ["no-address", "That is no mail address"],
+    [OLD.toUpperCase(), "the seat's own address"],
+    ["Anna@example.org", "cannot play both sides"],
+  ])("is not %s", async (address, why) => {
+    expect(await ask(address)).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining(why) },
+    });
+  });
+
+  it("is asked three times a day at most, and its link works for three days", async () => {
+    for (let time = 0; time < 3; time++) expect((await ask()).ok).toBe(true);
+    expect((await ask()).ok).toBe(false);
+    const key = await keyAt(NEW);
+    desk.now += 72 * HOUR - 1;
+    expect(await askedAddress(desk.office, id, "axis", key)).toMatchObject({ address: NEW });
+    expect(await askedAddress(desk.office, id, "allied", key)).toBeUndefined();
+    expect(await askedAddress(desk.office, id, "axis", "a".repeat(20))).toBeUndefined();
+    desk.now += 1;
+    expect((await moveAddress(desk.office, axis(), key)).ok).toBe(false);
+    expect((await ask()).ok).toBe(true);
+  });
+
+  it("is none in a game that is over", async () => {
+    await ask();
+    const key = await keyAt(NEW);
+    await resign(desk.office, id, "axis");
+    expect((await moveAddress(desk.office, axis(), key)).ok).toBe(false);
+    expect((await ask()).ok).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Party } from "../../kernel/party.ts";
+import type { Side } from "../../kernel/side.ts";
+import { type Block, heading, type Letter, sheet } from "../../../templates/blocks.ts";
+import { mapPart, statusLetter } from "../../../templates/letters.ts";
+import { waitingWords } from "../beacon.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { wordsOf } from "../post.ts";
+import { standstillText } from "../dispute/ruling.ts";
+import { timeLeft, timeWords } from "../time/time-words.ts";
+import { outcomeWords, positionWords, sheetFor } from "../turn-words.ts";
+import { standingRun } from "../undone.ts";
+
+/** How a game stands for one of its players. @param withMap the map, and all units by hex */
+export function positionLetter(
+  office: Pick<Office, "site" | "now">,
+  game: CurrentGame,
+  side: Side,
+  { withMap }: { readonly withMap: boolean },
+): Letter {
+  const { head, rules, state } = game;
+  return statusLetter({
+    ...wordsOf(office.site, head, side),
+    time: timeWords(head, side, office.now()),
+    timeLeft: timeLeft(head, side, office.now()),
+    ...positionWords(head, rules, state, side),
+    outcome: outcomeWords(head),
+    standstill: standstillText(game, head.dispute),
+    waiting: waitingWords(head, office.now()),
+    withMap,
+    orders: head.seats[side].sheet?.lines ?? [],
+  });
+}
+
+/** Where a game stands now, for a letter that tells of something else first: a player's own sheet, and the map. */
+export function positionPart(
+  { head, rules, state }: CurrentGame,
+  to: Party,
+  { withMap }: { readonly withMap: boolean },
+): Block[] {
+  const map = {
+    id: head.id,
+    run: standingRun(head),
+    counters: rules.counters(state),
+    phase: rules.phase(state),
+  };
+  return [
+    ...(withMap ? mapPart(map) : []),
+    ...(to === "gameMaster" ? [] : [heading("Your sheet"), sheet(sheetFor(head, rules, state, to))]),
+  ];
+}

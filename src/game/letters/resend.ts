@@ -1,0 +1,73 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { LetterKind } from "../../store/mail-wish-record.ts";
+import type { GameHead, OutboxItem } from "../../store/records.ts";
+import { type Letter, letter as letterSchema, paragraph } from "../../../templates/blocks.ts";
+import { moment } from "../../../templates/delivery-log.ts";
+import { letterTo } from "./delivery-log.ts";
+import type { Office } from "../office.ts";
+import { playersStep, type StepRefusal } from "../players-step.ts";
+
+/** How often within an hour a seat's page may send letters again. */
+const AN_HOUR = 6;
+/** How many letters back the last one of a turn is looked for. */
+const NEAREST = 30;
+
+/** Letters that tell of the game, and are no answers. */
+const OF_A_TURN: readonly LetterKind[] = ["turn", "result", "over", "daily", "invitation"];
+
+/**
+ * A letter's words once more. They go under a Message-ID of their own: mail programs show no second letter with one that
+ * they have seen, be it in a folder where its reader does not look.
+ */
+function again({ letter, createdAt }: OutboxItem): Letter {
+  const { subject, blocks } = letterSchema.parse(letter);
+  const words = `Sent again, as you have asked: our letter of ${moment(new Date(createdAt))}.`;
+  return { subject, blocks: [paragraph(words), ...blocks] };
+}
+
+/** The last letter to a seat that tells of the game, once more; undefined where there is none. */
+export async function lastTurnLetter(
+  office: Pick<Office, "outbox" | "site">,
+  head: GameHead,
+  side: Side,
+): Promise<Letter | undefined> {
+  const { letters } = head.seats[side];
+  for (let number = letters; number > Math.max(0, letters - NEAREST); number--) {
+    const item = await letterTo(office, head, side, number);
+    if (item !== undefined && OF_A_TURN.includes(item.kind)) return again(item);
+  }
+  return undefined;
+}
+
+/** Sends one of a seat's letters again: at once where it has not gone yet, else as a letter of its own. */
+export async function resendLetter(
+  office: Office,
+  { id, side }: { readonly id: string; readonly side: Side },
+  number: number,
+): Promise<Result<string, StepRefusal>> {
+  const head = (await office.games.head(id))?.head;
+  const item = head === undefined ? undefined : await letterTo(office, head, side, number);
+  if (item === undefined) return refused("There is no such letter any more.");
+  if (isUnderWay(item)) return ok("The letter is on its way already.");
+  if (await office.outbox.countAnswer(`again: ${id}.${side}`, office.now()) > AN_HOUR) {
+    return refused(`A seat's letters are sent again ${AN_HOUR} times an hour. Wait a little.`);
+  }
+  if (await office.outbox.again(item.id, office.now())) {
+    office.posted();
+    return ok("The letter goes at once.");
+  }
+  return await playersStep(office, { id, side }, ({ head }) => {
+    const sentence = "The letter is sent again, as a new one; look for it in the folder for spam as well.";
+    return ok({ head, events: [], told: [{ to: side, write: () => again(item), kind: "answer" }], sentence });
+  });
+}
+
+/** Nothing has gone wrong with it yet: it is about to leave, or leaves this moment. */
+function isUnderWay({ hold, sentAt, diedAt, lastError }: OutboxItem): boolean {
+  return hold === null && sentAt === null && diedAt === null && lastError === null;
+}
+
+function refused(sentence: string) {
+  return err<StepRefusal>({ code: "refused", sentence });
+}

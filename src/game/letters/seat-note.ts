@@ -1,0 +1,26 @@
+import type { Party } from "../../kernel/party.ts";
+import type { GameHead } from "../../store/records.ts";
+import { note } from "../../../templates/letters.ts";
+import type { Office } from "../office.ts";
+import type { SeatLetter } from "../players-step.ts";
+import { wordsTo } from "../readers.ts";
+
+/** A letter of a few sentences to a player or the game master. */
+export function seatNote(
+  office: Pick<Office, "site">,
+  to: Party,
+  about: string,
+  sentences: readonly string[],
+): SeatLetter {
+  return { to, write: (head) => note(wordsTo(office.site, head, to), about, sentences) };
+}
+
+/** A letter to the game master, where there is one who rules. */
+export function tellsArbiter(
+  office: Pick<Office, "site">,
+  { gameMaster }: GameHead,
+  about: string,
+  sentences: readonly string[],
+): SeatLetter[] {
+  return gameMaster?.kind === "apart" ? [seatNote(office, "gameMaster", about, sentences)] : [];
+}

@@ -1,0 +1,51 @@
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
+import type { LetterKind } from "../../store/mail-wish-record.ts";
+import type { GameHead } from "../../store/records.ts";
+import { type Block, heading, sheet } from "../../../templates/blocks.ts";
+import { note } from "../../../templates/letters.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import type { SeatLetter } from "../players-step.ts";
+import { wordsOf } from "../post.ts";
+import { sheetFor } from "../turn-words.ts";
+
+/** What the players are told, each in his own words; one without words is told nothing. */
+export type Sentences = Partial<Readonly<Record<Side, readonly string[]>>>;
+
+/** Letters about the game's time. */
+export function tellOfTime(
+  office: Office,
+  { seats }: GameHead,
+  about: string,
+  sentences: Sentences,
+  { kind = "reminder", blocks = {} }: {
+    readonly kind?: LetterKind;
+    readonly blocks?: Partial<Readonly<Record<Side, readonly Block[]>>>;
+  } = {},
+): SeatLetter[] {
+  const people = SIDES.filter((side) => seats[side].kind === "person" && sentences[side] !== undefined);
+  return people.map((to) => ({
+    to,
+    kind,
+    write: (head) => note(wordsOf(office.site, head, to), about, sentences[to]!, blocks[to]),
+  }));
+}
+
+/** The sheet that the side is asked to fill in, for letters that ask again. */
+export function sheetAgain({ head, rules, state }: CurrentGame, side: Side): Partial<Record<Side, Block[]>> {
+  return { [side]: [heading("Your sheet"), sheet(sheetFor(head, rules, state, side))] };
+}
+
+/** Words for one side, and others for its enemy. */
+export function eachHis(side: Side, own: readonly string[], other: readonly string[]): Sentences {
+  return { [side]: own, [enemyOf(side)]: other };
+}
+
+/** Why a game has no time that could be spoken of; undefined where it has. */
+export function untimedRefusal({ status, clock }: GameHead): string | undefined {
+  if (status !== "playing") return "The game is not being played.";
+  return clock === null
+    ? "This game has no deadlines, so nothing has to be announced: take the time that you need."
+    : undefined;
+}
+
+export const IN_PROGRESS = "A turn is being played just now. Write again when its result has come.";

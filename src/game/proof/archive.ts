@@ -1,0 +1,61 @@
+import { packArchive } from "../../dice/archive.ts";
+import type { Viewer } from "../../kernel/ruleset.ts";
+import type { SigningKeys } from "../../store/signing-keys.ts";
+import type { GameHead } from "../../store/records.ts";
+import { exportGame } from "./export.ts";
+import { BrokenGame, type Office } from "../office.ts";
+
+/** The referee's public keys, as `/.well-known/despatch-keys.json` has them. */
+export function publishedKeys({ published }: SigningKeys) {
+  return {
+    keys: published.map(({ id, public: publicKey, since }) => ({
+      id,
+      algorithm: "Ed25519",
+      public: publicKey,
+      since: new Date(since).toISOString(),
+    })),
+  };
+}
+
+/**
+ * A game's ledger as a signed archive, the same bytes as often as it is made from the same entries.
+ * @param more lines that follow the export
+ */
+export async function archiveGame(
+  office: Pick<Office, "games" | "keys">,
+  head: GameHead,
+  viewer: Viewer,
+  more = "",
+): Promise<Uint8Array> {
+  const { ledger: { n, hash, signer } } = head;
+  const key = office.keys.signers.key(signer);
+  if (key === undefined) {
+    throw new BrokenGame(`${head.id}: the key ${signer} that signed its ledger is not here`);
+  }
+  const text = await exportGame(office, head, viewer) + more;
+  return packArchive({
+    game: head.id,
+    ledger: { n, hash },
+    text,
+    keys: publishedKeys(office.keys),
+    readme: readme(head),
+  }, key);
+}
+
+function readme({ id, title, ledger }: GameHead): string {
+  return `${title}, game ${id}, up to ledger entry ${ledger.n} (${ledger.hash.slice(0, 8)})
+
+ledger.jsonl   the game's documents, its ledger, its decisions and the sheets that are opened, a JSON object a line
+keys.json      the public keys of the referee, as his site publishes them at /.well-known/despatch-keys.json
+manifest.json  the size and SHA-256 of each file, signed with the key that the ledger ends with
+
+To prove all of it, from this file alone:
+
+    despatch verify THIS-FILE.zip
+    python3 verify.py THIS-FILE.zip
+
+or drop it on the page /verify of any Despatch referee. The protocol, exact enough to write another verifier from, is
+docs/dice-protocol.md of Despatch. The letters of the game are not in here: they are in the players' mailboxes, and the
+foot of each tells an entry of this ledger and its hash.
+`;
+}

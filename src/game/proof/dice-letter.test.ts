@@ -1,0 +1,122 @@
+import { Buffer } from "node:buffer";
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
+import { renderText } from "../../../templates/text.ts";
+import { type AskedRoll, diceLetter } from "./dice-letter.ts";
+import { diceHistory } from "./dice-history.ts";
+import { proofWords } from "./dice-proof.ts";
+import { joinGame } from "../join.ts";
+
+/** Words that a shell, a spreadsheet and JSON would each like to take for more than words. */
+const SALT = `it's "$(touch /tmp/x)" \\ \`id\` ü`;
+
+let desk: Desk;
+let id: string;
+beforeAll(async () => {
+  desk = await Desk.open();
+  id = await desk.invite();
+  await joinGame(desk.office, id, "allied", SALT);
+  await joinGame(desk.office, id, "axis", "axis salt");
+  await desk.submit(id, "allied", ATTACK_ON_THE_16);
+});
+afterAll(() => desk.close());
+
+const answer = async (asked?: AskedRoll, game = id) => {
+  const { subject, blocks } = await diceLetter(desk.office, await desk.current(game), "axis", asked);
+  return { subject, blocks, text: renderText(blocks), words: renderText(blocks).replace(/\s+/g, " ") };
+};
+const theRoll = async () => {
+  const { head, rules } = await desk.current(id);
+  return { head, roll: (await diceHistory(desk.office, head, rules)).rolls[0] };
+};
+
+describe("dice", () => {
+  it("lists each roll with its combat, odds, die and result", async () => {
+    const { roll: { die, combat } } = await theRoll();
+    const { subject, words } = await answer();
+    expect(subject).toBe(`[Crusader ${id} Axis] The dice`);
+    expect(words).toContain(
+      "- 1. Game-Turn 1, Allied Player-Turn (run 1, roll 1). 3116: 16 infantry attacked by 44RTR, 8RTR; barrage by 2NZ; " +
+        `5 ground support. +17, Enemy Minefield line, column +12: D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6. Die ${die}: ${
+          combat!.event.result
+        }.`,
+    );
+  });
+
+  it("says what so few dice are worth, and shows the figures with words for them", async () => {
+    const { words, blocks } = await answer();
+    expect(words).toContain("in 1 combat. So few say next to nothing.");
+    expect(words).toContain("1 die is too few for this test");
+    expect(words).toContain("Axis attacks, 0 none yet");
+    expect(blocks.filter(({ kind }) => kind === "figures")).toMatchObject([{ game: id, run: 1 }]);
+    expect(words).toMatch(/\[Figures: Luck from combat to combat: after 1 [+-]\d\.\d hexes for Allied/);
+  });
+
+  it("of a game without rolls says so", async () => {
+    const { words, blocks } = await answer(undefined, await desk.begin());
+    expect(words).toContain("No die has been rolled in this game yet.");
+    expect(blocks.filter(({ kind }) => kind === "figures")).toEqual([]);
+  });
+});
+
+describe("dice and a number", () => {
+  it("tells of the roll in full", async () => {
+    const { head, roll } = await theRoll();
+    const { words } = await answer({ number: 1 });
+    for (
+      const part of [
+        "When Game-Turn 1, Allied Player-Turn: run 1, roll 1",
+        "Purpose combat 3116, Game-Turn 1 allied",
+        "Barrage 2NZ",
+        "Ground support 5",
+        "Defenders 16 infantry in 3116",
+        "Strengths 19 against 2",
+        "By die 1 to 6 D3 D3 D2 D1 Br Br",
+        "expected +1.5 hexes for the attacker",
+        `Die ${roll.die}`,
+        `Result ${roll.combat!.event.result}`,
+        `Anchor ${head.dice.anchor}`,
+        `Key of run 1 ${roll.key}`,
+        `Orders digest ${roll.orders}`,
+        "Axis salt axis salt",
+      ]
+    ) expect(words).toContain(part);
+    expect(words).not.toContain(head.dice.secret);
+  });
+
+  it("gives a command line that makes the die again, whatever the salts are", async () => {
+    const { roll } = await theRoll();
+    const { text } = await answer({ number: 1 });
+    const command = text.split("\n").find((line) => line.startsWith("printf "))!;
+    const out = execFileSync("/bin/sh", ["-c", command.replace(/ \| openssl .*$/, "")]);
+    const { message, digest } = proofWords((await theRoll()).head, roll);
+    expect(Buffer.from(out).toString("utf8")).toBe(message);
+    expect(JSON.parse(message).salts.allied).toBe(SALT);
+    expect(text).toContain(`openssl dgst -sha256 -mac HMAC -macopt hexkey:${roll.key}`);
+    expect(text).toContain(digest);
+  });
+
+  it("says loudly where the record does not hold", async () => {
+    const { head, roll } = await theRoll();
+    expect(proofWords(head, roll).holds).toBe(true);
+    expect(proofWords(head, { ...roll, die: roll.die % 6 + 1 }).holds).toBe(false);
+    expect(proofWords(head, { ...roll, key: "0".repeat(64) }).holds).toBe(false);
+    expect(proofWords({ ...head, dice: { ...head.dice, anchor: "0".repeat(64) } }, roll).holds).toBe(false);
+  });
+
+  it("finds the roll by run and roll, as the log names it", async () => {
+    expect(await answer({ run: 1, roll: 1 })).toEqual(await answer({ number: 1 }));
+  });
+
+  it.each<[AskedRoll, string]>([
+    [{ number: 0 }, "roll 0"],
+    [{ number: 2 }, "roll 2"],
+    [{ run: 1, roll: 2 }, "roll 2 of run 1"],
+    [{ run: 2, roll: 1 }, "roll 1 of run 2"],
+  ])("that no roll has, %o, is answered with those that there are", async (asked, named) => {
+    const { subject, words } = await answer(asked);
+    expect(subject).toContain("There is no such roll");
+    expect(words).toContain(`There is no ${named}: the rolls of this game are numbered from 1 to 1.`);
+  });
+});

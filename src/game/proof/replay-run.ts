@@ -1,0 +1,71 @@
+import type { EntryOf } from "../../dice/entry.ts";
+import type { ExportedStep } from "../../dice/export-file.ts";
+import { canonical } from "../../dice/keyed-dice.ts";
+import type { Dice, Faces } from "../../kernel/dice.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { AnyRules, AnyState } from "../catalogue.ts";
+
+/** What is written of a run, as far as the rules decide it. */
+export type WrittenRun = Pick<EntryOf<"run">, "gameTurn" | "rolls">;
+
+/** A run played again, decision by decision. @returns where it leads, or what goes otherwise than is written */
+export function replayRun(
+  rules: AnyRules,
+  start: AnyState,
+  { gameTurn, rolls }: WrittenRun,
+  steps: readonly ExportedStep[],
+): Result<AnyState, string> {
+  const { gameTurn: now } = rules.phase(start);
+  if (now !== gameTurn) return err(`It is written for Game-Turn ${gameTurn}, not ${now}.`);
+  const dice = new WrittenDice(rolls);
+  let state = start;
+  for (const [index, step] of steps.entries()) {
+    const next = replayStep(rules, state, step, dice);
+    if (!next.ok) return err(`Decision ${index + 1} ${next.error}.`);
+    state = next.value;
+  }
+  const written = rolls.map(({ purpose, faces, die }) => ({ purpose, faces, die }));
+  return canonical(dice.rolls) === canonical(written)
+    ? ok(state)
+    : err("The rules ask for other rolls than are written.");
+}
+
+function replayStep(
+  rules: AnyRules,
+  state: AnyState,
+  { by, decision, dice: written, events }: ExportedStep,
+  dice: WrittenDice,
+): Result<AnyState, string> {
+  const read = rules.readDecision(decision);
+  if (!read.ok) return err(`cannot be read: ${read.error.join("; ")}`);
+  const query = rules.query(state);
+  const isOffer = read.value.kind === "offerEnd" || read.value.kind === "acceptEnd";
+  if (query.kind !== "over" && query.side !== by && !isOffer) {
+    return err(`is by ${by}, and ${query.side} was asked`);
+  }
+  const before = dice.rolls.length;
+  const decided = rules.decide(state, read.value, dice);
+  if (!decided.ok) {
+    return err(`is refused: ${decided.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`);
+  }
+  const rolled = dice.rolls.slice(before).map(({ die }) => die);
+  if (canonical(rolled) !== canonical(written)) {
+    return err(`rolls ${rolled.join(", ") || "nothing"}, not what is written`);
+  }
+  return canonical(decided.value.events) === canonical(events)
+    ? ok(decided.value.state)
+    : err("leads to other events than are written");
+}
+
+/** The dice that a run's entry names, whatever asks for them; what is asked for is noted. */
+class WrittenDice implements Dice {
+  readonly rolls: { readonly purpose: string; readonly faces: Faces; readonly die: number }[] = [];
+  constructor(private readonly written: EntryOf<"run">["rolls"]) {}
+
+  /** Beyond the last that is written any die will do: the run is known to be another then. */
+  roll(purpose: string, faces: Faces = 6): number {
+    const die = this.written[this.rolls.length]?.die ?? 1;
+    this.rolls.push({ purpose, faces, die });
+    return die;
+  }
+}

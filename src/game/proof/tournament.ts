@@ -1,0 +1,92 @@
+import type { Outcome } from "../../kernel/query.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import type { Choices } from "../catalogue.ts";
+import { type Autoplayer, playScenario } from "./record.ts";
+
+type Winner = Outcome["winner"];
+
+/** One game of a tournament: everything that it depends on. */
+export interface Pairing {
+  readonly scenario: string;
+  /** The edition and its options, where they are not the scenario's own. */
+  readonly choices?: Choices;
+  readonly players: Readonly<Record<Side, Autoplayer>>;
+  readonly seed: string;
+}
+
+/** What became of a game. */
+export interface EndedGame {
+  readonly seed: string;
+  readonly winner: Winner;
+  readonly gameTurns: number;
+  readonly lost: Readonly<Record<Side, number>>;
+  /** How many of the players' decisions the rules refused. */
+  readonly refused: number;
+}
+
+/** What broke a game off. */
+export interface BrokenGame {
+  readonly seed: string;
+  readonly fault: string;
+}
+
+export type GameResult = EndedGame | BrokenGame;
+
+/** The pairings of so many games, all alike but for their seeds: `x/1`, `x/2` … */
+export function pairings(games: number, seed: string, alike: Omit<Pairing, "seed">): Pairing[] {
+  return Array.from({ length: games }, (_, index) => ({ ...alike, seed: `${seed}/${index + 1}` }));
+}
+
+/** Plays one game. What it throws is its result: a tournament is there to find that. */
+export function playPairing({ scenario, choices, players, seed }: Pairing): GameResult {
+  try {
+    const played = playScenario(scenario, seed, players, choices);
+    if (!played.ok) return { seed, fault: played.error.join("; ") };
+    const { rules, state, start, outcome, refused } = played.value;
+    const counters = rules.counters(state);
+    const lost = (side: Side) =>
+      counters.filter((counter) => counter.side === side && counter.status === "eliminated").length;
+    return {
+      seed,
+      winner: outcome.winner,
+      gameTurns: rules.phase(state).gameTurn - rules.phase(start).gameTurn + 1,
+      lost: { allied: lost("allied"), axis: lost("axis") },
+      refused,
+    };
+  } catch (error) {
+    return { seed, fault: error instanceof Error ? error.stack ?? error.message : String(error) };
+  }
+}
+
+/** The table of a tournament. Medians are of the games that came to their end. */
+export interface Table {
+  readonly games: number;
+  readonly wins: Readonly<Record<Winner, number>>;
+  readonly gameTurns: number;
+  readonly lost: Readonly<Record<Side, number>>;
+  readonly refused: number;
+  /** The seeds of the games in which they were. */
+  readonly refusedIn: readonly string[];
+  readonly faults: readonly BrokenGame[];
+}
+
+export function tableOf(results: readonly GameResult[]): Table {
+  const faults = results.filter((result): result is BrokenGame => "fault" in result);
+  const ended = results.filter((result): result is EndedGame => !("fault" in result));
+  const won = (winner: Winner) => ended.filter((game) => game.winner === winner).length;
+  const [allied, axis] = SIDES.map((side) => median(ended.map((game) => game.lost[side])));
+  return {
+    games: results.length,
+    wins: { allied: won("allied"), axis: won("axis"), draw: won("draw") },
+    gameTurns: median(ended.map((game) => game.gameTurns)),
+    lost: { allied, axis },
+    refused: ended.reduce((sum, game) => sum + game.refused, 0),
+    refusedIn: ended.filter((game) => game.refused > 0).map((game) => game.seed),
+    faults,
+  };
+}
+
+/** The middle one of some numbers, the lower of two; 0 of none. */
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1] ?? 0;
+}

@@ -1,0 +1,208 @@
+import { randomBytes } from "node:crypto";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type Side, sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { Versioned } from "../../store/watchers.ts";
+import type { Bell } from "../../store/watch-record.ts";
+import { type BellNews, payloadFor } from "../../../templates/bell.ts";
+import { chronicle } from "./chronicle.ts";
+import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { gamePath } from "../post.ts";
+import { linkHash, newId } from "../tokens.ts";
+import { publicTime } from "../time/time-words.ts";
+import { isSheetIn } from "../time/timing.ts";
+import { outcomeWords, waitingFor } from "../turn-words.ts";
+
+const URL_LIMIT = 500;
+/** How often a seat's bell may be hung or tried within an hour. */
+const AN_HOUR = 10;
+
+/** What a player asks for. */
+export interface WantedBell {
+  readonly url: string;
+  /** Told by the address where it is left open. */
+  readonly kind: Bell["kind"] | "auto";
+  readonly when: Bell["when"];
+}
+
+/** @returns the bell, whose address and secret are not shown again; or why there is none, in a sentence */
+export async function hangBell(
+  office: Office,
+  head: GameHead,
+  side: Side,
+  { url: written, kind, when }: WantedBell,
+): Promise<Result<Bell, string>> {
+  if (head.status === "over") return err("The game is over, and nothing more will happen in it.");
+  const url = webhookUrl(written);
+  if (!url.ok) return url;
+  if (!office.ringsBells) return err(NONE_HERE);
+  if (!await mayTry(office, head, side)) return err(TOO_OFTEN);
+  const bell: Bell = {
+    game: head.id,
+    side,
+    owner: ownerOf(head, side),
+    id: newId(office.now()),
+    kind: kind === "auto" ? kindOf(url.value) : kind,
+    url: url.value.href,
+    secret: `whsec_${randomBytes(24).toString("base64")}`,
+    host: url.value.hostname,
+    when,
+    rung: momentOf(head),
+    pending: null,
+    lastError: null,
+    lastRung: null,
+  };
+  await office.watchers.hang(bell);
+  return ok(bell);
+}
+
+/** Whose bell it is, as long as he holds the seat: its key is renewed with its player. */
+function ownerOf({ seats }: GameHead, side: Side): string {
+  return linkHash(seats[side].webKey);
+}
+
+/** The bell of the player who holds a seat now; one that another has hung there is none of his. */
+export async function bellOf(
+  office: Office,
+  head: GameHead,
+  side: Side,
+): Promise<Versioned<Bell> | undefined> {
+  const bell = await office.watchers.bell(head.id, side);
+  return bell?.value.owner === ownerOf(head, side) ? bell : undefined;
+}
+
+const NONE_HERE = "This referee rings no bells.";
+const TOO_OFTEN = `A bell may be hung or tried ${AN_HOUR} times an hour. Try again later.`;
+
+async function mayTry(office: Office, { id }: GameHead, side: Side): Promise<boolean> {
+  return await office.outbox.countAnswer(`bell ${id} ${side}`, office.now()) <= AN_HOUR;
+}
+
+/** Addresses that may be posted to: https, the usual port, a name and nothing before it. Where the name leads is checked each time. */
+function webhookUrl(written: string): Result<URL, string> {
+  const url = URL.canParse(written) && written.length <= URL_LIMIT ? new URL(written) : undefined;
+  if (url?.protocol !== "https:") {
+    return err("A webhook's address begins with https:// and has at most 500 characters.");
+  }
+  if (url.username !== "" || url.password !== "") {
+    return err("The address must not hold a name and password.");
+  }
+  if (/^\[|^[\d.]+$/.test(url.hostname)) {
+    return err("The address must name its host: nobody proves by a certificate that he is a number.");
+  }
+  if (url.port !== "") return err("The address must not name a port: webhooks are reached at the usual one.");
+  url.hash = "";
+  return ok(url);
+}
+
+function kindOf({ hostname, pathname }: URL): Bell["kind"] {
+  if (/^(?:\w+\.)?discord(?:app)?\.com$/.test(hostname) && pathname.startsWith("/api/webhooks/")) {
+    return "discord";
+  }
+  return hostname === "hooks.slack.com" ? "slack" : "generic";
+}
+
+/**
+ * A moment of a game that a bell may ring for: another run has been played, or it has begun or ended; and then how far the
+ * time of the player who is asked has run.
+ */
+function momentOf({ run, status, clock }: GameHead): string {
+  const asked = clock?.asked ?? null;
+  return `${run} ${status}${asked === null ? "" : ` ${asked.stage} ${asked.reminders.length}`}`;
+}
+
+function partsOf(moment: string) {
+  const [run, status, stage, reminders] = moment.split(" ");
+  return { played: `${run} ${status}`, stage, reminders: Number(reminders) };
+}
+
+/** Whether between two moments a deadline has come nearer, or passed, and nothing has been played. */
+function isReminder(before: string, after: string): boolean {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const isAsked = was.stage !== undefined && is.stage !== undefined;
+  return isAsked && (was.stage !== is.stage || is.reminders < was.reminders);
+}
+
+/** Has a bell ring once, so that its owner sees whether it does. */
+export async function tryBell(office: Office, head: GameHead, side: Side): Promise<Result<string, string>> {
+  const before = await bellOf(office, head, side);
+  if (before === undefined) return err("No bell is hung.");
+  if (!office.ringsBells) return err(NONE_HERE);
+  if (!await mayTry(office, head, side)) return err(TOO_OFTEN);
+  const news = {
+    ...newsHeading(office, head),
+    sentence: "This is a test: the bell rings.",
+    waitingFor: null,
+  };
+  if (!await office.watchers.change(before, withNews(office, before.value, news))) {
+    return err("The bell is just being rung. Look again in a moment.");
+  }
+  office.posted();
+  return ok("The bell is being rung. This page shows in a moment whether it rang.");
+}
+
+/**
+ * Gives every bell what it has to ring for since it rang last; newer news takes the place of older that could not be told.
+ * Safe to run at any time. @param onFault is told of each game that cannot be read
+ */
+export async function prepareBells(office: Office, onFault: (error: unknown) => void): Promise<void> {
+  for await (const before of office.watchers.bells()) {
+    try {
+      await prepareBell(office, before);
+    } catch (error) {
+      onFault(error);
+    }
+  }
+}
+
+async function prepareBell(office: Office, before: Versioned<Bell>): Promise<void> {
+  const { game: id, side, rung, when, pending } = before.value;
+  const head = (await office.games.head(id))?.head;
+  if (head === undefined || before.value.owner !== ownerOf(head, side)) {
+    return await office.watchers.takeDown(id, side);
+  }
+  if (momentOf(head) === rung) {
+    const isDone = head.status === "over" && pending === null;
+    return isDone ? await office.watchers.takeDown(id, side) : undefined;
+  }
+  if (head.locked !== null) return;
+  const game = await currentGame(office, id);
+  if (game === undefined) return;
+  const moment = momentOf(game.head);
+  const waiting = waitingFor(game.head, game.rules, game.state);
+  const rings = partsOf(rung).played === partsOf(moment).played
+    ? isReminder(rung, moment) && waiting === side && !isSheetIn(game)
+    : when === "all" || game.head.status === "over" || waiting === side;
+  const kept = { ...before.value, rung: moment };
+  await office.watchers.change(
+    before,
+    rings ? withNews(office, kept, await newsOf(office, game, waiting)) : kept,
+  );
+}
+
+async function newsOf(office: Office, game: CurrentGame, waiting: Side | undefined): Promise<BellNews> {
+  const { head } = game;
+  const last = (await chronicle(office, head, game)).at(-1);
+  const asked = waiting === undefined
+    ? ""
+    : `We wait for the ${sideName(waiting)} player's ${head.pending === null ? "orders" : "answer"}.`;
+  return {
+    ...newsHeading(office, head),
+    sentence: [
+      last?.sentence ?? "The game has begun.",
+      outcomeWords(head) ?? asked,
+      ...publicTime(head, office.now()),
+    ].join(" ").trim(),
+    waitingFor: head.status === "over" ? null : waiting ?? null,
+  };
+}
+
+function newsHeading({ site }: Pick<Office, "site">, { id, title, status }: GameHead) {
+  return { game: id, title, status, url: site.publicUrl + gamePath(id) };
+}
+
+function withNews(office: Office, bell: Bell, news: BellNews): Bell {
+  const now = office.now();
+  const body = payloadFor(bell.kind, news, now);
+  return { ...bell, pending: { messageId: `msg_${newId(now)}`, body, attempts: 0, nextAt: now } };
+}

@@ -1,0 +1,59 @@
+import type { GameEvent } from "../../kernel/event.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records.ts";
+import { turnSentence } from "../../../templates/chronicle.ts";
+import type { AnyRules, AnyState } from "../catalogue.ts";
+import type { Office } from "../office.ts";
+import { recordOf } from "../run-records.ts";
+import { isUndone } from "../undone.ts";
+
+/** A Player-Turn, or as much of it as has been played. */
+export interface ToldTurn {
+  readonly gameTurn: number;
+  readonly side: Side;
+  /** Its first run, by which it is known, and whether all of it has been played. */
+  readonly firstRun: number;
+  readonly isWhole: boolean;
+  /** Its last run: the map after that shows how it ended. */
+  readonly run: number;
+  /** When that was carried out, milliseconds since 1970. */
+  readonly at: number;
+  /** What came of it: `Game-Turn 1, Allied: attacks 2 (D2, A1). Lost: Axis 16.` */
+  readonly sentence: string;
+}
+
+/** The game so far, a Player-Turn at a time, the oldest first. What a rollback has undone is left out. Everybody may read it. */
+export async function chronicle(
+  office: Pick<Office, "games">,
+  head: GameHead,
+  { rules, state }: { readonly rules: AnyRules; readonly state: AnyState },
+): Promise<ToldTurn[]> {
+  const times = new Map(
+    (await office.games.ledger(head.id)).flatMap((entry) =>
+      entry.kind === "run" ? [[entry.run, entry.at]] : []
+    ),
+  );
+  const counters = rules.counters(state);
+  const turns: (Omit<ToldTurn, "sentence" | "isWhole"> & { readonly events: readonly GameEvent[] })[] = [];
+  for (let run = 1; run <= head.run; run++) {
+    if (isUndone(head, run)) continue;
+    const { gameTurn, side, steps } = await recordOf(office, head.id, run);
+    const events = steps.flatMap((step) => step.events) as GameEvent[];
+    const before = turns.at(-1);
+    const isSame = before?.gameTurn === gameTurn && before.side === side;
+    const told = {
+      gameTurn,
+      side,
+      run,
+      firstRun: isSame ? before.firstRun : run,
+      at: times.get(run) ?? head.createdAt,
+    };
+    if (isSame) turns[turns.length - 1] = { ...told, events: [...before.events, ...events] };
+    else turns.push({ ...told, events });
+  }
+  return turns.map(({ events, ...turn }, index) => ({
+    ...turn,
+    isWhole: head.pending === null || index < turns.length - 1,
+    sentence: turnSentence(turn, events, counters),
+  }));
+}

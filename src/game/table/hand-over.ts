@@ -1,0 +1,146 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records.ts";
+import { paragraph } from "../../../templates/blocks.ts";
+import { note } from "../../../templates/letters.ts";
+import {
+  handOverSentences,
+  leaveLetter,
+  thanksLetter,
+  welcomeSentences,
+} from "../../../templates/substitute.ts";
+import { presentAgain } from "../time/absence.ts";
+import { isSameAddress } from "../address.ts";
+import { withMailWish } from "../letters/mail-levels.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
+import { addressForgotten } from "../letters/move-address.ts";
+import { positionLetter } from "../letters/position-letter.ts";
+import { backUrl, refereeAddress, toStranger, wordsOf } from "../post.ts";
+import { pressHandedOver } from "./press-state.ts";
+import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
+import { openOffer, substitutionOf, withSubstitution } from "./substitute.ts";
+import { linkHash, newPageKey, newSecret, sameSecret } from "../tokens.ts";
+
+/** How a seat that was offered changes hands, and comes back. */
+
+const DEAD = "That link works no more: it has been used, withdrawn, or its time is over.";
+
+/** Somebody takes the seat that he is offered: every key of it is renewed, and those concerned are told. */
+export async function takeSeat(
+  office: Office,
+  { id, side }: Wish,
+  key: string,
+): Promise<Result<string, StepRefusal>> {
+  return await playersStep(office, { id, side }, (game, now) => {
+    const { head } = game;
+    const offer = openOffer(head, side, key, now);
+    if (offer === undefined) return err(DEAD);
+    const { absent, offeredAt } = substitutionOf(head, side);
+    const former = head.seats[side].address!;
+    const backKey = newPageKey();
+    const leaves = !offer.forGood && absent === null;
+    const kept = withSubstitution(head, side, {
+      offer: null,
+      absent: leaves ? { address: former, keyHash: linkHash(backKey) } : absent,
+      offeredAt,
+    });
+    const back = { url: backUrl(office.site, head, side, backKey), referee: refereeAddress(office.site) };
+    const letter = leaveLetter({
+      id,
+      title: head.title,
+      side,
+      to: offer.address,
+      back: leaves ? back : undefined,
+    });
+    const to = offer.forGood ? "successor" : "substitute";
+    return ok({
+      ...handedOver(office, game, kept, side, offer, to, welcomeSentences(side, offer.forGood)),
+      strangers: [toStranger(office.site, former, letter, now)],
+      sentence: `You play the ${
+        sideName(side)
+      } side now. A letter with your own page is on its way to ${offer.address}.`,
+    });
+  });
+}
+
+/** Whether a link is the one by which a seat's absent player takes it back. */
+export async function isWayBack(office: Office, id: string, side: Side, key: string): Promise<boolean> {
+  const head = (await office.games.head(id))?.head;
+  const absent = head === undefined ? null : substitutionOf(head, side).absent;
+  return absent !== null && sameSecret(absent.keyHash, linkHash(key));
+}
+
+/** The seat that a player has left to a substitute in a game. */
+export async function seatLeftBy(office: Office, id: string, address: string): Promise<Side | undefined> {
+  const head = (await office.games.head(id))?.head;
+  return (["allied", "axis"] as const).find((side) => {
+    const absent = head === undefined ? null : substitutionOf(head, side).absent;
+    return absent !== null && isSameAddress(absent.address, address);
+  });
+}
+
+/** The seat is its player's again. Either says so: he or his substitute. */
+export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return await playersStep(office, wish, (game, now) => {
+    const { head } = game;
+    const { absent, offeredAt } = substitutionOf(head, side);
+    if (absent === null) return err("No substitute holds the seat.");
+    if (head.status !== "playing") return err("The game is not being played.");
+    const kept = withSubstitution(head, side, { offer: null, absent: null, offeredAt });
+    const welcome = ["Welcome back. Here is how the game stands."];
+    const substitute = head.seats[side].address!;
+    return ok({
+      ...handedOver(office, game, kept, side, absent, "player", welcome),
+      strangers: [toStranger(office.site, substitute, thanksLetter(head.id, side), now)],
+      sentence: `The ${
+        sideName(side)
+      } player is back in his seat; a letter with his page is on its way to him.`,
+    });
+  });
+}
+
+/** Another person at a seat: nothing that its former player has opens it any more. */
+function handedOver(
+  office: Office,
+  game: CurrentGame,
+  before: GameHead,
+  side: Side,
+  { address, byGameMaster }: { readonly address: string; readonly byGameMaster?: boolean },
+  to: "substitute" | "successor" | "player",
+  welcome: readonly string[],
+): Omit<Step, "sentence"> {
+  const asked = byGameMaster === true ? "gameMaster" : side;
+  const { head: kept, events } = presentAgain(before, side, office.now());
+  const seat = {
+    ...kept.seats[side],
+    address,
+    webKey: newPageKey(),
+    mailKey: newSecret(),
+    lastLetter: null,
+  };
+  const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
+  const head = addressForgotten(withMailWish(seated, side, undefined), side);
+  const opponent = enemyOf(side);
+  const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
+  return {
+    head,
+    events: [{ kind: "handedOver", side, to, asked }, ...events],
+    told: [
+      {
+        to: side,
+        write: (after) => {
+          const { blocks } = positionLetter(office, { ...game, head: after }, side, { withMap: true });
+          const { subject } = note(wordsOf(office.site, after, side), "Your seat", []);
+          return { subject, blocks: [...welcome.map(paragraph), ...blocks] };
+        },
+      },
+      ...(head.seats[opponent].kind === "person"
+        ? [seatNote(office, opponent, about, handOverSentences(side, to))]
+        : []),
+      ...tellsArbiter(office, head, `Another ${sideName(side)} player`, handOverSentences(side, to)),
+    ],
+    bounces: { side, letters: { count: 0, at: 0, status: "" } },
+  };
+}

@@ -1,0 +1,60 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { PressState } from "../../store/press-record.ts";
+import type { Office } from "../office.ts";
+import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
+import { addressFor, pressOf } from "./press-state.ts";
+import { seatNote } from "../letters/seat-note.ts";
+
+/** `open`, `hidden`: who may know a player's address; `off`, `on`: whether he would have the other's words. */
+export type PressSetting = "open" | "hidden" | "off" | "on";
+
+export async function setPress(
+  office: Office,
+  wish: Wish,
+  setting: PressSetting,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  const other = enemyOf(side);
+  return await playersStep(office, wish, ({ head }) => {
+    const state = pressOf(head);
+    if (head.seats[other].kind === "computer") return err("The computer writes and reads no press.");
+    const press: PressState = setting === "open" || setting === "hidden"
+      ? { ...state, open: { ...state.open, [side]: setting === "open" } }
+      : { ...state, muted: { ...state.muted, [side]: setting === "off" } };
+    const changed = { ...head, press };
+    const becomesOpen = addressFor(head, side) === undefined && addressFor(changed, side) !== undefined;
+    const sentence = settingWords(setting, becomesOpen);
+    const shown = (to: Side): SeatLetter =>
+      seatNote(office, to, "Your addresses", [
+        `Both of you would have the other know his address. The ${sideName(enemyOf(to))} player's is ${
+          addressFor(changed, to)
+        }.`,
+      ]);
+    return ok({
+      head: changed,
+      events: [],
+      told: becomesOpen
+        ? [shown(side), shown(other)]
+        : wish.letter === undefined
+        ? []
+        : [seatNote(office, side, "Press", [sentence])],
+      sentence,
+    });
+  });
+}
+
+function settingWords(setting: PressSetting, becomesOpen: boolean): string {
+  switch (setting) {
+    case "open":
+      return becomesOpen
+        ? "Each of you now knows the other's address."
+        : "Your address is shown to the other player as soon as he shows you his.";
+    case "hidden":
+      return "Your address is not shown any more. What the other player has seen he has seen.";
+    case "off":
+      return "The other player's words are not passed on to you. He is told so, politely, when he writes.";
+    case "on":
+      return "The other player's words are passed on to you again.";
+  }
+}

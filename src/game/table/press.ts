@@ -1,0 +1,130 @@
+import { digestOf } from "../../dice/keyed-dice.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { storedSize } from "../../kernel/stored-size.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { PressState } from "../../store/press-record.ts";
+import type { GameHead } from "../../store/records.ts";
+import { note } from "../../../templates/letters.ts";
+import { pressBlocks } from "../../../templates/press.ts";
+import type { Office } from "../office.ts";
+import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
+import { wordsOf } from "../post.ts";
+import { addressFor, pressOf } from "./press-state.ts";
+import { seatNote } from "../letters/seat-note.ts";
+import { DAY } from "../../kernel/lengths.ts";
+
+/** The longest words, in code points, in lines, and in bytes as they are stored: two of them go into one turn letter. */
+export const PRESS_LIMIT = 4000;
+const BYTES = 8000;
+const LINES = 120;
+/** How often a player may write within a day, and how much may wait for a turn letter. */
+const A_DAY = 10;
+const WAITING = 2;
+
+/** Words as a player writes them. */
+export interface WrittenPress {
+  readonly lines: readonly string[];
+  /** They wait for the next turn letter. */
+  readonly withTurn: boolean;
+  readonly isPublic: boolean;
+}
+
+/**
+ * Passes words of a player on to the other: at once, or with the next turn letter. They stand in no ledger.
+ * @param source the letter that they stand in: the same letter says them once, however often it is read
+ */
+export async function sendPress(
+  office: Office,
+  wish: Wish,
+  written: WrittenPress,
+  source: string | null = null,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  const reader = enemyOf(side);
+  const name = `the ${sideName(reader)} player`;
+  const lines = tidied(written.lines);
+  const once = source === null ? null : digestOf({ source, lines });
+  return await playersStep(office, wish, ({ head }, now) => {
+    const state = pressOf(head);
+    const said = written.withTurn
+      ? `Your words go to ${name} with the next turn letter.`
+      : `Your words are on their way to ${name}.`;
+    if (once !== null && state.recent.some((each) => each.source === once)) {
+      return ok({ head, events: [], told: [], sentence: said });
+    }
+    const refusal = refusalOf(head, side, lines, written.withTurn, now);
+    if (refusal !== undefined) return err(refusal);
+    const words = { n: state.count + 1, by: side, at: now, lines, isPublic: written.isPublic };
+    const waiting = written.withTurn ? [...state.waiting[reader], words.n] : state.waiting[reader];
+    const press: PressState = {
+      ...state,
+      count: words.n,
+      waiting: { ...state.waiting, [reader]: waiting },
+      recent: [...state.recent.filter(({ at }) => at > now - DAY), { at: now, side, source: once }],
+    };
+    const passedOn: SeatLetter = {
+      to: reader,
+      write: (after) =>
+        note(
+          wordsOf(office.site, after, reader),
+          "Press",
+          [],
+          pressBlocks([words], addressFor(after, reader)),
+        ),
+      kind: "press",
+    };
+    return ok({
+      head: { ...head, press },
+      events: [],
+      told: [
+        ...(written.withTurn ? [] : [passedOn]),
+        ...(wish.letter === undefined ? [] : [seatNote(office, side, "Your press", [said])]),
+      ],
+      press: words,
+      sentence: said,
+    });
+  });
+}
+
+/** Why words are not passed on, if they are not. */
+function refusalOf(
+  head: GameHead,
+  side: Side,
+  lines: readonly string[],
+  withTurn: boolean,
+  now: number,
+): string | undefined {
+  const { muted, waiting, recent } = pressOf(head);
+  const reader = enemyOf(side);
+  if (head.seats[reader].kind === "computer") return "The computer reads no press.";
+  if (head.status === "inviting") return "The game has not begun, so there is nobody to write to.";
+  if (muted[reader]) {
+    return `The ${
+      sideName(reader)
+    } player would rather have no press for now, so your words were not passed on.`;
+  }
+  if (lines.length === 0) {
+    return "No words were found below your line press. Write them below it, and end on a line of its own.";
+  }
+  const stored = storedSize(lines);
+  if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT || stored > BYTES) {
+    return `Your words are longer than ${PRESS_LIMIT} characters (fewer in some scripts) or ${LINES} lines, and were not passed on. Shorten or part them.`;
+  }
+  if (recent.filter((each) => each.side === side && each.at > now - DAY).length >= A_DAY) {
+    return `A player may write ${A_DAY} times a day. Your words were not passed on; write again tomorrow.`;
+  }
+  if (withTurn && head.status !== "playing") return "No turn letter will come: the game is not being played.";
+  if (withTurn && waiting[reader].length >= WAITING) {
+    return `No more than ${WAITING} letters of yours can wait for a turn letter. Yours was not kept.`;
+  }
+  return undefined;
+}
+
+/** Lines without what could not be seen or would turn other text about; empty lines at both ends are left out. */
+function tidied(lines: readonly string[]): string[] {
+  const clean = lines.map((line) =>
+    line.replace(/\t/g, "  ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "").trimEnd()
+  );
+  const from = clean.findIndex((line) => line !== "");
+  return from === -1 ? [] : clean.slice(from, clean.findLastIndex((line) => line !== "") + 1);
+}

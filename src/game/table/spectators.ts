@@ -1,0 +1,146 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { SpectatorState } from "../../store/watch-record.ts";
+import { note } from "../../../templates/letters.ts";
+import { spectatorQuestion } from "../../../templates/spectator.ts";
+import { isMailAddress, isSameAddress } from "../address.ts";
+import type { Office } from "../office.ts";
+import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
+import { toStranger, wordsOf } from "../post.ts";
+import { newPageKey, sameSecret } from "../tokens.ts";
+import { DAY } from "../../kernel/lengths.ts";
+
+/** For how long the link of a question works. */
+const QUESTION_DAYS = 3;
+/** How many spectators a game may have, and how many questions go out within an hour: of a game, and to an address. */
+const MOST = 50;
+const GAME_AN_HOUR = 20;
+const ADDRESS_AN_HOUR = 3;
+
+const NOBODY: SpectatorState = { allowed: { allied: false, axis: false }, key: null };
+
+export function spectatorsOf({ spectators }: Pick<GameHead, "spectators">): SpectatorState {
+  return spectators ?? NOBODY;
+}
+
+/** The page on which people enter their addresses to follow a game; none where its players would not have it. */
+export function watchPath(head: GameHead): string | undefined {
+  const { key } = spectatorsOf(head);
+  return key === null ? undefined : `/watch/${head.id}/${key}`;
+}
+
+/** A player says whether he would have spectators. There may be some where both would; either ends it. */
+export async function setSpectators(
+  office: Office,
+  wish: Wish,
+  allow: boolean,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return await playersStep(office, wish, ({ head }) => {
+    const before = spectatorsOf(head);
+    const allowed = { ...before.allowed, [side]: allow };
+    const mayWatch = SIDES.every((each) => allowed[each] || head.seats[each].kind === "computer");
+    const changed = { ...head, spectators: { allowed, key: mayWatch ? before.key ?? newPageKey() : null } };
+    const path = watchPath(changed);
+    const sentence = path !== undefined
+      ? `Spectators may follow this game. Give this link to whom you like: ${office.site.publicUrl}${path}`
+      : allow
+      ? "Spectators may follow the game as soon as the other player allows it, too."
+      : "Nobody follows this game by mail any more, and the link for spectators is dead.";
+    const isNews = (before.key === null) !== (path === undefined);
+    const told = SIDES.filter((to) =>
+      head.seats[to].kind === "person" && (isNews || (to === side && wish.letter !== undefined))
+    );
+    return ok({
+      head: changed,
+      events: [],
+      told: told.map((to): SeatLetter => ({
+        to,
+        write: (after) => note(wordsOf(office.site, after, to), "Spectators", [sentence]),
+      })),
+      sentence,
+    });
+  });
+}
+
+/** The game that a link lets people follow. */
+export async function watchable(office: Office, id: string, key: string): Promise<GameHead | undefined> {
+  const head = (await office.games.head(id))?.head;
+  const own = head === undefined ? null : spectatorsOf(head).key;
+  return own !== null && sameSecret(own, key) ? head : undefined;
+}
+
+/**
+ * Asks an address whether it would follow a game: nothing comes to it before it says so.
+ * @returns a sentence that is the same whether the address follows the game already, as that is nobody's business
+ */
+export async function askSpectator(
+  office: Office,
+  head: GameHead,
+  address: string,
+): Promise<Result<string, string>> {
+  if (!isMailAddress(address)) return err("That is no mail address that letters can be sent to.");
+  if (head.status === "over") return err("The game is over: its page shows everything.");
+  const now = office.now();
+  const count = (who: string) => office.outbox.countAnswer(who, now);
+  if (
+    await count(`spectator ${address.toLowerCase()}`) > ADDRESS_AN_HOUR ||
+    await count(`spectators of ${head.id}`) > GAME_AN_HOUR
+  ) return err("Many have been asked within the hour. Try again later.");
+  const known = await Array.fromAsync(office.watchers.spectators(head.id));
+  if (known.length >= MOST) return err(`A game has room for ${MOST} spectators, and this one is full.`);
+  if (!known.some(({ value }) => isSameAddress(value.address, address))) {
+    const linkKey = newPageKey();
+    const url = `${office.site.publicUrl}/watching/${linkKey}`;
+    const letter = spectatorQuestion({ id: head.id, title: head.title, url, days: QUESTION_DAYS });
+    const asked = { game: head.id, address, expiresAt: now + QUESTION_DAYS * DAY };
+    await office.watchers.ask(linkKey, asked, toStranger(office.site, address, letter, now));
+    office.posted();
+  }
+  return ok(
+    `A letter is on its way to ${address}. Press the button behind its link, and you follow the game.`,
+  );
+}
+
+/** The game that a question's link is about, where it may still be answered. */
+export async function spectatorAsked(office: Office, linkKey: string): Promise<GameHead | undefined> {
+  const asked = await office.watchers.asked(linkKey, office.now());
+  const head = asked === undefined ? undefined : (await office.games.head(asked.game))?.head;
+  return head === undefined || watchPath(head) === undefined ? undefined : head;
+}
+
+/** He says that he would: from here on each Player-Turn is told to him. @returns false where the link works no more */
+export async function confirmSpectator(office: Office, linkKey: string): Promise<boolean> {
+  const head = await spectatorAsked(office, linkKey);
+  const asked = await office.watchers.asked(linkKey, office.now());
+  if (head === undefined || asked === undefined) return false;
+  const known = await Array.fromAsync(office.watchers.spectators(head.id));
+  if (known.length >= MOST) return false;
+  const { game, address } = asked;
+  for (const { value } of known) {
+    if (isSameAddress(value.address, address)) await office.watchers.dismiss(value);
+  }
+  return await office.watchers.confirm(linkKey, { game, address, stopKey: newPageKey(), toldRun: head.run });
+}
+
+/** @returns false where the link stops nothing */
+export async function stopSpectator(office: Office, game: string, stopKey: string): Promise<boolean> {
+  if (await office.watchers.spectator(game, stopKey) === undefined) return false;
+  await office.watchers.dismiss({ game, stopKey });
+  return true;
+}
+
+/** How it stands with spectators, for one of the players. */
+export function spectatorWords(head: GameHead, side: Side): string {
+  const { allowed, key } = spectatorsOf(head);
+  if (key !== null) return "Spectators may follow this game by mail.";
+  if (allowed[side]) {
+    return `You would have spectators; the ${sideName(enemyOf(side))} player has not said so yet.`;
+  }
+  return allowed[enemyOf(side)]
+    ? `The ${
+      sideName(enemyOf(side))
+    } player would have spectators; they may follow the game when you would, too.`
+    : "Nobody follows this game by mail.";
+}

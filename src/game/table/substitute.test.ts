@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { COMPUTER, Desk } from "../../../tests/support/office.ts";
+import { HOUR } from "../../kernel/lengths.ts";
+import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { renderText } from "../../../templates/text.ts";
+import { announceAbsence } from "../time/absence.ts";
+import { exportGame } from "../proof/export.ts";
+import { verifyExport } from "../proof/verify.ts";
+import { replyAddress, seatPath } from "../post.ts";
+import { resign } from "../resign.ts";
+import { isWayBack, seatLeftBy, takeBack, takeSeat } from "./hand-over.ts";
+import { offeredSeat, offerSeat, withdrawOffer } from "./substitute.ts";
+import { isSeatToken, parseReplyAddress } from "../tokens.ts";
+
+const [BRUNO, CARLA] = ["bruno@example.org", "carla@example.org"];
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+});
+afterEach(() => desk.close());
+
+const axis = () => ({ id, side: "axis" as const });
+const offer = (address = CARLA, forGood = false) => offerSeat(desk.office, axis(), { address, forGood });
+const text = async (to: string) =>
+  renderText(letterSchema.parse((await desk.letters(to)).at(-1)!.letter).blocks).replace(/\s+/g, " ");
+const keyIn = async (to: string) =>
+  /\/(?:offered|back)\/\w{4}\/axis\/([a-z2-7]{20})/.exec(await text(to))![1];
+const kinds = async () => (await desk.office.games.ledger(id)).map((entry) => entry.kind);
+
+/** Carla takes Bruno's seat. */
+async function replaced(forGood = false): Promise<void> {
+  expect((await offer(CARLA, forGood)).ok).toBe(true);
+  expect((await takeSeat(desk.office, axis(), await keyIn(CARLA))).ok).toBe(true);
+}
+
+describe("a seat that is offered", () => {
+  it("stays its player's until somebody takes it", async () => {
+    const before = await desk.head(id);
+    await offer();
+    expect((await desk.head(id)).seats.axis).toMatchObject({
+      address: BRUNO,
+      webKey: before.seats.axis.webKey,
+    });
+    expect(await text(CARLA)).toContain(`${BRUNO}, who plays the Axis side in game ${id}`);
+    expect(await text(BRUNO)).toContain(`${CARLA} has been asked to take your seat`);
+    expect(await kinds()).not.toContain("handedOver");
+  });
+
+  it.each([
+    ["no-address", "That is no mail address"],
+    [BRUNO.toUpperCase(), "the seat's own address"],
+    ["Anna@example.org", "cannot play both sides"],
+  ])("is not offered to %s", async (address, why) => {
+    expect(await offer(address)).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining(why) },
+    });
+  });
+
+  it("is not offered to the other player while a substitute plays for him", async () => {
+    await replaced();
+    const bruno = { address: BRUNO, forGood: false };
+    expect(await offerSeat(desk.office, { id, side: "allied" }, bruno)).toMatchObject({
+      error: { sentence: "The other player cannot play both sides." },
+    });
+  });
+
+  it("is no more to somebody who has been offered both, and has taken the other", async () => {
+    await offerSeat(desk.office, { id, side: "allied" }, { address: CARLA, forGood: false });
+    const allied = /\/offered\/\w{4}\/allied\/([a-z2-7]{20})/.exec(await text(CARLA))![1];
+    await replaced();
+    expect(await takeSeat(desk.office, { id, side: "allied" }, allied)).toMatchObject({ ok: false });
+    expect((await desk.head(id)).seats.allied.address).toBe("anna@example.org");
+  });
+
+  it("is offered three times a day at most", async () => {
+    for (let time = 0; time < 3; time++) expect((await offer()).ok).toBe(true);
+    expect((await offer()).ok).toBe(false);
+    desk.now += 24 * HOUR;
+    expect((await offer()).ok).toBe(true);
+  });
+
+  it("is one only behind its own link, for a week, until it is withdrawn or offered anew", async () => {
+    const seatBehind = (key: string) => offeredSeat(desk.office, id, "axis", key);
+    await offer();
+    const first = await keyIn(CARLA);
+    expect(await seatBehind(first)).toMatchObject({ from: BRUNO, forGood: false });
+    expect(await seatBehind("a".repeat(20))).toBeUndefined();
+    expect(await offeredSeat(desk.office, id, "allied", first)).toBeUndefined();
+    await offer("dora@example.org");
+    expect(await seatBehind(first)).toBeUndefined();
+    const second = await keyIn("dora@example.org");
+    desk.now += 7 * 24 * HOUR - 1;
+    expect(await seatBehind(second)).toBeDefined();
+    desk.now += 1;
+    expect((await takeSeat(desk.office, axis(), second)).ok).toBe(false);
+    await offer();
+    expect((await withdrawOffer(desk.office, { ...axis(), by: "axis" })).ok).toBe(true);
+    expect((await takeSeat(desk.office, axis(), await keyIn(CARLA))).ok).toBe(false);
+  });
+
+  it("is none in a game that is over", async () => {
+    await offer();
+    const key = await keyIn(CARLA);
+    await resign(desk.office, id, "axis");
+    expect((await takeSeat(desk.office, axis(), key)).ok).toBe(false);
+    expect((await offer()).ok).toBe(false);
+  });
+});
+
+describe("a seat that is handed over", () => {
+  it("is opened by nothing that its former player has", async () => {
+    const before = await desk.head(id);
+    const old = parseReplyAddress(replyAddress(desk.office.site, before, "axis"))!;
+    await replaced();
+    const { seats } = await desk.head(id);
+    expect(seats.axis.address).toBe(CARLA);
+    expect(seatPath(await desk.head(id), "axis")).not.toBe(seatPath(before, "axis"));
+    for (const address of [BRUNO, CARLA]) {
+      expect(isSeatToken({ mailKey: seats.axis.mailKey, address }, old)).toBe(false);
+    }
+  });
+
+  it("keeps its orders, enters the ledger without a name, and both players know", async () => {
+    await desk.submit(id, "axis", ["retreat toward 2106"]);
+    await replaced();
+    expect((await desk.head(id)).seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
+    expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({
+      kind: "handedOver",
+      side: "axis",
+      to: "substitute",
+    });
+    expect(JSON.stringify(await desk.office.games.ledger(id))).not.toContain("@");
+    expect(await text(CARLA)).toContain("You play the Axis side now.");
+    expect(await text(CARLA)).toContain("retreat toward 2106");
+    expect(await text(BRUNO)).toContain("Your page and the addresses of your letters command it no more.");
+    expect(await text("anna@example.org")).toContain("From now on a substitute plays the Axis side");
+    expect(await text("anna@example.org")).not.toMatch(/carla|bruno/);
+  });
+
+  it("is taken by one only where two press the button at once", async () => {
+    await offer();
+    const key = await keyIn(CARLA);
+    const both = await Promise.all([1, 2].map(() => takeSeat(desk.office, axis(), key)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("against the computer concerns nobody else", async () => {
+    id = await desk.begin({ seats: { allied: COMPUTER, axis: { kind: "person", address: BRUNO } } });
+    await replaced();
+    expect((await desk.head(id)).seats.axis.address).toBe(CARLA);
+  });
+});
+
+describe("a player who is back", () => {
+  it("has his seat again by his link, with keys that the substitute has never seen", async () => {
+    await replaced();
+    const during = await desk.head(id);
+    expect(await isWayBack(desk.office, id, "axis", await keyIn(BRUNO))).toBe(true);
+    expect(await isWayBack(desk.office, id, "axis", "a".repeat(20))).toBe(false);
+    expect(await seatLeftBy(desk.office, id, "Bruno@example.org")).toBe("axis");
+    expect((await takeBack(desk.office, axis())).ok).toBe(true);
+    const { seats } = await desk.head(id);
+    expect(seats.axis.address).toBe(BRUNO);
+    expect(seats.axis.webKey).not.toBe(during.seats.axis.webKey);
+    expect(await text(CARLA)).toContain("The seat is its player's again");
+    expect(await text("anna@example.org")).toContain("The Axis player is back");
+    expect((await takeBack(desk.office, axis())).ok).toBe(false);
+    expect(await seatLeftBy(desk.office, id, BRUNO)).toBeUndefined();
+  });
+
+  it("comes back past a second substitute, too", async () => {
+    await replaced();
+    expect(await offer("dora@example.org", true)).toMatchObject({ ok: false });
+    await offer("dora@example.org");
+    await takeSeat(desk.office, axis(), await keyIn("dora@example.org"));
+    expect((await desk.head(id)).seats.axis.address).toBe("dora@example.org");
+    expect((await takeBack(desk.office, axis())).ok).toBe(true);
+    expect((await desk.head(id)).seats.axis.address).toBe(BRUNO);
+  });
+
+  it("is none where he has left for good", async () => {
+    await replaced(true);
+    expect(await text(BRUNO)).not.toContain("/back/");
+    expect((await takeBack(desk.office, axis())).ok).toBe(false);
+    expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({ to: "successor" });
+  });
+});
+
+describe("a game master", () => {
+  beforeEach(async () => {
+    id = await desk.begin({ gameMaster: { address: "gustav@example.org" } });
+  });
+
+  it("is told of an offer and of a hand-over, without addresses, and cannot play himself", async () => {
+    await replaced();
+    const letters = (await desk.letters("gustav@example.org")).map((item) => JSON.stringify(item.letter))
+      .join();
+    expect(letters).toContain("has asked somebody to take his seat until he is back");
+    expect(letters).toContain("From now on a substitute plays the Axis side");
+    expect(letters).not.toMatch(/carla|bruno/);
+    expect(await offer("Gustav@example.org")).toMatchObject({
+      error: { sentence: "The game master, who rules on disputes, cannot play." },
+    });
+  });
+
+  it("may refuse an offer that nobody has accepted, and its player is told", async () => {
+    await offer();
+    const key = await keyIn(CARLA);
+    expect((await withdrawOffer(desk.office, { ...axis(), by: "gameMaster" })).ok).toBe(true);
+    expect((await takeSeat(desk.office, axis(), key)).ok).toBe(false);
+    expect(await text(BRUNO)).toContain("The game master has refused a substitute");
+    expect((await withdrawOffer(desk.office, { ...axis(), by: "gameMaster" })).ok).toBe(false);
+  });
+});
+
+it("an absence ends with the hand-over: the seat is played", async () => {
+  id = await desk.begin({
+    time: { turn: { kind: "days", days: 7 }, graceHours: 12, reserveDays: 5, reminders: [] },
+  });
+  const away = { first: "2026-11-10", last: "2026-11-20" };
+  expect((await announceAbsence(desk.office, axis(), away)).ok).toBe(true);
+  await replaced();
+  const { clock } = await desk.head(id);
+  expect(clock!.absences.axis.every(({ to }) => to <= desk.now)).toBe(true);
+  const { failure } = verifyExport(await exportGame(desk.office, await desk.head(id), "axis"));
+  expect(failure).toBeUndefined();
+});

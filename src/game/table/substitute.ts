@@ -1,0 +1,162 @@
+import type { Party } from "../../kernel/party.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { Substitution } from "../../store/substitute-record.ts";
+import { offerLetter } from "../../../templates/substitute.ts";
+import { isMailAddress, isSameAddress } from "../address.ts";
+import type { Office } from "../office.ts";
+import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { offerUrl, toStranger } from "../post.ts";
+import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
+import { linkHash, newPageKey, sameSecret } from "../tokens.ts";
+import { DAY } from "../../kernel/lengths.ts";
+
+/** For how long a seat is offered to somebody. */
+export const OFFER_DAYS = 7;
+/** How often a seat may be offered within a day. */
+const OFFERS_A_DAY = 3;
+
+const NONE: Substitution = { offer: null, absent: null, offeredAt: [] };
+
+export function substitutionOf({ substitutions }: GameHead, side: Side): Substitution {
+  return substitutions?.[side] ?? NONE;
+}
+
+export function withSubstitution(head: GameHead, side: Side, substitution: Substitution): GameHead {
+  return { ...head, substitutions: { ...head.substitutions, [side]: substitution } };
+}
+
+/** Who is to take a seat: until its player is back, or for good. */
+export interface Offer {
+  readonly address: string;
+  readonly forGood: boolean;
+}
+
+function isArbiter({ gameMaster }: GameHead, address: string): boolean {
+  return gameMaster?.kind === "apart" && isSameAddress(gameMaster.address, address);
+}
+
+/** Whether the other seat is somebody's, be it that a substitute plays it for him. */
+function isOpponent(head: GameHead, side: Side, address: string): boolean {
+  const other = enemyOf(side);
+  return [head.seats[other].address, substitutionOf(head, other).absent?.address].some((each) =>
+    typeof each === "string" && isSameAddress(each, address)
+  );
+}
+
+/** Asks somebody to take a seat; nothing changes until he does. */
+export async function offerSeat(
+  office: Office,
+  wish: Wish,
+  { address, forGood }: Offer,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return await playersStep(office, wish, ({ head }, now) => {
+    const own = head.seats[side].address;
+    if (head.status !== "playing" || own === null) return err("The game is not being played.");
+    const refusal = refusalOf(head, side, { address, forGood }, now);
+    if (refusal !== undefined) return err(refusal);
+    const { absent, offeredAt } = substitutionOf(head, side);
+    const key = newPageKey();
+    const changed = withSubstitution(head, side, {
+      absent,
+      offer: { address, forGood, keyHash: linkHash(key), until: now + OFFER_DAYS * DAY, byGameMaster: false },
+      offeredAt: [...offeredAt.filter((at) => at > now - DAY), now],
+    });
+    const url = offerUrl(office.site, head, side, key);
+    const { id, title } = head;
+    const letter = offerLetter({ id, title, side, from: own, forGood, url, days: OFFER_DAYS });
+    const sentence = `${address} has been asked to take your seat${
+      forGood ? " for good" : ""
+    }. You command it until that is accepted; both of you players are told then.`;
+    return ok({
+      head: changed,
+      events: [],
+      told: [
+        seatNote(office, side, "Your seat is offered", [sentence]),
+        ...tellsArbiter(office, head, "A seat is offered", [
+          `The ${sideName(side)} player has asked somebody to take his seat${
+            forGood ? " for good" : " until he is back"
+          }. If you would not have it, refuse it on your page before it is accepted.`,
+        ]),
+      ],
+      strangers: [toStranger(office.site, address, letter, now)],
+      sentence,
+    });
+  });
+}
+
+/** Why a seat cannot go to an address; undefined where it can. */
+export function cannotHold(head: GameHead, side: Side, address: string): string | undefined {
+  if (!isMailAddress(address)) return "That is no mail address that letters can be sent to.";
+  if (isSameAddress(address, head.seats[side].address!)) return "That is the seat's own address.";
+  if (isOpponent(head, side, address)) return "The other player cannot play both sides.";
+  if (isArbiter(head, address)) return "The game master, who rules on disputes, cannot play.";
+  return undefined;
+}
+
+export function refusalOf(
+  head: GameHead,
+  side: Side,
+  { address, forGood }: Offer,
+  now: number,
+): string | undefined {
+  const { absent, offeredAt } = substitutionOf(head, side);
+  const unfit = cannotHold(head, side, address);
+  if (unfit !== undefined) return unfit;
+  if (absent !== null && forGood) {
+    return "The seat is another player's; you can only find a substitute for yourself.";
+  }
+  if (offeredAt.filter((at) => at > now - DAY).length >= OFFERS_A_DAY) {
+    return `A seat may be offered ${OFFERS_A_DAY} times a day. Try again tomorrow.`;
+  }
+  return undefined;
+}
+
+/** Takes an offer back that nobody has accepted: its player does, or the game master, who tells him so. */
+export async function withdrawOffer(
+  office: Office,
+  { id, by, side }: { readonly id: string; readonly by: Party; readonly side: Side },
+): Promise<Result<string, StepRefusal>> {
+  return await playersStep(office, { id, side: by }, ({ head }) => {
+    const substitution = substitutionOf(head, side);
+    if (substitution.offer === null) return err("The seat is not offered to anybody.");
+    const sentences = ["The game master has refused a substitute for your seat: the link works no more."];
+    return ok({
+      head: withSubstitution(head, side, { ...substitution, offer: null }),
+      events: [],
+      told: by === side ? [] : [seatNote(office, side, "No substitute", sentences)],
+      sentence: "The offer is withdrawn; its link works no more.",
+    });
+  });
+}
+
+/** A seat that a link offers. */
+export interface OfferedSeat extends Offer {
+  readonly head: GameHead;
+  /** Who offers it; undefined: the game master does, for a player whose time was over. */
+  readonly from: string | undefined;
+}
+
+/** @returns undefined where the link offers nothing, or nothing any more */
+export async function offeredSeat(
+  office: Office,
+  id: string,
+  side: Side,
+  key: string,
+): Promise<OfferedSeat | undefined> {
+  const head = (await office.games.head(id))?.head;
+  const offer = head === undefined ? undefined : openOffer(head, side, key, office.now());
+  return head === undefined || offer === undefined
+    ? undefined
+    : { ...offer, head, from: offer.byGameMaster ? undefined : head.seats[side].address! };
+}
+
+/** The offer behind a link; none to somebody who has taken the other seat since it was made. */
+export function openOffer(head: GameHead, side: Side, key: string, now: number) {
+  const { offer } = substitutionOf(head, side);
+  const isOpen = offer !== null && head.status === "playing" && offer.until > now &&
+    sameSecret(offer.keyHash, linkHash(key)) && !isOpponent(head, side, offer.address);
+  return isOpen ? offer : undefined;
+}

@@ -1,0 +1,125 @@
+import { type Block, paragraph } from "../../../templates/blocks.ts";
+import { sideName } from "../../kernel/side.ts";
+import { storedSize } from "../../kernel/stored-size.ts";
+import type { Spectator } from "../../store/watch-record.ts";
+import type { OutboxItem } from "../../store/records.ts";
+import { playerTurnLog, unitNames } from "../../../templates/log.ts";
+import { spectatorLetter } from "../../../templates/spectator.ts";
+import { chronicle, type ToldTurn } from "./chronicle.ts";
+import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { gamePath, toStranger } from "../post.ts";
+import { recordOf } from "../run-records.ts";
+import { watchPath } from "./spectators.ts";
+import { outcomeWords, turnReport, waitingFor } from "../turn-words.ts";
+import { isUndone } from "../undone.ts";
+
+/**
+ * Tells every spectator of the Player-Turns that have been played whole since he was told last, and of the end. Safe to run
+ * twice: a letter goes out in the commit that remembers that it has, under a Message-ID of its own.
+ * @param onFault is told of each game that cannot be told of; the others are @returns how many letters
+ */
+export async function tellSpectators(office: Office, onFault: (error: unknown) => void): Promise<number> {
+  const news = new Map<string, Promise<News | undefined>>();
+  let letters = 0;
+  for await (const before of office.watchers.spectators()) {
+    const { game, toldRun: known } = before.value;
+    try {
+      const head = (await office.games.head(game))?.head;
+      if (head === undefined || watchPath(head) === undefined) {
+        await office.watchers.dismiss(before.value);
+        continue;
+      }
+      if (head.run <= known && head.status !== "over") continue;
+      if (!news.has(game)) news.set(game, newsOf(office, game));
+      const found = await news.get(game);
+      if (found === undefined) continue;
+      const untold = found.turns.filter(({ run }) => run > known);
+      if (untold.length === 0 && !found.isOver) continue;
+      const letter = await letterTo(office, found.game, before.value, untold);
+      const toldRun = untold.at(-1)?.run ?? known;
+      const isTold = found.isOver
+        ? await office.watchers.farewell(before, letter)
+        : await office.watchers.told(before, toldRun, letter);
+      if (isTold) letters++;
+    } catch (error) {
+      onFault(error);
+    }
+  }
+  if (letters > 0) office.posted();
+  return letters;
+}
+
+interface News {
+  readonly game: CurrentGame;
+  readonly turns: readonly ToldTurn[];
+  readonly isOver: boolean;
+}
+
+/** What is to be told of a game; undefined where there is none. */
+async function newsOf(office: Office, id: string): Promise<News | undefined> {
+  const game = await currentGame(office, id);
+  if (game === undefined) return undefined;
+  const turns = (await chronicle(office, game.head, game)).filter(({ isWhole }) => isWhole);
+  return { game, turns, isOver: game.head.status === "over" };
+}
+
+/** Of how many Player-Turns the first paragraph tells. */
+const SENTENCES = 4;
+
+async function letterTo(
+  office: Office,
+  game: CurrentGame,
+  { address, stopKey }: Spectator,
+  turns: readonly ToldTurn[],
+): Promise<OutboxItem> {
+  const { head, rules, state } = game;
+  const stopUrl = `${office.site.publicUrl}/stop/${head.id}/${stopKey}`;
+  const seen = rules.view(state, "spectator");
+  const last = turns.at(-1);
+  const waiting = waitingFor(head, rules, state);
+  const run = last?.run ?? head.run;
+  const letter = spectatorLetter({
+    id: head.id,
+    title: head.title,
+    about: head.status === "over"
+      ? "The game is over"
+      : `Game-Turn ${last!.gameTurn}, ${sideName(last!.side)} Player-Turn`,
+    sentence: outcomeWords(head) ??
+      `${turns.slice(-SENTENCES).map(({ sentence }) => sentence).join(" ")} We wait for the ${
+        sideName(waiting!)
+      } player.`,
+    run,
+    log: await logsOf(office, game, turns),
+    counters: rules.counters(seen),
+    standing: rules.standing(seen).map(({ label, value }) => [label, value] as const),
+    url: office.site.publicUrl + gamePath(head.id),
+    stopUrl,
+    ledger: head.ledger,
+  });
+  return { ...toStranger(office.site, address, letter, office.now()), stopUrl };
+}
+
+/** How long the logs in a letter may become, in bytes as they are stored: a letter has to fit into the store. */
+const ROOM = 30_000;
+
+/** The logs of Player-Turns, as the public page has them; where they do not all fit in, of the last ones. */
+async function logsOf(
+  office: Office,
+  { head, rules, state }: CurrentGame,
+  turns: readonly ToldTurn[],
+): Promise<Block[]> {
+  const name = unitNames(rules.counters(state));
+  let blocks: Block[] = [];
+  for (const { firstRun, run } of turns.toReversed()) {
+    const log: Block[] = [];
+    for (let part = firstRun; part <= run; part++) {
+      if (isUndone(head, part)) continue;
+      log.push(...playerTurnLog(turnReport(await recordOf(office, head.id, part), "allied"), name));
+    }
+    if (storedSize([log, blocks]) > ROOM) {
+      return [paragraph("What came before is on the game's page."), ...blocks];
+    }
+    blocks = [...log, ...blocks];
+  }
+  return blocks;
+}

@@ -1,0 +1,127 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { Absence, Clock } from "../../store/clock-record.ts";
+import type { GameHead } from "../../store/records.ts";
+import { dateWords } from "../../../templates/time.ts";
+import { withAbsences } from "../clock/clock.ts";
+import { dayIn, dayOf, daysInYear, daysSpan } from "../clock/days.ts";
+import type { Office } from "../office.ts";
+import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { eachHis, tellOfTime, untimedRefusal } from "../letters/tell.ts";
+import { type Timed, withClock } from "./timing.ts";
+import { zoneOf } from "./time-words.ts";
+import { DAY } from "../../kernel/lengths.ts";
+
+/** The first and the last day of an absence, as `2026-12-24`; or that all that was announced is taken back. */
+export type Away = { readonly first: string; readonly last: string } | "none";
+
+/** How far ahead an absence may be announced. */
+const AHEAD = 366 * DAY;
+/** Absences that ended so long ago count for no year any more. */
+const FORGOTTEN = 400 * DAY;
+
+/** A player says when he is away, or takes it back: the deadline moves, and the other is told. */
+export function announceAbsence(
+  office: Office,
+  wish: Wish,
+  away: Away,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return playersStep(office, wish, ({ head }, now) => {
+    const refusal = untimedRefusal(head);
+    if (refusal !== undefined) return err(refusal);
+    const judged = away === "none" ? takenBack(head, side, now) : announced(head, side, away, now);
+    if (!judged.ok) return judged;
+    const { clock, own, other } = judged.value;
+    const moved = withClock(head, clock, "absence");
+    const spans = clock.absences[side].map(({ from, to }) => ({ from, to }));
+    return ok({
+      head: moved.head,
+      events: [{ kind: "absent", side, spans }, ...moved.events],
+      told: tellOfTime(office, head, `The ${sideName(side)} player's absence`, eachHis(side, own, [other])),
+      sentence: own.join(" "),
+    });
+  });
+}
+
+/** A clock with other absences, and what the players are told of it. */
+interface Changed {
+  readonly clock: Clock;
+  readonly own: readonly string[];
+  readonly other: string;
+}
+
+function announced(
+  head: GameHead,
+  side: Side,
+  away: Exclude<Away, "none">,
+  now: number,
+): Result<Changed, string> {
+  const zone = zoneOf(head, side);
+  const [first, last] = [dayIn(away.first), dayIn(away.last)];
+  if (first === undefined || last === undefined) {
+    return err("Write the first and the last day so: absence 2026-12-24 to 2027-01-06.");
+  }
+  if (Temporal.PlainDate.compare(first, last) > 0) return err("The absence ends before it begins.");
+  if (Temporal.PlainDate.compare(first, dayOf(now, zone)) < 0) {
+    return err(`The absence begins on a day that is past: today is ${dateWords(now, zone)}.`);
+  }
+  const whole = daysSpan(first, last, zone);
+  if (whole.to > now + AHEAD) return err("An absence can be announced for a year ahead at most.");
+  const { absences, control, asked } = head.clock!;
+  const own = absences[side].filter(({ to }) => to > now - FORGOTTEN);
+  const span: Absence = { from: Math.max(now, whole.from), to: whole.to, announced: now };
+  if (own.some(({ from, to }) => from < span.to && span.from < to)) {
+    return err(
+      "You have announced an absence for some of these days already. A line absence none takes it back.",
+    );
+  }
+  const spans = [...own, span];
+  for (let { year } = first; year <= last.year; year++) {
+    const used = daysInYear(spans, year, zone);
+    if (used > control.absenceDays) {
+      return err(
+        `In this game each side may be away for ${control.absenceDays} days of a year, and this would make ${used} in ${year}.`,
+      );
+    }
+  }
+  const isLate = asked?.side === side &&
+    (asked.stage !== "time" || (asked.heldAt === null && asked.due <= now));
+  const used = daysInYear(spans, first.year, zone);
+  const days = (of: string) => `from ${dateWords(span.from, of)} to ${dateWords(span.to - 1, of)}`;
+  return ok({
+    clock: withAbsences(head.clock!, side, spans, now),
+    own: [
+      `You are away ${days(zone)}; ${used} of your ${control.absenceDays} days of ${first.year} are used.`,
+      isLate
+        ? "The deadline that has passed already stays as it is; later ones move past your absence."
+        : "No deadline of yours falls into it.",
+    ],
+    other: `The ${sideName(side)} player will be away ${
+      days(zoneOf(head, enemyOf(side)))
+    }. His deadlines move past it.`,
+  });
+}
+
+function takenBack(head: GameHead, side: Side, now: number): Result<Changed, string> {
+  const all = head.clock!.absences[side];
+  if (all.every(({ to }) => to <= now)) return err("You have announced no absence that could be taken back.");
+  const spans = all.filter(({ from }) => from < now).map((span) => ({ ...span, to: Math.min(span.to, now) }));
+  return ok({
+    clock: withAbsences(head.clock!, side, spans, now),
+    own: ["What you have announced of absences is taken back, as far as it was not over."],
+    other: `The ${sideName(side)} player is not away any more: what he had announced is taken back.`,
+  });
+}
+
+/** The game with somebody else at a seat: what the one before him announced of absences and his zone concern him no more. */
+export function presentAgain(head: GameHead, side: Side, now: number): Timed {
+  if (head.clock === null || head.status !== "playing") return { head, events: [] };
+  const judged = takenBack(head, side, now);
+  const clock = judged.ok ? judged.value.clock : head.clock;
+  const own = { ...clock, zones: { ...clock.zones, [side]: null } };
+  if (!judged.ok) return { head: { ...head, clock: own }, events: [] };
+  const moved = withClock(head, own, "absence");
+  const spans = own.absences[side].map(({ from, to }) => ({ from, to }));
+  return { head: moved.head, events: [{ kind: "absent", side, spans }, ...moved.events] };
+}

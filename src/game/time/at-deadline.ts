@@ -1,0 +1,76 @@
+import type { Side } from "../../kernel/side.ts";
+import { sideName } from "../../kernel/side.ts";
+import type { Clock } from "../../store/clock-record.ts";
+import { lengthWords } from "../../../templates/time.ts";
+import { entered, nextStage } from "../clock/clock.ts";
+import { playLate } from "./lapse.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import type { Step } from "../players-step.ts";
+import { eachHis, sheetAgain, tellOfTime } from "../letters/tell.ts";
+import { isSheetIn, timed, withClock } from "./timing.ts";
+
+/**
+ * What the end of a stage of a player's time comes to: his sheet is played if it is in; else grace, then his reserve, then
+ * what the game has for it.
+ */
+export function atDeadline(office: Office, game: CurrentGame, now: number): Omit<Step, "sentence"> {
+  const { head } = game;
+  const clock = head.clock!;
+  const { side, about } = clock.asked!;
+  const thing = about === "turn" ? "orders" : "answer";
+  const blocks = sheetAgain(game, side);
+  const stage = isSheetIn(game) ? undefined : nextStage(clock, clock.asked!);
+  switch (stage) {
+    case undefined: {
+      const late = playLate(game, isSheetIn(game) ? "sheet" : lateBy(clock));
+      return { head: timed(late.head, undefined, now).head, events: late.events, told: [] };
+    }
+    case "grace": {
+      const words = [
+        `The deadline has passed, and your ${thing} have not come. Until the grace is over nothing is lost.`,
+      ];
+      return {
+        ...withClock(head, entered(clock, "grace", now), "asked"),
+        told: tellOfTime(office, head, "The deadline has passed", { [side]: words }, { blocks }),
+      };
+    }
+    case "reserve":
+      return {
+        ...withClock(head, entered(clock, "reserve", now), "reserve"),
+        told: tellOfTime(
+          office,
+          head,
+          "The reserve is running",
+          reserveWords(side, thing, clock.reserve[side]),
+          { blocks },
+        ),
+      };
+    case "claim":
+      return {
+        head: withClock(head, entered(clock, "claim", now), "asked").head,
+        events: [{ kind: "lapsed", side, by: "claim" }],
+        told: tellOfTime(
+          office,
+          head,
+          "A deadline has passed",
+          eachHis(side, ["Your time is over. Write before the game is claimed, and it goes on."], [
+            "The other player's time is over. Nobody takes the game from him but you, if you want it.",
+          ]),
+          { blocks },
+        ),
+      };
+  }
+}
+
+function lateBy({ control }: Clock): "standing" | "computer" {
+  return control.atDeadline === "computer" ? "computer" : "standing";
+}
+
+function reserveWords(side: Side, thing: string, reserve: number) {
+  const length = lengthWords(reserve);
+  return eachHis(side, [
+    `Your ${thing} have not come, and your reserve of ${length} is running now. What you do not use of it you keep.`,
+  ], [
+    `The ${sideName(side)} player's ${thing} have not come, and his reserve of ${length} is running now.`,
+  ]);
+}

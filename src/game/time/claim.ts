@@ -1,0 +1,43 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { Office } from "../office.ts";
+import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { eachHis, tellOfTime } from "../letters/tell.ts";
+import { timed } from "./timing.ts";
+
+/** Whether a side may claim the game, as the other's time is over. */
+export function mayClaim({ clock, status, locked }: GameHead, side: Side): boolean {
+  const asked = clock?.asked;
+  return status === "playing" && locked === null && asked?.stage === "claim" && asked.heldAt === null &&
+    asked.side === enemyOf(side);
+}
+
+/** A side claims the game, as the other's time is over: the game ends at once. */
+export function claimGame(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return playersStep(office, wish, ({ head }, now) => {
+    if (!mayClaim(head, side)) return err(refusalWords(head));
+    const loser = sideName(enemyOf(side));
+    const outcome = { winner: side, reason: `the ${loser} player's time was over`, cite: "" };
+    const over: GameHead = { ...head, status: "over", dispute: null, outcome };
+    const sentence = `The game is over: the ${loser} player's time had run out, and the ${
+      sideName(side)
+    } player has claimed the game.`;
+    return ok({
+      head: timed(over, undefined, now).head,
+      events: [{ kind: "claimed", side }, { kind: "ended", ...outcome }],
+      told: tellOfTime(office, head, "The game is over", eachHis(side, [sentence], [sentence]), {
+        kind: "over",
+      }),
+      sentence,
+    });
+  });
+}
+
+function refusalWords({ clock, status }: GameHead): string {
+  if (status !== "playing") return "The game is not being played, so there is nothing to claim.";
+  return clock?.control.atDeadline === "claim"
+    ? "The other player's time is not over, so there is nothing to claim. You are told when it is."
+    : "In this game no deadline gives the game to the other player.";
+}

@@ -1,0 +1,155 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records.ts";
+import { counted, momentWords } from "../../../templates/time.ts";
+import { settled } from "../clock/clock.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
+import { eachHis, IN_PROGRESS, tellOfTime, untimedRefusal } from "../letters/tell.ts";
+import { type Timed, timed } from "./timing.ts";
+import { zoneOf } from "./time-words.ts";
+import { waitingFor } from "../turn-words.ts";
+import { DAY } from "../../kernel/lengths.ts";
+
+/** The longest pause, and what one is that names no days: an adjournment. */
+export const PAUSE_DAYS = 90;
+
+/** A game that rests from now on: nothing is due until then. Whoever calls it has made sure that somebody may. */
+export function pausedUntil(
+  { head, rules, state }: CurrentGame,
+  until: number,
+  now: number,
+  byGameMaster = false,
+): Timed {
+  const clock = settled({ ...head.clock!, pause: { since: now, until, byGameMaster }, proposal: null });
+  return timed({ ...head, clock }, waitingFor(head, rules, state), now);
+}
+
+/** A game that goes on after a pause: deadlines have as much time left as they had. */
+export function resumed({ head, rules, state }: CurrentGame, now: number): Timed {
+  const { pause, rested } = head.clock!;
+  const own = pause?.byGameMaster === true ? now - pause.since : 0;
+  const clock = settled({ ...head.clock!, pause: null, rested: rested + own });
+  return timed({ ...head, clock }, waitingFor(head, rules, state), now, "pause");
+}
+
+/** The pause is over because its time is. */
+export function resumedByTime(office: Office, game: CurrentGame, now: number): Omit<Step, "sentence"> {
+  const { head, events } = resumed(game, now);
+  const sentences = ["The pause is over, and the game goes on."];
+  return {
+    head,
+    events: [{ kind: "resumed", by: null }, ...events],
+    told: tellOfTime(office, head, "The game goes on", { allied: sentences, axis: sentences }),
+  };
+}
+
+/**
+ * Proposes a pause of so many days, or agrees to the one that is proposed.
+ * @param days undefined: those that are proposed, or as many as there may be
+ */
+export function proposePause(
+  office: Office,
+  wish: Wish,
+  days: number | undefined,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return playersStep(office, wish, (game, now) => {
+    const { head } = game;
+    const refusal = untimedRefusal(head) ?? pauseRefusal(head, side, days);
+    if (refusal !== undefined) return err(refusal);
+    const { proposal } = head.clock!;
+    const other = enemyOf(side);
+    const agrees = proposal?.side === other && (days === undefined || days === proposal.days);
+    if (agrees) return ok(begun(office, game, proposal, now));
+    const proposed = { side, days: days ?? PAUSE_DAYS };
+    if (head.seats[other].kind === "computer") return ok(begun(office, game, proposed, now));
+    const length = counted(proposed.days, "day");
+    const sentence = `You propose to let the game rest for ${length}. The ${
+      sideName(other)
+    } player is told; until he agrees the clock runs on.`;
+    return ok({
+      head: { ...head, clock: { ...head.clock!, proposal: proposed } },
+      events: [],
+      told: tellOfTime(
+        office,
+        head,
+        "A pause is proposed",
+        eachHis(side, [sentence], [
+          `The ${
+            sideName(side)
+          } player proposes to let the game rest for ${length}. If you agree, answer this letter with a line pause, or use your page; a line resume declines. Until then the clock runs on.`,
+        ]),
+      ),
+      sentence,
+    });
+  });
+}
+
+function pauseRefusal({ clock, locked }: GameHead, side: Side, days: number | undefined): string | undefined {
+  if (locked !== null) return IN_PROGRESS;
+  if (days !== undefined && (days < 1 || days > PAUSE_DAYS)) {
+    return `A pause lasts from 1 day to ${PAUSE_DAYS} days: write pause 14 days.`;
+  }
+  if (clock!.pause !== null) return "The game is paused already. A line resume ends the pause.";
+  const isOwn = clock!.proposal?.side === side && (days === undefined || days === clock!.proposal.days);
+  return isOwn ? "Your proposal stands, and waits for the other player." : undefined;
+}
+
+function begun(
+  office: Office,
+  game: CurrentGame,
+  { side, days }: { readonly side: Side; readonly days: number },
+  now: number,
+): Step {
+  const until = now + days * DAY;
+  const { head } = pausedUntil(game, until, now);
+  const words = (to: Side) =>
+    `The game rests for ${counted(days, "day")}, until ${
+      momentWords(until, zoneOf(head, to))
+    }. Nothing is due before; orders are taken all the same, and a line resume from either of you ends the pause.`;
+  return {
+    head,
+    events: [{ kind: "paused", asked: side, agreed: enemyOf(side), until }],
+    told: tellOfTime(office, head, "The game is paused", {
+      allied: [words("allied")],
+      axis: [words("axis")],
+    }),
+    sentence: words(side),
+  };
+}
+
+/** Ends a pause, or declines or takes back the proposal of one. */
+export function resumeGame(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return playersStep(office, wish, (game, now) => {
+    const { head } = game;
+    const refusal = untimedRefusal(head) ?? (head.locked === null ? undefined : IN_PROGRESS);
+    if (refusal !== undefined) return err(refusal);
+    const { pause, proposal } = head.clock!;
+    if (pause === null && proposal === null) return err("The game is not paused, and no pause is proposed.");
+    if (pause?.byGameMaster) {
+      const until = momentWords(pause.until, zoneOf(head, side));
+      return err(`The game master has paused the game: it goes on ${until}, or when he says so.`);
+    }
+    const step = pause === null
+      ? { head: { ...head, clock: { ...head.clock!, proposal: null } }, events: [] }
+      : resumed(game, now);
+    const sentence = pause !== null
+      ? `The ${sideName(side)} player has ended the pause: the game goes on.`
+      : proposal?.side === side
+      ? `The ${sideName(side)} player has taken back the proposal of a pause.`
+      : `The ${sideName(side)} player does not want the pause that was proposed.`;
+    return ok({
+      head: step.head,
+      events: [...(pause === null ? [] : [{ kind: "resumed" as const, by: side }]), ...step.events],
+      told: tellOfTime(
+        office,
+        head,
+        pause === null ? "No pause" : "The game goes on",
+        eachHis(side, [sentence], [sentence]),
+      ),
+      sentence,
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import type { GameHead } from "../../store/records.ts";
+import type { Outage, Watch } from "../../store/watch.ts";
+import type { Clock } from "../../store/clock-record.ts";
+import type { DueGame } from "../../store/games.ts";
+import { lengthWords, momentWords } from "../../../templates/time.ts";
+import { atDeadline } from "./at-deadline.ts";
+import { movedByOutage, reminded } from "../clock/clock.ts";
+import { BrokenGame, type CurrentGame, currentGame, type Office } from "../office.ts";
+import { resumedByTime } from "./pause.ts";
+import { commitStep, type Step } from "../players-step.ts";
+import { untilCommitted } from "../retry.ts";
+import { carryOutLocked } from "../turn/run.ts";
+import { sheetAgain, tellOfTime } from "../letters/tell.ts";
+import { isSheetIn, withClock } from "./timing.ts";
+import { zoneOf } from "./time-words.ts";
+import { MINUTE } from "../../kernel/lengths.ts";
+
+/** How long a sweep may take before another takes its place. */
+const LEASE = 5 * MINUTE;
+/** A referee who has not looked at the clocks for longer was out of reach. */
+export const SILENCE = 10 * MINUTE;
+/** A game that cannot be opened is looked at again so much later. */
+const LATER = 60 * MINUTE;
+/** How many games a sweep looks at; what is left over is the next one's. */
+const MOST = 200;
+const TASK = "clocks";
+
+/**
+ * Looks at every game whose time has come: reminds, and does what is to be done at deadlines. Safe to run at any time, twice,
+ * or in two processes: each step is one commit, with its letters.
+ * @param onFault is told of each game that cannot be looked at @returns how many games were looked at
+ */
+export async function sweepClocks(
+  office: Office,
+  watch: Watch,
+  onFault: (error: unknown) => void,
+): Promise<number> {
+  const until = office.now() + LEASE;
+  if (!await watch.take(TASK, office.now(), until)) return 0;
+  try {
+    const outages = await watch.beat(office.now(), SILENCE);
+    const due = await office.games.due(office.now(), MOST);
+    for (const game of due) await look(office, game, outages, onFault);
+    return due.length;
+  } finally {
+    await watch.giveBack(TASK, until);
+  }
+}
+
+async function look(
+  office: Office,
+  due: DueGame,
+  outages: readonly Outage[],
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  try {
+    while (await untilCommitted(() => step(office, due.id, outages)) === "done");
+    const head = (await office.games.head(due.id))?.head;
+    if (head?.clock?.wakeAt !== due.at) await office.games.setDue(due);
+  } catch (error) {
+    await office.games.setDue(due, office.now() + LATER);
+    onFault(
+      new BrokenGame(`${due.id}'s clock does not go on: ${(error as Error).message}`, { cause: error }),
+    );
+  }
+}
+
+/** The next thing that a game's time asks for, in one commit. */
+async function step(
+  office: Office,
+  id: string,
+  outages: readonly Outage[],
+): Promise<"done" | "nothing" | "conflict"> {
+  const game = await currentGame(office, id);
+  if (game !== undefined && game.head.locked !== null) {
+    await carryOutLocked(office, id);
+    return "nothing";
+  }
+  const asked = game === undefined ? undefined : next(office, game, outages, office.now());
+  if (game === undefined || asked === undefined) return "nothing";
+  if (await commitStep(office, game, asked) !== "done") return "conflict";
+  if (asked.head.locked !== null) await carryOutLocked(office, id);
+  return "done";
+}
+
+type Due = Omit<Step, "sentence">;
+
+/** What a game's time asks for now; undefined where it asks for nothing. */
+function next(office: Office, game: CurrentGame, outages: readonly Outage[], now: number): Due | undefined {
+  const { status, clock } = game.head;
+  if (status !== "playing" || clock === null || clock.wakeAt === null || clock.wakeAt > now) return undefined;
+  if (clock.pause !== null) return clock.pause.until > now ? undefined : resumedByTime(office, game, now);
+  const { asked } = clock;
+  if (asked === null || asked.heldAt !== null) return undefined;
+  const { until } = asked;
+  const outage = until === null ? undefined : outages.find(({ from, to }) => from < until && until <= to);
+  if (outage !== undefined) return afterOutage(office, game.head, clock, outage, now);
+  if (until === null || until > now) return reminder(office, game, clock, now);
+  return atDeadline(office, game, now);
+}
+
+function afterOutage(office: Office, head: GameHead, clock: Clock, outage: Outage, now: number): Due {
+  const moved = withClock(head, movedByOutage(clock, outage, now), "outage");
+  const length = lengthWords(outage.to - outage.from);
+  const why = [
+    `This referee was out of reach for ${length}, and a deadline passed meanwhile: it is moved by as much.`,
+  ];
+  return { ...moved, told: tellOfTime(office, head, "A deadline is moved", { allied: why, axis: why }) };
+}
+
+/** A reminder, where the sheet is not in; in any case its time is over. */
+function reminder(office: Office, game: CurrentGame, clock: Clock, now: number): Due {
+  const { head } = game;
+  const { side, until, about } = clock.asked!;
+  const left = lengthWords(until! - now);
+  const due = about === "turn" ? "orders are due" : "answer is due";
+  const words = [
+    `This is to remind you: your ${due} in ${left}. Answer this letter with the sheet below filled in, or use your page.`,
+  ];
+  return {
+    head: { ...head, clock: reminded(clock, now) },
+    events: [],
+    told: isSheetIn(game)
+      ? []
+      : tellOfTime(office, head, `Due ${momentWords(until!, zoneOf(head, side))}`, { [side]: words }, {
+        blocks: sheetAgain(game, side),
+      }),
+  };
+}

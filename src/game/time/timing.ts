@@ -1,0 +1,91 @@
+import type { LedgerEvent } from "../../dice/entry.ts";
+import type { Side } from "../../kernel/side.ts";
+import { isActive, readOrders } from "../../orders/diagnose.ts";
+import type { Clock } from "../../store/clock-record.ts";
+import type { GameHead } from "../../store/records.ts";
+import { filed, held, released, settled, started, stopped } from "../clock/clock.ts";
+import type { CurrentGame } from "../office.ts";
+
+/** A game's clock, kept in line with the game: every step that changes who is asked, or whether the clock runs, comes by here. */
+
+/** The game after a step, and what the ledger is told of its time. */
+export interface Timed {
+  readonly head: GameHead;
+  readonly events: readonly LedgerEvent[];
+}
+
+/** Why a clock goes on that has stood still. */
+type Release = "dispute" | "pause";
+
+/**
+ * The game with its clock as the step has left it: running for whoever is asked now, held while a dispute or a pause lasts,
+ * stopped while orders are locked.
+ * @param waiting whose orders or answer the position asks for
+ */
+export function timed(
+  head: GameHead,
+  waiting: Side | undefined,
+  now: number,
+  release: Release = "dispute",
+): Timed {
+  const { clock } = head;
+  if (clock === null) return { head, events: [] };
+  if (head.status !== "playing") {
+    return {
+      head: { ...head, clock: settled({ ...stopped(clock, now), pause: null, proposal: null }) },
+      events: [],
+    };
+  }
+  if (head.locked !== null || waiting === undefined || head.seats[waiting].kind === "computer") {
+    return { head: { ...head, clock: stopped(clock, now) }, events: [] };
+  }
+  const about = head.pending?.about ?? "turn";
+  const mark = `${head.run}.${head.undone.length}.${about}`;
+  const isNew = clock.asked?.mark !== mark || clock.asked.side !== waiting;
+  const running = isNew ? started(stopped(clock, now), { side: waiting, about, mark }, now) : clock;
+  const isHeld = head.dispute !== null || clock.pause !== null;
+  const after = isHeld ? held(running, now) : released(running, now);
+  return withClock(head, after, isNew ? "asked" : release);
+}
+
+/** The game with another clock; where that has another deadline, the ledger is told. */
+export function withClock(
+  head: GameHead,
+  clock: Clock,
+  because: Extract<LedgerEvent, { kind: "deadline" }>["because"],
+): Timed {
+  const { asked } = clock;
+  const before = head.clock?.asked;
+  const isOld = asked === null || asked.heldAt !== null || asked.until === null || asked.stage === "grace" ||
+    (before?.heldAt === null && before.mark === asked.mark && before.until === asked.until);
+  return {
+    head: { ...head, clock },
+    events: isOld ? [] : [{ kind: "deadline", side: asked.side, due: asked.until!, because }],
+  };
+}
+
+/** A sheet has been filed that is not played yet. */
+export function timedFiling(head: GameHead, side: Side, now: number): Timed {
+  const { clock } = head;
+  if (
+    clock?.asked?.side !== side || clock.asked.about !== "turn" || head.seats[side].sheet?.lines.length === 0
+  ) {
+    return { head, events: [] };
+  }
+  return withClock(head, filed(clock, now), "sheet");
+}
+
+/**
+ * Whether the side that is asked has sent its sheet for the Player-Turn, played or not: one that came since it was asked, or
+ * that was prepared before and orders something. One that a rollback has given back has not been sent.
+ */
+export function isSheetIn({ head, rules, state }: CurrentGame): boolean {
+  const asked = head.clock?.asked;
+  if (asked?.about !== "turn") return false;
+  const { sheet } = head.seats[asked.side];
+  if (sheet === null || sheet.lines.length === 0 || sheet.gameTurn !== rules.phase(state).gameTurn) {
+    return false;
+  }
+  if (sheet.isGiven === true) return false;
+  return sheet.at > asked.since || readOrders(rules, state, sheet.lines).orders.some(isActive);
+}

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
+import { playAt } from "../../../tests/support/play.ts";
+import { scenario } from "../../../tests/support/desert.ts";
+import { failingAt } from "../../../tests/support/store.ts";
+import { recover } from "./run.ts";
+import { submitSheet } from "./submit.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open();
+});
+afterEach(() => desk.close());
+
+/** The attack on the 16 with all that it needs to be resolved without a question to the attacker. */
+const ATTACK = [...ATTACK_ON_THE_16, "advance never", "retreat toward 3122"];
+
+describe("an answer that comes when its question is over", () => {
+  it("is left aside, and plays no turn", async () => {
+    const { id, now, send } = await playAt(desk, "oneExchange");
+    await send("axis", "displace 2916 to 2815");
+    await send("allied", ...ATTACK);
+    const [heading] = (await now()).sheet("axis");
+    expect(heading).toBe(`begin ${id} axis turn 1 answer 1`);
+    expect((await desk.submit(id, "axis", ["go"], { answer: 1 })).ok).toBe(true);
+    const { head } = await now();
+    expect(head).toMatchObject({ run: 2, pending: null });
+    expect(await desk.submit(id, "axis", ["go"], { answer: 1 })).toMatchObject({
+      ok: false,
+      error: { code: "question-over" },
+    });
+    expect(await now()).toMatchObject({ asked: "axis", query: "movement", head });
+  });
+
+  it("is left aside where the next question is open", async () => {
+    const { id, now, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    expect(await now()).toMatchObject({ asked: "axis", query: "protect" });
+    await desk.submit(id, "axis", ["go"], { answer: 1 });
+    expect((await now()).head.run).toBe(2);
+    expect(await desk.submit(id, "axis", ["go"], { answer: 1 })).toMatchObject({
+      ok: false,
+      error: { code: "question-over" },
+    });
+  });
+});
+
+describe("an answer to a question for protection", () => {
+  it("is taken, and the attack resolved with it (8.4, 9.0)", async () => {
+    const { now, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    expect((await now()).query).toBe("protect");
+    expect((await send("axis", "protect 3116 with 3015 gs 1")).kind).toBe("played");
+    const { head } = await now();
+    const { steps } = (await desk.office.games.run(head.id, 2))!;
+    expect(steps[0].decision).toEqual({ kind: "protect", artillery: ["it-12-art"], groundSupport: 1 });
+  });
+});
+
+describe("what an answer says beyond its question", () => {
+  /**
+   * A strict game in which the Allied player is asked whether the victors over the 16 advance, as after four dice of six.
+   * @param more of his orders
+   */
+  async function askedToAdvance(...more: readonly string[]) {
+    for (let games = 0; games < 40; games++) {
+      const game = await playAt(desk, "strict");
+      await game.send("allied", ...ATTACK_ON_THE_16, ...more);
+      for (let now = await game.now(); now.about !== undefined; now = await game.now()) {
+        if (now.query === "advance" && now.asked === "allied") return game;
+        await game.send(now.asked!, "go");
+      }
+    }
+    throw new Error("nobody may ever advance");
+  }
+
+  it("is not carried out where the answer says that it is left aside", async () => {
+    const { now, send } = await askedToAdvance();
+    const { kind, diagnosis } = await send("allied", "advance never", "attack 3015 gs 1", "offer end");
+    expect(kind).toBe("played");
+    expect(diagnosis.reports.slice(1).map(({ message }) => message)).toEqual([
+      "left aside: only the question is open now",
+      "left aside: only the question is open now",
+    ]);
+    const { head } = await now();
+    const record = (await desk.office.games.run(head.id, head.run))!;
+    expect(record.steps.map(({ decision }) => (decision as { kind: string }).kind)).toEqual([
+      "advance",
+      "endCombat",
+    ]);
+  });
+
+  it("takes nothing from the sheet that is kept for his own turn", async () => {
+    const { now, send } = await playAt(desk, "oneExchange");
+    const draft = ["move 2610 to 2614", "displace 2916 to 2815"];
+    await send("axis", ...draft);
+    await send("allied", ...ATTACK);
+    await send("axis", "retreat 3116 toward 2816");
+    expect((await now()).head.seats.axis.sheet?.lines).toEqual(draft);
+  });
+
+  it("is not confused by an offer that the other side makes meanwhile: go answers the question", async () => {
+    const { id, now, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    expect((await now()).query).toBe("protect");
+    await send("allied", "offer end");
+    await send("axis", "go");
+    const { steps } = (await desk.office.games.run(id, 2))!;
+    expect(steps.slice(0, 2).map(({ decision }) => (decision as { kind: string }).kind)).toEqual([
+      "offerEnd",
+      "protect",
+    ]);
+  });
+
+  it("is not lost with it: wait holds the answer back", async () => {
+    const { now, send } = await askedToAdvance();
+    const { head } = await now();
+    const { kind, sentence } = await send("allied", "advance never", "wait");
+    expect([kind, sentence]).toEqual([
+      "kept",
+      "Nothing is played and nothing is kept: send the answer again, without wait, when you are ready.",
+    ]);
+    expect((await now()).head).toMatchObject({ run: head.run, pending: head.pending });
+  });
+
+  it("brings no remark a second time", async () => {
+    const { id, now, send } = await askedToAdvance("  advance 3117 0101");
+    const { head } = await now();
+    const remarks = async (run: number) => (await desk.office.games.run(id, run))!.remarks.allied;
+    expect(await remarks(head.run)).toEqual(["3117 could not advance by 0101."]);
+    await send("allied", "advance never");
+    expect(await remarks(head.run + 1)).toEqual([]);
+  });
+
+  it("is told why it does not answer", async () => {
+    const { send, now } = await askedToAdvance();
+    const { sentence } = await send("allied", "advance 3117 0101");
+    expect(sentence).toMatch(/^3117 could not advance by 0101\. This does not answer the question/);
+    const untouched = await send("allied");
+    expect(untouched.sheet).toEqual((await now()).sheet("allied"));
+  });
+});
+
+describe("when things go wrong in the midst of a Player-Turn", () => {
+  const ANSWER = ["protect 3116 with 3015 gs 1", "retreat 3116 toward 2816"];
+  const answerTo = (id: string) => ({
+    id,
+    side: "axis" as const,
+    gameTurn: 1,
+    answer: 1,
+    lines: ANSWER,
+    problems: [],
+  });
+  const tolls = async () => (await desk.letters()).length;
+
+  async function announced() {
+    const game = await playAt(desk, "oneExchange");
+    await game.send("allied", ...ATTACK);
+    return game;
+  }
+
+  it("an answer that was locked and not carried out is carried out by the next start", async () => {
+    const { id, now } = await announced();
+    const told = await tolls();
+    const failing = desk.officeOver(failingAt(desk.kv, 2));
+    await expect(submitSheet(failing, answerTo(id))).rejects.toThrow("the power failed");
+    expect((await now()).head).toMatchObject({ run: 1, pending: { asked: "axis" }, locked: { run: 2 } });
+    expect(await submitSheet(desk.office, answerTo(id))).toMatchObject({ error: { code: "in-progress" } });
+    expect(await recover(desk.office, (fault) => expect.fail(String(fault)))).toBe(1);
+    expect((await now()).head).toMatchObject({ run: 2, locked: null });
+    const { steps } = (await desk.office.games.run(id, 2))!;
+    expect(steps[1].decision).toMatchObject({ kind: "protect", groundSupport: 1 });
+    expect(await tolls()).toBe(told + 2);
+  });
+
+  it("an answer that was not locked is open as before", async () => {
+    const { id, now } = await announced();
+    const before = (await now()).head;
+    const failing = desk.officeOver(failingAt(desk.kv, 1));
+    await expect(submitSheet(failing, answerTo(id))).rejects.toThrow("the power failed");
+    expect((await now()).head).toEqual(before);
+    expect(await recover(desk.office, (fault) => expect.fail(String(fault)))).toBe(0);
+    expect((await submitSheet(desk.office, answerTo(id))).ok).toBe(true);
+  });
+
+  it("of two answers at once one counts, and the other is told so", async () => {
+    const { id, now } = await announced();
+    const both = await Promise.all([1, 2].map(() => submitSheet(desk.office, answerTo(id))));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      error: { code: expect.stringMatching(/over|progress/) },
+    });
+    expect((await now()).head.run).toBe(2);
+  });
+
+  it("an answer by the wrong side is none", async () => {
+    const { id, now } = await announced();
+    const { head } = await now();
+    expect(await desk.submit(id, "allied", ANSWER, { answer: 1 })).toMatchObject({
+      error: { code: "question-over" },
+    });
+    expect((await now()).head).toEqual(head);
+  });
+});
+
+describe("the removal of Axis units (18.2)", () => {
+  it("is asked of the Allied player in the enemy's turn, and carried out by his answer", async () => {
+    const game = await playAt(desk, "oneExchange");
+    const before = (await desk.office.games.head(game.id))!;
+    const { rules, state } = scenario("campaign", {
+      units: { "al-8rtr": "3520", "ge-3-rec": "0503", "ge-33-rec": "0505", "it-16": "0507" },
+      phasing: "axis",
+      gameTurn: 8,
+      diversion: { required: 2 },
+    });
+    const frozen = rules.freeze(state);
+    await desk.office.games.commit({
+      before,
+      head: { ...before.head, operations: ["planted"] },
+      ledger: [],
+      letters: [],
+      state: { run: 0, frozen },
+    });
+    await game.send("axis", "go");
+    const asked = await game.now();
+    expect([asked.asked, asked.query]).toEqual(["allied", "removeUnits"]);
+    expect(asked.sheet("allied")).toContain("remove .... ....");
+    expect((await game.newest("anna@example.org")).text).toContain("say which Axis units you remove (18.2)");
+    expect((await game.send("allied", "remove 0503 0507")).kind).toBe("played");
+    const after = await game.now();
+    expect([after.asked, after.query, after.about]).toEqual(["allied", "movement", undefined]);
+    expect([after.at("ge-3-rec"), after.at("ge-33-rec"), after.at("it-16")]).toEqual([
+      undefined,
+      "0505",
+      undefined,
+    ]);
+  });
+});

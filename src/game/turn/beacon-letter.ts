@@ -1,0 +1,49 @@
+import { sideName, SIDES } from "../../kernel/side.ts";
+import type { GameHead, OutboxItem } from "../../store/records.ts";
+import { note } from "../../../templates/letters.ts";
+import { type Awaited, utc } from "../beacon.ts";
+import { type CurrentGame, type Office, operated } from "../office.ts";
+import { addressed, wordsOf } from "../post.ts";
+
+/** How long the beacon has to be out of reach before players are written to: a short fault is over before they read of it. */
+const PATIENCE = 10 * 60_000;
+
+/**
+ * Tells both players that their game waits for the beacon: once for each run, and only where it has been out of reach for a
+ * while. @returns "conflict" where somebody has come between
+ */
+export async function tellOfWait(
+  office: Office,
+  { versioned, head: before }: CurrentGame,
+  awaited: Awaited,
+): Promise<"awaited" | "conflict"> {
+  const now = office.now();
+  const { locked } = before;
+  if (locked === null || locked.isWaitTold === true || now < awaited.due + PATIENCE) return "awaited";
+  let head: GameHead = { ...before, locked: { ...locked, isWaitTold: true } };
+  const letters: OutboxItem[] = [];
+  for (const side of SIDES) {
+    if (head.seats[side].kind !== "person") continue;
+    const letter = note(wordsOf(office.site, head, side), "The game waits for the public beacon", [
+      `The orders of the ${
+        sideName(locked.side)
+      } Player-Turn are locked, and its dice mix in round ${awaited.round} of the public beacon, drand, published at ${
+        utc(awaited.due)
+      }. The referee has not been able to reach it since.`,
+      "It is asked again and again until it can be had. Nothing is rolled without it and no order can change, however " +
+      "long it takes. You need do nothing: the result comes by letter.",
+    ]);
+    const posted = addressed(office.site, head, side, letter, now);
+    head = posted.head;
+    letters.push(posted.item);
+  }
+  const done = await office.games.commit({
+    before: versioned,
+    head: operated(head, now),
+    ledger: [],
+    letters,
+  });
+  if (done !== "done") return "conflict";
+  if (letters.length > 0) office.posted();
+  return "awaited";
+}

@@ -1,0 +1,56 @@
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead, Locked, Pending } from "../../store/records.ts";
+import { hiddenSheets, lockedEvent } from "../ledger-events.ts";
+
+/** What is to be said of a lock that no player has asked for. */
+export type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
+
+/** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
+export function lock(head: GameHead, side: Side, { standIn = null, lapse = null }: Late = {}) {
+  const sheets = { allied: head.seats.allied.sheet?.lines ?? [], axis: head.seats.axis.sheet?.lines ?? [] };
+  return lockedWith(head, side, {
+    sheets,
+    begun: null,
+    announced: null,
+    fellThrough: false,
+    byDefault: false,
+    standIn,
+    lapse,
+  });
+}
+
+/**
+ * The head with the rest of a Player-Turn locked, once its question is answered: answers go before what was said earlier.
+ * @param byDefault whether the open question is left to the default
+ */
+export function lockRest(
+  head: GameHead,
+  pending: Pending,
+  byDefault: boolean,
+  { standIn = pending.standIn, lapse = null }: Late = {},
+) {
+  const linesOf = (side: Side) => [
+    ...(byDefault && side === pending.asked ? ["go"] : []),
+    ...pending.answers[side],
+    ...(side === pending.side ? pending.waiting : []),
+    ...(head.seats[side].sheet?.lines ?? []),
+  ];
+  const sheets = { allied: linesOf("allied"), axis: linesOf("axis") };
+  const { begun, announced, fellThrough } = pending;
+  return lockedWith({ ...head, pending }, pending.side, {
+    sheets,
+    begun,
+    announced,
+    fellThrough,
+    byDefault,
+    standIn,
+    lapse,
+  });
+}
+
+function lockedWith(head: GameHead, side: Side, what: Omit<Locked, "run" | "side" | "digest">) {
+  const run = head.run + 1;
+  const event = lockedEvent(run, side, hiddenSheets(head, run, what.sheets));
+  const locked: Locked = { run, side, digest: event.orders, ...what };
+  return { head: { ...head, locked }, event };
+}

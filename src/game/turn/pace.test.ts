@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
+import { playAt } from "../../../tests/support/play.ts";
+import { resign } from "../resign.ts";
+import type { NewGame } from "../create.ts";
+import type { AttackDecision, Decision } from "../../kernel/decision.ts";
+import type { Pace } from "../../kernel/pace.ts";
+import { questionWords } from "../turn-words.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open();
+});
+afterEach(() => desk.close());
+
+const begin = (pace: Pace, more?: Partial<NewGame>) => playAt(desk, pace, more);
+
+describe("a game of one exchange in which the referee retreats the defender (7.7 of 2008)", () => {
+  it("asks the defender for his protection, and for nothing else", async () => {
+    const { now, send, newest } = await begin("oneExchange", { ruleset: "north-africa/hexwar-2008" });
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+    const asked = await now();
+    expect([asked.asked, asked.about]).toEqual(["axis", "exchange"]);
+    expect(asked.sheet("axis").filter((line) => line.startsWith("retreat"))).toEqual([]);
+    expect(asked.sheet("axis").filter((line) => line.startsWith("protect 3116"))).toHaveLength(1);
+    const { text } = await newest("bruno@example.org");
+    expect(text).toContain("say how your guns and your Ground Support protect you.");
+  });
+
+  it("asks nothing of one who has said how he protects himself", async () => {
+    const { now, send } = await begin("oneExchange", { ruleset: "north-africa/hexwar-2008" });
+    await send("axis", "protect 3116 gs 0");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+    expect((await now()).about).toBeUndefined();
+  });
+});
+
+describe("a game of one exchange", () => {
+  it("moves, shows the defender the attacks, and resolves them when he has answered", async () => {
+    const { now, send, newest } = await begin("oneExchange");
+    expect((await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122")).kind).toBe(
+      "played",
+    );
+    const asked = await now();
+    expect([asked.asked, asked.about, asked.query, asked.head.run]).toEqual([
+      "axis",
+      "exchange",
+      "attack",
+      1,
+    ]);
+    expect(asked.at("al-8rtr")).toBe("3216");
+    const told = await newest("bruno@example.org");
+    expect(told.subject).toContain("Game-Turn 1: you are attacked");
+    expect(told.text).toContain(
+      "16 infantry (3116) attacked by 44RTR (3117), 8RTR (3216); barrage by 2NZ (3217); 5 ground support: 19 against 2, +17 on the Enemy Minefield line",
+    );
+    expect(asked.sheet("axis")).toEqual(expect.arrayContaining([
+      expect.stringMatching(/^# Attack 1, on 16 /),
+      "retreat 3116 toward ....",
+    ]));
+    expect((await newest("anna@example.org")).text).toContain("We wait for the Axis player's answer");
+    expect((await send("axis", "retreat 3116 toward 2816")).sentence).toContain("Your answer is in");
+    const after = await now();
+    expect([after.asked, after.about, after.query, after.head.run]).toEqual([
+      "axis",
+      undefined,
+      "movement",
+      2,
+    ]);
+    expect((await newest("anna@example.org")).text).toContain("Game-Turn 1: Allied Player-Turn, continued");
+  });
+
+  it("asks nothing where standing orders cover every attack", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("axis", "protect all", "retreat keep supply");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+    expect(await now()).toMatchObject({ asked: "axis", about: undefined, query: "movement" });
+  });
+
+  it("asks nothing where nobody is attacked", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("allied", "move 3022 to 2318", "go");
+    expect((await now()).about).toBe(undefined);
+  });
+
+  it("keeps an answer that says nothing, and takes `go` for the defaults", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+    const unsaid = await send("axis", "move 1605 to 1805");
+    expect([unsaid.kind, unsaid.diagnosis.reports[0].message]).toEqual([
+      "kept",
+      "left aside: only the question is open now",
+    ]);
+    expect(unsaid.sentence).toContain("does not answer the question");
+    expect((await send("axis", "protect 3116 with 9999 gs 1")).sentence).toContain("correct the lines");
+    expect((await now()).about).toBe("exchange");
+    await send("axis", "go");
+    expect(await now()).toMatchObject({ about: undefined, query: "movement" });
+  });
+
+  it("lets an answer hold for its Player-Turn alone, and standing orders stay", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("axis", "retreat toward 2106");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+    const { head, about } = await now();
+    if (about !== undefined) await send("axis", "protect 3116 gs 1");
+    expect(head.seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
+    expect((await now()).head.seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
+  });
+
+  it("asks again for a retreat where the path that was answered is not open", async () => {
+    for (let games = 0; games < 40; games++) {
+      const { now, send, newest } = await begin("oneExchange");
+      await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+      await send("axis", "retreat 3116 3416");
+      const { asked, about, query } = await now();
+      if (query !== "retreat") continue;
+      expect([asked, about]).toEqual(["axis", "question"]);
+      expect((await newest("bruno@example.org")).text).toContain("16 (3116) could not retreat by 3416.");
+      return;
+    }
+    throw new Error("nobody ever has to retreat");
+  });
+
+  it("does not let the attacker take back what he has announced", async () => {
+    const { now, send } = await begin("oneExchange");
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+    const verdict = await send("allied", "attack 3015 gs 1", "retreat toward 3424");
+    expect([verdict.kind, verdict.sentence]).toEqual([
+      "standing",
+      "Your turn is under way and waits for the Axis player's answer; your standing orders are kept.",
+    ]);
+    expect(verdict.diagnosis.reports[0].message).toBe(
+      "left aside: your Player-Turn of Game-Turn 1 is under way, and what you have announced stands",
+    );
+    const { head } = await now();
+    expect(head.pending?.waiting).toEqual(["attack 3116 from 3117 3216", "  with 3217 gs 5"]);
+    expect(head.seats.allied.sheet?.lines).toEqual(["retreat toward 3424"]);
+  });
+
+  it("shows a person what the computer means to attack", async () => {
+    const { id, now, send } = await begin("oneExchange", {
+      seats: { allied: { kind: "computer" }, axis: { kind: "person", address: "bruno@example.org" } },
+    });
+    for (let turn = 0; turn < 6; turn++) {
+      const { about, query } = await now();
+      if (about === "exchange") break;
+      if (query === "over") throw new Error("the computer has attacked nobody");
+      await send("axis", "go");
+    }
+    const { sheet, head } = await now();
+    expect(sheet("axis").filter((line) => line.startsWith("# Attack "))).not.toHaveLength(0);
+    const [announced] = head.pending!.waiting;
+    expect(announced).toMatch(/^attack (ge|it)-/);
+    await send("axis", "go");
+    expect((await now()).head.run).toBeGreaterThan(head.run);
+    const { steps } = (await desk.office.games.run(id, head.run + 1))!;
+    const { defenders } = steps.map(({ decision }) => decision as Decision).find(({ kind }) =>
+      kind === "attack"
+    ) as AttackDecision;
+    expect(announced.startsWith(`attack ${defenders.join(" ")} `)).toBe(true);
+  });
+});
+
+describe("a strict game", () => {
+  it("asks for every decision that orders do not give, one after the other, and goes on from each", async () => {
+    const { now, send } = await begin("strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const kinds: string[] = [];
+    for (let questions = 0; questions < 12; questions++) {
+      const { about, asked, query, sheet } = await now();
+      if (about === undefined) break;
+      kinds.push(query);
+      const [choice] = sheet(asked!).flatMap((line) => /^# ((?:retreat|advance) .*)$/.exec(line)?.[1] ?? []);
+      await send(asked!, choice ?? "go");
+    }
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(kinds.every((kind) => ["protect", "retreat", "advance", "attack"].includes(kind))).toBe(true);
+    expect(await now()).toMatchObject({ asked: "axis", query: "movement" });
+  });
+
+  it("shows the strengths of the attack against which it asks for protection", async () => {
+    const { send, newest } = await begin("strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const { subject, text } = await newest("bruno@example.org");
+    expect(subject).toContain("a question for you");
+    expect(text).toContain("19 against 2, +17 on the Enemy Minefield line");
+  });
+
+  it("asks nothing any more when somebody has resigned", async () => {
+    const { id, now, send } = await begin("strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    await resign(desk.office, id, "axis");
+    const { head, rules, state } = await desk.current(id);
+    expect(head.status).toBe("over");
+    expect([(await now()).asked, questionWords(head, rules, state)]).toEqual([undefined, undefined]);
+    expect(await desk.submit(id, "axis", ["go"], { answer: 1 })).toMatchObject({ error: { code: "over" } });
+  });
+
+  it("asks no defender for a retreat where the referee makes it (7.7 of 2008)", async () => {
+    const { now, send } = await begin("strict", { ruleset: "north-africa/hexwar-2008" });
+    await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+    const kinds: string[] = [];
+    for (let questions = 0; questions < 12; questions++) {
+      const { about, asked, query } = await now();
+      if (about === undefined) break;
+      kinds.push(`${asked} ${query}`);
+      await send(asked!, "go");
+    }
+    expect(kinds).toEqual(["axis protect"]);
+    expect((await now()).at("it-16")).not.toBe("3116");
+  });
+
+  it("makes no attack by default that the rules demand: it asks how", async () => {
+    const { now, send } = await begin("strict");
+    await send("allied", ...ATTACK_ON_THE_16.slice(0, 3));
+    expect(await now()).toMatchObject({ asked: "allied", about: "question", query: "attack" });
+    await send("allied", "attack 3116 from 3117 3216");
+    expect((await now()).query).not.toBe("attack");
+  });
+});

@@ -1,0 +1,173 @@
+import { type BeaconRound, timeOfRound } from "../../dice/beacon-round.ts";
+import type { LedgerEvent } from "../../dice/entry.ts";
+import type { Side } from "../../kernel/side.ts";
+import { ok } from "../../kernel/result.ts";
+import { readOrders } from "../../orders/diagnose.ts";
+import { printOrder } from "../../orders/print.ts";
+import { isStanding } from "../../orders/standing-orders.ts";
+import type { GameHead, Locked, Pending, StoredSheet } from "../../store/records.ts";
+import { beaconFor } from "../beacon.ts";
+import { tellOfWait } from "./beacon-letter.ts";
+import type { AnyRules, AnyState } from "../catalogue.ts";
+import { checkEngine, demandEngine, isToBeChecked } from "../dispute/engine-check.ts";
+import { ENGINE } from "../engine.ts";
+import { runEvent } from "../ledger-events.ts";
+import { lock } from "./lock.ts";
+import {
+  BrokenGame,
+  type CurrentGame,
+  currentGame,
+  entered,
+  lockTime,
+  type Office,
+  operated,
+} from "../office.ts";
+import { playRun } from "./play-run.ts";
+import { untilCommitted } from "../retry.ts";
+import { reportRuns } from "./run-report.ts";
+import { diceBookOf } from "../run-records.ts";
+import { timed } from "../time/timing.ts";
+import { waitingFor } from "../turn-words.ts";
+
+/**
+ * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
+ * any time.
+ */
+export async function carryOutLocked(office: Office, id: string): Promise<void> {
+  const nextRun = async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined || game.head.locked === null) return "none";
+    const { head } = game;
+    await demandEngine(office, game);
+    const lockedAt = await lockTime(office, head, head.locked!);
+    const beacon = await beaconFor(office.beacon, office.now(), head, lockedAt);
+    return "awaited" in beacon
+      ? await tellOfWait(office, game, beacon.awaited)
+      : await commitRun(office, game, head.locked!, lockedAt, beacon.mixed);
+  };
+  while (await untilCommitted(nextRun) === "done");
+}
+
+/**
+ * One run: its dice, its result and its ledger entries are decided by what is locked, down to the time, which is that of the
+ * lock; doing it again gives the same.
+ */
+async function commitRun(
+  office: Office,
+  { versioned, head, rules, state }: CurrentGame,
+  locked: Locked,
+  lockedAt: number,
+  beacon: BeaconRound | null,
+): Promise<"done" | "conflict"> {
+  const { record, state: after, stop } = playRun(head, rules, state, locked, {
+    beacon,
+    book: await diceBookOf(office, head),
+  });
+  const now = office.now();
+  const query = rules.query(after);
+  const settled: GameHead = {
+    ...head,
+    engine: ENGINE,
+    run: locked.run,
+    locked: null,
+    pending: stop === undefined ? null : { ...stop, answers: head.pending?.answers ?? NO_ANSWERS },
+    seats: {
+      allied: afterRun(head, "allied", locked, rules, after),
+      axis: afterRun(head, "axis", locked, rules, after),
+    },
+    ...(query.kind === "over"
+      ? { status: "over", outcome: { winner: query.winner, reason: query.reason, cite: query.cite } }
+      : {}),
+  };
+  const ended: LedgerEvent[] = settled.outcome === null ? [] : [{ kind: "ended", ...settled.outcome }];
+  const next = stop === undefined && query.kind !== "over" && head.seats[query.side].kind === "computer"
+    ? query.side
+    : undefined;
+  const frozen = rules.freeze(after);
+  const ran = entered(office, operated(settled, now), lockedAt, runEvent(record, frozen), ...ended);
+  const { head: recorded, entries } = next === undefined
+    ? awaiting(ran, office, waitingFor(ran.head, rules, after), now)
+    : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
+  const report = next === undefined
+    ? await reportRuns(office, recorded, rules, after, record)
+    : { head: recorded, letters: [] };
+  const done = await office.games.commit({
+    before: versioned,
+    head: report.head,
+    ledger: entries,
+    letters: report.letters,
+    state: { run: locked.run, frozen },
+    run: record,
+  });
+  if (done !== "done") return "conflict";
+  if (report.letters.length > 0) office.posted();
+  return done;
+}
+
+/**
+ * A run, and the lock of the computer's that follows it in the same commit. @param at the time of the run, so that nothing
+ * hangs on when it is played; with a beacon a later one, as the orders must not be locked when the round is known
+ */
+function followed(ran: ReturnType<typeof entered>, office: Office, side: Side, at: number) {
+  const { head, event } = lock(ran.head, side);
+  const next = entered(office, head, at, event);
+  return { head: next.head, entries: [...ran.entries, ...next.entries] };
+}
+
+/** A run, and the deadline of whoever is asked after it: his time begins when he is told. */
+function awaiting(ran: ReturnType<typeof entered>, office: Office, waiting: Side | undefined, now: number) {
+  const { head, events } = timed(ran.head, waiting, now);
+  const next = entered(office, head, now, ...events);
+  return { head: next.head, entries: [...ran.entries, ...next.entries] };
+}
+
+const NO_ANSWERS: Pending["answers"] = { allied: [], axis: [] };
+
+/**
+ * A seat after a run: of the sheets that were locked only the standing orders are kept, so that nothing is done twice; what
+ * the other side has prepared for its own turn stays too.
+ */
+function afterRun(
+  head: GameHead,
+  side: Side,
+  locked: Locked,
+  rules: AnyRules,
+  state: AnyState,
+): GameHead["seats"][Side] {
+  const seat = head.seats[side];
+  if (seat.sheet === null) return seat;
+  const { orders } = readOrders(rules, state, seat.sheet.lines);
+  const kept = orders.filter((parsed) =>
+    isStanding(parsed) || (side !== locked.side && !["offer", "accept"].includes(parsed.order.verb))
+  );
+  const sheet: StoredSheet = { ...seat.sheet, lines: kept.flatMap(({ order }) => printOrder(order)) };
+  return { ...seat, sheet };
+}
+
+/**
+ * Carries out everything that a crash left locked, each game for itself; takes games over that another program has played.
+ * @param onFault is told of each game that cannot go on @param isDue whether a game is to be tried now
+ * @returns how many were tried without a fault
+ */
+export async function recover(
+  office: Office,
+  onFault: (error: unknown) => void,
+  isDue: (id: string) => boolean = () => true,
+): Promise<number> {
+  let recovered = 0;
+  for await (const head of office.games.heads(onFault)) {
+    const { id, locked } = head;
+    const isOther = isToBeChecked(head);
+    if (!isOther && (locked === null || !isDue(id))) continue;
+    try {
+      const checked = isOther ? await checkEngine(office, id) : ok(undefined);
+      if (!checked.ok) throw new BrokenGame(checked.error);
+      if (locked === null || !isDue(id)) continue;
+      await carryOutLocked(office, id);
+      recovered++;
+    } catch (error) {
+      onFault(new BrokenGame(`${id} does not go on: ${(error as Error).message}`, { cause: error }));
+    }
+  }
+  return recovered;
+}

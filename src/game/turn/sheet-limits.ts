@@ -1,0 +1,37 @@
+import { readOrders } from "../../orders/diagnose.ts";
+import type { Side } from "../../kernel/side.ts";
+import { storedSize } from "../../kernel/stored-size.ts";
+import type { CurrentGame } from "../office.ts";
+import { asWritten } from "./sheet-lines.ts";
+
+/** More than any turn needs, and little enough to read. */
+export const SHEET_LIMIT = { lines: 400, characters: 16_000 } as const;
+
+/**
+ * What is kept of a sheet, and of a side's answers within a Player-Turn, in bytes: a game's head has room for both sides' at
+ * once, and for a copy of each that is locked (src/store/port.ts). Whoever sends much must not stop the other's orders.
+ */
+export const KEPT_LIMIT = { sheet: 7_500, answers: 2_000 } as const;
+
+/** Why a sheet is more than is read or kept; undefined where it is not. */
+export function lengthRefusal(
+  { head: { pending }, rules, state }: Pick<CurrentGame, "head" | "rules" | "state">,
+  side: Side,
+  lines: readonly string[],
+): string | undefined {
+  if (lines.length > SHEET_LIMIT.lines || lines.join("\n").length > SHEET_LIMIT.characters) {
+    return `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; yours is longer, and was left aside.`;
+  }
+  const kept = asWritten(readOrders(rules, state, lines));
+  if (pending?.asked === side) {
+    return storedSize([...pending.answers[side], ...kept]) <= KEPT_LIMIT.answers
+      ? undefined
+      : ANSWERS_TOO_LONG;
+  }
+  return storedSize(kept) <= KEPT_LIMIT.sheet
+    ? undefined
+    : `The orders of a sheet have room in ${KEPT_LIMIT.sheet} bytes, comments not counted; yours are longer, and were left aside. A destination is shorter than a path: move 1906 to 2409.`;
+}
+
+const ANSWERS_TOO_LONG =
+  `Your answers within one Player-Turn have room in ${KEPT_LIMIT.answers} bytes, comments not counted; this one would make them longer, and was left aside. A line go leaves the rest to the default.`;

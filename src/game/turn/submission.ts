@@ -1,0 +1,39 @@
+import type { Side } from "../../kernel/side.ts";
+import type { Diagnosis } from "../../orders/diagnose.ts";
+import type { LedgerEvent } from "../../dice/entry.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { Answered } from "../post.ts";
+
+/** A sheet on its way into a game. */
+export interface Submission {
+  readonly id: string;
+  readonly side: Side;
+  readonly gameTurn: number;
+  /** The question that it answers, as its heading names it. */
+  readonly answer?: number | undefined;
+  /** What stood between begin and end. */
+  readonly lines: readonly string[];
+  /** What else the answer should mention, such as a second block that was left aside. */
+  readonly problems: readonly string[];
+  /** When it was written, as far as its letter tells; left out where it is written now, as in a form. */
+  readonly written?: number | undefined;
+  /** The letter that brought it; the answer goes by mail then, and the letter is marked as read. */
+  readonly letter?: Answered;
+}
+
+/** What becomes of a sheet. */
+export interface Verdict {
+  readonly kind: "played" | "kept" | "standing";
+  readonly sentence: string;
+  readonly diagnosis: Diagnosis;
+  /** The sheet with refused lines put out of action, ready to be edited. */
+  readonly sheet: readonly string[];
+}
+
+/** A sheet held against a game: what becomes of it, and of the game. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly head: GameHead;
+  /** That the orders are locked, where they are. */
+  readonly event?: LedgerEvent;
+}

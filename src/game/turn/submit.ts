@@ -1,0 +1,151 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Commit } from "../../store/games.ts";
+import { judgeAnswer } from "./answer-sheet.ts";
+import { lockWords, waitingWords } from "../beacon.ts";
+import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
+import { answerToOrders } from "../letters/orders-letter.ts";
+import { addressed, reading, wordsOf } from "../post.ts";
+import { carryOutLocked } from "./run.ts";
+import { untilCommitted } from "../retry.ts";
+import { lengthRefusal } from "./sheet-limits.ts";
+import type { Submission, Verdict } from "./submission.ts";
+import { timed, timedFiling } from "../time/timing.ts";
+import { judgeTurnSheet } from "./turn-sheet.ts";
+import { waitingFor } from "../turn-words.ts";
+
+/** Why a sheet is not taken at all. */
+export interface SubmissionRefusal {
+  readonly code:
+    | "no-such-game"
+    | "not-begun"
+    | "over"
+    | "past-turn"
+    | "future-turn"
+    | "older"
+    | "question-over"
+    | "too-long"
+    | "read-already"
+    | "in-progress";
+  readonly sentence: string;
+}
+
+/**
+ * Takes a sheet: answers every line, and when all that the turn needs is in, locks and plays it. The newest sheet of a turn
+ * replaces the one before, in whatever order their letters come. Nothing happens where it is refused.
+ */
+export async function submitSheet(
+  office: Office,
+  submission: Submission,
+): Promise<Result<Verdict, SubmissionRefusal>> {
+  return await untilCommitted(async () => {
+    const game = await currentGame(office, submission.id);
+    const refusal = game === undefined
+      ? { code: "no-such-game" as const, sentence: `There is no game ${submission.id}.` }
+      : refusalOf(game, submission, office.now());
+    if (game === undefined || refusal !== undefined) return err(refusal!);
+    const { verdict, commit, isLocked } = judge(office, game, submission);
+    const done = await office.games.commit(commit);
+    if (done === "conflict") return done;
+    if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
+    if (commit.letters.length > 0) office.posted();
+    if (isLocked) await carryOutLocked(office, submission.id);
+    return ok(verdict);
+  });
+}
+
+/** Why a game does not take a sheet for that turn now; undefined where it does. */
+export function refusalOf(
+  { head, rules, state }: CurrentGame,
+  { side, gameTurn, answer, lines, written }: Pick<
+    Submission,
+    "side" | "gameTurn" | "answer" | "lines" | "written"
+  >,
+  at: number,
+): SubmissionRefusal | undefined {
+  if (head.status === "inviting") {
+    return { code: "not-begun", sentence: "The game has not begun: both players have to join first." };
+  }
+  if (head.status === "over") return { code: "over", sentence: "The game is over." };
+  if (head.locked !== null) {
+    return {
+      code: "in-progress",
+      sentence: `${
+        waitingWords(head, at) ?? "A turn of this game is being played at this moment."
+      } Send your sheet again when its result has come.`,
+    };
+  }
+  const now = rules.phase(state).gameTurn;
+  if (gameTurn < now) {
+    return {
+      code: "past-turn",
+      sentence:
+        `Your sheet is for Game-Turn ${gameTurn}; the game is in Game-Turn ${now}. It was left aside, and nothing has changed.`,
+    };
+  }
+  if (gameTurn > now) {
+    return {
+      code: "future-turn",
+      sentence:
+        `Your sheet is for Game-Turn ${gameTurn}; the game is still in Game-Turn ${now}. It was left aside, and nothing has changed.`,
+    };
+  }
+  if (answer !== undefined && (head.pending?.asked !== side || head.run !== answer)) {
+    return {
+      code: "question-over",
+      sentence:
+        "Your sheet answers a question that is not open any more. It was left aside, and nothing has changed.",
+    };
+  }
+  const kept = head.seats[side].sheet;
+  if (head.pending?.asked !== side && kept?.gameTurn === gameTurn && (written ?? at) < kept.written) {
+    return {
+      code: "older",
+      sentence:
+        "You wrote this sheet before the one that we have from you for this Game-Turn, though it came later; so it was left aside, and the newer one stands. If you mean this one after all, answer this letter with it.",
+    };
+  }
+  const tooLong = lengthRefusal({ head, rules, state }, side, lines);
+  return tooLong === undefined ? undefined : { code: "too-long", sentence: tooLong };
+}
+
+function judge(office: Office, game: CurrentGame, submission: Submission) {
+  const { side, letter } = submission;
+  const { head } = game;
+  const now = office.now();
+  const { verdict, head: judged, event } = head.pending?.asked === side
+    ? judgeAnswer(game, head.pending, submission)
+    : judgeTurnSheet(game, submission, now);
+  const running = event === undefined && judged !== head
+    ? timedFiling(judged, side, now)
+    : timed(judged, waitingFor(judged, game.rules, game.state), now);
+  const { head: recorded, entries } = entered(
+    office,
+    operated(running.head, now),
+    now,
+    ...(event === undefined ? [] : [event]),
+    ...running.events,
+  );
+  const posted = letter === undefined ? undefined : addressed(
+    office.site,
+    recorded,
+    side,
+    answerToOrders({
+      ...wordsOf(office.site, recorded, side),
+      lines: [...verdict.diagnosis.reports],
+      remarks: verdict.diagnosis.remarks,
+      verdict: [verdict.sentence, event === undefined ? [] : lockWords(head, now) ?? []].flat().join(" "),
+      problems: submission.problems,
+      sheet: verdict.kind === "kept" ? verdict.sheet : undefined,
+    }),
+    now,
+    letter,
+  );
+  const commit: Commit = {
+    before: game.versioned,
+    head: posted?.head ?? recorded,
+    ledger: entries,
+    letters: posted === undefined ? [] : [posted.item],
+    ...reading(letter, now, head.id),
+  };
+  return { verdict, commit, isLocked: event !== undefined };
+}

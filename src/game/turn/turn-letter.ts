@@ -1,0 +1,61 @@
+import type { Side } from "../../kernel/side.ts";
+import { storedSize } from "../../kernel/stored-size.ts";
+import type { LetterKind } from "../../store/mail-wish-record.ts";
+import type { GameHead, RunRecord } from "../../store/records.ts";
+import type { Letter } from "../../../templates/blocks.ts";
+import { turnLetter } from "../../../templates/letters.ts";
+import type { AnyRules, AnyState } from "../catalogue.ts";
+import type { Office } from "../office.ts";
+import { wordsOf } from "../post.ts";
+import { pressInTurnLetter } from "../table/press-reading.ts";
+import { outcomeWords, positionWords, turnReport, waitingFor } from "../turn-words.ts";
+import { isUndone } from "../undone.ts";
+
+/** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
+const ROOM = 45_000;
+/** Of how many runs one letter tells: more is not read. */
+const MOST = 8;
+
+/** What a letter that tells of the position is to its reader. */
+export function turnKind(head: GameHead, rules: AnyRules, state: AnyState, side: Side): LetterKind {
+  if (head.status === "over") return "over";
+  return waitingFor(head, rules, state) === side ? "turn" : "result";
+}
+
+/**
+ * The letter that tells a side of every run that it has not been told of, and what it is to do now. Where they do not all
+ * fit in, the oldest are left to the page, and the letter says so.
+ * @param latest the run that has just been played, where it is not stored yet
+ * @returns with the head in which the side has been told
+ */
+export async function unreportedLetter(
+  office: Pick<Office, "games" | "site">,
+  before: GameHead,
+  rules: AnyRules,
+  state: AnyState,
+  side: Side,
+  latest?: RunRecord,
+): Promise<{ readonly head: GameHead; readonly letter: Letter }> {
+  const press = await pressInTurnLetter(office, before, side);
+  const words = {
+    ...wordsOf(office.site, press.head, side),
+    ...positionWords(press.head, rules, state, side),
+    outcome: outcomeWords(press.head),
+    press: press.blocks,
+  };
+  const write = (records: readonly RunRecord[], older = 0) =>
+    turnLetter({ ...words, turns: records.map((record) => turnReport(record, side)), older });
+  const seat = press.head.seats[side];
+  const last = latest?.run ?? press.head.run;
+  let told: readonly RunRecord[] = latest === undefined ? [] : [latest];
+  let older = 0;
+  for (let run = latest === undefined ? last : last - 1; run > seat.reportedRun; run--) {
+    if (isUndone(press.head, run)) continue;
+    const record = older > 0 || told.length === MOST ? undefined : await office.games.run(press.head.id, run);
+    const longer = record === undefined ? undefined : [record, ...told];
+    if (longer !== undefined && storedSize(write(longer)) <= ROOM) told = longer;
+    else older++;
+  }
+  const seats = { ...press.head.seats, [side]: { ...seat, reportedRun: last } };
+  return { head: { ...press.head, seats }, letter: write(told, older) };
+}

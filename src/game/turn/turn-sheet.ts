@@ -1,0 +1,122 @@
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { diagnose, type Diagnosis, isActive, readOrders } from "../../orders/diagnose.ts";
+import type { ParsedOrders } from "../../orders/parse.ts";
+import { printHeading } from "../../orders/heading.ts";
+import type { GameHead } from "../../store/records.ts";
+import type { AnyRules, AnyState } from "../catalogue.ts";
+import type { CurrentGame } from "../office.ts";
+import { lock } from "./lock.ts";
+import { asWritten, isInstruction, says, toEdit, withoutRefused } from "./sheet-lines.ts";
+import type { Judgement, Submission, Verdict } from "./submission.ts";
+import { waitingFor } from "../turn-words.ts";
+
+/** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. */
+export function judgeTurnSheet(
+  { head, rules, state }: CurrentGame,
+  { side, gameTurn, lines: ordered, written }: Submission,
+  now: number,
+): Judgement {
+  const seat = head.seats[side];
+  const parsed = meant(rules, state, ordered, seat.sheet?.lines ?? []);
+  const diagnosis = diagnose(rules, state, side, parsed);
+  const isOwnTurn = waitingFor(head, rules, state) === side;
+  const meantFor = verdictOn(isOwnTurn, parsed, diagnosis);
+  const isHeld = head.dispute !== null && meantFor === "played";
+  const kind = isHeld ? "kept" : meantFor;
+  const isLate = rules.phase(state).played.includes(side) || head.pending?.side === side;
+  const revision = seat.sheet?.gameTurn === gameTurn ? seat.sheet.revision + 1 : 1;
+  const lines = kind === "played"
+    ? withoutRefused(parsed, diagnosis)
+    : asWritten(isLate ? forTheOtherTurn(parsed) : parsed);
+  const filed: GameHead = {
+    ...head,
+    seats: {
+      ...head.seats,
+      [side]: { ...seat, sheet: { gameTurn, revision, lines, at: now, written: written ?? now } },
+    },
+  };
+  const verdict: Verdict = {
+    kind,
+    sentence: isHeld
+      ? HELD
+      : sentenceFor(kind, head, side, parsed, diagnosis) + atDeadline(kind, head, lines),
+    diagnosis,
+    sheet: [
+      printHeading({ game: head.id, side, gameTurn }),
+      ...toEdit(rules, state, ordered, parsed, diagnosis, (again) => diagnose(rules, state, side, again)),
+      "end",
+    ],
+  };
+  return kind === "played" ? { verdict, ...lock(filed, side) } : { verdict, head: filed };
+}
+
+/** What becomes of a sheet that is kept in a game with deadlines. */
+function atDeadline(kind: Verdict["kind"], { clock }: GameHead, lines: readonly string[]): string {
+  return kind !== "kept" || clock === null || lines.length === 0
+    ? ""
+    : " It counts for your deadline: then it is played as it stands.";
+}
+
+const HELD =
+  "The game stands still while a dispute is open: the sheet is kept and not played. Send it again, or a line go, when the dispute is settled.";
+
+/** What a sheet says. One that holds nothing but instructions speaks of the sheet that is kept. */
+function meant(
+  rules: AnyRules,
+  state: AnyState,
+  lines: readonly string[],
+  kept: readonly string[],
+): ParsedOrders {
+  const parsed = readOrders(rules, state, lines);
+  const isBare = parsed.unread.length === 0 && parsed.orders.length > 0 && parsed.orders.every(isInstruction);
+  return isBare ? readOrders(rules, state, [...kept, ...lines]) : parsed;
+}
+
+/** Of a sheet for a Player-Turn that has been played what still has a meaning. */
+function forTheOtherTurn({ orders }: ParsedOrders): ParsedOrders {
+  return { orders: orders.filter((parsed) => !isActive(parsed)), unread: [] };
+}
+
+/**
+ * In its own turn a sheet is played at once if every line stands and it says something; with `go` in any case, with `wait`
+ * in none. So a slip of the pen costs a letter, never a turn.
+ */
+function verdictOn(isOwnTurn: boolean, { orders }: ParsedOrders, diagnosis: Diagnosis): Verdict["kind"] {
+  if (!isOwnTurn) return "standing";
+  const isClean = diagnosis.reports.every((report) => report.status !== "refused");
+  if (says(orders, "wait")) return "kept";
+  return says(orders, "go") || (isClean && diagnosis.isActive) ? "played" : "kept";
+}
+
+function sentenceFor(
+  kind: Verdict["kind"],
+  { pending }: GameHead,
+  side: Side,
+  { orders }: ParsedOrders,
+  { reports, isActive }: Diagnosis,
+): string {
+  switch (kind) {
+    case "played":
+      return "The turn is being played; its result comes in a letter of its own.";
+    case "standing":
+      return pending?.side === side
+        ? `Your turn is under way and waits for the ${
+          sideName(pending.asked)
+        } player's answer; your standing orders are kept.`
+        : `It is the ${sideName(enemyOf(side))} player's turn; your standing orders are kept for it.`;
+    case "kept": {
+      const isClean = reports.every((report) => report.status !== "refused");
+      if (says(orders, "wait")) {
+        return `The sheet is kept until you send go.${
+          isClean ? "" : " Lines that were refused are not carried out then: correct them before."
+        }`;
+      }
+      if (!isClean) {
+        return "Nothing is lost and nothing is played: correct the lines that were refused and send the sheet again, or add a line go to play without them.";
+      }
+      return isActive
+        ? "The sheet is kept and not played; send it again, or with a line go, when you are ready."
+        : "The sheet gives no orders yet. If your whole side is to stand still, send it with a line go.";
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { isEnd, parseHeading } from "../../orders/heading.ts";
+import { isVerb } from "../../orders/logical-lines.ts";
+import { tokensOf } from "../../orders/tokens.ts";
+
+/** How a text part says that its lines flow (RFC 3676, 4). */
+export interface Flow {
+  /** Whether the space that lets a line flow is no part of the text. */
+  readonly delSp: boolean;
+}
+
+const TEXT_PLAIN = /^content-type:[ \t]*text\/plain(?:[^\r\n]|\r?\n[ \t]){0,2000}/gim;
+const FLOWED = /(;\s*format\s*=\s*"?)flowed/i;
+
+/**
+ * A raw letter that says of no part that its lines flow, so that its lines come out of decoding as they stand in it; and how
+ * they flow, by the first part that said so. Only {@link unflow} heeds quotations.
+ */
+export function withoutFlow(raw: Uint8Array): { readonly raw: Uint8Array; readonly flow: Flow | undefined } {
+  const changed = raw.slice();
+  let flow: Flow | undefined;
+  for (const { 0: header, index } of new TextDecoder("latin1").decode(raw).matchAll(TEXT_PLAIN)) {
+    const flowed = FLOWED.exec(header);
+    if (flowed === null) continue;
+    changed.set(new TextEncoder().encode("fixed "), index + flowed.index + flowed[1].length);
+    flow ??= { delSp: /;\s*delsp\s*=\s*"?yes/i.test(header) };
+  }
+  return { raw: changed, flow };
+}
+
+/**
+ * Flowed text with its paragraphs joined (RFC 3676, 4): only lines of the same depth of quotation, never the signature's
+ * mark. What begins an order, a sheet or its end keeps a line of its own, though a line before it ends with a space that
+ * somebody typed.
+ */
+export function unflow(text: string, { delSp }: Flow): string {
+  const paragraphs: Paragraph[] = [];
+  let flowing: Paragraph | undefined;
+  for (const { depth, text: line } of text.split(/\r?\n/).map(flowedLine)) {
+    if (flowing?.depth === depth && goesOnWith(flowing, line)) {
+      if (delSp) flowing.parts.push(flowing.parts.pop()!.slice(0, -1));
+      flowing.parts.push(line);
+    } else {
+      flowing = { depth, parts: [line], hasComment: false };
+      paragraphs.push(flowing);
+    }
+    flowing.hasComment ||= line.includes("#");
+    if (!flowsOn(line)) flowing = undefined;
+  }
+  return paragraphs.map(({ depth, parts }) => (depth === 0 ? "" : `${">".repeat(depth)} `) + parts.join(""))
+    .join("\n");
+}
+
+/** Lines that flow into one another. */
+interface Paragraph {
+  readonly depth: number;
+  readonly parts: string[];
+  hasComment: boolean;
+}
+
+/** A line without its quotation marks and the space that it is stuffed with (4.4, 4.5). */
+function flowedLine(line: string): { readonly depth: number; readonly text: string } {
+  const marks = /^>*/.exec(line)![0];
+  return { depth: marks.length, text: line.slice(marks.length).replace(/^ /, "") };
+}
+
+function flowsOn(text: string): boolean {
+  return text.endsWith(" ") && text !== "-- " && parseHeading(text) === undefined && !isEnd(text);
+}
+
+function goesOnWith({ hasComment }: Paragraph, next: string): boolean {
+  if (next === "-- ") return false;
+  const begins = parseHeading(next) !== undefined || isEnd(next) || isVerb(tokensOf(next, 1)[0]?.word ?? "");
+  return !begins || hasComment;
+}

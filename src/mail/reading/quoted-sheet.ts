@@ -1,0 +1,71 @@
+import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
+import { sheetFor } from "../../game/turn-words.ts";
+import type { Side } from "../../kernel/side.ts";
+import { findBlocks, type OrderBlock } from "../../orders/order-blocks.ts";
+import { orderLines, sameOrders } from "../../orders/order-lines.ts";
+import { letter as letterSchema } from "../../../templates/blocks.ts";
+import type { Letter } from "./letter.ts";
+import { lettersAnswered } from "../sender/references.ts";
+
+/**
+ * The sheets of a player's letter that it does more with than quote them, as a mail program does under every answer. One that
+ * is only quoted orders what it ordered in the letter that is answered, or what is kept. One that is quoted and was no sheet
+ * of that letter is none of ours: somebody else's words, as the other player's press, may look like one. Where that letter is
+ * not known, a quoted sheet that orders nothing is taken for one that is only quoted.
+ */
+export async function touchedAmong(
+  blocks: readonly OrderBlock[],
+  office: Office,
+  id: string,
+  side: Side,
+  letter: Letter,
+): Promise<readonly OrderBlock[]> {
+  if (blocks.every(({ quoted }) => !quoted)) return blocks;
+  const sent = await sheetsAnswered(office, id, side, letter);
+  const isTouched = (block: OrderBlock) =>
+    sent === undefined
+      ? orderLines(block.lines).length > 0
+      : sent.some((other) => isSameSheet(block, other)) && !repeats(block, sent);
+  const changed = blocks.filter((block) => !block.quoted || isTouched(block));
+  if (changed.every(({ quoted }) => !quoted)) return changed;
+  const game = await currentGame(office, id);
+  const now = game === undefined ? [] : sheetsNow(game, side);
+  return changed.filter((block) => !block.quoted || !repeats(block, now));
+}
+
+/** Whether a sheet orders what one of those for the same turn does. */
+function repeats(block: OrderBlock, others: readonly OrderBlock[]): boolean {
+  return others.some((other) => isSameSheet(block, other) && sameOrders(block.lines, other.lines));
+}
+
+function isSameSheet(a: OrderBlock, b: OrderBlock): boolean {
+  return a.game === b.game && a.side === b.side && a.gameTurn === b.gameTurn;
+}
+
+/** The sheet that a letter to the side would carry now, and the one that it has sent, in its own order. */
+function sheetsNow({ head, rules, state }: CurrentGame, side: Side): readonly OrderBlock[] {
+  const kept = head.seats[side].sheet;
+  return [
+    ...sheetsAmong(sheetFor(head, rules, state, side)),
+    ...(kept === null ? [] : [{ ...kept, game: head.id, side, quoted: false }]),
+  ];
+}
+
+/** The sheets of the letter that a letter answers: the nearest that is known (RFC 5322, 3.6.4); undefined where none is. */
+async function sheetsAnswered(
+  office: Office,
+  id: string,
+  side: Side,
+  letter: Letter,
+): Promise<readonly OrderBlock[] | undefined> {
+  for await (const item of lettersAnswered(office, letter)) {
+    if (item.game !== id || item.side !== side) continue;
+    const { blocks } = letterSchema.parse(item.letter);
+    return blocks.flatMap((block) => block.kind === "sheet" ? sheetsAmong(block.lines) : []);
+  }
+  return undefined;
+}
+
+function sheetsAmong(lines: readonly string[]): readonly OrderBlock[] {
+  return findBlocks(lines.map((text) => ({ depth: 0, text }))).blocks;
+}

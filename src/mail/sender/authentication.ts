@@ -1,0 +1,52 @@
+import { Buffer } from "node:buffer";
+import { authenticate, type DNSResolver } from "mailauth";
+import type { Arrival } from "../arrival.ts";
+import type { Letter } from "../reading/letter.ts";
+import { frugal } from "./resolver.ts";
+import { domainOf, fail, type Finding, pass, unknown } from "./sender.ts";
+
+/**
+ * Whether a letter comes from the domain of its From, by DKIM (RFC 6376), SPF (RFC 7208) and DMARC (RFC 9989). A signature
+ * that covers only a part of the body counts for nothing: anybody may write below it.
+ * @param client who delivered it, for SPF; undefined where that is not known
+ */
+export async function authenticated(
+  { raw, envelope }: Arrival,
+  letter: Letter,
+  client: Arrival["client"],
+  resolver: DNSResolver,
+): Promise<Finding> {
+  const { dkim, spf: judged, dmarc } = await authenticate(Buffer.from(raw), {
+    resolver: frugal(resolver),
+    mta: "despatch",
+    ...(envelope?.from === undefined ? {} : { sender: envelope.from }),
+    ...(client === undefined ? {} : { ip: client.address, helo: client.helo ?? "" }),
+    disableArc: true,
+    disableBimi: true,
+    rejectRsaSha1: true,
+  });
+  const spf = client === undefined ? false : judged;
+  const [author, ...more] = dkim.headerFrom;
+  if (dkim.fromFields !== 1 || more.length > 0 || author?.toLowerCase() !== letter.from.toLowerCase()) {
+    return fail("its From does not name one author");
+  }
+  const domain = domainOf(letter.from);
+  const signed = dkim.results.some(({ status }) =>
+    status.result === "pass" && status.aligned && !status.underSized
+  );
+  const policy = dmarc === false ? "none" : dmarc.status.result;
+  const sentBy = dmarc !== false && policy === "pass"
+    ? dmarc.alignment?.spf.result
+    : spf !== false && spf.status.result === "pass" && spf.domain.toLowerCase() === domain;
+  if (signed) return pass(`signed by ${domain}`);
+  if (sentBy) return pass(`sent by a server of ${domain}`);
+  const isLate = [...dkim.results, ...(spf === false ? [] : [spf]), ...(dmarc === false ? [] : [dmarc])].some(
+    ({ status }) => status.result === "temperror",
+  );
+  if (isLate) return unknown(`${domain} could not be asked just now`);
+  if (policy !== "none") return fail(`neither signed nor sent by ${domain}`);
+  if (spf !== false && spf.status.result === "fail" && spf.domain.toLowerCase() === domain) {
+    return fail(`sent by a server that ${domain} does not send by`);
+  }
+  return unknown(`${domain} does not say how its letters are known`);
+}

@@ -1,0 +1,80 @@
+import { resolve as systemResolve } from "node:dns/promises";
+import type { DNSResolver } from "mailauth";
+import { Recent } from "../../kernel/recent.ts";
+
+/** How long an answer is believed: keys and policies change seldom, and letters of a game come in bursts. */
+const LIFE = 5 * 60_000;
+/** How many answers are remembered. */
+const REMEMBERED = 1_000;
+/** How long a name server may take. */
+const PATIENCE = 4_000;
+/** How much one letter may have looked up (RFC 7208, 4.6.4 allows SPF alone ten names with ten servers each). */
+const QUERIES = 40;
+
+/** What the DNS says of a name: its records, or that there are none. */
+type Answer =
+  | { readonly records: Awaited<ReturnType<DNSResolver>> }
+  | { readonly nothing: Error };
+
+/** No answer of a name server came in time, or no more may be asked. */
+class Unanswered extends Error {
+  override readonly name = "Unanswered";
+  readonly code = "ETIMEOUT";
+}
+
+export interface ResolverOptions {
+  readonly now: () => number;
+  /** Asks the DNS; another one in tests. */
+  readonly ask?: DNSResolver;
+  /** In milliseconds. */
+  readonly patience?: number;
+}
+
+/** A resolver that remembers for a few minutes what it was told, that there is nothing too, and waits for nobody for long. */
+export function cachedResolver({ now, ask = systemDns, patience = PATIENCE }: ResolverOptions): DNSResolver {
+  const known = new Recent<{ readonly answer: Answer; readonly until: number }>(REMEMBERED);
+  return async (name, type) => {
+    const key = `${type} ${name.toLowerCase()}`;
+    const before = known.get(key);
+    const answer = before !== undefined && before.until > now()
+      ? before.answer
+      : await within(patience, answerTo(ask, name, type));
+    if (answer !== before?.answer) known.set(key, { answer, until: now() + LIFE });
+    if ("nothing" in answer) throw answer.nothing;
+    return answer.records;
+  };
+}
+
+/** A resolver for one letter: beyond so many queries it answers no more. */
+export function frugal(resolver: DNSResolver, queries = QUERIES): DNSResolver {
+  let asked = 0;
+  return (name, type) =>
+    ++asked > queries
+      ? Promise.reject(new Unanswered(`more than ${queries} DNS queries for one letter`))
+      : resolver(name, type);
+}
+
+const systemDns: DNSResolver = async (name, type) => await systemResolve(name, type) as string[] | string[][];
+
+/** @throws whatever the name server says but that there is nothing */
+async function answerTo(ask: DNSResolver, name: string, type: string): Promise<Answer> {
+  try {
+    return { records: await ask(name, type) };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "ENOTFOUND" || code === "ENODATA") return { nothing: error as Error };
+    throw error;
+  }
+}
+
+async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unanswered("the name server did not answer in time")), patience);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

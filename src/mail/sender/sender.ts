@@ -1,0 +1,44 @@
+import type { Arrival } from "../arrival.ts";
+import type { Letter } from "../reading/letter.ts";
+
+/** What was found out about whether a letter was written by whom its From names. Only "pass" says that it was. */
+export interface Finding {
+  readonly verdict: "pass" | "fail" | "unknown";
+  /** Why, in words for the operator and the player. */
+  readonly reason: string;
+}
+
+/** Finds out about a letter's sender. */
+export type SenderCheck = (arrival: Arrival, letter: Letter) => Promise<Finding>;
+
+/** How much is asked of a sender: nothing; that he is not shown to be another; that he is shown to be himself. */
+export const REQUIREMENTS = ["off", "lenient", "strict"] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/**
+ * How a letter names its seat: by the token of the game's last letters; by that of an older one; or by the letter that it
+ * answers alone, whose Message-ID anybody can work out.
+ */
+export type Proof = "token" | "old-token" | "reference";
+
+/** Whether a letter in a player's name is obeyed as it comes; else he is asked to confirm it. */
+export function isTaken(requirement: Requirement, { verdict }: Finding, proof: Proof): boolean {
+  if (verdict === "pass") return true;
+  switch (proof) {
+    case "reference":
+      return false;
+    case "old-token":
+      return requirement === "off";
+    case "token":
+      return requirement === "off" || (requirement === "lenient" && verdict === "unknown");
+  }
+}
+
+export const pass = (reason: string): Finding => ({ verdict: "pass", reason });
+export const fail = (reason: string): Finding => ({ verdict: "fail", reason });
+export const unknown = (reason: string): Finding => ({ verdict: "unknown", reason });
+
+/** The domain of an address, in lower case. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+}
