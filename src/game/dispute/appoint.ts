@@ -8,6 +8,7 @@ import { seatNote } from "../letters/seat-note.ts";
 import { OFFER_DAYS, refusalOf, substitutionOf, withSubstitution } from "../table/substitute.ts";
 import { linkHash, newPageKey } from "../tokens.ts";
 import { DAY } from "../../kernel/lengths.ts";
+import { withinADay } from "../../kernel/within-a-day.ts";
 
 /**
  * The game master asks somebody to play a side whose player has let his time pass. The seat stays its player's until that is
@@ -49,7 +50,7 @@ export async function appointSubstitute(
       head: withSubstitution(head, side, {
         absent,
         offer,
-        offeredAt: [...offeredAt.filter((at) => at > now - DAY), now],
+        offeredAt: [...withinADay(offeredAt, now), now],
       }),
       events: [],
       told: [

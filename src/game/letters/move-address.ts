@@ -14,6 +14,7 @@ import { seatNote } from "./seat-note.ts";
 import { cannotHold } from "../table/substitute.ts";
 import { linkHash, newPageKey, newSecret, sameSecret } from "../tokens.ts";
 import { DAY } from "../../kernel/lengths.ts";
+import { withinADay } from "../../kernel/within-a-day.ts";
 
 /** How a player has his letters go to another address of his own. */
 
@@ -46,7 +47,7 @@ export async function askAtAddress(
     if (head.status !== "playing") return err("The game is not being played.");
     const refusal = cannotHold(head, side, address);
     if (refusal !== undefined) return err(refusal);
-    const askedAt = newAddressOf(head, side).askedAt.filter((at) => at > now - DAY);
+    const askedAt = withinADay(newAddressOf(head, side).askedAt, now);
     if (askedAt.length >= ASKED_A_DAY) {
       return err(`You may ask for another address ${ASKED_A_DAY} times a day. Try again tomorrow.`);
     }

@@ -11,6 +11,7 @@ import { offerUrl, toStranger } from "../post.ts";
 import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
 import { linkHash, newPageKey, sameSecret } from "../tokens.ts";
 import { DAY } from "../../kernel/lengths.ts";
+import { withinADay } from "../../kernel/within-a-day.ts";
 
 /** For how long a seat is offered to somebody. */
 export const OFFER_DAYS = 7;
@@ -62,7 +63,7 @@ export async function offerSeat(
     const changed = withSubstitution(head, side, {
       absent,
       offer: { address, forGood, keyHash: linkHash(key), until: now + OFFER_DAYS * DAY, byGameMaster: false },
-      offeredAt: [...offeredAt.filter((at) => at > now - DAY), now],
+      offeredAt: [...withinADay(offeredAt, now), now],
     });
     const url = offerUrl(office.site, head, side, key);
     const { id, title } = head;
@@ -108,7 +109,7 @@ export function refusalOf(
   if (absent !== null && forGood) {
     return "The seat is another player's; you can only find a substitute for yourself.";
   }
-  if (offeredAt.filter((at) => at > now - DAY).length >= OFFERS_A_DAY) {
+  if (withinADay(offeredAt, now).length >= OFFERS_A_DAY) {
     return `A seat may be offered ${OFFERS_A_DAY} times a day. Try again tomorrow.`;
   }
   return undefined;
