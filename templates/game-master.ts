@@ -1,7 +1,7 @@
 import { GAME_MASTER_PAUSE } from "../src/kernel/game-master-pause.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
 import { type Block, heading, type Letter, link, list, paragraph, small } from "./blocks.ts";
-import { ledgerBlock, type ReaderWords } from "./letters.ts";
+import { ledgerBlock, type ReaderWords } from "./letters/frame.ts";
 
 /** What players are told of a game's game master. */
 export function gameMasterNote(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { heading, type Letter, link, list, paragraph } from "./blocks.ts";
 import { gatheredLetter } from "./gathered.ts";
-import type { GameWords } from "./letters.ts";
+import type { GameWords } from "./letters/frame.ts";
 import { renderText } from "./text.ts";
 
 const GAME: GameWords = {

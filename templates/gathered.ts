@@ -1,6 +1,7 @@
 import { storedSize } from "../src/kernel/stored-size.ts";
 import { type Block, heading, type Letter } from "./blocks.ts";
-import { type GameWords, note } from "./letters.ts";
+import type { GameWords } from "./letters/frame.ts";
+import { note } from "./letters/note.ts";
 
 /** How much of the letters that were held is repeated, in bytes; the rest can be had from the page. */
 const ROOM = 10_000;

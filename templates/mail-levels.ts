@@ -1,6 +1,7 @@
 import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
 import { type Block, type Letter, link, paragraph } from "./blocks.ts";
-import { type GameWords, note } from "./letters.ts";
+import type { GameWords } from "./letters/frame.ts";
+import { note } from "./letters/note.ts";
 
 /** What a player may choose, in the words of forms. */
 export const LEVEL_NAMES = {

@@ -1,6 +1,7 @@
 import { type Block, heading, type Letter, link, paragraph, small } from "./blocks.ts";
 import type { CounterView } from "../src/kernel/ruleset.ts";
-import { ledgerBlock, type LedgerWords, roster } from "./letters.ts";
+import { ledgerBlock, type LedgerWords } from "./letters/frame.ts";
+import { roster } from "./letters/position.ts";
 
 /** What somebody is asked who is said to want a game's results by mail. @param days how long the link works */
 export function spectatorQuestion(words: {

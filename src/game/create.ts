@@ -10,7 +10,7 @@ import type { GameMaster } from "../store/game-master-record.ts";
 import { operationsWith } from "../store/games.ts";
 import type { GameHead, OutboxItem, Seat } from "../store/records.ts";
 import { gameMasterInvitation } from "../../templates/game-master.ts";
-import { invitation } from "../../templates/letters.ts";
+import { invitation } from "../../templates/letters/invitation.ts";
 import { type Choices, chooseScenario, documentsOf, setUp } from "./catalogue.ts";
 import { newClock } from "./clock/clock.ts";
 import { arbiterWords, newArbiter, toArbiter } from "./game-master.ts";

@@ -1,7 +1,7 @@
 import type { Arbiter } from "../store/game-master-record.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
-import type { ReaderWords } from "../../templates/letters.ts";
+import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { type Answered, gamePath, inThread, type Site } from "./post.ts";
 import { arbiterLocalPart, newPageKey, newSecret } from "./tokens.ts";
 

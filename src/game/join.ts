@@ -2,7 +2,7 @@ import { clipped } from "../kernel/clipped.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
-import { beginning } from "../../templates/letters.ts";
+import { beginning } from "../../templates/letters/beginning.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { opponentName } from "./create.ts";
 import { currentGame, entered, type Office, operated } from "./office.ts";

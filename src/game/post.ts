@@ -3,7 +3,7 @@ import type { Commit } from "../store/games.ts";
 import type { LetterKind } from "../store/mail-wish-record.ts";
 import { type GameHead, type OutboxItem, readMarkAt } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
-import type { GameWords } from "../../templates/letters.ts";
+import type { GameWords } from "../../templates/letters/frame.ts";
 import { toldOfCalendar } from "./clock/calendar.ts";
 import { timeWords } from "./time/time-words.ts";
 import { destinyOf, mailWishOf } from "./letters/mail-levels.ts";

@@ -3,7 +3,7 @@ import { SIDES } from "../kernel/side.ts";
 import type { LetterKind } from "../store/mail-wish-record.ts";
 import type { GameHead, OutboxItem } from "../store/records.ts";
 import type { Letter } from "../../templates/blocks.ts";
-import type { ReaderWords } from "../../templates/letters.ts";
+import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { arbiterOf, arbiterWords, toArbiter } from "./game-master.ts";
 import { addressed, type Answered, type Site, wordsOf } from "./post.ts";
 

@@ -1,6 +1,6 @@
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/records.ts";
-import { note } from "../../templates/letters.ts";
+import { note } from "../../templates/letters/note.ts";
 import { currentGame, entered, type Office, operated } from "./office.ts";
 import { addressed, type Answered, reading, wordsOf } from "./post.ts";
 import { untilCommitted } from "./retry.ts";

@@ -13,7 +13,7 @@ import { tidy } from "../orders/tokens.ts";
 import type { GameHead } from "../store/records.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { gameMasterHelp } from "../../templates/game-master.ts";
-import { note } from "../../templates/letters.ts";
+import { note } from "../../templates/letters/note.ts";
 import type { Addressee } from "./sender/addressee.ts";
 import { isOpen, pointsBelow } from "./commands/corrections-below.ts";
 import { below } from "./commands/registry.ts";

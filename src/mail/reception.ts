@@ -4,7 +4,7 @@ import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger } from "../game/post.ts";
 import { helpBlocks } from "../../templates/help.ts";
-import { note } from "../../templates/letters.ts";
+import { note } from "../../templates/letters/note.ts";
 import { type Addressee, addresseeOf, seatOf } from "./sender/addressee.ts";
 import type { Arrival } from "./arrival.ts";
 import { answerAgain } from "./answer-again.ts";

@@ -3,7 +3,7 @@ import { type Asked, askToConfirm } from "../game/letters/confirm.ts";
 import { wordsOf } from "../game/post.ts";
 import { sheetFor } from "../game/turn-words.ts";
 import { heading, sheet } from "../../templates/blocks.ts";
-import { note } from "../../templates/letters.ts";
+import { note } from "../../templates/letters/note.ts";
 import type { ActingSeat } from "./commands/command.ts";
 import type { Handled } from "./handled.ts";
 

@@ -1,7 +1,7 @@
 import type { Block } from "../blocks.ts";
 import { Blocks, type PictureSource } from "../html.tsx";
 import { type LoggedLetter, stateWords } from "../delivery-log.ts";
-import { ledgerBlock, type LedgerWords } from "../letters.ts";
+import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { Layout } from "./layout.tsx";

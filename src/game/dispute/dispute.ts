@@ -8,7 +8,7 @@ import type { Dispute } from "../../store/dispute-record.ts";
 import type { GameHead } from "../../store/records.ts";
 import type { Block } from "../../../templates/blocks.ts";
 import { settlingBlocks } from "../../../templates/dispute.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { type AskedRoll, findRoll } from "../proof/dice-letter.ts";
 import type { AnyState } from "../catalogue.ts";
 import { refereesAnswer } from "./dispute-answer.ts";

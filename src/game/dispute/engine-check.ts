@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
 import type { GameHead } from "../../store/records.ts";
 import { settlingBlocks } from "../../../templates/dispute.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { ENGINE } from "../engine.ts";
 import { BrokenGame, type CurrentGame, currentGame, type Office, positionAfter } from "../office.ts";
 import { commitStep } from "../players-step.ts";

@@ -1,7 +1,7 @@
 import { GAME_MASTER_PAUSE } from "../../kernel/game-master-pause.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/records.ts";
 import type { CurrentGame, Office } from "../office.ts";

@@ -1,7 +1,7 @@
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { BouncedLetters, GameHead, OutboxItem, Seat } from "../../store/records.ts";
 import { enemyBounces } from "../../../templates/bounces.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { isSameAddress } from "../address.ts";
 import { type Office, operated } from "../office.ts";
 import { addressed, type Answered, reading, wordsOf } from "../post.ts";

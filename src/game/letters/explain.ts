@@ -5,7 +5,7 @@ import type { Side } from "../../kernel/side.ts";
 import { readQuestion } from "../../orders/explain-question.ts";
 import { type Block, heading, type Letter, paragraph } from "../../../templates/blocks.ts";
 import { explanationBlocks } from "../../../templates/explanation.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import type { OpenGame } from "../catalogue.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { wordsOf } from "../post.ts";

@@ -4,7 +4,7 @@ import type { MailLevel } from "../../store/mail-wish-record.ts";
 import type { GameHead } from "../../store/records.ts";
 import { gatheredLetter } from "../../../templates/gathered.ts";
 import { leftLetter, LEVEL_WORDS, quietLetter } from "../../../templates/mail-levels.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { heldLetters } from "./held-letters.ts";
 import { mailWishOf, withMailWish } from "./mail-levels.ts";
 import type { CurrentGame, Office } from "../office.ts";

@@ -4,7 +4,7 @@ import type { NewAddress } from "../../store/address-record.ts";
 import type { GameHead } from "../../store/records.ts";
 import { addressAsked, addressLetter, movedLetter, movedSentences } from "../../../templates/address.ts";
 import { paragraph } from "../../../templates/blocks.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { positionLetter } from "./position-letter.ts";

@@ -1,6 +1,6 @@
 import { storedSize } from "../../kernel/stored-size.ts";
 import type { Letter } from "../../../templates/blocks.ts";
-import { type AnswerWords, ordersAnswer } from "../../../templates/letters.ts";
+import { type AnswerWords, ordersAnswer } from "../../../templates/letters/orders-answer.ts";
 
 /** How long an answer may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
 const ROOM = 45_000;

@@ -1,7 +1,8 @@
 import type { Party } from "../../kernel/party.ts";
 import type { Side } from "../../kernel/side.ts";
 import { type Block, heading, type Letter, sheet } from "../../../templates/blocks.ts";
-import { mapPart, statusLetter } from "../../../templates/letters.ts";
+import { mapPart } from "../../../templates/letters/position.ts";
+import { statusLetter } from "../../../templates/letters/status.ts";
 import { waitingWords } from "../beacon.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { wordsOf } from "../post.ts";

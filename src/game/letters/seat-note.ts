@@ -1,6 +1,6 @@
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/records.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import type { Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
 import { wordsTo } from "../readers.ts";

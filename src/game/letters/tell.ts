@@ -2,7 +2,7 @@ import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { LetterKind } from "../../store/mail-wish-record.ts";
 import type { GameHead } from "../../store/records.ts";
 import { type Block, heading, sheet } from "../../../templates/blocks.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
 import { wordsOf } from "../post.ts";

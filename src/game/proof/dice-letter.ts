@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Letter } from "../../../templates/blocks.ts";
 import { historyBlocks, rollbackWords, rollBlocks, type RollWords } from "../../../templates/dice.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { type RollNumber, unitNames } from "../../../templates/log.ts";
 import { diceHistory } from "./dice-history.ts";
 import { proofWords } from "./dice-proof.ts";

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records.ts";
 import { paragraph } from "../../../templates/blocks.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import {
   handOverSentences,
   leaveLetter,

@@ -4,7 +4,7 @@ import { storedSize } from "../../kernel/stored-size.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { PressState } from "../../store/press-record.ts";
 import type { GameHead } from "../../store/records.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { pressBlocks } from "../../../templates/press.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";

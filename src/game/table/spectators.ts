@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/records.ts";
 import type { SpectatorState } from "../../store/watch-record.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { spectatorQuestion } from "../../../templates/spectator.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
 import type { Office } from "../office.ts";

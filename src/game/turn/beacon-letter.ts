@@ -1,6 +1,6 @@
 import { sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead, OutboxItem } from "../../store/records.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { type Awaited, utc } from "../beacon.ts";
 import { type CurrentGame, type Office, operated } from "../office.ts";
 import { addressed, wordsOf } from "../post.ts";

@@ -1,7 +1,8 @@
 import type { Side } from "../../kernel/side.ts";
 import { diagnose, readOrders } from "../../orders/diagnose.ts";
 import { heading, type Letter, list, sheet } from "../../../templates/blocks.ts";
-import { answersPart, note } from "../../../templates/letters.ts";
+import { answersPart } from "../../../templates/letters/orders-answer.ts";
+import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { fitting } from "../letters/orders-letter.ts";
 import { wordsOf } from "../post.ts";

@@ -3,7 +3,7 @@ import { storedSize } from "../../kernel/stored-size.ts";
 import type { LetterKind } from "../../store/mail-wish-record.ts";
 import type { GameHead, RunRecord } from "../../store/records.ts";
 import type { Letter } from "../../../templates/blocks.ts";
-import { turnLetter } from "../../../templates/letters.ts";
+import { turnLetter } from "../../../templates/letters/turn.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { Office } from "../office.ts";
 import { wordsOf } from "../post.ts";

@@ -1,6 +1,6 @@
 import { wordsOf } from "../../game/post.ts";
 import { helpBlocks } from "../../../templates/help.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { type Asking, readsName } from "./command.ts";
 
 /** @param others what the help says of the other commands */

@@ -2,7 +2,7 @@ import { chronicle } from "../../game/table/chronicle.ts";
 import { gamePath, wordsOf } from "../../game/post.ts";
 import { outcomeWords } from "../../game/turn-words.ts";
 import { link } from "../../../templates/blocks.ts";
-import { note } from "../../../templates/letters.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { type Asking, readsName } from "./command.ts";
 
 export const history: Asking<true> = {

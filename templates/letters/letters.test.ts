@@ -1,25 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { UnitId } from "../src/kernel/decision.ts";
-import type { GameEvent } from "../src/kernel/event.ts";
-import type { HexName } from "../src/kernel/hex-grid.ts";
-import type { CounterView } from "../src/kernel/ruleset.ts";
-import type { Side } from "../src/kernel/side.ts";
-import { type AnsweredLine, type Letter, letter as letterSchema } from "./blocks.ts";
-import {
-  beginning,
-  type GameWords,
-  invitation,
-  note,
-  ordersAnswer,
-  type PositionWords,
-  roster,
-  statusLetter,
-  turnLetter,
-  type TurnReport,
-} from "./letters.ts";
-import { renderHtml } from "./html.tsx";
-import { renderText } from "./text.ts";
-import { helpBlocks } from "./help.ts";
+import type { UnitId } from "../../src/kernel/decision.ts";
+import type { GameEvent } from "../../src/kernel/event.ts";
+import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { CounterView } from "../../src/kernel/ruleset.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { type AnsweredLine, type Letter, letter as letterSchema } from "../blocks.ts";
+import { beginning } from "./beginning.ts";
+import type { GameWords } from "./frame.ts";
+import { invitation } from "./invitation.ts";
+import { note } from "./note.ts";
+import { ordersAnswer } from "./orders-answer.ts";
+import { type PositionWords, roster } from "./position.ts";
+import { statusLetter } from "./status.ts";
+import { turnLetter, type TurnReport } from "./turn.ts";
+import { renderHtml } from "../html.tsx";
+import { renderText } from "../text.ts";
+import { helpBlocks } from "../help.ts";
 
 const counter = (id: string, hex: string | undefined, more: Partial<CounterView> = {}): CounterView => ({
   id: id as UnitId,

@@ -1,0 +1,42 @@
+import { type Side, sideName } from "../../src/kernel/side.ts";
+import { heading, type Letter, list, paragraph } from "../blocks.ts";
+import { foot, type GameWords, subject } from "./frame.ts";
+import { mapBlock, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
+
+export interface Beginning extends GameWords, PositionWords {
+  readonly anchor: string;
+  readonly salts: Readonly<Record<Side, string>>;
+  readonly notes: readonly string[];
+  readonly opponent: string;
+}
+
+export function beginning(words: Beginning): Letter {
+  const { side, title, opponent, notes, anchor, salts } = words;
+  return {
+    subject: subject(words, `Game-Turn ${words.phase.gameTurn}: the game begins`),
+    blocks: [
+      paragraph(
+        `Welcome to ${title}. You command the ${sideName(side)} side against ${opponent}. ${
+          whoseTurn(words)
+        }`,
+      ),
+      mapBlock(words),
+      ...ordersPart(words),
+      heading("What you should know of this game"),
+      list([...notes, ...DEFAULTS]),
+      heading("The dice"),
+      paragraph(
+        "They are keyed to a chain that was fixed before this letter was written. Keep its first link: every later letter " +
+          "publishes the next, and anyone can check that it leads back to this one.",
+      ),
+      { kind: "facts", rows: [["Anchor", anchor], ["Allied salt", salts.allied], ["Axis salt", salts.axis]] },
+      ...foot(words),
+    ],
+  };
+}
+
+/** What happens where nobody says anything; docs/orders.md says it at length. */
+const DEFAULTS = [
+  "Where you order nothing: units stand; attacks that the rules demand (7.11, 7.12) are made by adjacent units alone; guns " +
+  "in range give protective fire if that changes the column; retreats go toward supply; nobody advances.",
+];

@@ -1,0 +1,53 @@
+import type { Party } from "../../src/kernel/party.ts";
+import { type Side, sideName } from "../../src/kernel/side.ts";
+import { type Block, link, paragraph } from "../blocks.ts";
+import { timeSentences, type TimeWords } from "../time.ts";
+
+/** What every letter of a game begins from. */
+export interface GameWords extends ReaderWords {
+  readonly side: Side;
+}
+
+/** What every letter of a game begins from that may go to a game master as well. */
+export interface ReaderWords {
+  readonly id: string;
+  readonly title: string;
+  readonly side: Party;
+  /** The reader's own page. */
+  readonly seatUrl: string;
+  readonly ledger: LedgerWords;
+  /** Undefined where the game has no deadlines, or has not begun. */
+  readonly time: TimeWords | undefined;
+}
+
+/** Where a game's ledger ends: how many entries it has, and the hash of the last. */
+export interface LedgerWords {
+  readonly n: number;
+  readonly hash: string;
+}
+
+/** `[Crusader K7Q2 Axis] …`: the same beginning for all letters of a game to a side, so that mail programs thread them. */
+export function subject({ id, title, side }: ReaderWords, words: string): string {
+  const reader = side === "gameMaster" ? "Game master" : sideName(side);
+  return `[${title.split(":")[0]} ${id} ${reader}] ${words}`;
+}
+
+/**
+ * The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness; a calendar entry goes
+ * along with the first letter after it has changed.
+ */
+export function foot({ seatUrl, ledger, side, time }: ReaderWords): Block[] {
+  const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
+  const forms = side === "gameMaster" ? "forms for rulings" : "a form for orders";
+  return [
+    ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
+    link(`Your page: map, log, and ${forms}`, seatUrl),
+    ledgerBlock(ledger),
+    ...(time?.calendar === undefined ? [] : [time.calendar]),
+  ];
+}
+
+/** `Ledger entry 12 (1a2b3c4d)`, and the whole hash. */
+export function ledgerBlock({ n, hash }: LedgerWords): Block {
+  return { kind: "facts", rows: [[`Ledger entry ${n} (${hash.slice(0, 8)})`, hash]] };
+}

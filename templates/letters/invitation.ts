@@ -1,0 +1,35 @@
+import { sideName } from "../../src/kernel/side.ts";
+import { heading, type Letter, link, list, paragraph, small } from "../blocks.ts";
+import { type GameWords, ledgerBlock, subject } from "./frame.ts";
+
+export interface Invitation extends GameWords {
+  /** The game has deadlines; the notes say which. */
+  readonly isTimed: boolean;
+  readonly joinUrl: string;
+  readonly opponent: string;
+  readonly notes: readonly string[];
+}
+
+export function invitation(words: Invitation): Letter {
+  return {
+    subject: subject(words, "You are invited to a game"),
+    blocks: [
+      paragraph(
+        `A game of ${words.title} is waiting for you. You would play the ${
+          sideName(words.side)
+        } side against ${words.opponent}.`,
+      ),
+      paragraph(
+        `The game is played by mail, a turn at a time, ${
+          words.isTimed ? "with deadlines" : "at the pace that you two keep"
+        }. Open the page below to see it and to join; nothing happens before both of you have.`,
+      ),
+      link("See the game and join", words.joinUrl),
+      ...(words.notes.length === 0 ? [] : [heading("What you should know of this game"), list(words.notes)]),
+      small(
+        "If you did not expect this letter, do nothing: the game will not begin, and no other letter comes.",
+      ),
+      ledgerBlock(words.ledger),
+    ],
+  };
+}

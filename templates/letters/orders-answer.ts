@@ -1,0 +1,54 @@
+import { type AnsweredLine, type Block, heading, type Letter, list, paragraph, sheet } from "../blocks.ts";
+import { foot, type GameWords, subject } from "./frame.ts";
+
+export interface AnswerWords extends GameWords {
+  readonly lines: readonly AnsweredLine[];
+  readonly remarks: readonly string[];
+  /** What becomes of the sheet, in a sentence. */
+  readonly verdict: string;
+  readonly problems: readonly string[];
+  /** The sheet ready to be edited again; none where it is done with. */
+  readonly sheet: readonly string[] | undefined;
+}
+
+/** The answer to orders, line by line. @param most how many lines are answered, where there are too many for a letter */
+export function ordersAnswer(words: AnswerWords, most: number = words.lines.length): Letter {
+  const { lines, remarks, verdict, problems } = words;
+  const isWhole = most >= lines.length;
+  const count = (status: AnsweredLine["status"]) => lines.filter((line) => line.status === status).length;
+  const refused = count("refused");
+  return {
+    subject: subject(words, refused > 0 ? `Your orders: ${refused} refused` : "Your orders"),
+    blocks: [
+      paragraph(`${tally(lines.length, count("warning"), refused)} ${verdict}`),
+      ...(problems.length === 0 ? [] : [list(problems)]),
+      ...answersPart(lines, most),
+      ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
+      ...(words.sheet === undefined || !isWhole ? [] : [heading("Your sheet"), sheet(words.sheet)]),
+      ...foot(words),
+    ],
+  };
+}
+
+/** What is answered to lines, the first of them where there are too many for a letter. */
+export function answersPart(lines: readonly AnsweredLine[], most: number): Block[] {
+  if (lines.length === 0) return [];
+  const answers: Block = { kind: "answers", lines: lines.slice(0, most) };
+  return most >= lines.length ? [answers] : [
+    answers,
+    paragraph(
+      `These are the first ${most} of your ${lines.length} lines: the answer to all is too long for a letter. Correct these, and send the sheet again; your page answers all.`,
+    ),
+  ];
+}
+
+function tally(lines: number, warnings: number, refused: number): string {
+  if (lines === 0) return "Your letter has reached us.";
+  const stand = lines - refused;
+  const parts = [
+    `${stand} ${stand === 1 ? "line stands" : "lines stand"}`,
+    ...(warnings === 0 ? [] : [`${warnings} of them with a remark`]),
+    ...(refused === 0 ? [] : [`${refused} ${refused === 1 ? "was" : "were"} refused`]),
+  ];
+  return `Your orders are in: ${parts.join(", ")}.`;
+}

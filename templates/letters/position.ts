@@ -1,0 +1,94 @@
+import type { CounterView, PhaseView, Standing } from "../../src/kernel/ruleset.ts";
+import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
+import { type Block, heading, paragraph, sheet } from "../blocks.ts";
+import { questionSentence, type QuestionWords } from "../question.ts";
+import type { GameWords, ReaderWords } from "./frame.ts";
+
+/** What each turn letter, and the first, says of the position. */
+export interface PositionWords {
+  readonly phase: PhaseView;
+  readonly waitingFor: Side | undefined;
+  readonly counters: readonly CounterView[];
+  readonly standing: readonly Standing[];
+  readonly run: number;
+  readonly sheet: readonly string[];
+  /** Undefined where it waits for the orders of a whole Player-Turn. */
+  readonly question: QuestionWords | undefined;
+}
+
+export function whoseTurn({ side, waitingFor, phase, question }: GameWords & PositionWords): string {
+  if (question !== undefined) {
+    return waitingFor === side
+      ? questionSentence(question)
+      : `We wait for the ${sideName(question.asked)} player's answer; you need do nothing now.`;
+  }
+  if (waitingFor === side) return `It is your turn: Game-Turn ${phase.gameTurn}, ${sideName(side)}.`;
+  return waitingFor === undefined
+    ? ""
+    : `We wait for the ${sideName(waitingFor)} player's orders; you need do nothing now.`;
+}
+
+/** The map as it stands, and every unit on it by hex. */
+export function mapPart(words: MapWords): Block[] {
+  return [mapBlock(words), ...roster("allied", words.counters), ...roster("axis", words.counters)];
+}
+
+/** What a letter's map is made from. */
+export type MapWords = Pick<ReaderWords, "id"> & Pick<PositionWords, "run" | "counters" | "phase">;
+
+export function mapBlock({ id, run, counters, phase }: MapWords): Block {
+  const count = (side: Side) =>
+    counters.filter((counter) => counter.side === side && counter.status === "onMap").length;
+  return {
+    kind: "map",
+    game: id,
+    run,
+    alt: `Game-Turn ${phase.gameTurn}, ${count("allied")} Allied and ${
+      count("axis")
+    } Axis units; this letter lists them by hex.`,
+  };
+}
+
+export function standingPart({ standing }: PositionWords): Block[] {
+  return [heading("How it stands"), {
+    kind: "facts",
+    rows: standing.map(({ label, value }) => [label, value]),
+  }];
+}
+
+/** How to order, the sheet, and the units of the other side. */
+export function ordersPart(words: GameWords & PositionWords): Block[] {
+  const { side, waitingFor, phase, counters, question } = words;
+  const isOwn = waitingFor === side;
+  const isAnswer = isOwn && question !== undefined;
+  return [
+    heading(isAnswer ? "Your answer" : isOwn ? "Your orders" : "Your standing orders"),
+    paragraph(
+      isAnswer
+        ? "Answer this letter with the sheet from its begin to its end, filled in. What you write holds for this Player-Turn; " +
+          "your standing orders stay as they are. A line go leaves to the default whatever you do not fill in."
+        : isOwn
+        ? "Answer this letter, and in your answer keep the sheet from its begin to its end, filled in. Every line is answered; " +
+          "if all stand, the turn is played. Commands on a line of their own: help, status, map, explain, dice."
+        : "If you want to prepare for the other player's turn, answer with this sheet filled in; else simply wait.",
+    ),
+    paragraph(`Ground Support Points left in this Game-Turn: ${phase.groundSupport[side]}.`),
+    sheet(words.sheet),
+    ...(isOwn ? [] : roster(side, counters)),
+    ...roster(enemyOf(side), counters),
+  ];
+}
+
+/** The units of a side by hex: what the map shows, for those who read text. */
+export function roster(side: Side, counters: readonly CounterView[]): Block[] {
+  const shown = counters.filter((counter) => counter.side === side && counter.hex !== undefined)
+    .sort((a, b) => a.hex!.localeCompare(b.hex!))
+    .map(({ hex, designation, values, supplied }) =>
+      `${hex} ${designation} ${values}${supplied ? "" : " (out of supply)"}`
+    );
+  if (shown.length === 0) return [paragraph(`${sideName(side)} units on the map: none.`)];
+  return [
+    paragraph(`${sideName(side)} units on the map, ${shown.length}:`),
+    paragraph(shown.join("; ") + "."),
+  ];
+}

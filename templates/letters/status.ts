@@ -1,0 +1,44 @@
+import { heading, type Letter, paragraph, sheet } from "../blocks.ts";
+import { unitNames } from "../log.ts";
+import { announcedPart } from "../question.ts";
+import { foot, type GameWords, subject } from "./frame.ts";
+import { mapPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
+
+export interface StatusWords extends GameWords, PositionWords {
+  readonly outcome: string | undefined;
+  /** What is disputed, where the game stands still. */
+  readonly standstill?: string | undefined;
+  /** What is left of reserves and days of absence, in a game with deadlines. */
+  readonly timeLeft: readonly [string, string][];
+  /** That the game waits for something else than a player. */
+  readonly waiting: string | undefined;
+  readonly withMap: boolean;
+  readonly orders: readonly string[];
+}
+
+/** What `status` and `map` are answered with. */
+export function statusLetter(words: StatusWords): Letter {
+  return {
+    subject: subject(words, words.withMap ? "The map" : "How the game stands"),
+    blocks: [
+      paragraph(
+        words.outcome ??
+          `Game-Turn ${words.phase.gameTurn}${
+            words.phase.lastTurn === undefined ? "" : ` of ${words.phase.lastTurn}`
+          }. ${words.waiting ?? whoseTurn(words)}`,
+      ),
+      ...(words.standstill === undefined ? [] : [paragraph(words.standstill)]),
+      ...(words.question === undefined
+        ? []
+        : announcedPart(words.question, words.counters, unitNames(words.counters))),
+      ...(words.withMap ? mapPart(words) : []),
+      ...standingPart(words),
+      ...(words.timeLeft.length === 0 ? [] : [{ kind: "facts" as const, rows: [...words.timeLeft] }]),
+      ...(words.orders.length === 0
+        ? []
+        : [paragraph("Orders of yours that are kept:"), sheet(words.orders)]),
+      ...(words.outcome === undefined ? [heading("Your sheet"), sheet(words.sheet)] : []),
+      ...foot(words),
+    ],
+  };
+}

@@ -1,0 +1,118 @@
+import type { GameEvent } from "../../src/kernel/event.ts";
+import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
+import { type Block, heading, type Letter, list, paragraph } from "../blocks.ts";
+import { beaconFact } from "../dice.ts";
+import { keptWords, playerTurnLog, type RollNumber, unitNames } from "../log.ts";
+import { announcedPart } from "../question.ts";
+import { lapseSentence } from "../time.ts";
+import { foot, type GameWords, subject } from "./frame.ts";
+import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
+
+export interface TurnReport {
+  /** Whose Player-Turn it was, or was a part of. */
+  readonly side: Side;
+  readonly gameTurn: number;
+  readonly events: readonly GameEvent[];
+  readonly rolls: readonly RollNumber[];
+  readonly run: number;
+  readonly key: string;
+  readonly orders: string;
+  /** The beacon's round that went into its dice. */
+  readonly beacon: { readonly round: number; readonly randomness: string } | null;
+  /** What became of this player's orders that could not be carried out as written. */
+  readonly remarks: readonly string[];
+  /** The deadline by whose passing it was played. */
+  readonly lapse: Parameters<typeof lapseSentence>[0] | null;
+}
+
+export interface TurnWords extends GameWords, PositionWords {
+  readonly turns: readonly TurnReport[];
+  /** How many parts of Player-Turns before these are left to the page. */
+  readonly older?: number;
+  readonly outcome: string | undefined;
+  /** What the other player has written to come with it. */
+  readonly press: readonly Block[];
+}
+
+/** The letter after one or more Player-Turns: map, log, what is to do now. */
+export function turnLetter(words: TurnWords): Letter {
+  const name = unitNames(words.counters);
+  const remarks = words.turns.flatMap((turn) => turn.remarks);
+  return {
+    subject: subject(words, turnSubject(words)),
+    blocks: [
+      paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`),
+      ...words.turns.flatMap(({ lapse }) => lapse === null ? [] : [paragraph(lapseSentence(lapse))]),
+      ...olderPart(words),
+      mapBlock(words),
+      ...words.turns.flatMap((turn) => playerTurnLog(turn, name)),
+      ...(words.question === undefined ? [] : announcedPart(words.question, words.counters, name)),
+      ...(remarks.length === 0 ? [] : [heading("Your orders that went otherwise"), list(remarks)]),
+      ...words.press,
+      ...standingPart(words),
+      ...(words.outcome === undefined ? ordersPart(words) : []),
+      heading("The dice"),
+      ...words.turns.map(({ run, key, orders, beacon }): Block => ({
+        kind: "facts",
+        rows: [
+          [`Run ${run}, key`, key],
+          ["Orders digest", orders],
+          ...(beacon === null ? [] : [beaconFact(beacon)]),
+        ],
+      })),
+      ...keptPart(words),
+      ...foot(words),
+    ],
+  };
+}
+
+function olderPart({ older = 0 }: TurnWords): Block[] {
+  if (older === 0) return [];
+  const parts = older === 1
+    ? "One earlier part of a Player-Turn is"
+    : `${older} earlier parts of Player-Turns are`;
+  return [paragraph(`${parts} not told here for want of room; your page and its ledger have them.`)];
+}
+
+/** Dice that the runs' own keys do not give. */
+function keptPart({ turns }: TurnWords): Block[] {
+  const kept = turns.flatMap(({ rolls }) => rolls).filter((roll) => roll.kept !== undefined);
+  return kept.map((roll) => paragraph(`Run ${roll.run}, roll ${roll.roll}:${keptWords(roll)}`));
+}
+
+function turnSubject(words: TurnWords): string {
+  const { phase: { gameTurn }, waitingFor, side, question } = words;
+  if (words.outcome !== undefined) return "The game is over";
+  if (question !== undefined && waitingFor === side) {
+    return `Game-Turn ${gameTurn}: ${
+      question.about === "exchange" ? "you are attacked" : "a question for you"
+    }`;
+  }
+  return waitingFor === side
+    ? `Game-Turn ${gameTurn}: your turn`
+    : `Game-Turn ${gameTurn}: waiting for ${sideName(enemyOf(side))}`;
+}
+
+function playedWords({ turns, question }: TurnWords): string {
+  const named = new Set(
+    turns.map(({ gameTurn, side }) => `the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`),
+  );
+  const played = [...named].slice(0, question === undefined ? undefined : -1);
+  const under = question === undefined || named.size === 0
+    ? ""
+    : `${sentence([...named].slice(-1), "is", "are")} under way.`;
+  return [played.length === 0 ? "" : playedSentence(played), under].join(" ").trim();
+}
+
+/** More than are named one by one. */
+const MANY = 4;
+
+function playedSentence(played: readonly string[]): string {
+  if (played.length < MANY) return `${sentence(played, "is", "are")} played.`;
+  return `${played.length} Player-Turns are played, from ${played[0]} to ${played[played.length - 1]}.`;
+}
+
+function sentence(things: readonly string[], one: string, several: string): string {
+  const text = things.join(" and ");
+  return `${text[0].toUpperCase()}${text.slice(1)} ${things.length === 1 ? one : several}`;
+}
