@@ -27,7 +27,7 @@ import type { Faces } from "../src/kernel/dice.ts";
 import type { Beacon } from "../src/kernel/beacon.ts";
 import { type Side, SIDES } from "../src/kernel/side.ts";
 import { TIME_DEFAULTS, type TimeControl } from "../src/kernel/time-control.ts";
-import type { GameHead, Seat } from "../src/store/records.ts";
+import type { GameHead, Seat } from "../src/store/game-record.ts";
 import { ROUNDS } from "../tests/support/beacon.ts";
 import { knowRevisedRules } from "../tests/support/revised-rules.ts";
 

@@ -1,5 +1,5 @@
 import { type BeaconRound, firstRoundAfter, timeOfRound } from "../dice/beacon-round.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import { SECOND } from "../kernel/lengths.ts";
 
 /** Where rounds of the public beacon come from. */

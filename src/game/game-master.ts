@@ -1,5 +1,6 @@
 import type { Arbiter } from "../store/game-master-record.ts";
-import type { GameHead, OutboxItem } from "../store/records.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { type Answered, gamePath, inThread, type Site } from "./post.ts";

@@ -1,7 +1,8 @@
 import { clipped } from "../kernel/clipped.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import type { GameHead, OutboxItem } from "../store/records.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import { beginning } from "../../templates/letters/beginning.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { opponentName } from "./create.ts";

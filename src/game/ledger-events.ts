@@ -2,7 +2,8 @@ import { commitmentTo, commitmentToSalt, hidden, hiddenSalt, type OpenedSheet } 
 import { type LedgerEvent, PROTOCOL } from "../dice/entry.ts";
 import { digestOf } from "../dice/keyed-dice.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import type { GameHead, RunRecord } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { RunRecord } from "../store/run-record.ts";
 import type { Documents } from "./catalogue.ts";
 import { ENGINE } from "./engine.ts";
 

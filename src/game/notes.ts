@@ -1,5 +1,5 @@
 import { mended, newestRevision } from "../kernel/revision.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import { gameMasterNote } from "../../templates/game-master.ts";
 import { timeNotes } from "../../templates/time.ts";
 import { beaconNotes } from "./beacon.ts";

@@ -4,7 +4,7 @@ import { type Games, operationsWith, type VersionedHead } from "../store/games.t
 import type { Outbox } from "../store/outbox.ts";
 import type { Watchers } from "../store/watchers.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
-import type { GameHead, Locked } from "../store/records.ts";
+import type { GameHead, Locked } from "../store/game-record.ts";
 import {
   type AnyRules,
   type AnyState,

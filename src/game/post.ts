@@ -1,7 +1,8 @@
 import type { Side } from "../kernel/side.ts";
 import type { Commit } from "../store/games.ts";
 import type { LetterKind } from "../store/mail-wish-record.ts";
-import { type GameHead, type OutboxItem, readMarkAt } from "../store/records.ts";
+import { type OutboxItem, readMarkAt } from "../store/letter-records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import type { GameWords } from "../../templates/letters/frame.ts";
 import { toldOfCalendar } from "./clock/calendar.ts";

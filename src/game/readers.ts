@@ -1,7 +1,8 @@
 import type { Party } from "../kernel/party.ts";
 import { SIDES } from "../kernel/side.ts";
 import type { LetterKind } from "../store/mail-wish-record.ts";
-import type { GameHead, OutboxItem } from "../store/records.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { arbiterOf, arbiterWords, toArbiter } from "./game-master.ts";

@@ -1,5 +1,5 @@
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import { note } from "../../templates/letters/note.ts";
 import { currentGame, entered, type Office, operated } from "./office.ts";
 import { addressed, type Answered, reading, wordsOf } from "./post.ts";

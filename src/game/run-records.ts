@@ -1,5 +1,6 @@
 import { DiceBook } from "../dice/dice-book.ts";
-import type { GameHead, RunRecord } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { RunRecord } from "../store/run-record.ts";
 import { BrokenGame, type Office } from "./office.ts";
 
 /** The record of a run. @throws {BrokenGame} where it is not stored */

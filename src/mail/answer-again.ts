@@ -1,5 +1,5 @@
 import type { Office } from "../game/office.ts";
-import type { OutboxItem, ReadMark } from "../store/records.ts";
+import type { OutboxItem, ReadMark } from "../store/letter-records.ts";
 import { REPEATS_AN_HOUR } from "./answer-limits.ts";
 import type { Handled } from "./handled.ts";
 import type { Letter } from "./reading/letter.ts";

@@ -1,7 +1,7 @@
 import { recordBounce } from "../game/letters/bounce.ts";
 import type { Office } from "../game/office.ts";
 import { stopSpectator } from "../game/table/spectators.ts";
-import type { OutboxItem } from "../store/records.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
 import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 
 /**

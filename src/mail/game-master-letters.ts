@@ -10,7 +10,7 @@ import { standstillText } from "../game/dispute/ruling.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import { tidy } from "../orders/tokens.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { gameMasterHelp } from "../../templates/game-master.ts";
 import { note } from "../../templates/letters/note.ts";

@@ -6,7 +6,7 @@ import { ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts"
 import { HOUR } from "../kernel/lengths.ts";
 import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
-import type { OutboxItem } from "../store/records.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
 import type { Handled } from "./handled.ts";
 import { fail, pass, type Requirement, unknown } from "./sender/sender.ts";
 import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";

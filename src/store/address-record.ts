@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const instant = z.number().int();
+import { instant } from "./fields.ts";
 
 /** Another address of his own to which a player would have his letters, once he presses the button behind its link. */
 export const newAddress = z.object({

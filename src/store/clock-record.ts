@@ -1,13 +1,9 @@
 import { z } from "zod";
-import { SIDES } from "../kernel/side.ts";
+import { count, instant, side } from "./fields.ts";
 import { timeControl, timeZone } from "../kernel/time-control.ts";
 
 /** What a game keeps of its time. */
 
-const side = z.enum(SIDES);
-const count = z.number().int().min(0);
-/** Milliseconds since 1970, UTC. */
-const instant = z.number().int();
 /** Milliseconds. */
 const length = z.number().int().min(0);
 const bySide = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: each });

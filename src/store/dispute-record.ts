@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { count } from "./fields.ts";
 import { raiser, ruling } from "../dice/ruling.ts";
 import { SIDES } from "../kernel/side.ts";
-
-const count = z.number().int().min(0);
 
 /** What somebody doubts: the game stands still. */
 export const dispute = z.object({

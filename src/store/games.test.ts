@@ -6,7 +6,8 @@ import { openStore } from "./deno-kv.ts";
 import { type Commit, Games, operationsWith } from "./games.ts";
 import { Outbox } from "./outbox.ts";
 import { type KvPort, OverLimit } from "./port.ts";
-import { readMarkAt, type RunRecord } from "./records.ts";
+import { readMarkAt } from "./letter-records.ts";
+import type { RunRecord } from "./run-record.ts";
 import { CannotOpen, Vault } from "./vault.ts";
 
 const joined = (n: number): LedgerEntry => ({

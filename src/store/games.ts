@@ -22,16 +22,14 @@ import type { Batch, Key, KvPort } from "./port.ts";
 import {
   type BouncedLetters,
   bouncedLetters,
-  type GameHead,
-  gameHead,
   type HeldLetter,
   heldLetter,
   type OutboxItem,
   type ReadMark,
   readMark,
-  type RunRecord,
-  runRecord,
-} from "./records.ts";
+} from "./letter-records.ts";
+import { type GameHead, gameHead } from "./game-record.ts";
+import { type RunRecord, runRecord } from "./run-record.ts";
 import type { Vault } from "./vault.ts";
 
 /** A game's head with the version that a commit has to find unchanged. */

@@ -1,7 +1,7 @@
 import { decode, encode } from "./codec.ts";
 import { deadKey, keptKey, outboxKey, postedKey, sentKey } from "./keys.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
-import { type OutboxItem, outboxItem } from "./records.ts";
+import { type OutboxItem, outboxItem } from "./letter-records.ts";
 
 /** Where letters lie. Each lies in one of these places, by what has become of it. */
 const PLACES = [outboxKey, sentKey, deadKey, keptKey];

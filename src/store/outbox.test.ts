@@ -5,7 +5,7 @@ import { Games } from "./games.ts";
 import { Outbox } from "./outbox.ts";
 import { newId } from "../game/tokens.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
-import { type OutboxItem, readMarkAt } from "./records.ts";
+import { type OutboxItem, readMarkAt } from "./letter-records.ts";
 import { HOUR, MINUTE } from "../kernel/lengths.ts";
 
 const NOW = 100 * HOUR;

@@ -2,7 +2,14 @@ import { decode, encode } from "./codec.ts";
 import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
-import { answerCount, expiring, type OutboxItem, outboxItem, postedMark, readMarkAt } from "./records.ts";
+import {
+  answerCount,
+  expiring,
+  type OutboxItem,
+  outboxItem,
+  postedMark,
+  readMarkAt,
+} from "./letter-records.ts";
 import { DAY, HOUR } from "../kernel/lengths.ts";
 
 /** How long letters are kept that have gone or been given up. */

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { SIDES } from "../kernel/side.ts";
+import { count, instant, side } from "./fields.ts";
 
-const side = z.enum(SIDES);
-const count = z.number().int().min(0);
-const instant = z.number().int();
 const bySide = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: each });
 
 /** How a game's players write to each other; the words themselves stand beside the head. */

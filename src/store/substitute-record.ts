@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const instant = z.number().int();
+import { instant } from "./fields.ts";
 
 /** A link that only a letter knows: what is kept of its key is a hash. */
 const linked = z.object({ address: z.string(), keyHash: z.string() });

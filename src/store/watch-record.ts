@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { count, instant } from "./fields.ts";
 import { SIDES } from "../kernel/side.ts";
-
-const count = z.number().int().min(0);
-const instant = z.number().int();
 
 /** Whether a game's players would have spectators: only where both would. */
 export const spectatorState = z.object({

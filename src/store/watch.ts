@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "./fields.ts";
 import { decode, encode } from "./codec.ts";
 import { heartbeatKey, leaseKey } from "./keys.ts";
 import type { KvPort } from "./port.ts";
@@ -9,7 +10,6 @@ export interface Outage {
   readonly to: number;
 }
 
-const instant = z.number().int();
 const heartbeat = z.object({ at: instant, outages: z.array(z.object({ from: instant, to: instant })) });
 const lease = z.object({ until: instant });
 

@@ -2,7 +2,7 @@ import type { Side } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
 import { askedSpectatorKey, bellKey, isGameCode, outboxKey, postedKey, spectatorKey } from "./keys.ts";
 import type { Key, KvPort } from "./port.ts";
-import type { OutboxItem } from "./records.ts";
+import type { OutboxItem } from "./letter-records.ts";
 import {
   type AskedSpectator,
   askedSpectator,

@@ -11,7 +11,7 @@ import { sameSecret } from "../game/tokens.ts";
 import { GAME_MASTER_PAUSE } from "../kernel/game-master-pause.ts";
 import type { Result } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";

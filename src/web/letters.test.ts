@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { mailWishOf } from "../game/letters/mail-levels.ts";
 import { unsubscribeUrl } from "../game/post.ts";
-import type { OutboxItem } from "../store/records.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
 
 let visitor: Visitor;
 let id: string;

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { receive } from "../mail/reception.ts";
 import { compose } from "../mail/leaving/compose.ts";
 import { rawMail } from "../mail/leaving/mime.ts";
-import type { OutboxItem } from "../store/records.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
 import { LetterPage, type PostedLetter, PostRoomPage } from "../../templates/pages/post-room.tsx";

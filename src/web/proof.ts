@@ -3,7 +3,7 @@ import type { Viewer } from "../kernel/ruleset.ts";
 import { archiveGame, publishedKeys } from "../game/proof/archive.ts";
 import { exportGame } from "../game/proof/export.ts";
 import type { Office } from "../game/office.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import { notFound, type Site } from "./context.ts";
 
 /** What proves the games to anybody: the keys that ledgers are signed with, and the ledgers. */

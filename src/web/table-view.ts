@@ -6,7 +6,7 @@ import { pressOf } from "../game/table/press-state.ts";
 import { spectatorsOf, spectatorWords, watchPath } from "../game/table/spectators.ts";
 import { substitutionOf } from "../game/table/substitute.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import type { BellView } from "../../templates/pages/bell.tsx";
 import type { PressView } from "../../templates/pages/press.tsx";
 import type { SpectatorsView } from "../../templates/pages/spectators.tsx";

@@ -9,7 +9,7 @@ import { setSpectators } from "../game/table/spectators.ts";
 import { offerSeat, withdrawOffer } from "../game/table/substitute.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { TablePage } from "../../templates/pages/table.tsx";
 import { message, notFound, type Site } from "./context.ts";

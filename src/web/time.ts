@@ -7,7 +7,7 @@ import { timeLeft, timeWords, zoneOf } from "../game/time/time-words.ts";
 import { chooseZone } from "../game/time/zone.ts";
 import type { Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import type { TimeView } from "../../templates/pages/time-forms.tsx";
 import { counted, timeSentences } from "../../templates/time.ts";
 

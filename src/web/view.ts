@@ -15,7 +15,7 @@ import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { printHeading } from "../orders/heading.ts";
 import { suggestOrders } from "../orders/suggest.ts";
 import { timeView } from "./time.ts";
-import type { GameHead } from "../store/records.ts";
+import type { GameHead } from "../store/game-record.ts";
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";

@@ -6,7 +6,7 @@ import type { Pace } from "../../src/kernel/pace.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { parseHeading } from "../../src/orders/heading.ts";
 import { suggestOrders } from "../../src/orders/suggest.ts";
-import type { RunRecord } from "../../src/store/records.ts";
+import type { RunRecord } from "../../src/store/run-record.ts";
 import { ANNA, BRUNO, COMPUTER, Desk } from "../support/office.ts";
 
 /** No game takes this many sheets. */

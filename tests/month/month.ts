@@ -8,7 +8,7 @@ import { verifyExport } from "../../src/game/proof/verify.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { TimeChoice } from "../../src/kernel/time-control.ts";
 import type { Handled } from "../../src/mail/handled.ts";
-import type { GameHead } from "../../src/store/records.ts";
+import type { GameHead } from "../../src/store/game-record.ts";
 import { Chance } from "../properties/support/chance.ts";
 import { Agenda } from "./agenda.ts";
 import { Figures } from "./figures.ts";

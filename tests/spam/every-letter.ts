@@ -1,4 +1,4 @@
-import type { OutboxItem } from "../../src/store/records.ts";
+import type { OutboxItem } from "../../src/store/letter-records.ts";
 import { sweepDigests } from "../../src/game/letters/daily.ts";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
 import { takeBack, takeSeat } from "../../src/game/table/hand-over.ts";

@@ -15,7 +15,8 @@ import { Outbox } from "../../src/store/outbox.ts";
 import { Watch } from "../../src/store/watch.ts";
 import { Watchers } from "../../src/store/watchers.ts";
 import type { KvPort } from "../../src/store/port.ts";
-import type { GameHead, OutboxItem } from "../../src/store/records.ts";
+import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { GameHead } from "../../src/store/game-record.ts";
 import { NO_BEACON } from "./beacon.ts";
 import { VAULT } from "./store.ts";
 

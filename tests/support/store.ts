@@ -1,6 +1,8 @@
 import { EMPTY } from "../../src/dice/entry.ts";
 import type { Batch, KvPort } from "../../src/store/port.ts";
-import type { GameHead, OutboxItem, RunRecord, Seat } from "../../src/store/records.ts";
+import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { GameHead, Seat } from "../../src/store/game-record.ts";
+import type { RunRecord } from "../../src/store/run-record.ts";
 import { Vault } from "../../src/store/vault.ts";
 
 /** Where the secrets of tests lie. */

@@ -5,7 +5,7 @@ import type { Party } from "../../kernel/party.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { Block } from "../../../templates/blocks.ts";
 import { settlingBlocks } from "../../../templates/dispute.ts";
 import { note } from "../../../templates/letters/note.ts";

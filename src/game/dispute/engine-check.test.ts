@@ -4,7 +4,7 @@ import { knowRevisedRules } from "../../../tests/support/revised-rules.ts";
 import { letter } from "../../../templates/blocks.ts";
 import { renderText } from "../../../templates/text.ts";
 import type { Party } from "../../kernel/party.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { actInDispute, type DisputeAct } from "./dispute.ts";
 import { ENGINE } from "../engine.ts";
 import { exportGame } from "../proof/export.ts";

@@ -1,7 +1,7 @@
 import { digestOf } from "../../dice/keyed-dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { settlingBlocks } from "../../../templates/dispute.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { ENGINE } from "../engine.ts";

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Party } from "../../kernel/party.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { pausedUntil, resumed } from "../time/pause.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";

@@ -1,6 +1,7 @@
 import { digestOf } from "../../dice/keyed-dice.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead, RunRecord, StoredSheet } from "../../store/records.ts";
+import type { GameHead, StoredSheet } from "../../store/game-record.ts";
+import type { RunRecord } from "../../store/run-record.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import { type CurrentGame, type Office, positionAfter } from "../office.ts";
 import { recordOf } from "../run-records.ts";

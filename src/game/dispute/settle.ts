@@ -2,7 +2,7 @@ import type { LedgerEvent } from "../../dice/entry.ts";
 import { digestOf } from "../../dice/keyed-dice.ts";
 import type { Raiser, Ruling } from "../../dice/ruling.ts";
 import type { Party } from "../../kernel/party.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { type Block, heading, list } from "../../../templates/blocks.ts";
 import { changedBlocks, movedBlocks } from "../../../templates/dispute.ts";
 import type { AnyState } from "../catalogue.ts";

@@ -1,6 +1,6 @@
 import { SIDES } from "../../kernel/side.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { SettlingWords } from "../../../templates/dispute.ts";
 import type { CurrentGame } from "../office.ts";
 

@@ -1,5 +1,6 @@
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { BouncedLetters, GameHead, OutboxItem, Seat } from "../../store/records.ts";
+import type { BouncedLetters, OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead, Seat } from "../../store/game-record.ts";
 import { enemyBounces } from "../../../templates/bounces.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { isSameAddress } from "../address.ts";

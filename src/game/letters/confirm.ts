@@ -1,7 +1,8 @@
 import type { Side } from "../../kernel/side.ts";
 import { readOrders } from "../../orders/diagnose.ts";
 import { printOrder } from "../../orders/print.ts";
-import type { GameHead, HeldLetter } from "../../store/records.ts";
+import type { HeldLetter } from "../../store/letter-records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { confirmation } from "../../../templates/letters/confirmation.ts";
 import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
 import { addressed, type Answered, confirmUrl, reading, wordsOf } from "../post.ts";

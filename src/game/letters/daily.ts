@@ -1,5 +1,5 @@
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { Letter } from "../../../templates/blocks.ts";
 import { gatheredLetter } from "../../../templates/gathered.ts";
 import { heldLetters } from "./held-letters.ts";

@@ -1,5 +1,6 @@
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead, OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { letter as letterSchema } from "../../../templates/blocks.ts";
 import type { LetterState, LoggedLetter } from "../../../templates/delivery-log.ts";
 import { isSameAddress } from "../address.ts";

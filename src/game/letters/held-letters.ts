@@ -1,5 +1,5 @@
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { type Letter, letter as letterSchema } from "../../../templates/blocks.ts";
 import { mailWishOf } from "./mail-levels.ts";
 import type { Office } from "../office.ts";

@@ -1,6 +1,6 @@
 import type { Side } from "../../kernel/side.ts";
 import type { LetterKind, MailLevel, MailWish } from "../../store/mail-wish-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 
 const EVERY_LETTER: MailWish = { level: "all", since: 0, day: null, toldOf: 0, announcedAt: null };
 

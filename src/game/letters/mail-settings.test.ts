@@ -3,7 +3,7 @@ import { ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.
 import { DAY, HOUR, MINUTE } from "../../kernel/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { MailLevel } from "../../store/mail-wish-record.ts";
-import type { OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
 import { letter as letterSchema } from "../../../templates/blocks.ts";
 import { renderText } from "../../../templates/text.ts";
 import { dailyDay, sweepDigests } from "./daily.ts";

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { MailLevel } from "../../store/mail-wish-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { gatheredLetter } from "../../../templates/gathered.ts";
 import { leftLetter, LEVEL_WORDS, quietLetter } from "../../../templates/mail-levels.ts";
 import { note } from "../../../templates/letters/note.ts";

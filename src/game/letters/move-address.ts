@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { NewAddress } from "../../store/address-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { addressAsked, addressLetter, movedLetter, movedSentences } from "../../../templates/address.ts";
 import { paragraph } from "../../../templates/blocks.ts";
 import { note } from "../../../templates/letters/note.ts";

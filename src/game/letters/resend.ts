@@ -1,7 +1,8 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { LetterKind } from "../../store/mail-wish-record.ts";
-import type { GameHead, OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { type Letter, letter as letterSchema, paragraph } from "../../../templates/blocks.ts";
 import { moment } from "../../../templates/delivery-log.ts";
 import { letterTo } from "./delivery-log.ts";

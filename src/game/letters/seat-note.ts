@@ -1,5 +1,5 @@
 import type { Party } from "../../kernel/party.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";

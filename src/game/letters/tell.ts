@@ -1,6 +1,6 @@
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { LetterKind } from "../../store/mail-wish-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { type Block, heading, sheet } from "../../../templates/blocks.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, Office } from "../office.ts";

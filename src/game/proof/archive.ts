@@ -1,7 +1,7 @@
 import { packArchive } from "../../dice/archive.ts";
 import type { Viewer } from "../../kernel/ruleset.ts";
 import type { SigningKeys } from "../../store/signing-keys.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { exportGame } from "./export.ts";
 import { BrokenGame, type Office } from "../office.ts";
 

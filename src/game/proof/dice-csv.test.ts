@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { NO_SHEETS } from "../../../tests/support/store.ts";
 import { combat, opening } from "../../../tests/support/pictures.ts";
 import type { UnitId } from "../../kernel/decision.ts";
-import type { RunRecord } from "../../store/records.ts";
+import type { RunRecord } from "../../store/run-record.ts";
 import { diceCsv } from "./dice-csv.ts";
 import { historyOf } from "./dice-history.ts";
 

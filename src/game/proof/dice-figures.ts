@@ -3,7 +3,7 @@ import { facesFigure } from "../../map/faces-figure.ts";
 import { FIGURE_WIDTH, figuresSheet } from "../../map/figure.ts";
 import { luckFigure, type LuckView } from "../../map/luck-figure.ts";
 import { paint } from "../../map/painter.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { DiceWords } from "../../../templates/dice.ts";
 import { diceHistory, stakesOf } from "./dice-history.ts";
 import type { MapPictures } from "../turn/map-of-run.ts";

@@ -4,7 +4,7 @@ import { opening } from "../../../tests/support/pictures.ts";
 import type { UnitId } from "../../kernel/decision.ts";
 import type { CombatResolved, GameEvent } from "../../kernel/event.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { RunRecord } from "../../store/records.ts";
+import type { RunRecord } from "../../store/run-record.ts";
 import type { DiceWords } from "../../../templates/dice.ts";
 import { combat } from "../../../tests/support/pictures.ts";
 import { historyOf } from "./dice-history.ts";

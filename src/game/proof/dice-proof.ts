@@ -2,7 +2,7 @@ import { QUICKNET } from "../../dice/beacon-round.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
 import { dieOf, type RunDice } from "../../dice/keyed-dice.ts";
 import { proofOf } from "../../dice/proof.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { ProofWords, RollWords } from "../../../templates/dice.ts";
 
 /** All that a roll was made of, and whether it comes out again as it is recorded. For the eyes of players: it names salts. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { Versioned } from "../../store/watchers.ts";
 import type { Bell } from "../../store/watch-record.ts";
 import { type BellNews, payloadFor } from "../../../templates/bell.ts";

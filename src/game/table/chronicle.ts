@@ -1,6 +1,6 @@
 import type { GameEvent } from "../../kernel/event.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { turnSentence } from "../../../templates/chronicle.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { Office } from "../office.ts";

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { paragraph } from "../../../templates/blocks.ts";
 import { note } from "../../../templates/letters/note.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Side } from "../../kernel/side.ts";
 import type { PressWords } from "../../store/press-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { Block } from "../../../templates/blocks.ts";
 import { pressPart } from "../../../templates/press.ts";
 import type { Office } from "../office.ts";

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { storedSize } from "../../kernel/stored-size.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { PressState } from "../../store/press-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { pressBlocks } from "../../../templates/press.ts";
 import type { Office } from "../office.ts";

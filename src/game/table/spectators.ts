@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { SpectatorState } from "../../store/watch-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { spectatorQuestion } from "../../../templates/spectator.ts";

@@ -1,7 +1,7 @@
 import type { Party } from "../../kernel/party.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { Substitution } from "../../store/substitute-record.ts";
 import { offerLetter } from "../../../templates/substitute.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";

@@ -2,7 +2,7 @@ import { type Block, paragraph } from "../../../templates/blocks.ts";
 import { sideName } from "../../kernel/side.ts";
 import { storedSize } from "../../kernel/stored-size.ts";
 import type { Spectator } from "../../store/watch-record.ts";
-import type { OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
 import { playerTurnLog, unitNames } from "../../../templates/log.ts";
 import { spectatorLetter } from "../../../templates/spectator.ts";
 import { chronicle, type ToldTurn } from "./chronicle.ts";

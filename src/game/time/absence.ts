@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { Absence, Clock } from "../../store/clock-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { dateWords } from "../../../templates/time.ts";
 import { withAbsences } from "../clock/clock.ts";
 import { dayIn, dayOf, daysInYear, daysSpan } from "../clock/days.ts";

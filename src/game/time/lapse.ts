@@ -2,7 +2,7 @@ import type { LedgerEvent } from "../../dice/entry.ts";
 import type { Side } from "../../kernel/side.ts";
 import { diagnose, readOrders } from "../../orders/diagnose.ts";
 import type { Lapse } from "../../store/clock-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { lock, lockRest } from "../turn/lock.ts";
 import type { CurrentGame } from "../office.ts";
 import { withoutRefused } from "../turn/sheet-lines.ts";

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { settled } from "../clock/clock.ts";
 import type { CurrentGame, Office } from "../office.ts";

@@ -1,4 +1,4 @@
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { Outage, Watch } from "../../store/watch.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import type { DueGame } from "../../store/games.ts";

@@ -1,5 +1,5 @@
 import { type Side, sideName, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { lengthWords, timeSentences, type TimeWords } from "../../../templates/time.ts";
 import { dayOf, daysInYear } from "../clock/days.ts";
 

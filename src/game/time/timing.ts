@@ -2,7 +2,7 @@ import type { LedgerEvent } from "../../dice/entry.ts";
 import type { Side } from "../../kernel/side.ts";
 import { isActive, readOrders } from "../../orders/diagnose.ts";
 import type { Clock } from "../../store/clock-record.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { filed, held, released, settled, started, stopped } from "../clock/clock.ts";
 import type { CurrentGame } from "../office.ts";
 

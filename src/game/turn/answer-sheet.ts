@@ -6,7 +6,7 @@ import { printOrder } from "../../orders/print.ts";
 import { mayAttack, reviewAnswer } from "../../orders/review-answer.ts";
 import { printHeading } from "../../orders/heading.ts";
 import { isStanding } from "../../orders/standing-orders.ts";
-import type { Pending } from "../../store/records.ts";
+import type { Pending } from "../../store/game-record.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { CurrentGame } from "../office.ts";
 import { lockRest } from "./lock.ts";

@@ -1,5 +1,6 @@
 import { sideName, SIDES } from "../../kernel/side.ts";
-import type { GameHead, OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type Awaited, utc } from "../beacon.ts";
 import { type CurrentGame, type Office, operated } from "../office.ts";

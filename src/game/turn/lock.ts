@@ -1,5 +1,5 @@
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead, Locked, Pending } from "../../store/records.ts";
+import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
 import { hiddenSheets, lockedEvent } from "../ledger-events.ts";
 
 /** What is to be said of a lock that no player has asked for. */

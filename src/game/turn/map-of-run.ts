@@ -2,7 +2,7 @@ import type { GameEvent } from "../../kernel/event.ts";
 import { sideName } from "../../kernel/side.ts";
 import { paint } from "../../map/painter.ts";
 import { mapSvg } from "../../map/svg.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { type Office, positionAfter } from "../office.ts";
 import { Recent } from "../../kernel/recent.ts";
 

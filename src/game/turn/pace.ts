@@ -1,6 +1,6 @@
 import type { Query } from "../../kernel/query.ts";
 import type { Pace } from "../../kernel/pace.ts";
-import type { Locked } from "../../store/records.ts";
+import type { Locked } from "../../store/game-record.ts";
 import { makingWay } from "../../orders/retreat-orders.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 

@@ -1,5 +1,7 @@
 import { SIDES } from "../../kernel/side.ts";
-import type { GameHead, OutboxItem, RunRecord } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { RunRecord } from "../../store/run-record.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import { destinyOf, mailWishOf } from "../letters/mail-levels.ts";
 import type { Office } from "../office.ts";

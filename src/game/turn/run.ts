@@ -5,7 +5,7 @@ import { ok } from "../../kernel/result.ts";
 import { readOrders } from "../../orders/diagnose.ts";
 import { printOrder } from "../../orders/print.ts";
 import { isStanding } from "../../orders/standing-orders.ts";
-import type { GameHead, Locked, Pending, StoredSheet } from "../../store/records.ts";
+import type { GameHead, Locked, Pending, StoredSheet } from "../../store/game-record.ts";
 import { beaconFor } from "../beacon.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";

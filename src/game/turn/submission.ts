@@ -1,7 +1,7 @@
 import type { Side } from "../../kernel/side.ts";
 import type { Diagnosis } from "../../orders/diagnose.ts";
 import type { LedgerEvent } from "../../dice/entry.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { Answered } from "../post.ts";
 
 /** A sheet on its way into a game. */

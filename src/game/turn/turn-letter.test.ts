@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { LIMITS } from "../../store/port.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { renderText } from "../../../templates/text.ts";
 import { unreportedLetter } from "./turn-letter.ts";
 

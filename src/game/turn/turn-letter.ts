@@ -1,7 +1,8 @@
 import type { Side } from "../../kernel/side.ts";
 import { storedSize } from "../../kernel/stored-size.ts";
 import type { LetterKind } from "../../store/mail-wish-record.ts";
-import type { GameHead, RunRecord } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { RunRecord } from "../../store/run-record.ts";
 import type { Letter } from "../../../templates/blocks.ts";
 import { turnLetter } from "../../../templates/letters/turn.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";

@@ -2,7 +2,7 @@ import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import { diagnose, type Diagnosis, isActive, readOrders } from "../../orders/diagnose.ts";
 import type { ParsedOrders } from "../../orders/parse.ts";
 import { printHeading } from "../../orders/heading.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { CurrentGame } from "../office.ts";
 import { lock } from "./lock.ts";

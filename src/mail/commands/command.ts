@@ -1,4 +1,4 @@
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import type { Answered } from "../../game/post.ts";
 import type { Result } from "../../kernel/result.ts";

@@ -1,6 +1,6 @@
 import { resign as giveUp } from "../../game/resign.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { Acting, Refusal } from "./command.ts";
 
 const NOT_PLAYING: Refusal = {

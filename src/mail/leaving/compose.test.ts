@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
 import { submitSheet } from "../../game/turn/submit.ts";
-import type { OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";
 import { rawMail } from "./mime.ts";
 import { receive } from "../reception.ts";

@@ -5,7 +5,7 @@ import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice-figures.ts";
 import { mapOfRun } from "../../game/turn/map-of-run.ts";
 import type { Office } from "../../game/office.ts";
-import type { OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
 import { calendarOf } from "./calendar.ts";
 import { leavingHeaders } from "./leaving-headers.ts";
 import type { Attachment, Mail } from "./mime.ts";

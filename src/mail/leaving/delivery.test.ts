@@ -3,7 +3,7 @@ import { BRUNO, Desk } from "../../../tests/support/office.ts";
 import { DAY, HOUR, MINUTE } from "../../kernel/lengths.ts";
 import { aLetter } from "../../../tests/support/store.ts";
 import { newId } from "../../game/tokens.ts";
-import type { OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
 import { deliverDue } from "./delivery.ts";
 import { DomainLimits } from "./domain-limits.ts";
 import type { Mail } from "./mime.ts";

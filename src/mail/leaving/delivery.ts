@@ -1,6 +1,6 @@
 import { recordBounce } from "../../game/letters/bounce.ts";
 import type { Office } from "../../game/office.ts";
-import type { OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../game/tokens.ts";
 import type { Office } from "../../game/office.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/records.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { Letter } from "../reading/letter.ts";
 import type { ReadLetter } from "../reading/read.ts";
 import { lettersAnswered } from "./references.ts";

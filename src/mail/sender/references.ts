@@ -1,4 +1,4 @@
-import type { OutboxItem } from "../../store/records.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
 import type { Office } from "../../game/office.ts";
 import type { Letter } from "../reading/letter.ts";
 

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { openedSheet } from "../dice/commitment.ts";
-import { beaconRound } from "../dice/beacon-round.ts";
 import { ledgerHead } from "../dice/entry.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
@@ -10,16 +8,12 @@ import { clock, lapse } from "./clock-record.ts";
 import { dispute } from "./dispute-record.ts";
 import { gameMaster } from "./game-master-record.ts";
 import { pressState } from "./press-record.ts";
-import { LETTER_KINDS, mailWish } from "./mail-wish-record.ts";
+import { mailWish } from "./mail-wish-record.ts";
 import { substitution } from "./substitute-record.ts";
 import { spectatorState } from "./watch-record.ts";
+import { count, instant, lines, side } from "./fields.ts";
 
-/** What the referee keeps, as it stands in the store. */
-
-const side = z.enum(SIDES);
-const count = z.number().int().min(0);
-/** Milliseconds since 1970, UTC. */
-const instant = z.number().int();
+/** What the referee keeps of a game. */
 
 /** The newest sheet of a side: what it orders, comments and surplus space removed. */
 const sheet = z.object({
@@ -34,8 +28,6 @@ const sheet = z.object({
   isGiven: z.boolean().optional(),
 });
 export type StoredSheet = z.infer<typeof sheet>;
-
-const lines = z.array(z.string());
 
 /** A Player-Turn that waits in its midst for a player's answer. */
 const pending = z.object({
@@ -147,128 +139,3 @@ export const gameHead = z.object({
 export type GameHead = z.infer<typeof gameHead>;
 /** Orders locked for a run: nothing that they or its dice depend on changes any more. */
 export type Locked = NonNullable<GameHead["locked"]>;
-
-/** A decision as it was carried out, with what it rolled and what came of it. */
-const runStep = z.object({
-  by: side,
-  decision: z.unknown(),
-  dice: z.array(z.number()),
-  events: z.array(z.unknown()),
-});
-
-export const runRecord = z.object({
-  run: count,
-  /** Whose Player-Turn it was. */
-  side,
-  gameTurn: count,
-  /** Published with the run. */
-  key: z.string(),
-  orders: z.string(),
-  /** What both sides had ordered, ready to be opened. */
-  sheets: z.object({ allied: openedSheet, axis: openedSheet }),
-  steps: z.array(runStep),
-  rolls: z.array(z.object({
-    run: count,
-    roll: count,
-    purpose: z.string(),
-    faces: z.union([z.literal(6), z.literal(10)]),
-    die: z.number(),
-    /** The roll whose die it keeps, where a rollback has undone the same roll. */
-    kept: z.object({ run: count, roll: count }).optional(),
-  })),
-  /** What became of orders that could not be carried out as written, by side. */
-  remarks: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
-  /** The beacon's round that went into its dice. */
-  beacon: beaconRound.nullable().default(null),
-  /** The deadline by whose passing it was locked, where no player did it. */
-  lapse: lapse.nullable().default(null),
-});
-export type RunRecord = z.infer<typeof runRecord>;
-
-/** A letter on its way out, or sent. */
-export const outboxItem = z.object({
-  id: z.string(),
-  /** The game and side that it belongs to; none for answers to strangers. */
-  game: z.string().nullable(),
-  side: side.nullable(),
-  to: z.string(),
-  /** Where answers go. */
-  replyTo: z.string(),
-  messageId: z.string(),
-  inReplyTo: z.string().nullable(),
-  references: z.array(z.string()),
-  /** Answers to letters are marked as such (RFC 3834); letters of the referee's own as generated. */
-  auto: z.enum(["auto-replied", "auto-generated"]),
-  /** Where whoever gets it without being a player stops such letters (RFC 8058); none where they are his own doing. */
-  stopUrl: z.string().optional(),
-  kind: z.enum(LETTER_KINDS).default("notice"),
-  /** Why it does not go, by its player's wish: it waits for the daily letter, or stays to be read on his page. */
-  hold: z.enum(["daily", "stays"]).nullable().default(null),
-  /** Subject and content, as the mail room reads it. */
-  letter: z.unknown(),
-  createdAt: instant,
-  attempts: count,
-  nextAt: instant,
-  lastError: z.string().nullable(),
-  sentAt: instant.nullable(),
-  /** When it was given up: nobody tries it again unless the operator or its player says so. */
-  diedAt: instant.nullable().default(null),
-  /** The Message-ID that a mail service gave it in place of its own. */
-  sentAs: z.string().nullable().default(null),
-  /** When it last came back, and with which enhanced status code (RFC 3463). */
-  cameBack: z.object({ at: instant, status: z.string() }).nullable().default(null),
-});
-export type OutboxItem = z.infer<typeof outboxItem>;
-
-/** Which letter of a game bears a Message-ID. */
-export const postedMark = z.object({ id: z.string() });
-
-/** A letter that has been read, so that it is not read again. It counts until it is swept away. */
-export const readMark = z.object({
-  at: instant,
-  game: z.string().nullable(),
-  /** The id of the letter that answered it, if one did. */
-  answer: z.string().nullable(),
-  expiresAt: instant,
-});
-export type ReadMark = z.infer<typeof readMark>;
-
-/** No letter is on its way for longer than this. */
-const READ_MARK_LIFE = 366 * 24 * 3_600_000;
-
-/** @param game that the letter was for, if any @param answer the id of its answer, if it has one */
-export function readMarkAt(at: number, game: string | null, answer: string | null = null): ReadMark {
-  return { at, game, answer, expiresAt: at + READ_MARK_LIFE };
-}
-
-/** How many letters an address has been answered, within an hour that ends at a time. */
-export const answerCount = z.object({ count, expiresAt: instant });
-
-/** What all marks have that are swept away when their time is over. */
-export const expiring = z.object({ expiresAt: instant });
-
-/** What a letter asks for whose writer is not known for sure: done when the registered player says that it is his. */
-export const heldLetter = z.object({
-  game: z.string(),
-  side,
-  /** The registered address that was asked. */
-  to: z.string(),
-  what: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("sheet"), gameTurn: count, answer: count.optional(), lines }),
-    /** A command as it was written, and what it would do, as its player is asked. */
-    z.object({ kind: z.literal("command"), name: z.string(), text: z.string(), asks: z.string() }),
-  ]),
-  /** The Message-ID of the letter that asked. Once it is marked as read, what was asked for is done. */
-  asked: z.string(),
-  expiresAt: instant,
-});
-export type HeldLetter = z.infer<typeof heldLetter>;
-
-/** Letters to a seat that have come back. */
-export const bouncedLetters = z.object({
-  count,
-  /** When the last one came back, and its enhanced status code (RFC 3463). */
-  at: instant,
-  status: z.string(),
-});
-export type BouncedLetters = z.infer<typeof bouncedLetters>;

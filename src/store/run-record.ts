@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { openedSheet } from "../dice/commitment.ts";
+import { beaconRound } from "../dice/beacon-round.ts";
+import { lapse } from "./clock-record.ts";
+import { count, side } from "./fields.ts";
+
+/** A decision as it was carried out, with what it rolled and what came of it. */
+const runStep = z.object({
+  by: side,
+  decision: z.unknown(),
+  dice: z.array(z.number()),
+  events: z.array(z.unknown()),
+});
+
+export const runRecord = z.object({
+  run: count,
+  /** Whose Player-Turn it was. */
+  side,
+  gameTurn: count,
+  /** Published with the run. */
+  key: z.string(),
+  orders: z.string(),
+  /** What both sides had ordered, ready to be opened. */
+  sheets: z.object({ allied: openedSheet, axis: openedSheet }),
+  steps: z.array(runStep),
+  rolls: z.array(z.object({
+    run: count,
+    roll: count,
+    purpose: z.string(),
+    faces: z.union([z.literal(6), z.literal(10)]),
+    die: z.number(),
+    /** The roll whose die it keeps, where a rollback has undone the same roll. */
+    kept: z.object({ run: count, roll: count }).optional(),
+  })),
+  /** What became of orders that could not be carried out as written, by side. */
+  remarks: z.object({ allied: z.array(z.string()), axis: z.array(z.string()) }),
+  /** The beacon's round that went into its dice. */
+  beacon: beaconRound.nullable().default(null),
+  /** The deadline by whose passing it was locked, where no player did it. */
+  lapse: lapse.nullable().default(null),
+});
+export type RunRecord = z.infer<typeof runRecord>;
