@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../game/beacon.ts";
-import { employClockwatcher } from "../game/time/clockwatcher.ts";
+import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { carryOutLocked, recover } from "../game/turn/run.ts";
 import { tellOutside } from "../mail/tell-outside.ts";
@@ -25,12 +25,15 @@ import { denoRemoteAddress } from "../web/loopback.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
-import { employHerald } from "./herald.ts";
 import { transportOf } from "./way-out.ts";
-import { DAY, HOUR } from "../kernel/lengths.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../kernel/lengths.ts";
+import { makeRounds } from "../kernel/rounds.ts";
 
 /** How often it is looked for orders that a fault has left locked, and whether the hour of daily letters has come. */
-const ROUND = 5 * 60_000;
+const LOOK = 5 * MINUTE;
+/** How often the clocks are looked at, and those told who follow games from outside without there being a new letter. */
+const CLOCKS = 30 * SECOND;
+const OUTSIDE = MINUTE;
 
 /** A referee at work. */
 export interface Referee {
@@ -68,18 +71,22 @@ export async function startReferee(
   };
   const office = officeOf(config, books, posted, beacon, now, resolver);
   const postman = employPostman(office, transport, report, new DomainLimits(config.domainRates));
-  const herald = employHerald(() => tellOutside(office, report), report);
+  const herald = makeRounds(() => tellOutside(office, report), OUTSIDE, report);
   const watch = new BeaconWatch(now, (game) => carryOutLocked(office, game), report);
   await recover(office, report);
-  const clocks = employClockwatcher(office, new Watch(kv), report);
-  let sweep = office.outbox.sweep(now()).catch(report);
-  const sweeper = setInterval(() => void (sweep = office.outbox.sweep(now()).catch(report)), DAY);
-  const look = async () => {
-    await recover(office, report, (game) => !watch.isResting(game));
-    await sweepDigests(office, config.daily, report);
-  };
-  let looking: Promise<unknown> = look().catch(report);
-  const looker = setInterval(() => void (looking = look().catch(report)), ROUND);
+  const clockwork = new Watch(kv);
+  const rounds = [
+    makeRounds(() => sweepClocks(office, clockwork, report), CLOCKS, report),
+    makeRounds(() => office.outbox.sweep(now()), DAY, report),
+    makeRounds(
+      async () => {
+        await recover(office, report, (game) => !watch.isResting(game));
+        await sweepDigests(office, config.daily, report);
+      },
+      LOOK,
+      report,
+    ),
+  ];
   const onLetter = async (arrival: Arrival) => void await receive(office, arrival);
   const certificate = await certificateOf(config);
   const door = await openSmtpDoor({
@@ -113,11 +120,9 @@ export async function startReferee(
     async close() {
       clearInterval(renewal);
       await Promise.all([server.shutdown(), door.close(), mailbox?.close()]);
-      await Promise.all([watch.close(), clocks.stop()]);
-      clearInterval(sweeper);
+      await Promise.all([watch.close(), ...rounds.map((each) => each.stop())]);
       await herald.stop();
-      clearInterval(looker);
-      await Promise.all([postman.stop(), sweep, looking]);
+      await postman.stop();
       kv.close();
     },
   };

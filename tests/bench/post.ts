@@ -9,7 +9,8 @@ import type { SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import { DomainLimits } from "../../src/mail/leaving/domain-limits.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
-import { employPostman, type Postman } from "../../src/mail/leaving/postman.ts";
+import type { Rounds } from "../../src/kernel/rounds.ts";
+import { employPostman } from "../../src/mail/leaving/postman.ts";
 import { smtpTransport } from "../../src/mail/transports/smtp.ts";
 import { suggestOrders } from "../../src/orders/suggest.ts";
 import { openOffice, openWideDoor, raise } from "./office.ts";
@@ -33,7 +34,7 @@ export class Post {
     private readonly closeOffice: () => Promise<void>,
     private readonly sink: MailSink,
     private readonly office: PostOffice,
-    private readonly postman: Postman,
+    private readonly postman: Rounds,
     private readonly door: SmtpDoor,
   ) {}
 

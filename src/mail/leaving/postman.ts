@@ -1,44 +1,29 @@
 import type { Office } from "../../game/office.ts";
+import { makeRounds, type Rounds } from "../../kernel/rounds.ts";
 import { deliverDue } from "./delivery.ts";
 import { DomainLimits } from "./domain-limits.ts";
 import type { Transport } from "../transports/transport.ts";
 
-export interface Postman {
-  /** Letters have been put into the outbox. */
-  wake(): void;
-  /** Finishes the round that is under way, then stops. */
-  stop(): Promise<void>;
-}
-
 /** How often the outbox is looked through without being asked, for letters to be tried again. */
 const ROUND = 30_000;
 
-/** Delivers letters as they come, one round after the other. */
+/** Delivers letters as they come. It is called when letters have been put into the outbox. */
 export function employPostman(
   office: Office,
   transport: Transport,
   onFault: (error: unknown) => void,
   limits = new DomainLimits(),
-): Postman {
-  let round: Promise<void> = Promise.resolve();
-  let waiting = false;
+): Rounds {
   let isLast = false;
-  const go = () => {
-    if (waiting || isLast) return;
-    waiting = true;
-    round = round.then(async () => {
-      waiting = false;
-      while (!isLast && await deliverDue(office, transport, onFault, limits) > 0);
-    }).catch(onFault);
+  const deliver = async () => {
+    while (!isLast && await deliverDue(office, transport, onFault, limits) > 0);
   };
-  const timer = setInterval(go, ROUND);
-  go();
+  const rounds = makeRounds(deliver, ROUND, onFault);
   return {
-    wake: go,
+    wake: rounds.wake,
     async stop() {
       isLast = true;
-      clearInterval(timer);
-      await round;
+      await rounds.stop();
       transport.close();
     },
   };
