@@ -1,15 +1,13 @@
-import { z } from "zod";
-import { type Side, SIDES } from "../kernel/side.ts";
 import { firstRoundAfter, isGenuine, randomnessOf } from "./beacon-round.ts";
-import { commitmentTo, commitmentToSalt } from "./commitment.ts";
+import { commitmentTo } from "./commitment.ts";
+import { ChainAudit } from "./chain-audit.ts";
 import { DiceBook } from "./dice-book.ts";
 import { DisputeAudit, type Play } from "./dispute-audit.ts";
-import { type EntryOf, GENESIS, type LedgerEntry, ledgerEntry } from "./entry.ts";
+import type { EntryOf, LedgerEntry } from "./entry.ts";
 import { DOCUMENTS, type GameExport } from "./export-file.ts";
 import { type Key, keyBefore } from "./key-chain.ts";
 import { dieOf, digestOf, type RunDice } from "./keyed-dice.ts";
-import { hashOf } from "./ledger.ts";
-import { isSignedBy, keyId } from "./signing.ts";
+import { SeatAudit } from "./seat-audit.ts";
 import { TimeAudit } from "./time-audit.ts";
 import { demand, Wrong } from "./wrong.ts";
 
@@ -33,24 +31,16 @@ export interface Tally {
  */
 export class Audit {
   readonly tally: Tally = { entries: 0, keys: 0, dice: 0, sheets: 0, documents: 0, beacons: 0 };
-  #hash = GENESIS;
-  /** The ids of the keys that sign, in the order in which they were taken into use. */
-  readonly signers: string[] = [];
-  /** The public key that the next entry has to be signed with. */
-  #signer: string | undefined;
+  readonly #chain = new ChainAudit();
+  readonly #seats = new SeatAudit();
   #game = "";
   #lastKey: Key = "";
   #run = 0;
   #beacon: EntryOf<"created">["beacon"] = "none";
-  /** The commitments to the salts of those who have joined, and the salts once they are opened. */
-  readonly #joinedBy: Partial<Record<Side, string>> = {};
-  readonly #salts: Partial<Record<Side, string>> = {};
   #locked: EntryOf<"locked"> | undefined;
   #isOver = false;
   #revision = 0;
   #hasGameMaster = false;
-  /** Sides that a substitute plays. */
-  readonly #substituted = new Set<Side>();
   readonly #disputes = new DisputeAudit();
   readonly #time = new TimeAudit();
   readonly #book = new DiceBook();
@@ -63,16 +53,21 @@ export class Audit {
 
   /** Where the part that has been checked ends. */
   get head(): { readonly n: number; readonly hash: string } {
-    return { n: this.tally.entries, hash: this.#hash };
+    return this.#chain.head;
+  }
+
+  /** The ids of the keys that sign, in the order in which they were taken into use. */
+  get signers(): readonly string[] {
+    return this.#chain.signers;
   }
 
   /** @returns the entry, or what is wrong with it */
   next(json: Readonly<Record<string, unknown>>): { entry: LedgerEntry } | { wrong: string } {
     try {
-      const entry = this.#linked(json);
+      const entry = this.#chain.linked(json);
       this.#judge(entry);
+      this.#chain.found(entry);
       this.tally.entries++;
-      this.#hash = entry.hash;
       return { entry };
     } catch (error) {
       if (error instanceof Wrong) return { wrong: error.message };
@@ -86,7 +81,7 @@ export class Audit {
       game: this.#game,
       run,
       key,
-      salts: this.#salts as Record<Side, string>,
+      salts: this.#seats.salts!,
       orders,
       beacon: beacon?.randomness ?? null,
     };
@@ -99,36 +94,13 @@ export class Audit {
     return stray === undefined ? undefined : `There are sheets or steps of run ${stray}, and no such run.`;
   }
 
-  /** The entry in its place: its form, number, predecessor, hash and signature. */
-  #linked(json: Readonly<Record<string, unknown>>): LedgerEntry {
-    const read = ledgerEntry.safeParse(json);
-    demand(
-      read.success,
-      `It has not the form of an entry: ${read.success ? "" : z.prettifyError(read.error)}`,
-    );
-    const entry = read.data;
-    demand(entry.n === this.tally.entries + 1, `Its number is ${entry.n}, not ${this.tally.entries + 1}.`);
-    demand(entry.previous === this.#hash, "It does not name the hash of the entry before it.");
-    demand(entry.hash === hashOf(json), "Its hash is not that of its content.");
-    const isFirst = entry.kind === "created";
-    demand(isFirst === (entry.n === 1), "A ledger begins with the entry that says how the game was made.");
-    const key = isFirst ? entry.key : this.#signer!;
-    demand(entry.signer === keyId(key), "It is signed with another key than the one in use.");
-    demand(isSignedBy(entry.hash, entry.signature, key), "Its signature is wrong.");
-    if (isFirst || entry.kind === "rotated") {
-      this.#signer = entry.key;
-      this.signers.push(keyId(entry.key));
-    }
-    return entry;
-  }
-
   #judge(entry: LedgerEntry): void {
     demand(!this.#isOver || entry.kind === "rotated", "The game was over.");
     switch (entry.kind) {
       case "created":
         return this.#created(entry);
       case "joined":
-        return this.#joined(entry);
+        return this.#seats.joined(entry);
       case "locked":
         return this.#lockedFor(entry);
       case "run":
@@ -160,7 +132,7 @@ export class Audit {
         this.#revision = entry.revision;
         return this.#stands(entry);
       case "handedOver":
-        return this.#handedOver(entry);
+        return this.#seats.handedOver(entry, this.#hasGameMaster);
       case "timed":
         return this.#time.timed(entry);
       case "deadline":
@@ -178,18 +150,9 @@ export class Audit {
     }
   }
 
-  #handedOver({ side, to, asked }: EntryOf<"handedOver">): void {
-    const isByGameMaster = asked === "gameMaster" && this.#hasGameMaster && to === "substitute";
-    demand(asked === side || isByGameMaster, "Neither the side nor a game master had asked for it.");
-    demand(SIDES.every((each) => this.#salts[each] !== undefined), "Not both sides had joined.");
-    demand(to !== "player" || this.#substituted.has(side), "No substitute held that side.");
-    if (to === "substitute") this.#substituted.add(side);
-    else this.#substituted.delete(side);
-  }
-
   /** Both sides have joined, and no orders are locked. */
   get #isWaiting(): boolean {
-    return SIDES.every((side) => this.#salts[side] !== undefined) && this.#locked === undefined;
+    return this.#seats.salts !== undefined && this.#locked === undefined;
   }
 
   get #play(): Play {
@@ -234,22 +197,9 @@ export class Audit {
     this.#hasGameMaster = gameMaster === "apart";
   }
 
-  #joined({ side, salt, opened }: EntryOf<"joined">): void {
-    demand(this.#joinedBy[side] === undefined, `The ${side} side had joined before.`);
-    this.#joinedBy[side] = salt;
-    const haveBoth = SIDES.every((each) => this.#joinedBy[each] !== undefined);
-    demand((opened !== null) === haveBoth, "Salts are opened when both sides have joined, and not before.");
-    if (opened === null) return;
-    for (const each of SIDES) {
-      const isHis = commitmentToSalt(opened[each]) === this.#joinedBy[each];
-      demand(isHis, `The ${each} salt that is opened is not the one that the side joined with.`);
-      this.#salts[each] = opened[each].salt;
-    }
-  }
-
   #lockedFor(entry: EntryOf<"locked">): void {
     const { run, sheets, orders } = entry;
-    demand(SIDES.every((side) => this.#salts[side] !== undefined), "Not both sides had joined.");
+    demand(this.#seats.salts !== undefined, "Not both sides had joined.");
     demand(this.#locked === undefined, `Run ${this.#locked?.run} was locked and not carried out.`);
     demand(!this.#disputes.isOpen, "A dispute was open.");
     demand(run === this.#run + 1, `It locks run ${run}, and the next is ${this.#run + 1}.`);

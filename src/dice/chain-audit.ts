@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { GENESIS, type LedgerEntry, ledgerEntry } from "./entry.ts";
+import { hashOf } from "./ledger.ts";
+import { isSignedBy, keyId } from "./signing.ts";
+import { demand } from "./wrong.ts";
+
+/** Proves that entries follow one another: form, number, predecessor, hash, and the signature of the key in use. */
+export class ChainAudit {
+  /** The ids of the keys that sign, in the order in which they were taken into use. */
+  readonly signers: string[] = [];
+  #entries = 0;
+  #hash = GENESIS;
+  /** The public key that the next entry has to be signed with. */
+  #signer: string | undefined;
+
+  /** Where the part that has been found right ends. */
+  get head(): { readonly n: number; readonly hash: string } {
+    return { n: this.#entries, hash: this.#hash };
+  }
+
+  /** The entry in its place. @throws {Wrong} */
+  linked(json: Readonly<Record<string, unknown>>): LedgerEntry {
+    const read = ledgerEntry.safeParse(json);
+    demand(
+      read.success,
+      `It has not the form of an entry: ${read.success ? "" : z.prettifyError(read.error)}`,
+    );
+    const entry = read.data;
+    demand(entry.n === this.#entries + 1, `Its number is ${entry.n}, not ${this.#entries + 1}.`);
+    demand(entry.previous === this.#hash, "It does not name the hash of the entry before it.");
+    demand(entry.hash === hashOf(json), "Its hash is not that of its content.");
+    const isFirst = entry.kind === "created";
+    demand(isFirst === (entry.n === 1), "A ledger begins with the entry that says how the game was made.");
+    const key = isFirst ? entry.key : this.#signer!;
+    demand(entry.signer === keyId(key), "It is signed with another key than the one in use.");
+    demand(isSignedBy(entry.hash, entry.signature, key), "Its signature is wrong.");
+    if (isFirst || entry.kind === "rotated") {
+      this.#signer = entry.key;
+      this.signers.push(keyId(entry.key));
+    }
+    return entry;
+  }
+
+  /** An entry has been found right in what it says, too. */
+  found({ hash }: LedgerEntry): void {
+    this.#entries++;
+    this.#hash = hash;
+  }
+}

@@ -1,0 +1,40 @@
+import { type Side, SIDES } from "../kernel/side.ts";
+import { commitmentToSalt } from "./commitment.ts";
+import type { EntryOf } from "./entry.ts";
+import { demand } from "./wrong.ts";
+
+/** Proves who sits where: that salts are those that the sides joined with, and that a hand-over was somebody's to ask for. */
+export class SeatAudit {
+  /** The commitments to the salts of those who have joined, and the salts once they are opened. */
+  readonly #joinedBy: Partial<Record<Side, string>> = {};
+  #salts: Readonly<Record<Side, string>> | undefined;
+  /** Sides that a substitute plays. */
+  readonly #substituted = new Set<Side>();
+
+  /** Both sides' salts; undefined until both have joined. */
+  get salts(): Readonly<Record<Side, string>> | undefined {
+    return this.#salts;
+  }
+
+  joined({ side, salt, opened }: EntryOf<"joined">): void {
+    demand(this.#joinedBy[side] === undefined, `The ${side} side had joined before.`);
+    this.#joinedBy[side] = salt;
+    const haveBoth = SIDES.every((each) => this.#joinedBy[each] !== undefined);
+    demand((opened !== null) === haveBoth, "Salts are opened when both sides have joined, and not before.");
+    if (opened === null) return;
+    for (const each of SIDES) {
+      const isHis = commitmentToSalt(opened[each]) === this.#joinedBy[each];
+      demand(isHis, `The ${each} salt that is opened is not the one that the side joined with.`);
+    }
+    this.#salts = { allied: opened.allied.salt, axis: opened.axis.salt };
+  }
+
+  handedOver({ side, to, asked }: EntryOf<"handedOver">, hasGameMaster: boolean): void {
+    const isByGameMaster = asked === "gameMaster" && hasGameMaster && to === "substitute";
+    demand(asked === side || isByGameMaster, "Neither the side nor a game master had asked for it.");
+    demand(this.#salts !== undefined, "Not both sides had joined.");
+    demand(to !== "player" || this.#substituted.has(side), "No substitute held that side.");
+    if (to === "substitute") this.#substituted.add(side);
+    else this.#substituted.delete(side);
+  }
+}
