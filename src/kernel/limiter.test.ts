@@ -32,4 +32,12 @@ describe("a limit of three an hour", () => {
     expect(limiter.allows("bruno", HOUR + 2)).toBe(true);
     expect(limiter.size).toBe(10_000);
   });
+
+  it("forgets whoever's time is over when somebody else comes", () => {
+    const limiter = new Limiter(1, HOUR);
+    limiter.allows("anna", 0);
+    limiter.allows("bruno", 1);
+    limiter.allows("carla", HOUR);
+    expect(limiter.size).toBe(2);
+  });
 });

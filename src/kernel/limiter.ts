@@ -17,8 +17,17 @@ export class Limiter {
     const known = this.#counts.get(who);
     if (known !== undefined && known.until > now) return ++known.count <= this.most;
     this.#counts.delete(who);
+    this.#forget(now);
     this.#counts.set(who, { count: 1, until: now + this.within });
     if (this.#counts.size > REMEMBERED) this.#counts.delete(this.#counts.keys().next().value!);
     return true;
+  }
+
+  /** Forgets those whose time is over. */
+  #forget(now: number): void {
+    for (const [who, { until }] of this.#counts) {
+      if (until > now) return;
+      this.#counts.delete(who);
+    }
   }
 }
