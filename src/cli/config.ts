@@ -174,6 +174,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   });
 }
 
+/** What holds where nothing is set. */
+export function defaultConfig(): Config {
+  const read = readConfig({});
+  if (!read.ok) throw new Error(read.error.join(" "));
+  return read.value;
+}
+
 function inboundOf(set: z.infer<typeof environment>): HttpDoorProofs {
   const secret = set.DESPATCH_INBOUND_SENDGRID_SECRET;
   const publicKey = set.DESPATCH_INBOUND_SENDGRID_PUBLIC_KEY;

@@ -9,12 +9,10 @@ import { joinGame } from "../game/join.ts";
 import { currentGame } from "../game/office.ts";
 import { waitingFor } from "../game/turn-words.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
-import type { Config } from "./config.ts";
+import { type Config, defaultConfig } from "./config.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type Delivered, type MailSink, openMailSink } from "./mail-sink.ts";
 import { type Referee, startReferee } from "./referee.ts";
-import { DOMAIN_RATES } from "../mail/leaving/domain-limits.ts";
-import { KEPT_DAYS } from "../store/outbox.ts";
 
 /** The players of the demonstration. */
 const PLAYERS: Readonly<Record<Side, string>> = { allied: "anna@example.org", axis: "bruno@example.org" };
@@ -76,30 +74,15 @@ export const demoCommand: Command = {
   },
 };
 
+/** As it is set up by itself, on ports that are free, with the sink as its way out and no word to anybody outside. */
 function configFor(data: string, sink: MailSink): Config {
   return {
-    host: "127.0.0.1",
+    ...defaultConfig(),
     webPort: 0,
     smtpPort: 0,
     data,
-    secretKey: undefined,
-    signingKey: undefined,
-    publicUrl: "http://localhost:8000",
-    mailDomain: "despatch.localhost",
     drandRelays: [],
     wayOut: { kind: "smtp", url: `smtp://127.0.0.1:${sink.port}` },
-    dkim: undefined,
-    domainRates: DOMAIN_RATES,
-    keptDays: KEPT_DAYS,
-    ringsBells: true,
-    daily: { at: "07:00", zone: "UTC" },
-    operator: undefined,
-    senderCheck: "strict",
-    authservId: undefined,
-    smtpCertificate: undefined,
-    smtpRates: { client: 1000, sender: 1000 },
-    inbound: {},
-    mailbox: undefined,
   };
 }
 

@@ -20,7 +20,7 @@ import { createdEvent, joinedEvent } from "./ledger-events.ts";
 import { notesOf } from "./notes.ts";
 import { entered, type Office } from "./office.ts";
 import { addressed, seatUrl, wordsOf } from "./post.ts";
-import { newGameCode, newId, newPageKey, newSecret } from "./tokens.ts";
+import { newGameCode, newId, newKeys, newSecret } from "./tokens.ts";
 
 /** Who sits where: an address, or the computer. */
 export type Sitter = { readonly kind: "person"; readonly address: string } | { readonly kind: "computer" };
@@ -133,8 +133,7 @@ function seatFor(sitter: Sitter): Seat {
     address: sitter.kind === "person" ? sitter.address : null,
     joined: computer,
     salt: computer ? newSecret().slice(0, 16) : null,
-    webKey: newPageKey(),
-    mailKey: newSecret(),
+    ...newKeys(),
     sheet: null,
     letters: 0,
     lastLetter: null,

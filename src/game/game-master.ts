@@ -4,7 +4,7 @@ import type { GameHead } from "../store/game-record.ts";
 import type { Letter } from "../../templates/blocks.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { type Answered, gamePath, inThread, type Site } from "./post.ts";
-import { arbiterLocalPart, newPageKey, newSecret } from "./tokens.ts";
+import { arbiterLocalPart, newKeys } from "./tokens.ts";
 
 /** Somebody apart from the players who rules on disputes: he has a page and a reply address of his own, and no seat. */
 
@@ -12,8 +12,7 @@ export function newArbiter(address: string): Arbiter {
   return {
     kind: "apart",
     address,
-    webKey: newPageKey(),
-    mailKey: newSecret(),
+    ...newKeys(),
     letters: 0,
     lastLetter: null,
   };

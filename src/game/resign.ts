@@ -1,8 +1,9 @@
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
-import { note } from "../../templates/letters/note.ts";
-import { currentGame, entered, type Office, operated } from "./office.ts";
-import { addressed, type Answered, reading, wordsOf } from "./post.ts";
+import { seatNote } from "./letters/seat-note.ts";
+import { currentGame, type Office } from "./office.ts";
+import { commitStep, type SeatLetter } from "./players-step.ts";
+import type { Answered } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
 import { timed } from "./time/timing.ts";
 import { outcomeWords } from "./turn-words.ts";
@@ -23,39 +24,16 @@ export async function resign(
     const now = office.now();
     const winner = enemyOf(side);
     const outcome = { winner, reason: `the ${sideName(side)} player has resigned`, cite: "" };
-    const over: GameHead = {
-      ...game.head,
-      status: "over",
-      dispute: null,
-      outcome,
-    };
-    const stopped = timed(over, undefined, now);
-    const recorded = entered(office, operated(stopped.head, now), now, { kind: "ended", ...outcome });
-    const tell = (head: GameHead, to: Side) => {
-      if (head.seats[to].kind !== "person") return { head, letters: [] };
-      const words = note(wordsOf(office.site, head, to), "The game is over", [outcomeWords(head)!]);
-      const posted = addressed(
-        office.site,
-        head,
-        to,
-        words,
-        now,
-        to === side ? letter : undefined,
-        "over",
-      );
-      return { head: posted.head, letters: [posted.item] };
-    };
-    const own = tell(recorded.head, side);
-    const other = tell(own.head, winner);
-    const done = await office.games.commit({
-      before: game.versioned,
-      head: other.head,
-      ledger: recorded.entries,
-      letters: [...own.letters, ...other.letters],
-      ...reading(letter, now, id),
-    });
-    if (done !== "done") return done;
-    office.posted();
-    return "resigned";
+    const over: GameHead = { ...game.head, status: "over", dispute: null, outcome };
+    const told = [side, winner].filter((to) => over.seats[to].kind === "person").map((to): SeatLetter => ({
+      ...seatNote(office, to, "The game is over", [outcomeWords(over)!]),
+      kind: "over",
+    }));
+    const done = await commitStep(office, game, {
+      head: timed(over, undefined, now).head,
+      events: [{ kind: "ended", ...outcome }],
+      told,
+    }, { side, letter });
+    return done === "done" ? "resigned" : done;
   });
 }

@@ -36,6 +36,16 @@ export function linkHash(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
+/** Whether a link's key is the one of which a hash is kept. */
+export function isOfLink(keyHash: string, key: string): boolean {
+  return sameSecret(keyHash, linkHash(key));
+}
+
+/** What opens a player's or a game master's page, and what his reply addresses are made with. */
+export function newKeys(): { readonly webKey: string; readonly mailKey: string } {
+  return { webKey: newPageKey(), mailKey: newSecret() };
+}
+
 /** Compares two secrets in a time that does not tell where they differ. */
 export function sameSecret(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => createHmac("sha256", "compare").update(text).digest());

@@ -4,13 +4,12 @@ import { join } from "node:path";
 import type { DNSResolver } from "mailauth";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
-import type { Config } from "../../src/cli/config.ts";
+import { type Config, defaultConfig } from "../../src/cli/config.ts";
 import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { type Referee, startReferee } from "../../src/cli/referee.ts";
 import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
-import { KEPT_DAYS } from "../../src/store/outbox.ts";
 import { DKIM, fakeDns } from "./signed-mail.ts";
 
 export const PLAYERS: Readonly<Record<Side, string>> = {
@@ -168,27 +167,15 @@ export function replyTo(letter: Email, text: string): SendMailOptions {
 
 function configFor(data: string, sink: MailSink, relay: boolean): Config {
   return {
-    host: "127.0.0.1",
+    ...defaultConfig(),
     webPort: 0,
     smtpPort: 0,
     data,
-    secretKey: undefined,
-    signingKey: undefined,
     publicUrl: "http://games.example.org",
     mailDomain: MAIL_DOMAIN,
     drandRelays: [],
     wayOut: relay ? { kind: "smtp", url: `smtp://127.0.0.1:${sink.port}` } : undefined,
-    dkim: undefined,
     domainRates: { perMinute: 10_000, atOnce: 8 },
-    keptDays: KEPT_DAYS,
-    ringsBells: true,
-    daily: { at: "07:00", zone: "UTC" },
-    operator: undefined,
-    senderCheck: "strict",
-    authservId: undefined,
-    smtpCertificate: undefined,
     smtpRates: { client: 10_000, sender: 10_000 },
-    inbound: {},
-    mailbox: undefined,
   };
 }

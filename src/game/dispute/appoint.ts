@@ -1,14 +1,9 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
-import { offerLetter } from "../../../templates/substitute.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
-import { offerUrl, toStranger } from "../post.ts";
 import { seatNote } from "../letters/seat-note.ts";
-import { OFFER_DAYS, refusalOf, substitutionOf, withSubstitution } from "../table/substitute.ts";
-import { linkHash, newPageKey } from "../tokens.ts";
-import { DAY } from "../../kernel/lengths.ts";
-import { withinADay } from "../../kernel/within-a-day.ts";
+import { offered, refusalOf } from "../table/substitute.ts";
 
 /**
  * The game master asks somebody to play a side whose player has let his time pass. The seat stays its player's until that is
@@ -29,35 +24,18 @@ export async function appointSubstitute(
     const refusal = refusalOf(head, side, { address, forGood: false }, now) ??
       await absentRefusal(office, game, side);
     if (refusal !== undefined) return err(refusal);
-    const { absent, offeredAt } = substitutionOf(head, side);
-    const key = newPageKey();
-    const offer = {
-      address,
-      forGood: false,
-      keyHash: linkHash(key),
-      until: now + OFFER_DAYS * DAY,
-      byGameMaster: true,
-    };
-    const { id, title } = head;
-    const url = offerUrl(office.site, head, side, key);
-    const letter = offerLetter({ id, title, side, from: undefined, forGood: false, url, days: OFFER_DAYS });
     const sentence = `${address} has been asked to play the ${
       sideName(side)
     } side until its player is back; both players are told when he does.`;
     const told =
       "As your time was over, the game master has asked somebody to play your side until you are back. It stays yours until that is accepted, and you may take it back at any time after.";
     return ok({
-      head: withSubstitution(head, side, {
-        absent,
-        offer,
-        offeredAt: [...withinADay(offeredAt, now), now],
-      }),
+      ...offered(office, head, side, { address, forGood: false }, undefined, now),
       events: [],
       told: [
         seatNote(office, side, "A substitute for your seat", [told]),
         seatNote(office, "gameMaster", "A substitute is asked", [sentence]),
       ],
-      strangers: [toStranger(office.site, address, letter, now)],
       sentence,
     });
   });

@@ -12,7 +12,7 @@ import { newAddressUrl, toStranger, wordsOf } from "../post.ts";
 import { addressHidden } from "../table/press-state.ts";
 import { seatNote } from "./seat-note.ts";
 import { cannotHold } from "../table/substitute.ts";
-import { linkHash, newPageKey, newSecret, sameSecret } from "../tokens.ts";
+import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 import { DAY } from "../../kernel/lengths.ts";
 import { withinADay } from "../../kernel/within-a-day.ts";
 
@@ -87,7 +87,7 @@ export async function askedAddress(
 function openAddress(head: GameHead, side: Side, key: string, now: number): string | undefined {
   const { asked } = newAddressOf(head, side);
   const isOpen = asked !== null && head.status === "playing" && asked.until > now &&
-    sameSecret(asked.keyHash, linkHash(key));
+    isOfLink(asked.keyHash, key);
   return isOpen && cannotHold(head, side, asked.address) === undefined ? asked.address : undefined;
 }
 
@@ -102,13 +102,7 @@ export async function moveAddress(
     const address = openAddress(before, side, key, now);
     if (address === undefined) return err("That link works no more: it has been used, or its time is over.");
     const former = before.seats[side].address!;
-    const seat = {
-      ...before.seats[side],
-      address,
-      webKey: newPageKey(),
-      mailKey: newSecret(),
-      lastLetter: null,
-    };
+    const seat = { ...before.seats[side], address, ...newKeys(), lastLetter: null };
     const { askedAt } = newAddressOf(before, side);
     const moved = withNewAddress({ ...before, seats: { ...before.seats, [side]: seat } }, side, {
       asked: null,

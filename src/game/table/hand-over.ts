@@ -20,7 +20,7 @@ import { backUrl, refereeAddress, toStranger, wordsOf } from "../post.ts";
 import { pressHandedOver } from "./press-state.ts";
 import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
 import { openOffer, substitutionOf, withSubstitution } from "./substitute.ts";
-import { linkHash, newPageKey, newSecret, sameSecret } from "../tokens.ts";
+import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 
 /** How a seat that was offered changes hands, and comes back. */
 
@@ -68,7 +68,7 @@ export async function takeSeat(
 export async function isWayBack(office: Office, id: string, side: Side, key: string): Promise<boolean> {
   const head = (await office.games.head(id))?.head;
   const absent = head === undefined ? null : substitutionOf(head, side).absent;
-  return absent !== null && sameSecret(absent.keyHash, linkHash(key));
+  return absent !== null && isOfLink(absent.keyHash, key);
 }
 
 /** The seat that a player has left to a substitute in a game. */
@@ -113,13 +113,7 @@ function handedOver(
 ): Omit<Step, "sentence"> {
   const asked = byGameMaster === true ? "gameMaster" : side;
   const { head: kept, events } = presentAgain(before, side, office.now());
-  const seat = {
-    ...kept.seats[side],
-    address,
-    webKey: newPageKey(),
-    mailKey: newSecret(),
-    lastLetter: null,
-  };
+  const seat = { ...kept.seats[side], address, ...newKeys(), lastLetter: null };
   const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
   const head = addressForgotten(withMailWish(seated, side, undefined), side);
   const opponent = enemyOf(side);

@@ -6,15 +6,15 @@ import type { Substitution } from "../../store/substitute-record.ts";
 import { offerLetter } from "../../../templates/substitute.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
 import type { Office } from "../office.ts";
-import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
 import { offerUrl, toStranger } from "../post.ts";
 import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
-import { linkHash, newPageKey, sameSecret } from "../tokens.ts";
+import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
 import { DAY } from "../../kernel/lengths.ts";
 import { withinADay } from "../../kernel/within-a-day.ts";
 
 /** For how long a seat is offered to somebody. */
-export const OFFER_DAYS = 7;
+const OFFER_DAYS = 7;
 /** How often a seat may be offered within a day. */
 const OFFERS_A_DAY = 3;
 
@@ -58,21 +58,11 @@ export async function offerSeat(
     if (head.status !== "playing" || own === null) return err("The game is not being played.");
     const refusal = refusalOf(head, side, { address, forGood }, now);
     if (refusal !== undefined) return err(refusal);
-    const { absent, offeredAt } = substitutionOf(head, side);
-    const key = newPageKey();
-    const changed = withSubstitution(head, side, {
-      absent,
-      offer: { address, forGood, keyHash: linkHash(key), until: now + OFFER_DAYS * DAY, byGameMaster: false },
-      offeredAt: [...withinADay(offeredAt, now), now],
-    });
-    const url = offerUrl(office.site, head, side, key);
-    const { id, title } = head;
-    const letter = offerLetter({ id, title, side, from: own, forGood, url, days: OFFER_DAYS });
     const sentence = `${address} has been asked to take your seat${
       forGood ? " for good" : ""
     }. You command it until that is accepted; both of you players are told then.`;
     return ok({
-      head: changed,
+      ...offered(office, head, side, { address, forGood }, own, now),
       events: [],
       told: [
         seatNote(office, side, "Your seat is offered", [sentence]),
@@ -82,10 +72,31 @@ export async function offerSeat(
           }. If you would not have it, refuse it on your page before it is accepted.`,
         ]),
       ],
-      strangers: [toStranger(office.site, address, letter, now)],
       sentence,
     });
   });
+}
+
+/** The head with a seat offered by a new link, and the letter that brings it. @param from undefined: the game master offers it */
+export function offered(
+  office: Pick<Office, "site">,
+  head: GameHead,
+  side: Side,
+  { address, forGood }: Offer,
+  from: string | undefined,
+  now: number,
+): Pick<Step, "head" | "strangers"> {
+  const { absent, offeredAt } = substitutionOf(head, side);
+  const key = newPageKey();
+  const until = now + OFFER_DAYS * DAY;
+  const offer = { address, forGood, keyHash: linkHash(key), until, byGameMaster: from === undefined };
+  const { id, title } = head;
+  const url = offerUrl(office.site, head, side, key);
+  const letter = offerLetter({ id, title, side, from, forGood, url, days: OFFER_DAYS });
+  return {
+    head: withSubstitution(head, side, { absent, offer, offeredAt: [...withinADay(offeredAt, now), now] }),
+    strangers: [toStranger(office.site, address, letter, now)],
+  };
 }
 
 /** Why a seat cannot go to an address; undefined where it can. */
@@ -158,6 +169,6 @@ export async function offeredSeat(
 export function openOffer(head: GameHead, side: Side, key: string, now: number) {
   const { offer } = substitutionOf(head, side);
   const isOpen = offer !== null && head.status === "playing" && offer.until > now &&
-    sameSecret(offer.keyHash, linkHash(key)) && !isOpponent(head, side, offer.address);
+    isOfLink(offer.keyHash, key) && !isOpponent(head, side, offer.address);
   return isOpen ? offer : undefined;
 }
