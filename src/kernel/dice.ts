@@ -1,13 +1,20 @@
+import type { Side } from "./side.ts";
+
 /** How many faces a die has. */
 export type Faces = 6 | 10;
+
+/** Who may know how a die fell, as long as the game lasts. */
+export type Audience = Side | "all";
 
 /** Where a ruleset's dice come from. Whoever passes them in decides whether they are keyed, scripted or forbidden. */
 export interface Dice {
   /**
    * One die, 1 … 6, or as many faces as it has.
    * @param purpose what the roll is for, in words that name it alone in its run (the combat with its hexes, the diversion)
+   * @param faces 2 to 255: a draw from a cup is a die with as many faces as chits remain
+   * @param audience everybody, unless only one side may know it yet
    */
-  roll(purpose: string, faces?: Faces): number;
+  roll(purpose: string, faces?: number, audience?: Audience): number;
 }
 
 /** Thrown by dice that are told to answer no more rolls: a fault of whoever passed them in, never of a player. */

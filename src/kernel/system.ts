@@ -1,0 +1,91 @@
+import type { Dice } from "./dice.ts";
+import type { Result } from "./result.ts";
+import type { Revised } from "./revision.ts";
+import type { Side } from "./side.ts";
+import type { Violation } from "./violation.ts";
+
+/**
+ * What a rule system brings to the house. Decisions, events and corrections are JSON with a `kind` that nothing outside their
+ * system opens. The truth is what is so; a sight is what one viewer knows of it, and whatever faces a person is made of sights.
+ */
+
+/** Whose eyes a game is shown to. The game master sees the truth, and the ledger says that he looked. */
+export type Viewer = Side | "spectator" | "gameMaster";
+
+/** JSON with a kind. */
+export interface Kinded {
+  readonly kind: string;
+}
+
+/** What a game is waiting for: exactly one question, to one side, until it is over. */
+export type SystemQuery = SystemQuestion | SystemOutcome;
+
+export interface SystemQuestion extends Kinded {
+  readonly side: Side;
+  readonly gameTurn: number;
+  /** A Player-Turn of this side begins here: it waits for the side's sheet, and not for an answer in the midst of a turn. */
+  readonly opensTurn: boolean;
+  /** There is no judgement in it: the referee answers by {@link Rules.fallback} at once, and nobody is asked. */
+  readonly isAutomatic?: boolean;
+}
+
+export interface SystemOutcome {
+  readonly kind: "over";
+  readonly gameTurn: number;
+  readonly winner: Side | "draw";
+  readonly reason: string;
+  /** The case that decides it. */
+  readonly cite: string;
+}
+
+/** A decision carried out: the truth it leads to and what happened on the way, as the game master sees it. */
+export interface TruthStep<T, E extends Kinded = Kinded> {
+  readonly truth: T;
+  readonly events: readonly E[];
+}
+
+/** What a game is set up from. */
+export interface SetupDocuments {
+  readonly map: unknown;
+  readonly orderOfBattle: unknown;
+  /** Tables and other figures that an owner of the game may replace; by the name that the system gives each. */
+  readonly charts?: unknown;
+  /** One of these two, or both: a position within a scenario. */
+  readonly scenario?: unknown;
+  readonly position?: unknown;
+}
+
+/** How a table plays: the edition, what it has chosen otherwise, and the revision of the rules. */
+export interface SetupChoices {
+  /** `north-africa/spi-1976` */
+  readonly ruleset: string;
+  readonly options?: unknown;
+  readonly revision?: number;
+}
+
+/** A rulebook as an engine: pure, without clock, input, output or randomness of its own. */
+export interface Rules<T, S, D extends Kinded = Kinded, E extends Kinded = Kinded, C extends Kinded = Kinded>
+  extends Revised {
+  /** @returns the game before its first decision, or everything that is wrong with the documents, in sentences */
+  setup(documents: SetupDocuments, choices: SetupChoices): Result<T, string[]>;
+  /** Plays what comes before the first question, where anything does; every game begins by it, once. */
+  begin(truth: T, dice: Dice): TruthStep<T, E>;
+  query(truth: T): SystemQuery;
+  /** @returns all violations in rulebook order where the decision is refused */
+  decide(truth: T, decision: D, dice: Dice): Result<TruthStep<T, E>, Violation[]>;
+  /** The documented default for the present question: always legal. */
+  fallback(truth: T): D;
+  /** A truth set right by a ruling, all points or none: only one that the rules allow comes out. */
+  correct(truth: T, corrections: readonly C[]): Result<T, Violation[]>;
+  /** What a viewer knows: the present query as far as it is his affair, and nothing that he may not know in any member. */
+  view(truth: T, viewer: Viewer): S;
+  /** Events as a viewer saw them happen: some lack members, some have others in their place, some are left out. */
+  seen(events: readonly E[], viewer: Viewer): readonly Kinded[];
+  /** A decision, corrections from JSON. @returns what is wrong with it, in sentences */
+  readDecision(json: unknown): Result<D, string[]>;
+  readCorrections(json: unknown): Result<C[], string[]>;
+  /** The truth as JSON, everything that {@link thaw} needs but the setting. */
+  freeze(truth: T): unknown;
+  /** @param setting any truth of the same game */
+  thaw(setting: T, frozen: unknown): Result<T, string[]>;
+}
