@@ -3,6 +3,7 @@ import process from "node:process";
 import { z } from "zod";
 import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/index.ts";
 import { caseFile } from "../src/game/proof/case-file.ts";
+import { systemCaseFile } from "../src/game/proof/system-case.ts";
 
 /** The schemas that others may check their documents by, and where they stand. */
 export const SCHEMAS = {
@@ -10,6 +11,7 @@ export const SCHEMAS = {
   "scenarios/order-of-battle.schema.json": orderOfBattleDocument,
   "scenarios/scenario.schema.json": scenarioFile,
   "tests/conformance/case.schema.json": caseFile,
+  "tests/conformance/system-case.schema.json": systemCaseFile,
 } as const;
 
 /** A zod schema as a JSON Schema document, of what may be written rather than of what is read. */

@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type CaseFile, playCase, readCase } from "../src/game/proof/case-file.ts";
+import { playSystemCase, readSystemCase, systemOfCase } from "../src/game/proof/system-case.ts";
 import { RULESETS } from "../src/game/catalogue.ts";
+import { SYSTEMS } from "../src/game/systems.ts";
+import type { Result } from "../src/kernel/result.ts";
 
 const FOLDER = join(import.meta.dirname!, "conformance");
 
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".json") && !name.endsWith(".schema.json")).sort();
+  .filter((name) => name.endsWith(".json") && !name.endsWith(".schema.json")).sort()
+  .map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), "utf8")) as unknown] as const);
 
-function caseFrom(name: string): CaseFile {
-  const read = readCase(JSON.parse(readFileSync(join(FOLDER, name), "utf8")));
+function understood<F>(name: string, read: Result<F, string>): F {
   if (!read.ok) throw new Error(`${name}: ${read.error}`);
   return read.value;
 }
@@ -21,7 +24,10 @@ function editionsOf({ ruleset, editions }: CaseFile): readonly string[] {
   return editions ?? [...RULESETS.keys()].filter((id) => id.startsWith(system));
 }
 
-const CASES = FILES.map((name) => [name, caseFrom(name)] as const);
+const CASES = FILES.filter(([, json]) => systemOfCase(json) === undefined)
+  .map(([name, json]) => [name, understood(name, readCase(json))] as const);
+const OF_SYSTEMS = FILES.filter(([, json]) => systemOfCase(json) !== undefined)
+  .map(([name, json]) => [name, understood(name, readSystemCase(json))] as const);
 
 describe.each([...RULESETS.keys()])("conformance of %s", (ruleset) => {
   const cases = CASES.filter(([, file]) => editionsOf(file).includes(ruleset));
@@ -35,10 +41,25 @@ describe.each([...RULESETS.keys()])("conformance of %s", (ruleset) => {
   });
 });
 
+for (const [ruleset, system] of SYSTEMS) {
+  describe(`conformance of ${ruleset}`, () => {
+    const cases = OF_SYSTEMS.filter(([, file]) => file.ruleset === ruleset);
+
+    it("has cases", () => expect(cases.length).toBeGreaterThanOrEqual(12));
+
+    it.each(cases)("%s", (name, file) => {
+      const { report } = playSystemCase(system, file);
+      expect(report.failure).toBeUndefined();
+      expect(report.pass).toBe(true);
+      expect(name.startsWith(`${ruleset}/`)).toBe(true);
+    });
+  });
+}
+
 describe("conformance cases", () => {
-  it.each(CASES)("%s cites its rule and is named after it", (name, { cite }) => {
+  it.each([...CASES, ...OF_SYSTEMS])("%s cites its rule and is named after it", (name, { cite }) => {
     expect(cite.length).toBeGreaterThan(0);
-    const number = /^(\d+\.\d+)-/.exec(name.split("/").at(-1)!)?.[1];
+    const number = /^(\d+\.\d+[a-z]?)-/.exec(name.split("/").at(-1)!)?.[1];
     expect(cite).toContain(number);
   });
 

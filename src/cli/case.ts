@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { type CaseReport, playCase } from "../game/proof/case-file.ts";
 import { type Command, UsageError } from "./command.ts";
-import { caseFrom } from "./files.ts";
+import { type PlayedFile, playFile } from "./files.ts";
 
 /** Plays conformance cases and game records. */
 export const caseCommand: Command = {
@@ -30,9 +29,9 @@ export const caseCommand: Command = {
   },
 };
 
-async function play(file: string): Promise<CaseReport> {
+async function play(file: string): Promise<PlayedFile["report"]> {
   try {
-    return playCase(await caseFrom(file)).report;
+    return (await playFile(file)).report;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return { pass: false, failure: error.message, steps: [] };

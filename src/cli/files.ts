@@ -1,11 +1,47 @@
 import { readFile } from "node:fs/promises";
-import { type CaseFile, playCase, readCase } from "../game/proof/case-file.ts";
+import { type CaseFile, type CaseReport, playCase, readCase } from "../game/proof/case-file.ts";
+import {
+  playSystemCase,
+  readSystemCase,
+  type SystemCaseReport,
+  systemOfCase,
+} from "../game/proof/system-case.ts";
+import type { Viewer } from "../kernel/system.ts";
+import type { Result } from "../kernel/result.ts";
 import { chooseScenario, type OpenGame, openGame } from "../game/catalogue.ts";
 import { UsageError } from "./command.ts";
 
 /** @throws {UsageError} where the file cannot be read or is no case */
 export async function caseFrom(path: string): Promise<CaseFile> {
-  const read = readCase(await jsonFrom(path));
+  return understood(path, readCase(await jsonFrom(path)));
+}
+
+/** A case or a record of any system, played to its end. */
+export interface PlayedFile {
+  readonly report: CaseReport | SystemCaseReport;
+  /** What the game waits for and what is legal, as a viewer may know it; undefined where the game cannot be opened. */
+  readonly inspect: ((viewer: Viewer) => unknown) | undefined;
+}
+
+/** @throws {UsageError} where the file cannot be read or is no case */
+export async function playFile(path: string): Promise<PlayedFile> {
+  const json = await jsonFrom(path);
+  const system = systemOfCase(json);
+  if (system === undefined) {
+    const { report, game } = playCase(understood(path, readCase(json)));
+    return { report, inspect: game === undefined ? undefined : () => game.rules.inspect(game.state) };
+  }
+  const { report, game } = playSystemCase(system, understood(path, readSystemCase(json)));
+  return {
+    report,
+    inspect: game === undefined ? undefined : (viewer) => {
+      const sight = system.rules.view(game.truth, viewer);
+      return { ...system.inspection.inspect(sight), sight };
+    },
+  };
+}
+
+function understood<F>(path: string, read: Result<F, string>): F {
   if (!read.ok) throw new UsageError(`${path} is no case file:\n${read.error}`);
   return read.value;
 }

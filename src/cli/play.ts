@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { type Autoplayer, AUTOPLAYERS, playScenario } from "../game/proof/record.ts";
+import { playToTheEnd } from "../game/proof/finished-game.ts";
+import { type Autoplayer, AUTOPLAYERS } from "../game/proof/record.ts";
 import { type Pairing, pairings, tableOf } from "../game/proof/tournament.ts";
 import { type Command, UsageError } from "./command.ts";
 import { playAll, printTable } from "./tournament.ts";
@@ -39,14 +40,13 @@ export const playCommand: Command = {
       const alike = { scenario: values.scenario, choices, players };
       return await playMany(pairings(count(values.games), values.seed, alike), values.json);
     }
-    const played = playScenario(values.scenario, values.seed, players, choices);
+    const played = playToTheEnd(values.scenario, values.seed, players, choices);
     if (!played.ok) throw new UsageError(played.error.join("; "));
-    const { record, rules, state, outcome } = played.value;
+    const { record, gameTurn, outcome, standing } = played.value;
     if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(record, null, 1)}\n`);
-    const { gameTurn } = rules.phase(state);
     console.log(`${record.title}: ${record.steps.length} decisions, ended in Game-Turn ${gameTurn}.`);
     console.log(`Winner: ${outcome.winner}; ${outcome.reason} (${outcome.cite}).`);
-    for (const { label, value } of rules.standing(state)) console.log(`${label}: ${value}`);
+    for (const { label, value } of standing) console.log(`${label}: ${value}`);
     return 0;
   },
 };

@@ -1,24 +1,31 @@
 import { parseArgs } from "node:util";
-import { playCase } from "../game/proof/case-file.ts";
+import { type Viewer, VIEWERS } from "../kernel/system.ts";
 import { type Command, UsageError } from "./command.ts";
-import { caseFrom } from "./files.ts";
+import { playFile } from "./files.ts";
 
 /** What is open, and what is legal, after the steps of a case. */
 export const queryCommand: Command = {
   summary: "what the game waits for after the steps of a file, and what is legal",
-  usage: "despatch query FILE --json",
+  usage: `despatch query FILE [--viewer ${VIEWERS.join("|")}] --json`,
   async run(args) {
-    const { positionals } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: "boolean" } },
+      options: { json: { type: "boolean" }, viewer: { type: "string", default: "gameMaster" } },
     });
     if (positionals.length !== 1) throw new UsageError("name one file");
-    const { report, game } = playCase(await caseFrom(positionals[0]));
-    if (game === undefined) throw new UsageError(report.failure ?? "the game cannot be opened");
-    console.log(JSON.stringify(game.rules.inspect(game.state), null, 2));
+    const viewer = viewerOf(values.viewer);
+    const { report, inspect } = await playFile(positionals[0]);
+    if (inspect === undefined) throw new UsageError(report.failure ?? "the game cannot be opened");
+    console.log(JSON.stringify(inspect(viewer), null, 2));
     if (report.pass) return 0;
     console.error(report.failure);
     return 1;
   },
 };
+
+function viewerOf(name: string): Viewer {
+  const viewer = VIEWERS.find((one) => one === name);
+  if (viewer === undefined) throw new UsageError(`a viewer is ${VIEWERS.join(", ")}, not ${name}`);
+  return viewer;
+}

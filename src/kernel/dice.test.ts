@@ -20,6 +20,14 @@ describe("scripted dice", () => {
     expect(() => dice.roll("diversion")).toThrow(new NoDice("no die is given for: diversion"));
     expect(dice.used).toBe(1);
   });
+
+  it("have as many faces as are rolled, six where nothing else is said", () => {
+    const dice = new ScriptedDice([9, 7]);
+    expect(dice.roll("draw", 9)).toBe(9);
+    expect(() => dice.roll("combat 2917")).toThrow(
+      "7 is not on a die of 6, which is rolled for: combat 2917",
+    );
+  });
 });
 
 it("where no dice may be rolled, none are", () => {

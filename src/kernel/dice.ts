@@ -22,14 +22,19 @@ export class NoDice extends Error {
   override readonly name = "NoDice";
 }
 
-/** Dice that fall as told, for conformance cases and replays. @throws {NoDice} when more are rolled than were told */
+/**
+ * Dice that fall as told, for conformance cases and replays.
+ * @throws {NoDice} when more are rolled than were told, or one that was told is not on the die
+ */
 export class ScriptedDice implements Dice {
   #next = 0;
   constructor(private readonly dice: readonly number[]) {}
 
-  roll(purpose: string): number {
+  roll(purpose: string, faces = 6): number {
     if (this.#next >= this.dice.length) throw new NoDice(`no die is given for: ${purpose}`);
-    return this.dice[this.#next++];
+    const die = this.dice[this.#next++];
+    if (die > faces) throw new NoDice(`${die} is not on a die of ${faces}, which is rolled for: ${purpose}`);
+    return die;
   }
 
   /** How many of the told dice have been rolled. */

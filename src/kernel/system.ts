@@ -1,6 +1,7 @@
 import type { Dice } from "./dice.ts";
 import type { Result } from "./result.ts";
 import type { Revised } from "./revision.ts";
+import type { Skill } from "./ruleset.ts";
 import type { Side } from "./side.ts";
 import type { Violation } from "./violation.ts";
 
@@ -10,7 +11,8 @@ import type { Violation } from "./violation.ts";
  */
 
 /** Whose eyes a game is shown to. The game master sees the truth, and the ledger says that he looked. */
-export type Viewer = Side | "spectator" | "gameMaster";
+export const VIEWERS = ["allied", "axis", "spectator", "gameMaster"] as const;
+export type Viewer = (typeof VIEWERS)[number];
 
 /** JSON with a kind. */
 export interface Kinded {
@@ -38,6 +40,11 @@ export interface SystemOutcome {
   readonly cite: string;
 }
 
+/** Whether a game is over: nothing is asked any more. */
+export function isOver(query: SystemQuery): query is SystemOutcome {
+  return query.kind === "over";
+}
+
 /** A decision carried out: the truth it leads to and what happened on the way, as the game master sees it. */
 export interface TruthStep<T, E extends Kinded = Kinded> {
   readonly truth: T;
@@ -63,7 +70,10 @@ export interface SetupChoices {
   readonly revision?: number;
 }
 
-/** A rulebook as an engine: pure, without clock, input, output or randomness of its own. */
+/**
+ * A rulebook as an engine: pure, without clock, input, output or randomness of its own. `JSON.stringify` of a sight is what its
+ * viewer may be sent; what else a sight holds (the map, the counters) everybody has anyway.
+ */
 export interface Rules<T, S, D extends Kinded = Kinded, E extends Kinded = Kinded, C extends Kinded = Kinded>
   extends Revised {
   /** @returns the game before its first decision, or everything that is wrong with the documents, in sentences */
@@ -88,4 +98,31 @@ export interface Rules<T, S, D extends Kinded = Kinded, E extends Kinded = Kinde
   freeze(truth: T): unknown;
   /** @param setting any truth of the same game */
   thaw(setting: T, frozen: unknown): Result<T, string[]>;
+}
+
+/** What is so of the things of a game, by heading and id: `{units: {"ge-1-8": {hex: "1605", depleted: true}}}`. */
+export type Facts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What case files, game records and tournaments ask of a system beside its rules. */
+export interface Inspection<T, S> {
+  /** What a case may expect after a step: all headings, also those under which there is nothing. */
+  facts(truth: T): Facts;
+  /**
+   * What `despatch query` prints beside a sight: the query, what is legal now and what follows from the position, as far as the
+   * viewer of the sight may know it.
+   */
+  inspect(sight: S): Readonly<Record<string, unknown>>;
+  /** Members of events that list things in no order, by the kind of the event. */
+  readonly unordered: Readonly<Record<string, readonly string[]>>;
+  /** How many units each side has lost. */
+  losses(truth: T): Readonly<Record<Side, number>>;
+}
+
+/** Whoever plays a side by itself, on what that side knows alone. */
+export interface ComputerPlayer<S, D extends Kinded = Kinded> {
+  /**
+   * What it does next, in order, for the present query of its sight. It is asked again when the list is at its end or another
+   * kind of question is open.
+   */
+  decisions(sight: S, skill?: Skill): readonly D[];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type CaseFile, matches, playCase, readCase } from "./case-file.ts";
+import { type CaseFile, playCase, readCase } from "./case-file.ts";
+import { matches } from "./matching.ts";
 
 /** Design 5: 3RTR stands beside the German 3 recon, may not leave its zone (5.14), and attacks it. */
 const CASE = {

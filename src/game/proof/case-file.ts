@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { Violation } from "../../kernel/violation.ts";
 import { type AnyRules, type AnyState, openGame } from "../catalogue.ts";
+import { matches, missingEvent } from "./matching.ts";
 
 const properties = z.record(z.string(), z.unknown());
 
@@ -150,26 +151,11 @@ function compare(rules: AnyRules, state: AnyState, step: CaseStep, report: StepR
   if (step.events !== undefined && !matches(report.events, step.events, "exact")) {
     return `events differ from the record: ${JSON.stringify(report.events)}`;
   }
-  return compareEvents(report.events, events ?? []) ??
+  return missingEvent(report.events, events ?? []) ??
     compareUnits(rules, state, units ?? {}) ??
     (query !== undefined && !matches(rules.query(state), query)
       ? `asks ${JSON.stringify(rules.query(state))}, expected ${JSON.stringify(query)}`
       : undefined);
-}
-
-/** Expected events happen in this order, others between them allowed. */
-function compareEvents(happened: readonly GameEvent[], expected: readonly unknown[]): string | undefined {
-  let at = 0;
-  for (const wanted of expected) {
-    const found = happened.findIndex((event, index) => index >= at && matches(event, wanted));
-    if (found === -1) {
-      return `no event like ${JSON.stringify(wanted)} after event ${at}; happened: ${
-        JSON.stringify(happened)
-      }`;
-    }
-    at = found + 1;
-  }
-  return undefined;
 }
 
 function compareUnits(rules: AnyRules, state: AnyState, expected: Record<string, Record<string, unknown>>) {
@@ -185,19 +171,4 @@ function compareUnits(rules: AnyRules, state: AnyState, expected: Record<string,
     if (!matches(is, wanted)) return `${id} is ${JSON.stringify(is)}, expected ${JSON.stringify(wanted)}`;
   }
   return undefined;
-}
-
-/** Whether a value has at least the properties that are wanted; lists are wanted whole. */
-export function matches(value: unknown, wanted: unknown, how: "at least" | "exact" = "at least"): boolean {
-  if (Array.isArray(wanted)) {
-    return Array.isArray(value) && value.length === wanted.length &&
-      wanted.every((item, index) => matches(value[index], item, how));
-  }
-  if (typeof wanted !== "object" || wanted === null) return Object.is(value, wanted);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const given = value as Record<string, unknown>;
-  const keys = how === "exact"
-    ? new Set([...Object.keys(given), ...Object.keys(wanted)])
-    : Object.keys(wanted);
-  return [...keys].every((key) => matches(given[key], (wanted as Record<string, unknown>)[key], how));
 }

@@ -1,7 +1,8 @@
 import type { Outcome } from "../../kernel/query.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Choices } from "../catalogue.ts";
-import { type Autoplayer, playScenario } from "./record.ts";
+import { playToTheEnd } from "./finished-game.ts";
+import type { Autoplayer } from "./record.ts";
 
 type Winner = Outcome["winner"];
 
@@ -40,19 +41,10 @@ export function pairings(games: number, seed: string, alike: Omit<Pairing, "seed
 /** Plays one game. What it throws is its result: a tournament is there to find that. */
 export function playPairing({ scenario, choices, players, seed }: Pairing): GameResult {
   try {
-    const played = playScenario(scenario, seed, players, choices);
+    const played = playToTheEnd(scenario, seed, players, choices);
     if (!played.ok) return { seed, fault: played.error.join("; ") };
-    const { rules, state, start, outcome, refused } = played.value;
-    const counters = rules.counters(state);
-    const lost = (side: Side) =>
-      counters.filter((counter) => counter.side === side && counter.status === "eliminated").length;
-    return {
-      seed,
-      winner: outcome.winner,
-      gameTurns: rules.phase(state).gameTurn - rules.phase(start).gameTurn + 1,
-      lost: { allied: lost("allied"), axis: lost("axis") },
-      refused,
-    };
+    const { outcome: { winner }, gameTurns, lost, refused } = played.value;
+    return { seed, winner, gameTurns, lost, refused };
   } catch (error) {
     return { seed, fault: error instanceof Error ? error.stack ?? error.message : String(error) };
   }

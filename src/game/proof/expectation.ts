@@ -1,0 +1,166 @@
+import type { Kinded, Viewer } from "../../kernel/system.ts";
+import type { Violation } from "../../kernel/violation.ts";
+import type { System } from "../systems.ts";
+import { matches, missingEvent } from "./matching.ts";
+
+/** What a step of a case expects, and what a record says that happened in it. */
+export interface ExpectingStep {
+  readonly events?: readonly unknown[] | undefined;
+  readonly expect?: Expectation | undefined;
+}
+
+export interface Expectation {
+  readonly refused?: readonly string[] | undefined;
+  readonly events?: readonly unknown[] | undefined;
+  readonly noEvents?: readonly unknown[] | undefined;
+  readonly query?: unknown;
+  readonly seen?: Readonly<Partial<Record<Viewer, readonly unknown[]>>> | undefined;
+  readonly hidden?: Readonly<Partial<Record<Viewer, readonly string[]>>> | undefined;
+  /** By the headings of the system's facts. */
+  readonly [heading: string]: unknown;
+}
+
+/** A step as it was carried out. */
+export interface CarriedOut {
+  readonly accepted: boolean;
+  readonly violations: readonly Violation[];
+  readonly events: readonly Kinded[];
+}
+
+/** What of a step is not as it expects, in words; undefined where all is. */
+export function failedExpectation(
+  system: System,
+  truth: unknown,
+  { events: recorded, expect = {} }: ExpectingStep,
+  done: CarriedOut,
+): string | undefined {
+  const { refused, events, noEvents, query, seen, hidden, ...facts } = expect;
+  return failedRefusal(refused, done) ??
+    failedRecord(recorded, done.events) ??
+    missing(system, done.events, events ?? []) ??
+    unwanted(system, done.events, noEvents ?? []) ??
+    failedFacts(system, truth, facts) ??
+    failedQuery(system.rules.query(truth), query) ??
+    failedSeen(system, done.events, seen ?? {}) ??
+    failedSecret(system, truth, done.events, hidden ?? {});
+}
+
+function failedRefusal(refused: readonly string[] | undefined, done: CarriedOut): string | undefined {
+  if (refused === undefined && !done.accepted) {
+    return `refused: ${done.violations.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`;
+  }
+  if (refused !== undefined && done.accepted) {
+    return `accepted, but expected to be refused by ${refused.join(", ") || "some case"}`;
+  }
+  const cites = done.violations.map((violation) => violation.cite);
+  const uncited = refused?.find((cite) => !cites.includes(cite));
+  return uncited === undefined ? undefined : `refused by ${cites.join(", ")}, but expected ${uncited}`;
+}
+
+function failedRecord(
+  recorded: readonly unknown[] | undefined,
+  events: readonly Kinded[],
+): string | undefined {
+  return recorded === undefined || matches(events, recorded, "exact")
+    ? undefined
+    : `events differ from the record: ${JSON.stringify(events)}`;
+}
+
+function missing(
+  system: System,
+  happened: readonly Kinded[],
+  wanted: readonly unknown[],
+): string | undefined {
+  return missingEvent(happened.map(inOrder(system)), wanted.map(inOrder(system)), "lenient");
+}
+
+function unwanted(
+  system: System,
+  happened: readonly Kinded[],
+  banned: readonly unknown[],
+): string | undefined {
+  const events = happened.map(inOrder(system));
+  for (const one of banned.map(inOrder(system))) {
+    const found = events.find((event) => matches(event, one, "lenient"));
+    if (found !== undefined) return `an event like ${JSON.stringify(one)} happened: ${JSON.stringify(found)}`;
+  }
+  return undefined;
+}
+
+function failedFacts(
+  system: System,
+  truth: unknown,
+  expected: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const headings = Object.keys(expected);
+  if (headings.length === 0) return undefined;
+  const facts = system.inspection.facts(truth);
+  for (const heading of headings) {
+    const known = facts[heading];
+    if (known === undefined) {
+      return `nothing is told under ${heading}; there are ${Object.keys(facts).join(", ")}`;
+    }
+    for (const [id, wanted] of Object.entries(expected[heading] as Readonly<Record<string, unknown>>)) {
+      if (known[id] === undefined) return `${heading}: there is no ${id}`;
+      if (!matches(known[id], wanted, "lenient")) {
+        return `${id} is ${JSON.stringify(known[id])}, expected ${JSON.stringify(wanted)}`;
+      }
+    }
+  }
+  return undefined;
+}
+
+function failedQuery(asked: unknown, wanted: unknown): string | undefined {
+  return wanted === undefined || matches(asked, wanted, "lenient")
+    ? undefined
+    : `asks ${JSON.stringify(asked)}, expected ${JSON.stringify(wanted)}`;
+}
+
+function failedSeen(
+  system: System,
+  events: readonly Kinded[],
+  wanted: NonNullable<Expectation["seen"]>,
+): string | undefined {
+  for (const [viewer, list] of viewersOf(wanted)) {
+    const failure = missing(system, system.rules.seen(events, viewer), list);
+    if (failure !== undefined) return `${viewer} sees ${failure}`;
+  }
+  return undefined;
+}
+
+/** Nothing that a viewer is shown of a step contains a text that is hidden from him. */
+function failedSecret(
+  system: System,
+  truth: unknown,
+  events: readonly Kinded[],
+  secrets: NonNullable<Expectation["hidden"]>,
+): string | undefined {
+  for (const [viewer, texts] of viewersOf(secrets)) {
+    const shown = {
+      "events": JSON.stringify(system.rules.seen(events, viewer)),
+      "sight": JSON.stringify(system.rules.view(truth, viewer)),
+    };
+    for (const [where, text] of Object.entries(shown)) {
+      const found = texts.find((secret) => text.includes(secret));
+      if (found !== undefined) return `${viewer} is shown ${found} in his ${where}: ${text}`;
+    }
+  }
+  return undefined;
+}
+
+function viewersOf<V>(by: Readonly<Partial<Record<Viewer, V>>>): [Viewer, V][] {
+  return Object.entries(by) as [Viewer, V][];
+}
+
+/** Events with what lists things in no order put into one. */
+function inOrder({ inspection }: System): (event: unknown) => unknown {
+  return (event) => {
+    if (typeof event !== "object" || event === null || !("kind" in event)) return event;
+    const members = inspection.unordered[String(event.kind)] ?? [];
+    const sorted = members.flatMap((member) => {
+      const list = (event as Readonly<Record<string, unknown>>)[member];
+      return Array.isArray(list) ? [[member, [...list].sort()]] : [];
+    });
+    return sorted.length === 0 ? event : { ...event, ...Object.fromEntries(sorted) };
+  };
+}

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { NoDice, ScriptedDice } from "../../kernel/dice.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { SIDES } from "../../kernel/side.ts";
+import {
+  isOver,
+  type Kinded,
+  type Rules,
+  type TruthStep,
+  type Viewer,
+  VIEWERS,
+} from "../../kernel/system.ts";
+import type { Violation } from "../../kernel/violation.ts";
+import { setUpSystem, type System, SYSTEMS } from "../systems.ts";
+import { failedExpectation } from "./expectation.ts";
+
+const properties = z.record(z.string(), z.unknown());
+const viewers = z.enum(VIEWERS);
+
+const step = z.strictObject({
+  /** The game runs to its first question; only a first step can. A case that has none begins by itself, without dice. */
+  begin: z.literal(true).optional(),
+  decision: z.unknown().optional(),
+  /** In a game record: whose decision it was. */
+  by: z.enum(SIDES).optional(),
+  dice: z.array(z.number().int().min(1).max(255)).optional(),
+  /** In a game record: everything that happened, as the game master sees it, which a replay must give again. */
+  events: z.array(properties).optional(),
+  expect: z.object({
+    refused: z.array(z.string()).optional(),
+    events: z.array(properties).optional(),
+    noEvents: z.array(properties).optional(),
+    query: properties.optional(),
+    seen: z.partialRecord(viewers, z.array(properties)).optional(),
+    hidden: z.partialRecord(viewers, z.array(z.string())).optional(),
+  }).catchall(properties).optional()
+    .meta({
+      description: "Further keys are the headings under which a system tells what is so: units, areas …",
+    }),
+  note: z.string().optional(),
+}).refine((one) => (one.begin === undefined) !== (one.decision === undefined), {
+  message: "a step either begins the game or has a decision",
+});
+export type SystemCaseStep = z.infer<typeof step>;
+
+/** A conformance case of a system, or a game record, which is a case with what happened written into it. */
+export const systemCaseFile = z.strictObject({
+  $schema: z.string().optional(),
+  title: z.string(),
+  cite: z.array(z.string()).default([]),
+  ruleset: z.string(),
+  map: z.union([z.string(), properties]).optional(),
+  scenario: z.string().optional(),
+  position: properties.optional(),
+  options: properties.optional(),
+  charts: properties.optional().meta({ description: "Each key stands in place of the system's own" }),
+  orderOfBattle: properties.optional().meta({ description: "Each unit stands in place of the system's own" }),
+  note: z.string().optional(),
+  steps: z.array(step).default([]),
+}).refine(({ steps }) => steps.every((one, index) => index === 0 || one.begin === undefined), {
+  message: "only the first step can begin the game",
+}).meta({ title: "Case of a system", description: "A conformance case or a game record" });
+export type SystemCaseFile = z.infer<typeof systemCaseFile>;
+
+/** Whose eyes `despatch case --json` looks through after each step. */
+const REPORTED = ["allied", "axis", "spectator"] as const satisfies readonly Viewer[];
+
+export interface SystemStepReport {
+  readonly accepted: boolean;
+  readonly violations: readonly Violation[];
+  readonly events: readonly Kinded[];
+  readonly seen: Readonly<Record<(typeof REPORTED)[number], readonly Kinded[]>>;
+  readonly sight: Readonly<Record<(typeof REPORTED)[number], unknown>>;
+}
+
+export interface SystemCaseReport {
+  readonly pass: boolean;
+  /** The first thing that went otherwise, and in which step. */
+  readonly failure?: string;
+  readonly steps: readonly SystemStepReport[];
+}
+
+/** A case carried out to its last step, and the truth as it is then. */
+export interface PlayedSystemCase {
+  readonly report: SystemCaseReport;
+  readonly game: { readonly system: System; readonly truth: unknown } | undefined;
+}
+
+/** The system that a case file is for; undefined where it is for none of them. */
+export function systemOfCase(json: unknown, systems: ReadonlyMap<string, System> = SYSTEMS) {
+  const named = z.object({ ruleset: z.string() }).safeParse(json);
+  return named.success ? systems.get(named.data.ruleset) : undefined;
+}
+
+/** @param json a case file's contents */
+export function readSystemCase(json: unknown): Result<SystemCaseFile, string> {
+  const read = systemCaseFile.safeParse(json);
+  return read.success ? ok(read.data) : err(z.prettifyError(read.error));
+}
+
+/** Plays a case, comparing each step with what it expects. Stops at the first step that goes otherwise. */
+export function playSystemCase(system: System, file: SystemCaseFile): PlayedSystemCase {
+  const opened = setUpSystem(system, file);
+  if (!opened.ok) return broken(opened.error.join("; "));
+  let truth = opened.value;
+  const reports: SystemStepReport[] = [];
+  const [first] = file.steps;
+  if (first?.begin === undefined) {
+    const begun = rolling([], (dice) => system.rules.begin(truth, dice));
+    if (!begun.ok) return broken(`before the first step: ${begun.error}`);
+    truth = begun.value.truth;
+  }
+  for (const [index, step] of file.steps.entries()) {
+    const outcome = playStep(system.rules, truth, step);
+    truth = outcome.truth;
+    const report = reportOf(system.rules, outcome);
+    reports.push(report);
+    const failure = outcome.failure ?? failedExpectation(system, truth, step, outcome);
+    if (failure !== undefined) {
+      return {
+        report: { pass: false, failure: `step ${index + 1}: ${failure}`, steps: reports },
+        game: { system, truth },
+      };
+    }
+  }
+  return { report: { pass: true, steps: reports }, game: { system, truth } };
+}
+
+function broken(failure: string): PlayedSystemCase {
+  return { report: { pass: false, failure, steps: [] }, game: undefined };
+}
+
+/** What a step came to. */
+export interface StepOutcome {
+  readonly truth: unknown;
+  readonly accepted: boolean;
+  readonly violations: readonly Violation[];
+  readonly events: readonly Kinded[];
+  readonly failure?: string;
+}
+
+function playStep(rules: Rules<unknown, unknown>, truth: unknown, step: SystemCaseStep): StepOutcome {
+  const stuck = { truth, accepted: false, violations: [], events: [] };
+  if (step.begin) return carriedOut(stuck, rolling(step.dice, (dice) => ok(rules.begin(truth, dice))));
+  const asked = rules.query(truth);
+  if (step.by !== undefined && !isOver(asked) && step.by !== asked.side) {
+    return { ...stuck, failure: `by ${step.by}, but ${asked.side} was asked` };
+  }
+  const decision = rules.readDecision(step.decision);
+  if (!decision.ok) {
+    const message = decision.error.join("; ");
+    const isExpected = step.expect?.refused !== undefined;
+    return isExpected
+      ? { ...stuck, violations: [{ code: "not-a-decision", cite: "", message }] }
+      : { ...stuck, failure: message };
+  }
+  return carriedOut(stuck, rolling(step.dice, (dice) => rules.decide(truth, decision.value, dice)));
+}
+
+function carriedOut(
+  stuck: StepOutcome,
+  rolled: Result<Result<TruthStep<unknown>, Violation[]>, string>,
+): StepOutcome {
+  if (!rolled.ok) return { ...stuck, failure: rolled.error };
+  if (!rolled.value.ok) return { ...stuck, violations: rolled.value.error };
+  return { ...rolled.value.value, accepted: true, violations: [] };
+}
+
+/** Does something with dice that fall as told. @returns what came of it, or how the dice did not suffice or were too many */
+function rolling<V>(told: readonly number[] = [], use: (dice: ScriptedDice) => V): Result<V, string> {
+  const dice = new ScriptedDice(told);
+  try {
+    const value = use(dice);
+    const unused = told.length - dice.used;
+    return unused > 0 ? err(`${unused} of its dice were not rolled`) : ok(value);
+  } catch (error) {
+    if (error instanceof NoDice) return err(error.message);
+    throw error;
+  }
+}
+
+function reportOf(rules: Rules<unknown, unknown>, outcome: StepOutcome): SystemStepReport {
+  const { truth, accepted, violations, events } = outcome;
+  const through = <V>(look: (viewer: (typeof REPORTED)[number]) => V) => ({
+    allied: look("allied"),
+    axis: look("axis"),
+    spectator: look("spectator"),
+  });
+  return {
+    accepted,
+    violations,
+    events,
+    get seen() {
+      return through((viewer) => rules.seen(events, viewer));
+    },
+    get sight() {
+      return through((viewer) => rules.view(truth, viewer));
+    },
+  };
+}

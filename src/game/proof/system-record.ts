@@ -1,0 +1,154 @@
+import { seededDice } from "../../dice/keyed-dice.ts";
+import type { Dice } from "../../kernel/dice.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Skill } from "../../kernel/ruleset.ts";
+import type { Side } from "../../kernel/side.ts";
+import {
+  isOver,
+  type Kinded,
+  type SystemOutcome,
+  type SystemQuestion,
+  type TruthStep,
+} from "../../kernel/system.ts";
+import { setUpSystem, type System } from "../systems.ts";
+import type { Autoplayer } from "./record.ts";
+import type { SystemCaseFile } from "./system-case.ts";
+
+/** What else is chosen with a scenario: the options of the rules, an owner's documents. */
+export type SystemChoices = Pick<SystemCaseFile, "options" | "charts" | "orderOfBattle">;
+
+export interface PlayedSystemGame {
+  readonly record: SystemCaseFile;
+  /** As it ended. */
+  readonly truth: unknown;
+  /** The Game-Turn in which it began. */
+  readonly firstTurn: number;
+  readonly outcome: SystemOutcome;
+  /** How many of the players' decisions the rules refused; the defaults stood in for them. */
+  readonly refused: number;
+}
+
+/** No game takes this many decisions: one that does is caught in a circle. */
+const TOO_MANY = 100_000;
+
+/**
+ * Plays a scenario of a system from beginning to end without players. The same seed gives the same game.
+ * @returns the game, or why there is none @throws when the rules or a player break down
+ */
+export function playSystemScenario(
+  system: System,
+  id: string,
+  seed: string,
+  players: Readonly<Record<Side, Autoplayer>>,
+  choices: SystemChoices = {},
+): Result<PlayedSystemGame, string[]> {
+  const scenario = system.shelf.scenarios.get(id);
+  if (scenario === undefined) return err([`there is no scenario ${id}`]);
+  const opened = setUpSystem(system, { scenario: id, ...choices });
+  if (!opened.ok) return opened;
+  const sides = { allied: playerOf(system, players.allied), axis: playerOf(system, players.axis) };
+  if (!sides.allied.ok) return sides.allied;
+  if (!sides.axis.ok) return sides.axis;
+  const table = new Table(system, { allied: sides.allied.value, axis: sides.axis.value }, seed);
+  const { steps, refused, truth, outcome } = table.play(opened.value);
+  const record: SystemCaseFile = {
+    title: `${scenario.title}, played by ${players.allied} (Allied) and ${players.axis} (Axis), seed ${seed}`,
+    cite: [],
+    ruleset: system.ruleset,
+    map: scenario.map,
+    scenario: id,
+    ...choices,
+    steps,
+  };
+  const firstTurn = system.rules.query(opened.value).gameTurn;
+  return ok({ record, truth, firstTurn, outcome, refused });
+}
+
+type Steps = SystemCaseFile["steps"];
+/** Given a sight of the side and the question in it, what to do next, in order; nothing where the default is to do it. */
+type Player = (sight: unknown) => readonly Kinded[];
+
+function playerOf({ computer, ruleset }: System, player: Autoplayer): Result<Player, string[]> {
+  if (player === "pass") return ok(() => []);
+  if (computer === undefined) return err([`${ruleset} has no computer player: let both sides pass`]);
+  const skill: Skill | undefined = player === "computer" ? undefined : player;
+  return ok((sight) => computer.decisions(sight, skill));
+}
+
+/** A game at which nobody sits but computers. */
+class Table {
+  readonly #steps: Steps = [];
+  readonly #dice: Dice;
+  /** What each side still means to do, and for which kind of question it has planned that. */
+  readonly #plans = new Map<Side, { readonly kind: string; readonly left: Kinded[] }>();
+  #refused = 0;
+
+  constructor(
+    private readonly system: System,
+    private readonly players: Readonly<Record<Side, Player>>,
+    seed: string,
+  ) {
+    this.#dice = seededDice(seed);
+  }
+
+  play(start: unknown) {
+    const { rules } = this.system;
+    const begun = this.#noted({ begin: true }, (dice) => ok(rules.begin(start, dice)));
+    let truth = begun.ok ? begun.value : start;
+    for (let played = 0; played < TOO_MANY; played++) {
+      const query = rules.query(truth);
+      if (isOver(query)) return { steps: this.#steps, refused: this.#refused, truth, outcome: query };
+      truth = this.#answered(truth, query);
+    }
+    throw new Error("a game does not end");
+  }
+
+  /** The truth after the side's answer; after the default, where it has none or none that is legal. */
+  #answered(truth: unknown, query: SystemQuestion): unknown {
+    const decision = query.isAutomatic ? undefined : this.#decision(truth, query);
+    if (decision !== undefined) {
+      const answered = this.#decided(truth, query.side, decision);
+      if (answered.ok) return answered.value;
+      this.#refused++;
+    }
+    const usual = this.#decided(truth, query.side, this.system.rules.fallback(truth));
+    if (!usual.ok) {
+      throw new Error(`the default for ${query.kind} is refused in Game-Turn ${query.gameTurn}`);
+    }
+    return usual.value;
+  }
+
+  #decided(truth: unknown, by: Side, decision: Kinded) {
+    return this.#noted({ decision, by }, (dice) => this.system.rules.decide(truth, decision, dice));
+  }
+
+  #decision(truth: unknown, { side, kind }: SystemQuestion): Kinded | undefined {
+    const plan = this.#plans.get(side);
+    if (plan?.kind === kind && plan.left.length > 0) return plan.left.shift();
+    const left = [...this.players[side](this.system.rules.view(truth, side))];
+    this.#plans.set(side, { kind, left });
+    return left.shift();
+  }
+
+  /** Carries a step out and, where that can be done, writes it down. @returns the truth after it */
+  #noted<E>(
+    step: Pick<Steps[number], "begin" | "decision" | "by">,
+    carryOut: (dice: Dice) => Result<TruthStep<unknown>, E>,
+  ): Result<unknown, E> {
+    const rolled: number[] = [];
+    const done = carryOut({
+      roll: (purpose, faces, audience) => {
+        const die = this.#dice.roll(purpose, faces, audience);
+        rolled.push(die);
+        return die;
+      },
+    });
+    if (!done.ok) return done;
+    this.#steps.push({
+      ...step,
+      ...(rolled.length === 0 ? {} : { dice: rolled }),
+      events: done.value.events.map((event) => ({ ...event })),
+    });
+    return ok(done.value.truth);
+  }
+}
