@@ -1,7 +1,8 @@
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
-import { officeOf, report } from "./cli/referee.ts";
+import { officeOf } from "./cli/referee.ts";
+import { report } from "./cli/report.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
@@ -70,6 +71,13 @@ const doors = httpDoors(config.value.inbound, { nonces: new Nonces(kv), now: Dat
 const operatorToken = config.value.operator?.token;
 
 export default createApp(
-  { office, postRoom: false, operatorToken, remoteAddress: denoRemoteAddress, doors },
+  {
+    office,
+    postRoom: false,
+    operatorToken,
+    remoteAddress: denoRemoteAddress,
+    trustedProxies: config.value.trustedProxies,
+    doors,
+  },
   report,
 );

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openStore } from "../store/deno-kv.ts";
 import { Games } from "../store/games.ts";
@@ -8,9 +7,9 @@ import { SigningKeys } from "../store/signing-keys.ts";
 import { CannotOpen, Vault } from "../store/vault.ts";
 import { UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
-import { NoKey, secretKeyFor } from "./secret-key.ts";
-
-const FILE = "despatch.kv";
+import { STORE, takeFolder } from "./data-folder.ts";
+import { secretKeyFor } from "./secret-key.ts";
+import { CannotStart, orCannotStart } from "./start-fault.ts";
 
 /** A referee's games on one machine, and what their ledgers are signed with. One process owns them. */
 export interface Books {
@@ -18,32 +17,44 @@ export interface Books {
   readonly games: Games;
   readonly keys: SigningKeys;
   readonly vault: Vault;
+  close(): void;
 }
 
 /**
  * The books that are on this machine already.
- * @throws {UsageError} where there are none, or the key at hand does not open them
+ * @throws {UsageError} where there are none, a referee is at work on them, or the key at hand does not open them
  */
 export async function booksAtHand(config: Config, isNewKey = false): Promise<Books> {
-  if (!existsSync(join(config.data, FILE))) throw new UsageError(`there are no games in ${config.data}`);
+  if (!existsSync(join(config.data, STORE))) throw new UsageError(`there are no games in ${config.data}`);
+  return await openBooks(config, Date.now(), isNewKey).catch((error) => {
+    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+  });
+}
+
+/**
+ * @param isNewKey whether a new signing key is to be taken into use
+ * @throws {CannotStart} where the folder, the key or the store cannot be used
+ */
+export async function openBooks(config: Config, now: number, isNewKey = false): Promise<Books> {
+  const folder = await takeFolder(config.data);
+  let kv: KvPort | undefined;
+  const close = () => {
+    kv?.close();
+    folder.release();
+  };
   try {
-    return await openBooks(config, Date.now(), isNewKey);
+    const vault = new Vault(await secretKeyFor(config));
+    const path = join(config.data, STORE);
+    kv = await orCannotStart(`The store ${path} cannot be opened`, () => openStore(path));
+    const keys = await SigningKeys.open(kv, vault, now, config.signingKey, isNewKey);
+    return { kv, games: new Games(kv, vault), keys, vault, close };
   } catch (error) {
-    if (error instanceof CannotOpen || error instanceof NoKey) throw new UsageError(error.message);
-    throw error;
+    close();
+    throw error instanceof CannotOpen ? new CannotStart(wrongKey(config), { cause: error }) : error;
   }
 }
 
-/** @param isNewKey whether a new signing key is to be taken into use */
-export async function openBooks(config: Config, now: number, isNewKey = false): Promise<Books> {
-  await mkdir(config.data, { recursive: true });
-  const vault = new Vault(await secretKeyFor(config));
-  const kv = await openStore(join(config.data, FILE));
-  try {
-    const keys = await SigningKeys.open(kv, vault, now, config.signingKey, isNewKey);
-    return { kv, games: new Games(kv, vault), keys, vault };
-  } catch (error) {
-    kv.close();
-    throw error;
-  }
+function wrongKey({ data, secretKey }: Config): string {
+  const key = secretKey === undefined ? "its file secret.key" : "DESPATCH_SECRET_KEY";
+  return `The games in ${data} do not open with ${key}: they were made with another key`;
 }

@@ -5,6 +5,7 @@ import type { Mailbox } from "../mail/doors/imap.ts";
 import { sendgridKey } from "../mail/doors/sendgrid.ts";
 import type { SmtpRates } from "../mail/doors/smtp-rates.ts";
 import { TOPIC } from "../mail/doors/sns.ts";
+import { parseNetwork } from "../mail/network.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender/sender.ts";
 import { count, secret } from "./fields.ts";
 import { OUTGOING, type Outgoing, OUTGOING_SECRETS, outgoingFaults, outgoingOf } from "./way-out.ts";
@@ -60,6 +61,13 @@ const environment = z.object({
   DESPATCH_SMTP_KEY_FILE: z.string().optional(),
   DESPATCH_SMTP_CLIENT_RATE: count(600),
   DESPATCH_SMTP_SENDER_RATE: count(60),
+  DESPATCH_SMTP_CLIENT_LINES: count(20),
+  DESPATCH_TRUSTED_PROXIES: z.string().default("").transform((list) =>
+    list.split(",").map((each) => each.trim()).filter((each) => each !== "")
+  ).refine(
+    (list) => list.every((each) => parseNetwork(each) !== undefined),
+    "holds what is neither an IP address nor a network such as 10.0.0.0/8",
+  ),
   DESPATCH_INBOUND_MIME_SECRET: secret(),
   DESPATCH_INBOUND_POSTMARK_SECRET: secret(),
   DESPATCH_INBOUND_MAILGUN_KEY: secret(),
@@ -120,6 +128,8 @@ export interface Config extends Outgoing {
   /** The SMTP door's own certificate; without one it offers no STARTTLS. */
   readonly smtpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
   readonly smtpRates: SmtpRates;
+  /** Proxies before the pages, addresses and networks: what they say of whom they speak for is believed. */
+  readonly trustedProxies: readonly string[];
   /** The doors by HTTP that are open. */
   readonly inbound: HttpDoorProofs;
   /** A mailbox whose letters are taken. */
@@ -163,7 +173,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       certFile: set.DESPATCH_SMTP_CERT_FILE,
       keyFile: set.DESPATCH_SMTP_KEY_FILE!,
     },
-    smtpRates: { client: set.DESPATCH_SMTP_CLIENT_RATE, sender: set.DESPATCH_SMTP_SENDER_RATE },
+    smtpRates: {
+      client: set.DESPATCH_SMTP_CLIENT_RATE,
+      sender: set.DESPATCH_SMTP_SENDER_RATE,
+      lines: set.DESPATCH_SMTP_CLIENT_LINES,
+    },
+    trustedProxies: set.DESPATCH_TRUSTED_PROXIES,
     inbound: inboundOf(set),
     mailbox: set.DESPATCH_IMAP_URL === undefined ? undefined : {
       url: set.DESPATCH_IMAP_URL,

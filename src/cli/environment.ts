@@ -1,13 +1,25 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
-import type { Result } from "../kernel/result.ts";
+import { parseEnv } from "node:util";
+import { err, type Result } from "../kernel/result.ts";
 import { UsageError } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
+import { faultWords } from "./start-fault.ts";
 
-/** The configuration from the environment and the file `.env`. */
+const FILE = ".env";
+
+/**
+ * The configuration from the environment and the file `.env` in the working folder. What the environment sets holds; the
+ * file fills in what it leaves out or empty.
+ * @returns the configuration, or a sentence for each setting that is wrong, or for a file that cannot be read
+ */
 export function configFromEnvironment(): Result<Config, string[]> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  return readConfig(process.env);
+  try {
+    const file = existsSync(FILE) ? parseEnv(readFileSync(FILE, "utf8")) : {};
+    return readConfig({ ...file, ...isSet(process.env) });
+  } catch (error) {
+    return err([`The file ${FILE} cannot be read: ${faultWords(error)}.`]);
+  }
 }
 
 /** The same for a command. @throws {UsageError} where it is wrong */
@@ -15,4 +27,8 @@ export function configured(): Config {
   const config = configFromEnvironment();
   if (!config.ok) throw new UsageError(config.error.join("\n"));
   return config.value;
+}
+
+function isSet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
 }

@@ -44,7 +44,7 @@ export const exportCommand: Command = {
       const { n, hash } = found.head.ledger;
       console.log(`${file}: ${n} entries, ${written.length} bytes. Ledger entry ${n}: ${hash}`);
     } finally {
-      books.kv.close();
+      books.close();
     }
     return 0;
   },

@@ -30,7 +30,7 @@ export const importCommand: Command = {
       console.log(`Game ${id} is here: ${run} runs. Ledger entry ${ledger.n}: ${ledger.hash}`);
       return 0;
     } finally {
-      books.kv.close();
+      books.close();
     }
   },
 };

@@ -18,8 +18,8 @@ export const keysCommand: Command = {
       console.error("The key is given by DESPATCH_SIGNING_KEY: set another there.");
       return 1;
     }
-    const { kv, keys } = await booksAtHand(config, values.rotate);
-    kv.close();
+    const { keys, close } = await booksAtHand(config, values.rotate);
+    close();
     for (const { id, public: publicKey, since } of keys.published) {
       const mark = id === keys.signers.active.id ? "  in use" : "";
       console.log(`${id}  ${publicKey}  since ${new Date(since).toISOString()}${mark}`);

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 /** A game on the disk, both players joined. @returns its code, and the hash of its last ledger entry */
 async function storedGame() {
-  const { kv, games, keys, vault } = await openBooks(config, 0);
+  const { kv, close, games, keys, vault } = await openBooks(config, 0);
   const site = { publicUrl: "http://localhost", mailDomain: "games.example.org" };
   const office = {
     games,
@@ -65,7 +65,7 @@ async function storedGame() {
   if (!made.ok) throw new Error(made.error.join("; "));
   for (const side of SIDES) await joinGame(office, made.value.id, side, side);
   const { hash } = (await games.head(made.value.id))!.head.ledger;
-  kv.close();
+  close();
   return { id: made.value.id, hash };
 }
 
@@ -104,7 +104,9 @@ describe("despatch export and verify", () => {
     await expect(exportCommand.run(["K7Q2", "--out", "x"])).rejects.toThrow("there are no games in");
     await storedGame();
     await writeFile(join(data, "secret.key"), "00".repeat(32));
-    await expect(exportCommand.run(["K7Q2", "--out", "x"])).rejects.toThrow("does not open with this key");
+    await expect(exportCommand.run(["K7Q2", "--out", "x"])).rejects.toThrow(
+      "do not open with its file secret.key",
+    );
     await expect(verifyCommand.run(["x", "--entry", "3:oops"])).rejects.toThrow("is no entry of a ledger");
   });
 });

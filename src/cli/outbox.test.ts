@@ -29,11 +29,11 @@ beforeEach(async () => {
   const read = readConfig({ DESPATCH_DATA: data });
   if (!read.ok) throw new Error(read.error.join(" "));
   config = read.value;
-  const { kv } = await openBooks(config, 0);
+  const { kv, close } = await openBooks(config, 0);
   const outbox = new Outbox(kv);
   await outbox.add(dead);
   await outbox.died(dead, 0, "550 no such user");
-  kv.close();
+  close();
 });
 afterEach(async () => {
   printed.mockReset();
@@ -90,7 +90,7 @@ describe("while the referee is at work", () => {
       await test(() => rung);
     } finally {
       await server.shutdown();
-      books.kv.close();
+      books.close();
     }
   }
 

@@ -69,7 +69,7 @@ async function ask(config: Config, { method, path }: Asked): Promise<{ status: n
     const headers = { Authorization: "Bearer at hand" };
     return await read(await routes.request(`/outbox${path}`, { method, headers }));
   } finally {
-    books.kv.close();
+    books.close();
   }
 }
 

@@ -33,7 +33,7 @@ async function exportOf(name: string): Promise<Uint8Array> {
     if (found === undefined) throw new UsageError(`there is no game ${name}`);
     return new TextEncoder().encode(await exportGame(books, found.head, "spectator"));
   } finally {
-    books.kv.close();
+    books.close();
   }
 }
 

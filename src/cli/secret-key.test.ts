@@ -1,34 +1,72 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openBooks } from "./books.ts";
 import { readConfig } from "./config.ts";
-import { NoKey, secretKeyFor } from "./secret-key.ts";
+import { secretKeyFor } from "./secret-key.ts";
+import { CannotStart } from "./start-fault.ts";
 
 let data: string;
 beforeEach(async () => void (data = await mkdtemp(join(tmpdir(), "despatch-key-"))));
 afterEach(() => rm(data, { recursive: true }));
 
-const keyWith = (env: Readonly<Record<string, string>> = {}) => {
+const configWith = (env: Readonly<Record<string, string>> = {}) => {
   const config = readConfig({ DESPATCH_DATA: data, ...env });
   if (!config.ok) throw new Error(config.error.join(" "));
-  return secretKeyFor(config.value);
+  return config.value;
 };
+const keyWith = (env: Readonly<Record<string, string>> = {}) => secretKeyFor(configWith(env));
+const keyFile = () => join(data, "secret.key");
 
 it("the store's key is the environment's, and then none is written", async () => {
   expect(await keyWith({ DESPATCH_SECRET_KEY: "AB".repeat(32) })).toBe("ab".repeat(32));
-  await expect(stat(join(data, "secret.key"))).rejects.toThrow("ENOENT");
+  await expect(stat(keyFile())).rejects.toThrow("ENOENT");
 });
 
 it("the store's key is drawn once and kept in a file that only its owner reads", async () => {
   const key = await keyWith();
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(await keyWith()).toBe(key);
-  expect(await readFile(join(data, "secret.key"), "utf8")).toBe(`${key}\n`);
-  expect((await stat(join(data, "secret.key"))).mode & 0o777).toBe(0o600);
+  expect(await readFile(keyFile(), "utf8")).toBe(`${key}\n`);
+  expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
 });
 
 it("a key file that holds no key is not replaced", async () => {
-  await writeFile(join(data, "secret.key"), "oops\n");
-  await expect(keyWith()).rejects.toThrow(NoKey);
+  await writeFile(keyFile(), "oops\n");
+  await expect(keyWith()).rejects.toThrow(`${keyFile()} does not hold 64 hexadecimal digits`);
+});
+
+it("a key file that cannot be read is told in a sentence", async () => {
+  await mkdir(keyFile());
+  await expect(keyWith()).rejects.toThrow(`The file ${keyFile()} cannot be read: it is a folder`);
+});
+
+describe("beside a store that is there already", () => {
+  beforeEach(async () => (await openBooks(configWith(), 0)).close());
+
+  it("no other key is written: its file is to be put back", async () => {
+    await unlink(keyFile());
+    await expect(keyWith()).rejects.toThrow("have lost their key");
+    await expect(openBooks(configWith(), 0)).rejects.toThrow(CannotStart);
+    await expect(stat(keyFile())).rejects.toThrow("ENOENT");
+  });
+
+  it.each([
+    ["of the environment", {}],
+    ["though ledgers are signed with a key of the environment", { DESPATCH_SIGNING_KEY: "12".repeat(32) }],
+  ])("another key %s opens nothing, and is told", async (_, env) => {
+    const config = configWith({ ...env, DESPATCH_SECRET_KEY: "34".repeat(32) });
+    await expect(openBooks(config, 0)).rejects.toThrow("do not open with DESPATCH_SECRET_KEY");
+  });
+
+  it("another key in its file opens nothing, and is told", async () => {
+    await writeFile(keyFile(), `${"56".repeat(32)}\n`);
+    await expect(openBooks(configWith(), 0)).rejects.toThrow("do not open with its file secret.key");
+  });
+
+  it("the right one still opens it afterwards: what was refused has let the folder go", async () => {
+    await expect(openBooks(configWith({ DESPATCH_SECRET_KEY: "34".repeat(32) }), 0)).rejects.toThrow();
+    (await openBooks(configWith(), 0)).close();
+  });
 });

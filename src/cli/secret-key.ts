@@ -1,31 +1,37 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
-
-/** Beside the games, readable by their owner alone. */
-const FILE = "secret.key";
-
-/** What stands in the key file is no key: it is not replaced, as the games do not open with another. */
-export class NoKey extends Error {
-  override readonly name = "NoKey";
-}
+import { KEY, STORE } from "./data-folder.ts";
+import { CannotStart, orCannotStart } from "./start-fault.ts";
 
 /**
  * The key that the store's secrets are encrypted with: the environment's, or that of a file in the data folder, which is
- * written at the first start.
+ * written at the first start. Beside a store that is there already none is drawn: the games in it open with theirs alone.
+ * The folder is the caller's own (see takeFolder).
+ * @throws {CannotStart} where a store has lost its key, or the file holds none
  */
 export async function secretKeyFor({ secretKey, data }: Config): Promise<string> {
   if (secretKey !== undefined) return secretKey;
-  const path = join(data, FILE);
-  const drawn = randomBytes(32).toString("hex");
-  try {
-    await writeFile(path, `${drawn}\n`, { mode: 0o600, flag: "wx" });
-    return drawn;
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== "EEXIST") throw error;
+  const path = join(data, KEY);
+  if (!existsSync(path)) {
+    if (existsSync(join(data, STORE))) {
+      throw new CannotStart(
+        `The games in ${data} have lost their key: put ${path} back, or set DESPATCH_SECRET_KEY to the key that they were made with`,
+      );
+    }
+    return await orCannotStart(`The file ${path} cannot be written`, () => drawn(path));
   }
-  const key = (await readFile(path, "utf8")).trim();
-  if (!/^[0-9a-f]{64}$/.test(key)) throw new NoKey(`${path} does not hold 64 hexadecimal digits`);
+  const key = (await orCannotStart(`The file ${path} cannot be read`, () => readFile(path, "utf8"))).trim();
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new CannotStart(`${path} does not hold 64 hexadecimal digits`);
+  return key;
+}
+
+/** Written whole before it bears its name: a start that breaks off leaves no half of a key. */
+async function drawn(path: string): Promise<string> {
+  const key = randomBytes(32).toString("hex");
+  await writeFile(`${path}.new`, `${key}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
   return key;
 }

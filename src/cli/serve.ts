@@ -1,25 +1,29 @@
 import process from "node:process";
+import { parseArgs } from "node:util";
 import type { Config } from "./config.ts";
 import type { Command } from "./command.ts";
 import { configFromEnvironment } from "./environment.ts";
 import { startReferee } from "./referee.ts";
-import { NoKey } from "./secret-key.ts";
-import { CannotOpen } from "../store/vault.ts";
+import { CannotStart } from "./start-fault.ts";
+import { watchStarters } from "./starters.ts";
+import { SECOND } from "../kernel/lengths.ts";
 
-/** The referee at work, until it is told to stop. */
+/** The referee at work, until he is told to stop. */
 export const serveCommand: Command = {
   summary: "start the referee: web, SMTP and post on one machine",
   usage: "despatch serve    (settings come from the environment: see .env.example)",
-  async run() {
+  async run(args) {
+    parseArgs({ args: [...args], options: {} });
     const config = configFromEnvironment();
     if (!config.ok) return refuse(config.error);
+    const stopping = stopSignal();
     const referee = await startReferee(config.value).catch((error) => {
-      if (error instanceof CannotOpen || error instanceof NoKey) return error;
+      if (error instanceof CannotStart) return error;
       throw error;
     });
-    if (referee instanceof Error) return refuse([`${referee.message}.`]);
+    if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     console.log(welcome(config.value, referee.webPort, referee.smtpPort));
-    await stopSignal();
+    await stopping;
     console.log("Stopping: what is under way is finished first.");
     await referee.close();
     return 0;
@@ -57,8 +61,21 @@ function welcome({ publicUrl, mailDomain, wayOut, data }: Config, webPort: numbe
   ].join("\n");
 }
 
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
+/** The same word twice, as a terminal and `deno task` both pass it on, is one word. */
+const ECHO = 2 * SECOND;
+
+/** Until somebody says that it is enough, or whoever has started the referee is gone. Said again, it ends at once. */
+async function stopSignal(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let said: number | undefined;
+  const stop = () => {
+    const now = performance.now();
+    if (said !== undefined && now - said > ECHO) process.exit(130);
+    said ??= now;
+    resolve();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  const starters = await watchStarters(stop);
+  await promise;
+  starters.stop();
 }

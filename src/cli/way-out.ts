@@ -11,6 +11,7 @@ import { type DkimKey, smtpTransport } from "../mail/transports/smtp.ts";
 import { POST_ROOM, type Transport } from "../mail/transports/transport.ts";
 import { KEPT_DAYS } from "../store/outbox.ts";
 import { count, secret } from "./fields.ts";
+import { CannotStart, orCannotStart } from "./start-fault.ts";
 
 /** The way by which letters leave. */
 export type WayOut =
@@ -178,12 +179,19 @@ export async function transportOf(outgoing: Outgoing): Promise<Transport> {
   }
 }
 
-/** The key that letters are signed with, if one is set. */
+/** The key that letters are signed with, if one is set. @throws {CannotStart} where its file holds none */
 export async function dkimKey({ dkim }: Outgoing): Promise<DkimKey | undefined> {
   if (dkim === undefined) return undefined;
   const { domainName, keySelector, key } = dkim;
-  const privateKey = "pem" in key ? key.pem : await readFile(key.file, "utf8");
+  const privateKey = "pem" in key ? key.pem : await keyIn(key.file);
   return { domainName, keySelector, privateKey };
+}
+
+async function keyIn(file: string): Promise<string> {
+  const name = `${file} (DESPATCH_DKIM_KEY_FILE)`;
+  const pem = await orCannotStart(`The file ${name} cannot be read`, () => readFile(file, "utf8"));
+  if (!isPrivateKey(pem)) throw new CannotStart(`The file ${name} holds no private key in PEM`);
+  return pem;
 }
 
 function isPrivateKey(pem: string): boolean {

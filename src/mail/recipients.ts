@@ -9,20 +9,32 @@ import {
   parseUnsubscribeAddress,
 } from "../game/tokens.ts";
 
+/** An address as a door sees it: a seat's with its token, one that everybody may write to, or none of ours. */
+export type Recipient = "seat" | "open" | "unknown";
+
 /** Those of the referee's own; `orders` alone is what is left of a reply address whose sub-address was lost on the way. */
 const OWN = ["referee", "help", "postmaster", "orders"];
 
 /** Compared with where there is no seat, so that this takes as long as where there is one. */
 const NO_SEAT = { mailKey: randomBytes(32).toString("hex"), address: "" };
 
+/** Whether letters to an address are for the referee. */
+export async function isAddressee(office: Office, address: string): Promise<boolean> {
+  return await recipientAt(office, address) !== "unknown";
+}
+
 /**
- * Whether letters to an address are for the referee: his own, or a seat's or a game master's with its token. Everything else gets the same
- * no: a game that does not exist, a seat that nobody holds, a token that is not the seat's.
+ * Whose an address is: the referee's own, which is open to everybody; or a seat's or a game master's with its token. Everything
+ * else is unknown in the same way: a game that does not exist, a seat that nobody holds, a token that is not the seat's.
  */
-export async function isAddressee({ games, site }: Office, address: string): Promise<boolean> {
+export async function recipientAt(office: Office, address: string): Promise<Recipient> {
   const [local, domain] = address.toLowerCase().split("@");
-  if (domain !== site.mailDomain.toLowerCase()) return false;
-  if (OWN.includes(local)) return true;
+  if (domain !== office.site.mailDomain.toLowerCase()) return "unknown";
+  if (OWN.includes(local)) return "open";
+  return await hasToken(office, address) ? "seat" : "unknown";
+}
+
+async function hasToken({ games }: Office, address: string): Promise<boolean> {
   const arbiter = parseArbiterAddress(address);
   if (arbiter !== undefined) {
     const master = (await games.head(arbiter.game))?.head.gameMaster;

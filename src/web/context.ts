@@ -10,6 +10,8 @@ export interface Site {
   readonly postRoom: boolean;
   /** Where a request comes from; undefined where that cannot be told. */
   readonly remoteAddress: (context: Context) => string | undefined;
+  /** Proxies before the pages, addresses and networks: what they say of whom they speak for is believed. */
+  readonly trustedProxies?: readonly string[];
   /** What opens the operator's routes; without it there are none. */
   readonly operatorToken?: string | undefined;
   /** Doors for letters that others pass on by HTTP. */

@@ -12,13 +12,15 @@ import { PACES } from "../kernel/pace.ts";
 import { enemyOf, SIDES } from "../kernel/side.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { NetworkLimiter } from "../mail/network.ts";
+import { clientOf } from "./client.ts";
 import { message, type Site } from "./context.ts";
 import { Limiter } from "../kernel/limiter.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { timeIn } from "./time-form.ts";
 import { HOUR } from "../kernel/lengths.ts";
 
-/** Games that one machine may make within an hour, and invitations that one address may get. */
+/** Games that one client may make within an hour, and invitations that one address may get. */
 const GAMES_AN_HOUR = 12;
 const INVITATIONS_AN_HOUR = 6;
 
@@ -50,7 +52,7 @@ const OPTION = "option.";
 /** The first page, and the making of games. */
 export function homeRoutes(site: Site): Hono {
   const routes = new Hono();
-  const perMachine = new Limiter(GAMES_AN_HOUR, HOUR);
+  const perClient = new NetworkLimiter(GAMES_AN_HOUR, HOUR);
   const perAddress = new Limiter(INVITATIONS_AN_HOUR, HOUR);
   const { office, postRoom } = site;
   const scenarios = [...SCENARIOS.values()].map(({ id, title }) => ({ id, title }));
@@ -63,8 +65,7 @@ export function homeRoutes(site: Site): Hono {
     const mayRead = postRoom && isFromThisMachine(context, site);
     return pageText(HomePage({ postRoom: mayRead, scenarios, editions, houseRules, ...more }));
   };
-  const allowsMachine = (context: Context) =>
-    perMachine.allows(site.remoteAddress(context) ?? "unknown", office.now());
+  const allowsClient = (context: Context) => perClient.allows(clientOf(context, site), office.now());
   const tooMany = (context: Context) =>
     message(context, site, 429, "A moment, please", [
       "Many games have been made from here within the hour. Try again later.",
@@ -91,7 +92,7 @@ export function homeRoutes(site: Site): Hono {
     const now = office.now();
     const asked = master.value !== undefined && "address" in master.value ? [master.value.address] : [];
     const invited = [address, ...(opponent === "" ? [] : [opponent]), ...asked];
-    if (!allowsMachine(context) || !invited.every((to) => perAddress.allows(to.toLowerCase(), now))) {
+    if (!allowsClient(context) || !invited.every((to) => perAddress.allows(to.toLowerCase(), now))) {
       return tooMany(context);
     }
     const other: Sitter = opponent === "" ? { kind: "computer" } : { kind: "person", address: opponent };
@@ -132,7 +133,7 @@ export function homeRoutes(site: Site): Hono {
         "Its letters lie in the post room, so it is played only on the machine that the referee runs on, by the name localhost and without a proxy between.",
       ]);
     }
-    if (!allowsMachine(context)) return tooMany(context);
+    if (!allowsClient(context)) return tooMany(context);
     const allied: Sitter = { kind: "person", address: PRACTICE_ADDRESS };
     const created = await createGame(office, {
       scenario: "crusader/campaign",

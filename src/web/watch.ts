@@ -7,21 +7,22 @@ import {
   stopSpectator,
   watchable,
 } from "../game/table/spectators.ts";
-import { Limiter } from "../kernel/limiter.ts";
+import { NetworkLimiter } from "../mail/network.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { WatchPage } from "../../templates/pages/watch.tsx";
+import { clientOf } from "./client.ts";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { HOUR } from "../kernel/lengths.ts";
 
-/** How many addresses one machine may enter within an hour. */
+/** How many addresses one client may enter within an hour. */
 const ASKED_AN_HOUR = 10;
 
 /** Where people begin to follow a game by mail. */
 export function watchRoutes(site: Site): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
-  const perMachine = new Limiter(ASKED_AN_HOUR, HOUR);
+  const perClient = new NetworkLimiter(ASKED_AN_HOUR, HOUR);
   for (const path of ["/watch/*", "/watching/*"]) routes.use(path, unkept);
 
   const open = async (context: Context) =>
@@ -40,7 +41,7 @@ export function watchRoutes(site: Site): Hono {
     const head = await open(context);
     if (head === undefined) return await notFound(context, site);
     const back = { text: "Back", url: context.req.path };
-    if (!perMachine.allows(site.remoteAddress(context) ?? "unknown", office.now())) {
+    if (!perClient.allows(clientOf(context, site), office.now())) {
       return await message(context, site, 429, "A moment, please", ["Try again in an hour."], back);
     }
     const { address } = await context.req.parseBody();

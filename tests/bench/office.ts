@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Arrival } from "../../src/mail/arrival.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
-import { isAddressee } from "../../src/mail/recipients.ts";
+import { recipientAt } from "../../src/mail/recipients.ts";
 import { cachedResolver } from "../../src/mail/sender/resolver.ts";
 import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
@@ -60,9 +60,9 @@ export function openWideDoor(
   return openSmtpDoor({
     host: "127.0.0.1",
     port: 0,
-    rates: { client: 1e9, sender: 1e9 },
+    rates: { client: 1e9, sender: 1e9, lines: 1e9 },
     now: office.now,
-    isAddressee: (address) => isAddressee(office, address),
+    recipient: (address) => recipientAt(office, address),
     onLetter,
     onFault: raise,
   });

@@ -14,7 +14,7 @@ import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { Handled } from "../../src/mail/handled.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
-import { isAddressee } from "../../src/mail/recipients.ts";
+import { recipientAt } from "../../src/mail/recipients.ts";
 import { smtpTransport } from "../../src/mail/transports/smtp.ts";
 import type { Transport } from "../../src/mail/transports/transport.ts";
 import { Games } from "../../src/store/games.ts";
@@ -115,7 +115,7 @@ export class MonthReferee {
   async #shut(): Promise<void> {
     this.client.close();
     await this.door.close();
-    this.books.kv.close();
+    this.books.close();
   }
 
   /** Hands a letter over by SMTP. @returns what became of it, or how the door has refused it */
@@ -186,9 +186,9 @@ async function openDoor(
   const door = await openSmtpDoor({
     host: "127.0.0.1",
     port: 0,
-    rates: { client: 1e9, sender: 1e9 },
+    rates: { client: 1e9, sender: 1e9, lines: 1e9 },
     now,
-    isAddressee: (address) => isAddressee(office, address),
+    recipient: (address) => recipientAt(office, address),
     onLetter: async (arrival) => onHandled(await receive(office, arrival)),
     onFault: troubled,
   });

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createTransport } from "nodemailer";
 import type { PostOffice } from "../../src/mail/post-office.ts";
-import { isAddressee } from "../../src/mail/recipients.ts";
+import { recipientAt } from "../../src/mail/recipients.ts";
 import type { Arrival } from "../../src/mail/arrival.ts";
 import { httpDoors } from "../../src/mail/doors/http-doors.ts";
 import { openImapDoor } from "../../src/mail/doors/imap.ts";
@@ -41,9 +41,9 @@ export const DOORS: Readonly<Record<string, (office: PostOffice, kv: KvPort) => 
     const door = await openSmtpDoor({
       host: "127.0.0.1",
       port: 0,
-      rates: { client: 1000, sender: 1000 },
+      rates: { client: 1000, sender: 1000, lines: 1000 },
       now: office.now,
-      isAddressee: (address) => isAddressee(office, address),
+      recipient: (address) => recipientAt(office, address),
       onLetter: async (arrival: Arrival) => void await receive(office, arrival),
       onFault: raise,
     });

@@ -176,6 +176,6 @@ function configFor(data: string, sink: MailSink, relay: boolean): Config {
     drandRelays: [],
     wayOut: relay ? { kind: "smtp", url: `smtp://127.0.0.1:${sink.port}` } : undefined,
     domainRates: { perMinute: 10_000, atOnce: 8 },
-    smtpRates: { client: 10_000, sender: 10_000 },
+    smtpRates: { client: 10_000, sender: 10_000, lines: 10_000 },
   };
 }

@@ -1,12 +1,14 @@
-import { createConnection } from "node:net";
+import { createConnection, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
 import type { Arrival } from "../arrival.ts";
 import { openSmtpDoor, type SmtpDoor, type SmtpDoorOptions } from "./smtp.ts";
+import type { SmtpPatience } from "./smtp-visits.ts";
 import { HOUR } from "../../kernel/lengths.ts";
 
 const SEAT = "seat@games.example.org";
+const REFEREE = "referee@games.example.org";
 
 let door: SmtpDoor | undefined;
 let now = 0;
@@ -20,9 +22,10 @@ async function open(more: Partial<SmtpDoorOptions> = {}): Promise<SmtpDoor> {
   return door = await openSmtpDoor({
     host: "127.0.0.1",
     port: 0,
-    rates: { client: 100, sender: 100 },
+    rates: { client: 100, sender: 100, lines: 100 },
     now: () => now,
-    isAddressee: (address) => Promise.resolve(address === SEAT),
+    recipient: (address) =>
+      Promise.resolve(address === SEAT ? "seat" : address === REFEREE ? "open" : "unknown"),
     onLetter: (arrival) => Promise.resolve(void taken.push(arrival)),
     onFault: () => {},
     ...more,
@@ -89,7 +92,7 @@ describe("the SMTP door", () => {
   });
 
   it("asks to come again where an address could not be looked up", async () => {
-    await open({ isAddressee: () => Promise.reject(new Error("shut")) });
+    await open({ recipient: () => Promise.reject(new Error("shut")) });
     expect(await mail()).toMatch(/^451 /);
   });
 });
@@ -137,26 +140,34 @@ describe("STARTTLS (RFC 3207)", () => {
 
 describe("too much within an hour", () => {
   it("from one sender is put off with 451, and others are not", async () => {
-    await open({ rates: { client: 100, sender: 2 } });
+    await open({ rates: { client: 100, sender: 2, lines: 100 } });
     const answers = [];
     for (const from of ["anna@example.org", "Anna@example.org", "anna@example.org", "bruno@example.org"]) {
-      answers.push((await mail({ from })).slice(0, 3));
+      answers.push((await mail({ from, to: REFEREE })).slice(0, 3));
     }
     expect(answers).toEqual(["250", "250", "451", "250"]);
     now = HOUR;
+    expect(await mail({ to: REFEREE })).toMatch(/^250 /);
+  });
+
+  it("in a player's name to addresses that everybody knows keeps none of his from his seat's own", async () => {
+    await open({ rates: { client: 100, sender: 1, lines: 100 } });
+    for (let count = 0; count < 3; count++) await mail({ to: REFEREE });
+    expect(await mail({ to: REFEREE })).toMatch(/^451 /);
     expect(await mail()).toMatch(/^250 /);
   });
 
   it("of bounces is not one sender's", async () => {
-    await open({ rates: { client: 100, sender: 1 } });
-    expect([await mail({ from: "" }), await mail({ from: "" })].map((answer) => answer.slice(0, 3))).toEqual([
+    await open({ rates: { client: 100, sender: 1, lines: 100 } });
+    const bounce = { from: "", to: REFEREE };
+    expect([await mail(bounce), await mail(bounce)].map((answer) => answer.slice(0, 3))).toEqual([
       "250",
       "250",
     ]);
   });
 
   it("of connections is put off with 421 before anything is said", async () => {
-    await open({ rates: { client: 2, sender: 100 } });
+    await open({ rates: { client: 2, sender: 100, lines: 100 } });
     await mail();
     await mail();
     expect(await talk()).toEqual([expect.stringMatching(/^421 .*try again later/)]);
@@ -165,16 +176,114 @@ describe("too much within an hour", () => {
   });
 
   it("of letters over one connection is put off with 421", async () => {
-    await open({ rates: { client: 2, sender: 100 } });
+    await open({ rates: { client: 2, sender: 100, lines: 100 } });
     const letter = ["MAIL FROM:<anna@example.org>", "RSET"];
     const heard = await talk("EHLO mail.example.org", ...letter, ...letter, letter[0]);
     expect(heard.map((line) => line.slice(0, 3))).toEqual(["220", "250", "250", "250", "250", "250", "421"]);
   });
 
   it("of addresses that are nobody's is put off with 421", async () => {
-    await open({ rates: { client: 2, sender: 100 } });
+    await open({ rates: { client: 2, sender: 100, lines: 100 } });
     const wrong = "RCPT TO:<nobody@games.example.org>";
     const heard = await talk("EHLO mail.example.org", "MAIL FROM:<anna@example.org>", wrong, wrong, wrong);
     expect(heard.map((line) => line.slice(0, 3))).toEqual(["220", "250", "250", "550", "550", "421"]);
+  });
+});
+
+/** A client that says its lines, each when the one before it was answered, and then holds the line. */
+class Client {
+  readonly heard: string[] = [];
+  readonly ended: Promise<void>;
+  private constructor(readonly socket: Socket, private readonly greeted: Promise<void>) {
+    this.ended = new Promise((resolve) => socket.once("close", () => resolve()));
+  }
+
+  static async open(...lines: readonly string[]): Promise<Client> {
+    const socket = createConnection({ port: door!.port, host: "127.0.0.1", allowHalfOpen: false });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const client = new Client(socket, promise);
+    let said = 0;
+    socket.on("error", () => {});
+    socket.on("data", (chunk) => {
+      client.heard.push(...chunk.toString().trimEnd().split("\r\n"));
+      if (said < lines.length) socket.write(lines[said++]);
+      else resolve();
+    });
+    await Promise.race([client.greeted, client.ended]);
+    return client;
+  }
+}
+
+const HALF = [
+  "EHLO mail.example.org\r\n",
+  "MAIL FROM:<anna@example.org>\r\n",
+  `RCPT TO:<${SEAT}>\r\n`,
+  "DATA\r\n",
+];
+const LONG: SmtpPatience = { idle: HOUR, letter: HOUR, session: HOUR };
+
+describe("lines", () => {
+  it("are held by one network only so many: who comes then is put off, and let in when one is free", async () => {
+    await open({ rates: { client: 100, sender: 100, lines: 2 }, patience: LONG });
+    const [first, second] = [await Client.open(), await Client.open()];
+    expect(await talk()).toEqual([expect.stringMatching(/^421 Too many lines/)]);
+    first.socket.destroy();
+    await vi.waitUntil(async () => (await mail()).startsWith("250"), { timeout: 20_000 });
+    second.socket.destroy();
+  });
+
+  it("that bring no letter are ended, whatever is said on them", async () => {
+    await open({ patience: { ...LONG, idle: 100 } });
+    const silent = await Client.open();
+    const busy = await Client.open("EHLO mail.example.org\r\n");
+    busy.socket.on("data", () => busy.socket.write("NOOP\r\n"));
+    busy.socket.write("NOOP\r\n");
+    await Promise.all([silent.ended, busy.ended]);
+    expect(silent.heard.at(-1)).toMatch(/^421 /);
+    expect(busy.heard.at(-1)).toMatch(/^421 /);
+  });
+
+  it("on which a letter drips are ended, and nothing of it is taken", async () => {
+    await open({ patience: { ...LONG, letter: 100 } });
+    const slow = await Client.open(...HALF);
+    const drip = setInterval(() => slow.socket.write("x"), 10);
+    await slow.ended;
+    clearInterval(drip);
+    expect(slow.heard.at(-1)).toMatch(/^421 /);
+    expect(taken).toEqual([]);
+  });
+});
+
+describe("a door that closes", () => {
+  it("waits for no line on which nothing or half a letter has come, and for clients that do not hang up", async () => {
+    await open({ patience: LONG });
+    const clients = [await Client.open(), await Client.open(...HALF.slice(0, 2)), await Client.open(...HALF)];
+    const deaf = createConnection({ port: door!.port, host: "127.0.0.1", allowHalfOpen: true });
+    deaf.on("error", () => {});
+    await new Promise((resolve) => deaf.once("data", resolve));
+    await door!.close();
+    await Promise.all(clients.map(({ ended }) => ended));
+    for (const { heard } of clients) expect(heard.at(-1)).toMatch(/^421 /);
+    deaf.destroy();
+    expect(taken).toEqual([]);
+  });
+
+  it("answers the letter that it is reading", async () => {
+    const { promise: isHere, resolve: arrived } = Promise.withResolvers<void>();
+    const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+    await open({
+      onLetter: async () => {
+        arrived();
+        await isRead;
+      },
+    });
+    const client = await Client.open(...HALF);
+    client.socket.write("Subject: x\r\n\r\nx\r\n.\r\n");
+    await isHere;
+    const closed = door!.close();
+    read();
+    await closed;
+    await client.ended;
+    expect(client.heard.some((line) => line.startsWith("250 Your letter"))).toBe(true);
   });
 });

@@ -1,13 +1,19 @@
 import { Buffer } from "node:buffer";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream } from "smtp-server";
 import type { Arrival } from "../arrival.ts";
 import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
+import type { Recipient } from "../recipients.ts";
 import { SmtpLimits, type SmtpRates } from "./smtp-rates.ts";
+import { SMTP_PATIENCE, type SmtpPatience, SmtpVisits } from "./smtp-visits.ts";
+import { SECOND } from "../../kernel/lengths.ts";
 
 /** How long a silent client keeps its line. */
-const PATIENCE = 60_000;
+const SILENCE = 60 * SECOND;
 const MOST_CLIENTS = 100;
+/** How long a client may take to hang up when the door closes, and how long a letter may be read then. */
+const HANGING_UP = SECOND;
+const FAREWELL = 10 * SECOND;
 /** Recipients of one letter: the orders of one seat, or a few words to the referee. */
 const MOST_RECIPIENTS = 10;
 
@@ -23,9 +29,11 @@ export interface SmtpDoorOptions {
   /** STARTTLS (RFC 3207) is offered where there is one. */
   readonly certificate?: Certificate;
   readonly rates: SmtpRates;
+  /** How long a line may be held; other times in tests. */
+  readonly patience?: SmtpPatience;
   readonly now: () => number;
-  /** Whether letters to an address are taken. */
-  readonly isAddressee: (address: string) => Promise<boolean>;
+  /** Whether letters to an address are taken, and whether everybody knows it. */
+  readonly recipient: (address: string) => Promise<Recipient>;
   /** Takes a whole letter; what it throws is answered with a temporary failure, so that the sender tries again. */
   readonly onLetter: (arrival: Arrival) => Promise<void>;
   readonly onFault: (error: unknown) => void;
@@ -50,73 +58,108 @@ class Refusal extends Error {
  * with a temporary failure; nothing is relayed.
  */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
-  const { certificate, isAddressee, onLetter, onFault } = options;
+  const { certificate, recipient, onLetter, onFault, patience = SMTP_PATIENCE } = options;
   const limits = new SmtpLimits(options.rates, options.now);
+  const visits = new SmtpVisits(limits.lines, patience, (session) => hangUp(server, session));
   const temporarily = (error: unknown) => {
     if (error instanceof Refusal) return error;
     onFault(error);
     return new Refusal(451, "The referee cannot read letters just now; try again later");
   };
-  const server = new SMTPServer({
+  const server: SMTPServer = new SMTPServer({
     banner: "Despatch",
     size: LETTER_LIMIT,
     authOptional: true,
     disabledCommands: certificate === undefined ? ["AUTH", "STARTTLS"] : ["AUTH"],
     disableReverseLookup: true,
     maxClients: MOST_CLIENTS,
-    socketTimeout: PATIENCE,
+    socketTimeout: SILENCE,
+    closeTimeout: FAREWELL,
     ...certificate,
-    onConnect({ remoteAddress }, callback) {
+    onConnect({ id, remoteAddress }, callback) {
+      if (!visits.begin(id, remoteAddress)) {
+        return callback(new Refusal(421, "Too many lines from your network at once; try again later"));
+      }
       callback(limits.allowsConnection(remoteAddress) ? null : new Refusal(421, TOO_OFTEN));
     },
-    onMailFrom({ address }, { remoteAddress }, callback) {
-      switch (limits.allowsLetter(remoteAddress, address)) {
-        case "client":
-          return callback(new Refusal(421, TOO_OFTEN));
-        case "sender":
-          return callback(
-            new Refusal(451, "Too many letters from that sender within an hour; try again later"),
-          );
-        case "yes":
-          return callback(null);
-      }
+    onClose: ({ id }) => visits.end(id),
+    onMailFrom(_sender, { remoteAddress }, callback) {
+      callback(limits.allowsLetter(remoteAddress) ? null : new Refusal(421, TOO_OFTEN));
     },
     onRcptTo({ address }, { remoteAddress, envelope }, callback) {
       if (envelope.rcptTo.length >= MOST_RECIPIENTS) {
         return callback(new Refusal(452, "Too many recipients"));
       }
-      isAddressee(address).then((isOurs) => {
-        if (isOurs) return callback(null);
-        const refusal = limits.allowsMistake(remoteAddress)
-          ? new Refusal(550, "No such address here")
-          : new Refusal(421, TOO_OFTEN);
-        callback(refusal);
+      const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+      recipient(address).then((kind) => {
+        switch (kind) {
+          case "seat":
+            return callback(null);
+          case "open":
+            return callback(
+              limits.allowsSender(from)
+                ? null
+                : new Refusal(451, "Too many letters from that sender within an hour; try again later"),
+            );
+          case "unknown":
+            return callback(
+              limits.allowsMistake(remoteAddress)
+                ? new Refusal(550, "No such address here")
+                : new Refusal(421, TOO_OFTEN),
+            );
+        }
       }, (error) => callback(temporarily(error)));
     },
     onData(stream, session, callback) {
       const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
       const to = session.envelope.rcptTo.map((recipient: SMTPServerAddress) => recipient.address);
       const client = { address: session.remoteAddress, helo: session.hostNameAppearsAs };
+      visits.receiving(session.id);
       collect(stream).then(async (raw) => {
+        visits.reading(session.id);
         const fault = tooMuch(raw);
         if (fault !== undefined) throw new Refusal(552, fault);
         await onLetter({ door: "smtp", raw, envelope: { from, to }, client });
       }).then(
         () => callback(null, "Your letter is with the referee"),
         (error) => callback(temporarily(error)),
-      );
+      ).finally(() => visits.answered(session.id));
     },
   });
-  server.on("error", onFault);
+  const sockets = new Set<Socket>();
+  server.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
-    server.server.once("error", reject);
-    server.listen(options.port, options.host, () => resolve());
+    server.once("error", reject);
+    server.listen(options.port, options.host, () => {
+      server.off("error", reject);
+      server.on("error", onFault);
+      resolve();
+    });
   });
   return {
     port: (server.server.address() as AddressInfo).port,
     renew: (certificate) => server.updateSecureContext({ ...certificate }),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const { id } of [...server.connections]) if (visits.finish(id)) hangUp(server, id);
+      const hangingUp = setTimeout(() => {
+        const ports = new Set([...server.connections].map(({ remotePort }) => remotePort));
+        for (const socket of sockets) if (!ports.has(socket.remotePort ?? 0)) socket.destroy();
+      }, HANGING_UP);
+      await closed;
+      clearTimeout(hangingUp);
+    },
   };
+}
+
+/** Ends a session in the words of the protocol (RFC 5321, 3.8). Where it has been ended already nothing happens. */
+function hangUp(server: SMTPServer, session: string): void {
+  for (const connection of server.connections) {
+    if (connection.id === session) connection.send(421, "Your time is over; come again");
+  }
 }
 
 const TOO_OFTEN = "Too much from your address within an hour; try again later";

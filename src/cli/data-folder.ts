@@ -1,0 +1,60 @@
+import { chmod, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { CannotStart, orCannotStart } from "./start-fault.ts";
+
+/** What the data folder holds. */
+export const STORE = "despatch.kv";
+export const KEY = "secret.key";
+const LOCK = "referee.lock";
+
+/** Those files, and what the store lays beside its own. */
+const OURS = new RegExp(
+  `^(?:${STORE.replace(".", "\\.")}(?:-\\w+)?|secret\\.key(?:\\.new)?|referee\\.lock)$`,
+);
+/** Disks that know no owners, or are somebody else's to close. */
+const NOT_OURS_TO_CLOSE = ["EPERM", "ENOTSUP", "EOPNOTSUPP"];
+
+/** The data folder while one process works on it. */
+export interface DataFolder {
+  release(): void;
+}
+
+/**
+ * Makes the data folder, closes it to other users, and keeps every other process of ours out of it until it is released. The
+ * lock falls with the process that holds it, however that ends.
+ * @throws {CannotStart} where the folder cannot be used, or another process works on it
+ */
+export async function takeFolder(data: string): Promise<DataFolder> {
+  // Whatever is written from now on, the store's own files above all, is its owner's alone.
+  process.umask(0o077);
+  return await orCannotStart(`The data folder ${data} cannot be used`, async () => {
+    await mkdir(data, { recursive: true, mode: 0o700 });
+    const file = await Deno.open(join(data, LOCK), { create: true, read: true, write: true });
+    try {
+      if (!await file.tryLock(true)) {
+        throw new CannotStart(`Another referee, or a command of his, is at work on ${data}`);
+      }
+      await closeToOthers(data);
+    } catch (error) {
+      file.close();
+      throw error;
+    }
+    return { release: () => file.close() };
+  });
+}
+
+/** The files are their owner's alone; so is the folder, unless it holds other things as well. */
+async function closeToOthers(data: string): Promise<void> {
+  const names = await readdir(data);
+  for (const name of names.filter((each) => OURS.test(each))) await close(join(data, name), 0o600);
+  if (names.every((name) => OURS.test(name))) await close(data, 0o700);
+}
+
+async function close(path: string, mode: number): Promise<void> {
+  try {
+    await chmod(path, mode);
+  } catch (error) {
+    if (!NOT_OURS_TO_CLOSE.includes(String((error as { code?: unknown }).code))) throw error;
+  }
+}

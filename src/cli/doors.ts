@@ -1,0 +1,111 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Arrival } from "../mail/arrival.ts";
+import { httpDoors } from "../mail/doors/http-doors.ts";
+import { openImapDoor } from "../mail/doors/imap.ts";
+import { type Certificate, openSmtpDoor, type SmtpDoor } from "../mail/doors/smtp.ts";
+import type { PostOffice } from "../mail/post-office.ts";
+import { receive } from "../mail/reception.ts";
+import { recipientAt } from "../mail/recipients.ts";
+import type { Nonces } from "../store/nonces.ts";
+import { createApp } from "../web/app.ts";
+import { openWebDoor, servedAddress } from "../web/server.ts";
+import type { Config } from "./config.ts";
+import { report } from "./report.ts";
+import { orCannotStart } from "./start-fault.ts";
+import { HOUR } from "../kernel/lengths.ts";
+
+/** The doors of a referee on one machine: by which letters and requests come in. */
+export interface Doors {
+  readonly webPort: number;
+  readonly smtpPort: number;
+  /** Answers what has been asked, takes the letters that are here, and shuts. */
+  close(): Promise<void>;
+}
+
+/** @param certificate the SMTP door's own, if it has one @throws {CannotStart} where a port cannot be listened on */
+export async function openDoors(
+  config: Config,
+  office: PostOffice,
+  certificate: Certificate | undefined,
+  nonces: Nonces,
+): Promise<Doors> {
+  const { host, webPort, smtpPort } = config;
+  const onLetter = async (arrival: Arrival) => void await receive(office, arrival);
+  const smtp = await orCannotStart(cannotListen("DESPATCH_SMTP_PORT", smtpPort, host), () =>
+    openSmtpDoor({
+      host,
+      port: smtpPort,
+      ...(certificate === undefined ? {} : { certificate }),
+      rates: config.smtpRates,
+      now: office.now,
+      recipient: (address) => recipientAt(office, address),
+      onLetter,
+      onFault: report,
+    }));
+  const app = createApp({
+    office,
+    postRoom: config.wayOut === undefined,
+    operatorToken: config.operator?.token,
+    remoteAddress: servedAddress,
+    trustedProxies: config.trustedProxies,
+    doors: httpDoors(config.inbound, { nonces, now: office.now }),
+  }, report);
+  const web = await orCannotStart(cannotListen("DESPATCH_WEB_PORT", webPort, host), () =>
+    openWebDoor({
+      host,
+      port: webPort,
+      trustedProxies: config.trustedProxies,
+      fetch: app.fetch,
+      onFault: report,
+    })).catch(async (error) => {
+      await smtp.close();
+      throw error;
+    });
+  const mailbox = config.mailbox === undefined
+    ? undefined
+    : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: report });
+  const renewal = setInterval(() => renew(config, smtp), HOUR);
+  return {
+    webPort: web.port,
+    smtpPort: smtp.port,
+    async close() {
+      clearInterval(renewal);
+      await Promise.all([web.close(), smtp.close(), mailbox?.close()]);
+    },
+  };
+}
+
+function cannotListen(setting: string, port: number, host: string): string {
+  return `Port ${port} of ${host} (${setting}) cannot be listened on`;
+}
+
+/** The certificate as its files hold it now. @throws {CannotStart} where they cannot be read */
+export async function certificateOf({ smtpCertificate }: Config): Promise<Certificate | undefined> {
+  if (smtpCertificate === undefined) return undefined;
+  const { certFile, keyFile } = smtpCertificate;
+  const [cert, key] = await Promise.all(
+    [[certFile, "CERT"], [keyFile, "KEY"]].map(([file, name]) =>
+      orCannotStart(
+        `The file ${file} (DESPATCH_SMTP_${name}_FILE) cannot be read`,
+        () => readFile(file, "utf8"),
+      )
+    ),
+  );
+  await orCannotStart(`The certificate in ${certFile} (DESPATCH_SMTP_CERT_FILE) cannot be used`, () => {
+    if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))) {
+      throw new Error(`the key in ${keyFile} is not its own`);
+    }
+  });
+  return { cert, key };
+}
+
+/** They are read anew now and then, as whoever renews the certificate replaces the files. */
+async function renew(config: Config, smtp: SmtpDoor): Promise<void> {
+  try {
+    const renewed = await certificateOf(config);
+    if (renewed !== undefined) smtp.renew(renewed);
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,91 @@
+import { MINUTE } from "../../kernel/lengths.ts";
+import type { Lines } from "../network.ts";
+
+/** How long a client may hold a line, in milliseconds. */
+export interface SmtpPatience {
+  /** Until it begins a letter, whatever else it says: commands that bring none keep nothing open. */
+  readonly idle: number;
+  /** For the bytes of a letter. */
+  readonly letter: number;
+  /** In all, however many letters it brings. */
+  readonly session: number;
+}
+
+export const SMTP_PATIENCE: SmtpPatience = { idle: MINUTE, letter: 5 * MINUTE, session: 15 * MINUTE };
+
+interface Visit {
+  readonly release: () => void;
+  readonly until: ReturnType<typeof setTimeout>;
+  step: ReturnType<typeof setTimeout> | undefined;
+  /** Its letter is here and is being read: it is not hung up on before it has its answer. */
+  isRead: boolean;
+  isOver: boolean;
+}
+
+/** Who is at the SMTP door: nobody holds its lines who brings no letters. */
+export class SmtpVisits {
+  readonly #visits = new Map<string, Visit>();
+
+  /** @param hangUp ends a session, with a word to the client */
+  constructor(
+    private readonly lines: Lines,
+    private readonly patience: SmtpPatience,
+    private readonly hangUp: (session: string) => void,
+  ) {}
+
+  /** @returns false where the client's network holds as many lines as it may */
+  begin(session: string, address: string): boolean {
+    const release = this.lines.take(address);
+    if (release === undefined) return false;
+    const until = setTimeout(() => this.finish(session) && this.hangUp(session), this.patience.session);
+    this.#visits.set(session, { release, until, step: undefined, isRead: false, isOver: false });
+    this.#expect(session, this.patience.idle);
+    return true;
+  }
+
+  /** A letter begins to come. */
+  receiving(session: string): void {
+    this.#expect(session, this.patience.letter);
+  }
+
+  /** The letter is here whole. */
+  reading(session: string): void {
+    const visit = this.#visits.get(session);
+    if (visit === undefined) return;
+    clearTimeout(visit.step);
+    visit.isRead = true;
+  }
+
+  /** It has had its answer. */
+  answered(session: string): void {
+    const visit = this.#visits.get(session);
+    if (visit === undefined) return;
+    visit.isRead = false;
+    if (visit.isOver) this.hangUp(session);
+    else this.#expect(session, this.patience.idle);
+  }
+
+  end(session: string): void {
+    const visit = this.#visits.get(session);
+    if (visit === undefined) return;
+    clearTimeout(visit.until);
+    clearTimeout(visit.step);
+    visit.release();
+    this.#visits.delete(session);
+  }
+
+  /** No more letters of this session: @returns whether it can be ended now; else it is when its letter has its answer */
+  finish(session: string): boolean {
+    const visit = this.#visits.get(session);
+    if (visit === undefined) return true;
+    visit.isOver = true;
+    return !visit.isRead;
+  }
+
+  #expect(session: string, within: number): void {
+    const visit = this.#visits.get(session);
+    if (visit === undefined) return;
+    clearTimeout(visit.step);
+    visit.step = setTimeout(() => this.hangUp(session), within);
+  }
+}

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Context } from "hono";
+import { isLoopback } from "../mail/loopback.ts";
+import { isAmong, Lines } from "../mail/network.ts";
+import { MINUTE, SECOND } from "../kernel/lengths.ts";
+
+/** How long a client may take for the head of a request, for the whole of it, and over an answer that it does not fetch. */
+const HEAD = 15 * SECOND;
+const REQUEST = MINUTE;
+const SILENCE = 2 * MINUTE;
+/** How often it is looked for those who take longer. */
+const LOOK = 5 * SECOND;
+/** How long a line stays open on which nothing is asked any more. */
+const KEPT = 10 * SECOND;
+const MOST_LINES = 1000;
+const LINES_A_CLIENT = 100;
+/** How long an answer may take that is being written when the door closes. */
+const FAREWELL = 10 * SECOND;
+
+export interface WebDoorOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Proxies that speak for many: how many lines they hold is their own affair. */
+  readonly trustedProxies: readonly string[];
+  /** Answers a request. @param env what {@link servedAddress} tells the client's address by */
+  readonly fetch: (request: Request, env: object) => Response | Promise<Response>;
+  readonly onFault: (error: unknown) => void;
+  /** Other patience, in tests. */
+  readonly patience?: { readonly head: number; readonly request: number; readonly look: number };
+}
+
+export interface WebDoor {
+  readonly port: number;
+  /** Lets answers be finished that are being written; hangs up on whoever has not asked, or only half. */
+  close(): Promise<void>;
+}
+
+/** Serves pages. @throws where the port cannot be listened on */
+export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
+  const { head = HEAD, request = REQUEST, look = LOOK } = options.patience ?? {};
+  const server = createServer({
+    headersTimeout: head,
+    requestTimeout: request,
+    connectionsCheckingInterval: look,
+    keepAliveTimeout: KEPT,
+  }, getRequestListener(options.fetch, { overrideGlobalObjects: false }));
+  server.maxConnections = MOST_LINES;
+  server.setTimeout(SILENCE);
+  const lines = new Lines(LINES_A_CLIENT);
+  const open = new Set<Socket>();
+  const asked = new Set<IncomingMessage>();
+  let isClosing = false;
+  server.on("connection", (socket) => {
+    const address = socket.remoteAddress ?? "unknown";
+    const isFree = isLoopback(address) || isAmong(address, options.trustedProxies);
+    const release = isFree ? () => {} : lines.take(address);
+    if (release === undefined) {
+      socket.destroy();
+      return;
+    }
+    open.add(socket);
+    socket.once("close", () => {
+      open.delete(socket);
+      release();
+    });
+  });
+  server.on("request", (message, response) => {
+    asked.add(message);
+    response.once("close", () => {
+      asked.delete(message);
+      if (isClosing) message.socket.end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, () => resolve());
+  });
+  server.on("error", options.onFault);
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      isClosing = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const answered = new Set([...asked].filter(({ complete }) => complete).map(({ socket }) => socket));
+      for (const socket of open) if (!answered.has(socket)) socket.destroy();
+      const farewell = setTimeout(() => open.forEach((socket) => socket.destroy()), FAREWELL);
+      await closed;
+      clearTimeout(farewell);
+    },
+  };
+}
+
+/** Where a request that {@link openWebDoor} serves comes from. */
+export function servedAddress(context: Context): string | undefined {
+  const { incoming } = context.env as { readonly incoming?: IncomingMessage };
+  return incoming?.socket.remoteAddress;
+}

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openBooks } from "../../src/cli/books.ts";
+import { readConfig } from "../../src/cli/config.ts";
+import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
+import { startReferee } from "../../src/cli/referee.ts";
+import { CannotStart } from "../../src/cli/start-fault.ts";
+import { Outbox } from "../../src/store/outbox.ts";
+import { issue } from "../support/certificates.ts";
+import { aLetter } from "../support/store.ts";
+
+/** What keeps a referee from starting is told in a sentence, before he has done anything. */
+
+let folder: string;
+let sink: MailSink;
+let other: Server;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "despatch-start-"));
+  sink = await openMailSink();
+  other = createServer();
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", () => done()));
+  const { kv, close } = await openBooks(configWith({}), 0);
+  await new Outbox(kv).add(aLetter({ to: "anna@example.org" }));
+  close();
+});
+afterEach(async () => {
+  await Promise.all([sink.close(), new Promise((done) => other.close(done))]);
+  await rm(folder, { recursive: true });
+});
+
+const busyPort = () => String((other.address() as { port: number }).port);
+
+function configWith(env: Readonly<Record<string, string>>) {
+  const config = readConfig({
+    DESPATCH_WEB_PORT: "0",
+    DESPATCH_SMTP_PORT: "0",
+    DESPATCH_DATA: join(folder, "data"),
+    DESPATCH_SMTP_RELAY: `smtp://127.0.0.1:${sink.port}`,
+    ...env,
+  });
+  if (!config.ok) throw new Error(config.error.join(" "));
+  return config.value;
+}
+
+/** What a start with these settings says of itself, and that nothing has come of it. */
+async function told(env: Readonly<Record<string, string>>): Promise<string> {
+  const started = await startReferee(configWith(env)).catch((error) => error);
+  expect(started).toBeInstanceOf(CannotStart);
+  expect(sink.inbox("anna@example.org")).toEqual([]);
+  return started.message;
+}
+
+describe("a referee does not start", () => {
+  it.each([["DESPATCH_WEB_PORT"], ["DESPATCH_SMTP_PORT"]])("where %s is another's", async (name) => {
+    expect(await told({ [name]: busyPort() })).toBe(
+      `Port ${busyPort()} of 127.0.0.1 (${name}) cannot be listened on: another program listens there already, perhaps another referee`,
+    );
+  });
+
+  it("on an address that this machine has not", async () => {
+    expect(await told({ DESPATCH_HOST: "192.0.2.1" })).toMatch(
+      /cannot be listened on: (?:this machine has no such address|that is not valid on this machine)$/,
+    );
+  });
+
+  it("without the files that it is to read", async () => {
+    const missing = join(folder, "missing.pem");
+    const certificate = { DESPATCH_SMTP_CERT_FILE: missing, DESPATCH_SMTP_KEY_FILE: missing };
+    expect(await told(certificate)).toBe(
+      `The file ${missing} (DESPATCH_SMTP_CERT_FILE) cannot be read: there is no such file`,
+    );
+    const dkim = { DESPATCH_DKIM_DOMAIN: "example.org", DESPATCH_DKIM_SELECTOR: "a" };
+    expect(await told({ ...dkim, DESPATCH_DKIM_KEY_FILE: folder })).toBe(
+      `The file ${folder} (DESPATCH_DKIM_KEY_FILE) cannot be read: it is a folder, not a file`,
+    );
+  });
+
+  it("with files that hold something else", async () => {
+    const file = join(folder, "notes.pem");
+    await writeFile(file, "notes");
+    expect(await told({ DESPATCH_SMTP_CERT_FILE: file, DESPATCH_SMTP_KEY_FILE: file })).toContain(
+      `The certificate in ${file} (DESPATCH_SMTP_CERT_FILE) cannot be used: `,
+    );
+    const dkim = { DESPATCH_DKIM_DOMAIN: "example.org", DESPATCH_DKIM_SELECTOR: "a" };
+    expect(await told({ ...dkim, DESPATCH_DKIM_KEY_FILE: file })).toBe(
+      `The file ${file} (DESPATCH_DKIM_KEY_FILE) holds no private key in PEM`,
+    );
+  });
+
+  it("with a certificate and another's key", async () => {
+    const [mine, yours] = ["mine", "yours"].map((subject) => issue({ subject, isAuthority: true }));
+    const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+    await writeFile(cert, mine.pem);
+    await writeFile(key, yours.keyPem);
+    expect(await told({ DESPATCH_SMTP_CERT_FILE: cert, DESPATCH_SMTP_KEY_FILE: key })).toContain(
+      `The certificate in ${cert} (DESPATCH_SMTP_CERT_FILE) cannot be used: `,
+    );
+  });
+
+  it("on a store that is none", async () => {
+    const data = join(folder, "broken");
+    await mkdir(data);
+    await writeFile(join(data, "despatch.kv"), "notes ".repeat(1000));
+    const env = { DESPATCH_DATA: data, DESPATCH_SECRET_KEY: "12".repeat(32) };
+    expect(await told(env)).toBe(
+      `The store ${join(data, "despatch.kv")} cannot be opened: file is not a database`,
+    );
+  });
+
+  it("beside another on the same folder, and does as soon as that has stopped", async () => {
+    const first = await startReferee(configWith({}));
+    const second = await startReferee(configWith({})).catch((error) => error);
+    expect(second).toBeInstanceOf(CannotStart);
+    expect(second.message).toContain(`is at work on ${join(folder, "data")}`);
+    await first.close();
+    await (await startReferee(configWith({}))).close();
+  });
+
+  it("and leaves folder and ports as they were", async () => {
+    await told({ DESPATCH_WEB_PORT: busyPort() });
+    const referee = await startReferee(configWith({}));
+    await sink.wait("anna@example.org", 1);
+    await referee.close();
+  });
+});
+
+describe("a referee that serves", () => {
+  const ENV = { DESPATCH_WEB_PORT: "0", DESPATCH_SMTP_PORT: "0", DESPATCH_SMTP_RELAY: "" };
+  const serve = (command: string, args: readonly string[]) =>
+    new Deno.Command(command, {
+      args: [...args],
+      cwd: resolve(import.meta.dirname!, "../.."),
+      env: { ...ENV, DESPATCH_DATA: join(folder, "data") },
+      stdout: "piped",
+      stderr: "null",
+    }).spawn();
+
+  /** What it prints, up to some words or to its end. */
+  async function printed(words: string, out: ReadableStreamDefaultReader<string>): Promise<string> {
+    let text = "";
+    while (!text.includes(words)) {
+      const { value, done } = await out.read();
+      if (done) break;
+      text += value;
+    }
+    return text;
+  }
+
+  it("stops by a word, though it is said twice at once, and only once", async () => {
+    const args = ["run", "-A", "src/cli/main.ts", "serve"];
+    const child = serve(Deno.execPath(), args);
+    const out = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+    await printed("Stop with Ctrl-C", out);
+    child.kill("SIGINT");
+    child.kill("SIGTERM");
+    expect(await printed("nothing more", out)).toMatch(/^\s*Stopping[^\n]*\n$/);
+    expect((await child.status).code).toBe(0);
+  });
+
+  it("stops when npx has ended, by which it was started", async () => {
+    // npm ends at SIGTERM and passes it on to its shell alone; `deno task` and the referee are left behind.
+    const task = `'${Deno.execPath()}' task start; :`;
+    const npx = `exec -a "npm exec deno@2.9.6 task start" sh -c "sh -c \\"${task}\\"; :"`;
+    const child = serve("bash", ["-c", npx]);
+    const out = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+    await printed("Stop with Ctrl-C", out);
+    child.kill("SIGTERM");
+    // The pipe ends with the last process that holds it.
+    expect(await printed("nothing more", out)).toContain("Stopping");
+  });
+});
