@@ -1,7 +1,6 @@
 import process from "node:process";
 import { chiSquare } from "../src/dice/chi-square.ts";
-import { seededDice } from "../src/dice/keyed-dice.ts";
-import type { Faces } from "../src/kernel/dice.ts";
+import { seededDice } from "../src/dice/seeded-dice.ts";
 
 /** Rolls a million dice of each kind and says how evenly they fall: Pearson's chi-square against even odds. */
 
@@ -18,7 +17,7 @@ function report(what: string, counts: readonly number[]): void {
   if (chance < SELDOM) process.exitCode = 1;
 }
 
-for (const faces of [6, 10] as const satisfies readonly Faces[]) {
+for (const faces of [6, 10] as const satisfies readonly number[]) {
   const [dice, otherwise] = [seededDice("statistics"), seededDice("statistics")];
   const counts = Array.from({ length: faces }, () => 0);
   const following = Array.from({ length: faces * faces }, () => 0);

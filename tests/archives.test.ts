@@ -6,7 +6,7 @@ import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { verifyFile } from "../src/game/proof/verify.ts";
 
-/** Whatever is changed in a signed archive, both verifiers find it: docs/dice-protocol.md, 8. */
+/** Whatever is changed in a signed archive, both verifiers find it: docs/dice-protocol.md, 1.5. */
 
 const VERIFIER = join(import.meta.dirname!, "verifier/verify.py");
 const ARCHIVE = new Uint8Array(readFileSync(join(import.meta.dirname!, "vectors/game.zip")));

@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commitmentTo } from "../src/dice/commitment.ts";
-import { GENESIS } from "../src/dice/entry.ts";
-import { digestOf } from "../src/dice/keyed-dice.ts";
+import { commitmentTo } from "../src/dice/ledger-1/commitment.ts";
+import { GENESIS } from "../src/dice/link.ts";
+import { digestOf } from "../src/dice/canonical.ts";
 import { hashOf } from "../src/dice/ledger.ts";
 import { sign, signingKey } from "../src/dice/signing.ts";
 import { verifyExport } from "../src/game/proof/verify.ts";
 import { knowRevisedRules } from "./support/revised-rules.ts";
 
-/** Whatever is changed in an export, both verifiers find it, and where: docs/dice-protocol.md, 7. */
+/** Whatever is changed in an export, both verifiers find it, and where: docs/dice-protocol.md, 9.6. */
 
 const ROOT = join(import.meta.dirname!, "..");
 const VERIFIER = join(ROOT, "tests/verifier/verify.py");

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { digest } from "./digest.ts";
 import { parseExport } from "./export-file.ts";
-import { digestOf } from "./keyed-dice.ts";
+import { digestOf } from "./canonical.ts";
 import { keyId, type SigningKey } from "./signing.ts";
 
 /**

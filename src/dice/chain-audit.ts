@@ -1,26 +1,41 @@
 import { z } from "zod";
-import { GENESIS, type LedgerEntry, ledgerEntry } from "./entry.ts";
+import { GENESIS } from "./link.ts";
 import { hashOf } from "./ledger.ts";
 import { isSignedBy, keyId } from "./signing.ts";
 import { demand } from "./wrong.ts";
 
+/** What the chain asks of an entry. */
+interface Linked {
+  readonly n: number;
+  readonly previous: string;
+  readonly hash: string;
+  readonly signer: string;
+  readonly signature: string;
+}
+
 /** Proves that entries follow one another: form, number, predecessor, hash, and the signature of the key in use. */
-export class ChainAudit {
-  /** The ids of the keys that sign, in the order in which they were taken into use. */
-  readonly signers: string[] = [];
+export class ChainAudit<E extends Linked & { readonly kind: string }> {
+  /** The public keys that sign, in the order in which they were taken into use. */
+  readonly keys: string[] = [];
   #entries = 0;
   #hash = GENESIS;
-  /** The public key that the next entry has to be signed with. */
-  #signer: string | undefined;
+
+  /** @param schema the form of an entry */
+  constructor(private readonly schema: z.ZodType<E>) {}
 
   /** Where the part that has been found right ends. */
   get head(): { readonly n: number; readonly hash: string } {
     return { n: this.#entries, hash: this.#hash };
   }
 
+  /** The ids of the keys that sign. */
+  get signers(): string[] {
+    return this.keys.map(keyId);
+  }
+
   /** The entry in its place. @throws {Wrong} */
-  linked(json: Readonly<Record<string, unknown>>): LedgerEntry {
-    const read = ledgerEntry.safeParse(json);
+  linked(json: Readonly<Record<string, unknown>>): E {
+    const read = this.schema.safeParse(json);
     demand(
       read.success,
       `It has not the form of an entry: ${read.success ? "" : z.prettifyError(read.error)}`,
@@ -31,18 +46,15 @@ export class ChainAudit {
     demand(entry.hash === hashOf(json), "Its hash is not that of its content.");
     const isFirst = entry.kind === "created";
     demand(isFirst === (entry.n === 1), "A ledger begins with the entry that says how the game was made.");
-    const key = isFirst ? entry.key : this.#signer!;
+    const key = isFirst ? String(json.key) : this.keys.at(-1)!;
     demand(entry.signer === keyId(key), "It is signed with another key than the one in use.");
     demand(isSignedBy(entry.hash, entry.signature, key), "Its signature is wrong.");
-    if (isFirst || entry.kind === "rotated") {
-      this.#signer = entry.key;
-      this.signers.push(keyId(entry.key));
-    }
+    if (isFirst || entry.kind === "rotated") this.keys.push(String(json.key));
     return entry;
   }
 
   /** An entry has been found right in what it says, too. */
-  found({ hash }: LedgerEntry): void {
+  found({ hash }: E): void {
     this.#entries++;
     this.#hash = hash;
   }

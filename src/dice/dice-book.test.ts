@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DiceBook } from "./dice-book.ts";
-import { KeyedDice, type RunDice } from "./keyed-dice.ts";
+import { KeyedDice, type RunDice } from "./ledger-1/keyed-dice.ts";
 
 const COMBAT = "combat 3116, Game-Turn 1 allied";
 const OTHER = "combat 2917, Game-Turn 1 allied";
@@ -62,7 +62,7 @@ describe("dice after a rollback", () => {
     const book = new DiceBook();
     diceOf(1, book).roll(COMBAT, 10);
     book.rollBack(0);
-    expect(book.before(COMBAT, 6)).toBeUndefined();
-    expect(book.before(COMBAT, 10)).toMatchObject({ run: 1, roll: 1 });
+    expect(book.before({ purpose: COMBAT, faces: 6 })).toBeUndefined();
+    expect(book.before({ purpose: COMBAT, faces: 10 })).toMatchObject({ run: 1, roll: 1 });
   });
 });

@@ -1,5 +1,3 @@
-import type { Faces } from "../kernel/dice.ts";
-
 /** A roll's place in a game. */
 export interface RollPlace {
   readonly run: number;
@@ -7,9 +5,15 @@ export interface RollPlace {
   readonly roll: number;
 }
 
-export interface Roll extends RollPlace {
+/** What a die is rolled for, as far as it is told from others by it. */
+export interface RolledFor {
   readonly purpose: string;
-  readonly faces: Faces;
+  readonly faces: number;
+  /** Who may know how it fell; everybody, unless it says otherwise. */
+  readonly audience?: string | undefined;
+}
+
+export interface Roll extends RollPlace, RolledFor {
   readonly die: number;
   /** The roll whose die it keeps. */
   readonly kept?: RollPlace | undefined;
@@ -26,14 +30,18 @@ export class DiceBook {
   #standing: Roll[] = [];
   #times = new Map<string, number>();
 
+  /** How often a purpose will have been rolled for with the next roll, in the game as it stands. */
+  time(what: RolledFor): number {
+    return 1 + (this.#times.get(keyOf(what)) ?? 0);
+  }
+
   /** The roll whose die the next roll for a purpose keeps; undefined where that is rolled for the first time. */
-  before(purpose: string, faces: Faces): Roll | undefined {
-    const key = keyOf(purpose, faces);
-    return this.#made.get(key)?.[this.#times.get(key) ?? 0];
+  before(what: RolledFor): Roll | undefined {
+    return this.#made.get(keyOf(what))?.[this.time(what) - 1];
   }
 
   enter(roll: Roll): void {
-    const key = keyOf(roll.purpose, roll.faces);
+    const key = keyOf(roll);
     this.#standing.push(roll);
     this.#count(key);
     if (roll.kept !== undefined) return;
@@ -46,7 +54,7 @@ export class DiceBook {
   rollBack(toRun: number): void {
     this.#standing = this.#standing.filter(({ run }) => run <= toRun);
     this.#times = new Map();
-    for (const { purpose, faces } of this.#standing) this.#count(keyOf(purpose, faces));
+    for (const roll of this.#standing) this.#count(keyOf(roll));
   }
 
   #count(key: string): void {
@@ -54,4 +62,4 @@ export class DiceBook {
   }
 }
 
-const keyOf = (purpose: string, faces: Faces) => `${faces} ${purpose}`;
+const keyOf = ({ purpose, faces, audience = "all" }: RolledFor) => `${audience} ${faces} ${purpose}`;

@@ -1,5 +1,5 @@
-import type { EntryOf } from "./entry.ts";
-import { digestOf } from "./keyed-dice.ts";
+import { digestOf } from "./canonical.ts";
+import type { EntryOf1 as EntryOf } from "./ledger-1/entry.ts";
 import type { Ruling } from "./ruling.ts";
 import { demand } from "./wrong.ts";
 
@@ -9,8 +9,8 @@ export interface Play {
   hasRoll(run: number, roll: number): boolean;
   /** The digest of the position after a run of the game as it stands; undefined of a run that does not stand. */
   positionAfter(run: number): string | undefined;
-  /** The run after which the game stands. */
-  readonly run: number;
+  /** Whether the position after a run may stand again. */
+  mayGoBackTo(run: number): boolean;
   /** The revision of the rules that it is played by. */
   readonly revision: number;
   /** Whether somebody apart from the players rules on disputes. */
@@ -105,13 +105,13 @@ export class DisputeAudit {
   }
 }
 
-function demandPossible(ruling: Ruling, { run, revision, positionAfter }: Play): void {
-  if (ruling.kind === "rollback") {
-    const stands = ruling.toRun < run && positionAfter(ruling.toRun) !== undefined;
-    demand(stands, "It goes back to a run that does not stand.");
-  }
+function demandPossible(ruling: Ruling, play: Play): void {
   demand(
-    ruling.kind !== "rules" || ruling.revision !== revision,
+    ruling.kind !== "rollback" || play.mayGoBackTo(ruling.toRun),
+    "It goes back to a run that does not stand, or to no end of a Player-Turn.",
+  );
+  demand(
+    ruling.kind !== "rules" || ruling.revision !== play.revision,
     "The game is played by these rules already.",
   );
 }

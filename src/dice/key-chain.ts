@@ -21,7 +21,7 @@ function before(key: Uint8Array): Uint8Array {
 
 /** Of a chain every key whose index this divides is remembered, so that the key of a run is never far. */
 const STRIDE = 64;
-const chains = new Recent<readonly Uint8Array[]>(512);
+const chains = new Recent<readonly Uint8Array[]>(2048);
 
 /** A chain's keys, from the secret that ends it. @param secret `key[CHAIN_LENGTH]` @param index 0 (the anchor) … CHAIN_LENGTH */
 export function keyAt(secret: Key, index: number): Key {

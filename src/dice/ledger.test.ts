@@ -2,7 +2,8 @@ import { Buffer } from "node:buffer";
 import { createHash, createPublicKey, verify } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EMPTY, GENESIS, ledgerEntry, type LedgerEvent } from "./entry.ts";
+import { ledgerEntry, type LedgerEvent } from "./entry.ts";
+import { EMPTY, GENESIS } from "./link.ts";
 import { append, hashOf } from "./ledger.ts";
 import { isSignedBy, keyId, signersOf, signingKey } from "./signing.ts";
 

@@ -1,5 +1,6 @@
-import type { LedgerEntry, LedgerEvent, LedgerHead } from "./entry.ts";
-import { digestOf } from "./keyed-dice.ts";
+import type { LedgerEntry, LedgerEvent } from "./entry.ts";
+import { digestOf } from "./canonical.ts";
+import type { LedgerHead } from "./link.ts";
 import { sign, type Signers, type SigningKey } from "./signing.ts";
 
 /** An entry's hash: of everything that stands in it, but for the hash itself and the signature. */
@@ -9,19 +10,27 @@ export function hashOf(
   return digestOf(rest);
 }
 
+/** What is to be entered; of what hides something, by the number that the entry will have. */
+export type Entering = LedgerEvent | ((n: number) => LedgerEvent);
+
+const rotation1 = (key: string): LedgerEvent => ({ kind: "rotated", key });
+
 /**
  * Continues a ledger. Where the referee has taken a new key into use meanwhile, the one used before says so first.
- * @param at milliseconds since 1970 @returns the entries, and where the ledger ends then
+ * @param at milliseconds since 1970 @param rotation how the ledger's protocol says that
+ * @returns the entries, and where the ledger ends then
  */
 export function append(
   ledger: LedgerHead,
   at: number,
   signers: Signers,
-  events: readonly LedgerEvent[],
+  events: readonly Entering[],
+  rotation: (key: string) => LedgerEvent = rotation1,
 ): { ledger: LedgerHead; entries: LedgerEntry[] } {
   const entries: LedgerEntry[] = [];
   let end = ledger;
-  const add = (event: LedgerEvent, key: SigningKey) => {
+  const add = (entering: Entering, key: SigningKey) => {
+    const event = typeof entering === "function" ? entering(end.n + 1) : entering;
     const bare = { ...event, n: end.n + 1, at, previous: end.hash, signer: key.id };
     const hash = hashOf(bare);
     entries.push({ ...bare, hash, signature: sign(hash, key) } as LedgerEntry);
@@ -33,7 +42,7 @@ export function append(
       if (former === undefined) {
         throw new Error(`the key ${end.signer} that signed entry ${end.n} is not here`);
       }
-      add({ kind: "rotated", key: signers.active.public }, former);
+      add(rotation(signers.active.public), former);
       end = { ...end, signer: signers.active.id };
     }
     add(event, signers.active);

@@ -1,6 +1,6 @@
 import { type Side, SIDES } from "../kernel/side.ts";
-import { commitmentToSalt } from "./commitment.ts";
-import type { EntryOf } from "./entry.ts";
+import type { EntryOf1 as EntryOf } from "./ledger-1/entry.ts";
+import { commitmentToSalt } from "./salt.ts";
 import { demand } from "./wrong.ts";
 
 /** Proves who sits where: that salts are those that the sides joined with, and that a hand-over was somebody's to ask for. */

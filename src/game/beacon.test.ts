@@ -4,7 +4,7 @@ import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/offi
 import { failingAt } from "../../tests/support/store.ts";
 import { QUICKNET } from "../dice/beacon-round.ts";
 import { renderText } from "../../templates/text.ts";
-import { dieOf } from "../dice/keyed-dice.ts";
+import { dieOf } from "../dice/ledger-1/keyed-dice.ts";
 import { positionLetter } from "./letters/position-letter.ts";
 import { diceCsv } from "./proof/dice-csv.ts";
 import { diceHistory } from "./proof/dice-history.ts";

@@ -3,8 +3,9 @@ import { ANNA, BRUNO, COMPUTER, Desk, NOON } from "../../tests/support/office.ts
 import { losingAnswers, through } from "../../tests/support/store.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
 import { keyAt } from "../dice/key-chain.ts";
-import { commitmentToSalt, hiddenSalt } from "../dice/commitment.ts";
-import { digestOf } from "../dice/keyed-dice.ts";
+import { hiddenSalt } from "../dice/ledger-1/commitment.ts";
+import { commitmentToSalt } from "../dice/salt.ts";
+import { digestOf } from "../dice/canonical.ts";
 import { SIDES } from "../kernel/side.ts";
 import { createGame, type NewGame, opponentName } from "./create.ts";
 import { currentGame } from "./office.ts";

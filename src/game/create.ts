@@ -1,4 +1,5 @@
-import { EMPTY, type LedgerEvent } from "../dice/entry.ts";
+import type { LedgerEvent } from "../dice/entry.ts";
+import { EMPTY } from "../dice/link.ts";
 import { keyAt } from "../dice/key-chain.ts";
 import type { Beacon } from "../kernel/beacon.ts";
 import type { Pace } from "../kernel/pace.ts";

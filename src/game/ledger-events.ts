@@ -1,6 +1,8 @@
-import { commitmentTo, commitmentToSalt, hidden, hiddenSalt, type OpenedSheet } from "../dice/commitment.ts";
-import { type LedgerEvent, PROTOCOL } from "../dice/entry.ts";
-import { digestOf } from "../dice/keyed-dice.ts";
+import { commitmentTo, hidden, hiddenSalt, type OpenedSheet } from "../dice/ledger-1/commitment.ts";
+import type { LedgerEvent } from "../dice/entry.ts";
+import { PROTOCOL_1 } from "../dice/ledger-1/entry.ts";
+import { commitmentToSalt } from "../dice/salt.ts";
+import { digestOf } from "../dice/canonical.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
@@ -19,7 +21,7 @@ export function createdEvent(
   const { ruleset, scenario, options } = head.source;
   return {
     kind: "created",
-    protocol: PROTOCOL,
+    protocol: PROTOCOL_1,
     game: head.id,
     anchor: head.dice.anchor,
     key,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
 import { aHead } from "../../tests/support/store.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
-import { EMPTY } from "../dice/entry.ts";
+import { EMPTY } from "../dice/link.ts";
 import { chunked } from "../store/codec.ts";
 import { BrokenGame, currentGame, entered, positionAfter } from "./office.ts";
 

@@ -1,8 +1,5 @@
 import type { Side } from "./side.ts";
 
-/** How many faces a die has. */
-export type Faces = 6 | 10;
-
 /** Who may know how a die fell, as long as the game lasts. */
 export type Audience = Side | "all";
 

@@ -13,14 +13,16 @@ const whole = (least: number, most: number, what: string) =>
     `${what} is a whole number from ${least} to ${most}`,
   );
 
-/** A time zone of the IANA database by its name; bare offsets know nothing of summer time. */
-export const timeZone = z.string().max(64).refine(
-  isTimeZone,
+/** How the IANA database names time zones; bare offsets know nothing of summer time. */
+const zoneName = z.string().max(64).regex(
+  /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/,
   "is not the name of a time zone, such as Europe/Berlin",
 );
+/** A time zone of the IANA database by its name, as this machine knows it. */
+export const timeZone = zoneName.refine(isTimeZone, "is not the name of a time zone, such as Europe/Berlin");
 
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
+  if (!zoneName.safeParse(name).success) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;
@@ -30,38 +32,45 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const turn = z.discriminatedUnion("kind", [
-  /** So many days from when a side is asked. */
-  z.strictObject({ kind: z.literal("days"), days: whole(1, 60, "the number of days") }),
-  /** An hour of the week that stays what it is, summer and winter; 1 is Monday (ISO 8601). */
-  z.strictObject({
-    kind: z.literal("weekly"),
-    weekday: whole(1, 7, "the day of the week"),
-    hour: whole(0, 23, "the hour"),
-    minute: whole(0, 59, "the minute"),
-    zone: timeZone,
-  }),
-]);
+const turnIn = <Z extends z.ZodType<string>>(zone: Z) =>
+  z.discriminatedUnion("kind", [
+    /** So many days from when a side is asked. */
+    z.strictObject({ kind: z.literal("days"), days: whole(1, 60, "the number of days") }),
+    /** An hour of the week that stays what it is, summer and winter; 1 is Monday (ISO 8601). */
+    z.strictObject({
+      kind: z.literal("weekly"),
+      weekday: whole(1, 7, "the day of the week"),
+      hour: whole(0, 23, "the hour"),
+      minute: whole(0, 59, "the minute"),
+      zone,
+    }),
+  ]);
 
 /** A part of the time in percent, or the day before its end. */
 const reminder = z.union([whole(1, 99, "a reminder"), z.literal("lastDay")]);
 export type Reminder = z.infer<typeof reminder>;
 
-export const timeControl = z.strictObject({
-  /** For the orders of a Player-Turn. */
-  turn,
-  /** For an answer in the midst of one. */
-  answerDays: whole(1, 30, "the days for an answer"),
-  /** After a deadline this passes before anything else happens. */
-  graceHours: whole(0, 72, "the hours of grace"),
-  /** What each side may use after its deadlines, in the whole game. */
-  reserveDays: whole(0, 60, "the days of reserve"),
-  reminders: z.array(reminder).max(6, "there are at most six reminders"),
-  atDeadline: z.enum(AT_DEADLINE, `what happens at a deadline is one of ${AT_DEADLINE.join(", ")}`),
-  /** For how many days of a year each side may announce that it is away. */
-  absenceDays: whole(0, 365, "the days of absence in a year"),
-});
+const controlIn = <Z extends z.ZodType<string>>(zone: Z) =>
+  z.strictObject({
+    /** For the orders of a Player-Turn. */
+    turn: turnIn(zone),
+    /** For an answer in the midst of one. */
+    answerDays: whole(1, 30, "the days for an answer"),
+    /** After a deadline this passes before anything else happens. */
+    graceHours: whole(0, 72, "the hours of grace"),
+    /** What each side may use after its deadlines, in the whole game. */
+    reserveDays: whole(0, 60, "the days of reserve"),
+    reminders: z.array(reminder).max(6, "there are at most six reminders"),
+    atDeadline: z.enum(AT_DEADLINE, `what happens at a deadline is one of ${AT_DEADLINE.join(", ")}`),
+    /** For how many days of a year each side may announce that it is away. */
+    absenceDays: whole(0, 365, "the days of absence in a year"),
+  });
+
+export const timeControl = controlIn(timeZone);
 export type TimeControl = z.infer<typeof timeControl>;
+
+/** As ledgers have it, of whatever age: whether a zone still is one, is not for a verifier to say. */
+export const writtenTimeControl = controlIn(zoneName);
 
 /** What is chosen when a game is made; for the rest the defaults hold. */
 export type TimeChoice = Pick<TimeControl, "turn"> & Partial<Omit<TimeControl, "turn">>;

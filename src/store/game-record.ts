@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ledgerHead } from "../dice/entry.ts";
+import { ledgerHead } from "../dice/link.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";

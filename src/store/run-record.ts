@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openedSheet } from "../dice/commitment.ts";
+import { openedSheet } from "../dice/ledger-1/commitment.ts";
 import { beaconRound } from "../dice/beacon-round.ts";
 import { lapse } from "./clock-record.ts";
 import { count, side } from "./fields.ts";
@@ -27,7 +27,7 @@ export const runRecord = z.object({
     run: count,
     roll: count,
     purpose: z.string(),
-    faces: z.union([z.literal(6), z.literal(10)]),
+    faces: z.number().int().min(2).max(255),
     die: z.number(),
     /** The roll whose die it keeps, where a rollback has undone the same roll. */
     kept: z.object({ run: count, roll: count }).optional(),

@@ -1,5 +1,6 @@
 import { keyAt } from "../../src/dice/key-chain.ts";
-import { digestOf, KeyedDice } from "../../src/dice/keyed-dice.ts";
+import { digestOf } from "../../src/dice/canonical.ts";
+import { KeyedDice } from "../../src/dice/ledger-1/keyed-dice.ts";
 import { adjudicate, playOut } from "../../src/game/turn/adjudicate.ts";
 import type { AnyState } from "../../src/game/catalogue.ts";
 import { lock } from "../../src/game/turn/lock.ts";

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CHAIN_LENGTH, isKeyOf, keyAt, keyBefore } from "../../src/dice/key-chain.ts";
-import { dieOf, digestOf, KeyedDice, type RunDice, seededDice } from "../../src/dice/keyed-dice.ts";
+import { digestOf } from "../../src/dice/canonical.ts";
+import { dieOf, KeyedDice, type RunDice } from "../../src/dice/ledger-1/keyed-dice.ts";
+import { seededDice } from "../../src/dice/seeded-dice.ts";
 import { runs } from "./support/runs.ts";
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })

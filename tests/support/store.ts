@@ -1,4 +1,4 @@
-import { EMPTY } from "../../src/dice/entry.ts";
+import { EMPTY } from "../../src/dice/link.ts";
 import type { Batch, KvPort } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import type { GameHead, Seat } from "../../src/store/game-record.ts";

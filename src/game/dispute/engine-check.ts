@@ -1,4 +1,4 @@
-import { digestOf } from "../../dice/keyed-dice.ts";
+import { digestOf } from "../../dice/canonical.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
 import type { GameHead } from "../../store/game-record.ts";

@@ -1,4 +1,4 @@
-import { digestOf } from "../../dice/keyed-dice.ts";
+import { digestOf } from "../../dice/canonical.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead, StoredSheet } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";

@@ -1,5 +1,5 @@
 import type { LedgerEvent } from "../../dice/entry.ts";
-import { digestOf } from "../../dice/keyed-dice.ts";
+import { digestOf } from "../../dice/canonical.ts";
 import type { Raiser, Ruling } from "../../dice/ruling.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/game-record.ts";

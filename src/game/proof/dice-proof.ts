@@ -1,7 +1,7 @@
 import { QUICKNET } from "../../dice/beacon-round.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
-import { dieOf, type RunDice } from "../../dice/keyed-dice.ts";
-import { proofOf } from "../../dice/proof.ts";
+import { dieOf, type RunDice } from "../../dice/ledger-1/keyed-dice.ts";
+import { proofOf } from "../../dice/ledger-1/proof.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { ProofWords, RollWords } from "../../../templates/dice.ts";
 

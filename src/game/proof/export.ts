@@ -1,5 +1,5 @@
 import { type ExportLine, printExport } from "../../dice/export-file.ts";
-import { PROTOCOL } from "../../dice/entry.ts";
+import { PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Viewer } from "../../kernel/ruleset.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -32,7 +32,7 @@ export async function exportGame(
 /** What stands before the first entry. */
 export function headingLines(game: string, documents: Documents): ExportLine[] {
   return [
-    { line: "export", protocol: PROTOCOL, game },
+    { line: "export", protocol: PROTOCOL_1, game },
     { line: "document", name: "map", document: documents.map },
     { line: "document", name: "orderOfBattle", document: documents.orderOfBattle },
     { line: "document", name: "scenario", document: documents.scenario },

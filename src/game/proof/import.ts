@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { openedSheet } from "../../dice/commitment.ts";
-import { type LedgerEntry, ledgerEntry } from "../../dice/entry.ts";
-import { type ExportLine, type GameExport, parseExport } from "../../dice/export-file.ts";
+import { openedSheet } from "../../dice/ledger-1/commitment.ts";
+import { type Entry1, entry1 } from "../../dice/ledger-1/entry.ts";
+import type { Export1 } from "../../dice/ledger-1/export-lines.ts";
+import { type ExportLine, parseExport } from "../../dice/export-file.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { takenOver } from "../clock/clock.ts";
 import type { Games } from "../../store/games.ts";
@@ -73,7 +74,7 @@ export async function importGame(
   if (head.ledger.n !== verified.head.n || head.ledger.hash !== verified.head.hash) {
     return err("The private part is of another state of the game than the ledger.");
   }
-  const ledger = file.entries.map((entry) => ledgerEntry.parse(entry));
+  const ledger = file.entries.map((entry) => entry1.parse(entry));
   await keys.adopt(secrets, now);
   const here: GameHead = { ...head, clock: head.clock === null ? null : takenOver(head.clock, now) };
   const isNew = await games.restore({
@@ -87,7 +88,7 @@ export async function importGame(
   return isNew ? ok(here) : err(`There is a game ${head.id} already.`);
 }
 
-function open(vault: Vault, { game, sealed }: GameExport): Result<PrivatePart, string> {
+function open(vault: Vault, { game, sealed }: Export1): Result<PrivatePart, string> {
   if (sealed === undefined) return err("The export has no private part: write it with --private.");
   try {
     return ok(privatePart.parse(JSON.parse(vault.open(sealed, placeOf(game)))));
@@ -98,8 +99,8 @@ function open(vault: Vault, { game, sealed }: GameExport): Result<PrivatePart, s
 }
 
 function recordsOf(
-  ledger: readonly LedgerEntry[],
-  { steps }: GameExport,
+  ledger: readonly Entry1[],
+  { steps }: Export1,
   runs: PrivatePart["runs"],
 ): RunRecord[] {
   const locks = ledger.filter((entry) => entry.kind === "locked");

@@ -1,4 +1,4 @@
-import { seededDice } from "../../dice/keyed-dice.ts";
+import { seededDice } from "../../dice/seeded-dice.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Outcome } from "../../kernel/query.ts";
 import type { Side } from "../../kernel/side.ts";

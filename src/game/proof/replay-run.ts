@@ -1,7 +1,7 @@
-import type { EntryOf } from "../../dice/entry.ts";
-import type { ExportedStep } from "../../dice/export-file.ts";
-import { canonical } from "../../dice/keyed-dice.ts";
-import type { Dice, Faces } from "../../kernel/dice.ts";
+import type { EntryOf1 as EntryOf } from "../../dice/ledger-1/entry.ts";
+import type { ExportedStep } from "../../dice/ledger-1/export-lines.ts";
+import { canonical } from "../../dice/canonical.ts";
+import type { Dice } from "../../kernel/dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 
@@ -59,11 +59,11 @@ function replayStep(
 
 /** The dice that a run's entry names, whatever asks for them; what is asked for is noted. */
 class WrittenDice implements Dice {
-  readonly rolls: { readonly purpose: string; readonly faces: Faces; readonly die: number }[] = [];
+  readonly rolls: { readonly purpose: string; readonly faces: number; readonly die: number }[] = [];
   constructor(private readonly written: EntryOf<"run">["rolls"]) {}
 
   /** Beyond the last that is written any die will do: the run is known to be another then. */
-  roll(purpose: string, faces: Faces = 6): number {
+  roll(purpose: string, faces = 6): number {
     const die = this.written[this.rolls.length]?.die ?? 1;
     this.rolls.push({ purpose, faces, die });
     return die;

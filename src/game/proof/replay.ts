@@ -1,6 +1,6 @@
-import type { EntryOf } from "../../dice/entry.ts";
-import type { DocumentName, ExportedStep } from "../../dice/export-file.ts";
-import { digestOf } from "../../dice/keyed-dice.ts";
+import type { EntryOf1 as EntryOf } from "../../dice/ledger-1/entry.ts";
+import type { DocumentName, ExportedStep } from "../../dice/ledger-1/export-lines.ts";
+import { digestOf } from "../../dice/canonical.ts";
 import type { Correction } from "../../kernel/correction.ts";
 import type { Result } from "../../kernel/result.ts";
 import { type AnyRules, type AnyState, type OpenGame, setUp } from "../catalogue.ts";

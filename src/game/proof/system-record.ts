@@ -1,4 +1,4 @@
-import { seededDice } from "../../dice/keyed-dice.ts";
+import { seededDice } from "../../dice/seeded-dice.ts";
 import type { Dice } from "../../kernel/dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Skill } from "../../kernel/ruleset.ts";

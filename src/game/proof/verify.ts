@@ -1,7 +1,9 @@
 import { isArchive, openArchive } from "../../dice/archive.ts";
-import { Audit, type Tally } from "../../dice/audit.ts";
-import type { LedgerEntry } from "../../dice/entry.ts";
-import { type GameExport, parseExport } from "../../dice/export-file.ts";
+import { Audit1, type Tally } from "../../dice/ledger-1/audit.ts";
+import { type Entry1, PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
+import type { Export1 } from "../../dice/ledger-1/export-lines.ts";
+import { parseExport } from "../../dice/export-file.ts";
+import { keyId } from "../../dice/signing.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import { Replay } from "./replay.ts";
 
@@ -64,14 +66,15 @@ function unproved(reason: string): Verification {
   return {
     ok: false,
     game: undefined,
-    checked: { ...new Audit(NOTHING).tally, events: 0, positions: 0 },
+    checked: { ...new Audit1(NOTHING).tally, events: 0, positions: 0 },
     head: { n: 0, hash: "" },
     signers: [],
     failure: { reason },
   };
 }
 
-const NOTHING: GameExport = {
+const NOTHING: Export1 = {
+  protocol: PROTOCOL_1,
   game: "",
   documents: new Map(),
   entries: [],
@@ -81,7 +84,7 @@ const NOTHING: GameExport = {
 };
 
 class Verifier {
-  readonly #audit: Audit;
+  readonly #audit: Audit1;
   #replay: Replay | undefined;
   /** The run that the rules have carried out last, or the opening, and by whose code it was played. */
   #played: NonNullable<Verification["failure"]>["played"];
@@ -89,16 +92,17 @@ class Verifier {
   #run = 0;
 
   constructor(
-    private readonly file: GameExport,
+    private readonly file: Export1,
     private readonly witnesses: readonly Witness[],
     private readonly onPosition: (run: number, frozen: unknown) => void,
   ) {
-    this.#audit = new Audit(file);
+    this.#audit = new Audit1(file);
   }
 
   verify(): Verification {
     const failure = this.#firstFailure();
-    const { tally, head, signers } = this.#audit;
+    const { tally, head, keys } = this.#audit;
+    const signers = keys.map(keyId);
     return {
       ok: failure === undefined,
       game: this.file.game,
@@ -130,7 +134,7 @@ class Verifier {
   }
 
   /** What the rules say to an entry. */
-  #otherwise(entry: LedgerEntry): string | undefined {
+  #otherwise(entry: Entry1): string | undefined {
     switch (entry.kind) {
       case "created": {
         this.#played = { engine: entry.engine };
@@ -178,7 +182,7 @@ class Verifier {
     return wrong;
   }
 
-  #witnessed({ n, hash }: LedgerEntry): string | undefined {
+  #witnessed({ n, hash }: Entry1): string | undefined {
     const isOther = this.witnesses.some((witness) => witness.n === n && !hash.startsWith(witness.hash));
     return isOther ? "Its hash is not the one that a letter tells." : undefined;
   }

@@ -1,4 +1,4 @@
-import { digestOf } from "../../dice/keyed-dice.ts";
+import { digestOf } from "../../dice/canonical.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { storedSize } from "../../kernel/stored-size.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { digestOf } from "../../dice/keyed-dice.ts";
+import { digestOf } from "../../dice/canonical.ts";
 import { hiddenSheets } from "../ledger-events.ts";
 import { lock } from "./lock.ts";
 

@@ -1,7 +1,7 @@
 import type { BeaconRound } from "../../dice/beacon-round.ts";
 import { DiceBook } from "../../dice/dice-book.ts";
 import { keyAt } from "../../dice/key-chain.ts";
-import { KeyedDice } from "../../dice/keyed-dice.ts";
+import { KeyedDice } from "../../dice/ledger-1/keyed-dice.ts";
 import type { Query } from "../../kernel/query.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import { attackLines, OrdersAnswerer } from "../../orders/answer.ts";

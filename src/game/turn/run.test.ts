@@ -3,7 +3,8 @@ import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk } from "../../../tests/su
 import { MINUTE } from "../../kernel/lengths.ts";
 import { copyStore, failingAt, losingAnswers } from "../../../tests/support/store.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
-import { dieOf, digestOf } from "../../dice/keyed-dice.ts";
+import { digestOf } from "../../dice/canonical.ts";
+import { dieOf } from "../../dice/ledger-1/keyed-dice.ts";
 import type { GameEvent } from "../../kernel/event.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Office } from "../office.ts";

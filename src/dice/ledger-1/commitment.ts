@@ -2,23 +2,15 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
-import type { Side } from "../kernel/side.ts";
-import { digest } from "./digest.ts";
-import type { Key } from "./key-chain.ts";
-import { digestOf } from "./keyed-dice.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { OpenedSalt } from "../salt.ts";
+import { digest } from "../digest.ts";
+import type { Key } from "../key-chain.ts";
+import { digestOf } from "../canonical.ts";
 
 /** What a side had ordered when a run was locked, and what hides it behind its commitment. */
 export const openedSheet = z.strictObject({ lines: z.array(z.string()), nonce: digest });
 export type OpenedSheet = z.infer<typeof openedSheet>;
-
-/** What a side gives to the dice, and what hides it until both have joined. */
-export const openedSalt = z.strictObject({ salt: z.string(), nonce: digest });
-export type OpenedSalt = z.infer<typeof openedSalt>;
-
-/** Stands in the ledger in a salt's place until both sides have given theirs. */
-export function commitmentToSalt({ salt, nonce }: OpenedSalt): string {
-  return digestOf({ nonce, salt });
-}
 
 /** A salt with its nonce. @param secret as for a sheet */
 export function hiddenSalt(secret: Key, side: Side, salt: string): OpenedSalt {

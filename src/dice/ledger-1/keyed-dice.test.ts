@@ -2,7 +2,9 @@ import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonical, dieOf, digestOf, KeyedDice, type RunDice, seededDice } from "./keyed-dice.ts";
+import { canonical, digestOf } from "../canonical.ts";
+import { seededDice } from "../seeded-dice.ts";
+import { dieOf, KeyedDice, type RunDice } from "./keyed-dice.ts";
 
 const RUN: RunDice = {
   game: "K7Q2",

@@ -1,15 +1,16 @@
-import { firstRoundAfter, isGenuine, randomnessOf } from "./beacon-round.ts";
+import { firstRoundAfter, isGenuine, randomnessOf } from "../beacon-round.ts";
+import { digestOf } from "../canonical.ts";
 import { commitmentTo } from "./commitment.ts";
-import { ChainAudit } from "./chain-audit.ts";
-import { DiceBook } from "./dice-book.ts";
-import { DisputeAudit, type Play } from "./dispute-audit.ts";
-import type { EntryOf, LedgerEntry } from "./entry.ts";
-import { DOCUMENTS, type GameExport } from "./export-file.ts";
-import { type Key, keyBefore } from "./key-chain.ts";
-import { dieOf, digestOf, type RunDice } from "./keyed-dice.ts";
-import { SeatAudit } from "./seat-audit.ts";
+import { ChainAudit } from "../chain-audit.ts";
+import { DiceBook } from "../dice-book.ts";
+import { DisputeAudit, type Play } from "../dispute-audit.ts";
+import { type Entry1, entry1, type EntryOf1 as EntryOf } from "./entry.ts";
+import { DOCUMENTS, type Export1 } from "./export-lines.ts";
+import { type Key, keyBefore } from "../key-chain.ts";
+import { dieOf, type RunDice } from "./keyed-dice.ts";
+import { SeatAudit } from "../seat-audit.ts";
 import { TimeAudit } from "./time-audit.ts";
-import { demand, Wrong } from "./wrong.ts";
+import { demand, Wrong } from "../wrong.ts";
 
 /** What has been found right. */
 export interface Tally {
@@ -29,9 +30,9 @@ export interface Tally {
  * Proves a ledger without its game's rules: chain, signatures, keys against the anchor, orders locked before their run, every
  * die, and that documents, sheets and steps are those that the entries stand for. Entries are checked in order, each once.
  */
-export class Audit {
+export class Audit1 {
   readonly tally: Tally = { entries: 0, keys: 0, dice: 0, sheets: 0, documents: 0, beacons: 0 };
-  readonly #chain = new ChainAudit();
+  readonly #chain = new ChainAudit(entry1);
   readonly #seats = new SeatAudit();
   #game = "";
   #lastKey: Key = "";
@@ -49,20 +50,20 @@ export class Audit {
   /** The digests of the positions after the runs that stand; 0 is the opening. */
   #positions = new Map<number, string>();
 
-  constructor(private readonly file: GameExport) {}
+  constructor(private readonly file: Export1) {}
 
   /** Where the part that has been checked ends. */
   get head(): { readonly n: number; readonly hash: string } {
     return this.#chain.head;
   }
 
-  /** The ids of the keys that sign, in the order in which they were taken into use. */
-  get signers(): readonly string[] {
-    return this.#chain.signers;
+  /** The public keys that sign, in the order in which they were taken into use. */
+  get keys(): readonly string[] {
+    return this.#chain.keys;
   }
 
   /** @returns the entry, or what is wrong with it */
-  next(json: Readonly<Record<string, unknown>>): { entry: LedgerEntry } | { wrong: string } {
+  next(json: Readonly<Record<string, unknown>>): { entry: Entry1 } | { wrong: string } {
     try {
       const entry = this.#chain.linked(json);
       this.#judge(entry);
@@ -94,7 +95,7 @@ export class Audit {
     return stray === undefined ? undefined : `There are sheets or steps of run ${stray}, and no such run.`;
   }
 
-  #judge(entry: LedgerEntry): void {
+  #judge(entry: Entry1): void {
     demand(!this.#isOver || entry.kind === "rotated", "The game was over.");
     switch (entry.kind) {
       case "created":
@@ -159,7 +160,7 @@ export class Audit {
     return {
       hasRoll: (run, roll) => roll <= (this.#rolls.get(run) ?? 0),
       positionAfter: (run) => this.#positions.get(run),
-      run: this.#standing,
+      mayGoBackTo: (run) => run < this.#standing && this.#positions.has(run),
       revision: this.#revision,
       hasGameMaster: this.#hasGameMaster,
     };
@@ -244,7 +245,7 @@ export class Audit {
     for (const [index, made] of rolls.entries()) {
       const { roll, purpose, faces, die, kept } = made;
       demand(roll === index + 1, `Roll ${index + 1} is numbered ${roll}.`);
-      const before = this.#book.before(purpose, faces);
+      const before = this.#book.before({ purpose, faces });
       demand(
         kept?.run === before?.run && kept?.roll === before?.roll,
         before === undefined

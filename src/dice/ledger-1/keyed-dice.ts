@@ -1,10 +1,10 @@
-import canonicalize from "canonicalize";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Dice, Faces } from "../kernel/dice.ts";
-import { DiceBook, type Roll } from "./dice-book.ts";
-import type { Key } from "./key-chain.ts";
+import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Dice } from "../../kernel/dice.ts";
+import { canonical } from "../canonical.ts";
+import { DiceBook, type Roll } from "../dice-book.ts";
+import type { Key } from "../key-chain.ts";
 
 /** All that a run's dice depend on. Who has it can roll every one of them again. */
 export interface RunDice {
@@ -29,9 +29,9 @@ export class KeyedDice implements Dice {
   /** @param book the dice of the runs before, into which those of this one are entered */
   constructor(private readonly run: RunDice, private readonly book = new DiceBook()) {}
 
-  roll(purpose: string, faces: Faces = 6): number {
+  roll(purpose: string, faces = 6): number {
     const place = { run: this.run.run, roll: this.rolls.length + 1 };
-    const before = this.book.before(purpose, faces);
+    const before = this.book.before({ purpose, faces });
     const made: Roll = before === undefined
       ? { ...place, purpose, faces, die: dieOf(this.run, place.roll, purpose, faces) }
       : { ...place, purpose, faces, die: before.die, kept: { run: before.run, roll: before.roll } };
@@ -46,7 +46,7 @@ export class KeyedDice implements Dice {
  * byte; a byte of 252 or more (of 250, where there are ten faces) is passed over, so that all faces are equally likely.
  * Should all 32 be passed over, the HMAC of the digest is read next.
  */
-export function dieOf(run: RunDice, roll: number, purpose: string, faces: Faces = 6): number {
+export function dieOf(run: RunDice, roll: number, purpose: string, faces = 6): number {
   const key = hexToBytes(run.key);
   for (
     let digest = hmac(sha256, key, utf8ToBytes(messageOf(run, roll, purpose)));;
@@ -64,22 +64,4 @@ export function messageOf(
   purpose: string,
 ): string {
   return canonical({ game, run, roll, purpose, salts, orders, beacon });
-}
-
-/** Canonical JSON, RFC 8785. */
-export function canonical(value: unknown): string {
-  const text = canonicalize(value);
-  if (text === undefined) throw new TypeError("this value has no JSON form");
-  return text;
-}
-
-/** SHA-256 of a value's canonical JSON, in hexadecimal. */
-export function digestOf(value: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonical(value))));
-}
-
-/** Dice for games without players to convince, such as the computer's own: one run, its key made from a text. */
-export function seededDice(seed: string): KeyedDice {
-  const key = bytesToHex(sha256(utf8ToBytes(`despatch/seed ${seed}`)));
-  return new KeyedDice({ game: "seed", run: 1, key, salts: {}, orders: "", beacon: null });
 }

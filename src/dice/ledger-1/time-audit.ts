@@ -1,17 +1,13 @@
-import { GAME_MASTER_PAUSE } from "../kernel/game-master-pause.ts";
-import type { Party } from "../kernel/party.ts";
-import { enemyOf, type Side } from "../kernel/side.ts";
-import type { EntryOf } from "./entry.ts";
-import { demand } from "./wrong.ts";
-import { DAY } from "../kernel/lengths.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
+import type { EntryOf1 as EntryOf } from "./entry.ts";
+import { PauseAudit } from "../pause-audit.ts";
+import { demand } from "../wrong.ts";
 
 /** Proves that time is told as it has to be: nobody's is over before the deadline that he was told, and no game is claimed before. */
 export class TimeAudit {
   #control: EntryOf<"timed">["control"] | undefined;
   #deadline: EntryOf<"deadline"> | undefined;
-  #pause: EntryOf<"paused"> | undefined;
-  /** For how long the game has rested by its game master's word. */
-  #rested = 0;
+  readonly #pauses = new PauseAudit();
   /** Whose time is over, so that the other may claim the game. */
   #claimable: Side | undefined;
   #claimedBy: Side | undefined;
@@ -24,7 +20,7 @@ export class TimeAudit {
   /** @param isWaiting whether a side may be asked: both have joined, no orders are locked, no dispute is open */
   deadline(entry: EntryOf<"deadline">, isWaiting: boolean): void {
     this.#demandTime();
-    demand(isWaiting && this.#pause === undefined, "No game was waiting for orders.");
+    demand(isWaiting && !this.#pauses.isOpen, "No game was waiting for orders.");
     demand(entry.due >= entry.at, "The deadline had passed when it was told.");
     this.#deadline = entry;
     this.#claimable = undefined;
@@ -49,28 +45,12 @@ export class TimeAudit {
 
   /** @param isWaiting as with a deadline, but a dispute may be open */
   paused(entry: EntryOf<"paused">, isWaiting: boolean, hasGameMaster: boolean): void {
-    const { asked, agreed, until, at } = entry;
     this.#demandTime();
-    demand(isWaiting && this.#pause === undefined, "There was no game that could be paused.");
-    demand(until > at, "It is over before it begins.");
-    if (isByGameMaster(entry)) {
-      demand(hasGameMaster, "The game has no game master who could pause it.");
-      demand(until - at <= GAME_MASTER_PAUSE.atOnce * DAY, "The game master may not pause it for so long.");
-      demand(
-        this.#rested + until - at <= GAME_MASTER_PAUSE.inAll * DAY,
-        "The game master's days are used up.",
-      );
-    } else demand(isSide(asked) && isSide(agreed) && asked !== agreed, "It is not agreed to by both.");
-    this.#pause = entry;
+    this.#pauses.paused(entry, isWaiting, hasGameMaster);
   }
 
-  resumed({ by, at }: EntryOf<"resumed">): void {
-    const pause = this.#pause;
-    demand(pause !== undefined, "The game was not paused.");
-    demand(by !== null || at >= pause.until, "The pause was not over.");
-    demand(by === null || isSide(by) !== isByGameMaster(pause), "It is not for him to end the pause.");
-    if (isByGameMaster(pause)) this.#rested += at - pause.at;
-    this.#pause = undefined;
+  resumed(entry: EntryOf<"resumed">): void {
+    this.#pauses.resumed(entry);
   }
 
   /** Orders are locked: nobody is asked any more. */
@@ -90,9 +70,3 @@ export class TimeAudit {
     demand(this.#control !== undefined, "The game has no deadlines.");
   }
 }
-
-function isByGameMaster({ asked, agreed }: EntryOf<"paused">): boolean {
-  return asked === "gameMaster" && agreed === "gameMaster";
-}
-
-const isSide = (party: Party): boolean => party !== "gameMaster";

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { BEACONS } from "../../kernel/beacon.ts";
+import { PACES } from "../../kernel/pace.ts";
+import { SIDES } from "../../kernel/side.ts";
+import { beaconRound } from "../beacon-round.ts";
+import { digest } from "../digest.ts";
+import { bySide, count, index, link, type Unlinked } from "../link.ts";
+import { common, side } from "../common-kinds.ts";
+import { openedSalt } from "../salt.ts";
+
+/** Entries of despatch-ledger/1 (docs/dice-protocol.md, 9.5). */
+
+/** What this version of the protocol calls itself. */
+export const PROTOCOL_1 = "despatch-ledger/1";
+
+/** One roll: numbered from 1 in each run without gaps. */
+const roll = z.strictObject({
+  roll: count,
+  purpose: z.string(),
+  faces: z.number().refine((faces): boolean => faces === 6 || faces === 10, "is no die of this protocol"),
+  die: z.number().int(),
+  /** The roll whose die it keeps: it was rolled before, and a rollback has undone it. */
+  kept: z.strictObject({ run: count, roll: count }).optional(),
+});
+
+/** What stands in an entry of each kind, besides its place in the chain. */
+const CONTENTS = {
+  created: {
+    protocol: z.literal(PROTOCOL_1),
+    game: z.string(),
+    /** `key[0]` of the dice's key chain. */
+    anchor: digest,
+    /** The public key that the first entries are signed with. */
+    key: digest,
+    /** The program that made it. */
+    engine: z.string(),
+    ruleset: z.string(),
+    scenario: z.string(),
+    /** Which of the ruleset's revisions it is played by. */
+    revision: count,
+    options: z.record(z.string(), z.unknown()),
+    pace: z.enum(PACES),
+    /** Digests of the documents that the game is set up from. */
+    documents: z.strictObject({ map: digest, orderOfBattle: digest, scenario: digest }),
+    /** The digest of the opening position, as the ruleset freezes it. */
+    position: digest,
+    /** What goes into the dice beside keys, salts and orders. */
+    beacon: z.enum(BEACONS),
+    /** Whether somebody apart from the players rules on disputes, or one of them is called game master, who rules on none. */
+    gameMaster: z.enum(["none", "apart", ...SIDES]),
+  },
+  /** `salt` is a commitment; the entry by which both sides have joined opens both. */
+  joined: { side, salt: digest, opened: bySide(openedSalt).nullable() },
+  /** `sheets` are commitments to what each side has ordered; `orders`, their digest, goes into the dice. */
+  locked: { run: count, side, sheets: bySide(digest), orders: digest },
+  run: {
+    run: count,
+    side,
+    gameTurn: index,
+    key: digest,
+    /** The first round after the lock, in a game that uses a beacon. */
+    beacon: beaconRound.nullable(),
+    rolls: z.array(roll),
+    /** The digest of the run's decisions, each with its dice and events. */
+    steps: digest,
+    /** The digest of the position after it. */
+    position: digest,
+    engine: z.string(),
+  },
+  ...common,
+  ended: { winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() },
+} as const;
+
+const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
+  z.strictObject({ ...link, kind: z.literal(kind), ...CONTENTS[kind] });
+
+export const entry1 = z.discriminatedUnion("kind", [
+  entryOf("created"),
+  entryOf("joined"),
+  entryOf("locked"),
+  entryOf("run"),
+  entryOf("rotated"),
+  entryOf("disputed"),
+  entryOf("proposed"),
+  entryOf("withdrawn"),
+  entryOf("ruled"),
+  entryOf("rolledBack"),
+  entryOf("corrected"),
+  entryOf("revised"),
+  entryOf("handedOver"),
+  entryOf("timed"),
+  entryOf("deadline"),
+  entryOf("lapsed"),
+  entryOf("claimed"),
+  entryOf("absent"),
+  entryOf("paused"),
+  entryOf("resumed"),
+  entryOf("ended"),
+]);
+export type Entry1 = z.infer<typeof entry1>;
+export type EntryOf1<K extends Entry1["kind"]> = Extract<Entry1, { kind: K }>;
+export type Event1 = Unlinked<Entry1>;

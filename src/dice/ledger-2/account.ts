@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { SIDES } from "../../kernel/side.ts";
+import { digestOf } from "../canonical.ts";
+import { digest } from "../digest.ts";
+import { anyRoll } from "./entry.ts";
+
+/** Steps and accounts (docs/dice-protocol.md, 5.3): what somebody may know of a run. */
+
+/** A decision as it was carried out, with what it rolled and what came of it; as far as its reader may know. */
+export const step = z.strictObject({
+  by: z.enum([...SIDES, "referee"]),
+  decision: z.unknown(),
+  dice: z.array(z.number().int().min(1).max(255)),
+  events: z.array(z.record(z.string(), z.unknown())),
+});
+export type Step2 = z.infer<typeof step>;
+
+/** Who has an account of his own: a side, or nobody before the game is over. */
+export const VIEWS = [...SIDES, "truth"] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What somebody may know of a run, or of a position that no run has made. */
+export const account = z.strictObject({
+  rolls: z.array(anyRoll),
+  steps: z.array(step),
+  /** The digest of the position as he sees it. */
+  position: digest,
+  /** The kind of the query that the game has stopped at. */
+  question: z.string().nullable(),
+});
+export type Account = z.infer<typeof account>;
+
+/** Stands in the ledger in an account's place until it may be read. */
+export function commitmentToAccount(account: Account, nonce: string): string {
+  return digestOf({ account, nonce });
+}

@@ -1,0 +1,52 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Side } from "../../kernel/side.ts";
+import { canonical } from "../canonical.ts";
+import type { Key } from "../key-chain.ts";
+import type { Chain } from "./entry.ts";
+
+/** What a die is rolled for. */
+export interface DiePurpose {
+  readonly audience: Chain;
+  readonly purpose: string;
+  /** 2 to 255. */
+  readonly faces: number;
+  /** How often it has been rolled for in the game as it stands, this time included. */
+  readonly time: number;
+}
+
+/** What all dice of a run have in common, besides their keys: nothing that anybody can choose once the game has begun. */
+export interface RunOfDice {
+  readonly game: string;
+  readonly run: number;
+  /** What each player gave when he joined. */
+  readonly salts: Readonly<Record<Side, string>>;
+  /** A public beacon's randomness, where the game uses one. */
+  readonly beacon: string | null;
+}
+
+/** What a die is, in canonical JSON (docs/dice-protocol.md, 3). */
+export function messageOf(
+  { game, run, salts, beacon }: RunOfDice,
+  { audience, purpose, faces, time }: DiePurpose,
+): string {
+  return canonical({ game, run, audience, purpose, faces, time, salts, beacon });
+}
+
+/**
+ * A die: the HMAC of its message under the key of its audience, read byte by byte; bytes from the last multiple of its faces on
+ * are passed over, so that all faces are equally likely. Should all 32 be passed over, the HMAC of the block is read next.
+ * @param key of the audience's chain, the run's @returns 1 … faces
+ */
+export function dieOf(key: Key, run: RunOfDice, purpose: DiePurpose): number {
+  const secret = hexToBytes(key);
+  const { faces } = purpose;
+  for (
+    let block = hmac(sha256, secret, utf8ToBytes(messageOf(run, purpose)));;
+    block = hmac(sha256, secret, block)
+  ) {
+    const byte = block.find((byte) => byte < 256 - 256 % faces);
+    if (byte !== undefined) return 1 + byte % faces;
+  }
+}

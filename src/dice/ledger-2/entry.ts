@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { SIDES } from "../../kernel/side.ts";
+import { beaconRound } from "../beacon-round.ts";
+import { common, side } from "../common-kinds.ts";
+import { digest } from "../digest.ts";
+import { bySide, count, index, link, type Unlinked } from "../link.ts";
+import { settler } from "../ruling.ts";
+import { openedSalt } from "../salt.ts";
+
+/** Entries of despatch-ledger/2 (docs/dice-protocol.md, 5). */
+
+/** What this version of the protocol calls itself. */
+export const PROTOCOL_2 = "despatch-ledger/2";
+
+/** Who may know what is keyed by a chain: everybody, or one side as long as the game lasts. */
+export const CHAINS = ["all", ...SIDES] as const;
+export type Chain = (typeof CHAINS)[number];
+
+/** A key of each chain, or its anchor. */
+const byChain = z.strictObject({ all: digest, allied: digest, axis: digest });
+export type ByChain = z.infer<typeof byChain>;
+
+/** 120,000 to 86,400,000: how long after a lock its round of the beacon is published, in milliseconds. */
+export const BEACON_WAIT = { least: 120_000, most: 86_400_000, usual: 600_000 } as const;
+
+export const rollFor = <A extends z.ZodType<Chain>>(audience: A) =>
+  z.strictObject({
+    audience,
+    /** From 1 without gaps in each run, for each audience. */
+    roll: count,
+    purpose: z.string(),
+    faces: z.number().int().min(2).max(255),
+    die: count,
+    /** The roll whose die it keeps: it was rolled before, and a rollback has undone it. */
+    kept: z.strictObject({ run: count, roll: count }).optional(),
+  });
+const openRoll = rollFor(z.literal("all"));
+export const anyRoll = rollFor(z.enum(CHAINS));
+export type Roll2 = z.infer<typeof anyRoll>;
+
+/** What a game waits for. */
+export const stop = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("begin"), side: z.null(), question: z.null() }),
+  z.strictObject({ kind: z.literal("turn"), side, question: z.string().nullable() }),
+  z.strictObject({ kind: z.literal("question"), side, question: z.string().nullable() }),
+  z.strictObject({ kind: z.literal("over"), side: z.null(), question: z.null() }),
+]);
+export type Stop = z.infer<typeof stop>;
+
+/** Commitments to what each side, and neither, may know of something, in a game with secrets. */
+const sealed = z.strictObject({ allied: digest, axis: digest, truth: digest }).nullable();
+export type Sealed = NonNullable<z.infer<typeof sealed>>;
+
+/** By which an entry rests on what somebody has written. */
+const said = z.array(z.strictObject({ by: settler, digest }));
+
+const name = (most: number) => z.string().regex(new RegExp(`^[0-9A-Za-z./+-]{1,${most}}$`), "is no name");
+
+/** What stands in an entry of each kind, besides its place in the chain and what it rests on. */
+const CONTENTS = {
+  created: {
+    protocol: z.literal(PROTOCOL_2),
+    game: z.string().regex(/^[0-9A-Z]{1,32}$/, "is no game's code"),
+    /** `key[0]` of each chain. */
+    anchors: byChain,
+    /** The public key that the first entries are signed with. */
+    key: digest,
+    /** The program that made it. */
+    engine: name(64),
+    ruleset: name(64),
+    scenario: name(64),
+    /** Which of the ruleset's revisions it is played by. */
+    revision: count,
+    options: z.record(z.string(), z.unknown()),
+    pace: z.string().regex(/^[A-Za-z]{1,32}$/, "is no pace"),
+    /** Digests of the documents that the game is set up from. */
+    documents: z.record(z.string().regex(/^[a-z][A-Za-z]{0,31}$/, "is no document's name"), digest)
+      .refine((each) => Object.keys(each).length > 0, "names no document"),
+    players: bySide(z.enum(["person", "computer"])),
+    /** Whether somebody apart from the players rules on disputes, or one of them is called game master, who rules on none. */
+    gameMaster: z.enum(["none", "apart", ...SIDES]),
+    beacon: z.strictObject({
+      network: z.literal("quicknet"),
+      wait: z.number().int().min(BEACON_WAIT.least).max(BEACON_WAIT.most),
+    }).nullable(),
+    /** Whether the game hides anything from anybody. */
+    secrets: z.boolean(),
+    stop,
+    /** The digest of the opening position, or of what everybody may see of it. */
+    position: digest,
+    sealed,
+  },
+  /** `salt` is a commitment; the entry by which both sides have joined opens both. */
+  joined: { side, salt: digest, opened: bySide(openedSalt).nullable() },
+  /** `sheets` are commitments to what each side has ordered; `round` the beacon's that the dice will use. */
+  locked: { run: count, side, sheets: bySide(digest), round: count.nullable() },
+  run: {
+    run: count,
+    side,
+    gameTurn: index,
+    /** Of the chain `all`. */
+    key: digest,
+    beacon: beaconRound.nullable(),
+    rolls: z.array(openRoll),
+    /** The digest of its steps, as everybody may see them. */
+    steps: digest,
+    stop,
+    position: digest,
+    sealed,
+    engine: name(64),
+  },
+  ...common,
+  corrected: { ...common.corrected, sealed },
+  revised: { ...common.revised, sealed },
+  /** The game master has looked at what is hidden. */
+  looked: {},
+  ended: {
+    winner: z.enum([...SIDES, "draw"]),
+    reason: z.string(),
+    cite: z.string(),
+    how: z.enum(["rules", "resigned", "claimed"]),
+    /** By which everything that the ledger hides can be opened. */
+    keys: byChain,
+  },
+} as const;
+
+const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
+  z.strictObject({ ...link, said, kind: z.literal(kind), ...CONTENTS[kind] });
+
+export const entry2 = z.discriminatedUnion("kind", [
+  entryOf("created"),
+  entryOf("joined"),
+  entryOf("locked"),
+  entryOf("run"),
+  entryOf("rotated"),
+  entryOf("looked"),
+  entryOf("disputed"),
+  entryOf("proposed"),
+  entryOf("withdrawn"),
+  entryOf("ruled"),
+  entryOf("rolledBack"),
+  entryOf("corrected"),
+  entryOf("revised"),
+  entryOf("handedOver"),
+  entryOf("timed"),
+  entryOf("deadline"),
+  entryOf("lapsed"),
+  entryOf("claimed"),
+  entryOf("absent"),
+  entryOf("paused"),
+  entryOf("resumed"),
+  entryOf("ended"),
+]);
+export type Entry2 = z.infer<typeof entry2>;
+export type EntryOf2<K extends Entry2["kind"]> = Extract<Entry2, { kind: K }>;
+export type Event2 = Unlinked<Entry2>;

@@ -1,0 +1,40 @@
+import type { Export2 } from "./export-lines.ts";
+import type { StillSealed } from "./openings.ts";
+
+/** What of a ledger a file is held against. */
+interface Extent {
+  /** The last run that is played, and how many entries there are. */
+  readonly run: number;
+  readonly entries: number;
+  readonly sealed: StillSealed;
+  readonly isOver: boolean;
+  /** Whether the file has to open everything where the game is over. */
+  readonly isWhole: boolean;
+}
+
+/** What a file tells that its ledger does not know, or does not tell that it has to; undefined where it is whole. */
+export function fileFault(
+  file: Export2,
+  { run, entries, sealed, isOver, isWhole }: Extent,
+): string | undefined {
+  const runs = [...file.steps.keys(), ...[...file.sheets.values()].map((line) => line.run)];
+  const strayRun = runs.find((each) => each > run);
+  if (strayRun !== undefined) return `There are sheets or steps of run ${strayRun}, and no such run.`;
+  const opened = [...file.accounts.values(), ...file.statements.values()].map(({ entry }) => entry);
+  const strayEntry = opened.find((n) => n > entries);
+  if (strayEntry !== undefined) {
+    return `Something of entry ${strayEntry} is opened, and there is no such entry.`;
+  }
+  if (!isOver || !isWhole) return undefined;
+  const { sheets: [sheet], accounts: [account], statements: [statement] } = sealed;
+  if (sheet !== undefined) {
+    return `The game is over, and the ${sheet.side} sheet of run ${sheet.run} is not opened.`;
+  }
+  if (account !== undefined) {
+    return `The game is over, and an account of entry ${account.entry} is not opened.`;
+  }
+  if (statement !== undefined) {
+    return `The game is over, and a statement of entry ${statement.entry} is not opened.`;
+  }
+  return undefined;
+}

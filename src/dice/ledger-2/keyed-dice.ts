@@ -1,0 +1,43 @@
+import type { Audience, Dice } from "../../kernel/dice.ts";
+import { DiceBook, type Roll } from "../dice-book.ts";
+import type { ByChain } from "./entry.ts";
+import { dieOf, type RunOfDice } from "./die.ts";
+
+/** A roll with its audience, numbered from 1 in its run for that audience. */
+export interface KeyedRoll extends Roll {
+  readonly audience: Audience;
+}
+
+/**
+ * The dice of one run: each is decided by the run's key of its audience and by what it is rolled for, unless a rollback has
+ * undone the same roll before: then it keeps its die.
+ */
+export class KeyedDice implements Dice {
+  readonly rolls: KeyedRoll[] = [];
+  readonly #counts: Record<Audience, number> = { all: 0, allied: 0, axis: 0 };
+  /**
+   * @param keys of the three chains, the run's
+   * @param book the dice of the runs before, into which those of this one are entered
+   */
+  constructor(
+    private readonly run: RunOfDice,
+    private readonly keys: ByChain,
+    private readonly book = new DiceBook(),
+  ) {}
+
+  roll(purpose: string, faces = 6, audience: Audience = "all"): number {
+    const what = { audience, purpose, faces };
+    const before = this.book.before(what);
+    const place = { run: this.run.run, roll: ++this.#counts[audience] };
+    const made: KeyedRoll = before === undefined
+      ? {
+        ...what,
+        ...place,
+        die: dieOf(this.keys[audience], this.run, { ...what, time: this.book.time(what) }),
+      }
+      : { ...what, ...place, die: before.die, kept: { run: before.run, roll: before.roll } };
+    this.book.enter(made);
+    this.rolls.push(made);
+    return made.die;
+  }
+}

@@ -1,0 +1,92 @@
+import { type Side, SIDES } from "../../kernel/side.ts";
+import { digestOf } from "../canonical.ts";
+import type { Key } from "../key-chain.ts";
+import { demand, Wrong } from "../wrong.ts";
+import { type Account, commitmentToAccount, type View, VIEWS } from "./account.ts";
+import type { ChainKeys } from "./chain-keys.ts";
+import type { Chain, Entry2, EntryOf2, Sealed } from "./entry.ts";
+import { accountPlace, type Export2, sheetPlace, statementPlace } from "./export-lines.ts";
+import { nonceOf, nonceOfTruth } from "./nonce.ts";
+import { commitmentToStatement } from "./statement.ts";
+
+/** What a ledger hides, and no line of the file opens. */
+export interface StillSealed {
+  readonly sheets: { readonly run: number; readonly side: Side }[];
+  readonly accounts: { readonly entry: number; readonly view: View }[];
+  readonly statements: { readonly entry: number; readonly index: number }[];
+}
+
+/** Holds what a file opens against what its entries commit to, and notes what stays sealed. */
+export class Openings {
+  readonly sealed: StillSealed = { sheets: [], accounts: [], statements: [] };
+  readonly opened = { sheets: 0, accounts: 0, statements: 0 };
+
+  constructor(private readonly file: Export2, private readonly keys: ChainKeys) {}
+
+  sheets({ n, run, sheets }: EntryOf2<"locked">): void {
+    for (const side of SIDES) {
+      const line = this.file.sheets.get(sheetPlace(run, side));
+      if (line === undefined) {
+        this.sealed.sheets.push({ run, side });
+        continue;
+      }
+      const nonce = nonceOf(this.#key(side, run), "sheet", n);
+      demand(
+        digestOf({ lines: line.lines, nonce }) === sheets[side],
+        `The ${side} sheet that is opened is not the one locked.`,
+      );
+      this.opened.sheets++;
+    }
+  }
+
+  /** @param index of the entry's keys @returns the accounts that are open, and are those that the entry commits to */
+  accounts(n: number, sealed: Sealed | null, index: number): Map<View, Account> {
+    const open = new Map<View, Account>();
+    for (const view of VIEWS) {
+      const line = this.file.accounts.get(accountPlace(n, view));
+      if (sealed === null) {
+        demand(line === undefined, "It hides nothing that an account could be of.");
+        continue;
+      }
+      if (line === undefined) {
+        this.sealed.accounts.push({ entry: n, view });
+        continue;
+      }
+      const nonce = view === "truth"
+        ? nonceOfTruth({ allied: this.#key("allied", index), axis: this.#key("axis", index) }, n)
+        : nonceOf(this.#key(view, index), "account", n);
+      demand(
+        commitmentToAccount(line.account, nonce) === sealed[view],
+        `The account that is opened (${view}) is not the one that it commits to.`,
+      );
+      this.opened.accounts++;
+      open.set(view, line.account);
+    }
+    return open;
+  }
+
+  /** @param index of the entry's keys */
+  statements({ n, said }: Pick<Entry2, "n" | "said">, index: number): void {
+    for (const [item, { by, digest }] of said.entries()) {
+      const line = this.file.statements.get(statementPlace(n, item));
+      if (line === undefined) {
+        this.sealed.statements.push({ entry: n, index: item });
+        continue;
+      }
+      const nonce = nonceOf(this.#key(by === "gameMaster" ? "all" : by, index), `said ${item}`, n);
+      demand(
+        commitmentToStatement(digestOf(line.statement), nonce) === digest,
+        `The statement that is opened (${item}) is not the one that it rests on.`,
+      );
+      this.opened.statements++;
+    }
+  }
+
+  #key(chain: Chain, index: number): Key {
+    const key = this.keys.at(chain, index);
+    if (key === undefined) {
+      throw new Wrong(`The file opens what it hides, and has no key of ${chain} to show that it is so.`);
+    }
+    return key;
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { digestOf } from "../canonical.ts";
+import { digest } from "../digest.ts";
+
+/** What a party has written, as far as it led to an entry (docs/dice-protocol.md, 5). */
+
+/** A DKIM signature that held when the letter came (RFC 6376, 3.5: the tags d, s and b). */
+const signature = z.strictObject({ domain: z.string(), selector: z.string(), signature: z.string() });
+
+export const statement = z.discriminatedUnion("door", [
+  z.strictObject({ door: z.literal("form"), words: z.array(z.string()), letter: z.null() }),
+  z.strictObject({
+    door: z.literal("letter"),
+    /** What was read of it, without addresses. */
+    words: z.array(z.string()),
+    letter: z.strictObject({
+      /** Of its bytes, as they were received. */
+      sha256: digest,
+      messageId: z.string(),
+      signatures: z.array(signature),
+    }),
+  }),
+]);
+export type Statement = z.infer<typeof statement>;
+
+/** Stands in the ledger in a statement's place. @param statement its digest */
+export function commitmentToStatement(statement: string, nonce: string): string {
+  return digestOf({ nonce, statement });
+}

@@ -1,0 +1,138 @@
+import { DAY, HOUR } from "../../kernel/lengths.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { TimeControl } from "../../kernel/time-control.ts";
+import { demand } from "../wrong.ts";
+import type { EntryOf2 } from "./entry.ts";
+
+/** The least that a deadline leaves, by the time control (docs/dice-protocol.md, 6.1). */
+
+/** A weekly hour that comes sooner than this after a side is asked is passed over. */
+const NOTICE = 3 * DAY;
+
+type Deadline = EntryOf2<"deadline">;
+type Spans = EntryOf2<"absent">["spans"];
+
+/** What a deadline gives a side: time up to `due`, in one of three stages. */
+interface Term {
+  readonly side: Side;
+  readonly due: number;
+  readonly stage: "time" | "reserve" | "correction";
+  /** When the stage began. */
+  readonly since: number;
+  /** The least that `due` could have been. */
+  readonly least: number;
+  /** When it was held first, and what was left of it then; until another deadline takes its place. */
+  readonly held?: { readonly at: number; readonly left: number; readonly isSpent: boolean };
+}
+
+/** What a deadline begins; one that moves another keeps its stage. */
+const STAGES: Partial<Record<Deadline["because"], Term["stage"]>> = {
+  asked: "time",
+  reserve: "reserve",
+  sheet: "correction",
+};
+
+/** The terms of a game's deadlines, one after the other, and what is left of each side's reserve at least. */
+export class Terms {
+  #term: Term | undefined;
+  readonly #reserve: Record<Side, number>;
+  readonly #spans: Record<Side, Spans> = { allied: [], axis: [] };
+
+  constructor(private readonly control: TimeControl) {
+    const reserve = control.reserveDays * DAY;
+    this.#reserve = { allied: reserve, axis: reserve };
+  }
+
+  /** @param asks whether the game stands at a Player-Turn or at a question @param isClaimable whether the other may claim it */
+  deadline(entry: Deadline, asks: "turn" | "question", isClaimable: boolean): void {
+    const { side, at, due, because } = entry;
+    const least = this.#least(entry, asks, isClaimable);
+    demand(due >= least, `It gives until ${due}, and the game gives until ${least} at least.`);
+    const own = this.#term?.side === side ? this.#term : undefined;
+    const stage = STAGES[because] ?? own?.stage ?? "time";
+    const since = own?.stage === stage ? own.since : at;
+    if (own?.stage !== stage) this.end(at);
+    this.#term = { side, due, stage, since, least };
+  }
+
+  #least({ side, at, because }: Deadline, asks: "turn" | "question", isClaimable: boolean): number {
+    const term = this.#term?.side === side ? this.#term : undefined;
+    const asked = at + this.#span(asks);
+    switch (because) {
+      case "asked":
+        return asked;
+      case "pause":
+      case "dispute": {
+        if (term === undefined) return asked;
+        demand(term.held !== undefined, "No term was held that could go on.");
+        const { at: since, left } = term.held;
+        return at + (term.stage === "time" ? Math.max(left, Math.min(DAY, at - since)) : left);
+      }
+      case "absence":
+        demand(term !== undefined, "No term was running that could move.");
+        return Math.max(term.least, Math.min(term.due, at + DAY));
+      case "outage":
+        demand(term !== undefined, "No term was running that could move.");
+        return Math.max(term.due, at + HOUR);
+      case "reserve":
+        demand(
+          term?.stage === "time" && at >= term.due + this.control.graceHours * HOUR,
+          "The time before the reserve was not over.",
+        );
+        return at + this.#reserve[side];
+      case "sheet":
+        demand(
+          term?.stage === "reserve" || isClaimable,
+          "No reserve was running, and nothing could be claimed.",
+        );
+        return at + DAY;
+    }
+  }
+
+  #span(asks: "turn" | "question"): number {
+    const { turn, answerDays } = this.control;
+    if (asks === "question") return answerDays * DAY;
+    return turn.kind === "days" ? turn.days * DAY : NOTICE;
+  }
+
+  /** A side's time is over. */
+  lapse({ side, by, at }: EntryOf2<"lapsed">): void {
+    const term = this.#term;
+    demand(term?.side === side, "That side had no deadline.");
+    demand(term.held?.isSpent !== true, "Its clock had stood still, and no new deadline was told.");
+    const isGraceful = by !== "sheet" && term.stage === "time";
+    const over = term.due + (isGraceful ? this.control.graceHours * HOUR : 0);
+    demand(at >= over, "Its deadline had not passed.");
+    demand(!isGraceful || this.#reserve[side] === 0, "Its reserve was not used.");
+    this.end(at);
+  }
+
+  absent({ side, spans }: EntryOf2<"absent">): void {
+    this.#spans[side] = spans;
+  }
+
+  /** A dispute or a pause opens. */
+  hold(at: number): void {
+    const term = this.#term;
+    if (term === undefined || term.held !== undefined) return;
+    const left = Math.max(0, term.due - at - awayBetween(at, term.due, this.#spans[term.side]));
+    this.#term = { ...term, held: { at, left, isSpent: term.due > at } };
+  }
+
+  /** Nobody's time runs any more: what was used of a reserve is gone. */
+  end(at: number): void {
+    const term = this.#term;
+    if (term?.stage === "reserve") {
+      this.#reserve[term.side] = Math.max(0, this.#reserve[term.side] - (at - term.since));
+    }
+    this.#term = undefined;
+  }
+}
+
+/** What of each span lies in a stretch of time, added up. */
+function awayBetween(from: number, to: number, spans: Spans): number {
+  return spans.reduce(
+    (sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)),
+    0,
+  );
+}

@@ -1,0 +1,83 @@
+import { enemyOf, type Side } from "../../kernel/side.ts";
+import type { TimeControl } from "../../kernel/time-control.ts";
+import { PauseAudit } from "../pause-audit.ts";
+import { demand } from "../wrong.ts";
+import type { EntryOf2, Stop } from "./entry.ts";
+import { Terms } from "./term.ts";
+
+/** For how many days the players may let a game rest. */
+const PAUSE_DAYS = 90;
+
+/**
+ * Proves that time is told as it has to be: nobody has less than the game gives, nobody's is over before the deadline that he
+ * was told, and no game is claimed before.
+ */
+export class TimeAudit2 {
+  #control: TimeControl | undefined;
+  #terms: Terms | undefined;
+  readonly #pauses = new PauseAudit(PAUSE_DAYS);
+  /** Whose time is over, so that the other may claim the game. */
+  #claimable: Side | undefined;
+
+  timed({ n, control }: EntryOf2<"timed">): void {
+    demand(n === 2, "It does not follow the entry that says how the game was made.");
+    this.#control = control;
+    this.#terms = new Terms(control);
+  }
+
+  /** @param isWaiting whether a side may be asked: both have joined, no orders are locked, no dispute is open */
+  deadline(entry: EntryOf2<"deadline">, isWaiting: boolean, stop: Stop): void {
+    const terms = this.#timed();
+    demand(isWaiting && !this.#pauses.isOpen, "No game was waiting for orders.");
+    demand(
+      (stop.kind === "turn" || stop.kind === "question") && stop.side === entry.side,
+      "The game does not wait for that side.",
+    );
+    terms.deadline(entry, stop.kind, this.#claimable === entry.side);
+    this.#claimable = undefined;
+  }
+
+  lapsed(entry: EntryOf2<"lapsed">): void {
+    const { side, by } = entry;
+    const terms = this.#timed();
+    demand(by === "sheet" || by === this.#control?.atDeadline, "It is not what the game has for that.");
+    terms.lapse(entry);
+    this.#claimable = by === "claim" ? side : undefined;
+  }
+
+  claimed({ side }: EntryOf2<"claimed">): void {
+    demand(this.#claimable === enemyOf(side), "There was nothing that it could claim.");
+  }
+
+  absent(entry: EntryOf2<"absent">): void {
+    this.#timed().absent(entry);
+    demand(entry.spans.every(({ from, to }) => from < to), "An absence ends before it begins.");
+  }
+
+  /** @param isWaiting as with a deadline, but a dispute may be open */
+  paused(entry: EntryOf2<"paused">, isWaiting: boolean, hasGameMaster: boolean): void {
+    this.#timed().hold(entry.at);
+    this.#pauses.paused(entry, isWaiting, hasGameMaster);
+  }
+
+  resumed(entry: EntryOf2<"resumed">): void {
+    this.#timed();
+    this.#pauses.resumed(entry);
+  }
+
+  /** A dispute opens. */
+  held(at: number): void {
+    this.#terms?.hold(at);
+  }
+
+  /** Orders are locked, or a position of before stands again: nobody is asked as he was. */
+  ended(at: number): void {
+    this.#terms?.end(at);
+    this.#claimable = undefined;
+  }
+
+  #timed(): Terms {
+    demand(this.#terms !== undefined, "The game has no deadlines.");
+    return this.#terms;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Party } from "../../kernel/party.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
+import { demand } from "../wrong.ts";
+import type { Entry2, EntryOf2, Event2 } from "./entry.ts";
+
+/** What an entry says, its place in the chain and what it rests on left aside. */
+export type Saying = Event2 extends infer E ? E extends Event2 ? Omit<E, "said"> : never : never;
+
+/** Proves that entries which rest on somebody's word name one, and no others do. */
+export class WordsAudit {
+  /** Whose seat the entry before has handed over: what he had said of his absences ends with it, unsaid. */
+  #handedOver: Side | undefined;
+
+  constructor(private readonly created: Pick<EntryOf2<"created">, "players" | "gameMaster">) {}
+
+  judge(entry: Entry2): void {
+    const { said } = entry;
+    demand(
+      said.length === 0 || !SILENT.includes(entry.kind) || speakers(entry).length > 0,
+      "It rests on no word of anybody's, and names one.",
+    );
+    demand(said.every(({ by }) => this.isPerson(by)), "It rests on the word of somebody who says nothing.");
+    const isTakenBack = entry.kind === "absent" && this.#handedOver === entry.side;
+    if (entry.kind !== "rotated") this.#handedOver = entry.kind === "handedOver" ? entry.side : undefined;
+    for (const party of isTakenBack ? [] : speakers(entry)) {
+      demand(
+        !this.isPerson(party) || said.some(({ by }) => by === party),
+        `It needs a word of the ${party}'s, and there is none.`,
+      );
+    }
+  }
+
+  isPerson(party: Party): boolean {
+    const { players, gameMaster } = this.created;
+    return party === "gameMaster" ? gameMaster === "apart" : players[party] === "person";
+  }
+}
+
+const SILENT: readonly Entry2["kind"][] = [
+  "created",
+  "run",
+  "rotated",
+  "looked",
+  "timed",
+  "deadline",
+  "lapsed",
+];
+
+/** Whose words an entry rests on, as far as they are people. */
+export function speakers(entry: Saying): Party[] {
+  switch (entry.kind) {
+    case "joined":
+    case "proposed":
+    case "withdrawn":
+    case "claimed":
+    case "absent":
+      return [entry.side];
+    case "deadline":
+      return entry.because === "sheet" ? [entry.side] : [];
+    case "disputed":
+      return entry.by === "referee" ? [] : [entry.by];
+    case "ruled":
+    case "rolledBack":
+    case "corrected":
+    case "revised":
+      return [entry.agreed];
+    case "handedOver":
+      return [entry.asked];
+    case "paused":
+      return [entry.asked, entry.agreed];
+    case "resumed":
+      return entry.by === null ? [] : [entry.by];
+    case "ended":
+      return entry.how === "resigned" && entry.winner !== "draw" ? [enemyOf(entry.winner)] : [];
+    case "created":
+    case "locked":
+    case "run":
+    case "rotated":
+    case "looked":
+    case "timed":
+    case "lapsed":
+      return [];
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { digest } from "./digest.ts";
+
+/** What entries of both protocols have in common: their place in the chain (docs/dice-protocol.md, 1.4). */
+
+export const count = z.number().int().min(1);
+export const index = z.number().int().min(0);
+/** Milliseconds since 1970, UTC. */
+export const instant = z.number().int();
+export const bySide = <T extends z.ZodType>(each: T) => z.strictObject({ allied: each, axis: each });
+
+/** A place in the chain. */
+export const link = {
+  n: count,
+  at: instant,
+  /** The hash of the entry before; of the first, {@link GENESIS}. */
+  previous: digest,
+  /** The id of the key that it is signed with. */
+  signer: z.string().regex(/^[0-9a-f]{16}$/, "is not the id of a key"),
+  hash: digest,
+  signature: z.string().regex(/^[0-9a-f]{128}$/, "is not a signature"),
+};
+
+/** What happened, not yet in its place in the chain. */
+export type Unlinked<E> = E extends infer Each ? Omit<Each, keyof typeof link> : never;
+
+/** What the first entry names as the one before it. */
+export const GENESIS = "0".repeat(64);
+
+/** Where a ledger ends: what letters print, and what the next entry is chained to. */
+export const ledgerHead = z.object({
+  /** How many entries there are. */
+  n: index,
+  /** The last entry's time, hash and signer. */
+  at: instant,
+  hash: digest,
+  signer: z.string(),
+});
+export type LedgerHead = z.infer<typeof ledgerHead>;
+
+/** A ledger without entries. */
+export const EMPTY: LedgerHead = { n: 0, at: 0, hash: GENESIS, signer: "" };

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { digestOf } from "./canonical.ts";
+import { digest } from "./digest.ts";
+
+/** What a side gives to the dice, and what hides it until both have joined. */
+export const openedSalt = z.strictObject({ salt: z.string(), nonce: digest });
+export type OpenedSalt = z.infer<typeof openedSalt>;
+
+/** Stands in the ledger in a salt's place until both sides have given theirs. */
+export function commitmentToSalt({ salt, nonce }: OpenedSalt): string {
+  return digestOf({ nonce, salt });
+}

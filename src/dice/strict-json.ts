@@ -1,0 +1,87 @@
+import { err, ok, type Result } from "../kernel/result.ts";
+
+/**
+ * JSON that every tool reads alike (docs/dice-protocol.md, 1.2): no member twice, no half of a surrogate pair, no number beyond
+ * a double, nothing too deep. RFC 8259, 4 leaves open what a reader makes of a member that comes twice.
+ */
+
+/** How deep arrays and objects may lie in one another. */
+const DEEPEST = 64;
+
+/** Strings, brackets, commas, colons and numbers of a text that is known to be JSON. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|-?\d[\d.eE+-]*/g;
+/** An escaped half of a surrogate pair: perhaps its other half follows. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+
+/** @returns the text of UTF-8 bytes, or why they are none: not UTF-8, or with a byte order mark before them */
+export function strictText(bytes: Uint8Array): Result<string, string> {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.startsWith("\ufeff") ? err("begins with a byte order mark") : ok(text);
+  } catch {
+    return err("is not UTF-8");
+  }
+}
+
+/** @returns the value, or what is wrong with the text, as the end of a sentence that begins with its place */
+export function strictJson(text: string): Result<unknown, string> {
+  if (text.startsWith("\ufeff")) return err("begins with a byte order mark");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return err("is no JSON");
+  }
+  const fault = text.isWellFormed() ? faultIn(text) : HALF;
+  return fault === undefined ? ok(value) : err(fault);
+}
+
+const HALF = "holds a half of a surrogate pair";
+
+/** What in a text of JSON may be read in two ways, or not at all; undefined where nothing is. */
+function faultIn(text: string): string | undefined {
+  /** Of the brackets that are open the names of an object's members, or nothing for a list. */
+  const open: (Set<string> | undefined)[] = [];
+  let isName = false;
+  for (const [token] of text.matchAll(TOKEN)) {
+    switch (token[0]) {
+      case "{":
+      case "[":
+        if (open.push(token === "{" ? new Set() : undefined) > DEEPEST) {
+          return `is more than ${DEEPEST} lists and objects deep`;
+        }
+        isName = token === "{";
+        break;
+      case "}":
+      case "]":
+        open.pop();
+        isName = false;
+        break;
+      case ",":
+        isName = open.at(-1) !== undefined;
+        break;
+      case ":":
+        isName = false;
+        break;
+      case '"': {
+        const fault = isName ? nameFault(token, open.at(-1)!) : undefined;
+        if (fault !== undefined) return fault;
+        if (SURROGATE.test(token) && !(JSON.parse(token) as string).isWellFormed()) return HALF;
+        break;
+      }
+      default:
+        if (!Number.isFinite(Number(token))) {
+          return `holds the number ${token.slice(0, 20)}, which is too large`;
+        }
+    }
+  }
+  return undefined;
+}
+
+function nameFault(token: string, names: Set<string>): string | undefined {
+  const name = token.includes("\\") ? JSON.parse(token) as string : token.slice(1, -1);
+  if (name === "__proto__") return "has a member named __proto__";
+  if (names.has(name)) return `has the member ${JSON.stringify(name.slice(0, 40))} twice in one object`;
+  names.add(name);
+  return undefined;
+}
