@@ -1,3 +1,4 @@
+import { columnName } from "../src/kernel/column-name.ts";
 import { type CombatResolved, ROW_NAMES } from "../src/kernel/event.ts";
 import type { PossibleResult } from "../src/kernel/ruleset.ts";
 import { type Side, sideName, SIDES } from "../src/kernel/side.ts";
@@ -68,7 +69,9 @@ export function whenWords({ gameTurn, side }: Pick<RollWords, "gameTurn" | "side
 
 /** `+17, Enemy Minefield line, column +12` */
 export function columnWords({ differential, row, column }: CombatResolved): string {
-  return `${differential > 0 ? "+" : ""}${differential}, ${ROW_NAMES[row]} line, column ${column}`;
+  return `${differential > 0 ? "+" : ""}${differential}, ${ROW_NAMES[row]} line, column ${
+    columnName(column)
+  }`;
 }
 
 /** `D4 3 in 6, D3 2 in 6, D2 1 in 6` */

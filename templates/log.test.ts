@@ -108,7 +108,7 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
           die: 6,
           result: "A1",
         }),
-        "2 against 5 in 0202: -3, Anti-Tank line, column -3-2 (7.61). Die 6: A1.",
+        "2 against 5 in 0202: -3, Anti-Tank line, column -3 to -2 (7.61). Die 6: A1.",
       ],
       [
         combat({ differential: 0, defenderHexes: hexes("2917", "2918"), without: "8.15" }),
@@ -125,10 +125,6 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
     displaced: [[
       { kind: "displaced", unit: REC, path: hexes("2916", "2915") },
       "33 recon makes way to 2915 (7.81).",
-    ]],
-    removed: [[
-      { kind: "removed", unit: REC, hex: "2917" as HexName, cite: "18.2" },
-      "33 recon is removed from 2917 and does not count as destroyed (18.2).",
     ]],
     eliminated: [
       [

@@ -1,4 +1,5 @@
 import type { AttackDecision, UnitId } from "../src/kernel/decision.ts";
+import { columnName } from "../src/kernel/column-name.ts";
 import { type CombatResolved, type GameEvent, ROW_NAMES } from "../src/kernel/event.ts";
 import type { CounterView, Forecast } from "../src/kernel/ruleset.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
@@ -98,11 +99,6 @@ export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: U
           `${name(event.unit)} is eliminated in ${event.hex} (${event.cite}).`,
         );
         break;
-      case "removed":
-        after.push(
-          `${name(event.unit)} is removed from ${event.hex} and does not count as destroyed (${event.cite}).`,
-        );
-        break;
       case "advanced":
         note(`${name(event.unit)} advances ${way(event.path)}.`);
         break;
@@ -174,9 +170,9 @@ export function attackWords(event: Omit<AttackDecision, "kind">, name: UnitNames
 
 /** `19 against 2, +17 on the Enemy Minefield line, column +12; by die 1 to 6: D4 D4 D4 D3 D3 D2` */
 export function forecastWords({ attack, defense, differential, row, column, results }: Forecast): string {
-  return `${attack} against ${defense}, ${signed(differential)} on the ${
-    ROW_NAMES[row]
-  } line, column ${column}; by die 1 to 6: ${results.join(" ")}.`;
+  return `${attack} against ${defense}, ${signed(differential)} on the ${ROW_NAMES[row]} line, column ${
+    columnName(column)
+  }; by die 1 to 6: ${results.join(" ")}.`;
 }
 
 function protectionWords(event: Extract<GameEvent, { kind: "protected" }>, name: UnitNames): string {
@@ -192,7 +188,7 @@ function resultWords(event: CombatResolved, roll: string): string {
   const spared = without === undefined ? "" : `, without effect on the defender (${without})`;
   return `${attack} against ${defense} in ${defenderHexes.join(" ")}: ${signed(differential)}, ${
     ROW_NAMES[row]
-  } line, column ${column} (7.61). ` +
+  } line, column ${columnName(column)} (7.61). ` +
     `Die ${die}${roll}: ${result}${spared}.`;
 }
 

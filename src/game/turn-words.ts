@@ -1,7 +1,9 @@
 import type { GameEvent } from "../kernel/event.ts";
 import { type Side, sideName } from "../kernel/side.ts";
-import { readOrders } from "../orders/diagnose.ts";
+import { carriedOn } from "../orders/carried.ts";
+import { diagnose, readOrders } from "../orders/diagnose.ts";
 import { exchangeSheet, questionSheet } from "../orders/question-sheet.ts";
+import { reviewAnswer } from "../orders/review-answer.ts";
 import { orderSheet } from "../orders/sheet.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
@@ -9,6 +11,7 @@ import type { PositionWords } from "../../templates/letters/position.ts";
 import type { TurnReport } from "../../templates/letters/turn.ts";
 import type { QuestionWords } from "../../templates/question.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
+import { supportOf } from "./turn/pledged.ts";
 import { announcements } from "./turn/exchange.ts";
 import { standingRun } from "./undone.ts";
 
@@ -21,6 +24,7 @@ export function positionWords(head: GameHead, rules: AnyRules, state: AnyState, 
     counters: rules.counters(state),
     standing: rules.standing(state),
     run: standingRun(head),
+    support: supportOf(head, rules, state, side),
     sheet: sheetFor(head, rules, state, side, question),
     question,
   };
@@ -61,14 +65,18 @@ export function sheetFor(
   question = questionWords(head, rules, state),
 ): string[] {
   const heading = { game: head.id, side, gameTurn: rules.phase(state).gameTurn };
+  const isAsked = question?.asked === side;
+  const lines = isAsked ? head.pending?.kept : head.seats[side].sheet?.lines;
+  const kept = readOrders(rules, state, lines ?? []);
+  const review = isAsked ? reviewAnswer : diagnose;
+  const carried = kept.orders.length + kept.unread.length === 0
+    ? []
+    : carriedOn(kept, review(rules, state, side, kept).reports);
+  if (!isAsked) return orderSheet(rules, state, heading, carried);
   const answering = { ...heading, answer: head.run };
-  if (question?.asked === side) {
-    return question.about === "exchange"
-      ? exchangeSheet(rules, state, answering, question.attacks.map(({ attack }) => attack))
-      : questionSheet(rules, state, answering);
-  }
-  const kept = readOrders(rules, state, head.seats[side].sheet?.lines ?? []).orders;
-  return orderSheet(rules, state, heading, kept);
+  return question.about === "exchange"
+    ? exchangeSheet(rules, state, answering, question.attacks.map(({ attack }) => attack), carried)
+    : questionSheet(rules, state, answering, carried);
 }
 
 /** A run as a side's letter reports it. */

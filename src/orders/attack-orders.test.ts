@@ -36,7 +36,7 @@ describe("an attack", () => {
       text: "attack 0505 from 0504 with 0704 gs 1",
       status: "accepted",
       cites: [],
-      message: "10 against 3, +7 on Mixed, column +6-8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
+      message: "10 against 3, +7 on Mixed, column +6 to +8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
     }]);
   });
 
@@ -46,7 +46,7 @@ describe("an attack", () => {
       [
         "warning",
         "",
-        "5 against 3, +2 on Rough, column +2,3; by die 1 to 6: Br Br A1 A1 A1 A1. 4 of 6 throw the attackers back",
+        "5 against 3, +2 on Rough, column +2 to +3; by die 1 to 6: Br Br A1 A1 A1 A1. 4 of 6 throw the attackers back",
       ],
     ]);
   });
@@ -54,11 +54,11 @@ describe("an attack", () => {
   it.each<[units: Record<string, string>, warning: string]>([
     [
       { "ge-1-8": "0505" },
-      "1 against 4, -3 on Mixed, column -4,3; by die 1 to 6: A1 A1 A1 A1 A2 A2. 6 of 6 throw the attackers back",
+      "1 against 4, -3 on Mixed, column -4 to -3; by die 1 to 6: A1 A1 A1 A1 A2 A2. 6 of 6 throw the attackers back",
     ],
     [
       { "ge-1-8": "0505", "ge-2-200": "0506" },
-      "1 against 6, -5 on Mixed, column -6,5; by die 1 to 6: A1 A1 A1 A2 A2 Ae. 1 of 6 eliminates the attackers",
+      "1 against 6, -5 on Mixed, column -6 to -5; by die 1 to 6: A1 A1 A1 A2 A2 Ae. 1 of 6 eliminates the attackers",
     ],
     [
       { "ge-1-8": "0505", "ge-2-8": "0506" },
@@ -178,7 +178,7 @@ describe("an attack that depends on others", () => {
     [
       ["attack 0505 from 0504 with 0704 gs 1", "else attack 0905 gs 1"],
       [
-        "10 against 3, +7 on Mixed, column +6-8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
+        "10 against 3, +7 on Mixed, column +6 to +8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
         "only if the attack before it is not made; looked at when its turn comes",
       ],
     ],

@@ -1,3 +1,4 @@
+import { columnName } from "../kernel/column-name.ts";
 import type { AttackDecision, UnitId } from "../kernel/decision.ts";
 import { ROW_NAMES } from "../kernel/event.ts";
 import type { HexName } from "../kernel/hex-grid.ts";
@@ -82,9 +83,9 @@ function forecastReport(
   parsed: ParsedOrder,
   { attack, defense, differential, row, column, results }: Forecast,
 ): LineReport {
-  const numbers = `${attack} against ${defense}, ${signed(differential)} on ${
-    ROW_NAMES[row]
-  }, column ${column}`;
+  const numbers = `${attack} against ${defense}, ${signed(differential)} on ${ROW_NAMES[row]}, column ${
+    columnName(column)
+  }`;
   const message = `${numbers}; by die 1 to 6: ${results.join(" ")}`;
   const losing = results.filter((result) => result === "Ae").length;
   if (losing > 0) {

@@ -3,26 +3,33 @@ import type { HexName } from "../kernel/hex-grid.ts";
 import type { Query } from "../kernel/query.ts";
 import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
 import { obligationsLeft } from "./attack-orders.ts";
+import type { Carried } from "./carried.ts";
 import { printHeading, type SheetHeading } from "./heading.ts";
-import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
+import { makingWay } from "./retreat-orders.ts";
 import { sheetLine } from "./sheet.ts";
 import { DOTS } from "./tokens.ts";
 
 /** More of a unit's legal ways than this are not listed: a direction is easier to give. */
 const LISTED = 8;
 
-/** The sheet that goes with announced attacks: for each defender a line for protection, and one for his retreat if it is his. */
+/**
+ * The sheet that goes with announced attacks: for each defender a line for protection, and one for his retreat if it is his.
+ * @param kept what he has written of his answer already
+ */
 export function exchangeSheet<S>(
   rules: RefereeRules<S>,
   state: S,
   heading: SheetHeading,
   attacks: readonly AttackDecision[],
+  kept: readonly Carried[] = [],
 ): string[] {
   const counters = byId(rules.counters(state));
   return [
     printHeading(heading),
     "# Where you leave the dots, the default is done;",
-    "# go alone takes it for everything.",
+    "# GO alone takes it for everything.",
+    `# Ground Support Points left: ${rules.phase(state).groundSupport[heading.side]}`,
+    ...soFar(kept),
     ...attacks.flatMap((attack, index) => {
       const protection = rules.protection(state, attack);
       const hexes = attack.defenders.map((unit) => counters.get(unit)!.hex!);
@@ -42,15 +49,25 @@ export function exchangeSheet<S>(
   ].flatMap(sheetLine);
 }
 
-/** The sheet that goes with the present question, and the ways that are open. */
-export function questionSheet<S>(rules: RefereeRules<S>, state: S, heading: SheetHeading): string[] {
+/** The sheet that goes with the present question, and the ways that are open. @param kept as in {@link exchangeSheet} */
+export function questionSheet<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  heading: SheetHeading,
+  kept: readonly Carried[] = [],
+): string[] {
   return [
     printHeading(heading),
     "# Take the # from the line that you choose, or write your own;",
-    "# go alone takes the default.",
+    "# GO alone takes the default for every unit asked about.",
+    ...soFar(kept),
     ...optionsFor(rules, state, rules.query(state)),
     "end",
   ].flatMap(sheetLine);
+}
+
+function soFar(kept: readonly Carried[]): string[] {
+  return kept.length === 0 ? [] : ["# Your answer so far:", ...kept.flatMap(({ text }) => text)];
 }
 
 function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[] {
@@ -79,9 +96,6 @@ function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[]
           makingWay: makingWay(rules, state, unit, path),
         }));
         const friends = new Set(open.flatMap(({ makingWay }) => makingWay.map(([from]) => from)));
-        if (onlyDisplaces(rules, state, query.side)) {
-          return displacementOf(described(counters, unit), open[0]);
-        }
         return [
           ...listed(
             `retreat ${hexOf(unit)}`,
@@ -119,19 +133,6 @@ function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[]
     case "over":
       return [];
   }
-}
-
-/** 7.7, 7.81: the retreat that the referee makes, and a line for each friend who makes way to it. */
-function displacementOf(
-  unit: string,
-  { path, makingWay }: { readonly path: HexPath; readonly makingWay: readonly HexPath[] },
-): string[] {
-  return [
-    `# The referee retreats ${unit} by ${path.slice(1).join(" ")} (7.7).`,
-    "# Who makes way goes where you say, where 7.8 lets him. By default:",
-    ...makingWay.map(([from, to]) => `# displace ${from} to ${to}`),
-    ...makingWay.map(([from]) => `displace ${from} to ${DOTS}`),
-  ];
 }
 
 /** A way that a unit may go, and what goes with it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../tests/support/desert.ts";
 import type { OpenGame } from "../game/catalogue.ts";
 import { SIDES } from "../kernel/side.ts";
+import { carriedOn } from "./carried.ts";
 import { readOrders } from "./diagnose.ts";
 import { findBlocks } from "./order-blocks.ts";
 import { quotedLines } from "./quoting.ts";
@@ -10,7 +11,7 @@ import { orderSheet, sheetLine } from "./sheet.ts";
 const heading = (side: "allied" | "axis", gameTurn = 3) => ({ game: "K7Q2", side, gameTurn });
 
 const sheetFor = ({ rules, state }: OpenGame, side: "allied" | "axis", ...kept: readonly string[]) =>
-  orderSheet(rules, state, heading(side), readOrders(rules, state, kept).orders);
+  orderSheet(rules, state, heading(side), carriedOn(readOrders(rules, state, kept)));
 
 /** A sheet as the letter that it comes back in is read. */
 const readBack = ({ rules, state }: OpenGame, sheet: readonly string[]) => {
@@ -43,10 +44,12 @@ describe("the sheet that a letter carries", () => {
       "move 0907 to ....   # 44RTR 4-3-9 armor",
       "# In an enemy zone these may not move (5.14):",
       "#   0605 8RTR 5-3-9 armor, has to attack (7.12)",
+      "# Ground Support Points left: 0",
       "attack .... from .... .... with .... gs ..",
       "attack .... from .... .... with .... gs ..",
       "attack .... from .... .... with .... gs ..",
-      "# Indented under an attack, a victor's way:   advance 2818 2917",
+      "# Indented under an attack, where its victors go:",
+      "#   advance along, or advance 2818 2917",
       "# Standing orders, for both Player-Turns until you change them:",
       "protect .... with 0704 gs ..",
       "retreat toward ....",
@@ -76,6 +79,7 @@ describe("the sheet that a letter carries", () => {
     expect(sheetFor(FRONT(), "axis")).toEqual([
       "begin K7Q2 axis turn 3",
       "# Not your Player-Turn: standing orders only.",
+      "# Ground Support Points left: 0",
       "# Standing orders, for both Player-Turns until you change them:",
       "protect .... with 0305 gs ..",
       "retreat toward ....",
@@ -94,12 +98,16 @@ describe("the sheet that a letter carries", () => {
     ];
     const sheet = sheetFor(FRONT(), "allied", ...kept);
     const standing = sheet.indexOf("# Standing orders, for both Player-Turns until you change them:");
-    expect(sheet.slice(standing - 4, standing)).toEqual([
-      "move 0907 to 0806",
+    expect(sheet.slice(3, 10)).toEqual([
+      "# Your orders so far:",
+      "move 0907 to 0806   # 44RTR 4-3-9 armor",
       "attack 0505 from 0605",
       "  with 0704",
       "  advance 0605 0505",
+      "# Units without orders to move:",
+      "move 0704 to ....   # 7A 5-3-2/1-10 artillery",
     ]);
+    expect(sheet.filter((line) => line.includes("0907"))).toHaveLength(1);
     expect(sheet.slice(standing + 1)).toEqual(["protect 0605 with 0704 gs 1", "end"]);
   });
 

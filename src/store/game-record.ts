@@ -7,6 +7,7 @@ import { newAddress } from "./address-record.ts";
 import { clock, lapse } from "./clock-record.ts";
 import { dispute } from "./dispute-record.ts";
 import { gameMaster } from "./game-master-record.ts";
+import { playWish } from "./play-wish-record.ts";
 import { pressState } from "./press-record.ts";
 import { mailWish } from "./mail-wish-record.ts";
 import { substitution } from "./substitute-record.ts";
@@ -26,6 +27,8 @@ const sheet = z.object({
   written: instant,
   /** A rollback has given it back: the side has not sent it. */
   isGiven: z.boolean().optional(),
+  /** It leaves most units without orders, and its player has been asked whether he means that. */
+  isAsked: z.boolean().optional(),
 });
 export type StoredSheet = z.infer<typeof sheet>;
 
@@ -47,6 +50,10 @@ const pending = z.object({
   answers: z.object({ allied: lines, axis: lines }),
   /** The side that the computer plays in this Player-Turn, as its time was over. */
   standIn: side.nullable().default(null),
+  /** What the player who is asked has written and not sent off: held back, or in part refused. */
+  kept: lines.optional(),
+  /** Units whose attacks, demanded by 7.11 or 7.12, a player has left to the default. */
+  leftToDefault: lines.optional(),
 });
 export type Pending = z.infer<typeof pending>;
 
@@ -99,8 +106,12 @@ export const gameHead = z.object({
     begun: lines.nullable(),
     announced: lines.nullable(),
     fellThrough: z.boolean(),
-    /** The open question is answered by the default. */
+    /** The open question is answered by the default, for all whom it is about. */
     byDefault: z.boolean(),
+    /** As in `pending`. */
+    leftToDefault: lines.optional(),
+    /** Whether each side is asked even where the default is obvious. */
+    asksAll: z.object({ allied: z.boolean(), axis: z.boolean() }).optional(),
     /** As in `pending`. */
     standIn: side.nullable().default(null),
     /** The deadline by whose passing it was locked, where no player did it. */
@@ -133,6 +144,7 @@ export const gameHead = z.object({
   press: pressState.optional(),
   /** Seats offered or left to somebody else; none where it says nothing. */
   mailWishes: z.object({ allied: mailWish.optional(), axis: mailWish.optional() }).optional(),
+  playWishes: z.object({ allied: playWish.optional(), axis: playWish.optional() }).optional(),
   newAddresses: z.object({ allied: newAddress.optional(), axis: newAddress.optional() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
 });

@@ -33,6 +33,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
+  app.use("/games/:id/:side/:key/verify", verifyHeaders);
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -77,7 +78,14 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {
-    if ("getResponse" in error) return (error as { getResponse(): Response }).getResponse();
+    if ("getResponse" in error) {
+      const answer = (error as { getResponse(): Response }).getResponse();
+      return answer.status === 403
+        ? message(context, site, 403, "Nothing has changed", [
+          "That form was not sent from a page of this site. Open your own page and use the form there.",
+        ])
+        : answer;
+    }
     onFault(error);
     if (error instanceof TooBusy) {
       return message(context, site, 503, "A moment, please", [

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { HttpDoor } from "../mail/doors/http.ts";
 import type { PostOffice } from "../mail/post-office.ts";
+import { wayBack } from "./open-seat.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
 
 /** What the pages work with. */
@@ -22,24 +23,25 @@ export interface Site {
 export const PRIVATE = "no-store";
 
 /** A page of a few sentences, with a status. */
-export function message(
+export async function message(
   context: Context,
   site: Site,
   status: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503,
   title: string,
   sentences: readonly string[],
   back?: { readonly text: string; readonly url: string },
-): Response | Promise<Response> {
+): Promise<Response> {
   const page = MessagePage({
     title,
     sentences,
     postRoom: site.postRoom,
+    seat: await wayBack(site.office, context),
     ...(back === undefined ? {} : { back }),
   });
-  return context.html(pageText(page), status);
+  return await context.html(pageText(page), status);
 }
 
-export function notFound(context: Context, site: Site): Response | Promise<Response> {
+export function notFound(context: Context, site: Site): Promise<Response> {
   return message(context, site, 404, "Not found", [
     "There is nothing at this address. If you came by a link in a letter, see whether it was cut short.",
   ]);

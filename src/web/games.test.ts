@@ -97,9 +97,10 @@ describe("the page of a game's dice", () => {
     expect(html).not.toContain("<script");
   });
 
-  it("is linked from the public page and from the seats' own", async () => {
+  it("is linked from the public page and, as a page of theirs, from the seats' own", async () => {
     for (const path of [`/games/${id}`, await visitor.seat(id, "axis")]) {
-      expect((await visitor.get(path)).html).toContain(`<a href="/games/${id}/dice">`);
+      expect((await visitor.get(path)).html).toContain(`<a href="${path}/dice">`);
+      expect((await visitor.get(`${path}/dice`)).html).toContain(`<a href="${path}">To the game</a>`);
     }
   });
 

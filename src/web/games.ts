@@ -3,15 +3,17 @@ import { etag } from "hono/etag";
 import { diceCsv } from "../game/proof/dice-csv.ts";
 import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice-history.ts";
-import { mapOfRun } from "../game/turn/map-of-run.ts";
-import { currentGame } from "../game/office.ts";
+import { mapOfRun, timesCorrected } from "../game/turn/map-of-run.ts";
+import { type CurrentGame, currentGame } from "../game/office.ts";
 import { gamePath } from "../game/post.ts";
 import { pressFor } from "../game/table/press-reading.ts";
+import { standingRun } from "../game/undone.ts";
 import { unitNames } from "../../templates/log.ts";
 import { DicePage } from "../../templates/pages/dice.tsx";
 import { GamePage } from "../../templates/pages/game.tsx";
+import { MapPage } from "../../templates/pages/map.tsx";
 import { publicPressBlocks } from "../../templates/press.ts";
-import { pageText } from "../../templates/pages/layout.tsx";
+import { pageText, type SeatLink } from "../../templates/pages/layout.tsx";
 import { notFound, type Site } from "./context.ts";
 import { atomFeed } from "./feed.ts";
 import { gameView } from "./view.ts";
@@ -40,18 +42,13 @@ export function gameRoutes(site: Site): Hono {
   routes.get("/:id/dice", async (context) => {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    const { id, title, dice: { anchor } } = game.head;
-    const dice = await diceHistory(office, game.head, game.rules);
-    const page = DicePage({
-      title,
-      dice,
-      name: unitNames(game.rules.counters(game.state)),
-      figures: figuresOf(dice),
-      anchor,
-      url: gamePath(id),
-      postRoom,
-    });
-    return context.html(pageText(page));
+    return context.html(pageText(await dicePage(site, game)));
+  });
+
+  routes.get("/:id/map/:run", async (context) => {
+    const game = await currentGame(office, context.req.param("id").toUpperCase());
+    if (game === undefined) return notFound(context, site);
+    return context.html(pageText(mapPage(site, game, context.req.param("run"))));
   });
 
   routes.get("/:id/dice.csv", async (context) => {
@@ -81,4 +78,47 @@ export function gameRoutes(site: Site): Hono {
     }
   }
   return routes;
+}
+
+/** The page of a game's dice. @param seat whose player has opened it, if one has */
+export async function dicePage({ office, postRoom }: Site, game: CurrentGame, seat?: SeatLink) {
+  const { id, title, dice: { anchor } } = game.head;
+  const dice = await diceHistory(office, game.head, game.rules);
+  return DicePage({
+    title,
+    dice,
+    name: unitNames(game.rules.counters(game.state)),
+    figures: figuresOf(dice),
+    anchor,
+    url: seat?.url ?? gamePath(id),
+    csvUrl: `${gamePath(id)}/dice.csv`,
+    seat,
+    postRoom,
+  });
+}
+
+/** The page of one map: the last, where the run that is asked for has none. @param seat as for the dice */
+export function mapPage(
+  { postRoom }: Site,
+  { head }: CurrentGame,
+  asked: string | undefined,
+  seat?: SeatLink,
+) {
+  const last = standingRun(head);
+  const wanted = Number(asked);
+  const run = Number.isInteger(wanted) && wanted >= 0 && wanted <= head.run ? wanted : last;
+  const corrected = timesCorrected(head, run);
+  const picture = `${gamePath(head.id)}/runs/${run}/map`;
+  /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
+  const version = corrected === 0 ? "" : `?corrected=${corrected}`;
+  return MapPage({
+    title: head.title,
+    id: head.id,
+    url: seat?.url ?? gamePath(head.id),
+    run,
+    last: head.run,
+    svg: `${picture}.svg${version}`,
+    seat,
+    postRoom,
+  });
 }

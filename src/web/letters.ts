@@ -8,7 +8,7 @@ import { MAIL_LEVELS } from "../store/mail-wish-record.ts";
 import { LettersPage } from "../../templates/pages/letters.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, type Site } from "./context.ts";
-import { openSeat } from "./open-seat.ts";
+import { openSeat, seatLink } from "./open-seat.ts";
 import { noticesFor } from "./view.ts";
 
 /** A player's letters: what has become of each, once more, and how many he gets. */
@@ -28,6 +28,7 @@ export function letterRoutes(site: Site): Hono {
       level: mailWishOf(head, seat.side).level,
       address: head.status === "playing" ? head.seats[seat.side].address ?? undefined : undefined,
       notices: await noticesFor(office, head, seat.side),
+      seat: seatLink(seat),
       postRoom,
     });
     return context.html(pageText(page));

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import { seatPath } from "../game/post.ts";
 import { sameSecret } from "../game/tokens.ts";
-import { type Side, SIDES } from "../kernel/side.ts";
+import { type Side, sideName, SIDES } from "../kernel/side.ts";
+import type { SeatLink } from "../../templates/pages/layout.tsx";
 
 /** A seat whose player has shown its key. */
 export interface OpenSeat {
@@ -13,13 +14,36 @@ export interface OpenSeat {
 
 /** The seat that an address `/:id/:side/:key` opens; undefined for a wrong key as for a game that does not exist. */
 export async function openSeat(office: Office, context: Context): Promise<OpenSeat | undefined> {
-  const side = context.req.param("side") as Side;
+  const { id = "", side = "", key = "" } = context.req.param() as Record<string, string>;
+  return await seatAt(office, id, side, key);
+}
+
+async function seatAt(office: Office, id: string, named: string, key: string): Promise<OpenSeat | undefined> {
+  const side = named as Side;
   if (!SIDES.includes(side)) return undefined;
-  const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
+  const game = await currentGame(office, id.toUpperCase());
   const seat = game?.head.seats[side];
-  if (
-    game === undefined || seat?.kind !== "person" ||
-    !sameSecret(seat.webKey, context.req.param("key") ?? "")
-  ) return undefined;
+  if (game === undefined || seat?.kind !== "person" || !sameSecret(seat.webKey, key)) return undefined;
   return { game, side, url: seatPath(game.head, side) };
+}
+
+/** The way back to a seat, for the pages that it opens. */
+export function seatLink({ game: { head }, side, url }: OpenSeat): SeatLink {
+  return { url, text: `${head.title.split(":")[0]} ${head.id}, ${sideName(side)}` };
+}
+
+/**
+ * The way back from a page that says that something went wrong, where its address begins with that of a seat. @returns
+ * undefined where it does not, or where the game cannot be read just now
+ */
+export async function wayBack(office: Office, { req }: Context): Promise<SeatLink | undefined> {
+  const [, games, id, side, key] = req.path.split("/");
+  if (games !== "games" || id === undefined || side === undefined || key === undefined) return undefined;
+  try {
+    const seat = await seatAt(office, id, side, key);
+    return seat === undefined ? undefined : seatLink(seat);
+  } catch {
+    // The page tells of a fault already, and tells it without the link.
+    return undefined;
+  }
 }

@@ -96,22 +96,23 @@ describe("a seat's page", () => {
     expect(html).not.toContain("<form");
   });
 
-  it("against the computer can be filled in with the computer's idea of the turn", async () => {
+  it("against the computer can be filled in with the computer's idea of the turn, units named as before", async () => {
     id = await visitor.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
     const path = await visitor.seat(id, "allied");
-    expect((await visitor.get(path)).html).toContain(`<a href="${path}?suggest=1#orders">`);
-    const suggested = textareaIn((await visitor.get(`${path}?suggest=1`)).html);
-    expect(suggested).toMatch(/^move \d{4} to \d{4}$/m);
+    const blank = textareaIn((await visitor.get(path)).html);
+    const filled = await visitor.post(`${path}/orders`, { sheet: blank, act: "fill", turn: "1" });
+    const suggested = textareaIn(filled.html);
+    expect(suggested).toMatch(/^move \d{4} to \d{4} {3}# \S+ \S+ armor$/m);
+    const names = (sheet: string) => sheet.match(/# \S+ \d\S+ [a-z-]+$/gm)!.sort();
+    expect(names(suggested)).toEqual(names(blank));
     const { text } = await orders(suggested);
     expect(text).toContain("Your orders have been carried out.");
     expect((await head()).run).toBe(2);
   });
 
   it("against a person gives no such advice", async () => {
-    const path = await visitor.seat(id, "allied");
-    const { html } = await visitor.get(path);
-    expect(html).not.toContain("suggest");
-    expect((await visitor.get(`${path}?suggest=1`)).html).toBe(html);
+    const { html } = await visitor.get(await visitor.seat(id, "allied"));
+    expect(html).not.toContain("computer fill");
   });
 
   it("names nothing of this site by host, so that it works by whatever name the machine is reached", async () => {
@@ -156,14 +157,11 @@ describe("nothing is to be seen, and nothing to be told from nothing,", () => {
 describe("the page of a seat that nobody has taken", () => {
   beforeEach(async () => void (id = await visitor.desk.invite()));
 
-  it("asks for a salt, and proposes one that is new each time", async () => {
-    const path = await visitor.seat(id, "axis");
-    const salts = [1, 2].map(async () =>
-      /name="salt"[^>]*value="([a-z2-7]{20})"/.exec((await visitor.get(path)).html)?.[1]
-    );
-    const [one, other] = await Promise.all(salts);
-    expect(one).toBeDefined();
-    expect(other).not.toBe(one);
+  it("asks for a few words, says why, and fills in none", async () => {
+    const { html, text } = await visitor.get(await visitor.seat(id, "axis"));
+    expect(/name="salt"[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe("");
+    expect(text).toContain("A few words of your own");
+    expect(text).toContain("They go into every roll of the dice, and so do the other player's");
   });
 
   it("takes it, and leads to the seat", async () => {
@@ -176,7 +174,7 @@ describe("the page of a seat that nobody has taken", () => {
   it("asks again where there is none", async () => {
     const { status, text } = await visitor.post(`${await visitor.seat(id, "axis")}/join`, { salt: "  " });
     expect(status).toBe(400);
-    expect(text).toContain("Write something: your words go into the dice.");
+    expect(text).toContain("Write a few words of your own: they go into the dice.");
     expect((await head()).seats.axis.joined).toBe(false);
   });
 
@@ -247,29 +245,53 @@ describe("the order form", () => {
     expect(await visitor.desk.letters()).toHaveLength(before);
   });
 
+  it.each([
+    ["no end", `begin GAME allied turn 1\nmove 3022 to 2318`],
+    ["no begin", "move 3022 to 2318\nend"],
+    ["neither begin nor end", "move 3022 to 2318"],
+    ["a slip in its first line", "begn GAME allied turn 1\nmove 3022 to 2318\nend"],
+    ["an order below its end", "begin GAME allied turn 1\nend\nmove 3022 to 2318"],
+  ])("with %s reads what stands in the box all the same", async (_, text) => {
+    const path = await visitor.seat(id, "allied");
+    const page = await visitor.post(`${path}/orders`, {
+      sheet: text.replace("GAME", id),
+      act: "check",
+      turn: "1",
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("move 3022 to 2318 accepted");
+    expect((await head()).seats.allied.sheet?.lines).toEqual(["move 3022 to 2318"]);
+  });
+
+  it("without its first line is for the turn that its page was made for, and for no other", async () => {
+    const path = await visitor.seat(id, "allied");
+    const page = await visitor.post(`${path}/orders`, { sheet: "move 3022 to 2318", turn: "0" });
+    expect(page.status).toBe(409);
+    expect(page.text).toContain("Your sheet is for Game-Turn 0; the game is in Game-Turn 1.");
+    expect((await head()).seats.allied.sheet).toBeNull();
+  });
+
   it.each<[string, string, string]>([
-    ["nothing in it", "", "The sheet begins with a line begin"],
-    ["no end", "begin GAME allied turn 1\ngo", "has no line end after it"],
-    [
-      "a slip in its first line",
-      "begn GAME allied turn 1\ngo\nend",
-      "was not read as the beginning of a sheet",
-    ],
     [
       "the other side in its first line",
       "begin GAME axis turn 1\ngo\nend",
-      "The sheet begins with a line begin",
+      "is not this page's game and side",
     ],
     [
       "another game in its first line",
       "begin ZZZZ allied turn 1\ngo\nend",
-      "The sheet begins with a line begin",
+      "is not this page's game and side",
+    ],
+    [
+      "a quoted sheet of the other side",
+      "> begin GAME axis turn 1\n> go\n> end",
+      "No sheet for game GAME, allied, was found",
     ],
   ])("with %s finds no orders, says why, and gives back what was written", async (_, text, problem) => {
     const written = text.replace("GAME", id);
     const page = await orders(written);
     expect(page.status).toBe(400);
-    expect(page.text).toContain(problem);
+    expect(page.text).toContain(problem.replace("GAME", id));
     expect(textareaIn(page.html)).toBe(written);
     expect((await head()).seats.allied.sheet).toBeNull();
   });
@@ -278,9 +300,10 @@ describe("the order form", () => {
     ["for a turn that has passed", "turn 0", "the game is in Game-Turn 1"],
     ["for a turn to come", "turn 2", "the game is still in Game-Turn 1"],
   ])("%s is left aside", async (_, turn, sentence) => {
-    const { status, text } = await orders(sheet("go").replace("turn 1", turn));
+    const { status, text, html } = await orders(sheet("move 3022 to 2318").replace("turn 1", turn));
     expect(status).toBe(409);
     expect(text).toContain(sentence);
+    expect(textareaIn(html)).toBe(sheet("move 3022 to 2318"));
   });
 
   it("while a turn is being played asks for patience", async () => {
@@ -312,6 +335,106 @@ describe("the order form", () => {
   });
 });
 
+describe("the buttons of the order form", () => {
+  const press = async (act: string, text: string, side: "allied" | "axis" = "allied") =>
+    await visitor.post(`${await visitor.seat(id, side)}/orders`, { sheet: text, act, turn: "1" });
+  const MARCH = "move 3022 to 2318";
+  const FALSE = "move 3118 to 0101";
+
+  it("Check answers every line, keeps the sheet and plays nothing, whatever the sheet says", async () => {
+    const { html, text } = await press("check", sheet(MARCH, "go"));
+    expect(text).toContain("Every line stands. The sheet is kept, and nothing is played before you say so.");
+    expect(text).toContain("line 1 move 3022 to 2318 accepted");
+    expect(textareaIn(html)).toBe(sheet(MARCH));
+    expect(await head()).toMatchObject({ run: 0, seats: { allied: { sheet: { lines: [MARCH] } } } });
+  });
+
+  it("Enter in the box for questions checks where nothing is asked, and plays nothing", async () => {
+    await press("enter", sheet(MARCH, "go"));
+    expect((await head()).run).toBe(0);
+  });
+
+  it("a kept sheet is shown as kept on the page, once, and each unit has one line", async () => {
+    for (let round = 0; round < 3; round++) {
+      const path = await visitor.seat(id, "allied");
+      const { html, text } = await visitor.get(path);
+      const shown = textareaIn(html);
+      expect(text.includes("kept and not played, from the sheet that came on 2026-11-05 at 12:00 UTC")).toBe(
+        round > 0,
+      );
+      expect(shown.match(/^move 3022 to /gm)).toHaveLength(1);
+      expect(shown.match(/^(# refused.*: )?move 3118 to (?!\.)/gm) ?? []).toHaveLength(round === 0 ? 0 : 1);
+      const filled = shown.replace(/^move 3022 to \.{4}/m, MARCH).replace(/^move 3118 to \.{4}/m, FALSE);
+      await press("play", filled);
+      expect((await head()).seats.allied.sheet?.lines).toEqual([MARCH, FALSE]);
+      expect((await head()).run).toBe(0);
+    }
+  });
+
+  it("a sheet that comes back holds everything that was typed, what it did not order too", async () => {
+    const blank = textareaIn((await visitor.get(await visitor.seat(id, "allied"))).html);
+    const filled = blank.replace("move 3118 to ....", FALSE).replace("move 3022 to ....", MARCH) +
+      "\n# a note";
+    const back = textareaIn((await press("play", filled)).html);
+    const units = (text: string) => text.match(/# \S+ \d\S+ [a-z-]+$/gm)!.length;
+    expect(units(back)).toBe(units(blank) - 1);
+    expect(back).toContain("# refused (5.21): move 3118 to 0101");
+    expect(back).toContain("move 3022 to 2318   # 4SA 1-1-15 recon");
+    expect(back).toContain("# a note");
+    expect(back).toContain("move 3123 to ....");
+  });
+
+  it("Play without the refused lines plays the rest", async () => {
+    const { html } = await press("play", sheet(MARCH, FALSE));
+    expect(html).toContain("Play without the refused lines");
+    expect((await press("go", textareaIn(html))).text).toContain("Your orders have been carried out.");
+    expect((await head()).run).toBe(1);
+  });
+
+  it("Play the turn asks once where most units have no orders, and not who would not be asked", async () => {
+    const path = await visitor.seat(id, "allied");
+    await visitor.post(`${path}/asked`, { act: "save", sparse: "yes" });
+    const asked = await press("play", sheet(MARCH));
+    expect(asked.text).toMatch(/1 of your \d+ units that may move has orders; all others would stand still/);
+    expect(asked.html).toContain("Play it so: the others stand still");
+    expect((await head()).run).toBe(0);
+    expect((await visitor.get(path)).html).toContain("Play it so: the others stand still");
+    expect((await press("play", textareaIn(asked.html))).text).toContain(
+      "Your orders have been carried out.",
+    );
+    expect((await head()).run).toBe(1);
+  });
+
+  it("a page that is sent a second time does nothing twice, and loses nothing", async () => {
+    id = await visitor.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    expect((await press("play", sheet(MARCH))).text).toContain("Your orders have been carried out.");
+    const before = await head();
+    const { status, text, html } = await press("play", sheet(MARCH));
+    expect(status).toBe(409);
+    expect(text).toContain("nothing was done twice");
+    expect(textareaIn(html)).toBe(sheet(MARCH).replace("turn 1", "turn 2"));
+    expect(await head()).toEqual(before);
+    const again = await visitor.get(`${await visitor.seat(id, "allied")}/orders`);
+    expect([again.status, again.headers.get("Location")]).toEqual([
+      303,
+      `${await visitor.seat(id, "allied")}#orders`,
+    ]);
+  });
+
+  it("Let the computer fill in the rest leaves what was typed as it stands", async () => {
+    id = await visitor.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    const blank = textareaIn((await visitor.get(await visitor.seat(id, "allied"))).html);
+    const typed = blank.replace("move 3022 to ....", MARCH).replace("move 3118 to ....", FALSE) + "\n# mine";
+    const filled = textareaIn((await press("fill", typed)).html);
+    expect(filled).toContain(`${MARCH}   # 4SA`);
+    expect(filled).toContain(FALSE);
+    expect(filled).toContain("# mine");
+    expect(filled.match(/^move 3022 /gm)).toHaveLength(1);
+    expect(filled.match(/^move \d{4} to \d{4}/gm)!.length).toBeGreaterThan(15);
+    expect((await head()).seats.allied.sheet).toBeNull();
+  });
+});
+
 describe("resigning by the page", () => {
   it("ends the game, says so, however often it is done, and leads back to it", async () => {
     const path = await visitor.seat(id, "allied");
@@ -340,7 +463,9 @@ describe("resigning by the page", () => {
   });
 
   it("is not done by looking at it", async () => {
-    expect((await visitor.get(`${await visitor.seat(id, "allied")}/resign`)).status).toBe(404);
+    const path = await visitor.seat(id, "allied");
+    const { status, headers } = await visitor.get(`${path}/resign`);
+    expect([status, headers.get("Location")]).toEqual([303, path]);
     expect((await head()).status).toBe("playing");
   });
 
@@ -376,7 +501,7 @@ describe("a dispute on the page", () => {
     expect((await dispute("allied", { act: "agree", to })).status).toBe(200);
     expect((await head()).undone).toEqual([{ after: 0, last: 1 }]);
     const { html, text } = await page("allied");
-    expect(html).toContain(`/games/${id}/runs/0/map.svg`);
+    expect(html).toContain(`/games/${id}/runs/0/map.png`);
     expect(text).not.toContain("Die ");
     expect(textareaIn(html)).toContain("attack 3116 from 3117 3216");
   });
@@ -401,8 +526,26 @@ describe("a question put to the rules on the page", () => {
 
   it("is a form of the seat's page, without a script", async () => {
     const { html } = await visitor.get(await visitor.seat(id, "allied"));
-    expect(html).toContain(`<form method="get" action="${await visitor.seat(id, "allied")}/explain">`);
+    expect(html).toContain('name="act" value="why"');
     expect(html).not.toContain("<script");
+  });
+
+  it("leaves the sheet that he was writing as it was, there and on the way back", async () => {
+    const path = await visitor.seat(id, "allied");
+    const written = sheet("# mind the guns", "move 3022 to 23", "and so on");
+    for (const act of ["why", "enter"]) {
+      const asked = await visitor.post(`${path}/orders`, {
+        sheet: written,
+        act,
+        q: "3218 to 3117",
+        turn: "1",
+      });
+      expect(asked.text).toContain("3118: 1, trail; 1 so far (5.23)");
+      expect(textareaIn(asked.html)).toBe(written);
+    }
+    const back = await visitor.post(`${path}/orders`, { sheet: written, act: "back", turn: "1" });
+    expect(textareaIn(back.html)).toBe(written);
+    expect((await head()).seats.allied.sheet).toBeNull();
   });
 
   it("is answered with the explanation, and with room for the next", async () => {

@@ -1,29 +1,26 @@
 import { type Context, Hono } from "hono";
-import { waitingWords } from "../game/beacon.ts";
 import { resign } from "../game/resign.ts";
-import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
 import { joinGame } from "../game/join.ts";
-import { currentGame } from "../game/office.ts";
-import { submitSheet } from "../game/turn/submit.ts";
-import { newPageKey } from "../game/tokens.ts";
 import { outcomeWords } from "../game/turn-words.ts";
-import { sideName } from "../kernel/side.ts";
-import { findBlocks } from "../orders/order-blocks.ts";
-import { quotedLines } from "../orders/quoting.ts";
-import { heading, list, paragraph } from "../../templates/blocks.ts";
+import { COMMAND_HELP } from "../mail/commands/registry.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
-import { AnswerPage, JoinPage, SeatPage } from "../../templates/pages/game.tsx";
+import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { JoinPage } from "../../templates/pages/seat.tsx";
+import { VerifyPage } from "../../templates/pages/verify.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
-import { openSeat } from "./open-seat.ts";
-import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
+import { dicePage, mapPage } from "./games.ts";
 import { letterRoutes } from "./letters.ts";
+import { type OpenSeat, openSeat, seatLink } from "./open-seat.ts";
+import { orderRoutes, seatPage } from "./orders.ts";
+import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
 import { tableRoutes } from "./table.ts";
-import { gameView, noticesFor, seatView } from "./view.ts";
+import { VERIFY_SCRIPT } from "./verify/routes.ts";
+import { gameView, seatView } from "./view.ts";
 
 /** A player's own pages, opened by a key that only his letters know. */
 export function seatRoutes(site: Site): Hono {
@@ -40,23 +37,21 @@ export function seatRoutes(site: Site): Hono {
   routes.get("/:id/:side/:key", async (context) => {
     const seat = await open(context);
     if (seat === undefined) return notFound(context, site);
-    const suggested = context.req.query("suggest") !== undefined;
-    const [game, view] = [
-      await gameView(office, seat.game),
-      seatView(seat.game, seat.side, office.now(), suggested),
-    ];
-    const { head } = seat.game;
-    const page = head.seats[seat.side].joined
-      ? SeatPage({
-        game,
-        seat: view,
-        notices: await noticesFor(office, head, seat.side),
-        lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
-        postRoom,
-      })
-      : JoinPage({ game, seat: view, salt: newPageKey(), postRoom });
-    return context.html(pageText(page));
+    return seat.game.head.seats[seat.side].joined
+      ? await seatPage(context, site, seat)
+      : await joinPage(context, seat, 200);
   });
+
+  const joinPage = async (context: Context, seat: OpenSeat, status: 200 | 400, problem?: string) => {
+    const page = JoinPage({
+      game: await gameView(office, seat.game, seat.url),
+      seat: seatView(seat, office.now()),
+      words: "",
+      problem,
+      postRoom,
+    });
+    return context.html(pageText(page), status);
+  };
 
   for (const format of LEDGER_FORMATS) {
     routes.get(`/:id/:side/:key/ledger.${format}`, async (context) => {
@@ -66,13 +61,26 @@ export function seatRoutes(site: Site): Hono {
     });
   }
 
-  routes.get("/:id/:side/:key/explain", async (context) => {
-    const seat = await open(context);
-    if (seat === undefined) return notFound(context, site);
+  /** A page of the seat's that changes nothing. */
+  const page = (
+    path: string,
+    show: (context: Context, seat: OpenSeat) => unknown,
+  ) =>
+    routes.get(`/:id/:side/:key/${path}`, async (context) => {
+      const seat = await open(context);
+      if (seat === undefined) return notFound(context, site);
+      return context.html(pageText(await show(context, seat)));
+    });
+
+  page("explain", (context, seat) => {
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
     const blocks = explainBlocks(seat.game, seat.side, [question]);
-    return context.html(pageText(ExplainPage({ blocks, question, url: seat.url, postRoom })));
+    return ExplainPage({ blocks, question, url: seat.url, seat: seatLink(seat), postRoom });
   });
+  page("dice", (_, seat) => dicePage(site, seat.game, seatLink(seat)));
+  page("map/:run", (context, seat) => mapPage(site, seat.game, context.req.param("run"), seatLink(seat)));
+  page("help", (_, seat) => HelpPage({ commands: COMMAND_HELP, seat: seatLink(seat), postRoom }));
+  page("verify", (_, seat) => VerifyPage({ script: VERIFY_SCRIPT, seat: seatLink(seat), postRoom }));
 
   routes.post("/:id/:side/:key/join", async (context) => {
     const seat = await open(context);
@@ -80,71 +88,10 @@ export function seatRoutes(site: Site): Hono {
     const { salt } = await context.req.parseBody();
     const joined = await joinGame(office, seat.game.head.id, seat.side, typeof salt === "string" ? salt : "");
     if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
-    const [game, view] = [await gameView(office, seat.game), seatView(seat.game, seat.side, office.now())];
-    const problem = "Write something: your words go into the dice.";
-    return context.html(pageText(JoinPage({ game, seat: view, salt: "", problem, postRoom })), 400);
+    return await joinPage(context, seat, 400, "Write a few words of your own: they go into the dice.");
   });
 
-  routes.post("/:id/:side/:key/orders", async (context) => {
-    const seat = await open(context);
-    if (seat === undefined) return notFound(context, site);
-    const { sheet } = await context.req.parseBody();
-    const text = typeof sheet === "string" ? sheet : "";
-    const { blocks, problems } = findBlocks(quotedLines(text));
-    const { id } = seat.game.head;
-    const block = blocks.findLast((candidate) => candidate.game === id && candidate.side === seat.side);
-    if (block === undefined) {
-      const sentences = [
-        ...problems,
-        `The sheet begins with a line begin ${id} ${seat.side} turn and the number of the Game-Turn, and ends with a line end.`,
-      ];
-      const again = AnswerPage({
-        title: "No orders were found",
-        blocks: [list(sentences)],
-        sheet: text.split(/\r?\n/),
-        url: seat.url,
-        postRoom,
-      });
-      return context.html(pageText(again), 400);
-    }
-    const submitted = await submitSheet(office, {
-      id,
-      side: seat.side,
-      gameTurn: block.gameTurn,
-      answer: block.answer,
-      lines: block.lines,
-      problems,
-    });
-    if (!submitted.ok) {
-      return message(context, site, 409, "Your orders were left aside", [submitted.error.sentence], {
-        text: "To the game",
-        url: seat.url,
-      });
-    }
-    const { kind, sentence, diagnosis, sheet: again } = submitted.value;
-    const after = (await currentGame(office, id))!;
-    const asks = seatView(after, seat.side, office.now()).asks;
-    const done = waitingWords(after.head, office.now()) ??
-      `Your orders have been carried out.${asks === undefined ? "" : ` Now you are asked: ${asks}`}`;
-    const sentences = kind === "played" ? done : sentence;
-    const page = AnswerPage({
-      title: `Your orders, ${sideName(seat.side)}`,
-      blocks: [
-        paragraph(sentences),
-        ...(problems.length === 0 ? [] : [list(problems)]),
-        ...(diagnosis.reports.length === 0
-          ? []
-          : [{ kind: "answers" as const, lines: [...diagnosis.reports] }]),
-        ...(diagnosis.remarks.length === 0
-          ? []
-          : [heading("What happens without orders"), list(diagnosis.remarks)]),
-      ],
-      sheet: kind === "kept" ? again : undefined,
-      url: seat.url,
-      postRoom,
-    });
-    return context.html(pageText(page));
-  });
+  routes.route("/", orderRoutes(site));
 
   routes.post("/:id/:side/:key/dispute", async (context) => {
     const seat = await open(context);
@@ -178,5 +125,25 @@ export function seatRoutes(site: Site): Hono {
     ], back);
   });
 
+  /** Where a browser comes that loads the answer to a form anew without the form: to the page that the form stands on. */
+  for (const [form, back] of Object.entries(FORMS)) {
+    routes.get(`/:id/:side/:key/${form}`, async (context) => {
+      const seat = await open(context);
+      return seat === undefined ? notFound(context, site) : context.redirect(seat.url + back, 303);
+    });
+  }
+
   return routes;
 }
+
+/** What forms of the seat's pages are posted to, and where the page of each is. */
+const FORMS: Readonly<Record<string, string>> = {
+  orders: "#orders",
+  join: "",
+  dispute: "",
+  resign: "",
+  ...Object.fromEntries(
+    ["press", "time", "substitute", "spectators", "bell", "asked"].map((form) => [form, "/table"]),
+  ),
+  ...Object.fromEntries(["level", "address", "resend"].map((form) => [form, "/letters"])),
+};

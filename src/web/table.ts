@@ -13,7 +13,9 @@ import type { GameHead } from "../store/game-record.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { TablePage } from "../../templates/pages/table.tsx";
 import { message, notFound, type Site } from "./context.ts";
-import { type OpenSeat, openSeat } from "./open-seat.ts";
+import { type OpenSeat, openSeat, seatLink } from "./open-seat.ts";
+import { playWishOf } from "../game/play-wishes.ts";
+import { setPlayWish } from "../game/table/play-wish.ts";
 import { bellView, pressView, spectatorsView, substituteView } from "./table-view.ts";
 import { timeAct, timeView } from "./time.ts";
 
@@ -36,6 +38,8 @@ export function tableRoutes(site: Site): Hono {
       spectators: await spectatorsView(office, head, seat.side),
       bell: await bellView(office, head, seat.side),
       ringsBells: office.ringsBells,
+      asked: playWishOf(head, seat.side),
+      seat: seatLink(seat),
       postRoom,
     });
     return context.html(pageText(page));
@@ -96,6 +100,17 @@ export function tableRoutes(site: Site): Hono {
         return undefined;
     }
   });
+
+  form(
+    "asked",
+    ({ game: { head: { id } }, side }, field) =>
+      field("act") === "save"
+        ? setPlayWish(office, { id, side }, {
+          asksAll: field("all") === "yes",
+          asksSparse: field("sparse") === "yes",
+        })
+        : undefined,
+  );
 
   form("spectators", ({ game: { head: { id } }, side }, field) => {
     const act = field("act");

@@ -4,7 +4,7 @@ import type { CurrentGame, Office } from "../game/office.ts";
 import { timesCorrected } from "../game/turn/map-of-run.ts";
 import { notesOf } from "../game/notes.ts";
 import { mailWishOf } from "../game/letters/mail-levels.ts";
-import { gamePath, seatPath } from "../game/post.ts";
+import { gamePath } from "../game/post.ts";
 import { rulingText, standstillText } from "../game/dispute/ruling.ts";
 import { isAlone } from "../game/dispute/settling.ts";
 import { publicTime } from "../game/time/time-words.ts";
@@ -12,23 +12,26 @@ import { outcomeWords, questionWords, sheetFor, turnReport, waitingFor } from ".
 import { isUndone, standingRun } from "../game/undone.ts";
 import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
-import { printHeading } from "../orders/heading.ts";
-import { suggestOrders } from "../orders/suggest.ts";
 import { timeView } from "./time.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Block } from "../../templates/blocks.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
 import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/mail-levels.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
 import { announcedPart, questionSentence } from "../../templates/question.ts";
 import type { DisputeView } from "../../templates/pages/dispute-form.tsx";
-import type { GameView, SeatView } from "../../templates/pages/game.tsx";
+import type { GameView } from "../../templates/pages/game.tsx";
+import type { SeatView } from "../../templates/pages/seat.tsx";
+import { supportWords } from "../../templates/ground-support.ts";
+import { keptWords } from "../game/turn/kept-orders.ts";
+import { supportOf } from "../game/turn/pledged.ts";
+import { type OpenSeat, seatLink } from "./open-seat.ts";
 
 /** How many Player-Turns a page tells of; older ones are in the letters. */
 const TOLD = 4;
 
-export async function gameView(office: Office, game: CurrentGame): Promise<GameView> {
+/** @param seatUrl the seat whose page it is for, where it is one: its links stay there then, and lead back */
+export async function gameView(office: Office, game: CurrentGame, seatUrl?: string): Promise<GameView> {
   const { head, rules, state } = game;
   const { gameTurn, lastTurn } = rules.phase(state);
   const path = gamePath(head.id);
@@ -64,9 +67,9 @@ export async function gameView(office: Office, game: CurrentGame): Promise<GameV
     url: path,
     status,
     time: publicTime(head, office.now()),
-    mapUrl: `${path}/runs/${run}/map.svg${version}`,
+    mapUrl: `${seatUrl ?? path}/map/${run}`,
     pictureUrl: `${path}/runs/${run}/map.png${version}`,
-    diceUrl: `${path}/dice`,
+    diceUrl: `${seatUrl ?? path}/dice`,
     diceNotes: beaconNotes(head),
     mapAlt: `Map, ${turn}. Units by hex: ${
       counters.filter((unit) => unit.hex !== undefined).map((unit) => `${unit.hex} ${name(unit.id)}`).join(
@@ -99,32 +102,41 @@ export async function noticesFor(office: Office, head: GameHead, side: Side): Pr
   ];
 }
 
-/** @param suggested whether the sheet is to be filled in with the computer's idea of the turn */
+/** @param typed what the player has written, to stand in the box in place of the sheet for now */
 export function seatView(
-  game: CurrentGame,
-  side: Side,
+  { game, side, url }: OpenSeat,
   now: number,
-  suggested = false,
+  typed?: readonly string[],
 ): SeatView {
   const { head, rules, state } = game;
-  const path = seatPath(head, side);
-  const isOwnTurn = waitingFor(head, rules, state) === side;
   const question = questionWords(head, rules, state);
   const isAsked = question?.asked === side;
-  const maySuggest = isOwnTurn && !isAsked && head.seats[enemyOf(side)].kind === "computer";
+  const isOwnTurn = waitingFor(head, rules, state) === side;
+  const purpose = isAsked ? "answer" : isOwnTurn ? "turn" : "standing";
+  const takesOrders = head.status === "playing" && head.locked === null;
   return {
     side: sideName(side),
-    url: path,
-    sheet: maySuggest && suggested
-      ? suggestedSheet(head, rules, state, side)
-      : sheetFor(head, rules, state, side, question),
-    isOwnTurn,
+    url,
+    link: seatLink({ game, side, url }),
+    form: takesOrders
+      ? {
+        url,
+        sheet: typed ?? sheetFor(head, rules, state, side, question),
+        purpose,
+        gameTurn: rules.phase(state).gameTurn,
+        answer: isAsked ? head.run : undefined,
+        maySuggest: purpose === "turn" && head.seats[enemyOf(side)].kind === "computer",
+        playsSo: purpose === "turn" && head.seats[side].sheet?.isAsked === true
+          ? "Play it so: the others stand still"
+          : undefined,
+      }
+      : undefined,
     asks: question !== undefined && isAsked ? questionSentence(question) : undefined,
-    takesOrders: head.status === "playing" && head.locked === null,
+    kept: takesOrders ? keptWords(game, side) : undefined,
+    support: supportWords(supportOf(head, rules, state, side)),
     time: timeView(head, side, now),
     dispute: disputeView(game, side),
     notes: notesOf(head, rules, state),
-    suggestUrl: maySuggest ? `${path}?suggest=1#orders` : undefined,
   };
 }
 
@@ -144,9 +156,4 @@ export function disputeView(game: CurrentGame, by: Party): DisputeView | undefin
     toAgree: proposal !== null && proposal.side !== by ? rulingText(game, proposal.ruling) : undefined,
     maySettle: isMaster ? "rule" : mayPropose ? "propose" : undefined,
   };
-}
-
-function suggestedSheet(head: GameHead, rules: AnyRules, state: AnyState, side: Side): string[] {
-  const heading = printHeading({ game: head.id, side, gameTurn: rules.phase(state).gameTurn });
-  return [heading, ...suggestOrders(rules, state), "end"];
 }

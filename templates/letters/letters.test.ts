@@ -59,6 +59,7 @@ const POSITION: PositionWords = {
   ],
   standing: [{ label: "Axis units destroyed", value: "1 (1 German)" }],
   run: 4,
+  support: { left: 4, attacks: 0, protection: 0 },
   sheet: ["begin K7Q2 axis turn 3", "move 1605 to ....   # 1/8 5-4-11 armor", "end"],
   question: undefined,
 };

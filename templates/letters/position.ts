@@ -1,6 +1,7 @@
 import type { CounterView, PhaseView, Standing } from "../../src/kernel/ruleset.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Block, heading, paragraph, sheet } from "../blocks.ts";
+import { type SupportWords, supportWords } from "../ground-support.ts";
 import { questionSentence, type QuestionWords } from "../question.ts";
 import type { GameWords, ReaderWords } from "./frame.ts";
 
@@ -11,6 +12,8 @@ export interface PositionWords {
   readonly counters: readonly CounterView[];
   readonly standing: readonly Standing[];
   readonly run: number;
+  /** Of the reader's side. */
+  readonly support: SupportWords;
   readonly sheet: readonly string[];
   /** Undefined where it waits for the orders of a whole Player-Turn. */
   readonly question: QuestionWords | undefined;
@@ -58,7 +61,7 @@ export function standingPart({ standing }: PositionWords): Block[] {
 
 /** How to order, the sheet, and the units of the other side. */
 export function ordersPart(words: GameWords & PositionWords): Block[] {
-  const { side, waitingFor, phase, counters, question } = words;
+  const { side, waitingFor, support, counters, question } = words;
   const isOwn = waitingFor === side;
   const isAnswer = isOwn && question !== undefined;
   return [
@@ -72,7 +75,7 @@ export function ordersPart(words: GameWords & PositionWords): Block[] {
           "if all stand, the turn is played. Commands on a line of their own: help, status, map, explain, dice."
         : "If you want to prepare for the other player's turn, answer with this sheet filled in; else simply wait.",
     ),
-    paragraph(`Ground Support Points left in this Game-Turn: ${phase.groundSupport[side]}.`),
+    paragraph(`Ground Support Points left in this Game-Turn: ${supportWords(support)}.`),
     sheet(words.sheet),
     ...(isOwn ? [] : roster(side, counters)),
     ...roster(enemyOf(side), counters),

@@ -12,7 +12,7 @@ import {
 import { Blocks } from "../html.tsx";
 import type { UnitNames } from "../log.ts";
 import { NO_PICTURE } from "./game.tsx";
-import { Layout } from "./layout.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
 
 export interface DicePageProps {
   /** Of the game. */
@@ -22,16 +22,18 @@ export interface DicePageProps {
   /** Drawn in the ink of the page. */
   readonly figures: readonly string[];
   readonly anchor: string;
-  /** Of the game's own page. */
+  /** Of the page that it is opened from: the game's own, or a seat's. */
   readonly url: string;
+  readonly csvUrl: string;
+  readonly seat: SeatLink | undefined;
   readonly postRoom: boolean;
 }
 
 /** Every die of a game: how lucky each side has been, what each roll was for, and what proves it. */
-export function DicePage({ title, dice, name, figures, anchor, url, postRoom }: DicePageProps) {
+export function DicePage({ title, dice, name, figures, anchor, url, csvUrl, seat, postRoom }: DicePageProps) {
   const rolled = dice.rolls.length > 0;
   return (
-    <Layout title={`The dice of ${title}, ${dice.game}`} postRoom={postRoom}>
+    <Layout title={`The dice of ${title}, ${dice.game}`} postRoom={postRoom} seat={seat}>
       <h1>
         The dice of {title} <span class="faint">{dice.game}</span>
       </h1>
@@ -41,7 +43,7 @@ export function DicePage({ title, dice, name, figures, anchor, url, postRoom }: 
           ? (
             <>
               {" "}· <a href="#rolls">Rolls</a> · <a href="#proof">Proof</a> ·{" "}
-              <a href={`${url}/dice.csv`}>As a table (CSV)</a>
+              <a href={csvUrl}>As a table (CSV)</a>
             </>
           )
           : null}

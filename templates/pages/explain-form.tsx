@@ -5,12 +5,34 @@ export const QUESTION_LIMIT = 200;
 export function ExplainForm({ url, question }: { url: string; question: string }) {
   return (
     <form method="get" action={`${url}/explain`}>
+      <QuestionField question={question} required />
+      <button type="submit" class="quiet">Explain</button>
+    </form>
+  );
+}
+
+/** The same where it belongs to the form of a sheet, which goes along and comes back. @param form its id */
+export function ExplainFields({ form, question }: { form: string; question: string }) {
+  return (
+    <>
+      <QuestionField question={question} form={form} />
+      <button type="submit" form={form} name="act" value="why" class="quiet">Explain</button>
+    </>
+  );
+}
+
+function QuestionField(
+  { question, form, required = false }: { question: string; form?: string; required?: boolean },
+) {
+  return (
+    <>
       <label for="question">Have a unit, a hex, a way or an attack explained</label>
       <input
         id="question"
         name="q"
         type="text"
-        required
+        form={form}
+        required={required}
         maxlength={QUESTION_LIMIT}
         value={question}
         autocapitalize="off"
@@ -21,7 +43,6 @@ export function ExplainForm({ url, question }: { url: string; question: string }
         1605 · 1605 to 1905 · 1605 1705 1805 · attack 2917 from 2818 with 3015 gs 2 · attack 2917 from 2718 at
         2818
       </p>
-      <button type="submit" class="quiet">Explain</button>
-    </form>
+    </>
   );
 }

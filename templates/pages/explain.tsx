@@ -2,23 +2,39 @@ import type { Block } from "../blocks.ts";
 import { Blocks } from "../html.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { Layout } from "./layout.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
+import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 
 /** The answer to a question, and room for the next. */
-export function ExplainPage({ blocks, question, url, postRoom }: {
+export function ExplainPage({ blocks, question, url, seat, form, postRoom }: {
   blocks: readonly Block[];
   question: string;
   url: string;
+  seat?: SeatLink | undefined;
+  /** The sheet that the player was writing when he asked. */
+  form?: OrderFormView | undefined;
   postRoom: boolean;
 }) {
   return (
-    <Layout title="Why?" postRoom={postRoom}>
-      <h1>Why?</h1>
-      <ExplainForm url={url} question={question} />
+    <Layout title="Why?" postRoom={postRoom} seat={seat}>
+      <h1>{question === "" ? "Why?" : `Why? ${question}`}</h1>
       <Blocks blocks={blocks} picture={NO_PICTURE} />
-      <p>
-        <a href={url}>To the game</a>
-      </p>
+      {form === undefined
+        ? (
+          <>
+            <ExplainForm url={url} question={question} />
+            <p>
+              <a href={url}>Back to the game</a>
+            </p>
+          </>
+        )
+        : (
+          <>
+            <h2 id="orders">Your sheet</h2>
+            <OrderForm form={form} />
+            <BackButton />
+          </>
+        )}
     </Layout>
   );
 }

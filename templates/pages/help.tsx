@@ -1,12 +1,18 @@
 import { helpBlocks } from "../help.ts";
 import { Blocks } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { Layout } from "./layout.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
 
 /** The same help that a letter brings. @param commands as in {@link helpBlocks} */
-export function HelpPage({ commands, postRoom }: { commands: readonly string[]; postRoom: boolean }) {
+export function HelpPage(
+  { commands, seat, postRoom }: {
+    commands: readonly string[];
+    seat?: SeatLink | undefined;
+    postRoom: boolean;
+  },
+) {
   return (
-    <Layout title="How to order" postRoom={postRoom}>
+    <Layout title="How to order" postRoom={postRoom} seat={seat}>
       <h1>How to order</h1>
       <Blocks blocks={helpBlocks(commands)} picture={NO_PICTURE} />
     </Layout>

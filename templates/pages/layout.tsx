@@ -1,11 +1,20 @@
 import type { Child } from "hono/jsx";
 import { STYLE } from "./style.ts";
 
+/** The seat whose player has opened a page: every such page leads back to it. */
+export interface SeatLink {
+  /** Of the seat's own page, key and all: never on a page that others may open. */
+  readonly url: string;
+  /** `Crusader K7Q2, Allied` */
+  readonly text: string;
+}
+
 /** Every page of the site. */
 export function Layout(
-  { title, postRoom, feed, children }: {
+  { title, postRoom, feed, seat, children }: {
     title: string;
     postRoom: boolean;
+    seat?: SeatLink | undefined;
     /** An Atom feed of what the page tells. */
     feed?: string;
     children?: Child;
@@ -23,9 +32,24 @@ export function Layout(
       </head>
       <body>
         <header>
-          <a class="home" href="/">Despatch</a>
-          <a href="/help">How to order</a>
-          {postRoom ? <a href="/post">Post room</a> : null}
+          {seat === undefined
+            ? (
+              <>
+                <a class="home" href="/">Despatch</a>
+                <a href="/help">How to order</a>
+                {postRoom ? <a href="/post">Post room</a> : null}
+              </>
+            )
+            : (
+              <>
+                <a class="home" href={seat.url}>Despatch</a>
+                <a href={seat.url}>Your game: {seat.text}</a>
+                <a href={`${seat.url}/help`}>How to order</a>
+                {postRoom
+                  ? <a href="/post" target="_blank" rel="noopener">Post room (opens beside)</a>
+                  : null}
+              </>
+            )}
         </header>
         <main>{children}</main>
         <footer>
@@ -43,14 +67,15 @@ export function pageText(page: unknown): string {
 }
 
 /** A page of a few sentences: what was done, or what was wrong. */
-export function MessagePage({ title, sentences, postRoom, back }: {
+export function MessagePage({ title, sentences, postRoom, seat, back }: {
   title: string;
   sentences: readonly string[];
   postRoom: boolean;
+  seat?: SeatLink | undefined;
   back?: { readonly text: string; readonly url: string };
 }) {
   return (
-    <Layout title={title} postRoom={postRoom}>
+    <Layout title={title} postRoom={postRoom} seat={seat}>
       <h1>{title}</h1>
       {sentences.map((sentence) => <p>{sentence}</p>)}
       {back === undefined ? null : (

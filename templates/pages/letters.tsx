@@ -1,10 +1,10 @@
 import { type LoggedLetter, moment, stateWords } from "../delivery-log.ts";
 import type { LevelName } from "../mail-levels.ts";
-import { Layout } from "./layout.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
 import { LevelForm } from "./level-form.tsx";
 
 /** What has become of a player's letters, and how many he gets. */
-export function LettersPage({ title, id, url, log, level, address, notices, postRoom }: {
+export function LettersPage({ title, id, url, log, level, address, notices, seat, postRoom }: {
   title: string;
   id: string;
   /** Of his seat's page. */
@@ -15,10 +15,11 @@ export function LettersPage({ title, id, url, log, level, address, notices, post
   address: string | undefined;
   /** What he should know of the post, such as letters that have come back. */
   notices: readonly string[];
+  seat: SeatLink;
   postRoom: boolean;
 }) {
   return (
-    <Layout title={`Your letters, ${id}`} postRoom={postRoom}>
+    <Layout title={`Your letters, ${id}`} postRoom={postRoom} seat={seat}>
       <h1>
         Your letters <span class="faint">{title}, {id}</span>
       </h1>

@@ -28,11 +28,15 @@ textarea.words{font:inherit;min-height:0;white-space:pre-wrap}
 textarea.feet,textarea.few{min-height:0;white-space:pre-wrap}
 button{font:inherit;font-weight:600;margin-top:1em;padding:9px 18px;border-radius:6px;border:1px solid var(--accent);background:var(--accent);color:var(--paper);cursor:pointer}
 button.quiet{background:transparent;color:var(--accent)}
+button.link{margin:0;padding:0;border:0;background:none;color:var(--accent);font-weight:400;text-decoration:underline}
+button.unseen{position:absolute;width:1px;height:1px;margin:0;padding:0;overflow:hidden;clip-path:inset(50%);border:0}
+.buttons{max-width:none}.buttons button{margin:.2em .5em .4em 0}
 button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .note{border-left:4px solid var(--line);padding:.2em 0 .2em 14px;color:var(--faint)}
 .map{display:block;max-width:none;overflow:auto;border:1px solid var(--line);background:#fbf7ea;border-radius:4px}
 .map img{display:block;width:100%;height:auto}
+.map.large{max-width:none;width:calc(100vw - 32px);margin-left:calc(50% - 50vw + 16px)}.map.large img{width:auto;max-width:none;min-width:1560px}
 @media(max-width:700px){.map img{width:1100px;max-width:none}}
 .faint{color:var(--faint)}
 ul.post{list-style:none;padding:0;max-width:none}

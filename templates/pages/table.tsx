@@ -1,4 +1,5 @@
-import { Layout } from "./layout.tsx";
+import { AskedForm, type AskedView } from "./asked-form.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
 import { BellForm, type BellView } from "./bell.tsx";
 import { PressForm, type PressView } from "./press.tsx";
 import { SpectatorsForm, type SpectatorsView } from "./spectators.tsx";
@@ -7,7 +8,7 @@ import { TimeForms, type TimeView } from "./time-forms.tsx";
 
 /** What a player settles beside the play. */
 export function TablePage(
-  { title, id, url, press, time, substitute, spectators, bell, ringsBells, postRoom }: {
+  { title, id, url, press, time, substitute, spectators, bell, ringsBells, asked, seat, postRoom }: {
     title: string;
     id: string;
     /** Of his seat's page. */
@@ -22,11 +23,13 @@ export function TablePage(
     bell: BellView | undefined;
     /** Whether the operator lets webhooks be rung. */
     ringsBells: boolean;
+    asked: AskedView;
+    seat: SeatLink;
     postRoom: boolean;
   },
 ) {
   return (
-    <Layout title={`Around the table, ${id}`} postRoom={postRoom}>
+    <Layout title={`Around the table, ${id}`} postRoom={postRoom} seat={seat}>
       <h1>
         Around the table <span class="faint">{title}, {id}</span>
       </h1>
@@ -35,6 +38,7 @@ export function TablePage(
       </p>
       {press === undefined ? null : <PressForm url={url} press={press} />}
       {time === undefined ? null : <TimeForms url={url} time={time} />}
+      <AskedForm url={url} asked={asked} />
       <SubstituteForm url={url} substitute={substitute} />
       <SpectatorsForm url={url} spectators={spectators} />
       {ringsBells ? <BellForm url={url} bell={bell} /> : null}

@@ -1,9 +1,11 @@
-import { Layout } from "./layout.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
 
 /** @param script what proves, in the reader's browser */
-export function VerifyPage({ script, postRoom }: { script: string; postRoom: boolean }) {
+export function VerifyPage(
+  { script, seat, postRoom }: { script: string; seat?: SeatLink | undefined; postRoom: boolean },
+) {
   return (
-    <Layout title="Verify a ledger" postRoom={postRoom}>
+    <Layout title="Verify a ledger" postRoom={postRoom} seat={seat}>
       <h1>Verify a ledger</h1>
       <p>
         Every game's page has its whole ledger, to keep. Here it is proved in your browser, and nothing is

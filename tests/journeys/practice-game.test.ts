@@ -19,7 +19,7 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
   it("comes from the first page to a resolved turn without scripts", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    page.setDefaultTimeout(5000);
+    page.setDefaultTimeout(30_000);
     await page.goto(table.web);
     await page.getByRole("button", { name: "Start a practice game against the computer" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Crusader: the Campaign");
@@ -27,9 +27,9 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
     await map.waitFor();
     expect(await map.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
       .toBeGreaterThan(900);
-    await page.getByRole("link", { name: "Let the computer fill it in" }).click();
-    expect(await page.getByLabel("Order sheet").inputValue()).toMatch(/^move 3\d{3} to \d{4}$/m);
-    await page.getByRole("button", { name: "Send the orders" }).click();
+    await page.getByRole("button", { name: "Let the computer fill in the rest" }).click();
+    expect(await page.getByLabel("Order sheet").inputValue()).toMatch(/^move 3\d{3} to \d{4} {3}# \S+/m);
+    await page.getByRole("button", { name: "Play the turn" }).click();
     expect(await page.locator("main").innerText()).toContain("Your orders have been carried out.");
     await page.getByRole("link", { name: "To the game" }).click();
     const text = await page.locator("main").innerText();

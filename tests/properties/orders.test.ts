@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/state.ts";
 import { SIDES } from "../../src/kernel/side.ts";
+import { carriedOn } from "../../src/orders/carried.ts";
 import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
 import { findBlocks } from "../../src/orders/order-blocks.ts";
 import type { Order } from "../../src/orders/order.ts";
@@ -109,7 +110,7 @@ describe("the sheet that a letter carries", () => {
           const { gameTurn } = rules.phase(state);
           const heading = { game: "K7Q2", side, gameTurn };
           const kept = readOrders(rules, state, printed(sheet)).orders;
-          const lines = orderSheet(rules, state, heading, kept);
+          const lines = orderSheet(rules, state, heading, carriedOn({ orders: kept, unread: [] }));
           const letter = lines.map((line) => "> ".repeat(depth) + line).join("\r\n");
           const { blocks, problems } = findBlocks(quotedLines(letter));
           expect(problems).toEqual([]);
@@ -118,7 +119,7 @@ describe("the sheet that a letter carries", () => {
           const ordered = [...kept.filter((order) => !isStanding(order)), ...kept.filter(isStanding)];
           expect(parsed.unread).toEqual([]);
           expect(parsed.orders.map(({ order }) => order)).toEqual(ordered.map(({ order }) => order));
-          expect(orderSheet(rules, state, heading, parsed.orders)).toEqual(lines);
+          expect(orderSheet(rules, state, heading, carriedOn(parsed))).toEqual(lines);
         },
       ),
       runs(50),

@@ -4,6 +4,7 @@ import { joinGame } from "../../src/game/join.ts";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
 import type { Submission } from "../../src/game/turn/submission.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
+import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { type Finding, pass } from "../../src/mail/sender/sender.ts";
@@ -104,13 +105,15 @@ export class Desk {
     return made.value.id;
   }
 
-  /** @returns the code of a new game in which every person has joined */
+  /** @returns the code of a new game in which every person has joined, and would not be asked whether he means a short sheet */
   async begin(game: Partial<NewGame> = {}): Promise<string> {
     const id = await this.invite(game);
     for (const side of SIDES) {
       if ((await this.head(id)).seats[side].kind !== "person") continue;
       const joined = await joinGame(this.office, id, side, `${side} salt`);
       if (!joined.ok) throw new Error(joined.error);
+      const wish = await setPlayWish(this.office, { id, side }, { asksSparse: false });
+      if (!wish.ok) throw new Error(wish.error.sentence);
     }
     return id;
   }

@@ -126,7 +126,10 @@ export class Table {
     if (code === undefined) throw new Error(`no game was made: ${made.status}`);
     for (const side of ["allied", "axis"] as const) {
       const [invitation] = await this.inbox(side, 1);
-      await this.post(`${new URL(seatLink(invitation)).pathname}/join`, { salt: `${side} salt` });
+      const seat = new URL(seatLink(invitation)).pathname;
+      await this.post(`${seat}/join`, { salt: `${side} salt` });
+      // Most journeys are not about short sheets: nobody would be asked whether he means one.
+      await this.post(`${seat}/asked`, { act: "save" });
     }
     return code;
   }

@@ -87,7 +87,7 @@ describe("an attack", () => {
       "  1/8 (0604): Anti-Tank, anti-tank guns in or beside the hex, and a mechanized attacker (11.11)",
       "  1/8 (0604): Broken, broken terrain (7.41)",
       "Column +1 (7.61)",
-      "  From +2 it would be +2,3",
+      "  From +2 it would be +2 to +3",
       "  At 0 it would be 0",
     ]);
   });
@@ -97,7 +97,7 @@ describe("an attack", () => {
     expect(told(strong, "Line and column").slice(2)).toEqual([
       "Column +12 (7.61)",
       "  It is the best of the line for the attacker",
-      "  At +11 it would be +9-11",
+      "  At +11 it would be +9 to +11",
     ]);
     const weak = attack(
       { units: { ...FACING, "ge-2-8": "0705", "ge-1-5": "0706" } },
@@ -105,7 +105,7 @@ describe("an attack", () => {
     );
     expect(told(weak, "Line and column").slice(-3)).toEqual([
       "Column -7 (7.61)",
-      "  From -6 it would be -6,5",
+      "  From -6 it would be -6 to -5",
       "  It is the worst of the line for the attacker",
     ]);
   });
@@ -170,7 +170,7 @@ describe("what the defender may add", () => {
       "2 Ground Support Points left (9.11, 9.14)",
       "With 1 gun: differential -1, column -1 (7.61)",
       "With 2 ground support: differential -1, column -1 (7.61)",
-      "With 1 gun and 2 ground support: differential -3, column -4,3 (7.61)",
+      "With 1 gun and 2 ground support: differential -3, column -4 to -3 (7.61)",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Explanation, Statement } from "../../../src/kernel/explanation.ts";
+import { columnName } from "../../../src/kernel/column-name.ts";
 import { signed } from "../../../src/kernel/signed.ts";
 import { ROW_NAMES } from "../../../src/kernel/event.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
@@ -114,12 +115,12 @@ function column({ row, differential, column }: Assessment): Statement {
   const all = headings(row);
   const at = all.findIndex(({ label }) => label === column);
   const [worse, better] = [all[at - 1], all[at + 1]];
-  return say(`Column ${column}`, "7.61", [
+  return say(`Column ${columnName(column)}`, "7.61", [
     ...(better === undefined
       ? [say("It is the best of the line for the attacker")]
-      : [say(`From ${signed(all[at].upTo + 1)} it would be ${better.label}`)]),
+      : [say(`From ${signed(all[at].upTo + 1)} it would be ${columnName(better.label)}`)]),
     ...(worse === undefined
       ? [say("It is the worst of the line for the attacker")]
-      : [say(`At ${signed(Math.min(worse.upTo, differential))} it would be ${worse.label}`)]),
+      : [say(`At ${signed(Math.min(worse.upTo, differential))} it would be ${columnName(worse.label)}`)]),
   ]);
 }

@@ -1,3 +1,4 @@
+import { columnName } from "../../../src/kernel/column-name.ts";
 import type { Statement } from "../../../src/kernel/explanation.ts";
 import { signed } from "../../../src/kernel/signed.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
@@ -67,6 +68,10 @@ function outcomes(
   ];
   return cases.map(([words, protection]) => {
     const { differential, column } = assess(state, attack, protection);
-    return reckon(`${words}: differential ${signed(differential)}, column ${column}`, differential, "7.61");
+    return reckon(
+      `${words}: differential ${signed(differential)}, column ${columnName(column)}`,
+      differential,
+      "7.61",
+    );
   });
 }

@@ -218,7 +218,7 @@ describe("a dispute in the midst of a Player-Turn", () => {
   it("holds the answer to the question, too", async () => {
     const submitted = await desk.submit(id, "axis", ["go"]);
     expect(submitted).toMatchObject({ ok: true, value: { kind: "kept" } });
-    expect(submitted.ok && submitted.value.sentence).toContain("nothing of this answer is kept");
+    expect(submitted.ok && submitted.value.sentence).toContain("nothing is played, and your answer is kept");
     expect((await desk.head(id)).locked).toBeNull();
   });
 

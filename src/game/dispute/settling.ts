@@ -1,4 +1,3 @@
-import { concerning, newestRevision } from "../../kernel/revision.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -17,6 +16,6 @@ export function settlingWords(game: CurrentGame, { by, proposal }: Dispute): Set
     proposedBy: proposal?.side,
     isAlone: isAlone(game.head),
     hasGameMaster: game.head.gameMaster?.kind === "apart",
-    revision: newestRevision(concerning(game.rules, game.head.source.options)),
+    revisions: game.rules.revisions.length,
   };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   id = await desk.invite();
   await joinGame(desk.office, id, "allied", SALT);
   await joinGame(desk.office, id, "axis", "axis salt");
-  await desk.submit(id, "allied", ATTACK_ON_THE_16);
+  await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "go"]);
 });
 afterAll(() => desk.close());
 

@@ -12,6 +12,7 @@ import {
 import { presentAgain } from "../time/absence.ts";
 import { isSameAddress } from "../address.ts";
 import { withMailWish } from "../letters/mail-levels.ts";
+import { withoutPlayWish } from "../play-wishes.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressForgotten } from "../letters/move-address.ts";
@@ -115,7 +116,7 @@ function handedOver(
   const { head: kept, events } = presentAgain(before, side, office.now());
   const seat = { ...kept.seats[side], address, ...newKeys(), lastLetter: null };
   const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
-  const head = addressForgotten(withMailWish(seated, side, undefined), side);
+  const head = addressForgotten(withMailWish(withoutPlayWish(seated, side), side, undefined), side);
   const opponent = enemyOf(side);
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {

@@ -3,6 +3,7 @@ import type { Side } from "../../kernel/side.ts";
 import { diagnose, readOrders } from "../../orders/diagnose.ts";
 import type { Lapse } from "../../store/clock-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
+import { keptAnswerIn } from "../turn/answer-sheet.ts";
 import { lock, lockRest } from "../turn/lock.ts";
 import type { CurrentGame } from "../office.ts";
 import { withoutRefused } from "../turn/sheet-lines.ts";
@@ -19,7 +20,12 @@ export function playLate({ head, rules, state }: CurrentGame, by: Lapse["by"]): 
   const late = { lapse: { side, by }, ...(by === "computer" ? { standIn: side } : {}) };
   const { head: locked, event } = head.pending === null
     ? lock(by === "computer" ? head : withLegalSheet({ head, rules, state }, side), side, late)
-    : lockRest(head, head.pending, by !== "computer", late);
+    : lockRest(
+      head,
+      by === "computer" ? head.pending : keptAnswerIn({ head, rules, state }, head.pending),
+      by !== "computer",
+      late,
+    );
   return { head: locked, events: [{ kind: "lapsed", side, by }, event] };
 }
 

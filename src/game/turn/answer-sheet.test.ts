@@ -112,15 +112,38 @@ describe("what an answer says beyond its question", () => {
     ]);
   });
 
-  it("is not lost with it: wait holds the answer back", async () => {
-    const { now, send } = await askedToAdvance();
+  it("is not lost with it: wait holds the answer back, and go sends it off", async () => {
+    const { id, now, send } = await askedToAdvance();
     const { head } = await now();
     const { kind, sentence } = await send("allied", "advance never", "wait");
     expect([kind, sentence]).toEqual([
       "kept",
-      "Nothing is played and nothing is kept: send the answer again, without wait, when you are ready.",
+      "Nothing is played: your answer is kept until you send GO, or another answer.",
     ]);
-    expect((await now()).head).toMatchObject({ run: head.run, pending: head.pending });
+    expect((await now()).head).toMatchObject({
+      run: head.run,
+      pending: { ...head.pending, kept: ["advance all never"] },
+    });
+    expect((await now()).sheet("allied")).toContain("advance all never");
+    expect((await send("allied", "go")).kind).toBe("played");
+    const { steps } = (await desk.office.games.run(id, head.run + 1))!;
+    expect(steps[0].decision).toEqual({ kind: "advance", advances: [] });
+  });
+
+  it("is kept where a line of it is refused, and comes back with the ways that were listed", async () => {
+    const { now, send } = await askedToAdvance();
+    const question = (await now()).sheet("allied");
+    const listed = question.filter((line) => line.startsWith("# advance"));
+    expect(listed.length).toBeGreaterThan(1);
+    const { kind, sentence, sheet } = await send("allied", "advance 3117 0101", "advnace never");
+    expect(kind).toBe("kept");
+    expect(sentence).toContain("Nothing is played, and nothing is lost");
+    expect(sheet).toEqual(expect.arrayContaining(["advance 3117 0101", ...listed]));
+    const again = await send("allied", ...question.slice(1, -1), "advance 3117 0101", "advnace never");
+    expect(again.sheet.filter((line) => line.startsWith("# advance"))).toEqual(listed);
+    expect((await now()).sheet("allied")).toEqual(
+      expect.arrayContaining(["# Your answer so far:", "advance 3117 0101", ...listed]),
+    );
   });
 
   it("brings no remark a second time", async () => {
@@ -138,6 +161,44 @@ describe("what an answer says beyond its question", () => {
     expect(sentence).toMatch(/^3117 could not advance by 0101\. This does not answer the question/);
     const untouched = await send("allied");
     expect(untouched.sheet).toEqual((await now()).sheet("allied"));
+    expect(untouched.sheet).toContain("advance 3117 0101");
+  });
+});
+
+describe("a question about several units", () => {
+  /** A strict game of a few counters, two of which attack an armor battalion that beats them back. */
+  async function repulsed() {
+    for (let games = 0; games < 30; games++) {
+      const game = await playAt(desk, "strict");
+      const before = (await desk.office.games.head(game.id))!;
+      const { rules, state } = scenario("campaign", {
+        units: { "al-11hus": "3117", "al-4sa": "3216", "ge-1-8": "3116" },
+        gameTurn: 3,
+      });
+      await desk.office.games.commit({
+        before,
+        head: { ...before.head, operations: ["planted"] },
+        ledger: [],
+        letters: [],
+        state: { run: 0, frozen: rules.freeze(state) },
+      });
+      await game.send("allied", "attack 3116 from 3117 3216");
+      const { head, rules: now, state: here } = await desk.current(game.id);
+      const query = now.query(here);
+      if (head.pending !== null && query.kind === "retreat" && query.units.length === 2) return game;
+    }
+    throw new Error("two units never have to retreat at once");
+  }
+
+  it("is left to the default for all of them by one go", async () => {
+    const { id, now, send } = await repulsed();
+    const { head, asked } = await now();
+    expect(asked).toBe("allied");
+    await send("allied", "go");
+    const { steps } = (await desk.office.games.run(id, head.run + 1))!;
+    const kinds = steps.map(({ decision }) => (decision as { kind: string }).kind);
+    expect(kinds.filter((kind) => kind === "retreat")).toHaveLength(2);
+    expect((await now()).query).not.toBe("retreat");
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Dice } from "../../kernel/dice.ts";
 import { OrdersAnswerer } from "../../orders/answer.ts";
 import { readOrders } from "../../orders/diagnose.ts";
-import type { ParsedOrder } from "../../orders/parse.ts";
+import type { Diagnosis } from "../../orders/diagnose.ts";
+import type { ParsedOrder, ParsedOrders } from "../../orders/parse.ts";
 import { printOrder } from "../../orders/print.ts";
 import { mayAttack, reviewAnswer } from "../../orders/review-answer.ts";
 import { printHeading } from "../../orders/heading.ts";
@@ -10,20 +11,23 @@ import type { Pending } from "../../store/game-record.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { CurrentGame } from "../office.ts";
 import { lockRest } from "./lock.ts";
-import { says, toEdit, withoutRefused } from "./sheet-lines.ts";
+import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
 import { sheetFor } from "../turn-words.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
 
 /**
  * A sheet from the player whom a game in the midst of a Player-Turn has asked. It is carried out at once if every line stands
- * and it answers, with `go` in any case; it holds for this Player-Turn, before his standing orders. Else nothing is kept of it.
+ * and it answers, with `go` in any case; it holds for this Player-Turn, before his standing orders. Else it is kept as it is
+ * until he sends another, or `go`.
  */
 export function judgeAnswer(
   { head, rules, state }: CurrentGame,
   pending: Pending,
   { side, gameTurn, lines: written }: Submission,
 ): Judgement {
-  const parsed = readOrders(rules, state, written);
+  const typed = readOrders(rules, state, written);
+  const lines = isBare(typed) ? [...(pending.kept ?? []), ...written] : written;
+  const parsed = readOrders(rules, state, lines);
   const diagnosis = reviewAnswer(rules, state, side, parsed);
   const isClean = diagnosis.reports.every(({ status }) => status !== "refused");
   const byDefault = says(parsed.orders, "go");
@@ -31,46 +35,94 @@ export function judgeAnswer(
   const answers = byDefault || said.isAnswer;
   const wouldPlay = answers && (isClean || byDefault) && !says(parsed.orders, "wait");
   const isPlayed = wouldPlay && head.dispute === null;
+  const kept = asWritten(parsed);
+  const filed: Pending = kept.length === 0 ? pending : { ...pending, kept };
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
-    sentence: isPlayed ? PLAYED : wouldPlay ? HELD : sentenceFor(parsed.orders, answers, said.remarks),
+    sentence: isPlayed
+      ? PLAYED
+      : wouldPlay
+      ? HELD
+      : sentenceFor(parsed.orders, isClean, answers, said.remarks),
     diagnosis,
-    sheet: parsed.orders.length + parsed.unread.length === 0 ? sheetFor(head, rules, state, side) : [
+    sheet: kept.length === 0 ? sheetFor({ ...head, pending: filed }, rules, state, side) : [
       printHeading({ game: head.id, side, gameTurn, answer: head.run }),
-      ...toEdit(rules, state, written, parsed, diagnosis, (again) => reviewAnswer(rules, state, side, again)),
+      ...withOptions(
+        toEdit(rules, state, lines, parsed, diagnosis, (again) => reviewAnswer(rules, state, side, again)),
+        sheetFor({ ...head, pending }, rules, state, side),
+      ),
       "end",
     ],
   };
-  if (!isPlayed) return { verdict, head };
-  const lines = withoutRefused(parsed, diagnosis);
-  const { orders } = readOrders(rules, state, lines);
+  if (!isPlayed) return { verdict, head: filed === pending ? head : { ...head, pending: filed } };
+  return {
+    verdict,
+    ...lockRest(head, answeredWith({ head, rules, state }, pending, parsed, diagnosis), byDefault),
+  };
+}
+
+/** What is asked, with an answer's lines that stand taken in. */
+function answeredWith(
+  { rules, state }: Pick<CurrentGame, "head" | "rules" | "state">,
+  pending: Pending,
+  parsed: ParsedOrders,
+  diagnosis: Diagnosis,
+): Pending {
+  const { asked: side } = pending;
+  const { kept: _, ...open } = pending;
+  const { orders } = readOrders(rules, state, withoutRefused(parsed, diagnosis));
   const attacks = mayAttack(rules.query(state), side)
     ? orders.filter(({ order }) => order.verb === "attack")
     : [];
-  const standing = orders.filter(isStanding);
-  const answered: Pending = {
-    ...pending,
+  return {
+    ...open,
     waiting: [...printed(attacks), ...pending.waiting],
-    answers: { ...pending.answers, [side]: [...printed(standing), ...pending.answers[side]] },
+    answers: {
+      ...pending.answers,
+      [side]: [...printed(orders.filter(isStanding)), ...pending.answers[side]],
+    },
   };
-  return { verdict, ...lockRest(head, answered, byDefault) };
+}
+
+/** What is asked, with what its player has written and not sent off taken in as it stands: his time is over. */
+export function keptAnswerIn(game: Pick<CurrentGame, "head" | "rules" | "state">, pending: Pending): Pending {
+  const parsed = readOrders(game.rules, game.state, pending.kept ?? []);
+  return answeredWith(game, pending, parsed, reviewAnswer(game.rules, game.state, pending.asked, parsed));
+}
+
+/** An answer to edit with what the question's own sheet lists, where it was written without that. */
+function withOptions(edited: readonly string[], question: readonly string[]): string[] {
+  const has = new Set(edited.map(tidied));
+  const listed = question.slice(1, -1);
+  const isThere = listed.filter((line) => line.startsWith("#")).every((line) => has.has(tidied(line)));
+  return isThere ? [...edited] : [...edited, ...listed.filter((line) => !has.has(tidied(line)))];
+}
+
+function tidied(line: string): string {
+  return line.replace(/\s+/g, " ").trim();
 }
 
 const PLAYED = "Your answer is in, and the Player-Turn goes on; what comes of it is in a letter of its own.";
 
 const HELD =
-  "The game stands still while a dispute is open: nothing is played, and nothing of this answer is kept. Send it again when the dispute is settled.";
+  "The game stands still while a dispute is open: nothing is played, and your answer is kept. Send it again, or GO, when the dispute is settled.";
 
 /** Why an answer is not carried out. */
-function sentenceFor(orders: readonly ParsedOrder[], answers: boolean, remarks: readonly string[]): string {
+function sentenceFor(
+  orders: readonly ParsedOrder[],
+  isClean: boolean,
+  answers: boolean,
+  remarks: readonly string[],
+): string {
   if (says(orders, "wait")) {
-    return "Nothing is played and nothing is kept: send the answer again, without wait, when you are ready.";
+    return "Nothing is played: your answer is kept until you send GO, or another answer.";
   }
-  if (answers) {
-    return "Nothing is played: correct the lines that were refused and send the answer again, or add a line go to leave to the default what is missing.";
+  if (!isClean) {
+    return "Nothing is played, and nothing is lost: correct the lines that were refused and send the answer again, or send GO to do without them. The default decides what is left open then.";
   }
-  const why =
-    "This does not answer the question, which stays open. Send an answer, or a line go for the default.";
+  const why = answers
+    ? "Nothing is played yet."
+    : "This does not answer the question, which stays open. Choose one of the ways below, or send GO for the default.";
   return [...remarks, why].join(" ");
 }
 

@@ -1,5 +1,5 @@
 import type { Side } from "../../kernel/side.ts";
-import { diagnose, readOrders } from "../../orders/diagnose.ts";
+import { diagnose, isActive, readOrders } from "../../orders/diagnose.ts";
 import { heading, type Letter, list, sheet } from "../../../templates/blocks.ts";
 import { answersPart } from "../../../templates/letters/orders-answer.ts";
 import { note } from "../../../templates/letters/note.ts";
@@ -39,4 +39,27 @@ export function keptOrdersLetter(
 
 function sentAt(at: number): string {
   return `the sheet that came on ${new Date(at).toISOString().slice(0, 16).replace("T", " at ")} UTC`;
+}
+
+/** What a side has written that waits to be played, in a sentence; undefined where nothing does. */
+export function keptWords(
+  { head, rules, state }: Pick<CurrentGame, "head" | "rules" | "state">,
+  side: Side,
+): string | undefined {
+  const { pending } = head;
+  if (pending?.asked === side) {
+    return pending.kept === undefined
+      ? undefined
+      : "What you have written of your answer is kept, and not sent off yet: the sheet begins with it.";
+  }
+  const { sheet } = head.seats[side];
+  if (sheet === null || pending?.side === side) return undefined;
+  const parsed = readOrders(rules, state, sheet.lines);
+  const count = parsed.orders.filter(isActive).length + parsed.unread.length;
+  if (count === 0) return undefined;
+  const { reports } = diagnose(rules, state, side, parsed);
+  const refused = reports.filter(({ status }) => status === "refused").length;
+  const orders = count === 1 ? "One order of yours is" : `${count} orders of yours are`;
+  const bad = refused === 0 ? "" : ` ${refused} of the lines would be refused.`;
+  return `${orders} kept and not played, from ${sentAt(sheet.at)}.${bad}`;
 }

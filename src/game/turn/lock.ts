@@ -1,5 +1,6 @@
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
+import { playWishOf } from "../play-wishes.ts";
 import { hiddenSheets, lockedEvent } from "../ledger-events.ts";
 
 /** What is to be said of a lock that no player has asked for. */
@@ -14,6 +15,7 @@ export function lock(head: GameHead, side: Side, { standIn = null, lapse = null 
     announced: null,
     fellThrough: false,
     byDefault: false,
+    asksAll: asksAllOf(head),
     standIn,
     lapse,
   });
@@ -36,16 +38,23 @@ export function lockRest(
     ...(head.seats[side].sheet?.lines ?? []),
   ];
   const sheets = { allied: linesOf("allied"), axis: linesOf("axis") };
-  const { begun, announced, fellThrough } = pending;
+  const { begun, announced, fellThrough, leftToDefault } = pending;
   return lockedWith({ ...head, pending }, pending.side, {
     sheets,
     begun,
     announced,
     fellThrough,
-    byDefault,
+    // Of announced attacks nothing is left open: the attacker's own questions are not the defender's to leave.
+    byDefault: byDefault && pending.about === "question",
+    ...(leftToDefault === undefined ? {} : { leftToDefault }),
+    asksAll: asksAllOf(head),
     standIn,
     lapse,
   });
+}
+
+function asksAllOf(head: GameHead): Record<Side, boolean> {
+  return { allied: playWishOf(head, "allied").asksAll, axis: playWishOf(head, "axis").asksAll };
 }
 
 function lockedWith(head: GameHead, side: Side, what: Omit<Locked, "run" | "side" | "digest">) {

@@ -16,6 +16,8 @@ import { ComputerAnswerer } from "./answerer.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import { type Announcement, announcements, areCovered } from "./exchange.ts";
 import { hiddenSheets } from "../ledger-events.ts";
+import { LeftToDefault } from "./left-to-default.ts";
+import { isObvious, unaskedWords } from "./obvious.ts";
 import { isAsked } from "./pace.ts";
 
 /** Where a Player-Turn stops in its midst; answers are no part of it. */
@@ -46,9 +48,10 @@ export function playRun(
   const players = { allied: playerOf("allied"), axis: playerOf("axis") };
   const script = players[locked.side];
   let exchange: Announcement[] | undefined;
-  let first: AnyState | undefined;
+  const left = new LeftToDefault(locked);
+  const notAsked: Record<Side, string[]> = { allied: [], axis: [] };
   const endsAt = (query: Query, state: AnyState) => {
-    first ??= state;
+    left.sees(query);
     if (isOver(query, locked)) return true;
     exchange ??= query.kind === "attack" ? exchangeFor(head, rules, state, locked) : undefined;
     return exchange !== undefined && exchange.length > 0;
@@ -58,14 +61,19 @@ export function playRun(
     return (query.kind === "attack" && locked.fellThrough) ||
       (player instanceof OrdersAnswerer && player.hasFailed(query));
   };
-  const leavesOpen = (query: Query, state: AnyState) =>
-    query.kind !== "over" && !isComputers(head, locked, query.side) &&
-    !(locked.byDefault && state === first) &&
-    isAsked(head.pace, rules, state, query, locked, hasFailed(query, query.side));
+  const leavesOpen = (query: Query, state: AnyState) => {
+    if (query.kind === "over" || isComputers(head, locked, query.side) || left.covers(query)) return false;
+    const failed = hasFailed(query, query.side);
+    if (!isAsked(head.pace, rules, state, query, locked, failed)) return false;
+    const goesUnasked = head.pace === "oneExchange" && !failed &&
+      locked.asksAll?.[query.side] !== true && isObvious(rules, state);
+    if (goesUnasked) notAsked[query.side].push(unaskedWords(rules, state));
+    return !goesUnasked;
+  };
   const { state, steps } = playOut(adjudicate(rules, start, players, dice, endsAt, leavesOpen));
   return {
     state,
-    stop: stopAt(rules.query(state), locked, script, exchange),
+    stop: stopAt(rules.query(state), locked, script, exchange, left.attacks),
     record: {
       run: locked.run,
       side: locked.side,
@@ -80,7 +88,10 @@ export function playRun(
         events: [...events],
       })),
       rolls: dice.rolls,
-      remarks: { allied: [...players.allied.remarks], axis: [...players.axis.remarks] },
+      remarks: {
+        allied: [...players.allied.remarks, ...notAsked.allied],
+        axis: [...players.axis.remarks, ...notAsked.axis],
+      },
       beacon,
       lapse: locked.lapse,
     },
@@ -111,6 +122,7 @@ function stopAt(
   locked: Locked,
   script: Player,
   exchange: readonly Announcement[] | undefined,
+  leftToDefault: string[] | undefined,
 ): Stop | undefined {
   if (query.kind === "over" || isOver(query, locked)) return undefined;
   const isExchange = exchange !== undefined && exchange.length > 0;
@@ -131,6 +143,7 @@ function stopAt(
     fellThrough: locked.fellThrough ||
       (script instanceof OrdersAnswerer && script.hasFailed({ kind: "attack" })),
     standIn: locked.standIn,
+    ...(leftToDefault === undefined ? {} : { leftToDefault }),
   };
 }
 

@@ -1,9 +1,12 @@
 import { type Diagnosis, readOrders } from "../../orders/diagnose.ts";
 import type { ParsedOrder, ParsedOrders } from "../../orders/parse.ts";
+import { asRefused } from "../../orders/carried.ts";
+import { logicalLines } from "../../orders/logical-lines.ts";
 import { printOrder } from "../../orders/print.ts";
 import { correctedSheet } from "../../orders/put-right.ts";
+import type { LineReport } from "../../orders/report.ts";
 import { sheetLine } from "../../orders/sheet.ts";
-import { tidy } from "../../orders/tokens.ts";
+import { filledIn, tidy } from "../../orders/tokens.ts";
 import { isUnitName } from "../../orders/units.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 
@@ -12,6 +15,11 @@ import type { AnyRules, AnyState } from "../catalogue.ts";
 /** Orders to the referee himself: what to do with a sheet, not what it says. */
 export function isInstruction({ order }: ParsedOrder): boolean {
   return order.verb === "go" || order.verb === "wait";
+}
+
+/** Whether a sheet holds instructions and nothing else: it speaks of the sheet that is kept then. */
+export function isBare({ orders, unread }: ParsedOrders): boolean {
+  return unread.length === 0 && orders.length > 0 && orders.every(isInstruction);
 }
 
 /** Whether a sheet holds an instruction. */
@@ -56,8 +64,9 @@ export function withoutRefused(parsed: ParsedOrders, diagnosis: Diagnosis): stri
 }
 
 /**
- * The sheet to edit, without its heading and end: slips of the pen are put right where it is certain what was meant; other
- * refused lines stand as comments, with what could be written in their place below.
+ * The sheet to edit, without its heading and end: as it was written, comments and unused lines of the form with it. Slips of
+ * the pen are put right where it is certain what was meant; other refused lines stand as comments, with what could be written
+ * in their place below; instructions are taken out.
  * @param diagnosis of the sheet as it was written @param judge what is answered to it with its slips put right
  */
 export function toEdit(
@@ -68,24 +77,48 @@ export function toEdit(
   diagnosis: Diagnosis,
   judge: (parsed: ParsedOrders) => Diagnosis,
 ): string[] {
-  const corrected = correctedSheet(lines, parsed.unread, isUnitName(rules.counters(state)));
-  if (corrected.was.size === 0) return marked(parsed, diagnosis, corrected.was);
+  const isName = isUnitName(rules.counters(state));
+  const corrected = correctedSheet(lines, parsed.unread, isName);
+  if (corrected.was.size === 0) return marked(lines, isName, diagnosis, corrected.was);
   const again = readOrders(rules, state, corrected.lines);
-  return marked(again, judge(again), corrected.was);
+  return marked(corrected.lines, isName, judge(again), corrected.was);
 }
 
-function marked(parsed: ParsedOrders, { reports }: Diagnosis, was: ReadonlyMap<number, string>): string[] {
+function marked(
+  lines: readonly string[],
+  isName: (word: string) => boolean,
+  { reports }: Diagnosis,
+  was: ReadonlyMap<number, string>,
+): string[] {
   const reportAt = new Map(reports.map((report) => [report.line, report]));
-  return linesOf(parsed).flatMap(({ line, text }) => {
-    const report = reportAt.get(line);
-    const written = was.get(line);
+  const sheet = new Map(lines.map((line, index) => [index + 1, [line.trimEnd()]]));
+  let host: LineReport | undefined;
+  for (const tokens of logicalLines(lines, isName)) {
+    const [{ line: first, word }] = tokens;
+    const last = tokens[tokens.length - 1].line;
+    const own = reportAt.get(first);
+    const report = own ?? (isPart(word, lines[first - 1]) ? host : undefined);
+    if (own !== undefined) host = own;
+    if (filledIn(tokens) === undefined) continue;
+    const written = was.get(first);
     const said = written === undefined ? [] : [`# you wrote: ${written}`];
-    if (report?.status !== "refused") return [...said, ...text].flatMap(sheetLine);
-    const cites = report.cites.length === 0 ? "" : ` (${report.cites.join(", ")})`;
-    return [
-      ...said,
-      ...text.map((each) => `# refused${cites}: ${each.trim()}`),
-      ...(report.instead === undefined ? [] : [`# instead: ${report.instead}`]),
-    ].flatMap(sheetLine);
-  });
+    const text = Array.from({ length: last - first + 1 }, (_, index) => lines[first - 1 + index]);
+    if (tokens.length === 1 && INSTRUCTIONS.includes(word)) sheet.set(first, []);
+    else if (report?.status === "refused") {
+      for (let line = first; line <= last; line++) sheet.delete(line);
+      const orders = [text.map(tidy).filter((each) => each !== "").join(" ")];
+      sheet.set(
+        first,
+        [...said, ...asRefused(orders, { ...report, instead: own?.instead })].flatMap(sheetLine),
+      );
+    } else if (said.length > 0) sheet.set(first, [...said, ...text].flatMap(sheetLine));
+  }
+  return [...sheet].sort(([a], [b]) => a - b).flatMap(([, text]) => text);
+}
+
+const INSTRUCTIONS: readonly string[] = ["go", "wait"];
+
+/** Whether a line goes on with the attack or the protection before it. */
+function isPart(word: string, line: string): boolean {
+  return word === "with" || (word === "advance" && /^\s/.test(line));
 }

@@ -28,6 +28,8 @@ export interface Verdict {
   readonly diagnosis: Diagnosis;
   /** The sheet with refused lines put out of action, ready to be edited. */
   readonly sheet: readonly string[];
+  /** It leaves most units without orders, and he is asked whether he means that. */
+  readonly asksSparse?: true;
 }
 
 /** A sheet held against a game: what becomes of it, and of the game. */

@@ -7,6 +7,7 @@ import { sheetFor } from "../turn-words.ts";
 import { lock } from "./lock.ts";
 import type { Verdict } from "./submission.ts";
 import { KEPT_LIMIT, SHEET_LIMIT } from "./sheet-limits.ts";
+import { setPlayWish } from "../table/play-wish.ts";
 import { submitSheet } from "./submit.ts";
 
 let desk: Desk;
@@ -143,7 +144,7 @@ describe("the newest sheet", () => {
     await taken("allied", [MARCH, "retreat toward 3122", "wait"]);
     const { head, rules, state } = await desk.current(id);
     expect(sheetFor(head, rules, state, "allied")).toEqual(
-      expect.arrayContaining([MARCH, "retreat toward 3122"]),
+      expect.arrayContaining([`${MARCH}   # 4SA 1-1-15 recon`, "retreat toward 3122"]),
     );
   });
 
@@ -159,7 +160,7 @@ describe("the newest sheet", () => {
 describe("go and wait", () => {
   it("say what is to be done with a sheet and are not kept with it, nor given back", async () => {
     const { sheet, sentence } = await taken("allied", [MARCH, "wait"]);
-    expect(sentence).toBe("The sheet is kept until you send go.");
+    expect(sentence).toBe("The sheet is kept until you send GO.");
     expect(sheet).toEqual([`begin ${id} allied turn 1`, MARCH, "end"]);
     expect((await desk.head(id)).seats.allied.sheet?.lines).toEqual([MARCH]);
   });
@@ -167,7 +168,7 @@ describe("go and wait", () => {
   it("leave lines that are refused to be corrected", async () => {
     const { sentence } = await taken("allied", [MARCH, FALSE, "wait"]);
     expect(sentence).toBe(
-      "The sheet is kept until you send go. Lines that were refused are not carried out then: correct them before.",
+      "The sheet is kept until you send GO. Lines that were refused are not carried out then: correct them before.",
     );
   });
 
@@ -193,6 +194,32 @@ describe("go and wait", () => {
     expect((await taken("axis", ["go"])).kind).toBe("standing");
     const { seats } = await desk.head(id);
     expect([seats.allied.sheet?.lines, seats.axis.sheet?.lines]).toEqual([[MARCH], ["retreat toward 2106"]]);
+  });
+});
+
+describe("a sheet that leaves most units without orders", () => {
+  beforeEach(async () => void await setPlayWish(desk.office, { id, side: "allied" }, { asksSparse: true }));
+
+  it("is kept, and its player asked once whether he means it", async () => {
+    const asked = await taken("allied", [MARCH]);
+    expect(asked).toMatchObject({ kind: "kept", asksSparse: true });
+    expect(asked.sentence).toMatch(
+      /^1 of your \d+ units that may move has orders; all others would stand still\./,
+    );
+    expect((await taken("allied", [MARCH])).kind).toBe("played");
+  });
+
+  it("is played by go, in it or after it, and asked about anew where it has changed", async () => {
+    await taken("allied", [MARCH]);
+    expect((await taken("allied", [MARCH, "move 3023 to 3022"])).kind).toBe("kept");
+    expect((await taken("allied", ["go"])).kind).toBe("played");
+    await taken("axis", ["go"]);
+    expect((await taken("allied", ["hold 2318", "go"])).kind).toBe("played");
+  });
+
+  it("is played at once where he would not be asked", async () => {
+    await setPlayWish(desk.office, { id, side: "allied" }, { asksSparse: false });
+    expect((await taken("allied", [MARCH])).kind).toBe("played");
   });
 });
 

@@ -2,52 +2,81 @@ import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import { diagnose, type Diagnosis, isActive, readOrders } from "../../orders/diagnose.ts";
 import type { ParsedOrders } from "../../orders/parse.ts";
 import { printHeading } from "../../orders/heading.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import { type Coverage, coverage, isSparse } from "../../orders/coverage.ts";
+import type { GameHead, StoredSheet } from "../../store/game-record.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { CurrentGame } from "../office.ts";
+import { playWishOf } from "../play-wishes.ts";
 import { lock } from "./lock.ts";
-import { asWritten, isInstruction, says, toEdit, withoutRefused } from "./sheet-lines.ts";
+import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
 import { waitingFor } from "../turn-words.ts";
 
 /** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. */
 export function judgeTurnSheet(
   { head, rules, state }: CurrentGame,
-  { side, gameTurn, lines: ordered, written }: Submission,
+  { side, gameTurn, lines: sent, written }: Submission,
   now: number,
 ): Judgement {
   const seat = head.seats[side];
-  const parsed = meant(rules, state, ordered, seat.sheet?.lines ?? []);
+  const ordered = meant(rules, state, sent, seat.sheet?.lines ?? []);
+  const parsed = readOrders(rules, state, ordered);
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
   const meantFor = verdictOn(isOwnTurn, parsed, diagnosis);
+  const few = meantFor === "played" ? fewOrders({ head, rules, state }, side, parsed) : undefined;
   const isHeld = head.dispute !== null && meantFor === "played";
-  const kind = isHeld ? "kept" : meantFor;
+  const kind = isHeld || few !== undefined ? "kept" : meantFor;
   const isLate = rules.phase(state).played.includes(side) || head.pending?.side === side;
   const revision = seat.sheet?.gameTurn === gameTurn ? seat.sheet.revision + 1 : 1;
   const lines = kind === "played"
     ? withoutRefused(parsed, diagnosis)
     : asWritten(isLate ? forTheOtherTurn(parsed) : parsed);
-  const filed: GameHead = {
-    ...head,
-    seats: {
-      ...head.seats,
-      [side]: { ...seat, sheet: { gameTurn, revision, lines, at: now, written: written ?? now } },
-    },
+  const sheet: StoredSheet = {
+    gameTurn,
+    revision,
+    lines,
+    at: now,
+    written: written ?? now,
+    ...(few === undefined ? {} : { isAsked: true }),
   };
+  const filed: GameHead = { ...head, seats: { ...head.seats, [side]: { ...seat, sheet } } };
   const verdict: Verdict = {
     kind,
     sentence: isHeld
       ? HELD
-      : sentenceFor(kind, head, side, parsed, diagnosis) + atDeadline(kind, head, lines),
+      : (few ?? sentenceFor(kind, head, side, parsed, diagnosis)) + atDeadline(kind, head, lines),
     diagnosis,
     sheet: [
       printHeading({ game: head.id, side, gameTurn }),
       ...toEdit(rules, state, ordered, parsed, diagnosis, (again) => diagnose(rules, state, side, again)),
       "end",
     ],
+    ...(few === undefined ? {} : { asksSparse: true }),
   };
   return kind === "played" ? { verdict, ...lock(filed, side) } : { verdict, head: filed };
+}
+
+/**
+ * What a player is asked before a sheet is played that leaves most of his units without orders; undefined where it does not,
+ * where it says `go`, where he has been asked already, and where he would not be.
+ */
+function fewOrders(
+  { head, rules, state }: Pick<CurrentGame, "head" | "rules" | "state">,
+  side: Side,
+  parsed: ParsedOrders,
+): string | undefined {
+  const { sheet } = head.seats[side];
+  if (says(parsed.orders, "go") || !playWishOf(head, side).asksSparse) return undefined;
+  const isSame = sheet?.isAsked === true && sheet.lines.join("\n") === asWritten(parsed).join("\n");
+  const found = coverage(rules, state, side, parsed.orders);
+  return isSame || !isSparse(found) ? undefined : sparseWords(found);
+}
+
+function sparseWords({ mayMove, ordered }: Coverage): string {
+  return `${ordered} of your ${mayMove} units that may move ${
+    ordered === 1 ? "has" : "have"
+  } orders; all others would stand still. Nothing is played yet, and the sheet is kept. If you mean it so, send GO, or the same sheet once more. Write ASK SPARSE OFF if you would not be asked this.`;
 }
 
 /** What becomes of a sheet that is kept in a game with deadlines. */
@@ -58,7 +87,7 @@ function atDeadline(kind: Verdict["kind"], { clock }: GameHead, lines: readonly 
 }
 
 const HELD =
-  "The game stands still while a dispute is open: the sheet is kept and not played. Send it again, or a line go, when the dispute is settled.";
+  "The game stands still while a dispute is open: the sheet is kept and not played. Send it again, or GO, when the dispute is settled.";
 
 /** What a sheet says. One that holds nothing but instructions speaks of the sheet that is kept. */
 function meant(
@@ -66,10 +95,8 @@ function meant(
   state: AnyState,
   lines: readonly string[],
   kept: readonly string[],
-): ParsedOrders {
-  const parsed = readOrders(rules, state, lines);
-  const isBare = parsed.unread.length === 0 && parsed.orders.length > 0 && parsed.orders.every(isInstruction);
-  return isBare ? readOrders(rules, state, [...kept, ...lines]) : parsed;
+): readonly string[] {
+  return isBare(readOrders(rules, state, lines)) ? [...kept, ...lines] : lines;
 }
 
 /** Of a sheet for a Player-Turn that has been played what still has a meaning. */
@@ -107,16 +134,16 @@ function sentenceFor(
     case "kept": {
       const isClean = reports.every((report) => report.status !== "refused");
       if (says(orders, "wait")) {
-        return `The sheet is kept until you send go.${
+        return `The sheet is kept until you send GO.${
           isClean ? "" : " Lines that were refused are not carried out then: correct them before."
         }`;
       }
       if (!isClean) {
-        return "Nothing is lost and nothing is played: correct the lines that were refused and send the sheet again, or add a line go to play without them.";
+        return "Nothing is lost and nothing is played: correct the lines that were refused and send the sheet again. Or send GO, and the turn is played without them.";
       }
       return isActive
-        ? "The sheet is kept and not played; send it again, or with a line go, when you are ready."
-        : "The sheet gives no orders yet. If your whole side is to stand still, send it with a line go.";
+        ? "The sheet is kept and not played. Send GO when you are ready."
+        : "The sheet gives no orders yet. If your whole side is to stand still, send GO.";
     }
   }
 }

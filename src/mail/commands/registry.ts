@@ -3,6 +3,7 @@ import { clipped } from "../../kernel/clipped.ts";
 import { isEnd } from "../../orders/heading.ts";
 import { tidy } from "../../orders/tokens.ts";
 import { absence } from "./absence.ts";
+import { ask } from "./ask.ts";
 import { back } from "./back.ts";
 import { claim } from "./claim.ts";
 import type { Command, WrittenCommand } from "./command.ts";
@@ -40,6 +41,7 @@ const OTHERS: readonly Command[] = [
   claim,
   resend,
   notify,
+  ask,
   lettersTo,
   dispute,
   spectators,

@@ -8,7 +8,7 @@ import { verificationScript } from "./bundle.ts";
 
 /** Where the page is, and its script. */
 export const VERIFY = "/verify";
-const SCRIPT = `${VERIFY}.js`;
+export const VERIFY_SCRIPT = `${VERIFY}.js`;
 
 /**
  * What the page may do: run its own script, and nothing over the network. So a browser holds it to its word that no ledger
@@ -29,8 +29,8 @@ export const verifyHeaders = secureHeaders({
 /** The page on which anybody proves a game's ledger in his own browser. */
 export function verifyRoutes({ postRoom }: { readonly postRoom: boolean }): Hono {
   const routes = new Hono();
-  routes.get(VERIFY, (context) => context.html(pageText(VerifyPage({ script: SCRIPT, postRoom }))));
-  routes.get(SCRIPT, async (context) => {
+  routes.get(VERIFY, (context) => context.html(pageText(VerifyPage({ script: VERIFY_SCRIPT, postRoom }))));
+  routes.get(VERIFY_SCRIPT, async (context) => {
     context.header("Content-Type", "text/javascript; charset=utf-8");
     context.header("Cache-Control", "no-cache");
     return context.body(await verificationScript());

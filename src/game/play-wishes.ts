@@ -1,0 +1,19 @@
+import type { Side } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { PlayWish } from "../store/play-wish-record.ts";
+
+const AT_FIRST: PlayWish = { asksAll: false, asksSparse: true };
+
+/** How much a seat's player would be asked; as a game begins where he has said nothing. */
+export function playWishOf({ playWishes }: Pick<GameHead, "playWishes">, side: Side): PlayWish {
+  return playWishes?.[side] ?? AT_FIRST;
+}
+
+export function withPlayWish(head: GameHead, side: Side, wish: Partial<PlayWish>): GameHead {
+  return { ...head, playWishes: { ...head.playWishes, [side]: { ...playWishOf(head, side), ...wish } } };
+}
+
+/** Another person sits there: he has said nothing yet. */
+export function withoutPlayWish(head: GameHead, side: Side): GameHead {
+  return { ...head, playWishes: { ...head.playWishes, [side]: undefined } };
+}

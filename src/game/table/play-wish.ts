@@ -1,0 +1,36 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { PlayWish } from "../../store/play-wish-record.ts";
+import { note } from "../../../templates/letters/note.ts";
+import { PLAY_WISH_WORDS, type PlayWishName } from "../../../templates/play-wish.ts";
+import type { Office } from "../office.ts";
+import { withPlayWish } from "../play-wishes.ts";
+import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { wordsOf } from "../post.ts";
+
+/** A player says how much he would be asked. What is locked already is played as he would have it when it was. */
+export async function setPlayWish(
+  office: Office,
+  wish: Wish,
+  chosen: Partial<PlayWish>,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return await playersStep(office, wish, ({ head }) => {
+    if (head.seats[side].kind !== "person") return err("Nobody is asked there.");
+    const sentence = wordsFor(chosen);
+    const told = wish.letter === undefined ? [] : [{
+      to: side,
+      write: (after: GameHead) =>
+        note(wordsOf(office.site, after, side), "How much you are asked", [sentence]),
+    }];
+    return ok({ head: withPlayWish(head, side, chosen), events: [], told, sentence });
+  });
+}
+
+/** What a choice means, in a sentence or two. */
+export function wordsFor(chosen: Partial<PlayWish>): string {
+  return (Object.keys(PLAY_WISH_WORDS) as PlayWishName[]).flatMap((name) => {
+    const value = chosen[name];
+    return value === undefined ? [] : [PLAY_WISH_WORDS[name][value ? "on" : "off"]];
+  }).join(" ");
+}

@@ -1,0 +1,114 @@
+import type { HexPath, UnitId } from "../../kernel/decision.ts";
+import type { HexName } from "../../kernel/hex-grid.ts";
+import type { CounterView } from "../../kernel/ruleset.ts";
+import { makingWay } from "../../orders/retreat-orders.ts";
+import type { AnyRules, AnyState } from "../catalogue.ts";
+
+/**
+ * Whether the default for a retreat or an advance is obvious: by no measure that `explain` gives, supply, distance to it,
+ * terrain, enemy zones, friends who have to make way, is any other way better. Then a game of one exchange asks nobody.
+ */
+export function isObvious(rules: AnyRules, state: AnyState): boolean {
+  const query = rules.query(state);
+  switch (query.kind) {
+    case "retreat": {
+      const standard = rules.fallback(state);
+      const ways = rules.retreats(state);
+      return standard.kind === "retreat" &&
+        query.units.every((unit) => {
+          const paths = ways.get(unit) ?? [];
+          if (paths.length < 2) return true;
+          const first = unit === standard.unit ? standard.path : nearestToSupply(rules, state, unit, paths);
+          const marks = retreatMarks(rules, state, unit, first);
+          return paths.every((path) => isNoBetter(retreatMarks(rules, state, unit, path), marks));
+        });
+    }
+    case "advance": {
+      const places = new Set(rules.picture(state).places.map(({ hex }) => hex));
+      return [...rules.advances(state)].every(([unit, paths]) => {
+        const staying = standingMarks(rules, state, unit, places);
+        return paths.every((path) => isNoBetter(advanceMarks(rules, state, unit, path, places), staying));
+      });
+    }
+    default:
+      return false;
+  }
+}
+
+/** What was done without a question, and how to say otherwise, for the player whom it concerns. */
+export function unaskedWords(rules: AnyRules, state: AnyState): string {
+  const counters = new Map(rules.counters(state).map((counter) => [counter.id, counter]));
+  const named = (unit: UnitId) => {
+    const { designation, hex } = counters.get(unit)!;
+    return `${designation} (${hex})`;
+  };
+  const query = rules.query(state);
+  if (query.kind === "advance") {
+    const units = [...rules.advances(state).keys()].map(named).join(", ");
+    return `${units} might have advanced. No order said so, and it would have brought no better supply, terrain or freedom from enemy zones: so nobody did, and you were not asked. ${HOW_TO_BE_ASKED}`;
+  }
+  const standard = rules.fallback(state);
+  const unit = standard.kind === "retreat" ? named(standard.unit) : "A unit";
+  return `${unit} had to retreat and took the way that is no worse than any other in supply and terrain: you were not asked. ${HOW_TO_BE_ASKED}`;
+}
+
+const HOW_TO_BE_ASKED = "Give such orders beforehand, or write ASK ALL to be asked each time.";
+
+/** More is better, in every place. */
+type Marks = readonly number[];
+
+function isNoBetter(marks: Marks, than: Marks): boolean {
+  return marks.every((mark, index) => mark <= than[index]);
+}
+
+function retreatMarks(rules: AnyRules, state: AnyState, unit: UnitId, path: HexPath): Marks {
+  return [...groundMarks(rules, state, unit, path.at(-1)!), -makingWay(rules, state, unit, path).length];
+}
+
+function standingMarks(
+  rules: AnyRules,
+  state: AnyState,
+  unit: UnitId,
+  places: ReadonlySet<string>,
+): Marks {
+  const counter = counterOf(rules, state, unit);
+  return [...positionMarks(rules, state, counter), Number(places.has(counter.hex!))];
+}
+
+function advanceMarks(
+  rules: AnyRules,
+  state: AnyState,
+  unit: UnitId,
+  path: HexPath,
+  places: ReadonlySet<string>,
+): Marks {
+  const after = rules.rehearse(state, { kind: "advance", advances: [{ unit, path }] });
+  if (!after.ok) return standingMarks(rules, state, unit, places);
+  const counter = counterOf(rules, after.value.state, unit);
+  return [...positionMarks(rules, state, counter), Number(places.has(counter.hex!))];
+}
+
+/** What the ground is worth to a unit of the combat, and whether it is free of enemy zones there. */
+function positionMarks(rules: AnyRules, state: AnyState, { id, hex, inEnemyZone }: CounterView): Marks {
+  const { supplied, cover } = rules.prospect(state, id, hex!);
+  return [Number(supplied), cover, Number(!inEnemyZone)];
+}
+
+function groundMarks(rules: AnyRules, state: AnyState, unit: UnitId, hex: HexName): Marks {
+  const { supplied, toSupply, cover } = rules.prospect(state, unit, hex);
+  return [Number(supplied), -toSupply, cover];
+}
+
+function nearestToSupply(
+  rules: AnyRules,
+  state: AnyState,
+  unit: UnitId,
+  paths: readonly HexPath[],
+): HexPath {
+  const away = (path: HexPath) => rules.prospect(state, unit, path.at(-1)!).toSupply;
+  return paths.reduce((best, path) => away(path) < away(best) ? path : best);
+}
+
+function counterOf(rules: AnyRules, state: AnyState, unit: UnitId): CounterView {
+  return rules.counters(state).find(({ id }) => id === unit)!;
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
+import { playAt } from "../../../tests/support/play.ts";
+import { supportOf } from "./pledged.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open();
+});
+afterEach(() => desk.close());
+
+const support = async (id: string, side: "allied" | "axis") => {
+  const { head, rules, state } = await desk.current(id);
+  return supportOf(head, rules, state, side);
+};
+
+it("points named by a sheet that is kept are pledged, and by protection that waits (9.0)", async () => {
+  const { id, send } = await playAt(desk, "oneExchange");
+  expect(await support(id, "allied")).toEqual({ left: 6, attacks: 0, protection: 0 });
+  await send("allied", ...ATTACK_ON_THE_16, "protect 3022 gs 1", "protect all gs 1", "wait");
+  expect(await support(id, "allied")).toEqual({ left: 6, attacks: 5, protection: 1 });
+});
+
+it("points of announced attacks are pledged until the attacks are made, and gone then (9.0)", async () => {
+  const { id, now, send, newest } = await playAt(desk, "oneExchange");
+  await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+  expect((await now()).about).toBe("exchange");
+  expect(await support(id, "allied")).toEqual({ left: 6, attacks: 5, protection: 0 });
+  expect((await newest("anna@example.org")).text).toContain(
+    "Ground Support Points left in this Game-Turn: 6; of these 5 are pledged to your attacks, so 1 is free.",
+  );
+  expect((await now()).sheet("axis")).toContain("# Ground Support Points left: 4");
+  await send("axis", "protect 3116 gs 1");
+  expect(await support(id, "allied")).toEqual({ left: 1, attacks: 0, protection: 0 });
+  expect(await support(id, "axis")).toMatchObject({ left: 3 });
+});

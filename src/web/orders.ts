@@ -1,0 +1,271 @@
+import { type Context, Hono } from "hono";
+import { waitingWords } from "../game/beacon.ts";
+import { explainBlocks } from "../game/letters/explain.ts";
+import { deliveryLog } from "../game/letters/delivery-log.ts";
+import { currentGame } from "../game/office.ts";
+import type { Verdict } from "../game/turn/submission.ts";
+import { submitSheet } from "../game/turn/submit.ts";
+import { sideName } from "../kernel/side.ts";
+import { fillIn } from "../orders/fill-in.ts";
+import { isEnd, parseHeading, printHeading, type SheetHeading } from "../orders/heading.ts";
+import { tidy } from "../orders/tokens.ts";
+import { type Block, heading, list, paragraph } from "../../templates/blocks.ts";
+import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
+import { ExplainPage } from "../../templates/pages/explain.tsx";
+import type { OrderAct, OrderFormView } from "../../templates/pages/order-form.tsx";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { AnswerPage, SeatPage } from "../../templates/pages/seat.tsx";
+import { notFound, type Site } from "./context.ts";
+import { type OpenSeat, openSeat, seatLink } from "./open-seat.ts";
+import { sheetTyped, type TypedSheet } from "./sheet-form.ts";
+import { gameView, noticesFor, seatView } from "./view.ts";
+
+/** What a player does with the sheet on his page. Whatever he presses, what he has typed comes back to him. */
+export function orderRoutes(site: Site): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+
+  routes.post("/:id/:side/:key/orders", async (context) => {
+    const seat = await openSeat(office, context);
+    if (seat === undefined) return notFound(context, site);
+    const fields = await context.req.parseBody();
+    const field = (name: string) => {
+      const value = fields[name];
+      return typeof value === "string" ? value : "";
+    };
+    const text = field("sheet");
+    const question = field("q").trim().slice(0, QUESTION_LIMIT);
+    const pressed = field("act") as OrderAct | "";
+    const act = pressed === "enter" ? (question === "" ? "check" : "why") : pressed === "" ? "play" : pressed;
+    switch (act) {
+      case "back":
+        return await seatPage(context, site, seat, text.split(/\r?\n/));
+      case "fill":
+        return await seatPage(context, site, seat, filledIn(seat, text));
+      case "why": {
+        const page = ExplainPage({
+          blocks: explainBlocks(seat.game, seat.side, [question]),
+          question,
+          url: seat.url,
+          seat: seatLink(seat),
+          form: formWith(site, seat, text.split(/\r?\n/)),
+          postRoom,
+        });
+        return context.html(pageText(page));
+      }
+      default:
+        return await submitted(context, site, seat, text, pageHeading(seat, field), act);
+    }
+  });
+
+  return routes;
+}
+
+/** What the page was made for on which a form was filled in. */
+function pageHeading(
+  { game: { head, rules, state }, side }: OpenSeat,
+  field: (name: string) => string,
+): SheetHeading {
+  const [gameTurn, answer] = ["turn", "answer"].map((name) => /^\d{1,6}$/.exec(field(name))?.[0]);
+  return {
+    game: head.id,
+    side,
+    gameTurn: gameTurn === undefined ? rules.phase(state).gameTurn : Number(gameTurn),
+    ...(answer === undefined ? {} : { answer: Number(answer) }),
+  };
+}
+
+/** The seat's own page, with what he has typed in its box. */
+async function seatPage(
+  context: Context,
+  site: Site,
+  seat: OpenSeat,
+  sheet?: readonly string[],
+): Promise<Response> {
+  const { office, postRoom } = site;
+  const { head } = seat.game;
+  const page = SeatPage({
+    game: await gameView(office, seat.game, seat.url),
+    seat: seatView(seat, office.now(), sheet),
+    notices: await noticesFor(office, head, seat.side),
+    lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
+    postRoom,
+  });
+  return context.html(pageText(page));
+}
+
+export { seatPage };
+
+function formWith(
+  { office }: Site,
+  seat: OpenSeat,
+  sheet: readonly string[],
+): OrderFormView | undefined {
+  return seatView(seat, office.now(), sheet).form;
+}
+
+/** The sheet with the computer's orders where there are none yet. */
+function filledIn(seat: OpenSeat, text: string): string[] {
+  const { game: { head, rules, state }, side } = seat;
+  const typed = sheetTyped(text, { game: head.id, side, gameTurn: rules.phase(state).gameTurn });
+  if (!typed.ok) return text.split(/\r?\n/);
+  return [printHeading(headingOf(typed.value)), ...fillIn(rules, state, side, typed.value.lines), "end"];
+}
+
+function headingOf({ game, side, gameTurn, answer }: SheetHeading): SheetHeading {
+  return { game, side, gameTurn, ...(answer === undefined ? {} : { answer }) };
+}
+
+async function submitted(
+  context: Context,
+  site: Site,
+  seat: OpenSeat,
+  text: string,
+  own: SheetHeading,
+  act: "check" | "play" | "go",
+): Promise<Response> {
+  const { office } = site;
+  const { id } = seat.game.head;
+  const typed = sheetTyped(text, own);
+  if (!typed.ok) {
+    return await answered(
+      context,
+      site,
+      seat,
+      400,
+      "No orders were found",
+      [list(typed.error)],
+      text.split(/\r?\n/),
+    );
+  }
+  const done = await submitSheet(office, {
+    id,
+    side: seat.side,
+    gameTurn: typed.value.gameTurn,
+    answer: typed.value.answer,
+    lines: instructed(typed.value, act),
+    problems: typed.value.remarks,
+  });
+  const after = { ...seat, game: (await currentGame(office, id))! };
+  if (!done.ok) {
+    const sentences = [done.error.sentence, ...(isLate(done.error.code) ? [TYPED_AGAIN] : [])];
+    return await answered(
+      context,
+      site,
+      after,
+      409,
+      "Your orders were left aside",
+      sentences.map(paragraph),
+      headedAnew(after, text),
+    );
+  }
+  return await judged(context, site, after, done.value, typed.value.remarks, act);
+}
+
+/** A sheet as the button that was pressed would have it: what that says goes before what is written. */
+function instructed({ lines }: TypedSheet, act: "check" | "play" | "go"): readonly string[] {
+  if (act === "play") return lines;
+  return [...lines.filter((line) => !/^(go|wait)[.!]?$/i.test(tidy(line))), act === "check" ? "wait" : "go"];
+}
+
+function isLate(code: string): boolean {
+  return code === "past-turn" || code === "question-over";
+}
+
+const TYPED_AGAIN =
+  "If your browser has only sent a page a second time, nothing was done twice. What you typed stands below, under the first line of the sheet that is asked for now.";
+
+/** What was typed, with the first line that a sheet has now. */
+function headedAnew({ game: { head, rules, state }, side }: OpenSeat, text: string): string[] {
+  const now = printHeading({
+    game: head.id,
+    side,
+    gameTurn: rules.phase(state).gameTurn,
+    ...(head.pending?.asked === side ? { answer: head.run } : {}),
+  });
+  const lines = text.split(/\r?\n/).filter((line) => parseHeading(line) === undefined && !isEnd(line));
+  return [now, ...lines, "end"];
+}
+
+async function judged(
+  context: Context,
+  site: Site,
+  seat: OpenSeat,
+  { kind, sentence, diagnosis, sheet, asksSparse }: Verdict,
+  remarks: readonly string[],
+  act: "check" | "play" | "go",
+): Promise<Response> {
+  const { office, postRoom } = site;
+  const { head } = seat.game;
+  const { asks } = seatView(seat, office.now());
+  const refused = diagnosis.reports.filter(({ status }) => status === "refused").length;
+  const done = waitingWords(head, office.now()) ??
+    `Your orders have been carried out.${asks === undefined ? "" : ` Now you are asked: ${asks}`}`;
+  const said = kind === "played"
+    ? done
+    : act === "check" && kind === "kept"
+    ? checkedWords(refused)
+    : sentence;
+  const blocks: Block[] = [
+    paragraph(said),
+    ...(remarks.length === 0 ? [] : [list(remarks)]),
+    ...(diagnosis.reports.length === 0 ? [] : [{ kind: "answers" as const, lines: [...diagnosis.reports] }]),
+    ...(diagnosis.remarks.length === 0
+      ? []
+      : [heading("What happens without orders"), list(diagnosis.remarks)]),
+  ];
+  const title = `Your orders, ${sideName(seat.side)}`;
+  if (kind === "played") {
+    const page = AnswerPage({
+      title,
+      blocks,
+      form: undefined,
+      game: await gameView(office, seat.game, seat.url),
+      seat: seatLink(seat),
+      postRoom,
+    });
+    return context.html(pageText(page));
+  }
+  const playsSo = asksSparse === true
+    ? "Play it so: the others stand still"
+    : refused > 0
+    ? "Play without the refused lines"
+    : undefined;
+  return await answered(context, site, seat, 200, title, blocks, sheet, playsSo);
+}
+
+function checkedWords(refused: number): string {
+  return refused === 0
+    ? "Every line stands. The sheet is kept, and nothing is played before you say so."
+    : `${refused} ${
+      refused === 1 ? "line was" : "lines were"
+    } refused. The sheet is kept, and nothing is played before you say so.`;
+}
+
+/** An answer to what was typed, and the sheet to go on with. */
+async function answered(
+  context: Context,
+  { office, postRoom }: Site,
+  seat: OpenSeat,
+  status: 200 | 400 | 409,
+  title: string,
+  blocks: readonly Block[],
+  sheet: readonly string[],
+  playsSo?: string,
+): Promise<Response> {
+  const { form } = seatView(seat, office.now(), sheet);
+  const page = AnswerPage({
+    title,
+    blocks: form === undefined && status !== 200
+      ? [...blocks, heading("What you typed"), typedBlock(sheet)]
+      : blocks,
+    form: form === undefined || playsSo === undefined ? form : { ...form, playsSo },
+    seat: seatLink(seat),
+    postRoom,
+  });
+  return await context.html(pageText(page), status);
+}
+
+function typedBlock(lines: readonly string[]): Block {
+  return { kind: "sheet", lines: [...lines] };
+}

@@ -1,0 +1,52 @@
+import type { SheetHeading } from "../orders/heading.ts";
+import { isAlmostHeading, isEnd, parseHeading } from "../orders/heading.ts";
+import { findBlocks } from "../orders/order-blocks.ts";
+import { quotedLines } from "../orders/quoting.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+
+/** A sheet as it was typed into the box of a page. */
+export interface TypedSheet extends SheetHeading {
+  readonly lines: readonly string[];
+  /** What of it was read otherwise than it stands. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Reads the box of a seat's page. Nothing stands in it but the sheet, so BEGIN and END may be missing: then all lines are
+ * read, for the turn or the question that the page was made for. A sheet for another game or side is none for this page.
+ * @param own what the page was made for @returns the sheet, or why it is none, in sentences
+ */
+export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, readonly string[]> {
+  const lines = quotedLines(text);
+  const headings = lines.flatMap((line) => parseHeading(line.text) ?? []);
+  const isPasted = headings.length > 1 || lines.some(({ depth }) => depth > 0);
+  if (isPasted) return pasted(text, own);
+  const [heading] = headings;
+  if (heading !== undefined && (heading.game !== own.game || heading.side !== own.side)) {
+    return err([
+      `The sheet begins with BEGIN ${heading.game} ${heading.side}: that is not this page's game and side, which are ${own.game} and ${own.side}.`,
+    ]);
+  }
+  const almost = lines.find(({ text }) => isAlmostHeading(text));
+  const orders = lines.map(({ text }) => text).filter((line) =>
+    parseHeading(line) === undefined && !isAlmostHeading(line) && !isEnd(line)
+  );
+  return ok({
+    ...(heading ?? own),
+    lines: orders,
+    remarks: almost === undefined || heading !== undefined
+      ? []
+      : [`"${almost.text.trim()}" was taken for the first line of this sheet.`],
+  });
+}
+
+/** A letter, or several sheets: read as a letter is. */
+function pasted(text: string, own: SheetHeading): Result<TypedSheet, readonly string[]> {
+  const { blocks, problems } = findBlocks(quotedLines(text));
+  const block = blocks.findLast(({ game, side }) => game === own.game && side === own.side);
+  if (block !== undefined) return ok({ ...block, remarks: problems });
+  return err([
+    ...problems,
+    `No sheet for game ${own.game}, ${own.side}, was found: it begins with a line BEGIN ${own.game} ${own.side} TURN and the number of the Game-Turn, and ends with a line END.`,
+  ]);
+}

@@ -1,0 +1,100 @@
+import { ExplainFields } from "./explain-form.tsx";
+
+/** What a sheet in the box is for. */
+export interface OrderFormView {
+  /** Of the seat's page. */
+  readonly url: string;
+  readonly sheet: readonly string[];
+  readonly purpose: "turn" | "answer" | "standing";
+  /** The Game-Turn that the sheet is for, and the question that it answers, should its first line be lost. */
+  readonly gameTurn: number;
+  readonly answer: number | undefined;
+  /** The computer may fill in what is left open. */
+  readonly maySuggest: boolean;
+  /** A sheet has been answered that is played only where its player says so once more: in words, what he would say. */
+  readonly playsSo?: string | undefined;
+}
+
+/** What each button of the form does, by the name of its field. */
+export type OrderAct = "check" | "play" | "go" | "fill" | "why" | "back" | "enter";
+
+const BUTTONS = {
+  turn: { check: "Check", play: "Play the turn", go: "Play it so" },
+  answer: { check: "Check", play: "Send the answer", go: "Take the default for the rest" },
+  standing: { check: "Keep these standing orders", play: undefined, go: undefined },
+} as const;
+
+const HINTS = {
+  turn:
+    "Check answers every line and keeps the sheet; nothing is played. Play the turn plays it at once if every line stands.",
+  answer:
+    "Check answers every line and keeps what you wrote; nothing is played. Send the answer goes on with the turn.",
+  standing: "They are kept until you change them; nothing is played by it.",
+} as const;
+
+/** The name by which fields elsewhere on a page belong to the form. */
+const FORM = "order-form";
+
+/**
+ * A sheet to be written in, and what may be done with it. Every button sends what stands in the box along, so that nothing
+ * typed is lost; the first, which nobody sees, is what Enter presses.
+ */
+export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksWhy?: boolean }) {
+  const { url, sheet, purpose, gameTurn, answer, maySuggest, playsSo } = form;
+  const buttons = BUTTONS[purpose];
+  return (
+    <>
+      <form method="post" action={`${url}/orders`} id={FORM}>
+        <button type="submit" name="act" value="enter" class="unseen" tabindex={-1} aria-hidden="true" />
+        <input type="hidden" name="turn" value={String(gameTurn)} />
+        {answer === undefined ? null : <input type="hidden" name="answer" value={String(answer)} />}
+        <textarea
+          name="sheet"
+          rows={Math.min(44, sheet.length + 3)}
+          spellcheck={false}
+          aria-label="Order sheet"
+          aria-describedby="order-hint"
+        >
+          {sheet.join("\n")}
+        </textarea>
+        <p class="faint" id="order-hint">{HINTS[purpose]}</p>
+        <p class="buttons">
+          <button type="submit" name="act" value="check" class="quiet">{buttons.check}</button>{" "}
+          {buttons.play === undefined
+            ? null
+            : <button type="submit" name="act" value="play">{buttons.play}</button>}{" "}
+          {playsSo === undefined && purpose !== "answer"
+            ? null
+            : (
+              <button type="submit" name="act" value="go" class="quiet">
+                {playsSo ?? buttons.go}
+              </button>
+            )} {maySuggest
+            ? (
+              <button type="submit" name="act" value="fill" class="quiet">
+                Let the computer fill in the rest
+              </button>
+            )
+            : null}
+        </p>
+      </form>
+      {asksWhy
+        ? (
+          <>
+            <h2 id="explain">Why?</h2>
+            <ExplainFields form={FORM} question="" />
+          </>
+        )
+        : null}
+    </>
+  );
+}
+
+/** Leads back to the game, and takes what stands in the box along. */
+export function BackButton() {
+  return (
+    <p>
+      <button type="submit" form={FORM} name="act" value="back" class="link">Back to the game</button>
+    </p>
+  );
+}

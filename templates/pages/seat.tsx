@@ -1,0 +1,201 @@
+import type { Block } from "../blocks.ts";
+import { type LoggedLetter, stateWords } from "../delivery-log.ts";
+import { Blocks } from "../html.tsx";
+import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
+import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
+import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
+import { ClaimForm, type TimeView } from "./time-forms.tsx";
+
+export interface SeatView {
+  readonly side: string;
+  readonly url: string;
+  readonly link: SeatLink;
+  /** The sheet and what may be done with it; undefined where no orders are taken: the game is not played, or a turn is just being. */
+  readonly form: OrderFormView | undefined;
+  /** What he is asked in the midst of a Player-Turn. */
+  readonly asks: string | undefined;
+  /** Orders of his that are kept and not played, in a sentence. */
+  readonly kept: string | undefined;
+  /** His Ground Support Points: what is left and what is pledged. */
+  readonly support: string;
+  /** Undefined where the game has no deadlines, or is not being played. */
+  readonly time: TimeView | undefined;
+  /** Undefined where the game is not being played. */
+  readonly dispute: DisputeView | undefined;
+  readonly notes: readonly string[];
+}
+
+/** A player's own page: the game, and a form that takes the same sheet as a letter. */
+export function SeatPage({ game, seat, notices, lastLetter, postRoom }: {
+  game: GameView;
+  seat: SeatView;
+  /** What the player should know of the post, such as letters that have come back. */
+  notices: readonly string[];
+  /** The last letter to him. */
+  lastLetter: LoggedLetter | undefined;
+  postRoom: boolean;
+}) {
+  const { form } = seat;
+  return (
+    <Layout title={`${game.title}, ${game.id}, ${seat.side}`} postRoom={postRoom} seat={seat.link}>
+      <h1>
+        {game.title} <span class="faint">{game.id}</span>
+      </h1>
+      <p>You command the {seat.side} side. {game.status}</p>
+      {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
+      <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
+      {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
+      {seat.kept === undefined ? null : <p class="note" role="status">{seat.kept}</p>}
+      {form === undefined ? null : (
+        <p>
+          <a href="#orders">To {headingOf(form).toLowerCase()}</a>
+        </p>
+      )}
+      <MapAndLog game={game} own={[["Your Ground Support Points left", seat.support]]} />
+      {form === undefined ? null : <Orders seat={seat} form={form} />}
+      {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
+      <p>
+        <a href={`${seat.url}/table`}>
+          Around the table: words to the other player, time, how much you are asked, a substitute, spectators,
+          a webhook
+        </a>
+      </p>
+      <p>
+        <a href={`${seat.url}/letters`}>Your letters: what has become of them, and how many you get</a>
+        {lastLetter === undefined ? null : (
+          <>
+            <br />
+            <span class="faint">
+              The last: {lastLetter.subject}, {stateWords(lastLetter.state)}.
+            </span>
+          </>
+        )}
+      </p>
+      <details>
+        <summary>What you should know of this game</summary>
+        <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+      </details>
+      {form === undefined ? null : <GiveUp url={seat.url} />}
+      <p class="faint">
+        Keep the address of this page, as a bookmark for instance: whoever has it commands the {seat.side}
+        {" "}
+        side.
+      </p>
+      <LedgerFoot ledger={game.ledger} url={seat.url} verifyUrl={`${seat.url}/verify`} />
+    </Layout>
+  );
+}
+
+function headingOf({ purpose }: OrderFormView): string {
+  return purpose === "answer" ? "Your answer" : purpose === "turn" ? "Your orders" : "Your standing orders";
+}
+
+function Orders({ seat, form }: { seat: SeatView; form: OrderFormView }) {
+  return (
+    <>
+      <h2 id="orders">{headingOf(form)}</h2>
+      <p>
+        {form.purpose === "answer"
+          ? `${seat.asks} What you answer holds for this Player-Turn. What you leave open is decided by the default.`
+          : form.purpose === "turn"
+          ? "Put hexes in place of the dots. Lines that you leave as they are give no order."
+          : "It is the other player's turn. What you write here is kept for it."}{" "}
+        <a href={`${seat.url}/help`}>How to order</a>
+      </p>
+      {seat.kept === undefined ? null : <p class="note">{seat.kept}</p>}
+      <OrderForm form={form} />
+    </>
+  );
+}
+
+function GiveUp({ url }: { url: string }) {
+  return (
+    <details>
+      <summary>Give the game up</summary>
+      <form method="post" action={`${url}/resign`}>
+        <p>The other player wins at once. This cannot be undone.</p>
+        <button type="submit" class="quiet">Resign</button>
+      </form>
+    </details>
+  );
+}
+
+/** The page of a seat that nobody has taken yet. */
+export function JoinPage({ game, seat, words, problem, postRoom }: {
+  game: GameView;
+  seat: SeatView;
+  /** What the player has written for the dice. */
+  words: string;
+  problem?: string | undefined;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={`Join ${game.title}`} postRoom={postRoom}>
+      <h1>
+        Join {game.title} <span class="faint">{game.id}</span>
+      </h1>
+      <p>You would command the {seat.side} side.</p>
+      {problem === undefined ? null : <p role="alert" style="color:var(--accent)">{problem}</p>}
+      <form method="post" action={`${seat.url}/join`}>
+        <label for="salt">A few words of your own</label>
+        <input
+          id="salt"
+          name="salt"
+          type="text"
+          required
+          maxlength={200}
+          value={words}
+          autocomplete="off"
+          aria-describedby="salt-hint"
+        />
+        <p class="faint" id="salt-hint">
+          They go into every roll of the dice, and so do the other player's: neither the referee nor anybody
+          else can then choose the dice alone. Any words do that nobody would guess; you need not remember
+          them. The first letter of the game shows them.
+        </p>
+        <button type="submit">Join the game</button>
+      </form>
+      <p class="map">
+        <a href={game.mapUrl}>
+          <img src={game.pictureUrl} alt={game.mapAlt} />
+        </a>
+      </p>
+      <h2>What you should know of this game</h2>
+      <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+    </Layout>
+  );
+}
+
+/** What orders given on the page are answered with. */
+export function AnswerPage({ title, blocks, form, game, seat, postRoom }: {
+  title: string;
+  blocks: readonly Block[];
+  /** The sheet as it stands now; none where the turn was played. */
+  form: OrderFormView | undefined;
+  /** What has come of it, where the turn was played. */
+  game?: GameView | undefined;
+  seat: SeatLink;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={title} postRoom={postRoom} seat={seat}>
+      <h1>{title}</h1>
+      <Blocks blocks={blocks} picture={NO_PICTURE} />
+      {form === undefined
+        ? (
+          <p>
+            <a href={seat.url}>To the game</a>
+          </p>
+        )
+        : (
+          <>
+            <h2 id="orders">Your sheet</h2>
+            <OrderForm form={form} />
+            <BackButton />
+          </>
+        )}
+      {game === undefined ? null : <MapAndLog game={game} />}
+    </Layout>
+  );
+}
