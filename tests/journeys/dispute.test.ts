@@ -66,7 +66,7 @@ describe("a player who doubts a turn", () => {
       expect(words(letter)).toContain("Run 1: Game-Turn 1, Allied Player-Turn");
       expect(words(letter)).toContain("Units that stand elsewhere now");
     }
-    expect(sheetIn(anna).map((line) => line.trim())).toEqual(
+    expect(sheetIn(anna).map((line) => line.replace(/^(move .*?) +#.*$/, "$1").trim())).toEqual(
       expect.arrayContaining(ATTACK_ON_THE_16.map((line) => line.trim())),
     );
   });
