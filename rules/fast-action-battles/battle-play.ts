@@ -1,0 +1,49 @@
+import { battleAssets, battleOf } from "./battle-sides.ts";
+import type { Battle, BattleQuestion, FireKind, PointId } from "./battle-state.ts";
+import type { Play } from "./play.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { eliminateChit, loseStep } from "./steps.ts";
+
+/** What every step of a Combat Round does with the battle. */
+
+export function setBattle(play: Play, changes: Partial<Battle>): void {
+  play.set({ battle: { ...battleOf(play.truth), ...changes } });
+}
+
+/** The battle waits for an answer. */
+export function ask(play: Play, question: BattleQuestion): void {
+  setBattle(play, { question });
+}
+
+/** 6.43: losses are taken one after the other. 18.11: armour takes a recovery marker for an artillery hit in place of a step. */
+export function takeLosses(play: Play, losses: readonly PointId[], from: FireKind | "eightyEight"): void {
+  const { area } = battleOf(play.truth);
+  for (const id of losses) {
+    const unit = play.truth.setting.roster.unit(id);
+    if (unit === undefined) loseChit(play, id, area);
+    else if (
+      from === "artillery" && unit.class === "armour" && play.truth.setting.options.artilleryVsArmour
+    ) shake(play, id);
+    else loseStep(play, id);
+  }
+}
+
+function loseChit(play: Play, id: PointId, area: number): void {
+  const { assigned } = battleOf(play.truth);
+  const without = (side: Side) => assigned[side].filter((other) => other !== id);
+  setBattle(play, { assigned: { allied: without("allied"), axis: without("axis") } });
+  eliminateChit(play, id, area);
+}
+
+function shake(play: Play, unit: PointId): void {
+  const { shaken, area } = battleOf(play.truth);
+  setBattle(play, { shaken: { ...shaken, [unit]: (shaken[unit] ?? 0) + 1 } });
+  play.tell({ kind: "absorbed", area, side: play.unit(unit).side, by: "shaken", cite: "18.11" });
+}
+
+/** Whether a side still has this unit or asset in the battle. */
+export function isStillThere(play: Play, side: Side, id: PointId): boolean {
+  const { area } = battleOf(play.truth);
+  if (play.truth.setting.roster.unit(id) !== undefined) return play.block(id).area === area;
+  return battleAssets(play.truth, side).some((chit) => chit.id === id);
+}

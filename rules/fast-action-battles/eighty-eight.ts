@@ -1,0 +1,43 @@
+import { ask, setBattle, takeLosses } from "./battle-play.ts";
+import { battleOf } from "./battle-sides.ts";
+import { hasArmour, onlyArmourAnswer } from "./attacker-hits.ts";
+import type { Chit } from "./chit-book.ts";
+import type { Play } from "./play.ts";
+
+/** 17.24: with 2 to 6 one hit, with 1 two. */
+const NEED = 6;
+
+/** 17.24: just before defensive ground fire the 88mm guns fire at Allied armour, in either role. */
+export function fireEightyEights(play: Play): void {
+  takeBackIdleGuns(play);
+  const chit = eightyEights(play);
+  if (chit === undefined) return;
+  const { area } = battleOf(play.truth);
+  const { die, hit } = play.roll({
+    purpose: "eightyEight",
+    side: chit.side,
+    by: chit.id,
+    need: NEED,
+    place: area,
+  });
+  if (!hit) return;
+  const hits = die === 1 ? 2 : 1;
+  const answer = onlyArmourAnswer(play.truth, hits);
+  if (answer === undefined) ask(play, { kind: "armourHits", hits });
+  else takeLosses(play, answer.losses, "eightyEight");
+}
+
+function eightyEights({ truth }: Play): Chit | undefined {
+  return battleOf(truth).assigned.axis.map((id) => truth.setting.chits.known(id)).find(({ kind }) =>
+    kind === "eightyEight"
+  );
+}
+
+/** 17.24: guns that find no armour go back to Available unspent. */
+function takeBackIdleGuns(play: Play): void {
+  const chit = eightyEights(play);
+  if (chit === undefined || hasArmour(play.truth)) return;
+  const { assigned } = battleOf(play.truth);
+  setBattle(play, { assigned: { ...assigned, axis: assigned.axis.filter((id) => id !== chit.id) } });
+  play.tell({ kind: "chitMoved", chit: chit.id, to: "available" });
+}

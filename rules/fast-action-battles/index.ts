@@ -1,0 +1,9 @@
+/**
+ * FAB: Crusader: the series rules with the exclusive rules. One file a section of the rulebook; `ruleset.ts` is the way in.
+ */
+export { crusader, RULESET_ID } from "./ruleset.ts";
+export { mapDocument } from "./documents/map.ts";
+export { orderOfBattleDocument } from "./documents/order-of-battle.ts";
+export { assetsDocument, assetsReplacement } from "./documents/assets.ts";
+export { scenarioDocument } from "./documents/scenario.ts";
+export { positionDocument } from "./documents/position.ts";

@@ -1,0 +1,23 @@
+import type { Area } from "./area-map.ts";
+import type { ChitId } from "./chit-book.ts";
+import type { UnitId } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+
+/** An area as messages speak of it: `Sidi Rezegh [37]`. */
+export function areaCalled({ map }: Setting, area: Area): string {
+  return area === 0 ? "the Coastal Force box" : `${map.name(area)} [${area}]`;
+}
+
+export function unitCalled({ roster }: Setting, unit: UnitId): string {
+  return roster.unit(unit)?.name ?? unit;
+}
+
+export function chitCalled({ chits }: Setting, chit: ChitId): string {
+  return chits.chit(chit)?.name ?? chit;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}

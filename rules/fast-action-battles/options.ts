@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** Yes or no, as JSON has it or as a command line writes it. */
+const choice = z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")]);
+
+/** What may differ between tables: each a named option with the case it reads. */
+export const optionsDocument = z.strictObject({
+  /** 4.2: whether both sides draw in each Admin Phase, or twice as many chits in the first of a Game-Turn. */
+  draws: z.enum(["adminPhase", "gameTurn"]),
+  /** 6.0: what armour that is not recon takes off artillery fire at it. */
+  armourUnderArtillery: z.union([
+    z.literal(-2),
+    z.literal(0),
+    z.enum(["-2", "0"]).transform((word) => word === "0" ? 0 : -2),
+  ]),
+  /** 18.11: armour takes recovery markers in place of losses from artillery. */
+  artilleryVsArmour: choice,
+  /** 18.12: artillery of a beaten defender may be overrun. */
+  overrunArtillery: choice,
+  /** 18.21: one armoured unit may probe instead of attacking. */
+  probeAttacks: choice,
+  /** 18.22: armour and infantry together fire better. */
+  combinedArms: choice,
+  /** 18.23: a defender without armour and anti-tank guns does not retreat from armour. */
+  armourShock: choice,
+});
+export type Options = z.output<typeof optionsDocument>;
+
+/** The rules as they stand, with none of the optional ones (18.0). */
+export const USUAL: Options = {
+  draws: "adminPhase",
+  armourUnderArtillery: -2,
+  artilleryVsArmour: false,
+  overrunArtillery: false,
+  probeAttacks: false,
+  combinedArms: false,
+  armourShock: false,
+};

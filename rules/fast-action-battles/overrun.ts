@@ -1,0 +1,24 @@
+import { enemyOf } from "../../src/kernel/side.ts";
+import { setBattle } from "./battle-play.ts";
+import { battleOf } from "./battle-sides.ts";
+import { hasForces } from "./ground.ts";
+import type { Play } from "./play.ts";
+import { eliminateChit } from "./steps.ts";
+
+/**
+ * 18.12: where the defender has left the area, each of his artillery assets is destroyed with a 1 if he retreated and a step was left, with
+ * a 2 or less if all were destroyed, and one more for each hit that found nothing.
+ */
+export function overrunArtillery(play: Play): void {
+  const { area, side, assigned, outcome, spare } = battleOf(play.truth);
+  const defender = enemyOf(side);
+  if (!play.truth.setting.options.overrunArtillery || hasForces(play.truth, defender, area)) return;
+  const need = (outcome === "retreated" ? 1 : 2) + spare;
+  for (const id of assigned[defender]) {
+    if (play.truth.setting.chits.known(id).kind !== "artillery") continue;
+    if (!play.roll({ purpose: "overrun", side, by: id, need, place: area }).hit) continue;
+    const left = battleOf(play.truth).assigned;
+    setBattle(play, { assigned: { ...left, [defender]: left[defender].filter((chit) => chit !== id) } });
+    eliminateChit(play, id, area);
+  }
+}

@@ -1,0 +1,363 @@
+import { err, ok, type Result } from "../../src/kernel/result.ts";
+import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
+import { areaOf, COAST } from "./area-map.ts";
+import { isAssaulted } from "./boundaries.ts";
+import type { Chit, ChitId } from "./chit-book.ts";
+import type { PositionDocument } from "./documents/position.ts";
+import type { ChitRole } from "./documents/position.ts";
+import { type ChitPlace, hasForces, hasUnits, isContested, isMinedFor } from "./ground.ts";
+import type { Phase } from "./phases.ts";
+import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+import { GAMBUT_AIRFIELD } from "./settle.ts";
+import type { Block, OpenMemory, Secrets, Stage, Truth } from "./truth.ts";
+
+/** The game as it stands before its first decision: the scenario's set-up, or a position. */
+export function openingTruth(
+  setting: Setting,
+  position: PositionDocument | undefined,
+): Result<Truth, string[]> {
+  if (position === undefined) return ok(setUp(setting));
+  const problems = faults(setting, position);
+  return problems.length > 0 ? err(problems) : ok(placed(setting, position));
+}
+
+const FRESH_BLOCK = {
+  piece: 0,
+  condition: "good",
+  unsupplied: false,
+  reserve: undefined,
+  exploitation: false,
+  restricted: false,
+  revealed: undefined,
+  moved: false,
+  from: undefined,
+  assaulting: false,
+} as const;
+
+const FRESH_MEMORY: OpenMemory & Secrets = {
+  fought: [],
+  reengaged: false,
+  crossings: [],
+  tankRecovery: [],
+  repairedSteps: 0,
+  breakout: false,
+  release: false,
+  attackedXXI: false,
+  airfieldTaken: false,
+  axisBonus: 0,
+  rebuilt: [],
+  drawCut: 0,
+  unspent: [],
+  arrivedIn: [],
+  retired: [],
+  delayed: [],
+  convoyed: [],
+  auftragstaktik: undefined,
+  scoutingOpen: false,
+  isTurnOpening: false,
+  victoryPoints: undefined,
+  repaired: [],
+  rapid: undefined,
+  looked: [],
+  nextPiece: { allied: 1, axis: 1 },
+};
+
+function base(setting: Setting, control: readonly Side[]) {
+  return {
+    ...FRESH_MEMORY,
+    setting,
+    control,
+    works: {},
+    forts: Object.fromEntries([...setting.forts.values()].map(({ area, strength }) => [area, strength])),
+    breached: [],
+    newlyContested: [],
+    unsuppliedAreas: [],
+    crossed: [],
+    scouted: [],
+    battle: undefined,
+  };
+}
+
+/** The set-up of the order of battle (3.0), with all chits where their arrival says (4.1). */
+function setUp(setting: Setting): Truth {
+  return {
+    ...base(setting, controlFrom(setting, "allied")),
+    gameTurn: setting.scenario?.turns[0] ?? 1,
+    phasing: "allied",
+    phase: "setUp",
+    stage: { at: "opening" },
+    blocks: setting.roster.units.map((unit) => ({
+      ...FRESH_BLOCK,
+      unit: unit.id,
+      side: unit.side,
+      area: homeOf(setting, unit),
+      strength: unit.steps,
+      restricted: unit.isRestricted && unit.setup !== undefined && "area" in unit.setup &&
+        setting.map.has(unit.setup.area),
+    })),
+    chits: Object.fromEntries(setting.chits.chits.map((chit) => [chit.id, startOf(setting, chit)])),
+  };
+}
+
+/** Where a block is as the scenario begins. */
+function homeOf(setting: Setting, { class: unitClass, isDetachment, setup, arrival }: Unit): Block["area"] {
+  if (unitClass === "patrol") return "patrol";
+  if (isDetachment) return "detachment";
+  if (setup !== undefined && "area" in setup) return setting.map.has(setup.area) ? setup.area : "out";
+  const comes = setting.scenario?.arrivals === true;
+  if (setup !== undefined) {
+    return comes && (setup.box !== "coastal-force" || setting.map.has(COAST)) ? setup.box : "out";
+  }
+  return comes && arrival !== undefined ? "reinforcements" : "out";
+}
+
+/** 4.1: chits of the first Game-Turn are in the cup, those of later ones and conditional ones wait; garrisons are on the map (16.52). */
+function startOf(setting: Setting, { id, kind, type, arrival, area }: Chit): ChitPlace {
+  if (type === "reusable") return "available";
+  if (kind === "garrison") {
+    return area !== undefined && setting.garrisons().includes(id) ? { area, as: "garrison" } : "out";
+  }
+  if (arrival === "C") return "waiting";
+  if (arrival <= (setting.scenario?.turns[0] ?? 1)) return "cup";
+  return setting.scenario?.arrivals === true ? "waiting" : "out";
+}
+
+/** @param otherwise who controls areas that the documents do not name */
+function controlFrom(setting: Setting, otherwise: Side): Side[] {
+  const { allied, axis } = setting.control();
+  const control = Array.from({ length: setting.map.size }, () => otherwise);
+  for (const area of axis) control[area] = "axis";
+  for (const area of allied) control[area] = "allied";
+  control[COAST] = "allied";
+  return control;
+}
+
+/** A position as its document gives it; what is left out is empty, and a piece that is not named is out of play. */
+function placed(setting: Setting, position: PositionDocument): Truth {
+  const {
+    phasingSide,
+    units,
+    works,
+    forts,
+    breached,
+    crossings,
+    newlyContested,
+    unsuppliedAreas,
+    control,
+    chits,
+    ...memory
+  } = position;
+  const { phase: _, gameTurn, ...kept } = memory;
+  const ground: Truth = {
+    ...base(setting, controlFrom(setting, "axis")),
+    ...kept,
+    gameTurn,
+    phasing: phasingSide,
+    phase: phaseOf(position),
+    stage: stageOf(position),
+    blocks: setting.roster.units.map((unit) => blockFrom(unit, units.find((one) => one.unit === unit.id))),
+    chits: Object.fromEntries(setting.chits.chits.map((chit) => [chit.id, chitFrom(chits[chit.id], chit)])),
+    isTurnOpening: position.phase === "admin" || position.phase === "movement",
+    scoutingOpen: position.phase === "movement",
+    works: Object.fromEntries(Object.entries(works)),
+    forts: Object.fromEntries(Object.entries(forts)),
+    breached,
+    crossings,
+    newlyContested,
+    unsuppliedAreas,
+  };
+  return withHandles(withFaces(withAssaults(withControl(ground, control)), units), units);
+}
+
+function phaseOf({ phase }: PositionDocument): Phase {
+  return phase;
+}
+
+/** The game stands at the first question of its phase; at a Reinforcement Phase nothing has been done yet. */
+function stageOf({ phase, phasingSide }: PositionDocument): Stage {
+  switch (phase) {
+    case "reinforcement":
+      return { at: "opening" };
+    case "admin":
+      return { at: "admin", side: phasingSide };
+    case "breakthroughCombat":
+      return { at: "combat" };
+    default:
+      return { at: phase };
+  }
+}
+
+type PlacedUnit = PositionDocument["units"][number];
+
+function blockFrom({ id, side, steps }: Unit, given: PlacedUnit | undefined): Block {
+  const fresh = { ...FRESH_BLOCK, unit: id, side, area: "out" as const, strength: steps };
+  if (given === undefined) return fresh;
+  return {
+    ...fresh,
+    area: given.area,
+    strength: given.strength ?? steps,
+    condition: given.condition ?? "good",
+    unsupplied: given.unsupplied ?? false,
+    reserve: given.reserve ?? undefined,
+    exploitation: given.exploitation ?? false,
+    restricted: given.restricted ?? false,
+    from: given.from === undefined ? undefined : areaOf(given.from),
+  };
+}
+
+/** What a chit in an area does there follows from what it is, where the document does not say it. */
+function chitFrom(given: PositionDocument["chits"][ChitId] | undefined, { kind }: Chit): ChitPlace {
+  if (given === undefined) return "out";
+  return typeof given === "object" ? { area: given.area, as: given.as ?? ROLES[kind] ?? "garrison" } : given;
+}
+
+const ROLES: Readonly<Partial<Record<Chit["kind"], ChitRole>>> = {
+  garrison: "garrison",
+  engineer: "roadblock",
+  air: "interdiction",
+  staff: "joint",
+};
+
+/** Every area with units of one side only is that side's; then as the document says. */
+function withControl(truth: Truth, given: PositionDocument["control"]): Truth {
+  const control = truth.control.slice();
+  for (const area of truth.setting.map.areas) {
+    const sole = SIDES.find((side) => hasUnits(truth, side, area) && !hasForces(truth, enemyOf(side), area));
+    if (sole !== undefined) control[area] = sole;
+  }
+  for (const area of given.axis) control[area] = "axis";
+  for (const area of given.allied) control[area] = "allied";
+  return { ...truth, control, airfieldTaken: control[GAMBUT_AIRFIELD] === "allied" };
+}
+
+/** 14.01: attackers of newly contested areas that came from somewhere came over the boundary between. */
+function withAssaults(truth: Truth): Truth {
+  const { map } = truth.setting;
+  return {
+    ...truth,
+    blocks: truth.blocks.map((block) => {
+      const step = block.from === undefined || typeof block.area !== "number"
+        ? undefined
+        : map.step(block.from, block.area);
+      if (step === undefined) return block;
+      const assaulting = isAssaulted(step, isMinedFor(truth, block.side, step)) ||
+        truth.crossings.includes(step.to);
+      return { ...block, assaulting };
+    }),
+  };
+}
+
+/** Blocks lie hidden, but for those in areas that are contested and not newly so. */
+function withFaces(truth: Truth, units: readonly PlacedUnit[]): Truth {
+  const given = new Map(units.map(({ unit, revealed }) => [unit, revealed]));
+  return {
+    ...truth,
+    blocks: truth.blocks.map((block) => {
+      if (typeof block.area !== "number") return block;
+      const area = block.area;
+      const isBattle = isContested(truth, area) && SIDES.every((side) => hasUnits(truth, side, area));
+      const isUp = given.get(block.unit) ?? (isBattle && !truth.newlyContested.includes(area));
+      return isUp ? { ...block, revealed: isBattle ? "battle" as const : "shown" as const } : block;
+    }),
+  };
+}
+
+/** Handles as the document gives them; else they follow its list. */
+function withHandles(truth: Truth, units: readonly PlacedUnit[]): Truth {
+  const pieces = new Map<string, number>();
+  const nextPiece = { ...truth.nextPiece };
+  for (const side of SIDES) {
+    const own = units.filter(({ unit, area }) =>
+      truth.setting.roster.known(unit).side === side && typeof area === "number"
+    );
+    const taken = new Set(own.flatMap(({ piece }) => piece ?? []));
+    let next = 1;
+    for (const { unit, piece } of own) {
+      while (piece === undefined && taken.has(next)) next++;
+      pieces.set(unit, piece ?? next++);
+    }
+    nextPiece[side] = Math.max(0, ...taken, next - 1) + 1;
+  }
+  return {
+    ...truth,
+    nextPiece,
+    blocks: truth.blocks.map((block) => ({ ...block, piece: pieces.get(block.unit) ?? 0 })),
+  };
+}
+
+/** What in a position does not fit the setting. */
+function faults(setting: Setting, position: PositionDocument): string[] {
+  return [
+    ...unitFaults(setting, position),
+    ...chitFaults(setting, position),
+    ...areaFaults(setting, position),
+  ];
+}
+
+function unitFaults({ roster, map, tables }: Setting, { units }: PositionDocument): string[] {
+  const seen = new Set<string>();
+  const pieces = new Set<string>();
+  return units.flatMap(({ unit: id, area, strength, reserve, piece, from }) => {
+    const unit = roster.unit(id);
+    if (unit === undefined) return [`units: there is no unit ${id}`];
+    const problems: string[] = [];
+    if (seen.has(id)) problems.push(`units: ${id} is there twice`);
+    seen.add(id);
+    if (typeof area === "number" && !map.has(area)) {
+      problems.push(`${id}: there is no area ${area} on the map`);
+    }
+    if (area === "coastal-force" && unit.side !== "allied") {
+      problems.push(`${id}: the Coastal Force box is Allied`);
+    }
+    if ((strength ?? 1) > unit.steps) problems.push(`${id} has ${unit.steps} steps, not ${strength}`);
+    if (from !== undefined && !map.has(areaOf(from))) {
+      problems.push(`${id}: there is no area ${from} on the map`);
+    }
+    if (
+      reserve !== undefined && reserve !== null && tables.reserveMarkers[unit.side][reserve] === undefined
+    ) {
+      problems.push(`${id}: the ${unit.side} side has no reserve marker ${reserve}`);
+    }
+    const handle = `${unit.side} ${piece}`;
+    if (piece !== undefined && pieces.has(handle)) problems.push(`${id}: handle ${piece} is given twice`);
+    if (piece !== undefined) pieces.add(handle);
+    return problems;
+  });
+}
+
+function chitFaults({ chits: book, map }: Setting, { chits }: PositionDocument): string[] {
+  return Object.entries(chits).flatMap(([id, place]) => {
+    const chit = book.chit(id);
+    if (chit === undefined) return [`chits: there is no chit ${id}`];
+    if (typeof place !== "object") return [];
+    if (!map.has(place.area)) return [`${id}: there is no area ${place.area} on the map`];
+    const role = ROLES[chit.kind];
+    return role !== undefined && (place.as ?? role) === role
+      ? []
+      : [`${id} cannot lie on the map${place.as === undefined ? "" : ` as ${place.as}`}`];
+  });
+}
+
+function areaFaults({ map }: Setting, position: PositionDocument): string[] {
+  const { control, newlyContested, unsuppliedAreas, crossings, tankRecovery, works, forts, breached } =
+    position;
+  const areas = [
+    ...control.allied,
+    ...control.axis,
+    ...newlyContested,
+    ...unsuppliedAreas,
+    ...crossings,
+    ...tankRecovery,
+    ...Object.keys(works).map(Number),
+    ...Object.keys(forts).map(Number),
+  ];
+  return [
+    ...[...new Set(areas)].filter((area) => !map.has(area)).map((area) =>
+      `position: there is no area ${area} on the map`
+    ),
+    ...breached.filter((name) => map.boundary(name)?.mined !== true).map((name) =>
+      `breached: ${name} is no mined boundary of the map`
+    ),
+  ];
+}

@@ -1,0 +1,151 @@
+import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
+import type { Viewer } from "../../src/kernel/system.ts";
+import type { Area } from "./area-map.ts";
+import type { Battle, SeenBattle } from "./battle-state.ts";
+import { byId, type ChitId } from "./chit-book.ts";
+import { handle } from "./events.ts";
+import type { ChitPlace, Ground, OpenBlock } from "./ground.ts";
+import type { Phase } from "./phases.ts";
+import { type Query, query } from "./query.ts";
+import type { UnitId } from "./roster.ts";
+import { type Block, chitsIn, type OpenMemory, type Truth } from "./truth.ts";
+
+/** A block as a viewer knows it: of one that is hidden from him only what lies open, by its handle. */
+export interface SeenBlock extends OpenBlock {
+  /** `axis-block-4`; absent off the map. */
+  readonly piece?: string;
+  readonly strength?: number;
+  readonly moved?: boolean;
+  readonly from?: Area | undefined;
+  readonly assaulting?: boolean;
+}
+
+/** A block that its viewer knows all of: one of his own. */
+export type OwnBlock = SeenBlock & Pick<Block, "unit" | "strength" | "moved" | "from" | "assaulting">;
+
+/** Whose question is open, where it is another's. */
+export interface OthersQuestion {
+  readonly kind: "waiting";
+  readonly side: Side;
+  readonly gameTurn: number;
+  readonly phase: Phase;
+}
+
+/** What one viewer knows of a game. Nothing else of the truth is in it, in no member and no order. */
+export interface Sight extends Ground, OpenMemory {
+  readonly viewer: Viewer;
+  readonly query: Query | OthersQuestion;
+  readonly blocks: readonly SeenBlock[];
+  /** Where chits are: one's own, and of the other side those that lie open. */
+  readonly chits: Readonly<Record<ChitId, ChitPlace>>;
+  /** How many chits are in each cup. */
+  readonly cups: Readonly<Record<Side, number>>;
+  readonly battle: SeenBattle | undefined;
+  readonly repaired: readonly UnitId[];
+  readonly rapid: UnitId | undefined;
+}
+
+/** What a viewer knows of a truth. */
+export function view(truth: Truth, viewer: Viewer): Sight {
+  const { stage: _, blocks, chits, battle, repaired, rapid, looked: __, nextPiece: ___, ...open } = truth;
+  const isOwner = (side: Side) => viewer === side || viewer === "gameMaster";
+  return {
+    ...open,
+    viewer,
+    query: seenQuery(query(truth), viewer),
+    blocks: seenBlocks(truth, blocks, viewer),
+    chits: seenChits(truth, chits, isOwner),
+    cups: { allied: chitsIn(truth, "allied", "cup").length, axis: chitsIn(truth, "axis", "cup").length },
+    battle: battle === undefined ? undefined : seenBattle(battle, isOwner),
+    repaired: isOwner("axis") ? repaired : [],
+    rapid: isOwner("allied") ? rapid : undefined,
+  };
+}
+
+/** Whose question is open is told to everybody, what it is to him who is asked. */
+function seenQuery(asked: Query, viewer: Viewer): Sight["query"] {
+  if (asked.kind === "over" || viewer === "gameMaster" || asked.side === viewer) return asked;
+  const { side, gameTurn, phase } = asked;
+  return { kind: "waiting", side, gameTurn, phase };
+}
+
+function seenBlocks(truth: Truth, blocks: readonly Block[], viewer: Viewer): SeenBlock[] {
+  const known: Block[] = [];
+  const veiled: Block[] = [];
+  for (const block of blocks) {
+    if (block.area === "out") continue;
+    if (isKnown(truth, block, viewer)) known.push(block);
+    else if (block.piece > 0) veiled.push(block);
+  }
+  const seen = known.map((block) => knownBlock(block, viewer));
+  veiled.sort((a, b) => a.side === b.side ? a.piece - b.piece : byId(a.side, b.side));
+  for (const block of veiled) seen.push(veiledBlock(block));
+  return seen;
+}
+
+/** 4.1 of handles: a block is known to its owner, to everybody while it lies face up or off the map, and to whoever looks at it (8.32). */
+function isKnown({ looked }: Truth, block: Block, viewer: Viewer): boolean {
+  if (viewer === "gameMaster" || viewer === block.side || block.revealed !== undefined) return true;
+  if (typeof block.area !== "number") return true;
+  return viewer === enemyOf(block.side) && looked.includes(block.unit);
+}
+
+function knownBlock(block: Block, viewer: Viewer): SeenBlock {
+  const { piece, moved, from, assaulting, ...open } = block;
+  const named: SeenBlock = piece > 0 ? { ...open, piece: handle(block.side, piece) } : open;
+  return viewer === block.side || viewer === "gameMaster" ? { ...named, moved, from, assaulting } : named;
+}
+
+function veiledBlock(block: Block): SeenBlock {
+  const { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed, piece } = block;
+  return {
+    side,
+    area,
+    condition,
+    unsupplied,
+    reserve,
+    exploitation,
+    restricted,
+    revealed,
+    piece: handle(side, piece),
+  };
+}
+
+const OPEN_BOXES: readonly ChitPlace[] = ["available", "used", "eliminated"];
+
+function seenChits({ setting }: Truth, chits: Truth["chits"], isOwner: (side: Side) => boolean) {
+  const seen: Record<ChitId, ChitPlace> = {};
+  for (const { id, side } of setting.chits.chits) {
+    const place = chits[id];
+    const isOpen = typeof place === "object" || OPEN_BOXES.includes(place);
+    if (place !== "out" && (isOpen || isOwner(side))) seen[id] = place;
+  }
+  return seen;
+}
+
+function seenBattle(battle: Battle, isOwner: (side: Side) => boolean): SeenBattle {
+  const { attackers, reinforced, support, direct, engineers, shaken, question: _, points, ...open } = battle;
+  const [attacker, defender] = [battle.side, enemyOf(battle.side)];
+  const ownPoints = SIDES.filter((side) => points[side] !== undefined && (battle.isOpen || isOwner(side)))
+    .map((side) => [side, points[side]]);
+  return {
+    ...open,
+    points: Object.fromEntries(ownPoints),
+    ...(isOwner(attacker) ? { attackers, direct, engineers } : {}),
+    ...(isOwner(defender) ? { reinforced } : {}),
+    ...(isOwner("allied") ? { support } : {}),
+    ...(battle.isOpen ? { shaken } : {}),
+  };
+}
+
+/** The own block of an id, wherever it lies. */
+export function ownBlock(sight: Sight, unit: UnitId): OwnBlock | undefined {
+  return sight.blocks.find((block): block is OwnBlock => block.unit === unit && block.side === sight.viewer);
+}
+
+/** All blocks of the viewer's side. */
+export function ownBlocks(sight: Sight): OwnBlock[] {
+  return sight.blocks.filter((block): block is OwnBlock =>
+    block.side === sight.viewer && block.unit !== undefined
+  );
+}
