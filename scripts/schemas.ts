@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
 import { z } from "zod";
+import * as fab from "../rules/fast-action-battles/index.ts";
 import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/index.ts";
 import { caseFile } from "../src/game/proof/case-file.ts";
 import { systemCaseFile } from "../src/game/proof/system-case.ts";
@@ -10,6 +11,11 @@ export const SCHEMAS = {
   "scenarios/map.schema.json": mapDocument,
   "scenarios/order-of-battle.schema.json": orderOfBattleDocument,
   "scenarios/scenario.schema.json": scenarioFile,
+  "scenarios/fab-map.schema.json": fab.mapDocument,
+  "scenarios/fab-order-of-battle.schema.json": fab.orderOfBattleDocument,
+  "scenarios/fab-assets.schema.json": fab.assetsDocument,
+  "scenarios/fab-scenario.schema.json": fab.scenarioDocument,
+  "scenarios/fab-position.schema.json": fab.positionDocument,
   "tests/conformance/case.schema.json": caseFile,
   "tests/conformance/system-case.schema.json": systemCaseFile,
 } as const;

@@ -6,12 +6,12 @@ import type { DecisionOf } from "./decisions.ts";
 import type { Echelon } from "./documents/words.ts";
 import { isCommon } from "./echelons.ts";
 import { isBoundToZone } from "./engineering.ts";
-import { findAvailable, judged } from "./judging.ts";
+import { findAvailable } from "./judging.ts";
 import { areaCalled, chitCalled, listed } from "./naming.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isInfantryClass } from "./roster.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 import { canTrace } from "./supply.ts";
 import { isInZone } from "./tobruk.ts";
 

@@ -6,11 +6,10 @@ import { battleOf, fighters, pointCandidates } from "./battle-sides.ts";
 import type { Decision } from "./decisions.ts";
 import { type Absorber, absorbers, type Hits, lossesWanted } from "./defender-hits.ts";
 import { reinforcements, usualRetreats } from "./defender-option.ts";
-import { judged } from "./judging.ts";
 import { judge } from "./judgement.ts";
 import { probedHandles } from "./point-units.ts";
 import { retreatWays } from "./retreat.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 import { specialActions } from "./special-actions.ts";
 
 /** What a side could answer to a question inside a battle, or to a choice of its own: the answers that differ in what they lead to. */

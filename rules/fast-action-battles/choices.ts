@@ -3,12 +3,11 @@ import { openBattles } from "./combat.ts";
 import type { Decision } from "./decisions.ts";
 import { raidTargets } from "./game-events.ts";
 import { areaOfBlock, contestedAreas, hasForces, isContested } from "./ground.ts";
-import { judged } from "./judging.ts";
 import { judge } from "./judgement.ts";
 import { moveOf, waysOf } from "./moves.ts";
 import { patrolsAtHand, retirable } from "./patrols.ts";
 import { arrivalAreas, dueArrivals } from "./reinforcement.ts";
-import { type OwnBlock, ownBlocks, type Sight } from "./sight.ts";
+import { judged, type OwnBlock, ownBlocks, type Sight } from "./sight.ts";
 import { specialActions } from "./special-actions.ts";
 import { strategicEnds } from "./strategic-movement.ts";
 
@@ -143,7 +142,9 @@ function* eventUses(sight: Sight, event: string): Generator<Decision> {
       }
       break;
   }
-  const lost = chits.chits.filter(({ id, side }) => side === sight.viewer && sight.chits[id] === "eliminated")
+  const lost = chits.chits.filter(({ id, side }) =>
+    side === judged(sight) && sight.chits[id] === "eliminated"
+  )
     .map(({ id }) => id);
   for (const [index, one] of lost.entries()) {
     yield { kind: "playEvent", event, alternate: [one] };
@@ -153,7 +154,7 @@ function* eventUses(sight: Sight, event: string): Generator<Decision> {
 
 function* staffUses(sight: Sight, chit: string): Generator<Decision> {
   for (const block of sight.blocks) {
-    if (block.side !== sight.viewer && block.piece !== undefined) {
+    if (block.side !== judged(sight) && block.piece !== undefined) {
       yield { kind: "staff", chit, use: "intelligence", piece: block.piece };
     }
   }
@@ -228,7 +229,7 @@ function* battles(sight: Sight): Generator<Decision> {
 /** 15.8, 17.22 */
 function* supply(sight: Sight): Generator<Decision> {
   for (const { id, side } of sight.setting.chits.ofKind("supplyConvoy")) {
-    if (side !== sight.viewer || sight.chits[id] !== "available") continue;
+    if (side !== judged(sight) || sight.chits[id] !== "available") continue;
     for (const area of sight.setting.map.areas) yield { kind: "playEvent", event: id, area };
   }
   for (const { unit } of onMap(sight)) yield { kind: "removePatrol", unit };

@@ -4,12 +4,12 @@ import type { Battle } from "./battle-state.ts";
 import { byId } from "./chit-book.ts";
 import type { DecisionOf } from "./decisions.ts";
 import { blocksAt, contestedAreas, hasUnits, isContested } from "./ground.ts";
-import { findArea, judged } from "./judging.ts";
+import { findArea } from "./judging.ts";
 import { areaCalled } from "./naming.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isArmourClass, isRegular } from "./roster.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 import { judgeSpecialAction, spendSpecialAction } from "./special-actions.ts";
 import { releaseAttacked } from "./tobruk.ts";
 

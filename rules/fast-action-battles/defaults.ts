@@ -5,7 +5,6 @@ import { mandatoryBattles } from "./combat.ts";
 import type { Decision } from "./decisions.ts";
 import { absorbers, type Hits, lossesWanted } from "./defender-hits.ts";
 import { usualRetreats } from "./defender-option.ts";
-import { judged } from "./judging.ts";
 import { judge } from "./judgement.ts";
 import { mayAbort } from "./attacker-hits.ts";
 import { moveOf, waysOf } from "./moves.ts";
@@ -14,7 +13,7 @@ import { retirable } from "./patrols.ts";
 import type { Question } from "./query.ts";
 import { arrivalAreas, dueArrivals } from "./reinforcement.ts";
 import { qualityAt } from "./roster.ts";
-import { ownBlocks, type Sight } from "./sight.ts";
+import { judged, ownBlocks, type Sight } from "./sight.ts";
 import { overstacked } from "./stacking.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { DecisionOf } from "./decisions.ts";
 import { handle } from "./events.ts";
 import { areaOfBlock, isContested } from "./ground.ts";
-import { findOnMap, findUnit, judged } from "./judging.ts";
+import { findOnMap, findUnit } from "./judging.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isInfantryClass, qualityAt, type Unit } from "./roster.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 
 /** 15.6: detachments of one step, sent out by stronger units and merged into them again. */
 

@@ -3,12 +3,12 @@ import type { Chit } from "./chit-book.ts";
 import type { DecisionOf } from "./decisions.ts";
 import { serves } from "./echelons.ts";
 import { blocksAt, isContested, isVacant } from "./ground.ts";
-import { findArea, findAvailable, judged, judgeSuppliedArea } from "./judging.ts";
+import { findArea, findAvailable, judgeSuppliedArea } from "./judging.ts";
 import { areaCalled } from "./naming.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isRegular } from "./roster.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 import { isInZone } from "./tobruk.ts";
 
 /** 4.3, 14.5: what engineers do in an Admin Phase: field works, and roadblocks that they defend themselves. */

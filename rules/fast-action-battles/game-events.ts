@@ -8,7 +8,6 @@ import {
   findAvailable,
   findOnMap,
   findUnit,
-  judged,
   judgeSuppliedArea,
   judgeSuppliedUnit,
 } from "./judging.ts";
@@ -17,7 +16,7 @@ import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isArmourClass, isInfantryClass, qualityAt, type Unit, type UnitId } from "./roster.ts";
 import { enter, judgeEntryArea } from "./reinforcement.ts";
-import { ownBlocks, type Sight } from "./sight.ts";
+import { judged, ownBlocks, type Sight } from "./sight.ts";
 import { gainStep } from "./steps.ts";
 
 type EventDecision = DecisionOf<"playEvent">;
@@ -250,7 +249,7 @@ function judgeAlternateUse(sight: Sight, assets: readonly ChitId[], refusals: Re
   for (const id of assets) {
     const chit = sight.setting.chits.chit(id);
     if (
-      chit === undefined || chit.side !== sight.viewer || chit.type !== "asset" ||
+      chit === undefined || chit.side !== judged(sight) || chit.type !== "asset" ||
       sight.chits[id] !== "eliminated"
     ) {
       refusals.add(

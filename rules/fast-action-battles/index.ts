@@ -4,6 +4,7 @@
 export { crusader, RULESET_ID } from "./ruleset.ts";
 export { mapDocument } from "./documents/map.ts";
 export { orderOfBattleDocument } from "./documents/order-of-battle.ts";
-export { assetsDocument, assetsReplacement } from "./documents/assets.ts";
+export { assetsDocument } from "./documents/assets.ts";
 export { scenarioDocument } from "./documents/scenario.ts";
 export { positionDocument } from "./documents/position.ts";
+export { inspection } from "./inspection.ts";

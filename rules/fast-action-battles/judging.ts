@@ -4,7 +4,7 @@ import type { Chit, ChitId } from "./chit-book.ts";
 import { areaOfBlock } from "./ground.ts";
 import { areaCalled, chitCalled, unitCalled } from "./naming.ts";
 import type { Refusals } from "./refusals.ts";
-import { type OwnBlock, ownBlock, type Sight } from "./sight.ts";
+import { judged, type OwnBlock, ownBlock, type Sight } from "./sight.ts";
 import type { Unit, UnitId } from "./roster.ts";
 
 /**
@@ -16,12 +16,6 @@ import type { Unit, UnitId } from "./roster.ts";
 export interface OwnUnit {
   readonly block: OwnBlock;
   readonly unit: Unit;
-}
-
-/** The side whose decision is judged. */
-export function judged({ viewer }: Sight): Side {
-  if (viewer === "allied" || viewer === "axis") return viewer;
-  throw new Error(`${viewer} makes no decisions`);
 }
 
 /** A block of his by its id. @param cite the case that wants one of his own */
@@ -54,7 +48,7 @@ export function findOnMap(
 /** A chit of his that lies in his Available box. */
 export function findAvailable(sight: Sight, id: ChitId, cite: string, refusals: Refusals): Chit | undefined {
   const chit = sight.setting.chits.chit(id);
-  if (chit === undefined || chit.side !== sight.viewer) {
+  if (chit === undefined || chit.side !== judged(sight)) {
     refusals.add(cite, "no-such-chit", `You have no chit ${id} in this game.`);
     return undefined;
   }

@@ -2,7 +2,6 @@ import type { Area } from "./area-map.ts";
 import { byId } from "./chit-book.ts";
 import { crossingAssaults } from "./combat.ts";
 import { blocksAt } from "./ground.ts";
-import { judged } from "./judging.ts";
 import { mayMove } from "./moves.ts";
 import { areaCalled } from "./naming.ts";
 import { removeLonePatrols } from "./patrols.ts";
@@ -10,7 +9,7 @@ import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { retreatExcess } from "./retreat.ts";
 import { settle } from "./settle.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 import { countsForStacking, overstacked, STACKING_LIMIT } from "./stacking.ts";
 import type { UnitId } from "./roster.ts";
 

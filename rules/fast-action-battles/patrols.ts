@@ -2,12 +2,12 @@ import type { Side } from "../../src/kernel/side.ts";
 import { type Area, areaName } from "./area-map.ts";
 import type { Box } from "./documents/position.ts";
 import { areaOfBlock, blocksAt, hasForces, isContested } from "./ground.ts";
-import { findArea, findUnit, judged, type OwnUnit } from "./judging.ts";
+import { findArea, findUnit, type OwnUnit } from "./judging.ts";
 import { areaCalled } from "./naming.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isRegular, type UnitId } from "./roster.ts";
-import { ownBlocks, type Sight } from "./sight.ts";
+import { judged, ownBlocks, type Sight } from "./sight.ts";
 
 /** 15.8: patrols, which stand for uncertain intelligence: they move as units do, and never fight. */
 

@@ -5,14 +5,13 @@ import type { PointId } from "./battle-state.ts";
 import type { DecisionOf } from "./decisions.ts";
 import { handle } from "./events.ts";
 import { blocksAt } from "./ground.ts";
-import { judged } from "./judging.ts";
 import { unitCalled } from "./naming.ts";
 import { removePatrolsAt } from "./patrols.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isRegular } from "./roster.ts";
 import { settle } from "./settle.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 
 /** 6.24: point units. */
 

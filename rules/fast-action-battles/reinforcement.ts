@@ -2,13 +2,13 @@ import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { Area } from "./area-map.ts";
 import type { DecisionOf } from "./decisions.ts";
 import { type Ground, hasForces, isVacant } from "./ground.ts";
-import { findArea, findUnit, judged } from "./judging.ts";
+import { findArea, findUnit } from "./judging.ts";
 import { areaCalled, chitCalled, listed, unitCalled } from "./naming.ts";
 import { retirable, retirePatrol } from "./patrols.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Unit, UnitId } from "./roster.ts";
-import { type OwnBlock, ownBlocks, type Sight, view } from "./sight.ts";
+import { judged, type OwnBlock, ownBlocks, type Sight, view } from "./sight.ts";
 import { judgeSpecialAction, spendSpecialAction } from "./special-actions.ts";
 import { hasRoom } from "./stacking.ts";
 import { settle } from "./settle.ts";
@@ -38,7 +38,7 @@ export function judgeReturn(sight: Sight, { chit: id }: DecisionOf<"returnAsset"
     );
   }
   if (
-    chit === undefined || chit.side !== sight.viewer || chit.type !== "asset" || sight.chits[id] !== "used"
+    chit === undefined || chit.side !== judged(sight) || chit.type !== "asset" || sight.chits[id] !== "used"
   ) {
     refusals.add("4.1", "not-used", `${chitCalled(sight.setting, id)} is no asset in your Used box.`);
   }

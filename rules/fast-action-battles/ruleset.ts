@@ -7,10 +7,10 @@ import { carryOut } from "./carrying-out.ts";
 import { correct, type Correction, readCorrections } from "./corrections.ts";
 import { type Decision, readDecision } from "./decisions.ts";
 import { usual } from "./defaults.ts";
+import { assetsDocument } from "./documents/assets.ts";
 import { mapDocument } from "./documents/map.ts";
 import { orderOfBattleDocument } from "./documents/order-of-battle.ts";
 import { positionDocument } from "./documents/position.ts";
-import { assetsFrom } from "./documents/replacement.ts";
 import { scenarioDocument } from "./documents/scenario.ts";
 import { faultsIn } from "./documents/words.ts";
 import type { GameEvent } from "./events.ts";
@@ -47,26 +47,25 @@ export const crusader: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   thaw: (truth, frozen) => thaw(truth.setting, frozen),
 };
 
-/** 3.0: a game set up from its documents; charts are the assets and tables, an owner's in place of ours as far as he gives them. */
+/** 3.0: a game set up from its documents; charts are the assets and tables, with an owner's keys in place of ours. */
 function setup(documents: SetupDocuments, choices: SetupChoices): Result<Truth, string[]> {
   const map = mapDocument.safeParse(documents.map);
   const orderOfBattle = orderOfBattleDocument.safeParse(documents.orderOfBattle);
   const scenario = scenarioDocument.optional().safeParse(documents.scenario);
   const position = positionDocument.optional().safeParse(documents.position);
   const options = optionsDocument.partial().optional().safeParse(choices.options);
-  const charts = chartsOf(documents.charts);
-  const assets = assetsFrom(charts.assets, charts.owners);
+  const assets = assetsDocument.safeParse(documents.charts);
   const problems = [
     ...(map.error === undefined ? [] : faultsIn("map", map.error)),
     ...(orderOfBattle.error === undefined ? [] : faultsIn("order of battle", orderOfBattle.error)),
     ...(scenario.error === undefined ? [] : faultsIn("scenario", scenario.error)),
     ...(position.error === undefined ? [] : faultsIn("position", position.error)),
     ...(options.error === undefined ? [] : faultsIn("options", options.error)),
-    ...(assets.ok ? [] : assets.error),
+    ...(assets.error === undefined ? [] : faultsIn("assets", assets.error)),
   ];
   if (
     !map.success || !orderOfBattle.success || !scenario.success || !position.success || !options.success ||
-    !assets.ok
+    !assets.success
   ) {
     return err(problems);
   }
@@ -77,7 +76,7 @@ function setup(documents: SetupDocuments, choices: SetupChoices): Result<Truth, 
     {
       map: map.data,
       orderOfBattle: orderOfBattle.data,
-      assets: assets.value,
+      assets: assets.data,
       scenario: scenario.data,
       isSetUp: position.data === undefined,
     },
@@ -85,12 +84,6 @@ function setup(documents: SetupDocuments, choices: SetupChoices): Result<Truth, 
     choices.revision ?? newestRevision({ revisions: REVISIONS }),
   );
   return setting.ok ? openingTruth(setting.value, position.data) : setting;
-}
-
-/** The names by which charts are handed in: `fab-assets`, and `owner` for what an owner puts in place of it. */
-function chartsOf(charts: unknown): { readonly assets: unknown; readonly owners?: unknown } {
-  if (typeof charts !== "object" || charts === null || !("fab-assets" in charts)) return { assets: charts };
-  return { assets: charts["fab-assets"], ...("owner" in charts ? { owners: charts.owner } : {}) };
 }
 
 /** A decision is judged by what the side that is asked sees, and then carried out on the truth. */

@@ -3,14 +3,14 @@ import type { Area, Step } from "./area-map.ts";
 import { crossingName, isAssaulted, isBarred, isEnemyOccupied, limitOf } from "./boundaries.ts";
 import type { DecisionOf } from "./decisions.ts";
 import { blocksAt, isContested, isMinedFor } from "./ground.ts";
-import { findArea, findOnMap, judged, type OwnUnit } from "./judging.ts";
+import { findArea, findOnMap, type OwnUnit } from "./judging.ts";
 import { areaCalled } from "./naming.ts";
 import { removePatrolsAt } from "./patrols.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import type { UnitId } from "./roster.ts";
 import { control, settle } from "./settle.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 import { BASE } from "./success-number.ts";
 
 /** 15.7: recon units. */

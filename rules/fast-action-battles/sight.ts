@@ -138,14 +138,21 @@ function seenBattle(battle: Battle, isOwner: (side: Side) => boolean): SeenBattl
   };
 }
 
+/** The side whose decision is judged: whose sight it is; the game master looks at that of the side that is asked. */
+export function judged({ viewer, query }: Sight): Side {
+  if (viewer === "allied" || viewer === "axis") return viewer;
+  if (query.kind !== "over" && viewer === "gameMaster") return query.side;
+  throw new Error(`a ${viewer} makes no decisions`);
+}
+
 /** The own block of an id, wherever it lies. */
 export function ownBlock(sight: Sight, unit: UnitId): OwnBlock | undefined {
-  return sight.blocks.find((block): block is OwnBlock => block.unit === unit && block.side === sight.viewer);
+  return sight.blocks.find((block): block is OwnBlock => block.unit === unit && block.side === judged(sight));
 }
 
 /** All blocks of the viewer's side. */
 export function ownBlocks(sight: Sight): OwnBlock[] {
   return sight.blocks.filter((block): block is OwnBlock =>
-    block.side === sight.viewer && block.unit !== undefined
+    block.side === judged(sight) && block.unit !== undefined
   );
 }

@@ -4,19 +4,12 @@ import type { DecisionOf } from "./decisions.ts";
 import { serves } from "./echelons.ts";
 import type { PlayedFields } from "./events.ts";
 import { areaOfBlock, type Ground, type OpenBlock } from "./ground.ts";
-import {
-  findArea,
-  findAvailable,
-  findUnit,
-  judged,
-  judgeSuppliedArea,
-  judgeSuppliedUnit,
-} from "./judging.ts";
+import { findArea, findAvailable, findUnit, judgeSuppliedArea, judgeSuppliedUnit } from "./judging.ts";
 import { areaCalled, chitCalled, unitCalled } from "./naming.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isArmourClass, isInfantryClass, type UnitId } from "./roster.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 import { gainStep } from "./steps.ts";
 import { breakOut, judgeBreakout, judgeRelease, releaseCorps } from "./tobruk.ts";
 
@@ -53,7 +46,7 @@ export function judgeSpecialAction(
 export function specialActions(sight: Sight): Chit[] {
   const { chits } = sight.setting;
   return [...chits.ofKind("reusableSpecialAction"), ...chits.ofKind("specialAction")]
-    .filter(({ id, side }) => side === sight.viewer && sight.chits[id] === "available");
+    .filter(({ id, side }) => side === judged(sight) && sight.chits[id] === "available");
 }
 
 /** 8.1: the reusable one goes to Used, a single-use one to Eliminated. */

@@ -3,20 +3,13 @@ import { areaName } from "./area-map.ts";
 import type { DecisionOf } from "./decisions.ts";
 import { handle } from "./events.ts";
 import { areaOfBlock, isContested } from "./ground.ts";
-import {
-  findArea,
-  findAvailable,
-  findOnMap,
-  judged,
-  judgeSuppliedArea,
-  judgeSuppliedUnit,
-} from "./judging.ts";
+import { findArea, findAvailable, findOnMap, judgeSuppliedArea, judgeSuppliedUnit } from "./judging.ts";
 import { areaCalled } from "./naming.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { judgeReserve, putInReserve } from "./reserves.ts";
 import { isInfantryClass, qualityAt } from "./roster.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 import { gainStep } from "./steps.ts";
 import type { Block, Truth } from "./truth.ts";
 
@@ -77,7 +70,7 @@ function judgeStaffReserve(sight: Sight, { unit, marker }: StaffDecision, refusa
 
 /** 14.64: the Allied staff in a contested area that is not newly contested. */
 function judgeJointOperations(sight: Sight, { area: wanted }: StaffDecision, refusals: Refusals): void {
-  if (sight.viewer !== "allied") {
+  if (judged(sight) !== "allied") {
     refusals.add("14.64", "allied-only", "Joint Operations are for the Allied side only.");
   }
   const area = findArea(sight, wanted, "14.64", refusals);

@@ -4,7 +4,7 @@ import { isContested } from "./ground.ts";
 import { clamped, type Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { findUnit, judgeSuppliedUnit } from "./judging.ts";
-import { type Sight, view } from "./sight.ts";
+import { judged, type Sight, view } from "./sight.ts";
 import { judgeSpecialAction, specialActions, spendSpecialAction } from "./special-actions.ts";
 import { gainStep } from "./steps.ts";
 import type { Truth } from "./truth.ts";
@@ -62,7 +62,7 @@ export function reroll(play: Play, { by }: DecisionOf<"reroll">, failed: readonl
 export function judgeRepair(sight: Sight, { unit: id }: DecisionOf<"repair">, refusals: Refusals): void {
   const own = findUnit(sight, id, "15.5", refusals);
   const refuse = (code: string, message: string) => refusals.add("15.5", code, message);
-  if (sight.viewer !== "axis") return refuse("axis-only", "Only the Axis recovers tanks.");
+  if (judged(sight) !== "axis") return refuse("axis-only", "Only the Axis recovers tanks.");
   if (sight.repairedSteps === 0) refuse("no-step", "There is no repaired step.");
   if (own === undefined) return;
   const { unit, block } = own;

@@ -5,7 +5,7 @@ import { type Ground, hasForces } from "./ground.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Unit } from "./roster.ts";
-import type { Sight } from "./sight.ts";
+import { judged, type Sight } from "./sight.ts";
 
 /** 14.32: the areas of the Tobruk Operational Zone. */
 const ZONE = "zone:tobruk";
@@ -59,7 +59,7 @@ export function distancesToZone(
 
 /** 14.61: the breakout is authorized by the reusable Special Action or one of XXX Corps, in a friendly Admin Phase. */
 export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Refusals): void {
-  if (sight.viewer !== "allied") {
+  if (judged(sight) !== "allied") {
     return refusals.add("14.61", "allied-only", "Only the Allied side breaks out of Tobruk.");
   }
   if (sight.phasing !== "allied") {
@@ -89,7 +89,7 @@ export function breakOut(play: Play, side: Side): void {
 
 /** 14.61b: XXI Corps is released by the reusable Special Action, once one of its units has been attacked. */
 export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: Refusals): void {
-  if (sight.viewer !== "axis") {
+  if (judged(sight) !== "axis") {
     return refusals.add("14.61", "axis-only", "Only the Axis side releases XXI Corps.");
   }
   if (sight.phasing !== "axis") {

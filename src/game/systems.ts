@@ -1,3 +1,10 @@
+import * as fastActionBattles from "../../rules/fast-action-battles/index.ts";
+import fabAssets from "../../scenarios/fab-crusader/assets.json" with { type: "json" };
+import fabCampaign from "../../scenarios/fab-crusader/campaign.json" with { type: "json" };
+import fabMap from "../../scenarios/fab-crusader/map.json" with { type: "json" };
+import fabOrderOfBattle from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
+import fabSidiRezegh from "../../scenarios/fab-crusader/sidi-rezegh.json" with { type: "json" };
+import fabTournament from "../../scenarios/fab-crusader/tournament.json" with { type: "json" };
 import { err, ok, type Result } from "../kernel/result.ts";
 import { newestRevision } from "../kernel/revision.ts";
 import type { ComputerPlayer, Inspection, Kinded, Rules, SetupDocuments } from "../kernel/system.ts";
@@ -31,8 +38,28 @@ export interface System<T = unknown, S = unknown, D extends Kinded = Kinded> {
   readonly shelf: Shelf;
 }
 
+const FAST_ACTION_BATTLES: System = {
+  ruleset: fastActionBattles.RULESET_ID,
+  title: "FAB: Crusader",
+  rules: fastActionBattles.crusader,
+  inspection: fastActionBattles.inspection,
+  computer: undefined,
+  shelf: {
+    maps: { "fab-crusader": fabMap },
+    orderOfBattle: fabOrderOfBattle,
+    charts: fabAssets,
+    scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
+  },
+};
+
 /** The rule systems that implement {@link Rules}, by ruleset id. */
-export const SYSTEMS: ReadonlyMap<string, System> = new Map<string, System>([]);
+export const SYSTEMS: ReadonlyMap<string, System> = new Map(
+  [FAST_ACTION_BATTLES].map((system) => [system.ruleset, system]),
+);
+
+function byId(scenarios: readonly SystemScenario[]): ReadonlyMap<string, SystemScenario> {
+  return new Map(scenarios.map((scenario) => [scenario.id, scenario]));
+}
 
 /** What makes a game of a system, by name or as whole documents. */
 export interface SystemSource {

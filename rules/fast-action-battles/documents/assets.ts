@@ -25,7 +25,7 @@ export const ASSET_KINDS = [
   "garrison",
 ] as const;
 
-const asset = z.object({
+const asset = z.strictObject({
   ...chit,
   type: z.literal("asset"),
   kind: z.enum(ASSET_KINDS),
@@ -53,7 +53,7 @@ export const EVENT_KINDS = [
   "eightyEight",
 ] as const;
 
-const event = z.object({ ...chit, type: z.literal("event"), kind: z.enum(EVENT_KINDS), arrival });
+const event = z.strictObject({ ...chit, type: z.literal("event"), kind: z.enum(EVENT_KINDS), arrival });
 export type EventDocument = z.infer<typeof event>;
 
 const basis = z.record(z.string(), z.unknown()).optional();
@@ -63,10 +63,10 @@ const byTurn = z.record(z.string().regex(/^\d+$/, "a Game-Turn"), z.number().int
 const byEchelon = z.partialRecord(echelon, z.number().int().min(0).max(20));
 
 /** The Combat Table (6.0): what is added to the Success Number of 5. */
-export const combatTable = z.object({
+const combatTable = z.strictObject({
   basis,
   base: z.number().int().min(1).max(9),
-  artillery: z.object({
+  artillery: z.strictObject({
     targetArmour: modifier,
     works: modifier,
     fort: modifier,
@@ -76,7 +76,7 @@ export const combatTable = z.object({
     firerDisordered: modifier,
     quality: modifier,
   }),
-  ground: z.object({
+  ground: z.strictObject({
     firerArmour: modifier,
     targetArmour: modifier,
     works: modifier,
@@ -97,7 +97,7 @@ export const combatTable = z.object({
 });
 export type CombatTable = z.infer<typeof combatTable>;
 
-const fort = z.object({
+const fort = z.strictObject({
   area: areaNumber,
   strength: z.number().int().min(1).max(3),
   side,
@@ -107,25 +107,35 @@ const fort = z.object({
 const areas = z.array(areaNumber);
 
 /** Assets, events and tables: what a card or a track of the printed game would tell. */
-export const assetsDocument = z.object({
+export const assetsDocument = z.strictObject({
+  $schema: z.string().optional(),
+  replaces: z.literal("fab-assets").optional().meta({
+    description: "An owner's document: each key that it has stands in place of ours",
+  }),
+  basis: z.record(z.string(), z.unknown()).optional(),
   title: z.string().optional(),
   note: z.string().optional(),
   assets: z.array(asset),
   events: z.array(event),
-  draws: z.object({ basis, when: z.enum(["eachAdminPhase", "gameTurn"]), allied: perTurn, axis: perTurn })
+  draws: z.strictObject({
+    basis,
+    when: z.enum(["eachAdminPhase", "gameTurn"]),
+    allied: perTurn,
+    axis: perTurn,
+  })
     .meta({ description: "Chits drawn by each side, Game-Turn by Game-Turn" }),
-  reserveMarkers: z.object({
+  reserveMarkers: z.strictObject({
     basis,
     allied: byEchelon,
     axis: byEchelon,
     anyUnit: z.array(echelon).default([]),
   }),
-  suddenDeath: z.object({ basis, allied: byTurn, axis: byTurn }),
-  tankRecovery: z.object({
+  suddenDeath: z.strictObject({ basis, allied: byTurn, axis: byTurn }),
+  tankRecovery: z.strictObject({
     basis,
     markers: z.number().int().min(0).max(20),
     need: z.number().int().min(1).max(9),
-    modifiers: z.object({
+    modifiers: z.strictObject({
       axisControlledUncontested: modifier,
       contested: modifier,
       alliedControlledUncontested: modifier,
@@ -134,8 +144,8 @@ export const assetsDocument = z.object({
   forts: z.array(fort).default([]),
   fortsBasis: basisWord.optional(),
   combatTable,
-  control: z.object({ basis: basisWord.optional(), allied: areas, axis: areas }),
-  boxes: z.object({
+  control: z.strictObject({ basis: basisWord.optional(), allied: areas, axis: areas }),
+  boxes: z.strictObject({
     basis: basisWord.optional(),
     "coastal-force": z.object({
       to: areaNumber,
@@ -147,11 +157,3 @@ export const assetsDocument = z.object({
   }),
 }).meta({ title: "Assets and tables", description: "Chits and tables of a FAB: Crusader game" });
 export type AssetsDocument = z.infer<typeof assetsDocument>;
-
-/** What an owner of the printed game puts in place of some tables, key by key. */
-export const assetsReplacement = assetsDocument.partial().extend({ replaces: z.literal("fab-assets") })
-  .strict()
-  .meta({
-    title: "Replacement of tables",
-    description: "Tables of an owner's copy in place of the reconstructed ones",
-  });

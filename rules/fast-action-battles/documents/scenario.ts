@@ -12,6 +12,7 @@ function ofAssetsOr<T extends z.ZodType>(own: T) {
 export const scenarioDocument = z.object({
   id: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "a scenario id: fab-crusader/campaign"),
   title: z.string(),
+  map: z.string().optional().meta({ description: "The name of its map" }),
   cite: z.string().optional(),
   turns: z.tuple([gameTurn, gameTurn]).meta({ description: "The first and the last Game-Turn" }),
   areas: areas.optional().meta({ description: "The areas in play; all of the map where it is left out" }),
