@@ -37,8 +37,8 @@ export interface SettlingWords {
   readonly isAlone: boolean;
   /** Whether somebody apart from the players rules. */
   readonly hasGameMaster: boolean;
-  /** How many cases the rules have mended since they were made. */
-  readonly revisions: number;
+  /** The newest revision of the rules as far as they concern the game; 1 where nothing in them has been mended. */
+  readonly revision: number;
 }
 
 /** How a dispute can be settled, for one of those whose word counts. */
@@ -73,14 +73,14 @@ export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
   ];
 }
 
-function waysOf(verb: "propose" | "rule", { revisions }: SettlingWords): string[] {
+function waysOf(verb: "propose" | "rule", { revision }: SettlingWords): string[] {
   return [
     `${verb} and words of your own: a ruling that changes nothing on the map`,
     `${verb} rollback to run 3: the position after run 3 stands again; run 0 is the opening`,
     `${verb} correct place 1/8 at 2219; eliminated 2/5: the position is set right, point by point`,
-    ...(revisions === 0
+    ...(revision === 1
       ? []
-      : [`${verb} rules ${revisions + 1}: the game goes on by the newest revision of its rules`]),
+      : [`${verb} rules ${revision}: the game goes on by the newest revision of its rules`]),
   ];
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
  * A ruleset is an edition's values; a game may set others when it is made.
  */
 export const editionOptions = z.strictObject({
-  /** 5.24: a road hexside that is also a friendly minefield costs both, or the minefield alone. */
+  /** 5.24: a road hexside that is also a friendly minefield costs both, or a mechanized unit the minefield alone. */
   roadThroughMinefield: z.enum(["added", "minefieldOnly"]),
   /** 7.7: who takes a beaten defender back: his owner, or the referee by the default for retreats. */
   defenderRetreat: z.enum(["owner", "referee"]),

@@ -52,7 +52,7 @@ function makeStepTable(setting: Setting, side: Side, mechanized: boolean): Uint8
 
 /** 5.21-5.24, 10.11, 10.13: what a step that an enemy minefield does not bar costs a kind of unit, part by part. */
 function stepCharges(
-  { map, edition }: Setting,
+  { map, edition, revision }: Setting,
   side: Side,
   mechanized: boolean,
   hex: HexId,
@@ -60,13 +60,13 @@ function stepCharges(
 ): Charge[] {
   const charges = map.charges(hex, direction);
   if (!isFriendlyMinefield(map, side, hex, direction)) return charges;
-  const byRoad = map.has(hex, direction, HEXSIDE.road);
+  const sparesRoad = edition.roadThroughMinefield === "minefieldOnly" && (mechanized || revision < 2);
   const mines = {
     for: "minefield of its own side",
     cite: "10.11",
     halves: friendlyMinefieldCost(mechanized),
   };
-  return byRoad && edition.roadThroughMinefield === "minefieldOnly" ? [mines] : [...charges, mines];
+  return sparesRoad && map.has(hex, direction, HEXSIDE.road) ? [mines] : [...charges, mines];
 }
 
 /** One step of a walk: what it pays for, what has been spent after it, and what is wrong with it. */

@@ -13,7 +13,10 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
   roadThroughMinefield: {
     cite: "5.24",
     subject: "A road through a friendly minefield",
-    values: { added: "costs the road and the minefield", minefieldOnly: "costs the minefield alone" },
+    values: {
+      added: "costs the road and the minefield",
+      minefieldOnly: "costs a mechanized unit the minefield alone, any other both",
+    },
   },
   defenderRetreat: {
     cite: "7.7",

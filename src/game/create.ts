@@ -6,7 +6,7 @@ import type { Pace } from "../kernel/pace.ts";
 import { type TimeChoice, timeControlOf } from "../kernel/time-control.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
-import { newestRevision } from "../kernel/revision.ts";
+import { concerning, newestRevision } from "../kernel/revision.ts";
 import type { GameMaster } from "../store/game-master-record.ts";
 import { operationsWith } from "../store/games.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
@@ -90,7 +90,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       dispute: null,
       gameMaster: gameMasterOf(game.gameMaster),
       engine: ENGINE,
-      revision: newestRevision(rules),
+      revision: newestRevision(concerning(rules, game.options)),
       corrected: [],
       undone: [],
       ledger: EMPTY,

@@ -8,11 +8,31 @@ export interface Revision {
   readonly cite: string;
   /** What the rules do now, and what they did before, as a sentence. */
   readonly words: string;
+  /** Only games that play an option by this value are concerned; all, where it is left out. */
+  readonly where?: { readonly option: string; readonly value: string };
 }
 
 /** What a ruleset has mended so far, the newest last. */
 export interface Revised {
   readonly revisions: readonly Revision[];
+}
+
+/**
+ * A ruleset's mendings as far as they concern a game: the others change nothing in it, and nobody need be told of them.
+ * @param chosen the options that the game sets otherwise than its ruleset
+ */
+export function concerning(
+  { revisions, options }: Revised & {
+    readonly options: readonly { readonly name: string; readonly own: string }[];
+  },
+  chosen: Readonly<Record<string, unknown>> = {},
+): Revised {
+  const played = new Map<string, unknown>(options.map(({ name, own }) => [name, chosen[name] ?? own]));
+  return {
+    revisions: revisions.filter(({ where }) =>
+      where === undefined || played.get(where.option) === where.value
+    ),
+  };
 }
 
 /** The revision that new games are made by. */

@@ -56,19 +56,25 @@ describe("a way that a unit may go", () => {
       },
       orderOfBattle: {
         title: "One",
-        units: [{ id: "a", side: "allied", attack: 1, defense: 1, movement: 9 }],
+        units: [
+          { id: "a", side: "allied", attack: 1, defense: 1, movement: 9, mechanized: true },
+          { id: "b", side: "allied", attack: 1, defense: 1, movement: 9 },
+        ],
       },
       position: {
         gameTurn: 1,
         phasingSide: "allied",
         phase: "movement",
-        units: [{ unit: "a", hex: "0604" }],
+        units: [{ unit: "a", hex: "0604" }, { unit: "b", hex: "0605" }],
       },
       options: { roadThroughMinefield: "minefieldOnly", unsuppliedMoves: "free" },
     });
     if (!state.ok) throw new Error(state.error.join("; "));
-    expect(told(along({ rules, state: state.value }, "a", "0604", "0605"), "Hex by hex")[1])
-      .toBe("0605: 2, minefield of its own side; 2 so far (10.11)");
+    const game = { rules, state: state.value };
+    expect(told(along(game, "a", "0604", "0605"), "Hex by hex")[1])
+      .toBe("0605: 4, minefield of its own side; 4 so far (10.11)");
+    expect(told(along(game, "b", "0605", "0604"), "Hex by hex").slice(1, 4))
+      .toEqual(["0604: 2½; 2½ so far", "  ½ road (5.22)", "  2 minefield of its own side (10.11)"]);
   });
 
   it("across an enemy minefield takes the whole allowance, though a detour may take less (10.12)", () => {

@@ -2,7 +2,7 @@ import type { Ruling } from "../../dice/ruling.ts";
 import { clipped } from "../../kernel/clipped.ts";
 import type { Correction } from "../../kernel/correction.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { newestRevision } from "../../kernel/revision.ts";
+import { concerning, newestRevision } from "../../kernel/revision.ts";
 import { parseCorrections } from "../../orders/corrections.ts";
 import type { Dispute, Proposal } from "../../store/dispute-record.ts";
 import { standstillWords } from "../../../templates/dispute.ts";
@@ -56,7 +56,7 @@ function correction({ rules, state }: CurrentGame, points: string): Result<Rulin
 }
 
 function otherRules({ head, rules, state }: CurrentGame, revision: number): Result<Ruling, string> {
-  const newest = newestRevision(rules);
+  const newest = newestRevision(concerning(rules, head.source.options));
   if (revision < 1 || revision > newest) {
     return err(
       newest === 1
@@ -77,7 +77,7 @@ function otherRules({ head, rules, state }: CurrentGame, revision: number): Resu
 export function rulingText({ head, rules, state }: CurrentGame, ruling: Ruling): string {
   const game = {
     revision: head.revision,
-    revisions: rules.revisions,
+    ...concerning(rules, head.source.options),
     name: unitNames(rules.counters(state)),
   };
   const words = ruling.kind === "correction"

@@ -240,6 +240,23 @@ describe("other rules", () => {
   });
 
   it.each([
+    ["north-africa/hexwar-2008", {}, 2, 1],
+    ["north-africa/hexwar-2008", { roadThroughMinefield: "added" }, 1, 0],
+    ["north-africa/spi-1976", {}, 1, 0],
+    ["north-africa/spi-1976", { roadThroughMinefield: "minefieldOnly" }, 2, 1],
+  ])(
+    "of %s with %j make it revision %i, and are told to %i who played before (5.24)",
+    async (ruleset, options, made, told) => {
+      await playing({ ruleset, options });
+      const { head, rules, state } = await desk.current(id);
+      expect(head.revision).toBe(made);
+      const before = notesOf({ ...head, revision: 1 }, rules, state);
+      expect(before.filter((note) => note.includes("before a ruling (rules 2)"))).toHaveLength(told);
+      expect(notesOf(head, rules, state).some((note) => note.includes("before a ruling"))).toBe(false);
+    },
+  );
+
+  it.each([
     ["rules 1", "The game is played by revision 1 of its rules already."],
     ["rules 3", "The rules of this game have revisions 1 to 2."],
   ])("are not to be had by %j", async (words, why) => {

@@ -1,3 +1,4 @@
+import { concerning, newestRevision } from "../../kernel/revision.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -16,6 +17,6 @@ export function settlingWords(game: CurrentGame, { by, proposal }: Dispute): Set
     proposedBy: proposal?.side,
     isAlone: isAlone(game.head),
     hasGameMaster: game.head.gameMaster?.kind === "apart",
-    revisions: game.rules.revisions.length,
+    revision: newestRevision(concerning(game.rules, game.head.source.options)),
   };
 }
