@@ -126,6 +126,10 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
       { kind: "displaced", unit: REC, path: hexes("2916", "2915") },
       "33 recon makes way to 2915 (7.81).",
     ]],
+    removed: [[
+      { kind: "removed", unit: REC, hex: "2917" as HexName, cite: "18.2" },
+      "33 recon is removed from 2917 and does not count as destroyed (18.2).",
+    ]],
     eliminated: [
       [
         { kind: "eliminated", unit: REC, hex: "2917" as HexName, cite: "7.74" },

@@ -99,6 +99,11 @@ export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: U
           `${name(event.unit)} is eliminated in ${event.hex} (${event.cite}).`,
         );
         break;
+      case "removed":
+        after.push(
+          `${name(event.unit)} is removed from ${event.hex} and does not count as destroyed (${event.cite}).`,
+        );
+        break;
       case "advanced":
         note(`${name(event.unit)} advances ${way(event.path)}.`);
         break;

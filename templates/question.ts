@@ -25,7 +25,7 @@ export interface QuestionWords {
 }
 
 /** What is asked, in a sentence to whom it is asked. */
-export function questionSentence({ attacker, about, choosesRetreat }: QuestionWords): string {
+export function questionSentence({ attacker, asked, about, choosesRetreat }: QuestionWords): string {
   switch (about) {
     case "exchange":
       return `The ${
@@ -38,7 +38,9 @@ export function questionSentence({ attacker, about, choosesRetreat }: QuestionWo
     case "protect":
       return "An attack on you is announced: say how you protect yourself (8.4, 9.0).";
     case "retreat":
-      return "Units of yours have to retreat, and no order of yours says where to (7.7).";
+      return choosesRetreat || asked === attacker
+        ? "Units of yours have to retreat, and no order of yours says where to (7.7)."
+        : "The referee retreats a unit of yours: say where the friends go who have to make way (7.7, 7.81).";
     case "advance":
       return "Units of yours may advance, and no order of yours says whether they do (7.9).";
     case "removeUnits":

@@ -4,7 +4,7 @@ import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { isSupplied } from "./supply.ts";
-import { facing, hasEnemyBeside, isFacing } from "./zones-of-control.ts";
+import { acrossEscarpment, facing, hasEnemyBeside, isFacing } from "./zones-of-control.ts";
 
 /**
  * 8.12, 8.22, 8.42: whether one of the hexes that the targets stand in lies within an artillery unit's range. Nothing that
@@ -17,10 +17,37 @@ export function isInRange(state: GameState, artillery: Unit, targets: readonly U
   return targets.some((target) => grid.distance(hex, state.board.standing(target)) <= range);
 }
 
-/** 8.1-8.3: whether a phasing artillery unit that faces no enemy may still barrage in this Combat Phase (7.14, 7.82). */
+/** 8.1-8.3: whether a phasing artillery unit with no adjacent enemy may still barrage in this Combat Phase (7.14, 7.82). */
 export function mayBarrage(state: GameState, unit: Unit): boolean {
   return state.setting.roster.counters[unit].isArtillery && state.board.hexOf(unit) !== undefined &&
-    !isMarked(state, unit, MARK.fought | MARK.displaced) && facing(state.board, unit).length === 0;
+    !isMarked(state, unit, MARK.fought | MARK.displaced) && adjacentEnemies(state, unit).length === 0;
+}
+
+/**
+ * 7.15, 7.46, 8.34: the enemies that a unit may attack from its own hex: those that it faces; by the option, a gun also those
+ * across a bare escarpment, which bind it to nothing (7.46).
+ */
+export function adjacentEnemies(state: GameState, unit: Unit): Unit[] {
+  const faced = facing(state.board, unit).map(({ enemy }) => enemy);
+  return reachesOver(state, unit) ? [...faced, ...acrossEscarpment(state.board, unit)] : faced;
+}
+
+/** The same from the enemy's place: the units that may attack him from an adjacent hex. */
+export function adjacentAttackers(state: GameState, enemy: Unit): Unit[] {
+  const facers = facing(state.board, enemy).map((faced) => faced.enemy);
+  if (state.setting.edition.escarpmentBarrage === "barrages") return facers;
+  return [...facers, ...acrossEscarpment(state.board, enemy).filter((unit) => reachesOver(state, unit))];
+}
+
+/** Whether a unit may attack an enemy from its own hex. */
+export function isAdjacentTo(state: GameState, unit: Unit, enemy: Unit): boolean {
+  return isFacing(state.board, unit, enemy) ||
+    (reachesOver(state, unit) && acrossEscarpment(state.board, unit).includes(enemy));
+}
+
+/** 8.34: whether a bare escarpment keeps a unit from attacking nobody beside it. */
+function reachesOver({ setting: { edition, roster } }: GameState, unit: Unit): boolean {
+  return edition.escarpmentBarrage === "adjacent" && roster.counters[unit].isArtillery;
 }
 
 /** 8.11-8.13, 8.21, 8.22, 8.31, 8.32: judges the barraging artillery of an attack, alone or with adjacent units. */
@@ -35,15 +62,16 @@ export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusal
       );
       continue;
     }
-    if (attack.defenders.some((defender) => isFacing(state.board, unit, defender))) {
+    if (attack.defenders.some((defender) => isAdjacentTo(state, unit, defender))) {
       refusals.add(
         "8.31",
         "adjacent-artillery",
         `${name} is adjacent to the defender: it attacks with the others, after "from".`,
       );
-    } else if (facing(state.board, unit).length > 0) {
-      const message = `${name} faces an enemy unit and may attack only from its own hex, not reach beyond.`;
-      refusals.add("8.31", "faces-another", message);
+    } else if (adjacentEnemies(state, unit).length > 0) {
+      const message =
+        `${name} is beside an enemy unit and may attack only from its own hex, not reach beyond.`;
+      if (facing(state.board, unit).length > 0) refusals.add("8.31", "faces-another", message);
       refusals.add("8.32", "faces-another", message);
     } else if (!isInRange(state, unit, attack.defenders)) {
       const where = attack.defenders.map((defender) =>
@@ -99,7 +127,7 @@ export function silencers(state: GameState, unit: Unit, attack: Attack): Silence
     because("8.41", "off-map", `${name} is ${where}.`);
     return reasons;
   }
-  if (isMarked(state, unit, MARK.fired)) {
+  if (setting.edition.protectiveFire === "oncePhase" && isMarked(state, unit, MARK.fired)) {
     because("7.3", "already-fired", `${name} has given its protective fire in this phase.`);
   }
   if (isMarked(state, unit, MARK.displaced)) {
@@ -109,7 +137,7 @@ export function silencers(state: GameState, unit: Unit, attack: Attack): Silence
     const when = "in this Combat Phase or the one before";
     because("8.41", "suffered", `${name} suffered a combat result ${when}.`);
   }
-  if (hasEnemyBeside(board, unit)) {
+  if (hasSilencingNeighbor(state, unit)) {
     because("8.41", "adjacent-enemy", `${name} is adjacent to an enemy unit.`);
   }
   if (!isInRange(state, unit, attack.defenders)) {
@@ -117,6 +145,13 @@ export function silencers(state: GameState, unit: Unit, attack: Attack): Silence
   }
   if (attack.defenders.includes(unit)) because("8.5", "under-attack", `${name} is itself attacked.`);
   return reasons;
+}
+
+/** 8.41: whether an enemy unit beside it silences a gun: any, or by the option only one that could attack it. */
+export function hasSilencingNeighbor({ board, setting: { edition } }: GameState, unit: Unit): boolean {
+  return edition.escarpmentProtection === "silenced"
+    ? hasEnemyBeside(board, unit)
+    : facing(board, unit).length > 0;
 }
 
 /** 12.33: the points that an artillery unit's protective fire adds now; none if it is unsupplied. */

@@ -35,7 +35,8 @@ export function gainOf(state: GameState, attack: Attack): number {
 export function obligatoryAttack(state: GameState): Attack | undefined {
   const choices = candidates(state).filter((attack) => isLegal(state, attack))
     .map((attack) => ({ attack, gain: gainOf(state, attack) }));
-  return best(choices)?.attack;
+  const byUnits = choices.filter(({ attack }) => attack.groundSupport === 0);
+  return best(byUnits.length > 0 ? byUnits : choices)?.attack;
 }
 
 export function best(choices: readonly Choice[]): Choice | undefined {
@@ -45,7 +46,10 @@ export function best(choices: readonly Choice[]): Choice | undefined {
   );
 }
 
-/** Attacks that may be worth a look: all on one, one on all that it faces, and those of a cover that leaves nothing out. */
+/**
+ * Attacks that may be worth a look: all on one, one on all that it faces, and those of a cover that leaves nothing out; what
+ * nobody beside it can attack, by barrage, or by a Ground Support Point where that meets the duty (7.11).
+ */
 export function candidates(state: GameState): Attack[] {
   const obliged = mustAttack(state);
   const required = mustBeAttacked(state);
@@ -63,8 +67,15 @@ export function candidates(state: GameState): Attack[] {
   const barrages = beyond.flatMap((enemy) =>
     gunsOn(state, enemy).map((gun) => ({ ...together([], [enemy]), barrage: [gun] }))
   );
-  return [...all, ...alone, ...cover(state, attackers, defenders), ...barrages]
-    .filter((attack) => attack.attackers.length + attack.barrage.length > 0 && attack.defenders.length > 0);
+  const byPoints =
+    state.setting.edition.groundSupportAlone === "asArtillery" && state.groundSupport[state.phasing] > 0
+      ? beyond.map((enemy) => ({ ...together([], [enemy]), groundSupport: 1 }))
+      : [];
+  return [...all, ...alone, ...cover(state, attackers, defenders), ...barrages, ...byPoints].filter((
+    attack,
+  ) =>
+    attack.attackers.length + attack.barrage.length + attack.groundSupport > 0 && attack.defenders.length > 0
+  );
 }
 
 function partition<T>(items: readonly T[], holds: (item: T) => boolean): [T[], T[]] {

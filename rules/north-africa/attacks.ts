@@ -1,11 +1,11 @@
-import { judgeBarrage } from "./artillery.ts";
+import { isAdjacentTo, judgeBarrage } from "./artillery.ts";
 import { OFF_MAP } from "./board.ts";
-import { judgeGroundSupport } from "./ground-support.ts";
+import { judgeGroundSupport, spend } from "./ground-support.ts";
 import { called, hexName, listed } from "./naming.ts";
 import {
   alsoFacing,
   announced,
-  isByPointsAlone,
+  isByNoUnit,
   mustAttack,
   mustBeAttacked,
   unengagedEnemy,
@@ -14,7 +14,7 @@ import {
 import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
-import { isFacing, liesBetween } from "./zones-of-control.ts";
+import { liesBetween } from "./zones-of-control.ts";
 
 /**
  * 7.1-7.3, 8.1-8.3, 9.1: judges an attack before anything is rolled. How the phasing player shares out his units among
@@ -76,7 +76,7 @@ function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void 
   const { board, setting } = state;
   const where = (unit: Unit) => hexName(setting, board.standing(unit));
   for (const unit of attack.attackers) {
-    const beyond = attack.defenders.filter((defender) => !isFacing(board, unit, defender));
+    const beyond = attack.defenders.filter((defender) => !isAdjacentTo(state, unit, defender));
     if (beyond.length === 0) continue;
     const name = called(setting, unit);
     const across = beyond.find((defender) => liesBetween(board, unit, defender, () => true));
@@ -114,7 +114,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): v
   const { board, setting } = state;
   const where = (unit: Unit) => hexName(setting, board.standing(unit));
   for (const enemy of attack.defenders) {
-    if (isByPointsAlone(attack) && isMarked(state, enemy, MARK.required)) {
+    if (isByNoUnit(state, attack) && isMarked(state, enemy, MARK.required)) {
       refusals.add(
         "7.11",
         "no-unit-attacks",
@@ -125,7 +125,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): v
     }
   }
   for (const unit of attack.attackers) {
-    const missed = unengagedEnemy(state, unit);
+    const missed = unengagedEnemy(state, unit, attack.defenders);
     if (missed === undefined) continue;
     refusals.add(
       "7.21",
@@ -133,7 +133,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): v
       `${where(unit)} also faces ${where(missed)}, which no unit has attacked and none can any more.`,
     );
   }
-  const after = announced(state, attack);
+  const after = spend(announced(state, attack), state.phasing, attack.groundSupport);
   const { attackers, defenders } = unmet(after);
   for (const enemy of defenders) {
     refusals.add(

@@ -7,11 +7,11 @@ import { isInRange, mayBarrage, protectors } from "./artillery.ts";
 import { columnFor, resultsFor } from "./combat-results.ts";
 import { assess, UNPROTECTED } from "./combat.ts";
 import { attackOf, mayProtect } from "./decisions.ts";
-import { distanceToSupply, retreatAlong } from "./defaults.ts";
+import { distanceToSupply, openRetreats, retreatAlong } from "./defaults.ts";
 import { hexNames } from "./naming.ts";
 import { openAttackers } from "./obligations.ts";
 import { Refusals } from "./refusal.ts";
-import { retreatOf, retreatWays } from "./retreat.ts";
+import { retreatOf } from "./retreat.ts";
 import type { GameState } from "./state.ts";
 import { isSupplied } from "./supply.ts";
 import { terrainLine } from "./terrain-effects.ts";
@@ -55,12 +55,11 @@ export function defenderChoosesRetreat(state: GameState): boolean {
 export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
   const { stage, setting } = state;
   if (stage.at !== "retreat") return new Map();
-  return new Map(stage.retreaters.flatMap((retreater) => {
-    const ways = retreatWays(state, retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater));
-    return ways === undefined
-      ? []
-      : [[setting.roster.id(retreater.unit), ways.paths.map((path) => hexNames(setting, path))] as const];
-  }));
+  return new Map(
+    openRetreats(state, stage).map(({ retreat, ways }) =>
+      [setting.roster.id(retreat.unit), ways.paths.map((path) => hexNames(setting, path))] as const
+    ),
+  );
 }
 
 export function retreatBy(

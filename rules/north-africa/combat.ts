@@ -1,13 +1,12 @@
 import type { Dice } from "../../src/kernel/dice.ts";
 import type { CombatResult, GameEvent, Row } from "../../src/kernel/event.ts";
-import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./advance.ts";
 import { isArtilleryAlone, protectiveFire } from "./artillery.ts";
 import { OFF_MAP } from "./board.ts";
 import { columnFor, resultOf } from "./combat-results.ts";
 import { isMinefield } from "./minefields.ts";
-import { hexNames } from "./naming.ts";
+import { hexName, hexNames } from "./naming.ts";
 import { withoutLapsed } from "./obligations.ts";
 import { retreatOf, retreatWays, waitsForAnother } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
@@ -197,7 +196,7 @@ function startRetreat(
 }
 
 /**
- * 7.7: asks for the next retreat. A unit that has nowhere to go dies at once; one that only waits for another of the same
+ * 7.7, 7.62: asks for the next retreat. A unit that has nowhere to go dies at once; one that only waits for another of the same
  * combat to get out of its way is asked when that one has gone. If all wait for each other, all die.
  */
 export function continueRetreat(
@@ -215,7 +214,10 @@ export function continueRetreat(
   const doomed = isDeadlock ? stuck : hopeless;
   if (doomed.length > 0) {
     const paths = doomed.map(({ unit }) => ({ unit, hexes: [state.board.standing(unit)] }));
-    const after = doomed.reduce((now, { unit }) => eliminate(now, unit, "7.74", events), state);
+    const isRinged = combat.result === "Br" && side !== state.phasing &&
+      state.setting.edition.ringedDefender === "dies";
+    const cite = isRinged ? "7.62" : "7.74";
+    const after = doomed.reduce((now, { unit }) => eliminate(now, unit, cite, events), state);
     const left = retreaters.filter((retreater) => !doomed.includes(retreater));
     return continueRetreat(
       after,
@@ -260,8 +262,16 @@ export function finishCombat(state: GameState): GameState {
 }
 
 export function eliminate(state: GameState, unit: Unit, cite: string, events: GameEvent[]): GameState {
-  const hex: HexId = state.board.standing(unit);
-  const { roster, map } = state.setting;
-  events.push({ kind: "eliminated", unit: roster.id(unit), hex: map.grid.name(hex), cite });
+  events.push({ kind: "eliminated", ...whereabouts(state, unit), cite });
   return { ...state, board: state.board.move(unit, OFF_MAP.eliminated) };
+}
+
+/** Takes a unit off the map that does not count as destroyed. */
+export function remove(state: GameState, unit: Unit, cite: string, events: GameEvent[]): GameState {
+  events.push({ kind: "removed", ...whereabouts(state, unit), cite });
+  return { ...state, board: state.board.move(unit, OFF_MAP.exited) };
+}
+
+function whereabouts({ board, setting }: GameState, unit: Unit) {
+  return { unit: setting.roster.id(unit), hex: hexName(setting, board.standing(unit)) };
 }

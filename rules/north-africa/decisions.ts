@@ -1,90 +1,23 @@
-import type { Decision, DecisionOf, HexPath, UnitId, UnitPath } from "../../src/kernel/decision.ts";
-import type { Dice } from "../../src/kernel/dice.ts";
-import type { GameEvent } from "../../src/kernel/event.ts";
+import type { Decision, DecisionOf } from "../../src/kernel/decision.ts";
 import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Advance, judgeAdvances } from "./advance.ts";
 import { isArtilleryAlone, protectiveFire, protectors, silencers } from "./artillery.ts";
 import { judgeAttack, judgeEndCombat } from "./attacks.ts";
 import { OFF_MAP } from "./board.ts";
-import { continueRetreat, eliminate, finishCombat, resolve, UNPROTECTED } from "./combat.ts";
-import type { Displacement } from "./displacement.ts";
+import { eliminate, finishCombat, remove, resolve, UNPROTECTED } from "./combat.ts";
 import { judgeRemoval, withExit } from "./diversion.ts";
 import { judgeExit } from "./exits.ts";
 import { judgeGroundSupport, spend } from "./ground-support.ts";
 import { judgeMove } from "./movement.ts";
-import { called, hexName, hexNames, listed } from "./naming.ts";
+import { called, hexName, listed } from "./naming.ts";
 import { announced } from "./obligations.ts";
 import type { Refusals } from "./refusal.ts";
 import { judgeEntry } from "./reinforcements.ts";
-import { retreatOf, retreatWays } from "./retreat.ts";
-import { carryOut, judgeRetreat } from "./retreat-judgement.ts";
-import type { Unit } from "./roster.ts";
+import { hexesOf, onMap, type Ruling, unitOf, unitsOf } from "./ruling.ts";
 import { beginCombatPhase, endPlayerTurn, interphase } from "./sequence-of-play.ts";
 import { type Attack, type GameState, MARK, type StageAt, withMarks } from "./state.ts";
 import { withPassage } from "./victory.ts";
-
-/** What a decision leads to: the next state, or undefined where it is refused; why not is in `refusals`. */
-export interface Ruling {
-  readonly dice: Dice;
-  readonly events: GameEvent[];
-  readonly refusals: Refusals;
-}
-
-/** The unit of that id, on the side that is asked. */
-function unitOf(
-  state: GameState,
-  id: UnitId,
-  side: Side,
-  refusals: Refusals,
-  cite: string,
-): Unit | undefined {
-  const unit = state.setting.roster.unit(id);
-  if (unit === undefined) {
-    refusals.add("2.3", "unknown-unit", `There is no counter called ${id}.`);
-  } else if (state.board.sideOf(unit) !== side) {
-    refusals.add(cite, "not-yours", `${called(state.setting, unit)} is not ${sideName(side)}.`);
-    return undefined;
-  }
-  return unit;
-}
-
-/** The counters of any side with those ids; undefined if one does not exist. */
-function unitsOf(state: GameState, ids: readonly UnitId[], refusals: Refusals): Unit[] | undefined {
-  const units = ids.map((id) => state.setting.roster.unit(id));
-  const unknown = ids.find((_, index) => units[index] === undefined);
-  if (unknown !== undefined) refusals.add("2.3", "unknown-unit", `There is no counter called ${unknown}.`);
-  return unknown === undefined ? units as Unit[] : undefined;
-}
-
-/** @param cite the case that keeps units on the map here, beside the map itself */
-function hexesOf(state: GameState, path: HexPath, refusals: Refusals, cite?: string): HexId[] | undefined {
-  const hexes = path.map((name) => state.setting.map.grid.id(name));
-  const unknown = path.find((_, index) => hexes[index] === undefined);
-  if (unknown !== undefined) {
-    refusals.add("2.1", "unknown-hex", `There is no hex ${unknown} on this map.`);
-    if (cite !== undefined) refusals.add(cite, "off-the-map", "Combat takes no unit off the map.");
-  }
-  return unknown === undefined ? hexes as HexId[] : undefined;
-}
-
-/** A unit on the map and a path for it. */
-function onMap(
-  state: GameState,
-  { unit: id, path: names }: UnitPath,
-  side: Side,
-  refusals: Refusals,
-  cite: string,
-): Advance | undefined {
-  const unit = unitOf(state, id, side, refusals, cite);
-  const path = hexesOf(state, names, refusals, cite.startsWith("7.") ? "14.13" : undefined);
-  if (unit === undefined || path === undefined) return undefined;
-  if (state.board.hexOf(unit) === undefined) {
-    refusals.add(cite, "not-on-map", `${called(state.setting, unit)} is not on the map.`);
-    return undefined;
-  }
-  return { unit, path };
-}
 
 /** 5.0: one unit moves. */
 export function move(
@@ -232,66 +165,6 @@ export function protect(
   return resolve(after, attack, protection, dice, events);
 }
 
-/** 7.7, 7.8: one unit retreats, displacing others where it must. */
-export function retreat(
-  state: GameState,
-  stage: StageAt<"retreat">,
-  decision: DecisionOf<"retreat">,
-  { events, refusals }: Ruling,
-): GameState | undefined {
-  const moved = onMap(state, decision, stage.side, refusals, "7.7");
-  const displace = (decision.displace ?? []).map((entry) =>
-    onMap(state, entry, stage.side, refusals, "7.81")
-  );
-  if (moved === undefined || displace.includes(undefined)) return undefined;
-  const retreater = stage.retreaters.find(({ unit }) => unit === moved.unit);
-  if (retreater === undefined) {
-    refusals.add("7.7", "need-not-retreat", `${called(state.setting, moved.unit)} does not have to retreat.`);
-    return undefined;
-  }
-  const retreating = retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater);
-  judgeRetreat(state, retreating, moved.path, refusals);
-  if (!refusals.none) return undefined;
-  const named = displace.map((entry) => displacementOf(entry!, refusals)).filter((entry) =>
-    entry !== undefined
-  );
-  const cleared = refusals.none ? carryOut(state, retreating, moved.path, named, refusals) : undefined;
-  if (cleared === undefined) return undefined;
-  const cutShort = retreatWays(state, retreating)!.cutShort;
-  for (const entry of cleared.displaced) {
-    const path = hexNames(state.setting, [entry.from, entry.to]);
-    events.push({ kind: "displaced", unit: state.setting.roster.id(entry.unit), path });
-  }
-  events.push({ kind: "retreated", unit: decision.unit, path: decision.path });
-  const displaced = withMarks(
-    { ...state, board: cleared.board },
-    cleared.displaced.map((entry) => entry.unit),
-    MARK.displaced,
-  );
-  const entered = [...cleared.displaced.map((entry) => entry.to), ...moved.path];
-  const passed = withPassage(withoutDemandOn(displaced, cleared.displaced), stage.side, entered);
-  const after = cutShort ? eliminate(passed, moved.unit, "7.74", events) : passed;
-  const hexes = cutShort ? moved.path : moved.path.slice(0, -1);
-  const combat = { ...stage.combat, paths: [...stage.combat.paths, { unit: moved.unit, hexes }] };
-  const left = stage.retreaters.filter((other) => other !== retreater);
-  return continueRetreat(after, stage.side, combat, stage.hexes, left, events);
-}
-
-function displacementOf({ unit, path }: Advance, refusals: Refusals): Displacement | undefined {
-  if (path.length !== 2) {
-    refusals.add("7.81", "one-hex", "A displaced unit moves exactly one hex: name its hex and the next.");
-    return undefined;
-  }
-  return { unit, from: path[0], to: path[1] };
-}
-
-/** 7.83: an enemy that has been displaced need no longer be attacked where it stood. */
-function withoutDemandOn(state: GameState, displaced: readonly Displacement[]): GameState {
-  const marks = state.marks.slice();
-  for (const { unit } of displaced) marks[unit] &= ~(MARK.required | MARK.obliged);
-  return { ...state, marks };
-}
-
 /** 7.9: the victors advance, or stand. */
 export function advance(
   state: GameState,
@@ -322,7 +195,11 @@ export function removeUnits(
   if (units === undefined) return undefined;
   judgeRemoval(state, count, units, refusals);
   if (!refusals.none) return undefined;
-  const without = units.reduce((now, unit) => eliminate(now, unit, "18.2", events), state);
+  const counted = state.setting.edition.removedUnits === "destroyed";
+  const without = units.reduce(
+    (now, unit) => counted ? eliminate(now, unit, "18.2", events) : remove(now, unit, "18.2", events),
+    state,
+  );
   return interphase(without, dice, events);
 }
 

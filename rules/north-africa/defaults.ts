@@ -7,7 +7,7 @@ import { assess, UNPROTECTED } from "./combat.ts";
 import type { Displacement } from "./displacement.ts";
 import { wayApart } from "./dispersal.ts";
 import { hexNames } from "./naming.ts";
-import { type Retreat, retreatOf, retreatWays, wayAlong } from "./retreat.ts";
+import { type Retreat, retreatOf, retreatWays, wayAlong, type Ways } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
 import type { Attack, GameState, StageAt } from "./state.ts";
 import { usableSources } from "./supply.ts";
@@ -86,17 +86,47 @@ function gunsThatMatter(state: GameState, attack: Attack): Unit[] {
 export function retreatTo(
   state: GameState,
   stage: StageAt<"retreat">,
-  score: (retreat: Retreat, end: HexId, path: readonly HexId[]) => number,
+  score: Score,
 ): DecisionOf<"retreat"> {
+  const { retreat, path } = bestOf(openRetreats(state, stage), score);
+  return retreatAlong(state, retreat, path);
+}
+
+/** A unit that has to retreat and can, and the ways that are open to it. */
+export interface OpenRetreat {
+  readonly retreat: Retreat;
+  readonly ways: Ways;
+}
+
+/**
+ * The retreats that a side chooses from when it is asked. Where the referee retreats the defender and only the displacement
+ * is his owner's (7.7, 7.81), that is the referee's one.
+ */
+export function openRetreats(state: GameState, stage: StageAt<"retreat">): readonly OpenRetreat[] {
   const open = stage.retreaters
     .map((retreater) => retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater))
-    .map((retreat) => ({ retreat, ways: retreatWays(state, retreat) }))
-    .filter(({ ways }) => ways !== undefined)
-    .sort((a, b) => a.ways!.paths.length - b.ways!.paths.length);
-  const { retreat, ways } = open[0];
-  const scored = ways!.paths.map((path) => ({ path, score: score(retreat, path[path.length - 1], path) }))
+    .flatMap((retreat): OpenRetreat[] => {
+      const ways = retreatWays(state, retreat);
+      return ways === undefined ? [] : [{ retreat, ways }];
+    });
+  if (!isReferees(state, stage) || open.length === 0) return open;
+  const { retreat, path } = bestOf(open, towardSupply(state));
+  const { ways } = open.find((each) => each.retreat === retreat)!;
+  return [{ retreat, ways: { ...ways, paths: [path] } }];
+}
+
+/** 7.7: whether it is the referee who retreats the units of a stage. */
+export function isReferees(state: GameState, stage: StageAt<"retreat">): boolean {
+  return state.setting.edition.defenderRetreat === "referee" && stage.side !== state.phasing;
+}
+
+type Score = (retreat: Retreat, end: HexId, path: readonly HexId[]) => number;
+
+function bestOf(open: readonly OpenRetreat[], score: Score) {
+  const [{ retreat, ways }] = [...open].sort((a, b) => a.ways.paths.length - b.ways.paths.length);
+  const [{ path }] = ways.paths.map((path) => ({ path, score: score(retreat, path[path.length - 1], path) }))
     .sort((a, b) => b.score - a.score || byHexes(a.path, b.path));
-  return retreatAlong(state, retreat, scored[0].path);
+  return { retreat, path };
 }
 
 /** Orders paths by where they end, then hex by hex. */
@@ -107,7 +137,11 @@ function byHexes(a: readonly HexId[], b: readonly HexId[]): number {
 
 /** The default for a retreat, and the referee's own way where he makes it (7.7). */
 export function retreatTowardSupply(state: GameState, stage: StageAt<"retreat">): DecisionOf<"retreat"> {
-  return retreatTo(state, stage, (retreat, end) => -distanceToSupply(state, retreat.unit, end));
+  return retreatTo(state, stage, towardSupply(state));
+}
+
+function towardSupply(state: GameState): Score {
+  return (retreat, end) => -distanceToSupply(state, retreat.unit, end);
 }
 
 /**

@@ -1,18 +1,27 @@
-import { defenderChoosesRetreat } from "./combat-desk.ts";
-import * as decisions from "./decisions.ts";
-import { retreatTowardSupply } from "./defaults.ts";
-import type { GameState } from "./state.ts";
+import { isReferees, openRetreats, retreatTowardSupply } from "./defaults.ts";
+import { retreat } from "./retreat-decision.ts";
+import { waysAlong } from "./retreat.ts";
+import type { Ruling } from "./ruling.ts";
+import type { GameState, StageAt } from "./state.ts";
 
 /**
  * 7.7 by the text of 2008: the defender's retreats are the referee's to make, so nobody is asked for them; the attacker's
- * stay with their owner. Displacement belongs to the retreat that needs it.
- * @returns the state once every retreat that is the referee's has been made
+ * stay with their owner. Displacement belongs to the retreat that needs it, or by the option to the owner (7.81).
+ * @returns the state once every retreat that is the referee's alone has been made
  */
-export function withRefereeRetreats(state: GameState, ruling: decisions.Ruling): GameState {
+export function withRefereeRetreats(state: GameState, ruling: Ruling): GameState {
   const { stage } = state;
-  if (stage.at !== "retreat" || stage.side === state.phasing) return state;
-  if (defenderChoosesRetreat(state)) return state;
-  const after = decisions.retreat(state, stage, retreatTowardSupply(state, stage), ruling);
+  if (stage.at !== "retreat" || !isReferees(state, stage) || ownerDisplaces(state, stage)) return state;
+  const after = retreat(state, stage, retreatTowardSupply(state, stage), ruling);
   if (after === undefined) throw new Error("a retreat by the referee is refused");
   return withRefereeRetreats(after, ruling);
+}
+
+/** 7.81: whether the referee's retreat leaves its owner a choice of who makes way, and where to. */
+function ownerDisplaces(state: GameState, stage: StageAt<"retreat">): boolean {
+  if (state.setting.edition.displacement === "referee") return false;
+  const [{ retreat, ways: { paths: [path] } }] = openRetreats(state, stage);
+  const ways = waysAlong(state, retreat, path);
+  ways.next();
+  return !ways.next().done;
 }

@@ -7,8 +7,26 @@ import { z } from "zod";
 export const editionOptions = z.strictObject({
   /** 5.24: a road hexside that is also a friendly minefield costs both, or a mechanized unit the minefield alone. */
   roadThroughMinefield: z.enum(["added", "minefieldOnly"]),
+  /** 7.11: whether ground support alone meets the duty to attack a unit, as barrage does. */
+  groundSupportAlone: z.enum(["noUnit", "asArtillery"]),
+  /** 7.62: after Br a defender with no vacant hex to retreat to displaces friends, as after any result, or dies. */
+  ringedDefender: z.enum(["displaces", "dies"]),
   /** 7.7: who takes a beaten defender back: his owner, or the referee by the default for retreats. */
   defenderRetreat: z.enum(["owner", "referee"]),
+  /** 7.73, 7.82, 12.24: whether a retreating unit displaces friends before it goes out of supply, or after. */
+  retreatPriority: z.enum(["supply", "vacantHexes"]),
+  /** 7.81: who moves the friends of a defender that the referee retreats. */
+  displacement: z.enum(["referee", "owner"]),
+  /** 8.34: a gun with an enemy across a bare escarpment barrages as if he were not there, or is adjacent to him. */
+  escarpmentBarrage: z.enum(["barrages", "adjacent"]),
+  /** 8.4, 7.3: how often in a Combat Phase a gun may give its protective fire. */
+  protectiveFire: z.enum(["oncePhase", "everyCombat"]),
+  /** 8.41: whether an enemy across a bare escarpment silences a gun. */
+  escarpmentProtection: z.enum(["silenced", "fires"]),
+  /** 9.0: whether the points of a Game-Turn serve once, or in each of its Player-Turns. */
+  groundSupportBudget: z.enum(["gameTurn", "playerTurn"]),
+  /** 10.21, 17.1: what of enemies behind a minefield beside a unit that has to attack another. */
+  minedNeighbors: z.enum(["attacked", "leftAlone"]),
   /** 12.21: whether a supply path may end in a source that lies in an enemy zone. */
   sourceInEnemyZone: z.enum(["closed", "open"]),
   /** 12.23: whether units that begin unsupplied must move toward supply, or may move as they like. */
@@ -19,6 +37,8 @@ export const editionOptions = z.strictObject({
   boxSides: z.enum(["asDrawn", "all", "beltLines"]),
   /** 18.2: how many units the Allied Player may remove: as many as 18.1 required, or as many as failed to exit. */
   diversionPenalty: z.enum(["required", "shortfall"]),
+  /** 18.2: whether units that the Allied Player removes count as destroyed. */
+  removedUnits: z.enum(["destroyed", "uncounted"]),
   /** 19.31: where a printed set-up hex cannot be meant, the hex that is read instead, or the printed one all the same. */
   setUp: z.enum(["read", "printed"]),
 });
@@ -35,12 +55,22 @@ export const SPI_1976: Edition = {
   id: "north-africa/spi-1976",
   title: "North Africa Standard Rules and Crusader Exclusive Rules, SPI 1976",
   roadThroughMinefield: "added",
+  groundSupportAlone: "noUnit",
+  ringedDefender: "displaces",
   defenderRetreat: "owner",
+  retreatPriority: "supply",
+  displacement: "referee",
+  escarpmentBarrage: "barrages",
+  protectiveFire: "oncePhase",
+  escarpmentProtection: "silenced",
+  groundSupportBudget: "gameTurn",
+  minedNeighbors: "attacked",
   sourceInEnemyZone: "closed",
   unsuppliedMoves: "towardSource",
   entryByTrail: "terrain",
   boxSides: "asDrawn",
   diversionPenalty: "required",
+  removedUnits: "destroyed",
   setUp: "read",
 };
 

@@ -1,11 +1,11 @@
 import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
-import { isInRange, mayBarrage } from "./artillery.ts";
+import { adjacentAttackers, adjacentEnemies, isInRange, mayBarrage } from "./artillery.ts";
 import { isFriendlyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, keepingMarks, MARK, withMarks } from "./state.ts";
 import { isExemptAroundTobruk } from "./tobruk-defenses.ts";
-import { facing, isFacing } from "./zones-of-control.ts";
+import { facing } from "./zones-of-control.ts";
 
 /**
  * 7.11, 7.12, 7.21: who has to attack, who has to be attacked, and whether that can still be done. As long as each unit
@@ -37,10 +37,26 @@ export function isObliged(state: GameState, unit: Unit): boolean {
     faced.some(({ direction }) => exemption(state, unit, hex, direction) === undefined);
 }
 
+/**
+ * 7.21, 10.21: the enemies that a unit has to see attacked if it attacks: all that it faces; by the option those behind a
+ * minefield are left alone by a unit that has another to attack, as long as it attacks none of them.
+ * @param defenders those of its attack
+ */
+export function takenOn(state: GameState, unit: Unit, defenders: readonly Unit[] = []): Unit[] {
+  const faced = facing(state.board, unit);
+  const all = faced.map(({ enemy }) => enemy);
+  if (state.setting.edition.minedNeighbors === "attacked") return all;
+  const hex = state.board.standing(unit);
+  const open = faced.filter(({ direction }) => exemption(state, unit, hex, direction) === undefined)
+    .map(({ enemy }) => enemy);
+  const staysOpen = defenders.every((enemy) => open.includes(enemy) || !all.includes(enemy));
+  return open.length > 0 && staysOpen ? open : all;
+}
+
 /** 7.11, 7.12: sets down at the beginning of a Combat Phase who has to attack and who has to be attacked. */
 export function withObligations(state: GameState): GameState {
   const obliged = state.board.units(state.phasing).filter((unit) => isObliged(state, unit));
-  const required = obliged.flatMap((unit) => facing(state.board, unit).map(({ enemy }) => enemy));
+  const required = obliged.flatMap((unit) => takenOn(state, unit));
   return withMarks(withMarks(state, obliged, MARK.obliged), required, MARK.required);
 }
 
@@ -58,22 +74,30 @@ export function mustBeAttacked(state: GameState): Unit[] {
   );
 }
 
-/** The enemies that a unit faces and that have not been attacked in this phase. */
+/** The adjacent enemies that a unit could attack and that have not been attacked in this phase: none lost to it (7.21). */
 export function openTargets(state: GameState, unit: Unit): Unit[] {
-  return facing(state.board, unit).map(({ enemy }) => enemy)
-    .filter((enemy) => !isMarked(state, enemy, MARK.attacked));
+  return adjacentEnemies(state, unit).filter((enemy) =>
+    !isMarked(state, enemy, MARK.attacked) && unengagedEnemy(state, unit, [enemy]) === undefined
+  );
 }
 
-/** Phasing units that face an enemy and may still attack: none that has, or that faces an enemy lost to it (7.21). */
+/** Phasing units beside an enemy that may still attack him: none that has attacked, or to whom he is lost (7.21). */
 export function openAttackers(state: GameState, enemy: Unit): Unit[] {
-  return facing(state.board, enemy).map(({ enemy: unit }) => unit)
-    .filter((unit) => !isMarked(state, unit, MARK.fought) && unengagedEnemy(state, unit) === undefined);
+  return adjacentAttackers(state, enemy).filter((unit) =>
+    !isMarked(state, unit, MARK.fought) && unengagedEnemy(state, unit, [enemy]) === undefined
+  );
 }
 
-/** 7.21: an enemy that a unit faces and that ground support alone has attacked: no unit may engage it any more (7.14). */
-export function unengagedEnemy(state: GameState, unit: Unit): Unit | undefined {
-  return facing(state.board, unit).map(({ enemy }) => enemy)
-    .find((enemy) => isMarked(state, enemy, MARK.unengaged));
+/**
+ * 7.21: an enemy that a unit would have to see attacked if it attacked some, and that no unit has attacked and none may any
+ * more (7.14).
+ */
+export function unengagedEnemy(
+  state: GameState,
+  unit: Unit,
+  defenders: readonly Unit[],
+): Unit | undefined {
+  return takenOn(state, unit, defenders).find((enemy) => isMarked(state, enemy, MARK.unengaged));
 }
 
 /** What nothing could meet any more. */
@@ -94,7 +118,10 @@ export function unmet(state: GameState): Unmet {
   };
 }
 
-/** Of enemies that no adjacent unit can attack, those that are left when each barraging unit takes one (8.11, 8.13). */
+/**
+ * Of enemies that no adjacent unit can attack, those that are left when each barraging unit takes one (8.11, 8.13), and each
+ * Ground Support Point, where such an attack meets the duty (7.11, 9.13).
+ */
 function withoutBarrage(state: GameState, defenders: readonly Unit[]): Unit[] {
   if (defenders.length === 0) return [];
   const guns = state.board.units(state.phasing).filter((unit) => mayBarrage(state, unit));
@@ -108,7 +135,9 @@ function withoutBarrage(state: GameState, defenders: readonly Unit[]): Unit[] {
       targetOf.set(gun, defender);
       return true;
     });
-  return defenders.filter((defender) => !takes(defender, new Set()));
+  const left = defenders.filter((defender) => !takes(defender, new Set()));
+  const { setting: { edition }, groundSupport, phasing } = state;
+  return edition.groundSupportAlone === "asArtillery" ? left.slice(groundSupport[phasing]) : left;
 }
 
 /**
@@ -116,19 +145,21 @@ function withoutBarrage(state: GameState, defenders: readonly Unit[]): Unit[] {
  * an attacking unit faces has to be attacked too.
  */
 export function announced(state: GameState, attack: Attack): GameState {
-  const faced = attack.attackers.flatMap((unit) => openTargets(state, unit));
+  const faced = attack.attackers.flatMap((unit) => takenOn(state, unit, attack.defenders))
+    .filter((enemy) => !isMarked(state, enemy, MARK.attacked));
   const required = withMarks(state, faced, MARK.required);
   const fought = withMarks(required, [...attack.attackers, ...attack.barrage], MARK.fought);
   return withMarks(
     fought,
     attack.defenders,
-    isByPointsAlone(attack) ? MARK.attacked | MARK.unengaged : MARK.attacked,
+    isByNoUnit(state, attack) ? MARK.attacked | MARK.unengaged : MARK.attacked,
   );
 }
 
-/** Whether no unit takes part in an attack, only Ground Support Points. */
-export function isByPointsAlone(attack: Attack): boolean {
-  return attack.attackers.length + attack.barrage.length === 0;
+/** 7.11: whether no unit takes part in an attack, only Ground Support Points; by the option these count as artillery. */
+export function isByNoUnit(state: GameState, attack: Attack): boolean {
+  return attack.attackers.length + attack.barrage.length === 0 &&
+    state.setting.edition.groundSupportAlone === "noUnit";
 }
 
 /** Obligations end where combat has made them impossible: by displacement, say, which nobody could foresee (7.83). */
@@ -144,7 +175,7 @@ export function withoutLapsed(state: GameState): GameState {
   });
 }
 
-/** The attackers of an attack that also face an enemy outside it (7.21). */
+/** The attackers of an attack that also take on an enemy outside it (7.21). */
 export function alsoFacing(state: GameState, attack: Attack, enemy: Unit): Unit[] {
-  return attack.attackers.filter((unit) => isFacing(state.board, unit, enemy));
+  return attack.attackers.filter((unit) => takenOn(state, unit, attack.defenders).includes(enemy));
 }

@@ -18,12 +18,75 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
       minefieldOnly: "costs a mechanized unit the minefield alone, any other both",
     },
   },
+  groundSupportAlone: {
+    cite: "7.11",
+    subject: "Ground Support Points that attack a unit alone",
+    values: {
+      noUnit: "do not meet the duty to attack it",
+      asArtillery: "meet the duty to attack it, as barrage does",
+    },
+  },
+  ringedDefender: {
+    cite: "7.62",
+    subject: "After Br a defender with no vacant hex to go to",
+    values: {
+      displaces: "displaces a friend, as in any retreat",
+      dies: "is eliminated, friends around him or not",
+    },
+  },
   defenderRetreat: {
     cite: "7.7",
     subject: "A beaten defender",
     values: {
       owner: "is retreated by his owner",
       referee: "is retreated by the referee, toward his nearest supply source",
+    },
+  },
+  retreatPriority: {
+    cite: "7.73",
+    subject: "A unit whose vacant ways of retreat all lead out of supply",
+    values: {
+      supply: "displaces friends to keep supply, where that helps",
+      vacantHexes: "takes one of them, and displaces nobody",
+    },
+  },
+  displacement: {
+    cite: "7.81",
+    subject: "Where the referee retreats a defender, a friend who has to make way",
+    values: { referee: "is moved by the referee too", owner: "is moved by his owner" },
+  },
+  escarpmentBarrage: {
+    cite: "8.34",
+    subject: "A gun with an enemy across a bare escarpment",
+    values: {
+      barrages: "barrages whom it likes, him too, and suffers no results",
+      adjacent: "may attack adjacent enemies alone, across the escarpment too, and suffers the results",
+    },
+  },
+  protectiveFire: {
+    cite: "8.4",
+    subject: "A gun may give its protective fire",
+    values: { oncePhase: "once in a Combat Phase", everyCombat: "in every combat within its range" },
+  },
+  escarpmentProtection: {
+    cite: "8.41",
+    subject: "A gun beside whom no enemy stands but across a bare escarpment",
+    values: { silenced: "gives no protective fire", fires: "may give protective fire" },
+  },
+  groundSupportBudget: {
+    cite: "9.0",
+    subject: "The Ground Support Points of a Game-Turn",
+    values: {
+      gameTurn: "serve once, in attack or defense",
+      playerTurn: "serve in each of its two Player-Turns anew",
+    },
+  },
+  minedNeighbors: {
+    cite: "10.21",
+    subject: "An enemy behind a minefield, faced by a unit that has to attack another",
+    values: {
+      attacked: "has to be attacked too",
+      leftAlone: "may be left alone, unless that unit attacks across a minefield",
     },
   },
   sourceInEnemyZone: {
@@ -57,6 +120,11 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
       required: "may remove as many units as had to leave",
       shortfall: "may remove as many as failed to leave",
     },
+  },
+  removedUnits: {
+    cite: "18.2",
+    subject: "Axis units that the Allied player removes for the diversion",
+    values: { destroyed: "count as destroyed", uncounted: "count as gone, and not as destroyed" },
   },
   setUp: {
     cite: "19.31",

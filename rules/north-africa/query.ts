@@ -2,10 +2,9 @@ import type { Query } from "../../src/kernel/query.ts";
 import { enemyOf, sideName } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./advance.ts";
 import { protectors } from "./artillery.ts";
-import { attackDecision } from "./defaults.ts";
+import { attackDecision, openRetreats } from "./defaults.ts";
 import { hexNames } from "./naming.ts";
 import { mustAttack, mustBeAttacked } from "./obligations.ts";
-import { retreatOf, retreatWays } from "./retreat.ts";
 import type { GameState } from "./state.ts";
 
 /** 4.1: the one question that the game is waiting on, and whom it is put to. */
@@ -32,11 +31,7 @@ export function query(state: GameState): Query {
         groundSupport: state.groundSupport[enemyOf(phasing)],
       };
     case "retreat": {
-      const units = stage.retreaters
-        .filter((retreater) =>
-          retreatWays(state, retreatOf(stage.combat, stage.hexes, stage.retreaters, retreater)) !== undefined
-        )
-        .map((retreater) => roster.id(retreater.unit));
+      const units = openRetreats(state, stage).map(({ retreat }) => roster.id(retreat.unit));
       return { kind: "retreat", side: stage.side, gameTurn, unit: units[0], units, hexes: stage.hexes };
     }
     case "advance": {

@@ -103,7 +103,7 @@ function judgeChoice(state: GameState, retreat: Retreat, path: readonly HexId[],
   refusals.add("12.24", "out-of-supply", `${name} would be out of supply in ${at(end)}; open: ${open}.`);
 }
 
-function sameHexes(a: readonly HexId[], b: readonly HexId[]): boolean {
+export function sameHexes(a: readonly HexId[], b: readonly HexId[]): boolean {
   return a.length === b.length && a.every((hex, index) => hex === b[index]);
 }
 

@@ -12,6 +12,8 @@ export interface Retreat extends Retreater {
   readonly forbidden: ReadonlySet<HexId>;
   /** Units that are to retreat as well and cannot be displaced meanwhile. */
   readonly immovable: ReadonlySet<Unit>;
+  /** 7.62: whether a defender retreats after Br, whom friends around him may cost his life. */
+  readonly isDefenderAfterBr: boolean;
 }
 
 /** The paths that are open to a retreating unit, all of the same standing. */
@@ -37,19 +39,22 @@ export function retreatOf(
   { unit, from }: Retreater,
 ): Retreat {
   const isAttacker = combat.attack.attackers.includes(unit);
+  const isAfterBr = combat.result === "Br";
   return {
     unit,
     from,
     hexes,
-    forbidden: new Set(combat.result === "Br" && isAttacker ? combat.defenderHexes : []),
+    forbidden: new Set(isAfterBr && isAttacker ? combat.defenderHexes : []),
     immovable: new Set(retreaters.map((other) => other.unit).filter((other) => other !== unit)),
+    isDefenderAfterBr: isAfterBr && !isAttacker,
   };
 }
 
 /**
  * 7.71-7.76, 7.8, 12.24: the paths that a unit may retreat by. It goes the full number of hexes away from where it fought,
  * each hex farther than the last (7.74); through vacant hexes where it can (7.73), keeping supply where it can (12.24),
- * which goes before sparing friends a displacement. Failing all that it goes as far as vacant hexes lead.
+ * which goes before sparing friends a displacement, or by the option after it. Failing all that it goes as far as vacant
+ * hexes lead; after Br a defender with no vacant hex has none, if the option reads 7.62 so.
  * @returns undefined where it has no hex to go to
  */
 export function retreatWays(state: GameState, retreat: Retreat): Ways | undefined {
@@ -69,8 +74,8 @@ interface FoundWays {
   readonly ways: Ways | undefined;
 }
 
-function keyOf({ unit, from, hexes, forbidden, immovable }: Retreat): string {
-  return [unit, from, hexes, "not", ...forbidden, "with", ...immovable].join(" ");
+function keyOf({ unit, from, hexes, forbidden, immovable, isDefenderAfterBr }: Retreat): string {
+  return [unit, from, hexes, isDefenderAfterBr, "not", ...forbidden, "with", ...immovable].join(" ");
 }
 
 function findWays(state: GameState, retreat: Retreat): Ways | undefined {
@@ -82,6 +87,9 @@ function findWays(state: GameState, retreat: Retreat): Ways | undefined {
     steps[hexes].filter(isVacant),
     steps[hexes].filter((path) => !isVacant(path)),
   ];
+  const { edition } = state.setting;
+  const isRinged = retreat.isDefenderAfterBr && vacant.length === 0;
+  if (isRinged && edition.ringedDefender === "dies") return undefined;
   const side = board.sideOf(unit);
   const net = supplyNetWithout(board, unit);
   const endsSupplied = (path: readonly HexId[]) => isSuppliedIn(board, net, side, path[path.length - 1]);
@@ -89,7 +97,8 @@ function findWays(state: GameState, retreat: Retreat): Ways | undefined {
   const best = once(() => occupied.map((path) => ({ path, standing: bestStanding(state, retreat, path) })));
   const displacing = (standing: Standing) =>
     ways(best().filter((way) => isAsGood(way.standing, standing)).map(({ path }) => path), standing);
-  return freely(vacant.filter(endsSupplied)) ??
+  const sparesFriends = edition.retreatPriority === "vacantHexes";
+  return freely(vacant.filter(endsSupplied)) ?? (sparesFriends ? freely(vacant) : undefined) ??
     displacing({ supplied: true, fresh: true }) ?? displacing({ supplied: true, fresh: false }) ??
     freely(vacant) ??
     displacing({ supplied: false, fresh: true }) ?? displacing({ supplied: false, fresh: false }) ??
@@ -173,15 +182,24 @@ export function wayAlong(
   path: readonly HexId[],
   isWanted?: (displacement: Displacement) => boolean,
 ): Cleared | undefined {
-  const standing = retreatWays(state, retreat)?.standing ?? { supplied: false, fresh: false };
-  const legal = waysThrough(state.board, retreat.unit, path, retreat.immovable).filter((way) =>
-    way.displaced.length === 0 || isAsGood(standingOf(state, retreat.unit, way), standing)
-  );
+  const legal = waysAlong(state, retreat, path);
   if (isWanted === undefined) return legal.next().value;
   const liked = ({ displaced }: Cleared) => displaced.filter(isWanted).length;
   return [...legal].reduce<Cleared | undefined>(
     (best, way) => best === undefined || liked(way) > liked(best) ? way : best,
     undefined,
+  );
+}
+
+/** Every legal way along one of the open paths, each with its displacements. */
+export function waysAlong(
+  state: GameState,
+  retreat: Retreat,
+  path: readonly HexId[],
+): IteratorObject<Cleared, undefined> {
+  const standing = retreatWays(state, retreat)?.standing ?? { supplied: false, fresh: false };
+  return waysThrough(state.board, retreat.unit, path, retreat.immovable).filter((way) =>
+    way.displaced.length === 0 || isAsGood(standingOf(state, retreat.unit, way), standing)
   );
 }
 

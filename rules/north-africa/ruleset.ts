@@ -20,6 +20,8 @@ import { openingState } from "./position.ts";
 import { inWords, query } from "./query.ts";
 import { Refusals } from "./refusal.ts";
 import { REVISIONS } from "./revisions.ts";
+import { retreat } from "./retreat-decision.ts";
+import type { Ruling } from "./ruling.ts";
 import { settingFrom } from "./setting.ts";
 import { freeze, thaw } from "./snapshot.ts";
 import type { GameState, Stage } from "./state.ts";
@@ -70,14 +72,14 @@ function readDecision(json: unknown): Result<Decision, string[]> {
 
 /** 4.0: what a decision leads to, by the sequence of play, or every case that forbids it. */
 function decide(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
-  const ruling: decisions.Ruling = { dice, events: [], refusals: new Refusals() };
+  const ruling: Ruling = { dice, events: [], refusals: new Refusals() };
   const next = carryOut(state, decision, ruling);
   if (next === undefined) return err(inRulebookOrder(ruling.refusals.all));
   return ok({ state: withRefereeRetreats(next, ruling), events: ruling.events });
 }
 
 /** 4.1: each decision answers one question of the sequence of play; where another is open, it is refused. */
-function carryOut(state: GameState, decision: Decision, ruling: decisions.Ruling): GameState | undefined {
+function carryOut(state: GameState, decision: Decision, ruling: Ruling): GameState | undefined {
   const { stage } = state;
   switch (decision.kind) {
     case "move":
@@ -102,7 +104,7 @@ function carryOut(state: GameState, decision: Decision, ruling: decisions.Ruling
       if (stage.at === "protect") return decisions.protect(state, stage, decision, ruling);
       break;
     case "retreat":
-      if (stage.at === "retreat") return decisions.retreat(state, stage, decision, ruling);
+      if (stage.at === "retreat") return retreat(state, stage, decision, ruling);
       break;
     case "advance":
       if (stage.at === "advance") return decisions.advance(state, stage, decision, ruling);
@@ -139,7 +141,7 @@ function askedSide(state: GameState) {
 /** As decide, but an attack is only announced: its units count as used, nothing is rolled. */
 function rehearse(state: GameState, decision: Decision): Result<Step<GameState>, Violation[]> {
   if (decision.kind !== "attack" || state.stage.at !== "attack") return decide(state, decision, NO_DICE);
-  const ruling: decisions.Ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
+  const ruling: Ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
   const announced = decisions.announceAttack(state, decision, ruling);
   if (announced === undefined) return err(inRulebookOrder(ruling.refusals.all));
   return ok({ state: announced.after, events: ruling.events });

@@ -46,11 +46,17 @@ export function secondPlayer(state: GameState): Side {
 /** 4.1 (2), (3): after the first Player-Turn the second; after that the interphase. */
 export function endPlayerTurn(state: GameState, dice: Dice, events: GameEvent[]): GameState {
   if (state.phasing !== secondPlayer(state)) {
-    return beginMovementPhase({ ...state, phasing: secondPlayer(state) }, dice, events);
+    return beginMovementPhase({ ...withSupport(state), phasing: secondPlayer(state) }, dice, events);
   }
   const removable = penalty(state);
   if (removable > 0) return { ...state, stage: { at: "removeUnits", count: removable } };
   return interphase(state, dice, events);
+}
+
+/** 9.0: the points with which the second Player-Turn begins: those that the first has left, or by the option all of them anew. */
+function withSupport(state: GameState): GameState {
+  const { edition, groundSupport } = state.setting;
+  return edition.groundSupportBudget === "playerTurn" ? { ...state, groundSupport } : state;
 }
 
 /** 4.1 (3), 9.14, 19.16, 19.17: the game ends here if it is over; else the next Game-Turn brings new Ground Support. */

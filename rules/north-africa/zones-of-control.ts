@@ -1,4 +1,5 @@
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import { HEXSIDE } from "./battle-map.ts";
 import type { Board } from "./board.ts";
 import type { Unit } from "./roster.ts";
 
@@ -44,8 +45,21 @@ export function liesBetween(
   return direction !== -1 && holds(hex, direction);
 }
 
-/** Whether any enemy stands in one of the six hexes around, whatever lies between (8.41). */
+/** Whether any enemy stands in one of the six hexes around, whatever lies between. */
 export function hasEnemyBeside(board: Board, unit: Unit): boolean {
   const hex = board.standing(unit);
   return board.setting.map.grid.around(hex).some((beside) => board.hasEnemy(board.sideOf(unit), beside));
+}
+
+/** The enemy units in adjacent hexes that a unit does not face, as a bare escarpment lies between (7.46). */
+export function acrossEscarpment(board: Board, unit: Unit): Unit[] {
+  const hex = board.hexOf(unit);
+  if (hex === undefined) return [];
+  const { map } = board.setting;
+  const side = board.sideOf(unit);
+  return ALL_DIRECTIONS.flatMap((direction) => {
+    if (!map.has(hex, direction, HEXSIDE.escarpment) || map.isOpen(hex, direction)) return [];
+    const enemy = board.unitAt(map.grid.neighbour(hex, direction) as HexId);
+    return enemy !== undefined && board.sideOf(enemy) !== side ? [enemy] : [];
+  });
 }

@@ -59,6 +59,8 @@ export type GameEvent =
   | { readonly kind: "retreated"; readonly unit: UnitId; readonly path: HexPath }
   | { readonly kind: "displaced"; readonly unit: UnitId; readonly path: HexPath }
   | { readonly kind: "eliminated"; readonly unit: UnitId; readonly hex: HexName; readonly cite: string }
+  /** Taken off the map without counting as destroyed. */
+  | { readonly kind: "removed"; readonly unit: UnitId; readonly hex: HexName; readonly cite: string }
   | { readonly kind: "advanced"; readonly unit: UnitId; readonly path: HexPath }
   /** `required`: German units that have to leave the map (18.1); 0 where the diversion failed. */
   | { readonly kind: "diversionResolved"; readonly required: number; readonly cite: string }

@@ -24,7 +24,7 @@ export function traces(events: readonly GameEvent[], layout: Layout): string {
 /** Combats by their number in the log, and where units were lost. Lies over the counters. */
 export function marks(events: readonly GameEvent[], layout: Layout): string {
   const combats = events.filter((event) => event.kind === "combatResolved");
-  const losses = events.filter((event) => event.kind === "eliminated");
+  const losses = events.filter((event) => event.kind === "eliminated" || event.kind === "removed");
   return losses.map((event) => loss(layout.center(event.hex))).join("") +
     combats.map((event, index) => combatMark(event.defenderHexes, index + 1, layout)).join("");
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deploy, type Deployment } from "../../tests/support/desert.ts";
 import { ScriptedDice } from "../kernel/dice.ts";
 import type { Decision } from "../kernel/decision.ts";
+import { isAsked } from "../game/turn/pace.ts";
 import { readOrders } from "./diagnose.ts";
 import { questionSheet } from "./question-sheet.ts";
 import { OrdersAnswerer } from "./answer.ts";
@@ -10,7 +11,14 @@ const HEADING = { game: "K7Q2", side: "axis", gameTurn: 3, answer: 4 } as const;
 
 /** The sheet for the question that a few decisions lead to, dice as they come. */
 function asked(deployment: Deployment, decisions: readonly object[], ...dice: readonly number[]) {
-  const { rules, state: start } = deploy(deployment);
+  return askedIn(deploy(deployment), decisions, ...dice);
+}
+
+function askedIn(
+  { rules, state: start }: ReturnType<typeof deploy>,
+  decisions: readonly object[],
+  ...dice: readonly number[]
+) {
   const scripted = new ScriptedDice(dice);
   const state = decisions.reduce((state, decision) => {
     const decided = rules.decide(state, decision as Decision, scripted);
@@ -25,7 +33,7 @@ function asked(deployment: Deployment, decisions: readonly object[], ...dice: re
     const side = query.kind === "over" ? "axis" : query.side;
     return new OrdersAnswerer(rules, side, orders).answer(state, query);
   };
-  return { query, sheet, chosen };
+  return { rules, state, query, sheet, chosen };
 }
 
 const LINE: Deployment = {
@@ -71,6 +79,42 @@ describe("the sheet of a question", () => {
       "displace 0405 to ....",
       "displace 0404 to ....",
     ]);
+  });
+
+  it("asks only who makes way where the referee retreats the unit, and friends may go elsewhere (7.7, 7.81)", () => {
+    const units = {
+      "al-8rtr": "0804",
+      "al-44rtr": "0603",
+      "al-5rtr": "0707",
+      "ge-3-rec": "0705",
+      "ge-1-5": "0605",
+    };
+    const choices = { ruleset: "north-africa/hexwar-2008", options: { displacement: "owner" } };
+    const attack = { ...ATTACK, attackers: ["al-8rtr"], groundSupport: 1 };
+    const game = deploy({ units, groundSupport: { allied: 2 } }, choices);
+    const { rules, state, query, sheet, chosen } = askedIn(game, [END, attack], 4);
+    expect(query).toMatchObject({ kind: "retreat", side: "axis", units: ["ge-3-rec"] });
+    expect(sheet.slice(3, -1)).toEqual([
+      "# The referee retreats 3 3-3-14 (0705) by 0605 (7.7).",
+      "# Who makes way goes where you say, where 7.8 lets him. By",
+      "#   default:",
+      "# displace 0605 to 0506",
+      "displace 0605 to ....",
+    ]);
+    const retreat = { kind: "retreat", unit: "ge-3-rec", path: ["0705", "0605"] };
+    expect(chosen("displace 0605 to 0505")).toEqual({
+      ...retreat,
+      displace: [{ unit: "ge-1-5", path: ["0605", "0505"] }],
+    });
+    expect(chosen("displace 0705 to 0706")).toBeUndefined();
+    expect(rules.decide(state, { ...retreat, path: ["0705", "0606"] } as never, new ScriptedDice([])))
+      .toMatchObject({
+        error: [{ cite: "7.7", code: "the-referee-retreats" }],
+      });
+    for (const pace of ["oneExchange", "strict"] as const) {
+      expect(isAsked(pace, rules, state, query, { announced: ["ge-3-rec"] } as never, false)).toBe(true);
+    }
+    expect(isAsked("standing", rules, state, query, { announced: null } as never, false)).toBe(false);
   });
 
   it("lists advances, and standing for each victor, that holds for no other", () => {

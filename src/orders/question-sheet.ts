@@ -5,7 +5,7 @@ import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
 import { obligationsLeft } from "./attack-orders.ts";
 import type { Carried } from "./carried.ts";
 import { printHeading, type SheetHeading } from "./heading.ts";
-import { makingWay } from "./retreat-orders.ts";
+import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
 import { sheetLine } from "./sheet.ts";
 import { DOTS } from "./tokens.ts";
 
@@ -96,6 +96,9 @@ function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[]
           makingWay: makingWay(rules, state, unit, path),
         }));
         const friends = new Set(open.flatMap(({ makingWay }) => makingWay.map(([from]) => from)));
+        if (onlyDisplaces(rules, state, query.side)) {
+          return displacementOf(described(counters, unit), open[0]);
+        }
         return [
           ...listed(
             `retreat ${hexOf(unit)}`,
@@ -133,6 +136,19 @@ function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[]
     case "over":
       return [];
   }
+}
+
+/** 7.7, 7.81: the retreat that the referee makes, and a line for each friend who makes way to it. */
+function displacementOf(
+  unit: string,
+  { path, makingWay }: { readonly path: HexPath; readonly makingWay: readonly HexPath[] },
+): string[] {
+  return [
+    `# The referee retreats ${unit} by ${path.slice(1).join(" ")} (7.7).`,
+    "# Who makes way goes where you say, where 7.8 lets him. By default:",
+    ...makingWay.map(([from, to]) => `# displace ${from} to ${to}`),
+    ...makingWay.map(([from]) => `displace ${from} to ${DOTS}`),
+  ];
 }
 
 /** A way that a unit may go, and what goes with it. */

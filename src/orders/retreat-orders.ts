@@ -1,8 +1,8 @@
 import type { DecisionOf, HexPath, UnitId } from "../kernel/decision.ts";
 import type { HexName } from "../kernel/hex-grid.ts";
-import type { Prospect, RefereeRules } from "../kernel/ruleset.ts";
+import type { CounterView, Prospect, RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
-import type { Order, OrderOf, RetreatWish } from "./order.ts";
+import type { Order, OrderOf, RetreatWish, UnitRef } from "./order.ts";
 import { isUnit, onMapOf, resolveUnit } from "./units.ts";
 
 /** What the orders come to for a retreat, and what of them could not be followed. */
@@ -33,13 +33,27 @@ export function retreatOrdered<S>(
     const { designation, hex } = counters.find((counter) => counter.id === unit)!;
     remarks.push(`${designation} (${hex}) could not retreat by ${way.hexes.join(" ")}.`);
   }
-  return { decision: undefined, remarks };
+  const saysWhoMakesWay = onlyDisplaces(rules, state, side) &&
+    makingWay(rules, state, unit, paths[0]).some(([from]) =>
+      orders.some((order) => order.verb === "displace" && isAt(order.unit, from, counters, side))
+    );
+  return { decision: saysWhoMakesWay ? along(paths[0]) : undefined, remarks };
 
   function along(path: HexPath): DecisionOf<"retreat"> {
     return rules.retreatBy(state, unit, path, displacements(rules, state, side, orders)) as DecisionOf<
       "retreat"
     >;
   }
+}
+
+/** 7.7, 7.81: whether the referee retreats a beaten side's units, and it says no more than who makes way to them. */
+export function onlyDisplaces<S>(rules: RefereeRules<S>, state: S, side: Side): boolean {
+  return !rules.defenderChoosesRetreat(state) && rules.phase(state).phasing !== side;
+}
+
+function isAt(ref: UnitRef, hex: HexName, counters: readonly CounterView[], side: Side): boolean {
+  const unit = resolveUnit(ref, counters, onMapOf(side));
+  return unit.ok && unit.value.hex === hex;
 }
 
 /** 7.81: who makes way to a retreat by a path, from and to, if nobody says otherwise. */

@@ -26,9 +26,15 @@ export interface Deployment {
   readonly diversion?: { readonly required: number; readonly exited?: number };
 }
 
+/** An edition other than that of 1976, and house rules. */
+export interface Choices {
+  readonly ruleset?: string;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
 /** A position in the desert, the Movement Phase of the phasing side at its beginning. */
-export function deploy(deployment: Deployment): OpenGame {
-  return opened({ map: { ...DESERT, ...deployment.map }, position: positionOf(deployment) });
+export function deploy(deployment: Deployment, choices: Choices = {}): OpenGame {
+  return opened({ map: { ...DESERT, ...deployment.map }, position: positionOf(deployment), ...choices });
 }
 
 /** A published scenario at its beginning, or a position played by its rules on its map. */

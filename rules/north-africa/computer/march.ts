@@ -2,6 +2,7 @@ import type { DecisionOf } from "../../../src/kernel/decision.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import * as decisions from "../decisions.ts";
 import { Refusals } from "../refusal.ts";
+import type { Ruling } from "../ruling.ts";
 import type { GameState } from "../state.ts";
 
 export type MoveDecision = DecisionOf<"move"> | DecisionOf<"enter"> | DecisionOf<"exit">;
@@ -19,7 +20,7 @@ export function withMove(march: March, move: MoveDecision): March {
 }
 
 function carriedOut(state: GameState, move: MoveDecision): GameState | undefined {
-  const ruling: decisions.Ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
+  const ruling: Ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
   switch (move.kind) {
     case "move":
       return decisions.move(state, move, ruling);

@@ -2,7 +2,7 @@ import { ALL_DIRECTIONS, type HexId } from "../../../src/kernel/hex-grid.ts";
 import type { Statement } from "../../../src/kernel/explanation.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { listed } from "../naming.ts";
-import { exemption, isObliged, mustAttack, mustBeAttacked } from "../obligations.ts";
+import { exemption, isObliged, mustAttack, mustBeAttacked, takenOn } from "../obligations.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 import { facing } from "../zones-of-control.ts";
@@ -48,8 +48,14 @@ export function explainZones(now: GameState, unit: Unit): Statement[] {
 /** 7.12, 7.21, 10.21, 17.1: what a unit has to attack in its own Combat Phase. */
 function obligation(now: GameState, unit: Unit): Statement[] {
   const { state } = inCombatOf(now, now.board.sideOf(unit));
+  const isSparing = state.setting.edition.minedNeighbors === "leftAlone" && isObliged(state, unit);
   const exempt = exemptions(state, unit).map(({ enemy, cite }) =>
-    say(`It need not attack ${unitName(state, enemy)} for its own sake`, cite)
+    say(
+      isSparing
+        ? `It may leave ${unitName(state, enemy)} alone if it attacks nobody across a minefield`
+        : `It need not attack ${unitName(state, enemy)} for its own sake`,
+      cite,
+    )
   );
   if (mustAttack(state).includes(unit)) {
     return [
@@ -75,7 +81,7 @@ function obligation(now: GameState, unit: Unit): Statement[] {
 /** 7.11, 7.21: whether a unit has to be attacked in the enemy's Combat Phase. */
 function exposure(now: GameState, unit: Unit, enemies: readonly Unit[]): Statement[] {
   const { state } = inCombatOf(now, enemyOf(now.board.sideOf(unit)));
-  const bound = enemies.filter((enemy) => isObliged(state, enemy));
+  const bound = enemies.filter((enemy) => isObliged(state, enemy) && takenOn(state, enemy).includes(unit));
   if (mustBeAttacked(state).includes(unit)) {
     return [
       say(`In the enemy's Combat Phase it must be attacked, as ${namesOf(state, bound)} must attack`, [

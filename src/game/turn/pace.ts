@@ -1,7 +1,7 @@
 import type { Query } from "../../kernel/query.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import type { Locked } from "../../store/game-record.ts";
-import { makingWay } from "../../orders/retreat-orders.ts";
+import { makingWay, onlyDisplaces } from "../../orders/retreat-orders.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 
 /**
@@ -28,6 +28,7 @@ export function isAsked(
     case "protect":
       return pace === "strict" || !wasAskedAbout(query.attack.defenders);
     case "retreat": {
+      if (onlyDisplaces(rules, state, query.side)) return true;
       const ways = [...rules.retreats(state)];
       const hasChoice = ways.some(([, paths]) => paths.length > 1);
       if (pace !== "strict") return hasChoice && (hasFailed || !wasAskedAbout(query.units));

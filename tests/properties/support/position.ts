@@ -20,6 +20,7 @@ export interface Source {
   readonly map?: unknown;
   readonly scenario?: string;
   readonly position?: unknown;
+  readonly options?: unknown;
 }
 
 /** A game opened anew, with a setting of its own: nothing that another has looked up is known to it. */

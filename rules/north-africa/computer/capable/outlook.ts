@@ -1,11 +1,10 @@
 import type { PhaseName } from "../../../../src/kernel/event.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { isArtilleryAlone, isInRange, protectiveFire } from "../../artillery.ts";
+import { hasSilencingNeighbor, isArtilleryAlone, isInRange, protectiveFire } from "../../artillery.ts";
 import type { Unit } from "../../roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../../state.ts";
 import { unsuppliedUnits } from "../../supply.ts";
 import { lineFor } from "../../terrain-effects.ts";
-import { hasEnemyBeside } from "../../zones-of-control.ts";
 import { expected, type Stakes, stakesOf } from "./expectation.ts";
 
 /** What an attacker knows before a phase and what its own moves do not change. */
@@ -19,19 +18,20 @@ export interface Outlook {
 /** How often a defender is reckoned to have his Ground Support Points to spare for an attack. */
 const SUPPORT_SPENT = 0.4;
 
-/** 8.41: what silences artillery; before a Combat Phase the results of the last are still those of "this" one. */
+/** 8.41: what silences artillery, whether or not it has fired; before a Combat Phase the results of the last are still those of "this" one. */
 const SILENCED: Readonly<Record<PhaseName, number>> = {
   movement: MARK.suffered,
-  combat: MARK.fired | MARK.displaced | MARK.suffered | MARK.sufferedBefore,
+  combat: MARK.displaced | MARK.suffered | MARK.sufferedBefore,
 };
 
 export function outlookOf(state: GameState): Outlook {
-  const { board, setting: { roster } } = state;
+  const { board, setting: { edition, roster } } = state;
+  const isSpent = state.phase === "combat" && edition.protectiveFire === "oncePhase";
+  const silenced = SILENCED[state.phase] | (isSpent ? MARK.fired : 0);
   return {
     powerless: new Set(unsuppliedUnits(board, state.phasing)),
     guns: board.units(enemyOf(state.phasing)).filter((unit) =>
-      roster.counters[unit].isArtillery && protectiveFire(state, unit) > 0 &&
-      !isMarked(state, unit, SILENCED[state.phase])
+      roster.counters[unit].isArtillery && protectiveFire(state, unit) > 0 && !isMarked(state, unit, silenced)
     ),
   };
 }
@@ -85,6 +85,6 @@ export class Weighed {
 function fireFor(outlook: Outlook, state: GameState, attack: Attack): number {
   return outlook.guns.filter((gun) =>
     !attack.defenders.includes(gun) && isInRange(state, gun, attack.defenders) &&
-    !hasEnemyBeside(state.board, gun)
+    !hasSilencingNeighbor(state, gun)
   ).reduce((sum, gun) => sum + state.setting.roster.counters[gun].finalProtectiveFire, 0);
 }
