@@ -12,8 +12,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/dice": ["src/kernel"],
   "src/map": ["src/kernel"],
   "templates": ["src/kernel"],
-  "rules/north-africa": ["src/kernel"],
-  "rules/fire-and-movement": ["src/kernel"],
+  "rules/hexes": ["src/kernel"],
+  "rules/north-africa": ["src/kernel", "rules/hexes"],
+  "rules/fire-and-movement": ["src/kernel", "rules/hexes"],
   "rules/fast-action-battles": ["src/kernel"],
   "src/game": [
     "src/kernel",
