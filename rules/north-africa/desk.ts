@@ -1,7 +1,13 @@
 import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
 import type { HexId, HexName, MapEdge } from "../../src/kernel/hex-grid.ts";
 import type { BoardPicture, PicturedCounter } from "../../src/kernel/picture.ts";
-import type { ArrivalView, Inspection, PhaseView, Standing } from "../../src/kernel/ruleset.ts";
+import type {
+  ArrivalView,
+  GroundSupportView,
+  Inspection,
+  PhaseView,
+  Standing,
+} from "../../src/kernel/ruleset.ts";
 import { enemyOf, SIDES } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { counters } from "./counter-views.ts";
@@ -150,6 +156,17 @@ export function phase(state: GameState): PhaseView {
     played: phasing === secondPlayer(state) ? [enemyOf(phasing)] : [],
     lastTurn: setting.scenario?.lastTurn,
     groundSupport,
+  };
+}
+
+/** 9.0, 9.14: the points there are, what a Game-Turn brings, and whether the next Player-Turn has to do with what is left. */
+export function groundSupport(state: GameState): GroundSupportView {
+  const { edition, groundSupport: perTurn } = state.setting;
+  const isFirst = state.phasing !== secondPlayer(state);
+  return {
+    left: state.groundSupport,
+    perTurn,
+    lasts: isFirst && edition.groundSupportBudget === "gameTurn",
   };
 }
 

@@ -107,6 +107,8 @@ export interface RefereeRules<S> extends Ruleset<S>, Revised {
   notes(state: S): readonly string[];
   picture(state: S): BoardPicture;
   phase(state: S): PhaseView;
+  /** 9.0: what Ground Support Points there are, now and later. */
+  groundSupport(state: S): GroundSupportView;
   /** The state as JSON, everything that {@link thaw} needs but the setting. */
   freeze(state: S): unknown;
   /** @param setting any state of the same game */
@@ -122,6 +124,16 @@ export interface PhaseView {
   /** The last Game-Turn, where the scenario has one. */
   readonly lastTurn: number | undefined;
   readonly groundSupport: Readonly<Record<Side, number>>;
+}
+
+/** Ground Support Points by side. */
+export interface GroundSupportView {
+  /** Those left to spend in the present Player-Turn. */
+  readonly left: Readonly<Record<Side, number>>;
+  /** Those that a Game-Turn brings (9.14). */
+  readonly perTurn: Readonly<Record<Side, number>>;
+  /** Whether what is spent now is missing in the next Player-Turn (9.0): before new points come, and by the rules of the game. */
+  readonly lasts: boolean;
 }
 
 export interface CounterView {

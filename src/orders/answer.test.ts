@@ -166,6 +166,8 @@ describe("protect", () => {
 
   it("gives no more Ground Support Points than are left (9.12)", () => {
     expect(protection("protect 0505 gs 9")).toEqual([[2]]);
+    const { remarks } = playOutpost({ allied: [ATTACK], axis: ["protect 0505 gs 9"] }, 6);
+    expect(remarks[1]).toEqual(["Of 9 Ground Support Points ordered to protect 0505, 2 were left (9.12)."]);
   });
 
   it("of another unit leaves this one to the default: guns that change the column", () => {

@@ -84,7 +84,7 @@ export class OrdersAnswerer<S> {
 
   #protect(state: S, query: QueryOf<"protect">): Decision | undefined {
     const { differential } = this.rules.forecast(state, query.attack);
-    return protectionOrdered(this.rules, state, this.side, this.#orders, query, differential);
+    return this.#noting(protectionOrdered(this.rules, state, this.side, this.#orders, query, differential));
   }
 
   /** 7.7: of several units, the first that has orders; the one that would go first by default before the others. */

@@ -8,6 +8,7 @@ import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
 import { putRight } from "./put-right.ts";
 import { accepted, type LineReport, refusedBy, warned } from "./report.ts";
 import { reviewStanding } from "./standing-orders.ts";
+import { supportAccount } from "./support-account.ts";
 import { isUnitName } from "./units.ts";
 
 /** A sheet held against a position: an answer to every line, and what the game does beyond them. */
@@ -50,7 +51,6 @@ export function diagnose<S>(
   const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
   const always = [...misreadReports(rules, state, unread), ...settled];
-  const standing = (now: S) => reviewStanding(rules, now, side, orders);
   if (!isOwnTurn) {
     const { gameTurn, phasing, played } = rules.phase(state);
     const words = played.includes(side)
@@ -59,13 +59,23 @@ export function diagnose<S>(
       ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is under way, and what you have announced stands`
       : "not your Player-Turn: kept for it, and judged when it comes";
     const minded = active.map((parsed) => warned(parsed, words, ["4.1"]));
-    const reports = inOrder([...always, ...standing(state), ...minded]);
+    const reports = inOrder([...always, ...reviewStanding(rules, state, side, orders), ...minded]);
     return { reports, remarks: [], isActive: false, moves: [] };
   }
   const movement = planMovement(rules, state, side, orders);
   const attacks = rehearseAttacks(rules, movement.state, side, orders);
+  const refused = new Set(
+    attacks.reports.filter(({ status }) => status === "refused").map(({ line }) => line),
+  );
+  const account = supportAccount(
+    rules,
+    movement.state,
+    side,
+    orders.filter(({ line }) => !refused.has(line)),
+  );
+  const standing = reviewStanding(rules, movement.state, side, orders, account);
   return {
-    reports: inOrder([...always, ...standing(movement.state), ...movement.reports, ...attacks.reports]),
+    reports: inOrder([...always, ...standing, ...movement.reports, ...attacks.reports]),
     remarks: openObligations(rules, attacks.state),
     isActive: active.length > 0 || orders.some(({ order }) => order.verb === "go"),
     moves: movement.decisions,

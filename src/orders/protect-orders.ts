@@ -5,6 +5,12 @@ import type { Side } from "../kernel/side.ts";
 import type { Order, ProtectOrder } from "./order.ts";
 import { isUnit, onMapOf, resolveUnits } from "./units.ts";
 
+/** What the orders come to for a protection, and what of them could not be followed. */
+export interface OrderedProtection {
+  readonly decision: DecisionOf<"protect"> | undefined;
+  readonly remarks: readonly string[];
+}
+
 /**
  * 8.4, 9.0: what the orders say for the defenders of an attack, as far as it may be given: those that name one of them
  * before those for all. Undefined where they say nothing of it.
@@ -17,19 +23,27 @@ export function protectionOrdered<S>(
   orders: readonly Order[],
   { attack, artillery, groundSupport }: Omit<QueryOf<"protect">, "kind" | "side" | "gameTurn">,
   differential: number,
-): DecisionOf<"protect"> | undefined {
+): OrderedProtection {
   const counters = rules.counters(state);
   const all = orders.filter((order) => order.verb === "protect");
   const own = all.filter((order) => isFor(order, attack.defenders, counters, side));
   const general = all.filter(({ target }) => target === undefined);
   const meant = own.length > 0 ? own : general.slice(0, 1);
-  if (meant.length === 0) return undefined;
+  if (meant.length === 0) return { decision: undefined, remarks: [] };
   const used = meant.filter(({ upTo }) => upTo === undefined || differential <= upTo);
   const points = used.reduce((sum, order) => sum + order.groundSupport, 0);
+  const hexes = attack.defenders.map((unit) => counters.find(({ id }) => id === unit)!.hex).join(" ");
   return {
-    kind: "protect",
-    artillery: artillery.filter((gun) => used.some((order) => isNamed(order, gun, counters, side))),
-    groundSupport: Math.min(points, groundSupport),
+    decision: {
+      kind: "protect",
+      artillery: artillery.filter((gun) => used.some((order) => isNamed(order, gun, counters, side))),
+      groundSupport: Math.min(points, groundSupport),
+    },
+    remarks: points <= groundSupport ? [] : [
+      `Of ${points} Ground Support ${points === 1 ? "Point" : "Points"} ordered to protect ${hexes}, ${
+        groundSupport === 0 ? "none was" : groundSupport === 1 ? "1 was" : `${groundSupport} were`
+      } left (9.12).`,
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deploy } from "../../tests/support/desert.ts";
+import { deploy, scenario } from "../../tests/support/desert.ts";
 import type { Side } from "../kernel/side.ts";
-import { readOrders } from "./diagnose.ts";
+import { diagnose, readOrders } from "./diagnose.ts";
 import { isStanding, reviewStanding } from "./standing-orders.ts";
 
 const game = deploy({
@@ -87,6 +87,65 @@ describe("a standing order", () => {
         "accepted",
         "warning",
       ]);
+  });
+});
+
+describe("Ground Support Points that protections order (9.12, 9.14)", () => {
+  /** What is answered to lines of a side in a Player-Turn, with points left to it. */
+  function answered(side: Side, phasing: Side, left: number, lines: readonly string[], options = {}) {
+    const units = {
+      "al-8rtr": "0605",
+      "al-44rtr": "0604",
+      "al-5rtr": "0606",
+      "ge-3-rec": "0505",
+      "ge-33-rec": "0303",
+    };
+    const groundSupport = { allied: left, axis: left };
+    const { rules, state } = scenario("campaign", { units, phasing, groundSupport }, options);
+    const { reports } = diagnose(rules, state, side, readOrders(rules, state, lines));
+    return reports.filter(({ text }) => text.startsWith("protect"))
+      .map(({ status, message }) => `${status}: ${message.split("; ")[1] ?? ""}`);
+  }
+  const [A, B] = ["protect 0605 gs 3", "protect 0604 gs 2"];
+
+  it.each<
+    [what: string, side: Side, phasing: Side, left: number, lines: string[], told: string[], options?: object]
+  >([
+    ["are told of where fewer are left now", "allied", "axis", 1, [A], ["warning: only 1 is left for it"]],
+    ["are told of where none is left", "allied", "axis", 0, [A], ["warning: no point is left for it"]],
+    ["draw on what the lines above leave", "allied", "axis", 4, [A, B], [
+      "accepted: ",
+      "warning: only 1 is left for it",
+    ]],
+    ["of the first player, on what his own attacks leave", "allied", "allied", 6, [
+      "attack 0505 from 0605 0604 gs 5",
+      A,
+    ], ["warning: only 1 is left for it"]],
+    ["do not count an attack that is refused", "allied", "allied", 6, ["attack 0303 from 0605 gs 5", A], [
+      "accepted: ",
+    ]],
+    ["of the second player, on the points of the next Game-Turn", "axis", "axis", 0, ["protect 0505 gs 4"], [
+      "accepted: ",
+    ]],
+    [
+      "of the second player, who has no more than four then",
+      "axis",
+      "axis",
+      0,
+      ["protect 0505 gs 5"],
+      ["warning: only 4 are left for it"],
+    ],
+    [
+      "have all points anew where the option gives them so (9.0)",
+      "allied",
+      "allied",
+      6,
+      ["attack 0505 from 0605 0604 gs 5", A],
+      ["accepted: "],
+      { groundSupportBudget: "playerTurn" },
+    ],
+  ])("%s", (_, side, phasing, left, lines, told, options) => {
+    expect(answered(side, phasing, left, lines, options)).toEqual(told);
   });
 });
 

@@ -5,6 +5,7 @@ import { signed } from "../kernel/signed.ts";
 import type { OrderOf, RetreatWay } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { accepted, type LineReport, refused, warned } from "./report.ts";
+import { type SupportAccount, supportAccount } from "./support-account.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
 
 /** Verbs of orders that wait for their chance, in either Player-Turn. */
@@ -15,14 +16,34 @@ export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order
   return (STANDING as readonly string[]).includes(parsed.order.verb);
 }
 
-/** Answers standing orders as far as can be said before their chance comes. */
+/**
+ * Answers standing orders as far as can be said before their chance comes.
+ * @param account of the side's Ground Support Points, which its protections draw on in the order written
+ */
 export function reviewStanding<S>(
   rules: RefereeRules<S>,
   state: S,
   side: Side,
   orders: readonly ParsedOrder[],
+  account: SupportAccount = supportAccount(rules, state, side, orders),
 ): LineReport[] {
-  return orders.filter(isStanding).map((parsed) => review(rules, state, side, parsed, parsed.order));
+  let there = account.forProtection;
+  return orders.filter(isStanding).map((parsed) => {
+    const report = review(rules, state, side, parsed, parsed.order);
+    if (parsed.order.verb !== "protect" || report.status === "refused" || !account.hasAny) return report;
+    const wanted = parsed.order.groundSupport;
+    const answered = wanted > there ? withShortfall(report, there) : report;
+    there = Math.max(0, there - wanted);
+    return answered;
+  });
+}
+
+/** 9.12: a protection that orders more points than there are for it. */
+function withShortfall(report: LineReport, there: number): LineReport {
+  const words = there === 0
+    ? "no point is left for it"
+    : `only ${there} ${there === 1 ? "is" : "are"} left for it`;
+  return { ...report, status: "warning", cites: ["9.12"], message: `${report.message}; ${words}` };
 }
 
 function review<S>(

@@ -66,7 +66,8 @@ export function areCovered(
   const counters = rules.counters(state);
   return announced.every(({ attack, forecast, protection }) => {
     const isProtected = protection === undefined ||
-      protectionOrdered(rules, state, side, said, { attack, ...protection }, forecast.differential) !==
+      protectionOrdered(rules, state, side, said, { attack, ...protection }, forecast.differential)
+          .decision !==
         undefined;
     return isProtected &&
       (!rules.defenderChoosesRetreat(state) ||
