@@ -139,7 +139,9 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): v
     refusals.add(
       "7.11",
       "leaves-enemy-unattacked",
-      `${called(setting, enemy)} (${where(enemy)}) has to be attacked too, and nothing else could.`,
+      `${called(setting, enemy)} (${where(enemy)}) has to be attacked too, and ${
+        lastMeans(state, attack, enemy)
+      }.`,
     );
     const both = alsoFacing(state, attack, enemy);
     if (both.length > 0) {
@@ -163,6 +165,25 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): v
       refusals.add("8.31", "leaves-unit-without-attack", message);
     }
   }
+}
+
+/** 7.11: what of an attack takes away the last that could attack an enemy whom the attackers do not face themselves. */
+function lastMeans(state: GameState, attack: Attack, enemy: Unit): string {
+  const { board, setting } = state;
+  const frees = (other: Attack) =>
+    !unmet(spend(announced(state, other), state.phasing, other.groundSupport)).defenders.includes(enemy);
+  const gun = attack.barrage.find((unit) =>
+    frees({ ...attack, barrage: attack.barrage.filter((other) => other !== unit) })
+  );
+  if (gun !== undefined) {
+    return `${called(setting, gun)} (${
+      hexName(setting, board.standing(gun))
+    }) is the last that could: leave it for him`;
+  }
+  if (attack.groundSupport > 0 && frees({ ...attack, groundSupport: attack.groundSupport - 1 })) {
+    return "a Ground Support Point is the last that could: keep one for him";
+  }
+  return "nothing else could";
 }
 
 /** 7.11, 7.12, 8.31: refuses to end a Combat Phase while something still has to be done. */

@@ -83,7 +83,8 @@ export function exit(
 export function endMovement(state: GameState, { events, refusals }: Ruling): GameState | undefined {
   for (const hex of state.crowded) {
     const names = listed(state.board.unitsAt(hex).map((unit) => called(state.setting, unit)));
-    refusals.add("5.31", "stacking", `${names} both stand in ${hexName(state.setting, hex)}.`);
+    const where = hexName(state.setting, hex);
+    refusals.add("5.31", "stacking", `${names} both stand in ${where}.`, where);
   }
   return refusals.none ? beginCombatPhase(state, events) : undefined;
 }

@@ -1,6 +1,6 @@
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { Violation } from "../../src/kernel/violation.ts";
+import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { type Charge, halves, HEXSIDE, sumOf } from "./battle-map.ts";
 import { friendlyMinefieldCost, isEnemyMinefield, isFriendlyMinefield } from "./minefields.ts";
 import { called, hexName, points } from "./naming.ts";
@@ -145,7 +145,13 @@ export function walk(
   for (const { violations } of steps) refusals.addAll(violations);
   const cost = steps.at(-1)?.total ?? spent;
   const isBroken = steps.at(-1)?.violations[0]?.code === "not-adjacent";
+  const barred = steps.findIndex(({ violations }) => violations.length > 0);
+  const spentAt = steps.findIndex(({ total }) => total > available);
+  if (barred !== -1 && (spentAt === -1 || barred <= spentAt)) {
+    refusals.tellFirst(inRulebookOrder(steps[barred].violations)[0]);
+  }
   if (!isBroken && cost > available) {
+    refusals.tellFirst({ cite: "5.13", code: "too-far" });
     const message = `That takes ${points(cost)} movement points; ${name} has ${points(available)}.`;
     refusals.add("5.13", "too-far", message);
     refusals.add("5.26", "too-far", message);
@@ -231,6 +237,14 @@ export function exploration(state: GameState, unit: Unit): Exploration {
   return found;
 }
 
+/** What an exploration looks away from, to see what it is that keeps a unit from a hex. */
+export interface Lifted {
+  /** 6.0: as if no enemy zone stopped it. */
+  readonly zones?: boolean;
+  /** 10.12: as if enemy minefields were none. */
+  readonly mines?: boolean;
+}
+
 /**
  * The least cost to every hex that a unit can come to in this phase (5.1, 5.2, 6.0, 10.12).
  * @param spent half points that it took to come into the start hex from off the map
@@ -242,8 +256,9 @@ export function explore(
   start: HexId,
   spent: number,
   available = allowance(state, unit),
+  { zones = false, mines = false }: Lifted = {},
 ): Exploration {
-  const { board, setting: { map: { grid }, roster } } = state;
+  const { board, setting: { map, map: { grid }, roster } } = state;
   const counter = roster.counters[unit];
   const table = stepTable(state.setting, counter);
   const costs = new Int16Array(grid.size).fill(-1);
@@ -257,10 +272,12 @@ export function explore(
     for (const hex of frontier[cost] ?? []) {
       if (costs[hex] !== cost) continue;
       reached.push(hex);
-      if (board.isEnemyControlled(counter.side, hex)) continue;
+      if (!zones && board.isEnemyControlled(counter.side, hex)) continue;
       const isStandingStart = hex === start && spent === 0;
       for (let at = hex * 6; at < hex * 6 + 6; at++) {
-        const price = table[at];
+        const price = mines && table[at] === ENEMY_MINEFIELD
+          ? sumOf(map.charges(hex, at - hex * 6 as Direction))
+          : table[at];
         if (price === CLOSED || (price === ENEMY_MINEFIELD && !isStandingStart)) continue;
         const total = price === ENEMY_MINEFIELD ? available : cost + price;
         if (total > available) continue;

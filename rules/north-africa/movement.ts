@@ -1,8 +1,9 @@
 import type { HexId } from "../../src/kernel/hex-grid.ts";
-import { allowance, type Exploration, exploration, explore, walk } from "./marching.ts";
-import { called, hexName, points } from "./naming.ts";
+import { type Exploration, exploration, explore, walk } from "./marching.ts";
+import { called, hexName } from "./naming.ts";
 import { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
+import { judgeShutWays } from "./shut-ways.ts";
 import { judgeStacking } from "./stacking.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";
@@ -168,8 +169,6 @@ export function judgeDestination(state: GameState, unit: Unit, to: HexId, refusa
   }
   if (to === start) refusals.add("5.11", "already-there", `${name} stands in ${where} already.`);
   if (!refusals.none) return;
-  if (exploration(state, unit).costs[to] === -1) {
-    const has = points(allowance(state, unit));
-    refusals.add("5.13", "too-far", `${name} cannot come to ${where} with ${has} movement points.`);
-  } else judgeEnd(state, unit, to, refusals);
+  if (exploration(state, unit).costs[to] === -1) judgeShutWays(state, unit, to, refusals);
+  else judgeEnd(state, unit, to, refusals);
 }

@@ -1,17 +1,27 @@
 import type { Violation } from "./violation.ts";
 
-/** Collects why a decision is refused; each code once, for the first place that breaks it. */
+/** Collects why a decision is refused; each code once, for the first place that breaks it, or once for each place named. */
 export class Refusals {
   readonly #violations = new Map<string, Violation>();
+  #reason: string | undefined;
 
-  /** @param cite the case that forbids it @param code kebab-case, stable @param message for the player */
-  add(cite: string, code: string, message: string): void {
-    const key = `${cite} ${code}`;
-    if (!this.#violations.has(key)) this.#violations.set(key, { code, cite, message });
+  /**
+   * @param cite the case that forbids it @param code kebab-case, stable @param message for the player
+   * @param at the hex, where the same may be wrong in several
+   */
+  add(cite: string, code: string, message: string, at?: string): void {
+    const violation: Violation = { code, cite, message, ...(at === undefined ? {} : { at }) };
+    const key = keyOf(violation);
+    if (!this.#violations.has(key)) this.#violations.set(key, violation);
   }
 
   addAll(violations: readonly Violation[]): void {
-    for (const { cite, code, message } of violations) this.add(cite, code, message);
+    for (const { cite, code, message, at } of violations) this.add(cite, code, message, at);
+  }
+
+  /** Has one of the violations told first, whatever stands before it in the book; the first so named stays it. */
+  tellFirst(violation: Pick<Violation, "cite" | "code" | "at">): void {
+    this.#reason ??= keyOf(violation);
   }
 
   get none(): boolean {
@@ -19,8 +29,14 @@ export class Refusals {
   }
 
   get all(): Violation[] {
-    return [...this.#violations.values()];
+    return [...this.#violations].map(([key, violation]) =>
+      key === this.#reason ? { ...violation, isReason: true } : violation
+    );
   }
+}
+
+function keyOf({ cite, code, at = "" }: Pick<Violation, "cite" | "code" | "at">): string {
+  return `${cite} ${code} ${at}`;
 }
 
 /** A single refusal. */

@@ -6,11 +6,20 @@ export interface Violation {
   readonly cite: string;
   /** One or two sentences: what is wrong, where, and what would be legal if that is short to say. */
   readonly message: string;
+  /** The hex that it is about, where several may break the same case: `2917`. */
+  readonly at?: string;
+  /** What stopped the player, though others that follow from it stand earlier in the book. */
+  readonly isReason?: true;
 }
 
-/** Rulebook order: section by section, case by case; the first to be told is the first in the book. */
+/** Rulebook order: section by section, case by case. */
 export function inRulebookOrder(violations: readonly Violation[]): Violation[] {
   return [...violations].sort((a, b) => caseOrder(a.cite) - caseOrder(b.cite));
+}
+
+/** The violation to be told first: the one that stopped the player, or the first in the book. */
+export function reasonOf(violations: readonly Violation[]): Violation {
+  return violations.find(({ isReason }) => isReason) ?? violations[0];
 }
 
 /** `7.21` sorts between `7.2` and `7.3`; `12.21` after all of section 7. */

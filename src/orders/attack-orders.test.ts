@@ -160,6 +160,63 @@ describe("an attack that leaves out an enemy whom nothing else could attack", ()
   });
 });
 
+describe("an attack that is refused is proposed as the rules allow it", () => {
+  /** 8RTR faces the 3 and the 33; the 15 stands alone beside 44RTR; 7A reaches the 33 and the 15. */
+  const APART: Deployment = {
+    units: {
+      "al-8rtr": "0605",
+      "al-44rtr": "0607",
+      "al-7a-art": "0707",
+      "ge-3-rec": "0505",
+      "ge-33-rec": "0506",
+      "ge-580-rec": "0508",
+    },
+    groundSupport: { allied: 3 },
+  };
+
+  it("where a gun is listed for barrage that is adjacent, with the gun among the attackers (8.31)", () => {
+    const beside = { ...LINE, units: { ...LINE.units, "al-7a-art": "0404" } };
+    expect(rehearsed(beside, "attack 0505 from 0504 with 0404").reports).toMatchObject([{
+      cites: ["8.31"],
+      instead: "attack 0505 from 0504 0404",
+    }]);
+  });
+
+  it("where a gun is listed among the attackers that is not adjacent, with the gun barraging (8.32)", () => {
+    expect(rehearsed(LINE, "attack 0505 from 0504 0704").reports).toMatchObject([{
+      cites: ["8.32"],
+      instead: "attack 0505 from 0504 with 0704",
+    }]);
+  });
+
+  it("where more points are ordered than are left, with those (9.12)", () => {
+    expect(rehearsed(LINE, "attack 0505 from 0504 gs 9").reports).toMatchObject([{
+      cites: ["9.12"],
+      instead: "attack 0505 from 0504 with gs 3",
+    }]);
+  });
+
+  it("where somebody would find nobody left to attack, with him (7.12)", () => {
+    const two: Deployment = { units: { "al-8rtr": "0605", "al-44rtr": "0504", "ge-3-rec": "0505" } };
+    expect(rehearsed(two, "attack 0505 from 0605").reports).toMatchObject([{
+      cites: ["7.12"],
+      instead: "attack 0505 from 0605 0504",
+    }]);
+  });
+
+  it("where a line above leaves an enemy to a gun that this one takes, without the gun, which is named (7.11)", () => {
+    const [above, line] =
+      rehearsed(APART, "attack 0505 from 0605", "attack 0508 from 0607 with 0707").reports;
+    expect(above.status).not.toBe("refused");
+    expect(line).toMatchObject({
+      status: "refused",
+      cites: ["7.11"],
+      message: "33 (0506) has to be attacked too, and 7A (0707) is the last that could: leave it for him.",
+      instead: "attack 0508 from 0607",
+    });
+  });
+});
+
 describe("what a sheet leaves open", () => {
   it("is told with the units and their hexes (7.11, 7.12)", () => {
     expect(rehearsed(LINE, "attack 0505 from 0504").open).toEqual([

@@ -6,7 +6,9 @@ import type { Forecast, RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
 import { signed } from "../kernel/signed.ts";
 import { bindAttack, holds } from "./attack-binding.ts";
-import type { AttackOrder } from "./order.ts";
+import { repaired } from "./attack-repair.ts";
+import { type Departures, followed, NOBODY_LEFT, whereGone } from "./departures.ts";
+import type { AttackOrder, Units } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { attackOrder, printOrder } from "./print.ts";
 import { accepted, type LineReport, refused, refusedBy, warned } from "./report.ts";
@@ -20,12 +22,13 @@ export interface AttackPlan<S> {
   readonly state: S;
 }
 
-/** @param start the position at the beginning of the Combat Phase */
+/** @param start the position at the beginning of the Combat Phase @param departures who has left which hex to come there */
 export function rehearseAttacks<S>(
   rules: RefereeRules<S>,
   start: S,
   side: Side,
   orders: readonly ParsedOrder[],
+  departures: Departures = NOBODY_LEFT,
 ): AttackPlan<S> {
   let state = start;
   let wasMade = false;
@@ -49,9 +52,14 @@ export function rehearseAttacks<S>(
     const next = bound.ok ? rules.rehearse(state, bound.value) : undefined;
     wasMade = next?.ok === true;
     if (!bound.ok) {
-      reports.push(refused(parsed, bound.error.join(" ")));
+      reports.push(
+        departedReport(rules, state, side, parsed, order, departures) ??
+          refused(parsed, bound.error.join(" ")),
+      );
     } else if (!next!.ok) {
-      reports.push(refusedBy(parsed, next!.error, widened(rules, state, bound.value)));
+      reports.push(
+        refusedBy(parsed, next!.error, instead(rules, state, repaired(rules, state, bound.value))),
+      );
     } else {
       reports.push(forecastReport(parsed, rules.forecast(state, bound.value)));
       attacks.push(bound.value);
@@ -97,18 +105,36 @@ function forecastReport(
     : accepted(parsed, message);
 }
 
-/** The same attack with the enemies added that it may not leave out (7.21), if that is legal. */
-function widened<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): string | undefined {
-  const query = rules.query(state);
-  if (query.kind !== "attack") return undefined;
+/** An attack as a line that may be written, each unit by its hex. */
+function instead<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  attack: AttackDecision | undefined,
+): string | undefined {
+  if (attack === undefined) return undefined;
   const hexOf = (id: UnitId) => rules.counters(state).find((counter) => counter.id === id)!.hex!;
-  const others = query.mustBeAttacked.filter((id) => !attack.defenders.includes(id));
-  for (const other of others) {
-    const wider = { ...attack, defenders: [...attack.defenders, other] };
-    if (!rules.rehearse(state, wider).ok) continue;
-    return printOrder(attackOrder(wider, hexOf)).map((line) => line.trim()).join(" ");
-  }
-  return undefined;
+  return printOrder(attackOrder(attack, hexOf)).map((line) => line.trim()).join(" ");
+}
+
+/** 5.15: the answer to an attack that names hexes which units have left by the orders above: where they stand now. */
+function departedReport<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  order: AttackOrder,
+  departures: Departures,
+): LineReport | undefined {
+  const counters = rules.counters(state);
+  const named = [order.attackers, order.artillery].flatMap((units) => units === "all" ? [] : units);
+  const gone = named.flatMap((ref) => whereGone(ref, departures, counters) ?? []);
+  if (gone.length === 0) return undefined;
+  const follow = (units: Units) =>
+    units === "all" ? units : units.map((ref) => followed(ref, departures, counters));
+  const meant = { ...order, attackers: follow(order.attackers), artillery: follow(order.artillery) };
+  const bound = bindAttack(rules, state, side, meant);
+  const isLegal = bound.ok && rules.rehearse(state, bound.value).ok;
+  return refused(parsed, gone.join(" "), ["5.15"], isLegal ? instead(rules, state, bound.value) : undefined);
 }
 
 /** What a side's orders leave open, and what becomes of it; nothing where they leave nothing open (7.11, 7.12). */

@@ -63,7 +63,7 @@ export function diagnose<S>(
     return { reports, remarks: [], isActive: false, moves: [] };
   }
   const movement = planMovement(rules, state, side, orders);
-  const attacks = rehearseAttacks(rules, movement.state, side, orders);
+  const attacks = rehearseAttacks(rules, movement.state, side, orders, movement.departures);
   const refused = new Set(
     attacks.reports.filter(({ status }) => status === "refused").map(({ line }) => line),
   );

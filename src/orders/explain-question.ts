@@ -3,6 +3,7 @@ import type { HexName } from "../kernel/hex-grid.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
 import { enemyOf } from "../kernel/side.ts";
+import { reasonOf } from "../kernel/violation.ts";
 import { bindAttack } from "./attack-binding.ts";
 import type { AttackOrder } from "./order.ts";
 import { parseOrders } from "./parse.ts";
@@ -53,11 +54,14 @@ function suppose<S>(rules: RefereeRules<S>, start: S, text: string) {
     const to = hex as HexName;
     const path = rules.route(state, unit.value.id, to);
     if (path === undefined) {
-      const [why] = rules.unreachable(state, unit.value.id, to);
+      const why = reasonOf(rules.unreachable(state, unit.value.id, to));
       return err(`${words}: ${why.message} (${why.cite})`);
     }
     const moved = rules.rehearse(state, { kind: "move", unit: unit.value.id, path });
-    if (!moved.ok) return err(`${words}: ${moved.error[0].message} (${moved.error[0].cite})`);
+    if (!moved.ok) {
+      const why = reasonOf(moved.error);
+      return err(`${words}: ${why.message} (${why.cite})`);
+    }
     state = moved.value.state;
     supposing.push(words);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deploy, type Deployment, scenario } from "../../tests/support/desert.ts";
 import type { OpenGame } from "../game/catalogue.ts";
 import type { HexName } from "../kernel/hex-grid.ts";
-import { readOrders } from "./diagnose.ts";
+import { diagnose, readOrders } from "./diagnose.ts";
 import { planMovement } from "./movement-orders.ts";
 
 /** An Allied tank and a scout behind it, on a road that runs west: 1005 0905 0805 0705 0604. */
@@ -209,6 +209,141 @@ describe("moves are made in the order written", () => {
       planMovement(rules, state, "allied", readOrders(rules, state, ["move 1005 to 0604"]).orders).state;
     expect(rules.query(after)).toMatchObject({ kind: "attack", side: "allied" });
     expect(rules.counters(after).find(({ id }) => id === "al-8rtr")?.hex).toBe("0604");
+  });
+});
+
+describe("a unit that has left its hex by a line above", () => {
+  it("is told of where its hex is named again, as it is by its name (5.15)", () => {
+    const gone = "8RTR has left 1005 by line 1 and stands in 0904.";
+    expect(answers("move 1005 to 0904", "move 1005 to 0903", "hold 1005").slice(1)).toEqual([
+      ["refused", "5.15", gone, undefined],
+      ["refused", "5.15", gone, undefined],
+    ]);
+  });
+
+  it("has left the map, or made room for another who is meant then (5.31)", () => {
+    const game = deploy({ units: { "al-8rtr": "1201", "al-11hus": "1202" } });
+    const reports =
+      planIn(game, "exit 1201 east", "move 1201 to 1101", "move 1202 to 1201", "hold 1201").reports;
+    expect(reports.map(({ status, message }) => [status, message]).slice(1)).toEqual([
+      ["refused", "8RTR has left 1201 by line 1 and is off the map."],
+      ["accepted", "11HUS by 1202 1201, 2 points"],
+      ["warning", "11HUS has moved by an order above."],
+    ]);
+  });
+
+  it("is followed to where it stands now where an attack names its old hex (5.15)", () => {
+    const game = deploy({ units: { "al-8rtr": "0805", "al-7a-art": "0806", "ge-3-rec": "0505" } });
+    const { rules, state } = game;
+    const lines = ["move 0805 to 0605", "move 0806 to 0706", "attack 0505 from 0805 with 0806"];
+    const { reports } = diagnose(rules, state, "allied", readOrders(rules, state, lines));
+    expect(reports[2]).toMatchObject({
+      status: "refused",
+      cites: ["5.15"],
+      message:
+        "8RTR has left 0805 by line 1 and stands in 0605. 7A has left 0806 by line 2 and stands in 0706.",
+      instead: "attack 0505 from 0605 with 0706",
+    });
+  });
+});
+
+describe("two crowded hexes", () => {
+  it("are told each by the line that crowds it, with the units that stand there (5.31)", () => {
+    const units = { "al-8rtr": "1005", "al-44rtr": "0805", "al-11hus": "1109", "al-5rtr": "1107" };
+    const { reports } = planIn(deploy({ units }), "move 0805 to 1005", "move 1109 to 1107");
+    expect(reports.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^(8RTR and 44RTR|44RTR and 8RTR) both stand in 1005\.$/),
+      expect.stringMatching(/^(5RTR and 11HUS|11HUS and 5RTR) both stand in 1107\.$/),
+    ]);
+  });
+});
+
+describe("the reason for which a move is refused is what stopped the player", () => {
+  const RING = ["0604", "0606", "0505", "0506", "0705", "0706"].map((hex) => ["0605", hex].sort().join("-"));
+  const MINED = { minefieldAxis: ["0605-0705", "0604-0705", "0605-0706", "0606-0706"] };
+
+  it.each<
+    [what: string, units: Record<string, string>, line: string, cites: string, message: string, map?: object]
+  >([
+    [
+      "zones, where they shut every way (5.14, 6.0)",
+      { "al-8rtr": "1005", "ge-3-rec": "0805", "ge-33-rec": "0803", "ge-580-rec": "0807" },
+      "move 1005 to 0704",
+      "5.14 6.0",
+      "Enemy zones shut every way to 0704 that 8RTR could take in this phase.",
+    ],
+    [
+      "points, where the hex is too far in any case (5.13)",
+      { "al-8rtr": "1205", "ge-3-rec": "0805", "ge-33-rec": "0803", "ge-580-rec": "0807" },
+      "move 1205 to 0105",
+      "5.13",
+      "8RTR cannot come to 0105 with 9 movement points.",
+    ],
+    [
+      "a zone that is to be left on the way, not the points that it would take (6.0, 5.14, 6.13)",
+      { "al-8rtr": "0905", "ge-3-rec": "0706" },
+      "move 0905 0805 0804 0803 0802 0801",
+      "5.13 5.14 5.26 6.0 6.13",
+      "0805 is enemy-controlled: 8RTR may not leave it now.",
+    ],
+    [
+      "points, where they are spent before the way comes to a zone (5.13)",
+      { "al-8rtr": "1205", "ge-3-rec": "0604" },
+      "move 1205 1105 1005 0905 0805 0705 0605",
+      "5.13 5.14 5.26 6.0 6.13",
+      "That takes 12 movement points; 8RTR has 9.",
+    ],
+    [
+      "a minefield in the midst of a way (10.12)",
+      { "al-8rtr": "0805", "ge-3-rec": "0101" },
+      "move 0805 0705 0604",
+      "5.13 5.26 10.12",
+      "An enemy minefield lies between 0705 and 0604: crossing it takes the whole phase of a unit that began it beside it.",
+      MINED,
+    ],
+  ])("%s", (_, units, line, cites, message, map = {}) => {
+    const { rules, state } = deploy({ units, map: { ...map } });
+    const [report] = planMovement(rules, state, "allied", readOrders(rules, state, [line]).orders).reports;
+    expect([report.status, report.cites.join(" "), report.message]).toEqual(["refused", cites, message]);
+  });
+
+  it("mines, or mines and zones, where these shut every way (10.12)", () => {
+    const around = (units: Record<string, string>) => {
+      const { rules, state } = deploy({ units, map: { minefieldAxis: RING } });
+      const [{ cites, message }] = planMovement(
+        rules,
+        state,
+        "allied",
+        readOrders(rules, state, ["move 8RTR to 0605"]).orders,
+      ).reports;
+      return [cites.join(" "), message];
+    };
+    expect(around({ "al-8rtr": "0805", "ge-3-rec": "0101" })).toEqual([
+      "10.12",
+      "Enemy minefields shut every way to 0605 that 8RTR could take in this phase.",
+    ]);
+    expect(around({ "al-8rtr": "0905", "ge-3-rec": "0703", "ge-33-rec": "0706", "ge-580-rec": "0607" }))
+      .toEqual([
+        "5.14 6.0 10.12",
+        "Enemy zones and minefields shut every way to 0605 that 8RTR could take in this phase.",
+      ]);
+  });
+
+  it("bare escarpments, where nothing that it could spend would help (5.12, 5.25)", () => {
+    const { rules, state } = deploy({
+      units: { "al-8rtr": "0805", "ge-3-rec": "0101" },
+      map: { escarpment: RING },
+    });
+    const [{ cites, message }] = planMovement(
+      rules,
+      state,
+      "allied",
+      readOrders(rules, state, ["move 0805 to 0605"]).orders,
+    ).reports;
+    expect([cites.join(" "), message]).toEqual([
+      "5.12 5.25",
+      "Sea, bare escarpments and enemy units shut every way to 0605.",
+    ]);
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Decision, DecisionOf, HexPath, UnitId } from "../kernel/decision.ts";
 import type { GameEvent } from "../kernel/event.ts";
+import type { HexName } from "../kernel/hex-grid.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
+import { type Departure, type Departures, whereGone } from "./departures.ts";
 import type { Order, OrderOf, Way } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { accepted, type LineReport, refused, refusedBy, warned } from "./report.ts";
@@ -15,6 +17,8 @@ export interface MovementPlan<S> {
   readonly reports: readonly LineReport[];
   /** The position when they have been made, the Movement Phase at its end. */
   readonly state: S;
+  /** Who has left which hex by them. */
+  readonly departures: Departures;
 }
 
 type MovementOrder = OrderOf<"move" | "enter" | "exit" | "hold">;
@@ -45,7 +49,8 @@ export function planMovement<S>(
     if (ended.ok) return { ...plan, state: ended.value.state };
     const culprit = lastToStack(rules, plan.state, plan.moved);
     if (culprit === undefined) return { ...plan, state: endedByDefault(rules, plan.state) };
-    barred.set(culprit, refusedBy(culprit, ended.error));
+    const there = ended.error.filter(({ at }) => at === culprit.end);
+    barred.set(culprit.order, refusedBy(culprit.order, there.length > 0 ? there : ended.error));
   }
 }
 
@@ -62,7 +67,12 @@ function endedByDefault<S>(rules: RefereeRules<S>, state: S): S {
 
 interface Attempt<S> extends MovementPlan<S> {
   /** Where each order that was carried out left its unit. */
-  readonly moved: readonly { readonly order: ParsedOrder; readonly end: string }[];
+  readonly moved: readonly Moved[];
+}
+
+interface Moved {
+  readonly order: ParsedOrder;
+  readonly end: HexName;
 }
 
 function attempt<S>(
@@ -75,7 +85,8 @@ function attempt<S>(
   let state = start;
   const decisions: Decision[] = [];
   const reports: LineReport[] = [];
-  const moved: { order: ParsedOrder; end: string }[] = [];
+  const moved: Moved[] = [];
+  const departures = new Map<string, Departure>();
   const held = new Set<UnitId>();
   for (const order of orders) {
     const report = barred.get(order);
@@ -87,12 +98,16 @@ function attempt<S>(
     if (order.order.verb === "hold") {
       const unit = resolveUnit(order.order.unit, rules.counters(state), onMapOf(side));
       if (unit.ok) held.add(unit.value.id);
-      reports.push(unit.ok ? holdReport(order, unit.value) : refused(order, unit.error.message));
+      reports.push(
+        unit.ok
+          ? holdReport(order, unit.value)
+          : departed(order, departures, rules.counters(state)) ?? refused(order, unit.error.message),
+      );
       continue;
     }
     const bound = bind(rules, state, side, order);
     if (!bound.ok) {
-      reports.push(bound.error);
+      reports.push(departed(order, departures, rules.counters(state)) ?? bound.error);
       continue;
     }
     if (held.has(bound.value.unit)) {
@@ -106,12 +121,26 @@ function attempt<S>(
     }
     state = next.value.state;
     decisions.push(bound.value);
-    if (bound.value.kind !== "exit") {
-      moved.push({ order, end: bound.value.path[bound.value.path.length - 1] });
+    const { kind, path } = bound.value;
+    const end = kind === "exit" ? undefined : path[path.length - 1];
+    if (end !== undefined) moved.push({ order, end });
+    if (kind !== "enter") {
+      const { designation } = rules.counters(state).find(({ id }) => id === bound.value.unit)!;
+      departures.set(path[0], { designation, line: order.line, to: end });
     }
     reports.push(reportOn(rules, state, order, next.value.events));
   }
-  return { state, decisions, reports, moved };
+  return { state, decisions, reports, moved, departures };
+}
+
+/** 5.15: the answer to an order for a unit that has left its hex by an order above; undefined for any other. */
+function departed(
+  parsed: ParsedOrder & { order: MovementOrder },
+  departures: Departures,
+  counters: readonly CounterView[],
+): LineReport | undefined {
+  const gone = whereGone(parsed.order.unit, departures, counters);
+  return gone === undefined ? undefined : refused(parsed, gone, ["5.15"]);
 }
 
 /** The latest order whose unit ended in a hex where another still stands. */
@@ -119,12 +148,12 @@ function lastToStack<S>(
   rules: RefereeRules<S>,
   state: S,
   moved: Attempt<S>["moved"],
-): ParsedOrder | undefined {
+): Moved | undefined {
   const counts = new Map<string, number>();
   for (const { hex } of rules.counters(state)) {
     if (hex !== undefined) counts.set(hex, (counts.get(hex) ?? 0) + 1);
   }
-  return moved.findLast(({ end }) => (counts.get(end) ?? 0) > 1)?.order;
+  return moved.findLast(({ end }) => (counts.get(end) ?? 0) > 1);
 }
 
 function bind<S>(

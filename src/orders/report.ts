@@ -1,4 +1,4 @@
-import type { Violation } from "../kernel/violation.ts";
+import { reasonOf, type Violation } from "../kernel/violation.ts";
 import type { ParsedOrder } from "./parse.ts";
 
 export type LineStatus = "accepted" | "warning" | "refused";
@@ -37,12 +37,12 @@ export function refused(
   return { line, text, status: "refused", cites, message, ...(instead === undefined ? {} : { instead }) };
 }
 
-/** A line refused for what the rules say; of several reasons the first is told in full. */
+/** A line refused for what the rules say; of several reasons the one that stopped the player is told in full. */
 export function refusedBy(
   order: ParsedOrder,
   violations: readonly Violation[],
   instead?: string,
 ): LineReport {
   const cites = [...new Set(violations.map(({ cite }) => cite))];
-  return refused(order, violations[0].message, cites, instead);
+  return refused(order, reasonOf(violations).message, cites, instead);
 }
