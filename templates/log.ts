@@ -1,6 +1,7 @@
 import type { AttackDecision, UnitId } from "../src/kernel/decision.ts";
 import { columnName } from "../src/kernel/column-name.ts";
 import { type CombatResolved, type GameEvent, ROW_NAMES } from "../src/kernel/event.ts";
+import { resultsByDie } from "../src/kernel/results-by-die.ts";
 import type { CounterView, Forecast } from "../src/kernel/ruleset.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
 import { signed } from "../src/kernel/signed.ts";
@@ -174,10 +175,11 @@ export function attackWords(event: Omit<AttackDecision, "kind">, name: UnitNames
 }
 
 /** `19 against 2, +17 on the Enemy Minefield line, column +12; by die 1 to 6: D4 D4 D4 D3 D3 D2` */
-export function forecastWords({ attack, defense, differential, row, column, results }: Forecast): string {
+export function forecastWords(forecast: Forecast): string {
+  const { attack, defense, differential, row, column } = forecast;
   return `${attack} against ${defense}, ${signed(differential)} on the ${ROW_NAMES[row]} line, column ${
     columnName(column)
-  }; by die 1 to 6: ${results.join(" ")}.`;
+  }; ${resultsByDie(forecast)}.`;
 }
 
 function protectionWords(event: Extract<GameEvent, { kind: "protected" }>, name: UnitNames): string {

@@ -5,7 +5,7 @@ import { enemyOf } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./advance.ts";
 import { isInRange, mayBarrage, protectors } from "./artillery.ts";
 import { columnFor, resultsFor } from "./combat-results.ts";
-import { assess, UNPROTECTED } from "./combat.ts";
+import { assess, UNPROTECTED, voidBy } from "./combat.ts";
 import { attackOf, mayProtect } from "./decisions.ts";
 import { distanceToSupply, openRetreats, retreatAlong } from "./defaults.ts";
 import { hexNames } from "./naming.ts";
@@ -22,7 +22,14 @@ export function forecast(state: GameState, decision: AttackDecision): Forecast {
   const attack = attackOf(state, decision, new Refusals());
   if (attack === undefined) throw new Error("a forecast needs a legal attack");
   const assessment = assess(state, attack, UNPROTECTED);
-  return { ...assessment, results: resultsFor(assessment.row, assessment.differential) };
+  const printed = resultsFor(assessment.row, assessment.differential);
+  const voids = printed.map((result) => voidBy(state, attack, result));
+  const noEffect = [...new Set(voids.filter((cite) => cite !== undefined))].sort();
+  return {
+    ...assessment,
+    results: printed.map((result, index) => voids[index] === undefined ? result : "-"),
+    ...(noEffect.length === 0 ? {} : { noEffect }),
+  };
 }
 
 /** 7.12, 8.11: who could still join an attack on all of these units. */

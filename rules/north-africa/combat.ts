@@ -145,6 +145,15 @@ export function sparedBy(
   return undefined;
 }
 
+/** 8.14, 8.15, 10.31: the case by which a result changes nothing for anybody; undefined where it changes something. */
+export function voidBy(state: GameState, attack: Attack, result: CombatResult): string | undefined {
+  const isSuffered = attack.attackers.length > 0;
+  if (result.startsWith("A")) return isSuffered ? undefined : "8.14";
+  const spared = attack.defenders.map((unit) => sparedBy(state, attack, unit, result));
+  if (spared.includes(undefined)) return undefined;
+  return result === "Br" && isSuffered && spared[0] === "8.15" ? undefined : spared[0];
+}
+
 /** 10.31, 10.32: an Allied unit in a fortified box that is attacked solely through minefield hexsides. */
 function isHeldByBox(state: GameState, attack: Attack, unit: Unit): boolean {
   const { board, setting: { map } } = state;

@@ -188,8 +188,10 @@ export interface Forecast {
   readonly differential: number;
   readonly row: Row;
   readonly column: string;
-  /** The results of the column by die, one to six. */
-  readonly results: readonly CombatResult[];
+  /** The results of the column by die, one to six, and `-` where it would change nothing for anybody. */
+  readonly results: readonly (CombatResult | "-")[];
+  /** The cases that take the results away which are `-`; left out where none is. */
+  readonly noEffect?: readonly string[];
 }
 
 /** A result of the table, and what it is worth in itself. */

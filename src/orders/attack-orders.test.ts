@@ -51,6 +51,28 @@ describe("an attack", () => {
     ]);
   });
 
+  it.each<[line: string, results: string]>([
+    ["attack 0506 gs 3", "- - - - - -, where - has no effect (8.14, 8.15)"],
+    ["attack 0506 with 0705", "- - - - - -, where - has no effect (8.15)"],
+    ["attack 0506 with 0705 gs 6", "D4 - - - - -, where - has no effect (8.15)"],
+  ])("by barrage or points alone is answered with what 8.15 leaves of the results: %s", (line, results) => {
+    const far: Deployment = {
+      units: { "al-7a-art": "0705", "ge-33-rec": "0506" },
+      groundSupport: { allied: 6 },
+    };
+    const [{ status, message }] = rehearsed(far, line).reports;
+    expect([status, message.split("; by die 1 to 6: ")[1]]).toEqual(["accepted", results]);
+  });
+
+  it("by an adjacent gun alone may still cost the gun, and drive the enemy back by D4 alone (8.15, 8.33)", () => {
+    const beside: Deployment = { units: { "al-7a-art": "0605", "ge-33-rec": "0506" } };
+    expect(rehearsed(beside, "attack 0506 from 0605").answers).toEqual([[
+      "accepted",
+      "",
+      "5 against 3, +2 on Mixed, column +2,3; by die 1 to 6: - - - - Br Br, where - has no effect (8.15)",
+    ]]);
+  });
+
   it.each<[units: Record<string, string>, warning: string]>([
     [
       { "ge-1-8": "0505" },

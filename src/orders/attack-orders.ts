@@ -4,6 +4,7 @@ import { ROW_NAMES } from "../kernel/event.ts";
 import type { HexName } from "../kernel/hex-grid.ts";
 import type { Forecast, RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
+import { resultsByDie } from "../kernel/results-by-die.ts";
 import { signed } from "../kernel/signed.ts";
 import { bindAttack, holds } from "./attack-binding.ts";
 import { repaired } from "./attack-repair.ts";
@@ -87,14 +88,12 @@ function whatItWaitsFor<S>(
 }
 
 /** `9 against 3, +6 on Mixed, column +6-8: D4 D3 D2 D2 D1 D1` and a warning where the die may cost the attackers. */
-function forecastReport(
-  parsed: ParsedOrder,
-  { attack, defense, differential, row, column, results }: Forecast,
-): LineReport {
+function forecastReport(parsed: ParsedOrder, forecast: Forecast): LineReport {
+  const { attack, defense, differential, row, column, results } = forecast;
   const numbers = `${attack} against ${defense}, ${signed(differential)} on ${ROW_NAMES[row]}, column ${
     columnName(column)
   }`;
-  const message = `${numbers}; by die 1 to 6: ${results.join(" ")}`;
+  const message = `${numbers}; ${resultsByDie(forecast)}`;
   const losing = results.filter((result) => result === "Ae").length;
   if (losing > 0) {
     return warned(parsed, `${message}. ${losing} of 6 eliminate${losing === 1 ? "s" : ""} the attackers`);
