@@ -44,7 +44,21 @@ function missingRest(read: Reader): never {
 const NO_SUPPORT: Support = { artillery: [], groundSupport: 0 };
 
 function supportIfAny(read: Reader): Support {
-  return read.skip("with") || read.peek()?.word === "gs" ? support(read) : NO_SUPPORT;
+  if (read.skip("with")) return supportAfterWith(read);
+  return read.peek()?.word === "gs" ? support(read) : NO_SUPPORT;
+}
+
+function supportAfterWith(read: Reader): Support {
+  return NOTHING.some((word) => read.skip(word)) ? NO_SUPPORT : support(read);
+}
+
+/** Words for no support, on purpose: `with nothing`. */
+const NOTHING = ["nothing", "none"];
+
+/** Whether an order protects all by nothing, and does not say that this is meant: the words for what protects may be missing. */
+export function lacksProtection({ target, artillery, groundSupport }: ProtectOrder, text: string): boolean {
+  const saysNothing = NOTHING.some((word) => text.toLowerCase().split(" ").includes(word));
+  return target === undefined && artillery.length === 0 && groundSupport === 0 && !saysNothing;
 }
 
 /** `3015 3114 gs 2`, `gs 2`, `3015`, `all gs 2`, and points first: `gs 2 with 3015` */
@@ -65,7 +79,7 @@ function joined(some: Units, more: Units): Units {
   return some === "all" || more === "all" ? "all" : [...some, ...more];
 }
 
-/** `protect 2917 with 3015 gs 1` · `protect all with all gs 2 up to +8` */
+/** `protect 2917 with 3015 gs 1` · `protect all with all gs 2 up to +8` · `protect all with nothing` */
 export function parseProtect(read: Reader): ProtectOrder {
   const target = read.skipAll() ? undefined : read.unit("the hex to protect");
   const before = limit(read);
@@ -89,7 +103,7 @@ export function completed(order: Order, read: Reader): Order {
     return { ...order, advances: [...order.advances, advanceWish(read)] };
   }
   if ((order.verb === "attack" || order.verb === "protect") && part.word === "with") {
-    const added = support(read);
+    const added = supportAfterWith(read);
     const upTo = order.verb === "protect" ? limit(read) : NO_LIMIT;
     read.done();
     return {

@@ -46,8 +46,11 @@ export function parseOrder(read: Reader): Order {
   }
 }
 
+/** Of two letters, no word is almost another. */
+const LONG_VERBS = VERBS.filter((verb) => verb.length > 2);
+
 function unknownVerb({ text, word }: Token): string {
-  const meant = closest(word, VERBS);
+  const meant = closest(word, LONG_VERBS);
   return `"${text}" is no order.${
     meant === undefined ? ` Orders begin with ${VERBS.slice(0, 5).join(", ")} …` : ` Did you mean "${meant}"?`
   }`;

@@ -23,4 +23,45 @@ describe("logicalLines", () => {
       "attack 2917 from 2818 Trento",
     ]);
   });
+
+  it.each<[what: string, lines: string[], read: string[]]>([
+    ["a good line and an order without its verb", ["wait", "1816 to 1717"], ["wait", "1816 to 1717"]],
+    ["a path that goes on, and then a line that does not", ["move 1605 1705", "1805", "1816 to 1717"], [
+      "move 1605 1705 1805",
+      "1816 to 1717",
+    ]],
+    ["numbered lines", ["1. move 1605 to 1705", "2. move 1816 to 1717"], [
+      "1 move 1605 to 1705",
+      "2 move 1816 to 1717",
+    ]],
+    ["small words that do not fit", ["hold 1605", "the 44RTR to 3117"], ["hold 1605", "the 44RTR to 3117"]],
+    ["a line of the form that is left open", ["attack .... from .... .... with .... gs ..", "1816 to 1717"], [
+      "attack .... from .... .... with .... gs ....",
+      "1816 to 1717",
+    ]],
+    ["what goes on with an attack", ["attack 2917 from 2818", "with 3015", "gs 2", "1816 to 1717"], [
+      "attack 2917 from 2818",
+      "with 3015 gs 2",
+      "1816 to 1717",
+    ]],
+  ])("keeps apart %s", (_, lines, read) => {
+    expect(joined(lines)).toEqual(read);
+  });
+
+  it.each<[what: string, lines: string[]]>([
+    ["is indented", ["move 1605 to 1705", "    1816"]],
+    ["would not have fitted into the line before", [
+      "move 1605 1705 1805 1905 2005 2105 2205 2305 2405",
+      "to 2905",
+    ]],
+    ["follows a line that was meant to be an order", ["mvoe 1605 to", "1705"]],
+    ["is open as the line before is", ["move 1605 to", "...."]],
+  ])("joins what %s, whatever comes of it", (_, lines) => {
+    expect(joined(lines)).toHaveLength(1);
+  });
+
+  it("joins an order broken at every word", () => {
+    const words = "if 2917 is empty attack 2816 from 2817 with rest gs 2";
+    expect(joined(words.split(" "))).toEqual(["if 2917 is empty attack 2816 from 2817", "with rest gs 2"]);
+  });
 });

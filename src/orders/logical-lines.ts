@@ -1,6 +1,10 @@
 import { MAP_EDGES } from "../kernel/hex-grid.ts";
-import { type Verb, VERBS } from "./order.ts";
-import { DOTS, type Token, tokensOf } from "./tokens.ts";
+import { parseOrder } from "./grammar.ts";
+import { completed } from "./grammar-of-combat.ts";
+import { type ProtectOrder, type Verb, VERBS } from "./order.ts";
+import { Reader, Unreadable } from "./reader.ts";
+import { closest } from "./spelling.ts";
+import { DOTS, filledIn, type Token, tokensOf } from "./tokens.ts";
 
 /**
  * The lines of a block, wrapped ones joined, so that each begins with a verb or with a word that is none.
@@ -11,27 +15,84 @@ export function logicalLines(
   isName: (word: string) => boolean = () => false,
 ): Token[][] {
   const logical: Token[][] = [];
+  let run: Token[][] = [];
   for (const [index, line] of lines.entries()) {
     const tokens = tokensOf(line, index + 1);
     if (tokens.length === 0) continue;
-    const last = logical[logical.length - 1];
-    if (last !== undefined && (awaitsAttack(last, tokens[0]) || goesOn(tokens[0], isName))) {
-      last.push(...tokens);
-    } else logical.push(tokens);
+    const last = run.at(-1);
+    const isMore = last !== undefined && goesOn(tokens[0], isName);
+    const isWhole = last !== undefined && isMore && isWrapped(lines[last.at(-1)!.line - 1], line);
+    if (last !== undefined && (isWhole || awaitsAttack(run, tokens[0]))) last.push(...tokens);
+    else if (isMore) run.push(tokens);
+    else {
+      logical.push(...joined(run));
+      run = [tokens];
+    }
   }
-  return logical;
+  return [...logical, ...joined(run)];
 }
 
+/** No order is written on more lines. */
+const MOST_LINES = 16;
+
+/**
+ * A line and those below it that may go on with it: as many of them as make an order with it do, and the others stand for
+ * themselves. A line that is no order, but was meant to be one, takes all.
+ */
+function joined(run: readonly Token[][]): Token[][] {
+  if (run.length < 2) return [...run];
+  if (!isVerb(run[0][0].word) && closest(run[0][0].word, VERBS) === undefined) return [...run];
+  const count = run.length > MOST_LINES ? run.length : countOfOrder(run);
+  return [run.slice(0, count).flat(), ...run.slice(count)];
+}
+
+/** How many lines of a run are one order; all of them where it cannot be said. A line of the form left open takes dots alone. */
+function countOfOrder(run: readonly Token[][]): number {
+  if (filledIn(run[0]) === undefined) {
+    const others = run.slice(1).findIndex(([first]) => first.text !== DOTS);
+    return others === -1 ? run.length : others + 1;
+  }
+  const counts = run.map((_, index) => index + 1);
+  return counts.findLast((count) => isOrder(run.slice(0, count).flat())) ?? run.length;
+}
+
+/** No program breaks lines earlier: those of a sheet have 66 characters, and quotation marks take up a few. */
+const NARROWEST = 48;
+
+/** Whether a line may be the rest of the one before: it is indented, or its first word would not have fitted there any more. */
+function isWrapped(before: string, line: string): boolean {
+  const [first] = line.trimStart().split(/\s/, 1);
+  return /^\s/.test(line) || before.trimEnd().length + 1 + first.length > NARROWEST;
+}
+
+/** Whether words make an order as they stand, or go on with one, the places of a form that were left open aside. */
+function isOrder(tokens: readonly Token[]): boolean {
+  const filled = filledIn(tokens);
+  if (filled === undefined) return false;
+  try {
+    if (filled[0].word === "with") completed(ANY_PROTECTION, new Reader(filled));
+    else parseOrder(new Reader(filled));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return false;
+  }
+}
+
+/** What takes every `with` that there is. */
+const ANY_PROTECTION: ProtectOrder = { verb: "protect", target: undefined, artillery: [], groundSupport: 0 };
+
 /** Whether a line is a condition whose attack was wrapped onto the next. */
-function awaitsAttack(line: readonly Token[], next: Token): boolean {
-  return ["attack", "if", "with"].includes(next.word) && ["if", "else"].includes(line[0].word) &&
-    !line.some(({ word }) => word === "attack");
+function awaitsAttack(run: readonly (readonly Token[])[], next: Token): boolean {
+  return ["attack", "if", "with"].includes(next.word) && ["if", "else"].includes(run[0][0].word) &&
+    !run.some((line) => line.some(({ word }) => word === "attack"));
 }
 
 /** Words that never begin an order. */
 const CONNECTING = [
   ...["to", "from", "at", "by", "toward", "towards", "gs", "and", "up", "all", "the", "rest", "end"],
   ...["is", "empty", "held", "then", "keep", "prefer", "supply", "terrain", "never", "along", "far"],
+  ...["nothing", "none"],
   ...MAP_EDGES,
 ];
 

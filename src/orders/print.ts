@@ -30,7 +30,9 @@ export function printOrder(order: Order): string[] {
     }
     case "protect": {
       const limit = order.upTo === undefined ? [] : [`up to ${signed(order.upTo)}`];
-      return [["protect", order.target ?? "all", ...printSupport(order, "all"), ...limit].join(" ")];
+      const support = printSupport(order, "all");
+      const byNothing = order.target === undefined && support.length === 0 ? ["with nothing"] : [];
+      return [["protect", order.target ?? "all", ...support, ...byNothing, ...limit].join(" ")];
     }
     case "retreat":
       return [`retreat ${order.unit === undefined ? "" : `${order.unit} `}${printRetreat(order.way)}`];

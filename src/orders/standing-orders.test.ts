@@ -44,6 +44,8 @@ describe("a standing order", () => {
       "protect all with all gs 2 up to +6",
       "whoever has no order of his own is protected by fire by all guns that 8.4 allows and 2 ground support, against no more than +6",
     ],
+    ["protect all with nothing", "whoever has no order of his own is protected by nothing, on purpose"],
+    ["protect 0605 with none", "8RTR is protected by nothing, on purpose"],
     ["remove 0505 ge-33-art", "taken off the map if 18.2 lets you"],
   ])("%s is accepted: %s", (line, message) => {
     expect(reviewed("allied", line)).toEqual([{
@@ -79,6 +81,20 @@ describe("a standing order", () => {
       cites: [cite],
       message,
     }]);
+  });
+
+  it.each<[lines: string[]]>([[["protect all"]], [["protect all up to +5"]]])(
+    "%j does not say by what: the answer offers the readings",
+    (lines) => {
+      expect(reviewed("allied", ...lines)).toMatchObject([{
+        status: "refused",
+        message: expect.stringMatching(/with all .* gs 1 .* with nothing\.$/),
+      }]);
+    },
+  );
+
+  it("protect all may say by what in a line below it", () => {
+    expect(reviewed("allied", "protect all", "  with all")).toMatchObject([{ status: "accepted" }]);
   });
 
   it("is about one's own units", () => {

@@ -2,6 +2,7 @@ import type { HexName } from "../kernel/hex-grid.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
 import { signed } from "../kernel/signed.ts";
+import { lacksProtection } from "./grammar-of-combat.ts";
 import type { OrderOf, RetreatWay } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { accepted, type LineReport, refused, warned } from "./report.ts";
@@ -128,6 +129,10 @@ function aboutUnit<S>(
   return warned(parsed, `${unit.error.message} The order waits in case that changes`);
 }
 
+const BY_WHAT =
+  "This does not say by what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many Ground " +
+  "Support Points each time), or protect all with nothing.";
+
 function reviewProtect<S>(
   rules: RefereeRules<S>,
   state: S,
@@ -135,6 +140,7 @@ function reviewProtect<S>(
   parsed: ParsedOrder,
   order: OrderOf<"protect">,
 ): LineReport {
+  if (lacksProtection(order, parsed.text)) return refused(parsed, BY_WHAT);
   const counters = rules.counters(state);
   const guns = resolveUnits(order.artillery === "all" ? [] : order.artillery, counters, onMapOf(side));
   if (guns.problems.length > 0) return refused(parsed, guns.problems.join(" "), ["8.4"]);
