@@ -1,5 +1,5 @@
 import { type Side, SIDES } from "../kernel/side.ts";
-import { slips } from "./spelling.ts";
+import { closest, slips } from "./spelling.ts";
 import { tidy } from "./tokens.ts";
 
 /** Which sheet a block is: the line that begins it. */
@@ -44,6 +44,39 @@ export function isAlmostHeading(line: string): boolean {
   );
   return head.length <= "begin".length + 1 && slips(head, "begin") <= 1 && goesOn &&
     parseHeading(line) === undefined;
+}
+
+/**
+ * How a line that was meant for a heading is written: with the word that is wrong, where it is the side's name alone, and the
+ * heading that is meant; else the pattern.
+ */
+export function headingInstead(line: string): string {
+  const match = HEADING.exec(tidy(line));
+  if (match === null) return "it is written begin GAME SIDE turn NUMBER.";
+  const [, game, said, gameTurn, answer] = match;
+  const meant = sideMeant(said.toLowerCase());
+  const sides = meant === undefined ? [...SIDES] : [meant];
+  const written = sides.map((side) =>
+    printHeading({
+      game: game.toUpperCase(),
+      side,
+      gameTurn: Number(gameTurn),
+      ...(answer === undefined ? {} : { answer: Number(answer) }),
+    })
+  );
+  return `"${said}" is no side; it is written ${written.join(" or ")}.`;
+}
+
+/** What players call the sides. */
+const SIDE_NAMES: Readonly<Record<Side, readonly string[]>> = {
+  allied: ["allied", "allies", "ally", "british", "britain", "commonwealth", "english", "england"],
+  axis: ["axis", "german", "germans", "germany", "italian", "italians", "italy"],
+};
+
+function sideMeant(word: string): Side | undefined {
+  const known = SIDES.flatMap((side) => SIDE_NAMES[side]);
+  const name = closest(word, known);
+  return name === undefined ? undefined : SIDES.find((side) => SIDE_NAMES[side].includes(name));
 }
 
 function isSide(word: string | undefined): word is Side {

@@ -178,13 +178,21 @@ describe("what is no sheet", () => {
     });
   });
 
+  it("but names a side otherwise is named with that word, and with what is meant", () => {
+    expect(find("begin K7Q2 italian turn 3", "hold 1605", "end")).toMatchObject({
+      blocks: [],
+      problems: [
+        '"begin K7Q2 italian turn 3" was not read as the beginning of a sheet: "italian" is no side; it is written begin K7Q2 axis turn 3.',
+      ],
+    });
+  });
+
   it.each([
     "begn K7Q2 axis turn 3",
     "Beginn K7Q2 Achse Runde 3",
     "bgein K7Q2 axis turn 3",
     "begin K7Q2 axis 3",
     "begin K7Q2 axis Game-Turn 3",
-    "begin K7Q2 italian turn 3",
     "begin turn 3",
     "begin K7Q2",
     "begin K7Q2, axis, turn 3",

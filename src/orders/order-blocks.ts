@@ -1,4 +1,4 @@
-import { isAlmostHeading, isEnd, parseHeading, type SheetHeading } from "./heading.ts";
+import { headingInstead, isAlmostHeading, isEnd, parseHeading, type SheetHeading } from "./heading.ts";
 import type { QuotedLine } from "./quoting.ts";
 import { tidy } from "./tokens.ts";
 
@@ -36,7 +36,7 @@ export function findBlocks(lines: readonly QuotedLine[]): FoundBlocks {
         `"${tidy(lines[from].text)}" has no line end after it; its orders were not read.`
       ),
       ...lines.filter((line) => line.depth === 0 && isAlmostHeading(line.text)).map(({ text }) =>
-        `"${tidy(text)}" was not read as the beginning of a sheet: it is written begin GAME SIDE turn NUMBER.`
+        `"${tidy(text)}" was not read as the beginning of a sheet: ${headingInstead(text)}`
       ),
       ...new Set(
         doubled.map((block) => `There were two sheets for ${nameOf(block)}; the later one was read.`),
