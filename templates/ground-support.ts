@@ -5,6 +5,8 @@ export interface SupportWords {
   readonly attacks: number;
   /** Of these, what its orders have named to protect single units. */
   readonly protection: number;
+  /** Whether the game's rules bring all of them anew in each Player-Turn. */
+  readonly isOfPlayerTurn?: boolean;
 }
 
 /** `6; 5 of them are pledged to your attacks, so 1 is free` */

@@ -163,10 +163,12 @@ export function phase(state: GameState): PhaseView {
 export function groundSupport(state: GameState): GroundSupportView {
   const { edition, groundSupport: perTurn } = state.setting;
   const isFirst = state.phasing !== secondPlayer(state);
+  const isShared = edition.groundSupportBudget === "gameTurn";
   return {
     left: state.groundSupport,
     perTurn,
-    lasts: isFirst && edition.groundSupportBudget === "gameTurn",
+    lasts: isFirst && isShared,
+    servesOnceIn: isShared ? "Game-Turn" : "Player-Turn",
   };
 }
 

@@ -25,6 +25,7 @@ import type { Ruling } from "./ruling.ts";
 import { settingFrom } from "./setting.ts";
 import { freeze, thaw } from "./snapshot.ts";
 import type { GameState, Stage } from "./state.ts";
+import { vocabulary } from "./vocabulary.ts";
 
 /** SPI's North Africa rules with Crusader's Exclusive Rules, in one of their editions. */
 export function northAfrica(edition: Edition): RefereeRules<GameState> {
@@ -42,6 +43,7 @@ export function northAfrica(edition: Edition): RefereeRules<GameState> {
     fallback,
     computer,
     explain,
+    vocabulary,
     possibleResults,
     freeze,
     thaw: (setting, frozen) => thaw(setting.setting, frozen),

@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
-import { diagnose, readOrders } from "../orders/diagnose.ts";
+import type { PhaseView } from "../kernel/ruleset.ts";
+import { sideName } from "../kernel/side.ts";
+import { diagnose, readSheet } from "../orders/diagnose.ts";
+import { printHeading, type SheetHeading } from "../orders/heading.ts";
 import { findBlocks } from "../orders/order-blocks.ts";
 import { quotedLines } from "../orders/quoting.ts";
 import { renderText } from "../../templates/text.ts";
-import { list } from "../../templates/blocks.ts";
+import { type Block, list, paragraph } from "../../templates/blocks.ts";
 import { type Command, UsageError } from "./command.ts";
 import { gameAfter, gameOf, textFrom } from "./files.ts";
 
@@ -31,10 +34,12 @@ export const checkCommand: Command = {
       throw new UsageError("the file has no sheet: a line begin GAME SIDE turn NUMBER, orders, a line end");
     }
     let refused = 0;
-    for (const { side, lines } of blocks) {
-      const { reports, remarks } = diagnose(rules, state, side, readOrders(rules, state, lines));
+    for (const block of blocks) {
+      const { side, lines } = block;
+      const { reports, remarks } = diagnose(rules, state, side, readSheet(rules, state, side, lines));
       console.log(
         renderText([
+          ...otherTurn(block, rules.phase(state)),
           { kind: "answers", lines: [...reports] },
           ...(remarks.length > 0 ? [list(remarks)] : []),
         ]),
@@ -44,3 +49,22 @@ export const checkCommand: Command = {
     return refused === 0 ? 0 : 1;
   },
 };
+
+/** What to mind of a sheet that is for another turn than the position, or answers a question: it would not be taken so. */
+function otherTurn(heading: SheetHeading, { gameTurn, phasing }: PhaseView): Block[] {
+  const name = `The sheet "${printHeading(heading)}"`;
+  const isNow = `the position is in the ${sideName(phasing)} Player-Turn of Game-Turn ${gameTurn}`;
+  if (heading.answer !== undefined) {
+    return [
+      paragraph(
+        `${name} answers a question, which nobody asks here: ${isNow}. It is checked as the sheet of a Player-Turn.`,
+      ),
+    ];
+  }
+  if (heading.gameTurn === gameTurn) return [];
+  return [
+    paragraph(
+      `${name} is for Game-Turn ${heading.gameTurn}; ${isNow}. It is checked as if it were for this one.`,
+    ),
+  ];
+}

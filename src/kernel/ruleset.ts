@@ -99,6 +99,8 @@ export interface RefereeRules<S> extends Ruleset<S>, Revised {
   fallback(state: S): Decision;
   /** The computer player of a skill, the best where none is named: what it does next, in order, for the present query. */
   computer(state: S, skill?: Skill): readonly Decision[];
+  /** What players call units and places: the same for a whole game. */
+  vocabulary(state: S): Vocabulary;
   /** How the game stands, as labelled figures. */
   standing(state: S): readonly Standing[];
   /** What of the rules a table may choose otherwise when a game is made. */
@@ -134,6 +136,8 @@ export interface GroundSupportView {
   readonly perTurn: Readonly<Record<Side, number>>;
   /** Whether what is spent now is missing in the next Player-Turn (9.0): before new points come, and by the rules of the game. */
   readonly lasts: boolean;
+  /** What they serve in once, by the rules of the game (9.0). */
+  readonly servesOnceIn: "Game-Turn" | "Player-Turn";
 }
 
 export interface CounterView {
@@ -153,6 +157,16 @@ export interface CounterView {
   readonly moved: boolean;
   /** Stands in an enemy zone of control. */
   readonly inEnemyZone: boolean;
+}
+
+/** Names that orders may use beside hexes, designations and ids. Several units or places may share one. */
+export interface Vocabulary {
+  readonly units: readonly {
+    readonly unit: UnitId;
+    readonly side: Side;
+    readonly names: readonly string[];
+  }[];
+  readonly places: readonly { readonly name: string; readonly hex: HexName }[];
 }
 
 export interface ArrivalView {

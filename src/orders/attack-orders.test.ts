@@ -69,7 +69,7 @@ describe("an attack", () => {
     expect(rehearsed(beside, "attack 0506 from 0605").answers).toEqual([[
       "accepted",
       "",
-      "5 against 3, +2 on Mixed, column +2,3; by die 1 to 6: - - - - Br Br, where - has no effect (8.15)",
+      "5 against 3, +2 on Mixed, column +2 to +3; by die 1 to 6: - - - - Br Br, where - has no effect (8.15)",
     ]]);
   });
 

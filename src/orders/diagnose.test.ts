@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deploy, type Deployment } from "../../tests/support/desert.ts";
+import { deploy, type Deployment, scenario } from "../../tests/support/desert.ts";
 import type { Side } from "../kernel/side.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
 
@@ -133,6 +133,25 @@ describe("a sheet in its side's own turn", () => {
 });
 
 describe("a sheet in the other side's turn", () => {
+  it("has a name that leads to several asked about at once, and not kept for its turn", () => {
+    const { rules, state } = scenario("campaign");
+    const lines = [
+      "move 33 to 1607",
+      "move 7B to 1607",
+      "attack 3118 from 33 2812",
+      "move 1/8 to 1605",
+      "move 9999 to 1607",
+    ];
+    const { reports } = diagnose(rules, state, "axis", readOrders(rules, state, lines));
+    expect(reports.map(({ status, message }) => [status, message.slice(0, 24)])).toEqual([
+      ["refused", '"33" may be 33 (3-4-11 a'],
+      ["refused", "There is no unit called "],
+      ["refused", '"33" may be 33 (3-4-11 a'],
+      ["warning", "not your Player-Turn: ke"],
+      ["warning", "not your Player-Turn: ke"],
+    ]);
+  });
+
   it("has its standing orders answered and the others kept for its own turn (4.1)", () => {
     const { reports, isActive, moves, remarks } = diagnosed(
       APPROACH,

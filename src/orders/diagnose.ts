@@ -1,15 +1,17 @@
 import type { Decision } from "../kernel/decision.ts";
-import type { RefereeRules } from "../kernel/ruleset.ts";
-import type { Side } from "../kernel/side.ts";
+import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
+import { enemyOf, type Side } from "../kernel/side.ts";
+import { asSaid } from "./as-said/readings.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { planMovement } from "./movement-orders.ts";
-import type { Verb } from "./order.ts";
-import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
+import { refsOf, type Verb } from "./order.ts";
+import { groupsOf, type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
 import { putRight } from "./put-right.ts";
-import { accepted, type LineReport, refusedBy, warned } from "./report.ts";
+import { accepted, type LineReport, refused, refusedBy, warned } from "./report.ts";
 import { reviewStanding } from "./standing-orders.ts";
 import { supportAccount } from "./support-account.ts";
-import { isUnitName } from "./units.ts";
+import { isHexName, type Token } from "./tokens.ts";
+import { countersCalled, isUnitName, resolveUnit } from "./units.ts";
 
 /** A sheet held against a position: an answer to every line, and what the game does beyond them. */
 export interface Diagnosis {
@@ -22,9 +24,41 @@ export interface Diagnosis {
   readonly moves: readonly Decision[];
 }
 
-/** Reads a block's lines with the unit names of the position known. */
+/** Reads a block's lines with the unit names of the position known, as the sheet prints them: those that are kept, or played. */
 export function readOrders<S>(rules: RefereeRules<S>, state: S, lines: readonly string[]): ParsedOrders {
   return parseOrders(lines, isUnitName(rules.counters(state)));
+}
+
+/** How the lines of a player's sheet are read. */
+export interface SheetReader {
+  readonly read: (lines: readonly string[]) => ParsedOrders;
+  /** The lines that are read as one. */
+  readonly group: (lines: readonly string[]) => readonly (readonly Token[])[];
+}
+
+/**
+ * Reads sheets as their player has written them: what is no order as it stands is read as players say it, where that has one
+ * meaning (`readAs`), and what has several is a question.
+ * @param isAnswer whether they answer a question, where nobody moves
+ */
+export function sheetReader<S>(rules: RefereeRules<S>, state: S, side: Side, isAnswer = false): SheetReader {
+  const isName = isUnitName(rules.counters(state));
+  const said = asSaid(rules, state, side, isAnswer);
+  return {
+    read: (lines) => parseOrders(lines, isName, said),
+    group: (lines) => groupsOf(lines, isName, said),
+  };
+}
+
+/** A sheet as {@link sheetReader} reads it. */
+export function readSheet<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  lines: readonly string[],
+  isAnswer = false,
+): ParsedOrders {
+  return sheetReader(rules, state, side, isAnswer).read(lines);
 }
 
 /** Verbs of orders for the own Player-Turn alone. */
@@ -58,8 +92,11 @@ export function diagnose<S>(
       : phasing === side
       ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is under way, and what you have announced stands`
       : "not your Player-Turn: kept for it, and judged when it comes";
-    const minded = active.map((parsed) => warned(parsed, words, ["4.1"]));
-    const reports = inOrder([...always, ...reviewStanding(rules, state, side, orders), ...minded]);
+    const isKept = !played.includes(side) && phasing !== side;
+    const minded = active.map((parsed) =>
+      (isKept ? unclear(rules, state, side, parsed) : undefined) ?? warned(parsed, words, ["4.1"])
+    );
+    const reports = answered([...always, ...reviewStanding(rules, state, side, orders), ...minded], orders);
     return { reports, remarks: [], isActive: false, moves: [] };
   }
   const movement = planMovement(rules, state, side, orders);
@@ -75,11 +112,33 @@ export function diagnose<S>(
   );
   const standing = reviewStanding(rules, movement.state, side, orders, account);
   return {
-    reports: inOrder([...always, ...standing, ...movement.reports, ...attacks.reports]),
+    reports: answered([...always, ...standing, ...movement.reports, ...attacks.reports], orders),
     remarks: openObligations(rules, attacks.state),
     isActive: active.length > 0 || orders.some(({ order }) => order.verb === "go"),
     moves: movement.decisions,
   };
+}
+
+/** The answer to an order for a Player-Turn to come whose names nobody could follow even then; undefined for any other. */
+function unclear<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+): LineReport | undefined {
+  const counters = rules.counters(state);
+  const problems = refsOf(parsed.order).flatMap((ref) => {
+    if (isHexName(ref)) return [];
+    const isEnemy = parsed.order.verb === "attack" && parsed.order.defenders.includes(ref);
+    const owner = isEnemy ? enemyOf(side) : side;
+    const mayBe = ({ side, status }: CounterView) =>
+      side === owner && (status === "onMap" || status === "reserve");
+    const called = countersCalled(ref, counters);
+    if (called.length > 0 && called.filter(mayBe).length < 2) return [];
+    const meant = resolveUnit(ref, counters, mayBe);
+    return meant.ok ? [] : [meant.error.message];
+  });
+  return problems.length === 0 ? undefined : refused(parsed, problems.join(" "));
 }
 
 /** The answer to a line that orders nobody about; undefined for one that does. */
@@ -123,11 +182,20 @@ export function misreadReports<S>(
 ): LineReport[] {
   const isName = isUnitName(rules.counters(state));
   return unread.map((line): LineReport => {
-    const instead = putRight(line.text, isName);
+    const instead = line.instead ?? putRight(line.text, isName);
     return { ...line, status: "refused", cites: [], ...(instead === undefined ? {} : { instead }) };
   });
 }
 
-export function inOrder(reports: readonly LineReport[]): LineReport[] {
-  return [...reports].sort((a, b) => a.line - b.line);
+/** Answers in the order of their lines, each with how the line was read where that is not as it was written. */
+export function answered(reports: readonly LineReport[], orders: readonly ParsedOrder[]): LineReport[] {
+  const readAs = new Map(
+    orders.flatMap(({ line, readAs }) => readAs === undefined ? [] : [[line, readAs] as const]),
+  );
+  return reports.map((report) => {
+    const read = readAs.get(report.line);
+    return read === undefined
+      ? report
+      : { ...report, readAs: read, message: `read as "${read}". ${report.message}` };
+  }).sort((a, b) => a.line - b.line);
 }

@@ -4,6 +4,8 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import type { CounterView, RefereeRules } from "../kernel/ruleset.ts";
 import { enemyOf } from "../kernel/side.ts";
 import { reasonOf } from "../kernel/violation.ts";
+import { withoutCourtesy } from "./as-said/courtesy.ts";
+import { Naming } from "./as-said/naming.ts";
 import { bindAttack } from "./attack-binding.ts";
 import type { AttackOrder } from "./order.ts";
 import { parseOrders } from "./parse.ts";
@@ -20,7 +22,8 @@ export interface Asked<S> {
 }
 
 /**
- * Reads what stands behind `explain`: `1605`, `1605 to 1905`, `1605 1705 1805`, `attack 2917 from 2818 with 3015 gs 2`.
+ * Reads what stands behind `explain`: `1605`, `1605 to 1905`, `1605 1705 1805`, `attack 2917 from 2818 with 3015 gs 2`, and
+ * the same with names: `44 RTR to Gabr Saleh`.
  * Units of both sides may be asked about; `3218 at 3117` supposes that the unit has moved there.
  * @returns the question, or why it is none: what cannot be read, and who may be meant by an ambiguous name
  */
@@ -29,6 +32,27 @@ export function readQuestion<S>(
   state: S,
   text: string,
 ): Result<Asked<S>, string> {
+  const asked = questionAsWritten(rules, state, text);
+  if (asked.ok) return asked;
+  const named = withNames(rules, state, text).map((line) => questionAsWritten(rules, state, line))
+    .filter((question) => question.ok);
+  const questions = new Set(named.map(({ value }) => JSON.stringify(value.question)));
+  return questions.size === 1 ? named[0] : asked;
+}
+
+/** A question with its names put as orders have them, in each way that takes the longest names. */
+function withNames<S>(rules: RefereeRules<S>, state: S, text: string): string[] {
+  const words = withoutCourtesy(text).split(" ").filter((word) => word !== "->");
+  if (words.length > MOST_WORDS) return [];
+  const ways = new Naming(rules, state).ways(words, "as spelled");
+  return ways.filter((way) => way.length === ways[0].length)
+    .map((way) => way.filter((word) => word !== "").join(" "));
+}
+
+/** A question with more words has no names to be put otherwise. */
+const MOST_WORDS = 24;
+
+function questionAsWritten<S>(rules: RefereeRules<S>, state: S, text: string): Result<Asked<S>, string> {
   const supposed = suppose(rules, state, plain(text));
   if (!supposed.ok) return supposed;
   const { state: after, rest, supposing } = supposed.value;

@@ -9,10 +9,12 @@ import { DOTS, filledIn, type Token, tokensOf } from "./tokens.ts";
 /**
  * The lines of a block, wrapped ones joined, so that each begins with a verb or with a word that is none.
  * @param isName whether a word is some unit's name: such a word may also begin the rest of a wrapped line
+ * @param isMeant whether words that are no order as they stand are meant for one
  */
 export function logicalLines(
   lines: readonly string[],
   isName: (word: string) => boolean = () => false,
+  isMeant: (tokens: readonly Token[]) => boolean = () => false,
 ): Token[][] {
   const logical: Token[][] = [];
   let run: Token[][] = [];
@@ -25,11 +27,11 @@ export function logicalLines(
     if (last !== undefined && (isWhole || awaitsAttack(run, tokens[0]))) last.push(...tokens);
     else if (isMore) run.push(tokens);
     else {
-      logical.push(...joined(run));
+      logical.push(...joined(run, isMeant));
       run = [tokens];
     }
   }
-  return [...logical, ...joined(run)];
+  return [...logical, ...joined(run, isMeant)];
 }
 
 /** No order is written on more lines. */
@@ -39,21 +41,24 @@ const MOST_LINES = 16;
  * A line and those below it that may go on with it: as many of them as make an order with it do, and the others stand for
  * themselves. A line that is no order, but was meant to be one, takes all.
  */
-function joined(run: readonly Token[][]): Token[][] {
+function joined(run: readonly Token[][], isMeant: (tokens: readonly Token[]) => boolean): Token[][] {
   if (run.length < 2) return [...run];
   if (!isVerb(run[0][0].word) && closest(run[0][0].word, VERBS) === undefined) return [...run];
-  const count = run.length > MOST_LINES ? run.length : countOfOrder(run);
+  const count = run.length > MOST_LINES ? run.length : countOfOrder(run, isMeant);
   return [run.slice(0, count).flat(), ...run.slice(count)];
 }
 
 /** How many lines of a run are one order; all of them where it cannot be said. A line of the form left open takes dots alone. */
-function countOfOrder(run: readonly Token[][]): number {
+function countOfOrder(run: readonly Token[][], isMeant: (tokens: readonly Token[]) => boolean): number {
   if (filledIn(run[0]) === undefined) {
     const others = run.slice(1).findIndex(([first]) => first.text !== DOTS);
     return others === -1 ? run.length : others + 1;
   }
   const counts = run.map((_, index) => index + 1);
-  return counts.findLast((count) => isOrder(run.slice(0, count).flat())) ?? run.length;
+  const upTo = (count: number) => run.slice(0, count).flat();
+  return counts.findLast((count) => isOrder(upTo(count))) ??
+    counts.findLast((count) => isMeant(upTo(count))) ??
+    run.length;
 }
 
 /** No program breaks lines earlier: those of a sheet have 66 characters, and quotation marks take up a few. */

@@ -104,3 +104,33 @@ export const VERBS = [
   "wait",
 ] as const;
 export type Verb = (typeof VERBS)[number];
+
+/** Every unit that an order names. */
+export function refsOf(order: Order): UnitRef[] {
+  const many = (units: Units) => units === "all" ? [] : [...units];
+  const one = (unit: UnitRef | undefined) => unit === undefined ? [] : [unit];
+  switch (order.verb) {
+    case "move":
+    case "enter":
+    case "exit":
+    case "hold":
+    case "displace":
+      return [order.unit];
+    case "attack":
+      return [
+        ...order.defenders,
+        ...many(order.attackers),
+        ...many(order.artillery),
+        ...order.advances.flatMap(({ unit }) => one(unit)),
+      ];
+    case "protect":
+      return [...one(order.target), ...many(order.artillery)];
+    case "retreat":
+    case "advance":
+      return one(order.unit);
+    case "remove":
+      return [...order.units];
+    default:
+      return [];
+  }
+}

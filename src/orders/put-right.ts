@@ -60,9 +60,9 @@ export function correctedSheet(
 ): Corrected {
   const was = new Map<number, string>();
   const right = [...lines];
-  for (const { line, text } of unread) {
+  for (const { line, text, instead } of unread) {
     const isWhole = tokensOf(lines[line - 1], line).map((token) => token.text).join(" ") === text;
-    const meant = isWhole ? putRight(text, isName) : undefined;
+    const meant = isWhole ? instead ?? putRight(text, isName) : undefined;
     if (meant === undefined) continue;
     was.set(line, text);
     right[line - 1] = meant;

@@ -14,6 +14,8 @@ export interface LineReport {
   readonly message: string;
   /** The nearest legal order, ready to be written. */
   readonly instead?: string;
+  /** The order in the sheet's own words, where it was written in others. */
+  readonly readAs?: string;
 }
 
 export function accepted({ line, text }: ParsedOrder, message: string): LineReport {

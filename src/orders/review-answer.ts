@@ -2,7 +2,7 @@ import type { Query } from "../kernel/query.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
 import type { Side } from "../kernel/side.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
-import { type Diagnosis, inOrder, isActive, misreadReports } from "./diagnose.ts";
+import { answered, type Diagnosis, isActive, misreadReports } from "./diagnose.ts";
 import type { ParsedOrders } from "./parse.ts";
 import { accepted, warned } from "./report.ts";
 import { reviewStanding } from "./standing-orders.ts";
@@ -38,13 +38,13 @@ export function reviewAnswer<S>(
   const aside = orders.filter((parsed) => isActive(parsed) && !(attacking && isAttack(parsed)))
     .map((parsed) => warned(parsed, "left aside: only the question is open now", ["4.1"]));
   return {
-    reports: inOrder([
+    reports: answered([
       ...misreadReports(rules, state, unread),
       ...instructions,
       ...aside,
       ...reviewStanding(rules, state, side, orders),
       ...(attacks?.reports ?? []),
-    ]),
+    ], orders),
     remarks: attacks === undefined ? [] : openObligations(rules, attacks.state),
     isActive: true,
     moves: [],

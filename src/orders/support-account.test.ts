@@ -26,7 +26,7 @@ describe("a side's Ground Support Points", () => {
       accountOf("allied", "allied", ["attack 0505 from 0605 gs 2", "protect 0605 gs 1", "protect all gs 1"]),
     ).toEqual({
       left: 5,
-      pledged: { attacks: 2, protection: 2 },
+      pledged: { attacks: 2, protection: 1 },
       forProtection: 3,
       hasAny: true,
     });
@@ -46,10 +46,14 @@ describe("a side's Ground Support Points", () => {
     });
   });
 
-  it("are not pledged to attacks of a Player-Turn that is still to come", () => {
-    expect(accountOf("axis", "allied", ["attack 0605 from 0505 gs 1", "protect 0505 gs 2"])).toMatchObject({
-      pledged: { attacks: 0, protection: 2 },
+  it("are pledged to attacks of a Player-Turn to come where that has to do with what is left (9.0)", () => {
+    const lines = ["attack 0605 from 0505 gs 1", "protect 0505 gs 2"];
+    expect(accountOf("axis", "allied", lines)).toMatchObject({
+      pledged: { attacks: 1, protection: 2 },
       forProtection: 3,
+    });
+    expect(accountOf("allied", "axis", ["attack 0505 from 0605 gs 1", "protect 0605 gs 2"])).toMatchObject({
+      pledged: { attacks: 0, protection: 2 },
     });
   });
 

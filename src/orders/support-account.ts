@@ -7,7 +7,7 @@ import type { ParsedOrder } from "./parse.ts";
 export interface SupportAccount {
   /** Points that it may spend in the present Player-Turn. */
   readonly left: number;
-  /** What its orders pledge of those that are left: to attacks in its own Player-Turn, and to protection in the enemy's. */
+  /** What its orders pledge of those that are left: to attacks in its own Player-Turn, to protection in the enemy's. */
   readonly pledged: { readonly attacks: number; readonly protection: number };
   /** Points for its protection in the enemy's Player-Turn that is on or comes next, when the attacks pledged have been made. */
   readonly forProtection: number;
@@ -16,7 +16,7 @@ export interface SupportAccount {
 }
 
 /**
- * What is left to a side and what its orders pledge of it, as they are written: an order for all counts once, and of attacks
+ * What is left to a side and what its orders pledge of it, as they are written: protection of single units, and of attacks
  * that are made one in place of the other the one that takes most.
  * @param orders those that stand: of its sheet, and in the midst of a Player-Turn the attacks that wait
  */
@@ -28,17 +28,25 @@ export function supportAccount<S>(
 ): SupportAccount {
   const { left, perTurn, lasts } = rules.groundSupport(state);
   const isOwnTurn = rules.phase(state).phasing === side;
-  const attacks = isOwnTurn ? pledgedToAttacks(orders) : 0;
-  const protects = isOwnTurn ? lasts : true;
-  const protection = protects
-    ? orders.reduce((sum, { order }) => sum + (order.verb === "protect" ? order.groundSupport : 0), 0)
-    : 0;
+  const attacks = isOwnTurn || lasts ? pledgedToAttacks(orders) : 0;
+  const protects = !isOwnTurn || lasts;
+  const protection = protects ? pledgedToProtection(orders) : 0;
+  const spentBefore = isOwnTurn ? attacks : 0;
   return {
     left: left[side],
     pledged: { attacks, protection },
-    forProtection: protects ? Math.max(0, left[side] - attacks) : perTurn[side],
+    forProtection: protects ? Math.max(0, left[side] - spentBefore) : perTurn[side],
     hasAny: perTurn[side] > 0 || left[side] > 0,
   };
+}
+
+/** The points that protect single units: how often those for all will be given nobody knows. */
+function pledgedToProtection(orders: readonly ParsedOrder[]): number {
+  return orders.reduce(
+    (sum, { order }) =>
+      sum + (order.verb === "protect" && order.target !== undefined ? order.groundSupport : 0),
+    0,
+  );
 }
 
 /** The points of all attacks; of those that `else` joins only the dearest is made. */

@@ -21,14 +21,17 @@ export function resolveUnit(
   among: (counter: CounterView) => boolean,
 ): Result<CounterView, Unnamed> {
   if (isHexName(ref)) return resolveHex(ref, counters, among);
-  const named = counters.filter((counter) =>
-    counter.id === ref.toLowerCase() || sameName(counter.designation, ref)
-  );
+  const named = countersCalled(ref, counters);
   if (named.length === 0) return err({ message: `There is no unit called "${ref}".` });
   const meant = named.filter(among);
   if (meant.length === 1) return ok(meant[0]);
   if (meant.length > 1) return err({ message: ambiguous(ref, meant) });
   return err({ message: `${whereabouts(named[0])}.` });
+}
+
+/** The counters that have a name as their id or designation. */
+export function countersCalled(ref: UnitRef, counters: readonly CounterView[]): CounterView[] {
+  return counters.filter((counter) => counter.id === ref.toLowerCase() || sameName(counter.designation, ref));
 }
 
 function resolveHex(
@@ -91,13 +94,23 @@ export function described({ designation, values, kind, hex, status }: CounterVie
 }
 
 function sameName(designation: string, ref: string): boolean {
-  const bare = (name: string) => name.toLowerCase().replace(/[\s.]/g, "");
   return bare(designation) === bare(ref);
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[\s.]/g, "");
 }
 
 /** Whether a word names some counter of the game, for the reading of wrapped lines. */
 export function isUnitName(counters: readonly CounterView[]): (word: string) => boolean {
-  return (word) => counters.some((counter) => counter.id === word || sameName(counter.designation, word));
+  let known: { readonly ids: ReadonlySet<string>; readonly names: ReadonlySet<string> } | undefined;
+  return (word) => {
+    known ??= {
+      ids: new Set(counters.map(({ id }) => id)),
+      names: new Set(counters.map(({ designation }) => bare(designation))),
+    };
+    return known.ids.has(word) || known.names.has(bare(word));
+  };
 }
 
 export function onMapOf(side: Side): (counter: CounterView) => boolean {

@@ -20,7 +20,7 @@ export function confirmRoutes(site: Site): Hono {
     const key = context.req.param("key");
     const found = await confirmable(office, key);
     if (found === undefined) return await message(context, site, 404, ...DEAD_LINK);
-    const { asks, orders, unread } = askedWords(found.game, found.held.what);
+    const { asks, orders, unread } = askedWords(found.game, found.held.side, found.held.what);
     const blocks = [
       paragraph(`${found.game.head.title}, game ${found.game.head.id}. ${asks}`),
       ...(orders.length === 0 ? [] : [sheet(orders)]),

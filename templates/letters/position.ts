@@ -75,7 +75,11 @@ export function ordersPart(words: GameWords & PositionWords): Block[] {
           "if all stand, the turn is played. Commands on a line of their own: help, status, map, explain, dice."
         : "If you want to prepare for the other player's turn, answer with this sheet filled in; else simply wait.",
     ),
-    paragraph(`Ground Support Points left in this Game-Turn: ${supportWords(support)}.`),
+    paragraph(
+      `Ground Support Points left in this ${support.isOfPlayerTurn ? "Player-Turn" : "Game-Turn"}: ${
+        supportWords(support)
+      }.`,
+    ),
     sheet(words.sheet),
     ...(isOwn ? [] : roster(side, counters)),
     ...roster(enemyOf(side), counters),

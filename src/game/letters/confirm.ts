@@ -1,5 +1,5 @@
 import type { Side } from "../../kernel/side.ts";
-import { readOrders } from "../../orders/diagnose.ts";
+import { readSheet } from "../../orders/diagnose.ts";
 import { printOrder } from "../../orders/print.ts";
 import type { HeldLetter } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -36,7 +36,7 @@ export async function askToConfirm(
     const linkKey = newPageKey();
     const words = confirmation({
       ...wordsOf(office.site, game.head, side),
-      ...askedWords(game, what),
+      ...askedWords(game, side, what),
       reason,
       url: confirmUrl(office.site, linkKey),
       days: DAYS,
@@ -59,9 +59,9 @@ export async function askToConfirm(
 }
 
 /** What is asked for, as its player is shown it: orders as they are understood, never a stranger's own words. */
-export function askedWords({ rules, state }: CurrentGame, what: Asked) {
+export function askedWords({ rules, state }: CurrentGame, side: Side, what: Asked) {
   if (what.kind === "command") return { asks: what.asks, orders: [], unread: 0 };
-  const { orders, unread } = readOrders(rules, state, what.lines);
+  const { orders, unread } = readSheet(rules, state, side, what.lines, what.answer !== undefined);
   return {
     asks: `It brings these orders for Game-Turn ${what.gameTurn}:`,
     orders: orders.flatMap(({ order }) => printOrder(order)),

@@ -1,6 +1,6 @@
 import type { Dice } from "../../kernel/dice.ts";
 import { OrdersAnswerer } from "../../orders/answer.ts";
-import { readOrders } from "../../orders/diagnose.ts";
+import { readOrders, sheetReader } from "../../orders/diagnose.ts";
 import type { Diagnosis } from "../../orders/diagnose.ts";
 import type { ParsedOrder, ParsedOrders } from "../../orders/parse.ts";
 import { printOrder } from "../../orders/print.ts";
@@ -25,9 +25,9 @@ export function judgeAnswer(
   pending: Pending,
   { side, gameTurn, lines: written }: Submission,
 ): Judgement {
-  const typed = readOrders(rules, state, written);
-  const lines = isBare(typed) ? [...(pending.kept ?? []), ...written] : written;
-  const parsed = readOrders(rules, state, lines);
+  const reader = sheetReader(rules, state, side, true);
+  const lines = isBare(reader.read(written)) ? [...(pending.kept ?? []), ...written] : written;
+  const parsed = reader.read(lines);
   const diagnosis = reviewAnswer(rules, state, side, parsed);
   const isClean = diagnosis.reports.every(({ status }) => status !== "refused");
   const byDefault = says(parsed.orders, "go");
@@ -48,7 +48,10 @@ export function judgeAnswer(
     sheet: kept.length === 0 ? sheetFor({ ...head, pending: filed }, rules, state, side) : [
       printHeading({ game: head.id, side, gameTurn, answer: head.run }),
       ...withOptions(
-        toEdit(rules, state, lines, parsed, diagnosis, (again) => reviewAnswer(rules, state, side, again)),
+        toEdit(rules, state, lines, parsed, diagnosis, {
+          ...reader,
+          judge: (again) => reviewAnswer(rules, state, side, again),
+        }),
         sheetFor({ ...head, pending }, rules, state, side),
       ),
       "end",

@@ -1,5 +1,5 @@
 import type { Side } from "../../kernel/side.ts";
-import { diagnose, isActive, readOrders } from "../../orders/diagnose.ts";
+import { diagnose, isActive, readSheet } from "../../orders/diagnose.ts";
 import { heading, type Letter, list, sheet } from "../../../templates/blocks.ts";
 import { answersPart } from "../../../templates/letters/orders-answer.ts";
 import { note } from "../../../templates/letters/note.ts";
@@ -21,7 +21,7 @@ export function keptOrdersLetter(
   }
   const kept = head.seats[side].sheet;
   const lines = kept?.lines ?? [];
-  const { reports, remarks } = diagnose(rules, state, side, readOrders(rules, state, lines));
+  const { reports, remarks } = diagnose(rules, state, side, readSheet(rules, state, side, lines));
   const sentence = lines.length === 0
     ? "No orders of yours are kept."
     : `These orders of yours are kept, from ${
@@ -54,7 +54,7 @@ export function keptWords(
   }
   const { sheet } = head.seats[side];
   if (sheet === null || pending?.side === side) return undefined;
-  const parsed = readOrders(rules, state, sheet.lines);
+  const parsed = readSheet(rules, state, side, sheet.lines);
   const count = parsed.orders.filter(isActive).length + parsed.unread.length;
   if (count === 0) return undefined;
   const { reports } = diagnose(rules, state, side, parsed);

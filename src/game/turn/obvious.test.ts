@@ -21,7 +21,14 @@ function asked(
   deployment: Deployment,
   ...decisions: readonly object[]
 ) {
-  const { rules, state: start } = deploy(deployment);
+  return askedIn(kind, deploy(deployment), ...decisions);
+}
+
+function askedIn(
+  kind: "retreat" | "advance" | "attack",
+  { rules, state: start }: ReturnType<typeof deploy>,
+  ...decisions: readonly object[]
+) {
   const [state] = [6, 5, 4, 3, 2, 1].flatMap((die) => {
     const dice = new ScriptedDice([die]);
     let state = start;
@@ -52,6 +59,20 @@ describe("the default of a retreat is obvious", () => {
   it("not where another way ends in better terrain", () => {
     const rough = asked("retreat", { units: LINE, map: { hexes: { "0405": "rough" } } }, END, ATTACK);
     expect(rough.isObvious).toBe(false);
+  });
+
+  it("not where the referee retreats the unit and its owner says who makes way (7.81)", () => {
+    const units = {
+      "al-8rtr": "0804",
+      "al-44rtr": "0603",
+      "al-5rtr": "0707",
+      "ge-3-rec": "0705",
+      "ge-1-5": "0605",
+    };
+    const choices = { ruleset: "north-africa/hexwar-2008", options: { displacement: "owner" } };
+    const attack = { ...ATTACK, attackers: ["al-8rtr"], groundSupport: 1 };
+    const game = deploy({ units, groundSupport: { allied: 2 } }, choices);
+    expect(askedIn("retreat", game, END, attack).isObvious).toBe(false);
   });
 
   it("though a friend has to make way, where one has to whichever way is taken", () => {

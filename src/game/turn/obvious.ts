@@ -1,7 +1,7 @@
 import type { HexPath, UnitId } from "../../kernel/decision.ts";
 import type { HexName } from "../../kernel/hex-grid.ts";
 import type { CounterView } from "../../kernel/ruleset.ts";
-import { makingWay } from "../../orders/retreat-orders.ts";
+import { makingWay, onlyDisplaces } from "../../orders/retreat-orders.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 
 /**
@@ -12,6 +12,7 @@ export function isObvious(rules: AnyRules, state: AnyState): boolean {
   const query = rules.query(state);
   switch (query.kind) {
     case "retreat": {
+      if (onlyDisplaces(rules, state, query.side)) return false;
       const standard = rules.fallback(state);
       const ways = rules.retreats(state);
       return standard.kind === "retreat" &&

@@ -21,6 +21,17 @@ it("points named by a sheet that is kept are pledged, and by protection that wai
   expect(await support(id, "allied")).toEqual({ left: 6, attacks: 5, protection: 1 });
 });
 
+it("points that serve in each Player-Turn anew are told so by the option for it (9.0)", async () => {
+  const { id, send, newest } = await playAt(desk, "oneExchange", {
+    options: { groundSupportBudget: "playerTurn" },
+  });
+  await send("allied", ...ATTACK_ON_THE_16, "protect 3022 gs 4", "advance never", "retreat toward 3122");
+  expect(await support(id, "allied")).toEqual({ left: 6, attacks: 5, protection: 0, isOfPlayerTurn: true });
+  expect((await newest("anna@example.org")).text).toContain(
+    "Ground Support Points left in this Player-Turn: 6;",
+  );
+});
+
 it("points of announced attacks are pledged until the attacks are made, and gone then (9.0)", async () => {
   const { id, now, send, newest } = await playAt(desk, "oneExchange");
   await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");

@@ -1,4 +1,4 @@
-import { readOrders } from "../../orders/diagnose.ts";
+import { readSheet } from "../../orders/diagnose.ts";
 import type { Side } from "../../kernel/side.ts";
 import { storedSize } from "../../kernel/stored-size.ts";
 import type { CurrentGame } from "../office.ts";
@@ -22,7 +22,7 @@ export function lengthRefusal(
   if (lines.length > SHEET_LIMIT.lines || lines.join("\n").length > SHEET_LIMIT.characters) {
     return `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; yours is longer, and was left aside.`;
   }
-  const kept = asWritten(readOrders(rules, state, lines));
+  const kept = asWritten(readSheet(rules, state, side, lines, pending?.asked === side));
   if (pending?.asked === side) {
     return storedSize([...pending.answers[side], ...kept]) <= KEPT_LIMIT.answers
       ? undefined

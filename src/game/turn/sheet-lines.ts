@@ -1,12 +1,11 @@
-import { type Diagnosis, readOrders } from "../../orders/diagnose.ts";
+import type { Diagnosis, SheetReader } from "../../orders/diagnose.ts";
 import type { ParsedOrder, ParsedOrders } from "../../orders/parse.ts";
 import { asRefused } from "../../orders/carried.ts";
-import { logicalLines } from "../../orders/logical-lines.ts";
 import { printOrder } from "../../orders/print.ts";
 import { correctedSheet } from "../../orders/put-right.ts";
 import type { LineReport } from "../../orders/report.ts";
 import { sheetLine } from "../../orders/sheet.ts";
-import { filledIn, tidy } from "../../orders/tokens.ts";
+import { filledIn, tidy, type Token } from "../../orders/tokens.ts";
 import { isUnitName } from "../../orders/units.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 
@@ -64,10 +63,10 @@ export function withoutRefused(parsed: ParsedOrders, diagnosis: Diagnosis): stri
 }
 
 /**
- * The sheet to edit, without its heading and end: as it was written, comments and unused lines of the form with it. Slips of
- * the pen are put right where it is certain what was meant; other refused lines stand as comments, with what could be written
- * in their place below; instructions are taken out.
- * @param diagnosis of the sheet as it was written @param judge what is answered to it with its slips put right
+ * The sheet to edit, without its heading and end: as it was written, comments and unused lines of the form with it. What was
+ * written in other words than the sheet's stands in these. Slips of the pen are put right where it is certain what was meant;
+ * other refused lines stand as comments, with what could be written in their place below; instructions are taken out.
+ * @param diagnosis of the sheet as it was written @param again how it is read, and what is answered to it, with its slips put right
  */
 export function toEdit(
   rules: AnyRules,
@@ -75,25 +74,24 @@ export function toEdit(
   lines: readonly string[],
   parsed: ParsedOrders,
   diagnosis: Diagnosis,
-  judge: (parsed: ParsedOrders) => Diagnosis,
+  again: SheetReader & { readonly judge: (parsed: ParsedOrders) => Diagnosis },
 ): string[] {
-  const isName = isUnitName(rules.counters(state));
-  const corrected = correctedSheet(lines, parsed.unread, isName);
-  if (corrected.was.size === 0) return marked(lines, isName, diagnosis, corrected.was);
-  const again = readOrders(rules, state, corrected.lines);
-  return marked(corrected.lines, isName, judge(again), corrected.was);
+  const corrected = correctedSheet(lines, parsed.unread, isUnitName(rules.counters(state)));
+  if (corrected.was.size === 0) return marked(lines, again.group(lines), diagnosis, corrected.was);
+  const right = again.judge(again.read(corrected.lines));
+  return marked(corrected.lines, again.group(corrected.lines), right, corrected.was);
 }
 
 function marked(
   lines: readonly string[],
-  isName: (word: string) => boolean,
+  groups: readonly (readonly Token[])[],
   { reports }: Diagnosis,
   was: ReadonlyMap<number, string>,
 ): string[] {
   const reportAt = new Map(reports.map((report) => [report.line, report]));
   const sheet = new Map(lines.map((line, index) => [index + 1, [line.trimEnd()]]));
   let host: LineReport | undefined;
-  for (const tokens of logicalLines(lines, isName)) {
+  for (const tokens of groups) {
     const [{ line: first, word }] = tokens;
     const last = tokens[tokens.length - 1].line;
     const own = reportAt.get(first);
@@ -111,6 +109,9 @@ function marked(
         first,
         [...said, ...asRefused(orders, { ...report, instead: own?.instead })].flatMap(sheetLine),
       );
+    } else if (own?.readAs !== undefined && !own.readAs.includes(";")) {
+      for (let line = first; line <= last; line++) sheet.delete(line);
+      sheet.set(first, sheetLine(own.readAs));
     } else if (said.length > 0) sheet.set(first, [...said, ...text].flatMap(sheetLine));
   }
   return [...sheet].sort(([a], [b]) => a - b).flatMap(([, text]) => text);

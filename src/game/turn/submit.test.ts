@@ -107,6 +107,33 @@ describe("a sheet in its own turn", () => {
   });
 });
 
+it("a line in a player's own words is kept and given back in the sheet's", async () => {
+  const { kind, diagnosis, sheet } = await taken("allied", [
+    "44 RTR to 3117 please",
+    "4SA -> Gabr Saleh",
+    "wait",
+  ]);
+  expect(kind).toBe("kept");
+  expect(diagnosis.reports.map(({ readAs }) => readAs)).toEqual([
+    "move 44RTR to 3117",
+    "move 4SA to 1917",
+    undefined,
+  ]);
+  expect(sheet).toEqual(expect.arrayContaining(["move 44RTR to 3117", "move 4SA to 1917"]));
+  const { head } = await desk.current(id);
+  expect(head.seats.allied.sheet?.lines).toEqual(["move 44RTR to 3117", "move 4SA to 1917"]);
+  expect((await taken("allied", ["go"])).kind).toBe("played");
+});
+
+it("a line that may mean more than one thing is a question, and nothing is played", async () => {
+  const { kind, diagnosis } = await taken("allied", ["move the Hussars to 3122"]);
+  expect(kind).toBe("kept");
+  expect(diagnosis.reports).toMatchObject([{
+    status: "refused",
+    message: expect.stringMatching(/^This may mean /),
+  }]);
+});
+
 it("a line with a slip of the pen comes back put right, and is not played before it is sent again", async () => {
   const { kind, sheet } = await taken("allied", ["mvoe 3022 to 2318", "advnace never"]);
   expect(kind).toBe("kept");

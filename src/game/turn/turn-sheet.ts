@@ -1,10 +1,9 @@
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import { diagnose, type Diagnosis, isActive, readOrders } from "../../orders/diagnose.ts";
+import { diagnose, type Diagnosis, isActive, sheetReader } from "../../orders/diagnose.ts";
 import type { ParsedOrders } from "../../orders/parse.ts";
 import { printHeading } from "../../orders/heading.ts";
 import { type Coverage, coverage, isSparse } from "../../orders/coverage.ts";
 import type { GameHead, StoredSheet } from "../../store/game-record.ts";
-import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { CurrentGame } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { lock } from "./lock.ts";
@@ -19,8 +18,9 @@ export function judgeTurnSheet(
   now: number,
 ): Judgement {
   const seat = head.seats[side];
-  const ordered = meant(rules, state, sent, seat.sheet?.lines ?? []);
-  const parsed = readOrders(rules, state, ordered);
+  const reader = sheetReader(rules, state, side);
+  const ordered = isBare(reader.read(sent)) ? [...seat.sheet?.lines ?? [], ...sent] : sent;
+  const parsed = reader.read(ordered);
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
   const meantFor = verdictOn(isOwnTurn, parsed, diagnosis);
@@ -49,7 +49,10 @@ export function judgeTurnSheet(
     diagnosis,
     sheet: [
       printHeading({ game: head.id, side, gameTurn }),
-      ...toEdit(rules, state, ordered, parsed, diagnosis, (again) => diagnose(rules, state, side, again)),
+      ...toEdit(rules, state, ordered, parsed, diagnosis, {
+        ...reader,
+        judge: (again) => diagnose(rules, state, side, again),
+      }),
       "end",
     ],
     ...(few === undefined ? {} : { asksSparse: true }),
@@ -88,16 +91,6 @@ function atDeadline(kind: Verdict["kind"], { clock }: GameHead, lines: readonly 
 
 const HELD =
   "The game stands still while a dispute is open: the sheet is kept and not played. Send it again, or GO, when the dispute is settled.";
-
-/** What a sheet says. One that holds nothing but instructions speaks of the sheet that is kept. */
-function meant(
-  rules: AnyRules,
-  state: AnyState,
-  lines: readonly string[],
-  kept: readonly string[],
-): readonly string[] {
-  return isBare(readOrders(rules, state, lines)) ? [...kept, ...lines] : lines;
-}
 
 /** Of a sheet for a Player-Turn that has been played what still has a meaning. */
 function forTheOtherTurn({ orders }: ParsedOrders): ParsedOrders {

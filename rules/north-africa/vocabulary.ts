@@ -1,0 +1,85 @@
+import type { Vocabulary } from "../../src/kernel/ruleset.ts";
+import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { Counter } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+import type { GameState } from "./state.ts";
+import type { UnitKind } from "./documents.ts";
+
+/**
+ * What players call units beside what is printed on the counters, and places: the words that a designation is short for, and
+ * those for kinds of unit. No rule hangs on them.
+ */
+
+/** What the letters of a designation stand for. */
+const LETTERS: Readonly<Record<string, readonly string[]>> = {
+  RTR: ["Royal Tank Regiment", "Royal Tanks"],
+  HUS: ["Hussars"],
+  RIH: ["Royal Irish Hussars", "Irish Hussars", "King's Royal Irish Hussars", "Hussars"],
+  RGH: ["Royal Gloucestershire Hussars", "Gloucestershire Hussars"],
+  CLY: ["County of London Yeomanry", "London Yeomanry"],
+  KDG: ["King's Dragoon Guards", "Dragoon Guards"],
+  KRRC: ["King's Royal Rifle Corps"],
+  RB: ["Rifle Brigade"],
+  SG: ["Scots Guards"],
+  Gds: ["Guards", "Guards Brigade"],
+  G: ["Guards"],
+  NZ: ["New Zealand", "New Zealanders"],
+  SA: ["South African", "South Africans"],
+  I: ["Indian", "Indians"],
+  A: ["Armoured", "Armored"],
+  Pol: ["Polish", "Poles", "Polish Brigade", "Carpathian Brigade"],
+  CIH: ["Central India Horse"],
+  Bers: ["Bersaglieri"],
+  XIII: ["XIII Corps", "13 Corps"],
+  XXI: ["XXI Corps", "21 Corps"],
+};
+
+/** Words for a kind of unit that follow its name. */
+const KINDS: Readonly<Record<UnitKind, readonly string[]>> = {
+  "armor": ["armor", "armour", "tanks", "tank battalion", "panzer"],
+  "recon": ["recon", "rec", "reconnaissance", "armoured cars", "armored cars", "cavalry"],
+  "anti-tank": ["AT", "anti-tank", "antitank"],
+  "artillery": ["art", "artillery", "arty", "guns", "division artillery", "divisional artillery"],
+  "engineer": ["eng", "engineer", "engineers"],
+  "infantry": ["inf", "infantry", "brigade", "infantry brigade", "regiment"],
+  "motorized-infantry": [
+    "inf",
+    "infantry",
+    "brigade",
+    "infantry brigade",
+    "motorized infantry",
+    "motorised infantry",
+  ],
+  "motorcycle": ["motorcycle", "motorcycles"],
+};
+
+/** Names of units and places that orders may use, the same for a whole game. */
+export function vocabulary({ setting }: GameState): Vocabulary {
+  const known = vocabularies.get(setting) ?? vocabularyOf(setting);
+  vocabularies.set(setting, known);
+  return known;
+}
+
+const vocabularies = new WeakMap<Setting, Vocabulary>();
+
+function vocabularyOf({ roster, map }: Setting): Vocabulary {
+  return {
+    units: roster.counters.map((counter) => ({
+      unit: counter.id,
+      side: counter.side,
+      names: namesOf(counter),
+    })),
+    places: map.document.places.map(({ name, hex }) => ({ name, hex: hex as HexName })),
+  };
+}
+
+/** `44RTR`, `44 Royal Tank Regiment`, `33 AT`, `22 Guards Brigade` … */
+function namesOf({ designation, kind }: Counter): string[] {
+  const spoken = [designation, ...spelledOut(designation)];
+  return [...spoken, ...spoken.flatMap((name) => (KINDS[kind] ?? []).map((word) => `${name} ${word}`))];
+}
+
+function spelledOut(designation: string): string[] {
+  const [, number, letters] = /^(\d*)(.*)$/.exec(designation)!;
+  return (LETTERS[letters] ?? []).map((words) => `${number} ${words}`.trim());
+}
