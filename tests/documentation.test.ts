@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { explainBlocks } from "../src/game/letters/explain.ts";
 import { parseCorrections } from "../src/orders/corrections.ts";
+import { diagnose, readSheet } from "../src/orders/diagnose.ts";
 import { parseOrders } from "../src/orders/parse.ts";
 import { renderText } from "../templates/text.ts";
 import { scenario } from "./support/desert.ts";
@@ -35,6 +36,42 @@ describe("the orders of docs/orders.md", () => {
 
   it.each([...BLOCKS, ...ROWS.map((line) => [line])])("teaches what is read: %s %s", (...lines) => {
     expect(parseOrders(lines).unread).toEqual([]);
+  });
+});
+
+/** What players may write, by how it is read. */
+const SAID = [
+  ...ORDERS.slice(ORDERS.indexOf("| read as")).split("\n\n")[0].matchAll(/^\| `([^`]+)` +\| (.+) \|$/gm),
+]
+  .flatMap(([, read, said]) => [...said.matchAll(/`([^`]+)`/g)].map(([, line]) => [line, read] as const));
+/** A sheet with the answer to each line below it. */
+const ANSWERED = [
+  ...ORDERS.slice(ORDERS.indexOf("## In your own words")).split("\n## ")[0].matchAll(/^ {4}(.+)$/gm),
+]
+  .map(([, line]) => line);
+
+describe("what docs/orders.md says of a player's own words", () => {
+  const { rules, state } = scenario("campaign");
+
+  it("are many", () => expect(SAID.length).toBeGreaterThan(18));
+
+  it.each(SAID)("%s is read as %s", (line, read) => {
+    expect(readSheet(rules, state, "allied", [line])).toMatchObject({
+      orders: [{ readAs: read }],
+      unread: [],
+    });
+  });
+
+  it("is what each line of its sheet is answered in the Campaign's opening", () => {
+    expect(ANSWERED.length).toBeGreaterThan(15);
+    const isAnswer = (line: string) => /^ {2}(accepted|warning|refused|instead)/.test(line);
+    const sheet = ANSWERED.filter((line) => !isAnswer(line));
+    const { reports } = diagnose(rules, state, "allied", readSheet(rules, state, "allied", sheet));
+    const answers = reports.flatMap(({ status, cites, message, instead }) => [
+      `  ${status}${cites.length === 0 ? "" : ` (${cites.join(", ")})`}: ${message}`,
+      ...(instead === undefined ? [] : [`  instead: ${instead}`]),
+    ]);
+    expect(ANSWERED.filter(isAnswer)).toEqual(answers);
   });
 });
 
