@@ -59,7 +59,7 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
     cite: "8.34",
     subject: "A gun with an enemy across a bare escarpment",
     values: {
-      barrages: "barrages whom it likes, him too, and suffers no results",
+      barrages: "barrages any unit in range, that one too, and suffers no results",
       adjacent: "may attack adjacent enemies alone, across the escarpment too, and suffers the results",
     },
   },
@@ -70,7 +70,7 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
   },
   escarpmentProtection: {
     cite: "8.41",
-    subject: "A gun beside whom no enemy stands but across a bare escarpment",
+    subject: "A gun with no enemy beside it but one across a bare escarpment",
     values: { silenced: "gives no protective fire", fires: "may give protective fire" },
   },
   groundSupportBudget: {

@@ -91,13 +91,19 @@ function marked(
   const reportAt = new Map(reports.map((report) => [report.line, report]));
   const sheet = new Map(lines.map((line, index) => [index + 1, [line.trimEnd()]]));
   let host: LineReport | undefined;
+  let readAs: readonly string[] = [];
   for (const tokens of groups) {
     const [{ line: first, word }] = tokens;
     const last = tokens[tokens.length - 1].line;
     const own = reportAt.get(first);
     const report = own ?? (isPart(word, lines[first - 1]) ? host : undefined);
-    if (own !== undefined) host = own;
+    if (own !== undefined) {
+      host = own;
+      readAs = own.readAs?.split("; ") ?? [];
+    }
     if (filledIn(tokens) === undefined) continue;
+    const [read, ...further] = readAs;
+    readAs = further;
     const written = was.get(first);
     const said = written === undefined ? [] : [`# you wrote: ${written}`];
     const text = Array.from({ length: last - first + 1 }, (_, index) => lines[first - 1 + index]);
@@ -109,9 +115,9 @@ function marked(
         first,
         [...said, ...asRefused(orders, { ...report, instead: own?.instead })].flatMap(sheetLine),
       );
-    } else if (own?.readAs !== undefined && !own.readAs.includes(";")) {
+    } else if (read !== undefined) {
       for (let line = first; line <= last; line++) sheet.delete(line);
-      sheet.set(first, sheetLine(own.readAs));
+      sheet.set(first, sheetLine(own === undefined ? `  ${read}` : read));
     } else if (said.length > 0) sheet.set(first, [...said, ...text].flatMap(sheetLine));
   }
   return [...sheet].sort(([a], [b]) => a - b).flatMap(([, text]) => text);

@@ -125,6 +125,28 @@ it("a line in a player's own words is kept and given back in the sheet's", async
   expect((await taken("allied", ["go"])).kind).toBe("played");
 });
 
+it("an attack in a player's own words comes back in the sheet's, line by line", async () => {
+  const { sheet } = await taken("allied", [
+    "44 RTR to 3117",
+    "8 RTR to 3216",
+    "attack from 3117 3216 to 3116   # the strong point",
+    "  with 5 gs",
+    "  no advance",
+    "attack .... from ....",
+    "hold 3118",
+    "wait",
+  ]);
+  expect(sheet.slice(1, -1)).toEqual([
+    "move 44RTR to 3117",
+    "move 8RTR to 3216",
+    "attack 3116 from 3117 3216",
+    "  with gs 5",
+    "  advance all never",
+    "attack .... from ....",
+    "hold 3118",
+  ]);
+});
+
 it("a line that may mean more than one thing is a question, and nothing is played", async () => {
   const { kind, diagnosis } = await taken("allied", ["move the Hussars to 3122"]);
   expect(kind).toBe("kept");
