@@ -76,9 +76,11 @@ export function mustBeAttacked(state: GameState): Unit[] {
 
 /** The adjacent enemies that a unit could attack and that have not been attacked in this phase: none lost to it (7.21). */
 export function openTargets(state: GameState, unit: Unit): Unit[] {
-  return adjacentEnemies(state, unit).filter((enemy) =>
-    !isMarked(state, enemy, MARK.attacked) && unengagedEnemy(state, unit, [enemy]) === undefined
-  );
+  const enemies = adjacentEnemies(state, unit);
+  const open = enemies.filter((enemy) => !isMarked(state, enemy, MARK.attacked));
+  return enemies.some((enemy) => isMarked(state, enemy, MARK.unengaged))
+    ? open.filter((enemy) => unengagedEnemy(state, unit, [enemy]) === undefined)
+    : open;
 }
 
 /** Phasing units beside an enemy that may still attack him: none that has attacked, or to whom he is lost (7.21). */
