@@ -29,6 +29,7 @@ export class Refusals {
   }
 
   get all(): Violation[] {
+    if (this.none) return [];
     return [...this.#violations].map(([key, violation]) =>
       key === this.#reason ? { ...violation, isReason: true } : violation
     );

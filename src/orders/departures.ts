@@ -1,10 +1,11 @@
+import type { UnitId } from "../kernel/decision.ts";
 import type { HexName } from "../kernel/hex-grid.ts";
 import type { CounterView } from "../kernel/ruleset.ts";
 import { isHexName } from "./tokens.ts";
 
 /** A unit that an order above has taken out of its hex. */
 export interface Departure {
-  readonly designation: string;
+  readonly unit: UnitId;
   /** The line of that order. */
   readonly line: number;
   /** Where it stands now; undefined where it has left the map. */
@@ -24,7 +25,8 @@ export function whereGone(
 ): string | undefined {
   const gone = departures.get(ref);
   if (gone === undefined || !isHexName(ref) || counters.some(({ hex }) => hex === ref)) return undefined;
-  const { designation, line, to } = gone;
+  const { unit, line, to } = gone;
+  const { designation } = counters.find(({ id }) => id === unit)!;
   return `${designation} has left ${ref} by line ${line}${
     to === undefined ? " and is off the map" : ` and stands in ${to}`
   }.`;

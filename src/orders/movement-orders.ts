@@ -124,10 +124,7 @@ function attempt<S>(
     const { kind, path } = bound.value;
     const end = kind === "exit" ? undefined : path[path.length - 1];
     if (end !== undefined) moved.push({ order, end });
-    if (kind !== "enter") {
-      const { designation } = rules.counters(state).find(({ id }) => id === bound.value.unit)!;
-      departures.set(path[0], { designation, line: order.line, to: end });
-    }
+    if (kind !== "enter") departures.set(path[0], { unit: bound.value.unit, line: order.line, to: end });
     reports.push(reportOn(rules, state, order, next.value.events));
   }
   return { state, decisions, reports, moved, departures };
