@@ -262,6 +262,12 @@ describe("the reason for which a move is refused is what stopped the player", ()
   const RING = ["0604", "0606", "0505", "0506", "0705", "0706"].map((hex) => ["0605", hex].sort().join("-"));
   const MINED = { minefieldAxis: ["0605-0705", "0604-0705", "0605-0706", "0606-0706"] };
 
+  const reasonIn = (deployment: Deployment, line: string) => {
+    const [{ status, cites, message }] = planIn(deploy(deployment), line).reports;
+    expect(status).toBe("refused");
+    return [cites.join(" "), message];
+  };
+
   it.each<
     [what: string, units: Record<string, string>, line: string, cites: string, message: string, map?: object]
   >([
@@ -302,22 +308,12 @@ describe("the reason for which a move is refused is what stopped the player", ()
       MINED,
     ],
   ])("%s", (_, units, line, cites, message, map = {}) => {
-    const { rules, state } = deploy({ units, map: { ...map } });
-    const [report] = planMovement(rules, state, "allied", readOrders(rules, state, [line]).orders).reports;
-    expect([report.status, report.cites.join(" "), report.message]).toEqual(["refused", cites, message]);
+    expect(reasonIn({ units, map: { ...map } }, line)).toEqual([cites, message]);
   });
 
   it("mines, or mines and zones, where these shut every way (10.12)", () => {
-    const around = (units: Record<string, string>) => {
-      const { rules, state } = deploy({ units, map: { minefieldAxis: RING } });
-      const [{ cites, message }] = planMovement(
-        rules,
-        state,
-        "allied",
-        readOrders(rules, state, ["move 8RTR to 0605"]).orders,
-      ).reports;
-      return [cites.join(" "), message];
-    };
+    const around = (units: Record<string, string>) =>
+      reasonIn({ units, map: { minefieldAxis: RING } }, "move 8RTR to 0605");
     expect(around({ "al-8rtr": "0805", "ge-3-rec": "0101" })).toEqual([
       "10.12",
       "Enemy minefields shut every way to 0605 that 8RTR could take in this phase.",
@@ -330,17 +326,8 @@ describe("the reason for which a move is refused is what stopped the player", ()
   });
 
   it("bare escarpments, where nothing that it could spend would help (5.12, 5.25)", () => {
-    const { rules, state } = deploy({
-      units: { "al-8rtr": "0805", "ge-3-rec": "0101" },
-      map: { escarpment: RING },
-    });
-    const [{ cites, message }] = planMovement(
-      rules,
-      state,
-      "allied",
-      readOrders(rules, state, ["move 0805 to 0605"]).orders,
-    ).reports;
-    expect([cites.join(" "), message]).toEqual([
+    const deployment = { units: { "al-8rtr": "0805", "ge-3-rec": "0101" }, map: { escarpment: RING } };
+    expect(reasonIn(deployment, "move 0805 to 0605")).toEqual([
       "5.12 5.25",
       "Sea, bare escarpments and enemy units shut every way to 0605.",
     ]);

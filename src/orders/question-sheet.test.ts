@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deploy, type Deployment } from "../../tests/support/desert.ts";
+import { crowdedRetreat, deploy, type Deployment } from "../../tests/support/desert.ts";
 import { ScriptedDice } from "../kernel/dice.ts";
 import type { Decision } from "../kernel/decision.ts";
 import { isAsked } from "../game/turn/pace.ts";
@@ -82,16 +82,7 @@ describe("the sheet of a question", () => {
   });
 
   it("asks only who makes way where the referee retreats the unit, and friends may go elsewhere (7.7, 7.81)", () => {
-    const units = {
-      "al-8rtr": "0804",
-      "al-44rtr": "0603",
-      "al-5rtr": "0707",
-      "ge-3-rec": "0705",
-      "ge-1-5": "0605",
-    };
-    const choices = { ruleset: "north-africa/hexwar-2008", options: { displacement: "owner" } };
-    const attack = { ...ATTACK, attackers: ["al-8rtr"], groundSupport: 1 };
-    const game = deploy({ units, groundSupport: { allied: 2 } }, choices);
+    const { game, attack } = crowdedRetreat();
     const { rules, state, query, sheet, chosen } = askedIn(game, [END, attack], 4);
     expect(query).toMatchObject({ kind: "retreat", side: "axis", units: ["ge-3-rec"] });
     expect(sheet.slice(3, -1)).toEqual([

@@ -47,6 +47,28 @@ export function scenario(
   return opened({ scenario: `crusader/${name}`, position, options });
 }
 
+/** By the edition of 2008, where its owner says who makes way (7.81): a unit that can retreat on a friend only, and the attack. */
+export function crowdedRetreat() {
+  const units = {
+    "al-8rtr": "0804",
+    "al-44rtr": "0603",
+    "al-5rtr": "0707",
+    "ge-3-rec": "0705",
+    "ge-1-5": "0605",
+  };
+  const choices = { ruleset: "north-africa/hexwar-2008", options: { displacement: "owner" } };
+  return {
+    game: deploy({ units, groundSupport: { allied: 2 } }, choices),
+    attack: {
+      kind: "attack",
+      attackers: ["al-8rtr"],
+      barrage: [],
+      groundSupport: 1,
+      defenders: ["ge-3-rec"],
+    },
+  };
+}
+
 function positionOf({ units, phasing = "allied", gameTurn = 3, map: _, ...rest }: Deployment) {
   return {
     gameTurn,
