@@ -248,7 +248,7 @@ describe("a turn letter", () => {
 
   it("says what became of orders that went otherwise", () => {
     const letter = turn({ turns: [{ ...TURN, remarks: ['"attack 2917" was not carried out.'] }] });
-    expect(headings(letter)).toContain("Your orders that went otherwise");
+    expect(headings(letter)).toContain("What became of your orders");
     expect(words(letter)).toContain('- "attack 2917" was not carried out.');
   });
 
