@@ -682,7 +682,7 @@ describe("press", () => {
 
   it("that is refused is answered with the reason", async () => {
     expect(await mail("press\n\nend")).toEqual({ kind: "answered", about: "Nothing has changed" });
-    expect(await answer()).toContain("No words were found below your line press.");
+    expect(await answer()).toContain("No words were found below your line PRESS.");
   });
 });
 

@@ -47,7 +47,7 @@ export function mapSvg({ picture, heading, events = [] }: MapView): string {
       traces(events, layout),
       counters(picture.counters, layout),
       marks(events, layout),
-      legend(picture, layout),
+      legend(picture, layout, events.length > 0),
     ),
   );
 }

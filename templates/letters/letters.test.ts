@@ -91,6 +91,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     ...GAME,
     joinUrl: GAME.seatUrl,
     opponent: "the Allied player",
+    inviter: { isReader: false, name: "Anna", address: "anna@example.org" },
     isTimed: false,
     notes: ["The map is a reconstruction."],
   }),
@@ -165,7 +166,9 @@ it("the help's sheet is as narrow as those that are filled in", () => {
 describe("an invitation", () => {
   it("says which side, against whom, where to join, and that doing nothing is an answer", () => {
     const text = words(LETTERS.invitation);
-    expect(text).toContain("You would play the Axis side against the Allied player.");
+    expect(text).toContain(
+      "Anna, who gave the address anna@example.org, invites you to a game of Crusader: the Campaign. You would play the Axis side against the Allied player.",
+    );
     expect(textOf(LETTERS.invitation)).toContain(`See the game and join:\n${GAME.seatUrl}`);
     expect(text).toContain("- The map is a reconstruction.");
     expect(text).toContain("do nothing: the game will not begin");
