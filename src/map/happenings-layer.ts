@@ -55,7 +55,7 @@ function combatMark(hexes: readonly string[], number: number, layout: Layout): s
   if (centers.length === 0) return "";
   const x = centers.reduce((sum, point) => sum + point.x, 0) / centers.length + 11;
   const y = centers.reduce((sum, point) => sum + point.y, 0) / centers.length - 9;
-  return star({ x, y }, number);
+  return star({ x, y }, String(number));
 }
 
 /** A star with a number in it, or what stands for one. */
