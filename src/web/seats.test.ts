@@ -209,7 +209,7 @@ describe("the order form", () => {
     const { status, html, text } = await orders(sheet(...ATTACK_ON_THE_16));
     expect(status).toBe(200);
     expect(text).toContain("Your orders have been carried out.");
-    expect(text).toContain("line 4 attack 3116 from 3117 3216; with 3217 gs 5 accepted");
+    expect(text).toContain("line 5 attack 3116 from 3117 3216; with 3217 gs 5 accepted");
     expect(html).not.toContain("<textarea");
     expect((await head()).run).toBe(1);
   });
@@ -344,7 +344,7 @@ describe("the buttons of the order form", () => {
   it("Check answers every line, keeps the sheet and plays nothing, whatever the sheet says", async () => {
     const { html, text } = await press("check", sheet(MARCH, "go"));
     expect(text).toContain("Every line stands. The sheet is kept, and nothing is played before you say so.");
-    expect(text).toContain("line 1 move 3022 to 2318 accepted");
+    expect(text).toContain("line 2 move 3022 to 2318 accepted");
     expect(textareaIn(html)).toBe(sheet(MARCH));
     expect(await head()).toMatchObject({ run: 0, seats: { allied: { sheet: { lines: [MARCH] } } } });
   });
