@@ -40,7 +40,9 @@ export async function fromSeat(
   const elsewhere = sheets.blocks.filter((block) => !own.includes(block));
   const foreign = await takeElsewhere(office, letter, elsewhere, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
-  const beside = besideSheet(current.rules, current.state, read.body.around);
+  const typed = besideSheet(current.rules, current.state, read.body.around);
+  // Of what was almost a sheet nothing is guessed.
+  const beside = read.body.problems.length === 0 ? typed : { ...typed, orders: [], mixed: [] };
   const sent = await sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
   const problems = [...few(sheets.problems), ...few(foreign.map(({ sentence }) => sentence))];
   const words = talkWords(head, side, beside.talk);
