@@ -120,6 +120,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     timeLeft: [],
     withMap: true,
     orders: ["retreat toward 1103"],
+    kept: undefined,
   }),
   note: note(GAME, "Help", [], helpBlocks(["help: this text"])),
 };
@@ -335,6 +336,7 @@ describe("the answer to status and map", () => {
       timeLeft: [],
       withMap: false,
       orders: [],
+      kept: undefined,
       ...more,
     });
 
