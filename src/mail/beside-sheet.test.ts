@@ -52,6 +52,12 @@ describe("what stands in a letter beside sheets", () => {
   });
 });
 
+it("a letter however long is sorted, and nothing is taken for an order that is longer than any", () => {
+  const long = sorted(...Array.from({ length: 20_000 }, (_, index) => `mvoe ${index} too ${index}`));
+  expect([long.orders, long.talk]).toEqual([[], [expect.stringMatching(/^mvoe 0 too 0 mvoe 1/)]]);
+  expect(sorted(`move 3022 ${"2922 ".repeat(100)}2318`)).toMatchObject({ orders: [], mixed: [] });
+});
+
 describe("words that a player would miss", () => {
   it.each([
     [["Well played at the wire."], "Well played at the wire."],

@@ -35,14 +35,21 @@ export function besideSheet(rules: AnyRules, state: AnyState, typed: readonly st
   const orders: string[] = [];
   const mixed: MixedLine[] = [];
   const talk: string[] = [];
-  for (const paragraph of paragraphs(besideCommands(typed))) {
+  for (const paragraph of paragraphs(besideCommands(typed.slice(0, MOST_LINES)))) {
     const said = paragraph.map(instructionIn);
     instruction = said.findLast((each) => each !== undefined) ?? instruction;
     const lines = paragraph.filter((_, index) => said[index] === undefined);
     if (lines.length === 0) continue;
+    if (lines.some((line) => line.length > LONGEST_LINE)) {
+      talk.push(lines.map(tidy).join(" "));
+      continue;
+    }
     const read = readOrders(rules, state, lines);
     if (read.unread.length === 0 && read.orders.length > 0) orders.push(...lines);
-    else if (read.orders.length > 0 || read.unread.some(({ text }) => putRight(text, isName) !== undefined)) {
+    else if (
+      read.orders.length > 0 ||
+      read.unread.slice(0, MOST_SLIPS).some(({ text }) => putRight(text, isName) !== undefined)
+    ) {
       mixed.push(
         ...read.orders.map(({ text, line }) => ({ text, line, problem: undefined })),
         ...read.unread.map(({ text, line, message }) => ({ text, line, problem: message })),
@@ -51,6 +58,11 @@ export function besideSheet(rules: AnyRules, state: AnyState, typed: readonly st
   }
   return { instruction, orders, mixed, talk };
 }
+
+/** Nobody types more lines above a quotation, nor longer orders, nor so many with a slip of the pen in each. */
+const MOST_LINES = 400;
+const LONGEST_LINE = 400;
+const MOST_SLIPS = 20;
 
 const INSTRUCTION = /^["'*_(]*(go|wait)["'*_)]*[.!]?["'*_)]*$/i;
 

@@ -41,8 +41,14 @@ export async function fromSeat(
   const foreign = await takeElsewhere(office, letter, elsewhere, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
   const typed = besideSheet(current.rules, current.state, read.body.around);
-  // Of what was almost a sheet nothing is guessed.
-  const beside = read.body.problems.length === 0 ? typed : { ...typed, orders: [], mixed: [] };
+  // Of what was almost a sheet nothing is guessed; of a letter that may be a stranger's no word is repeated.
+  const isAlmost = read.body.problems.length > 0;
+  const beside: BesideSheet = {
+    ...typed,
+    orders: isAlmost ? [] : typed.orders,
+    mixed: isAlmost || doubt !== undefined ? [] : typed.mixed,
+    talk: doubt === undefined ? typed.talk : [],
+  };
   const sent = await sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
   const problems = [...few(sheets.problems), ...few(foreign.map(({ sentence }) => sentence))];
   const words = talkWords(head, side, beside.talk);
@@ -59,7 +65,12 @@ export async function fromSeat(
       return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines], isLoose }, doubt);
     }
     const { remarks, rest } = await accompany(seat, doubt, read.commands);
-    const aside = [...remarks, ...leftAside(rest, "brings a sheet"), ...outside(sheet, beside), ...words];
+    const aside = [
+      ...remarks,
+      ...leftAside(rest, "brings a sheet"),
+      ...(doubt === undefined ? outside(sheet, beside) : []),
+      ...words,
+    ];
     const submitted = await submitSheet(office, {
       id: game,
       side,
