@@ -224,6 +224,32 @@ describe("a turn letter", () => {
     expect(words(turn({ turns, older: 1 }))).toContain("One earlier part of a Player-Turn is not told here");
   });
 
+  it("brings the whole map where units have marched or the reader has the turn, and a link where little has changed", () => {
+    const hasMap = (letter: Letter) => letter.blocks.some(({ kind }) => kind === "map");
+    const fought = { ...TURN, events: EVENTS.slice(1) };
+    expect(hasMap(turn())).toBe(true);
+    expect(hasMap(turn({ ...WAITING }))).toBe(true);
+    expect(hasMap(turn({ turns: [fought] }))).toBe(true);
+    expect(hasMap(turn({ ...WAITING, turns: [fought], older: 1 }))).toBe(true);
+    expect(hasMap(turn({ ...WAITING, turns: [fought], outcome: "The game is over." }))).toBe(true);
+    const small = turn({ ...WAITING, turns: [fought] });
+    expect(hasMap(small)).toBe(false);
+    expect(words(small)).toContain("Little has moved since the map in the letter before");
+    expect(textOf(small)).toContain(`The map as it stands:\n${GAME.seatUrl}/map/4`);
+  });
+
+  it("numbers combats only where it brings the map that bears the numbers", () => {
+    const combat = [
+      ...EVENTS,
+      { kind: "attacked", attackers: [], barrage: [], groundSupport: 1, defenders: [] } as GameEvent,
+    ];
+    const [before, last] = [{ ...TURN, run: 3, events: combat }, { ...TURN, run: 4, events: combat }];
+    expect(words(turn({ turns: [before, last] })).match(/Combat(, numbered as on the map)?:/g)).toEqual([
+      "Combat:",
+      "Combat, numbered as on the map:",
+    ]);
+  });
+
   it("to the other side asks for nothing", () => {
     const letter = turn({ ...WAITING });
     expect(letter.subject).toContain("Game-Turn 3: waiting for Allied");

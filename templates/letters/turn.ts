@@ -45,7 +45,9 @@ export function turnLetter(words: TurnWords): Letter {
       paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`),
       ...words.turns.flatMap(({ lapse }) => lapse === null ? [] : [paragraph(lapseSentence(lapse))]),
       ...olderPart(words),
-      ...(hasMap ? [mapBlock(words)] : [link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`)]),
+      ...(hasMap
+        ? [mapBlock(words)]
+        : [paragraph(SMALL_CHANGE), link("The map as it stands", `${words.seatUrl}/map/${words.run}`)]),
       ...words.turns.flatMap((turn) => playerTurnLog(turn, name, hasMap && turn.run === words.run)),
       ...(words.question === undefined ? [] : announcedPart(words.question, words.counters, name)),
       ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
@@ -68,8 +70,7 @@ export function turnLetter(words: TurnWords): Letter {
 }
 
 /** What stands where the map would. */
-const SMALL_CHANGE =
-  "Little has moved since the map in the letter before, so none comes with this one. The map as it stands";
+const SMALL_CHANGE = "Little has moved since the map in the letter before, so none comes with this one.";
 
 /**
  * Whether the position has changed so much since the reader's last letter, or he has so much to order by it, that it brings
