@@ -6,7 +6,7 @@ export function addressSentences(id: string, title: string, side: Side): string[
   return [
     `The player of the ${
       sideName(side)
-    } side in game ${id} of ${title} would have his letters come to this address.`,
+    } side in game ${id} of ${title} would have their letters come to this address.`,
     "If that is you, open the page below and press the button there. Nothing changes before.",
   ];
 }

@@ -33,7 +33,12 @@ export const block = z.discriminatedUnion("kind", [
   /** Numbered from 1: the combats of a Player-Turn, as the map numbers them. */
   z.object({ kind: z.literal("numbered"), items: z.array(z.string()) }),
   z.object({ kind: z.literal("outline"), title: z.string(), items: z.array(outlineItem).readonly() }),
-  z.object({ kind: z.literal("facts"), rows: z.array(z.tuple([z.string(), z.string()])) }),
+  /** @property isFine what is kept to prove things by, and not read: in small print */
+  z.object({
+    kind: z.literal("facts"),
+    rows: z.array(z.tuple([z.string(), z.string()])),
+    isFine: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal("answers"), lines: z.array(answeredLine) }),
   /** Order lines, to be kept letter for letter. */
   z.object({ kind: z.literal("sheet"), lines: z.array(z.string()) }),
@@ -64,6 +69,12 @@ export type Letter = z.infer<typeof letter>;
 export const heading = (text: string): Block => ({ kind: "heading", text });
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 export const list = (items: readonly string[]): Block => ({ kind: "list", items: [...items] });
+/** Hashes and keys, in small print. */
+export const fineFacts = (rows: readonly (readonly [string, string])[]): Block => ({
+  kind: "facts",
+  rows: rows.map(([label, value]) => [label, value]),
+  isFine: true,
+});
 export const small = (text: string): Block => ({ kind: "small", text });
 export const link = (text: string, url: string): Block => ({ kind: "link", text, url });
 export const sheet = (lines: readonly string[]): Block => ({ kind: "sheet", lines: [...lines] });

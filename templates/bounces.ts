@@ -12,7 +12,7 @@ export function ownBounces(count: number, last: Date, status: string, ringsBells
 export function enemyBounces(side: Side, count: number, last: Date): string {
   return `${letters(count)} to the ${sideName(side)} player ${
     came(count, last)
-  }, so he may not know that he is waited for. They are sent again a few times.`;
+  }, so they may not know that they are waited for. They are sent again a few times.`;
 }
 
 function letters(count: number): string {

@@ -223,11 +223,11 @@ export interface ProofWords {
 export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames): Block[] {
   const { number, run, roll: inRun, die, purpose, key, orders, beacon } = roll;
   return [
-    heading(`Roll ${number} of the game`),
+    heading(`Run ${run}, roll ${inRun}: die ${number} of the game`),
     {
       kind: "facts",
       rows: [
-        ["When", `${whenWords(roll)}: run ${run}, roll ${inRun}`],
+        ["When", whenWords(roll)],
         ["Purpose", purpose],
         ...combatFacts(roll, name),
         ["Die", String(die)],

@@ -46,13 +46,13 @@ export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
   const { by, proposedBy, isAlone, hasGameMaster } = words;
   const isOwn = proposedBy === to;
   const ways = [
-    ...(proposedBy !== undefined && !isOwn ? ["agree: what is proposed becomes the ruling"] : []),
-    ...(by === to ? ["withdraw: you give the dispute up, and the game goes on as it stands"] : []),
+    ...(proposedBy !== undefined && !isOwn ? ["AGREE: what is proposed becomes the ruling"] : []),
+    ...(by === to ? ["WITHDRAW: you give the dispute up, and the game goes on as it stands"] : []),
     ...(to === "gameMaster"
-      ? waysOf("rule", words)
+      ? waysOf("RULE", words)
       : isOwn || (isAlone && by !== "referee")
       ? []
-      : waysOf("propose", words)),
+      : waysOf("PROPOSE", words)),
   ];
   return [
     heading("How it is settled"),
@@ -73,14 +73,14 @@ export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
   ];
 }
 
-function waysOf(verb: "propose" | "rule", { revision }: SettlingWords): string[] {
+function waysOf(verb: "PROPOSE" | "RULE", { revision }: SettlingWords): string[] {
   return [
-    `${verb} and words of your own: a ruling that changes nothing on the map`,
-    `${verb} rollback to run 3: the position after run 3 stands again; run 0 is the opening`,
-    `${verb} correct place 1/8 at 2219; eliminated 2/5: the position is set right, point by point`,
+    `${verb}, then words of your own: a ruling that changes nothing on the map`,
+    `${verb} ROLLBACK TO RUN 3: the position after run 3 stands again; run 0 is the opening`,
+    `${verb} CORRECT PLACE 1/8 AT 2219; ELIMINATED 2/5: the position is set right, point by point`,
     ...(revision === 1
       ? []
-      : [`${verb} rules ${revision}: the game goes on by the newest revision of its rules`]),
+      : [`${verb} RULES ${revision}: the game goes on by the newest revision of its rules`]),
   ];
 }
 
@@ -102,7 +102,7 @@ export function changedBlocks(
     paragraph(
       "Nothing is erased: what is undone stays in the ledger. A combat on the same hexes in the same Player-Turn keeps the die " +
         "that it had; only what was never rolled before gets a new one. The orders that were undone are given back as your " +
-        "sheet: nothing of it is played before you send it, or a line go.",
+        "sheet: nothing of it is played before you send it, or GO.",
     ),
   ];
 }

@@ -8,21 +8,21 @@ export function gameMasterNote(
   master: { readonly kind: "apart" } | { readonly kind: "plays"; readonly side: Side },
 ): string {
   return master.kind === "apart"
-    ? "A game master, who plays neither side, rules on disputes: in words, by a rollback, by correcting the position. He may " +
-      `let the game rest for ${GAME_MASTER_PAUSE.atOnce} days, ${GAME_MASTER_PAUSE.inAll} in all. He sees no sheet of ` +
-      "yours, gives no orders and touches no die; you are told of all that he does."
+    ? "A game master, who plays neither side, rules on disputes: in words, by a rollback, by correcting the position. They may " +
+      `let the game rest for ${GAME_MASTER_PAUSE.atOnce} days, ${GAME_MASTER_PAUSE.inAll} in all. They see no sheet of ` +
+      "yours, give no orders and touch no die; you are told of all that they do."
     : `The ${
       sideName(master.side)
-    } player is called the game master. As he plays himself he rules on nothing: disputes are settled by you both.`;
+    } player is called the game master. As they play themselves they rule on nothing: disputes are settled by you both.`;
 }
 
 /** What a game master may do, and may not; docs/powers.md says it at length. */
 const MAY = [
-  "While a dispute is open, a line rule and your ruling settles it, and so does agree to what a player has proposed.",
-  "rule and words of your own changes nothing on the map; rule rollback to run 3 lets the position after run 3 stand again; " +
-  "rule correct place 1/8 at 2219; eliminated 2/5 sets the position right, point by point.",
-  `Where the game has deadlines, a line pause 7 days lets it rest, for ${GAME_MASTER_PAUSE.atOnce} days at most and ${GAME_MASTER_PAUSE.inAll} in the whole game; resume ends it.`,
-  "Where a player has let his deadline pass, substitute axis dora@example.org asks somebody to play his side until he is back.",
+  "While a dispute is open, a line RULE with your ruling settles it. AGREE makes what a player has proposed your ruling.",
+  "RULE with words of your own changes nothing on the map. RULE ROLLBACK TO RUN 3 lets the position after run 3 stand again. " +
+  "RULE CORRECT PLACE 1/8 AT 2219; ELIMINATED 2/5 sets the position right, point by point.",
+  `Where the game has deadlines, a line PAUSE 7 DAYS lets it rest, for ${GAME_MASTER_PAUSE.atOnce} days at most and ${GAME_MASTER_PAUSE.inAll} in the whole game; RESUME ends it.`,
+  "Where a player has let a deadline pass, SUBSTITUTE AXIS dora@example.org asks somebody to play that side until its player is back.",
   "You see what everybody sees, and what is disputed. No sheet that waits is shown to you, and no key before its run.",
   "You give no orders and touch no die. Whatever you rule is entered into the ledger, and both players are told.",
 ];
@@ -50,8 +50,8 @@ export function gameMasterHelp(): Block[] {
   return [
     list([
       ...MAY,
-      "status: how the game stands, and the map.",
-      "explain 1605: a unit or a hex, as players ask it.",
+      "STATUS: how the game stands, and the map.",
+      "EXPLAIN 1605: a unit or a hex, as players ask it.",
     ]),
   ];
 }

@@ -4,8 +4,8 @@ import { type Block, heading, list, paragraph, sheet } from "./blocks.ts";
 export function helpBlocks(commands: readonly string[]): Block[] {
   return [
     paragraph(
-      "Despatch reads what stands between begin and end in your letter, and commands on lines of their own. Everything else " +
-        "is left alone, so greet us as you like.",
+      "Despatch reads the lines between BEGIN and END in your letter, and commands that stand on a line of their own. Capitals do not matter. " +
+        "What else you write is passed on to nobody: PRESS sends words to the other player.",
     ),
     heading("Orders"),
     sheet([
@@ -25,12 +25,24 @@ export function helpBlocks(commands: readonly string[]): Block[] {
     list([
       "Name a unit by its hex, its designation (1/8) or its id (ge-1-8). What stands behind # is not read.",
       "Every line is answered: accepted, accepted with a remark, or refused with the case number.",
-      "If all lines stand, the turn is played at once. A line wait keeps the sheet until you send go; go plays it with those lines that stand, and alone it plays the sheet that is kept.",
+      "If no line is refused, the turn is played at once. A line WAIT in the sheet: it is kept, and not played. A line GO in the sheet: it is played, without the lines that are refused. GO alone in a letter: the sheet that is kept is played.",
       "Until the turn is played your newest sheet replaces the one before. Standing orders stay until you change them.",
-      "If you are asked something while a turn is played, answer with that letter's own sheet; go alone takes the default.",
-      "offer end proposes to end the game with this Game-Turn; accept end agrees (19.17).",
+      "If you are asked something while a turn is played, answer with the sheet of that letter. GO alone in your letter: the default decides.",
+      "OFFER END proposes to end the game with this Game-Turn; ACCEPT END agrees (19.17).",
     ]),
     heading("Commands"),
-    list(commands),
+    list([
+      "GO: the sheet that is kept is played, or the default taken where you are asked something; WAIT keeps it",
+      ...commands.map(withKeywords),
+    ]),
   ];
+}
+
+/** `notify all, notify none: …` with the words of the command in capitals, so that they stand out; names and numbers are left. */
+function withKeywords(line: string): string {
+  const colon = line.indexOf(": ");
+  const command = line.slice(0, colon).split(" ").map((word) =>
+    /^[a-z]+,?$/.test(word) ? word.toUpperCase() : word
+  );
+  return command.join(" ") + line.slice(colon);
 }

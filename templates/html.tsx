@@ -18,7 +18,7 @@ const STYLE = {
 } as const;
 
 /** The inks above by night, where mail programs read it and do not turn colors by themselves; pages have the same. */
-export const BY_NIGHT = "@media(prefers-color-scheme:dark){p.small{color:#b5a98f!important}" +
+export const BY_NIGHT = "@media(prefers-color-scheme:dark){.small{color:#b5a98f!important}" +
   ".accepted{color:#8fd0a6!important}.warning{color:#e6bf6a!important}.refused{color:#f0a48e!important}}";
 
 const STATUS_STYLE = {
@@ -56,7 +56,11 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
       );
     case "facts":
       return (
-        <table role="presentation" style="border-collapse:collapse">
+        <table
+          role="presentation"
+          class={block.isFine ? "small" : undefined}
+          style={`border-collapse:collapse;${block.isFine ? STYLE.small : ""}`}
+        >
           {block.rows.map(([label, value]) => (
             <tr>
               <td style="padding:2px 14px 2px 0;vertical-align:top">{label}</td>

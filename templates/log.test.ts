@@ -36,7 +36,7 @@ const NAMES = unitNames([
 
 /** The words of a Player-Turn's log. */
 const log = (events: readonly GameEvent[], rolls: readonly RollNumber[] = []) =>
-  renderText(playerTurnLog({ side: "axis", gameTurn: 3, events, rolls }, NAMES)).replace(/^-+$/gm, "")
+  renderText(playerTurnLog({ side: "axis", gameTurn: 3, events, rolls }, NAMES, true)).replace(/^-+$/gm, "")
     .replace(/\s+/g, " ").trim();
 
 const ATTACKED: GameEvent = {
@@ -248,7 +248,11 @@ describe("the log of a Player-Turn", () => {
   it("tells of removals by 18.2 after the combats, not within the last", () => {
     const removed: GameEvent = { kind: "eliminated", unit: INFANTRY, hex: "0101" as HexName, cite: "18.2" };
     const combats = (...events: readonly GameEvent[]) =>
-      playerTurnLog({ side: "axis", gameTurn: 3, events: [ATTACKED, combat(), ...events], rolls: [] }, NAMES)
+      playerTurnLog(
+        { side: "axis", gameTurn: 3, events: [ATTACKED, combat(), ...events], rolls: [] },
+        NAMES,
+        true,
+      )
         .filter(({ kind }) => kind === "numbered");
     expect(combats(removed)).toEqual(combats());
     expect(combats({ ...removed, cite: "7.74" })).not.toEqual(combats());

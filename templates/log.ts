@@ -42,8 +42,15 @@ export interface Played {
   readonly rolls: readonly RollNumber[];
 }
 
-/** The log of a Player-Turn in words: movement, combats numbered as on the map, losses. */
-export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: UnitNames): Block[] {
+/**
+ * The log of a Player-Turn in words: movement, combats, losses.
+ * @param isOnMap whether the reader has the map at hand that numbers these combats
+ */
+export function playerTurnLog(
+  { side, gameTurn, events, rolls }: Played,
+  name: UnitNames,
+  isOnMap: boolean,
+): Block[] {
   const dice = [...rolls];
   const moves: string[] = [];
   const combats: string[][] = [];
@@ -137,7 +144,11 @@ export function playerTurnLog({ side, gameTurn, events, rolls }: Played, name: U
     heading(`Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn${isMoved ? "" : ", continued"}`),
     ...before.map(paragraph),
     ...movementPart(moves, isMoved),
-    ...combatPart(combats.map((parts) => parts.join(" ")), isOver && (isMoved || before.length === 0)),
+    ...combatPart(
+      combats.map((parts) => parts.join(" ")),
+      isOnMap,
+      isOver && (isMoved || before.length === 0),
+    ),
     ...after.map(paragraph),
     ...lossPart(events, name, isOver && isMoved),
   ];
@@ -149,9 +160,11 @@ function movementPart(moves: readonly string[], isMoved: boolean): Block[] {
 }
 
 /** @param isAll whether these are all the combats of the Player-Turn, so that none is worth a word */
-function combatPart(combats: readonly string[], isAll: boolean): Block[] {
+function combatPart(combats: readonly string[], isOnMap: boolean, isAll: boolean): Block[] {
   if (combats.length === 0) return isAll ? [paragraph("Combat: none.")] : [];
-  return [paragraph("Combat, numbered as on the map:"), { kind: "numbered", items: [...combats] }];
+  return isOnMap
+    ? [paragraph("Combat, numbered as on the map:"), { kind: "numbered", items: [...combats] }]
+    : [paragraph("Combat:"), list(combats)];
 }
 
 function way(path: readonly string[]): string {

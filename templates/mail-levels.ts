@@ -20,12 +20,14 @@ export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
   daily:
     "You get one letter a day with all that has happened. Reminders of deadlines and answers to your own letters come at once.",
   none:
-    "You get no letters of this game but answers to your own. Your page always shows everything. If you play against a person, he is told that you look there.",
+    "You get no letters of this game but answers to your own. Your page always shows everything. If you play against a person, they are told that you look there.",
 };
 
 /** What his opponent is told, and everybody who looks at the game. */
 export function takesNoLetters(side: Side): string {
-  return `The ${sideName(side)} player takes no letters: he looks at his page to see whether it is his turn.`;
+  return `The ${
+    sideName(side)
+  } player takes no letters: they look at their page to see whether it is their turn.`;
 }
 
 /** What a player's own page says as long as he takes none. */
@@ -36,7 +38,7 @@ export function quietLetter(words: GameWords): Letter {
   const side = enemyOf(words.side);
   return note(words, `The ${sideName(side)} player takes no letters`, [
     takesNoLetters(side),
-    "The game goes on as before. If you wait for long, he may not have looked.",
+    "The game goes on as before. If you wait for long, they may not have looked.",
   ]);
 }
 
@@ -47,7 +49,7 @@ export function leftLetter(words: GameWords, url: string): Letter {
       "If that was not what you meant, or you would rather have a letter for each of your turns, or one a day, choose on this page:",
     ),
     link("How many letters you get", url),
-    paragraph("The game goes on. To give it up, use your page or write resign and its code."),
+    paragraph("The game goes on. To give it up, use your page, or write RESIGN and the game's code."),
   ];
   return note(words, "No more letters", [LEVEL_WORDS.none], blocks);
 }

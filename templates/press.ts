@@ -17,9 +17,9 @@ export function pressBlocks(words: readonly SaidWords[], address: string | undef
       paragraph(`The ${sideName(by)} player writes${isPublic ? ", for everybody to read" : ""}:`),
       { kind: "words", lines: [...lines] },
     ]),
-    ...(address === undefined ? [] : [paragraph(`His address is ${address}.`)]),
+    ...(address === undefined ? [] : [paragraph(`Their address is ${address}.`)]),
     paragraph(
-      "To answer, write press on a line of its own, your words below it, and end on a line of its own. Without these lines nothing is passed on. press off keeps his words from you.",
+      "To answer, write PRESS on a line of its own, your words below it, and END on a line of its own. Without these lines nothing is passed on. PRESS OFF keeps the other player's words from you.",
     ),
   ];
 }

@@ -16,9 +16,9 @@ export function offerSentences({ id, title, side, from, forGood }: OfferWords): 
     from === undefined
       ? `The game master of game ${id}, ${title}, asks you to play the ${
         sideName(side)
-      } side until its player is back: his time was over, and no orders of his had come.`
+      } side until its player is back: their time was over, and no orders of theirs had come.`
       : `${from}, who plays the ${sideName(side)} side in game ${id} of ${title}, asks you to take that seat${
-        forGood ? " for good" : " until he is back"
+        forGood ? " for good" : " until they are back"
       }.`,
     "The game is played by mail, a turn at a time. Open the page below to see it; you have the seat when you press the button there.",
   ];
@@ -44,7 +44,7 @@ export function welcomeSentences(side: Side, forGood: boolean): string[] {
     `You play the ${sideName(side)} side now. Its letters come to you, and your answers command it.`,
     forGood
       ? "The seat is yours for good."
-      : "You play it until its player is back. To give the seat back sooner, write back on a line of its own.",
+      : "You play it until its player is back. To give the seat back sooner, write BACK on a line of its own.",
   ];
 }
 
@@ -68,7 +68,7 @@ export function leaveLetter({ id, title, side, to, back }: LeaveWords): Letter {
     ...(back === undefined ? [paragraph("Thank you for the game.")] : [
       paragraph("When you are back, take the seat again in one of two ways:"),
       list([
-        `write to ${back.referee} from this address, with back ${id} on a line of its own`,
+        `write to ${back.referee} from this address, with BACK ${id} on a line of its own`,
         "or press the button on the page below",
       ]),
       link("Take the seat back", back.url),
@@ -88,7 +88,7 @@ export function handOverSentences(side: Side, to: "substitute" | "successor" | "
     case "successor":
       return [`From now on somebody else plays the ${name} side, for good. Its standing orders remain.`];
     case "player":
-      return [`The ${name} player is back, and plays his side himself again.`];
+      return [`The ${name} player is back, and plays the side again.`];
   }
 }
 

@@ -86,7 +86,7 @@ function deadlineSentence(
   const thing = about === "turn" ? "orders" : "answer";
   const verb = (are: string, is: string) => about === "turn" ? are : is;
   const subject = isOwn ? `Your ${thing}` : `The ${sideName(asked)} player\u2019s ${thing}`;
-  const whose = isOwn ? "your" : "his";
+  const whose = isOwn ? "your" : "their";
   const was = `${subject} ${verb("were", "was")} due ${momentWords(due, zone)}`;
   const ends = until === null ? "" : momentWords(until, zone);
   switch (stage) {
@@ -98,15 +98,15 @@ function deadlineSentence(
       return `${was}; ${whose} reserve is running, and ends ${ends}.`;
     case "correction":
       return `${was}; the sheet that is in is played ${ends}, if ${
-        isOwn ? "you have" : "he has"
+        isOwn ? "you have" : "they have"
       } not played it before.`;
     case "claim":
       if (side === undefined) return `${was}; ${sideName(enemyOf(asked))} may claim the game.`;
       return isOwn
         ? `${was}, and your time is over: the ${
           sideName(enemyOf(side))
-        } player may claim the game. As long as he has not, you may still send your ${thing}.`
-        : `${was}, and his time is over: you may claim the game with a line claim or the button on your page, or wait on.`;
+        } player may claim the game. As long as they have not, you may still send your ${thing}.`
+        : `${was}, and their time is over: you may claim the game with a line CLAIM or the button on your page, or wait on.`;
   }
 }
 
@@ -150,7 +150,7 @@ export function timeNotes(control: TimeControl): string[] {
     absenceDays > 0
       ? `Each side may be away for ${
         counted(absenceDays, "day")
-      } of a year: who says so before a deadline has it moved past his absence. A pause of the game takes the consent of both.`
+      } of a year: who says so before a deadline has it moved past the absence. A pause of the game takes the consent of both.`
       : "A pause of the game takes the consent of both.",
   ];
 }
@@ -196,8 +196,8 @@ export function lapseSentence(
     case "sheet":
       return `${player} came, and the sheet that was in was played as it stood.`;
     case "standing":
-      return `${player} passed: his standing orders were played, with the rules\u2019 defaults for the rest.`;
+      return `${player} passed: their standing orders were played, with the rules\u2019 defaults for the rest.`;
     case "computer":
-      return `${player} passed: the computer played for him, this one turn.`;
+      return `${player} passed: the computer played for them, this one turn.`;
   }
 }

@@ -31,6 +31,8 @@ export interface NewGame extends Choices {
   readonly seats: Readonly<Record<Side, Sitter>>;
   /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
   readonly pace?: Pace;
+  /** Who makes it, and under which name, should he give one: the invitations say so. */
+  readonly inviter?: { readonly side: Side; readonly name: string };
   /** Who is called game master, if anybody is: one of the players rules on nothing. */
   readonly gameMaster?: { readonly address: string } | { readonly plays: Side } | undefined;
   /** What the dice mix in; nothing unless it is said otherwise. */
@@ -107,7 +109,7 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       ...(control === undefined ? [] : [{ kind: "timed" as const, control: control.value }]),
       ...computersSalts(bare),
     );
-    const invited = invite(office, recorded, people, notesOf(recorded, rules, state));
+    const invited = invite(office, recorded, people, notesOf(recorded, rules, state), game.inviter);
     const done = await office.games.commit({
       before: undefined,
       ...invited,
@@ -147,7 +149,13 @@ function gameMasterOf(named: NewGame["gameMaster"]): GameMaster | null {
   return "plays" in named ? { kind: "plays", side: named.plays } : newArbiter(named.address);
 }
 
-function invite(office: Office, start: GameHead, people: readonly Side[], notes: readonly string[]) {
+function invite(
+  office: Office,
+  start: GameHead,
+  people: readonly Side[],
+  notes: readonly string[],
+  inviter: NewGame["inviter"],
+) {
   let head = start;
   const letters: OutboxItem[] = [];
   for (const side of people) {
@@ -155,6 +163,11 @@ function invite(office: Office, start: GameHead, people: readonly Side[], notes:
       ...wordsOf(office.site, head, side),
       joinUrl: seatUrl(office.site, head, side),
       opponent: opponentName(head, side),
+      inviter: inviter === undefined ? undefined : {
+        isReader: inviter.side === side,
+        name: inviter.name,
+        address: head.seats[inviter.side].address ?? "",
+      },
       isTimed: head.clock !== null,
       notes,
     });

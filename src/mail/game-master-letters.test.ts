@@ -77,7 +77,7 @@ describe("a letter from the game master", () => {
     ["rule rollback to run 9", "a rollback goes to an earlier one"],
     ["rule 7.21 forbids it, does it not?", "no line of it begins with rule"],
     ["move 3218 to 3117", "no line of it begins with rule"],
-    ["substitute axis dora@example.org", "has kept his time"],
+    ["substitute axis dora@example.org", "has kept their time"],
     ["pause 7 days", "has no deadlines"],
     ["status", "the Axis player disputes"],
     ["help", "You give no orders and touch no die"],

@@ -313,6 +313,22 @@ describe("a letter that may be somebody else's", () => {
     expect(await answer()).toContain("One more line is no order");
   });
 
+  it("is asked about where it brings go alone or orders without begin and end, and no word of it is repeated", async () => {
+    const talk = "Visit https://evil.example for better maps of the desert.";
+    expect(await mail(`${MARCH}\n\n${talk}`)).toEqual(asked("sheet"));
+    expect(await answer()).toContain(MARCH);
+    expect(await answer()).not.toContain("evil.example");
+    expect(await mail(`${talk}\n\nmore of it`)).toEqual(about("No orders were found in your letter"));
+    expect(await answer()).not.toContain("evil.example");
+    expect(await mail(`${MARCH}\n${talk}`)).toEqual(about("No orders were found in your letter"));
+    expect(await answer()).not.toContain("evil.example");
+    desk.sender = pass("signed");
+    await mail(sheet(MARCH, "wait"));
+    desk.sender = FORGED;
+    expect(await mail("go")).toEqual(asked("sheet"));
+    expect(await run()).toBe(0);
+  });
+
   it("does not give the game up", async () => {
     expect(await mail(`resign ${id}`)).toEqual(asked("resign"));
     expect((await desk.head(id)).status).toBe("playing");
@@ -682,7 +698,7 @@ describe("press", () => {
 
   it("that is refused is answered with the reason", async () => {
     expect(await mail("press\n\nend")).toEqual({ kind: "answered", about: "Nothing has changed" });
-    expect(await answer()).toContain("No words were found below your line press.");
+    expect(await answer()).toContain("No words were found below your line PRESS.");
   });
 });
 

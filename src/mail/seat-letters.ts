@@ -1,6 +1,12 @@
-import { currentGame, type Office } from "../game/office.ts";
+import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
+import { keptWords } from "../game/turn/kept-orders.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
-import type { OrderBlock } from "../orders/order-blocks.ts";
+import { clipped } from "../kernel/clipped.ts";
+import { enemyOf, type Side } from "../kernel/side.ts";
+import { tidy } from "../orders/tokens.ts";
+import type { GameHead } from "../store/game-record.ts";
+import { type BesideSheet, besideSheet, type MixedLine, wordsToSomebody } from "./beside-sheet.ts";
+import { runNamed, type SheetMeant, sheetMeant } from "./sheet-meant.ts";
 import type { Addressee } from "./sender/addressee.ts";
 import { accompany, leftAside, obey } from "./commands/obey.ts";
 import { few } from "./few.ts";
@@ -33,21 +39,45 @@ export async function fromSeat(
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
   const elsewhere = sheets.blocks.filter((block) => !own.includes(block));
   const foreign = await takeElsewhere(office, letter, elsewhere, isProved, `${game} ${side}`);
+  const current = (await currentGame(office, game))!;
+  const typed = besideSheet(current.rules, current.state, read.body.around);
+  // Of what was almost a sheet nothing is guessed; of a letter that may be a stranger's no word is repeated.
+  const isAlmost = read.body.problems.length > 0;
+  const beside: BesideSheet = {
+    ...typed,
+    orders: isAlmost ? [] : typed.orders,
+    mixed: isAlmost || doubt !== undefined ? [] : typed.mixed,
+    talk: doubt === undefined ? typed.talk : [],
+  };
+  const sent = await sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
   const problems = [...few(sheets.problems), ...few(foreign.map(({ sentence }) => sentence))];
-  const block = own[own.length - 1];
-  if (block !== undefined) {
-    const { gameTurn, answer, lines } = block;
-    if (doubt !== undefined && await isTimely(office, game, { ...block, written })) {
-      return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines] }, doubt);
+  const words = talkWords(head, side, beside.talk);
+  if (sent?.kind === "late") {
+    return await tell(seat, "Your letter answers an earlier one", [LATE, ...problems, ...words], true);
+  }
+  if (sent?.kind === "nothing-kept") {
+    return await tell(seat, "No orders of yours are kept", [NOTHING_KEPT, ...words], true);
+  }
+  if (sent !== undefined) {
+    const { sheet } = sent;
+    const { gameTurn, answer, lines, isLoose } = sheet;
+    if (doubt !== undefined && isTimely(office, current, side, { ...sheet, written })) {
+      return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines], isLoose }, doubt);
     }
     const { remarks, rest } = await accompany(seat, doubt, read.commands);
-    const aside = [...remarks, ...leftAside(rest, "brings a sheet")];
+    const aside = [
+      ...remarks,
+      ...leftAside(rest, "brings a sheet"),
+      ...(doubt === undefined ? outside(sheet, beside) : []),
+      ...words,
+    ];
     const submitted = await submitSheet(office, {
       id: game,
       side,
       gameTurn,
       answer,
       lines,
+      isLoose,
       written,
       problems: [...problems, ...aside],
       letter,
@@ -61,27 +91,82 @@ export async function fromSeat(
     ], ["past-turn", "older"].includes(submitted.error.code));
   }
   const [command, ...others] = read.commands;
-  if (command !== undefined) return await obey(seat, doubt, [command, ...others], problems);
+  if (command !== undefined) return await obey(seat, doubt, [command, ...others], [...problems, ...words]);
   const quotes = touched.length < read.body.blocks.length;
   if (foreign.some(({ isTaken }) => isTaken)) {
-    return await tell(seat, "Your orders for another game", problems);
+    return await tell(seat, "Your orders for another game", [...problems, ...words]);
   }
-  const sentences = problems.length > 0 ? problems : [quotes ? AS_SENT : NO_ORDERS];
-  return await tell(seat, "No orders were found in your letter", sentences, true);
+  const sentences = beside.mixed.length > 0
+    ? mixedWords(beside.mixed)
+    : [quotes ? asSent(current, side) : NO_ORDERS];
+  return await tell(seat, "No orders were found in your letter", [
+    ...(problems.length > 0 && beside.mixed.length === 0 ? problems : [...sentences, ...problems]),
+    ...words,
+  ], true);
 }
 
 /** Whether a game would take the sheet now: nobody need be asked whether one is his that changes nothing anyway. */
-async function isTimely(
+function isTimely(
   office: Office,
-  id: string,
-  sheet: OrderBlock & { readonly written: number },
-): Promise<boolean> {
-  const game = await currentGame(office, id);
-  return game !== undefined && refusalOf(game, sheet, office.now()) === undefined;
+  game: CurrentGame,
+  side: Side,
+  sheet: SheetMeant & { readonly written: number },
+): boolean {
+  return refusalOf(game, { ...sheet, side }, office.now()) === undefined;
 }
 
 const NO_ORDERS =
-  "Your letter has reached us, but we found no orders in it: they stand between a line begin and a line end, as in the sheet below. To ask for help, write help on a line of its own.";
+  "Your letter has reached us, but we found no orders in it. Write them between a line BEGIN and a line END, as in the sheet below. To ask for help, write HELP on a line of its own.";
 
-const AS_SENT =
-  "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. To play that sheet as it stands, add a line go before its end.";
+const LATE =
+  "Your letter answers an earlier letter of ours, and the game has gone on since. Nothing has been done. Below is your sheet as it is now.";
+
+const NOTHING_KEPT =
+  "GO alone plays the orders that are kept, and none of yours are. If your whole side is to stand still, write GO between BEGIN and END of the sheet below.";
+
+/** What is said where the letter quotes our sheet and changes nothing in it: never an advice to play less than is written. */
+function asSent(game: CurrentGame, side: Side): string {
+  return keptWords(game, side) !== undefined
+    ? "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. To play the orders that are kept, answer with GO on a line of its own."
+    : "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. Put your orders into it, between BEGIN and END.";
+}
+
+/** Lines that stand among others which are no orders: which is which, and what to do. */
+function mixedWords(lines: readonly MixedLine[]): string[] {
+  return [
+    "Lines of your letter look like orders, but others beside them do not, and no BEGIN and END say which are meant. So nothing has been done. Send your orders once more between BEGIN and END, as in the sheet below, or in a paragraph of their own.",
+    ...few(
+      lines.map(({ text, problem }) =>
+        problem === undefined
+          ? `An order: ${clipped(text, NAMED)}`
+          : `Not read: ${clipped(text, NAMED)} (${problem})`
+      ),
+    ),
+  ];
+}
+
+/** What was typed as an order beside a sheet and did not go into it. */
+function outside({ isLoose }: SheetMeant, { orders, mixed }: BesideSheet): string[] {
+  const lines = [
+    ...(isLoose === true ? [] : orders),
+    ...mixed.filter(({ problem }) => problem === undefined).map(({ text }) => text),
+  ];
+  return few(
+    lines.map((line) => `"${clipped(tidy(line), NAMED)}" stands outside BEGIN and END, so it was not read.`),
+  );
+}
+
+/** What becomes of words to somebody that stand beside orders: they are never passed on unasked, nor dropped without a word. */
+function talkWords(head: GameHead, side: Side, talk: readonly string[]): string[] {
+  const words = wordsToSomebody(talk);
+  if (words === undefined) return [];
+  const opponent = head.seats[enemyOf(side)].kind;
+  return [
+    opponent === "person"
+      ? `You also wrote: "${words}" Nobody but the referee's program has read that, and it was not passed on. To send words to the other player, write PRESS on a line above them and END on a line below.`
+      : `You also wrote: "${words}" Only the referee's program has read that.`,
+  ];
+}
+
+/** How much of a line is repeated. */
+const NAMED = 100;

@@ -11,10 +11,10 @@ export function traces(events: readonly GameEvent[], layout: Layout): string {
       case "entered":
       case "advanced":
       case "exited":
-        return trace(event.path, LINE_COLORS.march, layout);
+        return trace(event.path, "march", layout);
       case "retreated":
       case "displaced":
-        return trace(event.path, LINE_COLORS.retreat, layout, "2 2");
+        return trace(event.path, "retreat", layout);
       default:
         return "";
     }
@@ -29,16 +29,21 @@ export function marks(events: readonly GameEvent[], layout: Layout): string {
     combats.map((event, index) => combatMark(event.defenderHexes, index + 1, layout)).join("");
 }
 
-function trace(path: readonly string[], color: string, layout: Layout, dash?: string): string {
-  const points = path.map((hex) => layout.center(hex)).filter((point) => point !== undefined);
+function trace(path: readonly string[], kind: "march" | "retreat", layout: Layout): string {
+  return way(path.map((hex) => layout.center(hex)).filter((point) => point !== undefined), kind);
+}
+
+/** The way of a unit, a dot where it began: a march or an advance; dashed, where it had to go. */
+export function way(points: readonly Point[], kind: "march" | "retreat"): string {
   if (points.length < 2) return "";
+  const color = LINE_COLORS[kind];
   return element("path", {
     d: pathThrough(points),
     fill: "none",
     stroke: color,
     "stroke-opacity": 0.75,
     "stroke-width": 1.7,
-    "stroke-dasharray": dash,
+    "stroke-dasharray": kind === "retreat" ? "2 2" : undefined,
     "stroke-linecap": "round",
     "stroke-linejoin": "round",
   }) + element("circle", { cx: points[0].x, cy: points[0].y, r: 2.1, fill: color, "fill-opacity": 0.75 });
@@ -50,6 +55,11 @@ function combatMark(hexes: readonly string[], number: number, layout: Layout): s
   if (centers.length === 0) return "";
   const x = centers.reduce((sum, point) => sum + point.x, 0) / centers.length + 11;
   const y = centers.reduce((sum, point) => sum + point.y, 0) / centers.length - 9;
+  return star({ x, y }, String(number));
+}
+
+/** A star with a number in it, or what stands for one. */
+export function star({ x, y }: Point, number: string): string {
   const spikes = Array.from({ length: 16 }, (_, index) => {
     const [angle, radius] = [index * Math.PI / 8, index % 2 === 0 ? 8.4 : 5.8];
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
@@ -70,7 +80,8 @@ function combatMark(hexes: readonly string[], number: number, layout: Layout): s
     }, String(number));
 }
 
-function loss(center: Point | undefined): string {
+/** The sign of a unit that was lost in a hex. */
+export function loss(center: Point | undefined): string {
   if (center === undefined) return "";
   const { x, y } = center;
   return element("path", {

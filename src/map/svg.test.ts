@@ -187,3 +187,19 @@ it("a unit out of supply wears a U, not a color alone", () => {
   expect(shown(true)).toEqual(["1/8", "5-4-11"]);
   expect(shown(false)).toEqual(["1/8", "5-4-11", "U"]);
 });
+
+it("the legend explains every sign on the map, those of a Player-Turn where one has been played", () => {
+  const always = ["fortified box", "coast", "frontier; neither has a rule"];
+  const played = [
+    "way of a unit, from the dot",
+    "retreat, or making way",
+    "combat, by its number in the log",
+    "a unit was lost",
+  ];
+  const shown = (events: readonly GameEvent[]) => {
+    const texts = textsIn(mapSvg({ picture: smallPicture(), heading: "", events }));
+    return [...played, ...always].filter((words) => texts.includes(words));
+  };
+  expect(shown([])).toEqual(always);
+  expect(shown([combat({ defenderHexes: ["0202" as HexName] })])).toEqual([...played, ...always]);
+});

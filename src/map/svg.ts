@@ -21,6 +21,7 @@ export interface MapView {
 /** A position as an SVG document of its own, with every hex numbered, a heading and a legend. */
 export function mapSvg({ picture, heading, events = [] }: MapView): string {
   const layout = new Layout(picture);
+  const [ways, signs] = [traces(events, layout), marks(events, layout)];
   const [width, height] = [layout.width, layout.height + HEADING_HEIGHT + LEGEND_HEIGHT];
   return element(
     "svg",
@@ -44,10 +45,10 @@ export function mapSvg({ picture, heading, events = [] }: MapView): string {
       barriers(picture, layout),
       numbers(layout),
       places(picture, layout),
-      traces(events, layout),
+      ways,
       counters(picture.counters, layout),
-      marks(events, layout),
-      legend(picture, layout),
+      signs,
+      legend(picture, layout, ways + signs !== ""),
     ),
   );
 }

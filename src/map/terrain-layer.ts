@@ -86,24 +86,28 @@ export function sample(kind: PicturedHexside, from: Point, to: Point): string {
 
 /** Coast and frontier, which mean nothing in the rules. */
 export function decoration(picture: BoardPicture, layout: Layout): string {
-  const drawn = (["coast", "frontier"] as const).map((line) => {
-    const color = LINE_COLORS[line];
-    const points = picture.lines[line].map((point) => layout.at(point));
-    const dash = line === "frontier" ? "6 3 1.5 3" : undefined;
-    return points.length === 0
-      ? ""
-      : stroke(pathThrough(points), { color, width: 0.9, ...(dash ? { dash } : {}) });
-  });
-  return drawn.join("");
+  return (["coast", "frontier"] as const).map((line) =>
+    drawnLine(line, picture.lines[line].map((point) => layout.at(point)))
+  ).join("");
+}
+
+/** The coast or the frontier through points. */
+export function drawnLine(line: "coast" | "frontier", points: readonly Point[]): string {
+  if (points.length === 0) return "";
+  const dash = line === "frontier" ? { dash: "6 3 1.5 3" } : {};
+  return stroke(pathThrough(points), { color: LINE_COLORS[line], width: 0.9, ...dash });
 }
 
 /** Fortified boxes: a second hexagon inside the first. */
 export function boxes(picture: BoardPicture, layout: Layout): string {
-  const shapes = picture.boxes.map((hex) => layout.center(hex)).filter((center) => center !== undefined)
-    .map((center) => pathThrough(cornersAround(center, RADIUS * 0.86), true));
-  if (shapes.length === 0) return "";
+  const centers = picture.boxes.map((hex) => layout.center(hex)).filter((center) => center !== undefined);
+  return centers.length === 0 ? "" : boxesAt(centers, RADIUS * 0.86);
+}
+
+/** The hexagons of fortified boxes around points. */
+export function boxesAt(centers: readonly Point[], radius: number): string {
   return element("path", {
-    d: shapes.join(""),
+    d: centers.map((center) => pathThrough(cornersAround(center, radius), true)).join(""),
     fill: "none",
     stroke: LINE_COLORS.road,
     "stroke-width": 0.9,

@@ -139,7 +139,11 @@ function departedReport<S>(
 /** What a side's orders leave open, and what becomes of it; nothing where they leave nothing open (7.11, 7.12). */
 export function openObligations<S>(rules: RefereeRules<S>, state: S): string[] {
   const open = obligationsLeft(rules, state);
-  return open.length === 0 ? [] : [`${open.join(" ")} No order says how, so the default attacks are made.`];
+  return open.length === 0 ? [] : [
+    `${
+      open.join(" ")
+    } No order says how, so these attacks are made for you, by adjacent units alone, without artillery and Ground Support.`,
+  ];
 }
 
 /** Who has still to attack, and whom, a sentence each (7.12, 7.11). */

@@ -43,7 +43,7 @@ describe("a sheet in its side's own turn", () => {
 
   it("is told which attacks the default makes, where its moves oblige somebody (7.11, 7.12)", () => {
     expect(diagnosed(APPROACH, "allied", "move 0905 to 0605").remarks).toEqual([
-      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 3 (0505) (7.11). No order says how, so the default attacks are made.",
+      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 3 (0505) (7.11). No order says how, so these attacks are made for you, by adjacent units alone, without artillery and Ground Support.",
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("a sheet in its side's own turn", () => {
         text: "go",
         status: "accepted",
         cites: [],
-        message: "play the turn with the lines that stand",
+        message: "the turn is played with the lines that are not refused",
       },
     ]);
   });
@@ -106,7 +106,7 @@ describe("a sheet in its side's own turn", () => {
   });
 
   it.each([
-    ["wait", "the sheet is kept until you send go"],
+    ["wait", "the sheet is kept until you send GO"],
     ["offer end", "you offer to end the game with this Game-Turn (19.17)"],
   ])("has the line %s answered with what it means", (line, message) => {
     expect(diagnosed(APPROACH, "allied", line).reports).toMatchObject([{ status: "accepted", message }]);

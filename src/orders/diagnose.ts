@@ -158,8 +158,8 @@ function settledReport<S>(
       return accepted(
         parsed,
         parsed.order.verb === "go"
-          ? "play the turn with the lines that stand"
-          : "the sheet is kept until you send go",
+          ? "the turn is played with the lines that are not refused"
+          : "the sheet is kept until you send GO",
       );
     case "offer":
       return accepted(parsed, "you offer to end the game with this Game-Turn (19.17)");

@@ -109,7 +109,7 @@ function optionsFor<S>(rules: RefereeRules<S>, state: S, query: Query): string[]
             })),
             described(counters, unit),
           ),
-          ...(friends.size === 0 ? [] : ["# Who makes way may go elsewhere, where 7.8 lets him:"]),
+          ...(friends.size === 0 ? [] : ["# Who makes way may go elsewhere, where 7.8 lets it:"]),
           ...[...friends].map((from) => `displace ${from} to ${DOTS}`),
         ];
       });

@@ -28,7 +28,7 @@ describe("a standing order", () => {
     ],
     ["protect 8RTR gs 2", "8RTR is protected by 2 ground support"],
     ["protect 0605", "8RTR is protected by nothing, on purpose"],
-    ["retreat toward 1205", "whoever has to retreat goes toward 1205, as far as 7.7 lets him choose"],
+    ["retreat toward 1205", "whoever has to retreat goes toward 1205, as far as 7.7 leaves a choice"],
     ["retreat 0605 toward 1205", "8RTR goes toward 1205 if it has to retreat"],
     ["retreat 8RTR 0705 0805", "8RTR goes by 0705 0805 if it has to retreat"],
     ["advance 0605 0505", "8RTR advances so if it may"],
@@ -37,12 +37,12 @@ describe("a standing order", () => {
     ["advance along", "whoever wins advances so if it may (7.9)"],
     [
       "retreat keep supply prefer terrain",
-      "whoever has to retreat keeps supply, then looks for good terrain, as far as 7.7 lets him choose",
+      "whoever has to retreat keeps supply, then looks for good terrain, as far as 7.7 leaves a choice",
     ],
     ["displace 0605 to 0705", "8RTR makes way to 0705 where 7.8 lets it"],
     [
       "protect all with all gs 2 up to +6",
-      "whoever has no order of his own is protected by fire by all guns that 8.4 allows and 2 ground support, against no more than +6",
+      "whoever has no order of its own is protected by fire by all guns that 8.4 allows and 2 ground support, against no more than +6",
     ],
     ["protect all with nothing", "whoever has no order of his own is protected by nothing, on purpose"],
     ["protect 0605 with none", "8RTR is protected by nothing, on purpose"],

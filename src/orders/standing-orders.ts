@@ -61,7 +61,7 @@ function review<S>(
       const unknown = hexesIn(order).find((hex) => rules.distance(state, hex, hex) === undefined);
       if (unknown !== undefined) return refused(parsed, `There is no hex ${unknown} on this map.`, ["2.1"]);
       return order.unit === undefined
-        ? accepted(parsed, `whoever has to retreat ${retreatWords(order.way)}, as far as 7.7 lets him choose`)
+        ? accepted(parsed, `whoever has to retreat ${retreatWords(order.way)}, as far as 7.7 leaves a choice`)
         : aboutUnit(
           rules,
           state,
@@ -160,7 +160,7 @@ function reviewProtect<S>(
   ];
   return accepted(
     parsed,
-    `${target?.value.designation ?? "whoever has no order of his own"} is protected by ${
+    `${target?.value.designation ?? "whoever has no order of its own"} is protected by ${
       what.length > 0 ? what.join(" and ") : "nothing, on purpose"
     }${order.upTo === undefined ? "" : `, against no more than ${signed(order.upTo)}`}`,
   );

@@ -74,7 +74,13 @@ export const heldLetter = z.object({
   /** The registered address that was asked. */
   to: z.string(),
   what: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("sheet"), gameTurn: count, answer: count.optional(), lines }),
+    z.object({
+      kind: z.literal("sheet"),
+      gameTurn: count,
+      answer: count.optional(),
+      lines,
+      isLoose: z.boolean().optional(),
+    }),
     /** A command as it was written, and what it would do, as its player is asked. */
     z.object({ kind: z.literal("command"), name: z.string(), text: z.string(), asks: z.string() }),
   ]),

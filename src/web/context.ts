@@ -22,7 +22,7 @@ export interface Site {
 /** Cache-Control of pages that only their owner may see (RFC 9111, 5.2.2.5): a browser shows no old one either. */
 export const PRIVATE = "no-store";
 
-/** A page of a few sentences, with a status. */
+/** A page of a few sentences, with a status. @param typed what the player had written, where it was not taken */
 export async function message(
   context: Context,
   site: Site,
@@ -30,10 +30,12 @@ export async function message(
   title: string,
   sentences: readonly string[],
   back?: { readonly text: string; readonly url: string },
+  typed?: string,
 ): Promise<Response> {
   const page = MessagePage({
     title,
     sentences,
+    typed,
     postRoom: site.postRoom,
     seat: await wayBack(site.office, context),
     ...(back === undefined ? {} : { back }),

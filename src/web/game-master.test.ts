@@ -73,7 +73,9 @@ describe("a game master's page", () => {
       address: "dora@example.org",
       forGood: false,
     });
-    expect((await visitor.get(path)).text).toContain("The Axis player has asked somebody to take his seat.");
+    expect((await visitor.get(path)).text).toContain(
+      "The Axis player has asked somebody to take their seat.",
+    );
     expect((await visitor.get(path)).text).not.toContain("dora@");
     expect((await visitor.post(`${path}/substitute`, { refuse: "axis" })).status).toBe(200);
     expect((await visitor.post(`${path}/substitute`, { refuse: "axis" })).status).toBe(409);
@@ -83,7 +85,7 @@ describe("a game master's page", () => {
 
   it("asks nobody to play for a player who keeps his time, and pauses no game without deadlines", async () => {
     const asked = await visitor.post(`${path}/substitute`, { seat: "axis", address: "dora@example.org" });
-    expect([asked.status, asked.text]).toEqual([409, expect.stringContaining("has kept his time")]);
+    expect([asked.status, asked.text]).toEqual([409, expect.stringContaining("has kept their time")]);
     expect((await visitor.post(`${path}/pause`, { act: "pause", days: "7" })).status).toBe(409);
     expect((await visitor.post(`${path}/pause`, { act: "stop" })).status).toBe(400);
     expect((await visitor.post(`${path}/substitute`, {})).status).toBe(400);
@@ -124,7 +126,7 @@ describe("whoever makes a game", () => {
 
   it("may name a player only where it is said that he rules on nothing", async () => {
     const refused = await make({ gameMaster: "Bruno@example.org" });
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("he rules on nothing")]);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("rules on nothing")]);
     const { text } = await make({ gameMaster: "Bruno@example.org", gameMasterPlays: "on" });
     expect((await made(text)).gameMaster).toEqual({ kind: "plays", side: "axis" });
   });

@@ -71,14 +71,16 @@ export function gameMasterRoutes(site: Site): Hono {
     routes.post(`/:id/master/:key/${name}`, async (context) => {
       const found = await open(context);
       if (found === undefined) return notFound(context, site);
-      const done = await act(found.game.head.id, await context.req.parseBody());
+      const fields = await context.req.parseBody();
+      const done = await act(found.game.head.id, fields);
+      const typed = typeof fields.words === "string" ? fields.words : undefined;
       const back = { text: "To the game", url: found.url };
       if (done === undefined) {
-        return message(context, site, 400, "Nothing has changed", ["Use the form."], back);
+        return message(context, site, 400, "Nothing has changed", ["Use the form."], back, typed);
       }
       return done.ok
         ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
-        : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+        : message(context, site, 409, "Nothing has changed", [done.error.sentence], back, typed);
     });
 
   form("dispute", (id, fields) => {

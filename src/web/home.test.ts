@@ -151,7 +151,11 @@ describe("the form that makes a game", () => {
       { opponent: "bruno" },
       "Your opponent's mail address is not one that letters can be sent to.",
     ],
-    ["oneself as opponent", { opponent: "Anna@Example.org" }, "Your opponent needs an address of his own."],
+    [
+      "oneself as opponent",
+      { opponent: "Anna@Example.org" },
+      "Your opponent needs another address than yours.",
+    ],
     ["a map that is no JSON", { map: "{" }, "The map document is not JSON: "],
     ["a map without a grid", { map: "{}" }, "The map document cannot be played on: map.grid"],
     ["a map that is a mere number", { map: "7" }, "The map document is not a JSON object"],

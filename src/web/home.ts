@@ -43,6 +43,11 @@ const form = z.object({
     z.email("The game master's mail address is not one that letters can be sent to.").max(254),
   ]).default(""),
   gameMasterPlays: z.string().optional(),
+  /** Letters, spaces, hyphens, apostrophes; full stops only behind an initial: nothing that a letter would make a link of. */
+  name: z.string().trim().max(40, "Your name has room for 40 characters.").regex(
+    /^(?:[\p{L}\p{M}\p{N} '\u2019-]|\.(?=\s|$))*$/u,
+    "Your name is shown in the invitation: write it in letters, or leave it empty.",
+  ).default(""),
   map: z.string().default(""),
 });
 
@@ -87,7 +92,7 @@ export function homeRoutes(site: Site): Hono {
     const ownMap = parseMap(map);
     if (!ownMap.ok) return wrong(ownMap.error);
     if (opponent.toLowerCase() === address.toLowerCase()) {
-      return wrong("Your opponent needs an address of his own.");
+      return wrong("Your opponent needs another address than yours.");
     }
     const now = office.now();
     const asked = master.value !== undefined && "address" in master.value ? [master.value.address] : [];
@@ -104,6 +109,7 @@ export function homeRoutes(site: Site): Hono {
       pace,
       beacon,
       gameMaster: master.value,
+      inviter: { side, name: read.data.name },
       ...(time.value === undefined ? {} : { time: time.value }),
       ...(ruleset === undefined ? {} : { ruleset }),
       ...(options === undefined ? {} : { options }),
@@ -141,7 +147,7 @@ export function homeRoutes(site: Site): Hono {
       pace: "standing",
     });
     if (!created.ok) return message(context, site, 500, "Something went wrong", created.error);
-    const joined = await joinGame(office, created.value.id, "allied", newPageKey());
+    const joined = await joinGame(office, created.value.id, "allied", `drawn for practice: ${newPageKey()}`);
     if (!joined.ok) return message(context, site, 500, "Something went wrong", [joined.error]);
     return context.redirect(seatPath(joined.value, "allied"), 303);
   });
@@ -169,7 +175,7 @@ function gameMasterIn(
   if (player === undefined) return ok({ address: gameMaster });
   if (gameMasterPlays !== undefined) return ok({ plays: player });
   return err(
-    "The game master would play a side himself, and then he rules on nothing. Say so below his address if you mean it.",
+    "The game master would be one of the players, and then rules on nothing. Say so below the address if you mean it.",
   );
 }
 

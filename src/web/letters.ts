@@ -46,7 +46,7 @@ export function letterRoutes(site: Site): Hono {
     const wish = { id: seat.game.head.id, side: seat.side };
     const done = await setMailLevel(office, wish, level, "page");
     return done.ok
-      ? message(context, site, 200, "It is kept so", [done.value], back)
+      ? message(context, site, 200, "Your choice is saved", [done.value], back)
       : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
   });
 
@@ -58,7 +58,7 @@ export function letterRoutes(site: Site): Hono {
     const wish = { id: seat.game.head.id, side: seat.side };
     const done = await askAtAddress(office, wish, typeof address === "string" ? address.trim() : "");
     return done.ok
-      ? message(context, site, 200, "Asked there", [done.value], back)
+      ? message(context, site, 200, "A link is on its way", [done.value], back)
       : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
   });
 

@@ -159,7 +159,7 @@ async function submitted(
       headedAnew(after, text),
     );
   }
-  return await judged(context, site, after, done.value, typed.value.remarks, act);
+  return await judged(context, site, after, done.value, typed.value, act);
 }
 
 /** A sheet as the button that was pressed would have it: what that says goes before what is written. */
@@ -192,13 +192,16 @@ async function judged(
   site: Site,
   seat: OpenSeat,
   { kind, sentence, diagnosis, sheet, asksSparse }: Verdict,
-  remarks: readonly string[],
+  { lines, remarks, above }: TypedSheet,
   act: "check" | "play" | "go",
 ): Promise<Response> {
   const { office, postRoom } = site;
   const { head } = seat.game;
+  /** As they stand in the box; what a button has added to them was no line of his. */
+  const reports = diagnosis.reports.filter(({ line }) => act === "play" || line <= lines.length)
+    .map((report) => ({ ...report, line: report.line + above }));
   const { asks } = seatView(seat, office.now());
-  const refused = diagnosis.reports.filter(({ status }) => status === "refused").length;
+  const refused = reports.filter(({ status }) => status === "refused").length;
   const done = waitingWords(head, office.now()) ??
     `Your orders have been carried out.${asks === undefined ? "" : ` Now you are asked: ${asks}`}`;
   const said = kind === "played"
@@ -209,7 +212,7 @@ async function judged(
   const blocks: Block[] = [
     paragraph(said),
     ...(remarks.length === 0 ? [] : [list(remarks)]),
-    ...(diagnosis.reports.length === 0 ? [] : [{ kind: "answers" as const, lines: [...diagnosis.reports] }]),
+    ...(reports.length === 0 ? [] : [{ kind: "answers" as const, lines: reports }]),
     ...(diagnosis.remarks.length === 0
       ? []
       : [heading("What happens without orders"), list(diagnosis.remarks)]),

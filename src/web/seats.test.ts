@@ -209,7 +209,7 @@ describe("the order form", () => {
     const { status, html, text } = await orders(sheet(...ATTACK_ON_THE_16));
     expect(status).toBe(200);
     expect(text).toContain("Your orders have been carried out.");
-    expect(text).toContain("line 4 attack 3116 from 3117 3216; with 3217 gs 5 accepted");
+    expect(text).toContain("line 5 attack 3116 from 3117 3216; with 3217 gs 5 accepted");
     expect(html).not.toContain("<textarea");
     expect((await head()).run).toBe(1);
   });
@@ -344,7 +344,7 @@ describe("the buttons of the order form", () => {
   it("Check answers every line, keeps the sheet and plays nothing, whatever the sheet says", async () => {
     const { html, text } = await press("check", sheet(MARCH, "go"));
     expect(text).toContain("Every line stands. The sheet is kept, and nothing is played before you say so.");
-    expect(text).toContain("line 1 move 3022 to 2318 accepted");
+    expect(text).toContain("line 2 move 3022 to 2318 accepted");
     expect(textareaIn(html)).toBe(sheet(MARCH));
     expect(await head()).toMatchObject({ run: 0, seats: { allied: { sheet: { lines: [MARCH] } } } });
   });
@@ -433,6 +433,68 @@ describe("the buttons of the order form", () => {
     expect(filled.match(/^move \d{4} to \d{4}/gm)!.length).toBeGreaterThan(15);
     expect((await head()).seats.allied.sheet).toBeNull();
   });
+});
+
+describe("the way back to a seat", () => {
+  const PAGES = [
+    "explain?q=3218",
+    "dice",
+    "map/0",
+    "map/7",
+    "table",
+    "letters",
+    "help",
+    "verify",
+    "nowhere",
+    "orders/x",
+  ];
+
+  it("stands on every page that it opens, those that say that something is wrong too", async () => {
+    const path = await visitor.seat(id, "allied");
+    const link = `<a href="${path}">Your game: Crusader ${id}, Allied</a>`;
+    for (const page of PAGES) {
+      expect([page, (await visitor.get(`${path}/${page}`)).html.includes(link)]).toEqual([page, true]);
+    }
+    const answers = [
+      await visitor.post(`${path}/orders`, { sheet: "begin ZZZZ allied turn 1\nend" }),
+      await visitor.post(`${path}/orders`, { sheet: sheet("move 3022 to 2318", "wait") }),
+      await visitor.post(`${path}/dispute`, { act: "win" }),
+      await visitor.post(`${path}/press`, { act: "send", words: "" }),
+      await visitor.post(`${path}/orders`, { sheet: sheet("go") }, { Origin: "https://evil.example" }),
+      await visitor.post(`${path}/orders`, { sheet: "x".repeat(300_000) }),
+    ];
+    expect(answers.map(({ status, html }) => [status, html.includes(link)])).toEqual(
+      [400, 200, 400, 409, 403, 413].map((status) => [status, true]),
+    );
+  });
+
+  it("is on no page that others may open, and no page tells another site where its reader came from", async () => {
+    const path = await visitor.seat(id, "allied");
+    const { webKey } = (await head()).seats.allied;
+    for (const page of [`/games/${id}`, `/games/${id}/dice`, `/games/${id}/map/0`, "/help", "/verify", "/"]) {
+      expect((await visitor.get(page)).html).not.toContain(webKey);
+    }
+    for (const page of ["", ...PAGES.map((each) => `/${each}`)]) {
+      const { headers, html } = await visitor.get(path + page);
+      expect([page, headers.get("Referrer-Policy")]).toEqual([page, "no-referrer"]);
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      for (const [link] of html.matchAll(/<a [^>]*target="_blank"[^>]*>/g)) {
+        expect(link).toContain("noopener");
+      }
+    }
+    expect((await visitor.get(`${path.replace(/.$/, "")}/dice`)).html).toBe(
+      (await visitor.get("/nowhere")).html,
+    );
+  });
+});
+
+it("what was written in a form that was refused stands on the page that says so", async () => {
+  const path = await visitor.seat(id, "allied");
+  const words = "Well played at the wire. ".repeat(200);
+  const press = await visitor.post(`${path}/press`, { act: "send", words });
+  expect([press.status, press.text.includes(words.trim())]).toEqual([409, true]);
+  const dispute = await visitor.post(`${path}/dispute`, { act: "propose", words: "The road was closed." });
+  expect([dispute.status, dispute.text.includes("The road was closed.")]).toEqual([409, true]);
 });
 
 describe("resigning by the page", () => {

@@ -96,13 +96,17 @@ export function seatRoutes(site: Site): Hono {
   routes.post("/:id/:side/:key/dispute", async (context) => {
     const seat = await open(context);
     if (seat === undefined) return notFound(context, site);
-    const act = disputeAct(await context.req.parseBody());
+    const fields = await context.req.parseBody();
+    const act = disputeAct(fields);
+    const typed = typeof fields.words === "string" ? fields.words : undefined;
     const back = { text: "To the game", url: seat.url };
-    if (act === undefined) return message(context, site, 400, "Nothing has changed", ["Use the form."], back);
+    if (act === undefined) {
+      return message(context, site, 400, "Nothing has changed", ["Use the form."], back, typed);
+    }
     const done = await actInDispute(office, seat.game.head.id, seat.side, act);
     return done.ok
       ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back, typed);
   });
 
   routes.route("/", tableRoutes(site));

@@ -9,6 +9,8 @@ export interface TypedSheet extends SheetHeading {
   readonly lines: readonly string[];
   /** What of it was read otherwise than it stands. */
   readonly remarks: readonly string[];
+  /** How many lines of the box stand before the first that was read, as far as that is one for all. */
+  readonly above: number;
 }
 
 /**
@@ -34,6 +36,9 @@ export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, 
   return ok({
     ...(heading ?? own),
     lines: orders,
+    above: lines.slice(0, 1).some(({ text }) => parseHeading(text) !== undefined || isAlmostHeading(text))
+      ? 1
+      : 0,
     remarks: almost === undefined || heading !== undefined
       ? []
       : [`"${almost.text.trim()}" was taken for the first line of this sheet.`],
@@ -44,7 +49,7 @@ export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, 
 function pasted(text: string, own: SheetHeading): Result<TypedSheet, readonly string[]> {
   const { blocks, problems } = findBlocks(quotedLines(text));
   const block = blocks.findLast(({ game, side }) => game === own.game && side === own.side);
-  if (block !== undefined) return ok({ ...block, remarks: problems });
+  if (block !== undefined) return ok({ ...block, remarks: problems, above: 0 });
   return err([
     ...problems,
     `No sheet for game ${own.game}, ${own.side}, was found: it begins with a line BEGIN ${own.game} ${own.side} TURN and the number of the Game-Turn, and ends with a line END.`,

@@ -38,7 +38,7 @@ describe("press on the pages", () => {
     expect((await press({ act: "open" })).status).toBe(200);
     expect((await table("allied")).text).toContain("Hide my address");
     expect((await press({ act: "off" })).status).toBe(200);
-    expect((await table("allied")).text).toContain("Pass his words on to me again");
+    expect((await table("allied")).text).toContain("Pass the other player's words on to me again");
   });
 
   it("refuses what is nothing, an unknown act and other sites", async () => {

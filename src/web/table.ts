@@ -61,7 +61,14 @@ export function tableRoutes(site: Site): Hono {
         const value = fields[field];
         return typeof value === "string" ? value.trim() : "";
       });
-      return await told(context, site, done, `${seat.url}/table`);
+      const { words } = fields;
+      return await told(
+        context,
+        site,
+        done,
+        `${seat.url}/table`,
+        typeof words === "string" ? words : undefined,
+      );
     });
 
   form("press", ({ game: { head: { id } }, side }, field) => {
@@ -125,7 +132,7 @@ export function tableRoutes(site: Site): Hono {
         return plain(await tryBell(office, head, side));
       case "remove":
         await office.watchers.takeDown(head.id, side);
-        return ok("The bell is taken down, and its address is forgotten.");
+        return ok("The webhook is removed, and its address is forgotten.");
       default:
         return undefined;
     }
@@ -146,8 +153,8 @@ async function hung(
   if (!bell.ok) return bell;
   return ok(
     bell.value.kind === "generic"
-      ? `The bell is hung. It signs with this secret, which is not shown again: ${bell.value.secret}`
-      : "The bell is hung. Try it on the page before.",
+      ? `The webhook is rung from now on. It signs with this secret, which is not shown again: ${bell.value.secret}`
+      : "The webhook is rung from now on. Ring it as a test on the page before.",
   );
 }
 
@@ -162,12 +169,13 @@ async function told(
   site: Site,
   done: Result<string, StepRefusal> | undefined,
   url: string,
+  typed: string | undefined,
 ): Promise<Response> {
   const back = { text: "Back", url };
   if (done === undefined) {
-    return await message(context, site, 400, "Nothing has changed", ["Use the form."], back);
+    return await message(context, site, 400, "Nothing has changed", ["Use the form."], back, typed);
   }
   return done.ok
     ? await message(context, site, 200, "It is done", [done.value], back)
-    : await message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+    : await message(context, site, 409, "Nothing has changed", [done.error.sentence], back, typed);
 }

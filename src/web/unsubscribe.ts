@@ -68,7 +68,7 @@ export function unsubscribeRoutes(site: Site): Hono {
     }
     const done = await setMailLevel(office, { id, side }, level, isOneClick ? "click" : "page");
     return done.ok
-      ? message(context, site, 200, "It is kept so", [done.value])
+      ? message(context, site, 200, "Your choice is saved", [done.value])
       : message(context, site, 409, "Nothing has changed", [done.error.sentence]);
   });
 

@@ -14,7 +14,7 @@ import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { timeView } from "./time.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { Block } from "../../templates/blocks.ts";
+import { type Block, link } from "../../templates/blocks.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
 import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/mail-levels.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
@@ -59,7 +59,9 @@ export async function gameView(office: Office, game: CurrentGame, seatUrl?: stri
     if (record === undefined) continue;
     told.add(`${record.gameTurn} ${record.side}`);
     if (told.size > TOLD) break;
-    log.push(...playerTurnLog(turnReport(record, "allied"), name));
+    const isOnMap = earlier === run && corrected === 0;
+    log.push(...playerTurnLog(turnReport(record, "allied"), name, isOnMap));
+    if (!isOnMap) log.push(link("The map of this part", `${seatUrl ?? path}/map/${earlier}`));
   }
   return {
     id: head.id,

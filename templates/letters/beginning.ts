@@ -1,5 +1,5 @@
 import { type Side, sideName } from "../../src/kernel/side.ts";
-import { heading, type Letter, list, paragraph } from "../blocks.ts";
+import { fineFacts, heading, type Letter, list, paragraph } from "../blocks.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
 
@@ -24,13 +24,19 @@ export function beginning(words: Beginning): Letter {
       ...ordersPart(words),
       heading("What you should know of this game"),
       list([...notes, ...DEFAULTS]),
-      heading("The dice"),
-      paragraph(
-        "They are keyed to a chain that was fixed before this letter was written. Keep its first link: every later letter " +
-          "publishes the next, and anyone can check that it leads back to this one.",
-      ),
-      { kind: "facts", rows: [["Anchor", anchor], ["Allied salt", salts.allied], ["Axis salt", salts.axis]] },
-      ...foot(words),
+      ...foot(words, [
+        heading("The dice"),
+        paragraph(
+          "They are keyed to a chain that was fixed before this letter was written. Keep this letter: every later one " +
+            "publishes the next link of the chain, and anyone can check that it leads back to the first, the anchor below. " +
+            "The words that both players have given, the salts, go into every roll.",
+        ),
+        fineFacts([
+          ["Anchor", anchor],
+          ["Allied salt", salts.allied],
+          ["Axis salt", salts.axis],
+        ]),
+      ]),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Party } from "../../src/kernel/party.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
-import { type Block, link, paragraph } from "../blocks.ts";
+import { type Block, fineFacts, link, paragraph } from "../blocks.ts";
 import { timeSentences, type TimeWords } from "../time.ts";
 
 /** What every letter of a game begins from. */
@@ -35,13 +35,15 @@ export function subject({ id, title, side }: ReaderWords, words: string): string
 /**
  * The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness; a calendar entry goes
  * along with the first letter after it has changed.
+ * @param proof what else is kept to prove things by, and not read: it stands last, before the ledger's head
  */
-export function foot({ seatUrl, ledger, side, time }: ReaderWords): Block[] {
+export function foot({ seatUrl, ledger, side, time }: ReaderWords, proof: readonly Block[] = []): Block[] {
   const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
   const forms = side === "gameMaster" ? "forms for rulings" : "a form for orders";
   return [
     ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
     link(`Your page: map, log, and ${forms}`, seatUrl),
+    ...proof,
     ledgerBlock(ledger),
     ...(time?.calendar === undefined ? [] : [time.calendar]),
   ];
@@ -49,5 +51,5 @@ export function foot({ seatUrl, ledger, side, time }: ReaderWords): Block[] {
 
 /** `Ledger entry 12 (1a2b3c4d)`, and the whole hash. */
 export function ledgerBlock({ n, hash }: LedgerWords): Block {
-  return { kind: "facts", rows: [[`Ledger entry ${n} (${hash.slice(0, 8)})`, hash]] };
+  return fineFacts([[`Ledger entry ${n} (${hash.slice(0, 8)})`, hash]]);
 }

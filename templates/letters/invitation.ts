@@ -7,6 +7,10 @@ export interface Invitation extends GameWords {
   readonly isTimed: boolean;
   readonly joinUrl: string;
   readonly opponent: string;
+  /** Who made the game, by the form's own word; undefined where nobody said. */
+  readonly inviter:
+    | { readonly isReader: boolean; readonly name: string; readonly address: string }
+    | undefined;
   readonly notes: readonly string[];
 }
 
@@ -15,9 +19,7 @@ export function invitation(words: Invitation): Letter {
     subject: subject(words, "You are invited to a game"),
     blocks: [
       paragraph(
-        `A game of ${words.title} is waiting for you. You would play the ${
-          sideName(words.side)
-        } side against ${words.opponent}.`,
+        `${inviting(words)} You would play the ${sideName(words.side)} side against ${words.opponent}.`,
       ),
       paragraph(
         `The game is played by mail, a turn at a time, ${
@@ -32,4 +34,13 @@ export function invitation(words: Invitation): Letter {
       ledgerBlock(words.ledger),
     ],
   };
+}
+
+function inviting({ inviter, title }: Invitation): string {
+  if (inviter === undefined) return `A game of ${title} is waiting for you.`;
+  if (inviter.isReader) return `You have made a game of ${title}, or somebody has who gave your address.`;
+  const { name, address } = inviter;
+  return name === ""
+    ? `Somebody who gave the address ${address} invites you to a game of ${title}.`
+    : `${name}, who gave the address ${address}, invites you to a game of ${title}.`;
 }

@@ -91,6 +91,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     ...GAME,
     joinUrl: GAME.seatUrl,
     opponent: "the Allied player",
+    inviter: { isReader: false, name: "Anna", address: "anna@example.org" },
     isTimed: false,
     notes: ["The map is a reconstruction."],
   }),
@@ -119,6 +120,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     timeLeft: [],
     withMap: true,
     orders: ["retreat toward 1103"],
+    kept: undefined,
   }),
   note: note(GAME, "Help", [], helpBlocks(["help: this text"])),
 };
@@ -165,7 +167,9 @@ it("the help's sheet is as narrow as those that are filled in", () => {
 describe("an invitation", () => {
   it("says which side, against whom, where to join, and that doing nothing is an answer", () => {
     const text = words(LETTERS.invitation);
-    expect(text).toContain("You would play the Axis side against the Allied player.");
+    expect(text).toContain(
+      "Anna, who gave the address anna@example.org, invites you to a game of Crusader: the Campaign. You would play the Axis side against the Allied player.",
+    );
     expect(textOf(LETTERS.invitation)).toContain(`See the game and join:\n${GAME.seatUrl}`);
     expect(text).toContain("- The map is a reconstruction.");
     expect(text).toContain("do nothing: the game will not begin");
@@ -220,6 +224,32 @@ describe("a turn letter", () => {
     expect(words(turn({ turns, older: 1 }))).toContain("One earlier part of a Player-Turn is not told here");
   });
 
+  it("brings the whole map where units have marched or the reader has the turn, and a link where little has changed", () => {
+    const hasMap = (letter: Letter) => letter.blocks.some(({ kind }) => kind === "map");
+    const fought = { ...TURN, events: EVENTS.slice(1) };
+    expect(hasMap(turn())).toBe(true);
+    expect(hasMap(turn({ ...WAITING }))).toBe(true);
+    expect(hasMap(turn({ turns: [fought] }))).toBe(true);
+    expect(hasMap(turn({ ...WAITING, turns: [fought], older: 1 }))).toBe(true);
+    expect(hasMap(turn({ ...WAITING, turns: [fought], outcome: "The game is over." }))).toBe(true);
+    const small = turn({ ...WAITING, turns: [fought] });
+    expect(hasMap(small)).toBe(false);
+    expect(words(small)).toContain("Little has moved since the map in the letter before");
+    expect(textOf(small)).toContain(`The map as it stands:\n${GAME.seatUrl}/map/4`);
+  });
+
+  it("numbers combats only where it brings the map that bears the numbers", () => {
+    const combat = [
+      ...EVENTS,
+      { kind: "attacked", attackers: [], barrage: [], groundSupport: 1, defenders: [] } as GameEvent,
+    ];
+    const [before, last] = [{ ...TURN, run: 3, events: combat }, { ...TURN, run: 4, events: combat }];
+    expect(words(turn({ turns: [before, last] })).match(/Combat(, numbered as on the map)?:/g)).toEqual([
+      "Combat:",
+      "Combat, numbered as on the map:",
+    ]);
+  });
+
   it("to the other side asks for nothing", () => {
     const letter = turn({ ...WAITING });
     expect(letter.subject).toContain("Game-Turn 3: waiting for Allied");
@@ -248,7 +278,7 @@ describe("a turn letter", () => {
 
   it("says what became of orders that went otherwise", () => {
     const letter = turn({ turns: [{ ...TURN, remarks: ['"attack 2917" was not carried out.'] }] });
-    expect(headings(letter)).toContain("Your orders that went otherwise");
+    expect(headings(letter)).toContain("What became of your orders");
     expect(words(letter)).toContain('- "attack 2917" was not carried out.');
   });
 
@@ -332,6 +362,7 @@ describe("the answer to status and map", () => {
       timeLeft: [],
       withMap: false,
       orders: [],
+      kept: undefined,
       ...more,
     });
 

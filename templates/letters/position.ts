@@ -68,12 +68,12 @@ export function ordersPart(words: GameWords & PositionWords): Block[] {
     heading(isAnswer ? "Your answer" : isOwn ? "Your orders" : "Your standing orders"),
     paragraph(
       isAnswer
-        ? "Answer this letter with the sheet from its begin to its end, filled in. What you write holds for this Player-Turn; " +
-          "your standing orders stay as they are. A line go leaves to the default whatever you do not fill in."
+        ? "Answer this letter, and leave the sheet below in your answer, from the line BEGIN to the line END. Fill in what you want to say: it holds for this " +
+          "Player-Turn, and your standing orders stay as they are. The line GO on its own leaves everything else to the default."
         : isOwn
-        ? "Answer this letter, and in your answer keep the sheet from its begin to its end, filled in. Every line is answered; " +
-          "if all stand, the turn is played. Commands on a line of their own: help, status, map, explain, dice."
-        : "If you want to prepare for the other player's turn, answer with this sheet filled in; else simply wait.",
+        ? "Answer this letter, leave the sheet below in your answer, from the line BEGIN to the line END, and put hexes in place of the dots. Every line is answered; " +
+          "if none is refused, the turn is played. Commands, each on a line of its own: HELP, STATUS, MAP, EXPLAIN, DICE."
+        : "If you want to give orders for the other player's turn, answer with the sheet below filled in. If not, you need do nothing.",
     ),
     paragraph(
       `Ground Support Points left in this ${support.isOfPlayerTurn ? "Player-Turn" : "Game-Turn"}: ${

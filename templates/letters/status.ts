@@ -14,6 +14,8 @@ export interface StatusWords extends GameWords, PositionWords {
   readonly waiting: string | undefined;
   readonly withMap: boolean;
   readonly orders: readonly string[];
+  /** What he has written that waits to be played, in a sentence. */
+  readonly kept: string | undefined;
 }
 
 /** What `status` and `map` are answered with. */
@@ -34,9 +36,14 @@ export function statusLetter(words: StatusWords): Letter {
       ...(words.withMap ? mapPart(words) : []),
       ...standingPart(words),
       ...(words.timeLeft.length === 0 ? [] : [{ kind: "facts" as const, rows: [...words.timeLeft] }]),
-      ...(words.orders.length === 0
-        ? []
-        : [paragraph("Orders of yours that are kept:"), sheet(words.orders)]),
+      ...(words.orders.length === 0 ? [] : [
+        paragraph(
+          words.kept === undefined
+            ? "Orders of yours that are kept:"
+            : `${words.kept} Send GO to have them played, or another sheet in their place:`,
+        ),
+        sheet(words.orders),
+      ]),
       ...(words.outcome === undefined ? [heading("Your sheet"), sheet(words.sheet)] : []),
       ...foot(words),
     ],

@@ -1,6 +1,6 @@
 import type { GameEvent } from "../../src/kernel/event.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
-import { type Block, heading, type Letter, list, paragraph } from "../blocks.ts";
+import { type Block, fineFacts, heading, type Letter, link, list, paragraph } from "../blocks.ts";
 import { beaconFact } from "../dice.ts";
 import { keptWords, playerTurnLog, type RollNumber, unitNames } from "../log.ts";
 import { announcedPart } from "../question.ts";
@@ -37,6 +37,7 @@ export interface TurnWords extends GameWords, PositionWords {
 /** The letter after one or more Player-Turns: map, log, what is to do now. */
 export function turnLetter(words: TurnWords): Letter {
   const name = unitNames(words.counters);
+  const hasMap = isMuchChanged(words);
   const remarks = words.turns.flatMap((turn) => turn.remarks);
   return {
     subject: subject(words, turnSubject(words)),
@@ -44,26 +45,43 @@ export function turnLetter(words: TurnWords): Letter {
       paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`),
       ...words.turns.flatMap(({ lapse }) => lapse === null ? [] : [paragraph(lapseSentence(lapse))]),
       ...olderPart(words),
-      mapBlock(words),
-      ...words.turns.flatMap((turn) => playerTurnLog(turn, name)),
+      ...(hasMap
+        ? [mapBlock(words)]
+        : [paragraph(SMALL_CHANGE), link("The map as it stands", `${words.seatUrl}/map/${words.run}`)]),
+      ...words.turns.flatMap((turn) => playerTurnLog(turn, name, hasMap && turn.run === words.run)),
       ...(words.question === undefined ? [] : announcedPart(words.question, words.counters, name)),
-      ...(remarks.length === 0 ? [] : [heading("Your orders that went otherwise"), list(remarks)]),
+      ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
       ...words.press,
       ...standingPart(words),
       ...(words.outcome === undefined ? ordersPart(words) : []),
-      heading("The dice"),
-      ...words.turns.map(({ run, key, orders, beacon }): Block => ({
-        kind: "facts",
-        rows: [
-          [`Run ${run}, key`, key],
-          ["Orders digest", orders],
-          ...(beacon === null ? [] : [beaconFact(beacon)]),
-        ],
-      })),
-      ...keptPart(words),
-      ...foot(words),
+      ...foot(words, [
+        heading("The dice"),
+        ...keptPart(words),
+        ...words.turns.map(({ run, key, orders, beacon }) =>
+          fineFacts([
+            [`Run ${run}, key`, key],
+            ["Orders digest", orders],
+            ...(beacon === null ? [] : [beaconFact(beacon)]),
+          ])
+        ),
+      ]),
     ],
   };
+}
+
+/** What stands where the map would. */
+const SMALL_CHANGE = "Little has moved since the map in the letter before, so none comes with this one.";
+
+/**
+ * Whether the position has changed so much since the reader's last letter, or he has so much to order by it, that it brings
+ * the whole map again: not where only combats of a Player-Turn have gone on whose movement he has been shown.
+ */
+function isMuchChanged({ turns, older = 0, outcome, side, waitingFor, question }: TurnWords): boolean {
+  const isHisTurn = waitingFor === side && question === undefined;
+  const hasMovement = turns.some(({ events }) =>
+    events.some((event) => event.kind === "phaseBegan" && event.phase === "combat")
+  );
+  return isHisTurn || hasMovement || older > 0 || outcome !== undefined;
 }
 
 function olderPart({ older = 0 }: TurnWords): Block[] {

@@ -13,7 +13,7 @@ export function BellForm({ url, bell }: { url: string; bell: BellView | undefine
   const action = `${url}/bell`;
   return (
     <section id="bell">
-      <h2>A bell</h2>
+      <h2>A webhook that rings</h2>
       {bell === undefined ? null : (
         <form method="post" action={action}>
           <p>
@@ -29,12 +29,14 @@ export function BellForm({ url, bell }: { url: string; bell: BellView | undefine
               On {minute(bell.lastError.at)} it did not ring: {bell.lastError.words}
             </p>
           )}
-          <button type="submit" name="act" value="test">Try it</button>{" "}
-          <button type="submit" name="act" value="remove" class="quiet">Take it down</button>
+          <button type="submit" name="act" value="test">Ring it now as a test</button>{" "}
+          <button type="submit" name="act" value="remove" class="quiet">Remove the webhook</button>
         </form>
       )}
       <details open={bell === undefined}>
-        <summary>{bell === undefined ? "Hang a bell" : "Hang another in its place"}</summary>
+        <summary>
+          {bell === undefined ? "Have a webhook rung" : "Have another webhook rung in its place"}
+        </summary>
         <form method="post" action={action}>
           <p>
             A webhook of Discord, Slack or your own is told whose turn it is and what the last came to: what
@@ -62,7 +64,7 @@ export function BellForm({ url, bell }: { url: string; bell: BellView | undefine
             <option value="mine">When I am waited for</option>
             <option value="all">For every turn</option>
           </select>
-          <button type="submit" name="act" value="hang">Hang it</button>
+          <button type="submit" name="act" value="hang">Ring this webhook from now on</button>
         </form>
       </details>
     </section>

@@ -11,8 +11,8 @@ export interface DisputeView {
 }
 
 const SETTLING = {
-  propose: { label: "A proposal", button: "Propose it" },
-  rule: { label: "Your ruling", button: "Rule so" },
+  propose: { label: "A proposal", button: "Send the proposal" },
+  rule: { label: "Your ruling", button: "Make this the ruling" },
 } as const;
 
 /** A form that raises a dispute, or those that settle the one that is open. */
@@ -42,8 +42,8 @@ export function DisputeForm({ url, dispute }: { url: string; dispute: DisputeVie
             aria-describedby="dispute-hint"
           />
           <p class="faint" id="dispute-hint">
-            Words of your own; or rollback to run 3; or correct, and below it a point a line, as in place 1/8
-            at 2219, eliminated 2/5, ground support axis 3.
+            Words of your own; or ROLLBACK TO RUN 3; or CORRECT, and below it a point a line, as in PLACE 1/8
+            AT 2219, ELIMINATED 2/5, GROUND SUPPORT AXIS 3.
           </p>
           <button type="submit" name="act" value={dispute.maySettle}>
             {SETTLING[dispute.maySettle].button}

@@ -39,7 +39,7 @@ export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }:
         : <DisputeForm url={url} dispute={dispute} />}
       {offered.map((side) => (
         <form method="post" action={`${url}/substitute`}>
-          <p>The {sideName(side)} player has asked somebody to take his seat.</p>
+          <p>The {sideName(side)} player has asked somebody to take their seat.</p>
           <button type="submit" name="refuse" value={side} class="quiet">Refuse the substitute</button>
         </form>
       ))}
@@ -59,8 +59,8 @@ function SubstituteForm({ url }: { url: string }) {
       <summary>Find a substitute</summary>
       <form method="post" action={`${url}/substitute`}>
         <p>
-          For a player who has let his deadline pass: somebody else plays his side until he is back. It stays
-          his until that is accepted, and he may take it back at any time.
+          For a player who has let a deadline pass: somebody else plays the side until its player is back. It
+          stays the player's until that is accepted, and they may take it back at any time.
         </p>
         <label for="seat">Whose side</label>
         <select id="seat" name="seat">
@@ -68,7 +68,7 @@ function SubstituteForm({ url }: { url: string }) {
         </select>
         <label for="substitute">The substitute's mail address</label>
         <input id="substitute" name="address" type="email" required />
-        <button type="submit" class="quiet">Ask him</button>
+        <button type="submit" class="quiet">Send them the offer</button>
       </form>
     </details>
   );

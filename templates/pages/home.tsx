@@ -21,15 +21,21 @@ export interface HomeProps {
 
 /** How much is settled by mail within a Player-Turn. */
 const PACES = [
-  { id: "oneExchange", words: "One exchange: attacks are shown to the defender, who answers once" },
-  { id: "strict", words: "Strict: each player is asked wherever the rules let him choose" },
-  { id: "standing", words: "Standing orders: nobody is asked, a turn is played in one go" },
+  {
+    id: "oneExchange",
+    words: "One exchange: the defender is shown all attacks and answers once; few questions more",
+  },
+  { id: "strict", words: "Strict: each player is asked wherever the rules leave a choice" },
+  { id: "standing", words: "Standing orders: nobody is asked anything, each turn is played at once" },
 ] as const satisfies readonly { readonly id: Pace; readonly words: string }[];
 
 /** What the dice mix in. */
 const BEACONS = [
-  { id: "none", words: "The referee's keys and both players" },
-  { id: "drand", words: "These, and a public beacon (drand)" },
+  { id: "none", words: "Rolled from the referee's keys and both players' words" },
+  {
+    id: "drand",
+    words: "The same, and a public random number published after the orders are locked (drand)",
+  },
 ] as const satisfies readonly { readonly id: Beacon; readonly words: string }[];
 
 /** The first page: what this is, a game to try, a game to make. */
@@ -50,6 +56,9 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
               <a href="/post">post room</a>, where you can read and answer them.
             </p>
             <button type="submit">Start a practice game against the computer</button>
+            <p class="faint">
+              The words that players give to the dice are drawn for you in a practice game.
+            </p>
           </form>
         )
         : null}
@@ -77,13 +86,28 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
           autocomplete="email"
           value={filled.address}
         />
-        <label>Your side</label>
-        <label class="inline">
-          <input type="radio" name="side" value="allied" checked={filled.side !== "axis"} /> Allied
-        </label>
-        <label class="inline">
-          <input type="radio" name="side" value="axis" checked={filled.side === "axis"} /> Axis
-        </label>
+        <label for="name">Your name (you may leave it empty)</label>
+        <input
+          id="name"
+          name="name"
+          type="text"
+          maxlength={40}
+          autocomplete="name"
+          value={filled.name}
+          aria-describedby="name-hint"
+        />
+        <p class="faint" id="name-hint">
+          The invitation tells your opponent who invites: your mail address, and the name that you write here.
+        </p>
+        <fieldset>
+          <legend>Your side</legend>
+          <label class="inline">
+            <input type="radio" name="side" value="allied" checked={filled.side !== "axis"} /> Allied
+          </label>
+          <label class="inline">
+            <input type="radio" name="side" value="axis" checked={filled.side === "axis"} /> Axis
+          </label>
+        </fieldset>
         <label for="opponent">Your opponent's mail address</label>
         <input
           id="opponent"

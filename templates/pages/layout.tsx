@@ -67,9 +67,11 @@ export function pageText(page: unknown): string {
 }
 
 /** A page of a few sentences: what was done, or what was wrong. */
-export function MessagePage({ title, sentences, postRoom, seat, back }: {
+export function MessagePage({ title, sentences, typed, postRoom, seat, back }: {
   title: string;
   sentences: readonly string[];
+  /** What the player had written, where it was not taken: to be copied, and not lost. */
+  typed?: string | undefined;
   postRoom: boolean;
   seat?: SeatLink | undefined;
   back?: { readonly text: string; readonly url: string };
@@ -78,6 +80,14 @@ export function MessagePage({ title, sentences, postRoom, seat, back }: {
     <Layout title={title} postRoom={postRoom} seat={seat}>
       <h1>{title}</h1>
       {sentences.map((sentence) => <p>{sentence}</p>)}
+      {typed === undefined || typed === "" ? null : (
+        <>
+          <label for="typed">What you wrote</label>
+          <textarea id="typed" class="words" rows={Math.min(20, typed.split("\n").length + 2)} readonly>
+            {typed}
+          </textarea>
+        </>
+      )}
       {back === undefined ? null : (
         <p>
           <a href={back.url}>{back.text}</a>

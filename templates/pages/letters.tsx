@@ -51,7 +51,7 @@ function AddressForm({ url, address }: { url: string; address: string }) {
       </p>
       <label for="new-address">Another address of yours</label>
       <input id="new-address" name="address" type="email" required maxlength={254} autocomplete="email" />
-      <button type="submit" class="quiet">Ask there</button>
+      <button type="submit" class="quiet">Send a link to that address</button>
     </form>
   );
 }

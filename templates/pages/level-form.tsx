@@ -13,7 +13,7 @@ export function LevelForm({ url, level }: { url: string; level: LevelName }) {
           <span class="faint">{LEVEL_WORDS[name as LevelName]}</span>
         </p>
       ))}
-      <button type="submit">Keep it so</button>
+      <button type="submit">Save this choice</button>
     </form>
   );
 }

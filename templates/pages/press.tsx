@@ -45,14 +45,16 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
       <form method="post" action={action}>
         <p class="faint">
           {press.isOpen
-            ? "The other player may know your address, if you may know his."
+            ? "The other player may know your address, if you may know theirs."
             : "The other player does not learn your address: letters come from the referee."}
         </p>
         <button type="submit" name="act" value={press.isOpen ? "hidden" : "open"} class="quiet">
-          {press.isOpen ? "Hide my address" : "Show my address, if he shows his"}
+          {press.isOpen ? "Hide my address" : "Show my address, if they show theirs"}
         </button>{" "}
         <button type="submit" name="act" value={press.isMuted ? "on" : "off"} class="quiet">
-          {press.isMuted ? "Pass his words on to me again" : "Keep his words from me"}
+          {press.isMuted
+            ? "Pass the other player's words on to me again"
+            : "Keep the other player's words from me"}
         </button>
       </form>
     </section>

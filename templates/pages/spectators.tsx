@@ -23,7 +23,7 @@ export function SpectatorsForm({ url, spectators }: { url: string; spectators: S
       )}
       <form method="post" action={`${url}/spectators`}>
         <button type="submit" name="act" value={isAllowed ? "off" : "on"} class="quiet">
-          {isAllowed ? "No spectators any more" : "I would have spectators"}
+          {isAllowed ? "Allow no spectators any more" : "Allow spectators"}
         </button>
       </form>
     </section>

@@ -18,6 +18,7 @@ table{border-collapse:collapse}
 form+table{margin-top:1.4em}
 td,th{padding:3px 14px 3px 0;text-align:left;vertical-align:top}
 label{display:block;margin:.8em 0 .2em;font-weight:600}
+fieldset{border:0;padding:0;margin:.8em 0 .2em}legend{font-weight:600;padding:0}
 label.inline{display:inline-block;font-weight:400;margin:0 1em 0 0}
 input[type=email],input[type=text],select,textarea{width:100%;max-width:46em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink)}
 input[type=email],input[type=text],select{display:block}

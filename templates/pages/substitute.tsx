@@ -18,7 +18,7 @@ export function SubstituteForm({ url, substitute }: { url: string; substitute: S
       {isSubstitute
         ? (
           <form method="post" action={action}>
-            <p>You play this seat for somebody else, until he is back.</p>
+            <p>You play this seat for somebody else, until they are back.</p>
             <button type="submit" name="act" value="back" class="quiet">Give the seat back now</button>
           </form>
         )
@@ -27,10 +27,11 @@ export function SubstituteForm({ url, substitute }: { url: string; substitute: S
         ? (
           <form method="post" action={action}>
             <p>
-              Somebody else can play your side. He is asked by mail, and has the seat when he accepts; your
-              page and your letters command nothing then. The other player is told that he is there.
+              Somebody else can play your side. They are asked by mail, and have the seat when they accept;
+              your page and your letters command nothing then. The other player is told that somebody else is
+              there.
             </p>
-            <label for="substitute-address">His mail address</label>
+            <label for="substitute-address">Their mail address</label>
             <input id="substitute-address" name="address" type="email" required maxlength={254} />
             {isSubstitute ? null : (
               <>
@@ -41,7 +42,7 @@ export function SubstituteForm({ url, substitute }: { url: string; substitute: S
                 </select>
               </>
             )}
-            <button type="submit" name="act" value="offer">Ask him</button>
+            <button type="submit" name="act" value="offer">Send them the offer</button>
           </form>
         )
         : (

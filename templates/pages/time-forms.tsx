@@ -37,7 +37,7 @@ export function TimeForms({ url, time }: { url: string; time: TimeView }) {
         <input id="first" name="first" type="date" required />
         <label for="last">Last day</label>
         <input id="last" name="last" type="date" required />
-        <button type="submit" name="act" value="absence">Announce it</button>
+        <button type="submit" name="act" value="absence">Announce the absence</button>
       </form>
       {time.isAway
         ? (
@@ -53,7 +53,7 @@ export function TimeForms({ url, time }: { url: string; time: TimeView }) {
       <form method="post" action={action}>
         <label for="zone">Deadlines are told to you in this zone</label>
         <input id="zone" name="zone" type="text" required maxlength={64} value={time.zone} />
-        <button type="submit" name="act" value="zone" class="quiet">Choose it</button>
+        <button type="submit" name="act" value="zone" class="quiet">Use this time zone</button>
       </form>
     </section>
   );

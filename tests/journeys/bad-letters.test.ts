@@ -167,7 +167,7 @@ describe("letters that are no orders", () => {
 
   it("resigning ask once more, and then end the game", async () => {
     await table.mail(replyTo(first, "resign"));
-    expect(await nextAnswer()).toContain(`write a line resign ${game}`);
+    expect(await nextAnswer()).toContain(`write a line RESIGN ${game}`);
     await table.mail(replyTo(first, `Well played!\n\nresign ${game}\n`));
     expect(await nextAnswer()).toContain("Axis has won: the Allied player has resigned");
     await table.mail(replyTo(first, sheet("move 3022 to 2318")));

@@ -26,7 +26,7 @@ export async function appointSubstitute(
     if (refusal !== undefined) return err(refusal);
     const sentence = `${address} has been asked to play the ${
       sideName(side)
-    } side until its player is back; both players are told when he does.`;
+    } side until its player is back; both players are told when they do.`;
     const told =
       "As your time was over, the game master has asked somebody to play your side until you are back. It stays yours until that is accepted, and you may take it back at any time after.";
     return ok({
@@ -56,5 +56,5 @@ async function absentRefusal(office: Office, { head }: CurrentGame, side: Side):
   }
   return `The ${
     sideName(side)
-  } player has kept his time. A game master finds a substitute only for one who has not.`;
+  } player has kept their time. A game master finds a substitute only for one who has not.`;
 }

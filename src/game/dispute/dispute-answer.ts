@@ -47,5 +47,5 @@ async function latestPlayerTurn(office: Office, { head, rules, state }: CurrentG
     if (record.side !== records[0].side || record.gameTurn !== records[0].gameTurn) break;
     if (!isUndone(head, run)) records.unshift(record);
   }
-  return records.flatMap((record) => playerTurnLog(turnReport(record, record.side), name));
+  return records.flatMap((record) => playerTurnLog(turnReport(record, record.side), name, false));
 }

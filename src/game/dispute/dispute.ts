@@ -109,7 +109,7 @@ async function judge(
 }
 
 const MASTER_RULES =
-  "A game master rules where a player has asked him to, by a line rule or agree: he raises and proposes nothing.";
+  "A game master rules where a player has asked for it, by a line RULE or AGREE, and raises and proposes nothing.";
 
 async function raised(
   office: Office,
@@ -218,7 +218,7 @@ async function ruled(
 ): Promise<Result<Judged, string>> {
   if (by !== "gameMaster") {
     return err(
-      "Only a game master rules, and he must play neither side. Propose it, and the other may agree.",
+      "Only a game master rules, and must play neither side. Propose it, and the other may agree.",
     );
   }
   const ruling = await readRuling(office, game, written);

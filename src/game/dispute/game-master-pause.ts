@@ -34,7 +34,7 @@ export function pauseByGameMaster(
     const words = (to: Party) =>
       `The game master lets the game rest for ${counted(days, "day")}, until ${
         momentWords(until, to === "gameMaster" ? "UTC" : zoneOf(head, to))
-      }. Nothing is due before; orders are taken all the same. He may end the pause sooner.`;
+      }. Nothing is due before; orders are taken all the same. The game master may end the pause sooner.`;
     return ok({
       head: paused.head,
       events: [{ kind: "paused", asked: "gameMaster", agreed: "gameMaster", until }, ...paused.events],
@@ -69,7 +69,7 @@ function refusalOf({ head }: CurrentGame): string | undefined {
 function pauseRefusal(head: GameHead, days: number): string | undefined {
   const { atOnce, inAll } = GAME_MASTER_PAUSE;
   if (!Number.isInteger(days) || days < 1 || days > atOnce) {
-    return `A game master's pause lasts from 1 day to ${atOnce} days: write pause 7 days.`;
+    return `A game master's pause lasts from 1 day to ${atOnce} days: write PAUSE 7 DAYS.`;
   }
   if (head.clock!.pause !== null) return "The game is paused already.";
   const left = pauseDaysLeft(head);

@@ -144,7 +144,7 @@ describe("a game master who plays neither side", () => {
     const { subject, words } = await told(CARLA);
     expect(subject).toMatch(/A dispute$/);
     expect(words).toContain("What the log says");
-    expect(words).toContain("rule rollback to run 3");
+    expect(words).toContain("RULE ROLLBACK TO RUN 3");
     expect(words).not.toContain("begin ");
     expect(words).not.toMatch(/games\/\w+\/(allied|axis)\//);
   });
@@ -194,7 +194,7 @@ it("a player rules on nothing by himself, whether he is called game master or no
   await playing({ gameMaster: { plays: "allied" } });
   expect((await desk.office.games.ledger(id))[0]).toMatchObject({ gameMaster: "allied" });
   const { head, rules, state } = await desk.current(id);
-  expect(notesOf(head, rules, state).at(-1)).toContain("As he plays himself he rules on nothing");
+  expect(notesOf(head, rules, state).at(-1)).toContain("As they play themselves they rule on nothing");
   await dispute("axis");
   for (const side of ["allied", "axis"] as const) {
     expect(await rule(side, "rollback to run 0")).toMatch(/^refused: Only a game master rules/);

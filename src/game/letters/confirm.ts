@@ -109,8 +109,17 @@ export async function confirm(
   if (what.kind === "command") {
     return await obey(office, { head: found.game.head, side, text: what.text, letter });
   }
-  const { gameTurn, answer, lines } = what;
-  const submitted = await submitSheet(office, { id, side, gameTurn, answer, lines, problems: [], letter });
+  const { gameTurn, answer, lines, isLoose } = what;
+  const submitted = await submitSheet(office, {
+    id,
+    side,
+    gameTurn,
+    answer,
+    lines,
+    isLoose,
+    problems: [],
+    letter,
+  });
   if (submitted.ok) return submitted.value.sentence;
   return submitted.error.code === "read-already" ? undefined : submitted.error.sentence;
 }

@@ -8,6 +8,7 @@ import type { CurrentGame, Office } from "../office.ts";
 import { wordsOf } from "../post.ts";
 import { standstillText } from "../dispute/ruling.ts";
 import { timeLeft, timeWords } from "../time/time-words.ts";
+import { keptWords } from "../turn/kept-orders.ts";
 import { outcomeWords, positionWords, sheetFor } from "../turn-words.ts";
 import { standingRun } from "../undone.ts";
 
@@ -28,7 +29,9 @@ export function positionLetter(
     standstill: standstillText(game, head.dispute),
     waiting: waitingWords(head, office.now()),
     withMap,
-    orders: head.seats[side].sheet?.lines ?? [],
+    orders: (head.pending?.asked === side ? head.pending.kept : undefined) ?? head.seats[side].sheet?.lines ??
+      [],
+    kept: keptWords(game, side),
   });
 }
 

@@ -66,7 +66,7 @@ describe("dice and a number", () => {
     const { words } = await answer({ number: 1 });
     for (
       const part of [
-        "When Game-Turn 1, Allied Player-Turn: run 1, roll 1",
+        "When Game-Turn 1, Allied Player-Turn",
         "Purpose combat 3116, Game-Turn 1 allied",
         "Barrage 2NZ",
         "Ground support 5",

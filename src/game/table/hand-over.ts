@@ -97,7 +97,7 @@ export async function takeBack(office: Office, wish: Wish): Promise<Result<strin
       strangers: [toStranger(office.site, substitute, thanksLetter(head.id, side), now)],
       sentence: `The ${
         sideName(side)
-      } player is back in his seat; a letter with his page is on its way to him.`,
+      } player is back in the seat; a letter with their page is on its way to them.`,
     });
   });
 }

@@ -27,7 +27,7 @@ export async function setPress(
     const sentence = settingWords(setting, becomesOpen);
     const shown = (to: Side): SeatLetter =>
       seatNote(office, to, "Your addresses", [
-        `Both of you would have the other know his address. The ${sideName(enemyOf(to))} player's is ${
+        `Both of you would have the other know your address. The ${sideName(enemyOf(to))} player's is ${
           addressFor(changed, to)
         }.`,
       ]);
@@ -49,11 +49,11 @@ function settingWords(setting: PressSetting, becomesOpen: boolean): string {
     case "open":
       return becomesOpen
         ? "Each of you now knows the other's address."
-        : "Your address is shown to the other player as soon as he shows you his.";
+        : "Your address is shown to the other player as soon as they show you theirs.";
     case "hidden":
-      return "Your address is not shown any more. What the other player has seen he has seen.";
+      return "Your address is not shown any more. What the other player has seen stays seen.";
     case "off":
-      return "The other player's words are not passed on to you. He is told so, politely, when he writes.";
+      return "The other player's words are not passed on to you. They are told so, politely, when they write.";
     case "on":
       return "The other player's words are passed on to you again.";
   }

@@ -126,7 +126,7 @@ describe("what players may settle about press", () => {
     expect(await newest(ADDRESS_A)).toContain(ADDRESS_B);
     expect(await newest(ADDRESS_B)).toContain(ADDRESS_A);
     await write(["Both are."]);
-    expect(await newest(ADDRESS_B)).toContain(`His address is ${ADDRESS_A}.`);
+    expect(await newest(ADDRESS_B)).toContain(`Their address is ${ADDRESS_A}.`);
     await setPress(desk.office, axis(), "hidden");
     await write(["Yours is hidden again."]);
     expect(await newest(ADDRESS_B)).not.toContain(ADDRESS_A);

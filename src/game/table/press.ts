@@ -104,7 +104,7 @@ function refusalOf(
     } player would rather have no press for now, so your words were not passed on.`;
   }
   if (lines.length === 0) {
-    return "No words were found below your line press. Write them below it, and end on a line of its own.";
+    return "No words were found below your line PRESS. Write them below it, and END on a line of its own.";
   }
   const stored = storedSize(lines);
   if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT || stored > BYTES) {

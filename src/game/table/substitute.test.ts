@@ -199,7 +199,7 @@ describe("a game master", () => {
     await replaced();
     const letters = (await desk.letters("gustav@example.org")).map((item) => JSON.stringify(item.letter))
       .join();
-    expect(letters).toContain("has asked somebody to take his seat until he is back");
+    expect(letters).toContain("has asked somebody to take their seat until they are back");
     expect(letters).toContain("From now on a substitute plays the Axis side");
     expect(letters).not.toMatch(/carla|bruno/);
     expect(await offer("Gustav@example.org")).toMatchObject({

@@ -67,8 +67,8 @@ export async function offerSeat(
       told: [
         seatNote(office, side, "Your seat is offered", [sentence]),
         ...tellsArbiter(office, head, "A seat is offered", [
-          `The ${sideName(side)} player has asked somebody to take his seat${
-            forGood ? " for good" : " until he is back"
+          `The ${sideName(side)} player has asked somebody to take their seat${
+            forGood ? " for good" : " until they are back"
           }. If you would not have it, refuse it on your page before it is accepted.`,
         ]),
       ],

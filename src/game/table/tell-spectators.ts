@@ -114,7 +114,8 @@ async function logsOf(
     const log: Block[] = [];
     for (let part = firstRun; part <= run; part++) {
       if (isUndone(head, part)) continue;
-      log.push(...playerTurnLog(turnReport(await recordOf(office, head.id, part), "allied"), name));
+      const report = turnReport(await recordOf(office, head.id, part), "allied");
+      log.push(...playerTurnLog(report, name, part === turns[turns.length - 1].run));
     }
     if (storedSize([log, blocks]) > ROOM) {
       return [paragraph("What came before is on the game's page."), ...blocks];

@@ -73,7 +73,7 @@ function announced(
   const span: Absence = { from: Math.max(now, whole.from), to: whole.to, announced: now };
   if (own.some(({ from, to }) => from < span.to && span.from < to)) {
     return err(
-      "You have announced an absence for some of these days already. A line absence none takes it back.",
+      "You have announced an absence for some of these days already. A line ABSENCE NONE takes it back.",
     );
   }
   const spans = [...own, span];
@@ -99,7 +99,7 @@ function announced(
     ],
     other: `The ${sideName(side)} player will be away ${
       days(zoneOf(head, enemyOf(side)))
-    }. His deadlines move past it.`,
+    }. Their deadlines move past it.`,
   });
 }
 
@@ -110,7 +110,7 @@ function takenBack(head: GameHead, side: Side, now: number): Result<Changed, str
   return ok({
     clock: withAbsences(head.clock!, side, spans, now),
     own: ["What you have announced of absences is taken back, as far as it was not over."],
-    other: `The ${sideName(side)} player is not away any more: what he had announced is taken back.`,
+    other: `The ${sideName(side)} player is not away any more: what they had announced is taken back.`,
   });
 }
 

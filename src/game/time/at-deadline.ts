@@ -54,7 +54,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
           head,
           "A deadline has passed",
           eachHis(side, ["Your time is over. Write before the game is claimed, and it goes on."], [
-            "The other player's time is over. Nobody takes the game from him but you, if you want it.",
+            "The other player's time is over. Nobody takes the game from them but you, if you want it.",
           ]),
           { blocks },
         ),
@@ -71,6 +71,6 @@ function reserveWords(side: Side, thing: string, reserve: number) {
   return eachHis(side, [
     `Your ${thing} have not come, and your reserve of ${length} is running now. What you do not use of it you keep.`,
   ], [
-    `The ${sideName(side)} player's ${thing} have not come, and his reserve of ${length} is running now.`,
+    `The ${sideName(side)} player's ${thing} have not come, and their reserve of ${length} is running now.`,
   ]);
 }

@@ -67,7 +67,7 @@ export function proposePause(
     const length = counted(proposed.days, "day");
     const sentence = `You propose to let the game rest for ${length}. The ${
       sideName(other)
-    } player is told; until he agrees the clock runs on.`;
+    } player is told; until they agree the clock runs on.`;
     return ok({
       head: { ...head, clock: { ...head.clock!, proposal: proposed } },
       events: [],
@@ -78,7 +78,7 @@ export function proposePause(
         eachHis(side, [sentence], [
           `The ${
             sideName(side)
-          } player proposes to let the game rest for ${length}. If you agree, answer this letter with a line pause, or use your page; a line resume declines. Until then the clock runs on.`,
+          } player proposes to let the game rest for ${length}. If you agree, answer this letter with a line PAUSE, or use your page; a line RESUME declines. Until then the clock runs on.`,
         ]),
       ),
       sentence,
@@ -89,9 +89,9 @@ export function proposePause(
 function pauseRefusal({ clock, locked }: GameHead, side: Side, days: number | undefined): string | undefined {
   if (locked !== null) return IN_PROGRESS;
   if (days !== undefined && (days < 1 || days > PAUSE_DAYS)) {
-    return `A pause lasts from 1 day to ${PAUSE_DAYS} days: write pause 14 days.`;
+    return `A pause lasts from 1 day to ${PAUSE_DAYS} days: write PAUSE 14 DAYS.`;
   }
-  if (clock!.pause !== null) return "The game is paused already. A line resume ends the pause.";
+  if (clock!.pause !== null) return "The game is paused already. A line RESUME ends the pause.";
   const isOwn = clock!.proposal?.side === side && (days === undefined || days === clock!.proposal.days);
   return isOwn ? "Your proposal stands, and waits for the other player." : undefined;
 }
@@ -107,7 +107,7 @@ function begun(
   const words = (to: Side) =>
     `The game rests for ${counted(days, "day")}, until ${
       momentWords(until, zoneOf(head, to))
-    }. Nothing is due before; orders are taken all the same, and a line resume from either of you ends the pause.`;
+    }. Nothing is due before; orders are taken all the same, and a line RESUME from either of you ends the pause.`;
   return {
     head,
     events: [{ kind: "paused", asked: side, agreed: enemyOf(side), until }],
@@ -130,7 +130,9 @@ export function resumeGame(office: Office, wish: Wish): Promise<Result<string, S
     if (pause === null && proposal === null) return err("The game is not paused, and no pause is proposed.");
     if (pause?.byGameMaster) {
       const until = momentWords(pause.until, zoneOf(head, side));
-      return err(`The game master has paused the game: it goes on ${until}, or when he says so.`);
+      return err(
+        `The game master has paused the game: it goes on ${until}, or when the game master says so.`,
+      );
     }
     const step = pause === null
       ? { head: { ...head, clock: { ...head.clock!, proposal: null } }, events: [] }

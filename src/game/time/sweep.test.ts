@@ -84,7 +84,7 @@ describe("a deadline", () => {
     expect((await now()).head.run).toBe(1);
     for (const to of [ANNAS, BRUNOS]) {
       expect((await newest(to)).text).toContain(
-        "The Allied player\u2019s deadline passed: his standing orders were played",
+        "The Allied player\u2019s deadline passed: their standing orders were played",
       );
     }
     expect((await kinds(id)).slice(-4)).toEqual(["lapsed", "locked", "run", "deadline"]);
@@ -125,7 +125,7 @@ describe("a deadline", () => {
     await until(NOON + 7 * DAY);
     expect((await newest(ANNAS)).text).toContain("there is grace until Friday 13 November 2026, 00:00 (UTC)");
     await until(NOON + 7 * DAY + 12 * HOUR);
-    expect((await newest(BRUNOS)).text).toContain("his reserve of 5 days is running now");
+    expect((await newest(BRUNOS)).text).toContain("their reserve of 5 days is running now");
     expect((await newest(ANNAS)).text).toContain(
       "your reserve is running, and ends Wednesday 18 November 2026, 00:00 (UTC)",
     );
@@ -152,7 +152,7 @@ describe("a deadline", () => {
   it("has the computer play that one turn where the game says so", async () => {
     const { now, newest, id } = await playAt(desk, "standing", { time: { ...WEEK, atDeadline: "computer" } });
     await until(NOON + 7 * DAY);
-    expect((await newest(ANNAS)).text).toContain("the computer played for him, this one turn");
+    expect((await newest(ANNAS)).text).toContain("the computer played for them, this one turn");
     const record = await desk.office.games.run(id, 1);
     expect(record!.steps.length).toBeGreaterThan(4);
     expect((await now()).asked).toBe("axis");

@@ -11,6 +11,7 @@ import type { Pending } from "../../store/game-record.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { CurrentGame } from "../office.ts";
 import { lockRest } from "./lock.ts";
+import { amended } from "./amended.ts";
 import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
 import { sheetFor } from "../turn-words.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
@@ -23,10 +24,15 @@ import type { Judgement, Submission, Verdict } from "./submission.ts";
 export function judgeAnswer(
   { head, rules, state }: CurrentGame,
   pending: Pending,
-  { side, gameTurn, lines: written }: Submission,
+  { side, gameTurn, lines: written, isLoose = false }: Submission,
 ): Judgement {
   const reader = sheetReader(rules, state, side, true);
-  const lines = isBare(reader.read(written)) ? [...(pending.kept ?? []), ...written] : written;
+  const before = pending.kept ?? [];
+  const lines = isLoose
+    ? [...amended(rules, state, side, before, written), "wait"]
+    : isBare(reader.read(written))
+    ? [...before, ...written]
+    : written;
   const parsed = reader.read(lines);
   const diagnosis = reviewAnswer(rules, state, side, parsed);
   const isClean = diagnosis.reports.every(({ status }) => status !== "refused");
@@ -43,6 +49,8 @@ export function judgeAnswer(
       ? PLAYED
       : wouldPlay
       ? HELD
+      : isLoose
+      ? LOOSE
       : sentenceFor(parsed.orders, isClean, answers, said.remarks),
     diagnosis,
     sheet: kept.length === 0 ? sheetFor({ ...head, pending: filed }, rules, state, side) : [
@@ -109,6 +117,9 @@ const PLAYED = "Your answer is in, and the Player-Turn goes on; what comes of it
 
 const HELD =
   "The game stands still while a dispute is open: nothing is played, and your answer is kept. Send it again, or GO, when the dispute is settled.";
+
+const LOOSE =
+  "Your lines stood in your letter without BEGIN and END, and were read as you see below. Nothing is played yet: if this is what you mean, answer with GO on a line of its own.";
 
 /** Why an answer is not carried out. */
 function sentenceFor(

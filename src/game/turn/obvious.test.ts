@@ -84,11 +84,14 @@ describe("that nobody advances is obvious", () => {
     expect(won.isObvious).toBe(false);
   });
 
-  it("not where a place of the map was won", () => {
-    const places = [{ name: "Point 175", hex: "0505", major: false }];
-    const won = asked("advance", { units: LINE, map: { places } }, END, ATTACK, RETREAT);
-    expect(won.isObvious).toBe(false);
-  });
+  it.each([["stated", false], ["estimated", true]])(
+    "or is not, where a place of the map was won that is %s in the rules: %s",
+    (status, isObvious) => {
+      const places = [{ name: "Point 175", hex: "0505", status }];
+      const won = asked("advance", { units: LINE, map: { places } }, END, ATTACK, RETREAT);
+      expect(won.isObvious).toBe(isObvious);
+    },
+  );
 
   it("not where it leads out of an enemy zone", () => {
     const held = asked(

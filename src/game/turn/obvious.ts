@@ -25,7 +25,7 @@ export function isObvious(rules: AnyRules, state: AnyState): boolean {
         });
     }
     case "advance": {
-      const places = new Set(rules.picture(state).places.map(({ hex }) => hex));
+      const places = new Set(rules.picture(state).places.filter(({ major }) => major).map(({ hex }) => hex));
       return [...rules.advances(state)].every(([unit, paths]) => {
         const staying = standingMarks(rules, state, unit, places);
         return paths.every((path) => isNoBetter(advanceMarks(rules, state, unit, path, places), staying));

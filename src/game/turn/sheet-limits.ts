@@ -34,4 +34,4 @@ export function lengthRefusal(
 }
 
 const ANSWERS_TOO_LONG =
-  `Your answers within one Player-Turn have room in ${KEPT_LIMIT.answers} bytes, comments not counted; this one would make them longer, and was left aside. A line go leaves the rest to the default.`;
+  `Your answers within one Player-Turn have room in ${KEPT_LIMIT.answers} bytes, comments not counted; this one would make them longer, and was left aside. GO leaves the rest to the default.`;

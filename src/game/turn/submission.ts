@@ -15,6 +15,11 @@ export interface Submission {
   readonly lines: readonly string[];
   /** What else the answer should mention, such as a second block that was left aside. */
   readonly problems: readonly string[];
+  /**
+   * Its lines stood in a letter without begin and end. They are added to what is kept, an order for a unit in the place of the
+   * one before, and played only when their player has seen how they were read.
+   */
+  readonly isLoose?: boolean | undefined;
   /** When it was written, as far as its letter tells; left out where it is written now, as in a form. */
   readonly written?: number | undefined;
   /** The letter that brought it; the answer goes by mail then, and the letter is marked as read. */

@@ -7,6 +7,7 @@ import type { GameHead, StoredSheet } from "../../store/game-record.ts";
 import type { CurrentGame } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { lock } from "./lock.ts";
+import { amended } from "./amended.ts";
 import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
 import { waitingFor } from "../turn-words.ts";
@@ -14,12 +15,17 @@ import { waitingFor } from "../turn-words.ts";
 /** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. */
 export function judgeTurnSheet(
   { head, rules, state }: CurrentGame,
-  { side, gameTurn, lines: sent, written }: Submission,
+  { side, gameTurn, lines: sent, written, isLoose = false }: Submission,
   now: number,
 ): Judgement {
   const seat = head.seats[side];
   const reader = sheetReader(rules, state, side);
-  const ordered = isBare(reader.read(sent)) ? [...seat.sheet?.lines ?? [], ...sent] : sent;
+  const before = seat.sheet?.lines ?? [];
+  const ordered = isLoose
+    ? [...amended(rules, state, side, before, sent), "wait"]
+    : isBare(reader.read(sent))
+    ? [...before, ...sent]
+    : sent;
   const parsed = reader.read(ordered);
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
@@ -45,7 +51,8 @@ export function judgeTurnSheet(
     kind,
     sentence: isHeld
       ? HELD
-      : (few ?? sentenceFor(kind, head, side, parsed, diagnosis)) + atDeadline(kind, head, lines),
+      : (isLoose ? looseWords(kind) : few ?? sentenceFor(kind, head, side, parsed, diagnosis)) +
+        atDeadline(kind, head, lines),
     diagnosis,
     sheet: [
       printHeading({ game: head.id, side, gameTurn }),
@@ -80,6 +87,13 @@ function sparseWords({ mayMove, ordered }: Coverage): string {
   return `${ordered} of your ${mayMove} units that may move ${
     ordered === 1 ? "has" : "have"
   } orders; all others would stand still. Nothing is played yet, and the sheet is kept. If you mean it so, send GO, or the same sheet once more. Write ASK SPARSE OFF if you would not be asked this.`;
+}
+
+/** What is said of orders that stood in a letter without begin and end. */
+function looseWords(kind: Verdict["kind"]): string {
+  return kind === "standing"
+    ? "They stood in your letter without BEGIN and END, and were read as you see below. They are kept before the standing orders that you had given; the sheet that you send next may change all of them."
+    : "They stood in your letter without BEGIN and END, and were read as you see below. Nothing is played yet: if this is what you mean, answer with GO on a line of its own.";
 }
 
 /** What becomes of a sheet that is kept in a game with deadlines. */

@@ -11,7 +11,7 @@ export const absence: Acting<Away> = {
   name: "absence",
   kind: "acting",
   help: [
-    "absence 2026-12-24 to 2027-01-06: you are away on these days, and your deadlines move past them; absence none takes it back",
+    "absence 2026-12-24 to 2027-01-06: you are away on these days, and your deadlines move past them; ABSENCE NONE takes it back",
   ],
   read({ text }) {
     const found = ABSENCE.exec(text)?.groups;

@@ -21,7 +21,7 @@ export const back: Acting<{ readonly game: string | undefined }> = {
   name: "back",
   kind: "acting",
   help: [
-    "back: if you are a substitute, the seat is its player's again; back K7Q2 to the referee: your seat in that game is yours again",
+    "back: if you are a substitute, the seat is its player's again; BACK K7Q2 to the referee: your seat in that game is yours again",
   ],
   read: ({ text }) => readBack(text),
   async carryOut({ office, head, side, letter }, { game }) {

@@ -9,7 +9,7 @@ export const dice: Asking<{ readonly roll: AskedRoll | undefined }> = {
   name: "dice",
   kind: "asking",
   help: [
-    "dice: luck, faces and the latest rolls, each with its odds; dice 12 or dice run 3, roll 2: that roll in full, with everything to make it again",
+    "dice: luck, faces and the latest rolls, each with its odds; DICE 12 or DICE RUN 3, ROLL 2: that roll in full, with everything to make it again",
   ],
   read({ text }) {
     const groups = DICE.exec(text)?.groups;

@@ -33,7 +33,7 @@ export const dispute: Acting<DisputeAct> = {
   name: "dispute",
   kind: "acting",
   help: [
-    "dispute 12 and your reason, or dispute and what you doubt: the game stands still until it is settled, by withdraw, or by propose and agree",
+    "dispute 12, dispute: you doubt that roll, or what you say behind it; the game stands still until it is settled, by WITHDRAW, or by PROPOSE and AGREE",
   ],
   read: ({ whole, text, below }) => actIn(whole, below) ?? actIn(text, below),
   async carryOut({ office, head, side, letter }, act) {

@@ -7,7 +7,7 @@ export const pause: Acting<{ readonly days: number | undefined }> = {
   name: "pause",
   kind: "acting",
   help: [
-    "pause 14 days: you propose to let the game rest; pause alone agrees to what the other player proposes",
+    "pause 14 days: you propose to let the game rest; PAUSE alone agrees to what the other player proposes",
   ],
   read({ text }) {
     const found = /^pause:?(?: (?<count>\d{1,4}) (?<unit>day|week)s?)?$/i.exec(text)?.groups;

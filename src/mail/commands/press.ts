@@ -23,8 +23,8 @@ export const press: Acting<Asked> = {
   name: "press",
   kind: "acting",
   help: [
-    "press, your words on the lines below it, and end: they go to the other player, and nobody's address with them; press with turn: with the next turn letter; press public: for everybody to read",
-    "press off, press on: whether you would have his words; press open, press hidden: whether he may know your address, if you know his",
+    "press … end: the lines between them go to the other player, and nobody's address with them; PRESS WITH TURN: with the next turn letter; PRESS PUBLIC: for everybody to read",
+    "press off, press on: whether you would have the other player's words; PRESS OPEN, PRESS HIDDEN: whether they may know your address, if you know theirs",
   ],
   read({ text, whole, below }) {
     const setting = SETTING.exec(text)?.[1];

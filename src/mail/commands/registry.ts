@@ -93,14 +93,33 @@ function endBelow(lines: readonly string[], at: number): number {
   return end;
 }
 
-/** @param lines what the writer typed, sheets left out @returns what they ask for, in that order */
-export function readCommands(lines: readonly string[]): WrittenCommand[] {
-  const commands: WrittenCommand[] = [];
+/** A command and the lines that belong to it, from the first up to, not with, the last. */
+interface Placed {
+  readonly written: WrittenCommand;
+  readonly from: number;
+  readonly to: number;
+}
+
+function placed(lines: readonly string[]): Placed[] {
+  const commands: Placed[] = [];
   for (let at = 0; at < lines.length; at++) {
     const written = readCommand(lines[at], () => below(lines, at));
     if (written === undefined) continue;
-    commands.push(written);
-    if (written.command.takesBelow?.(written.asked)) at = endBelow(lines, at);
+    const last = written.command.takesBelow?.(written.asked) ? endBelow(lines, at) : at;
+    commands.push({ written, from: at, to: last + 1 });
+    at = last;
   }
   return commands;
+}
+
+/** @param lines what the writer typed, sheets left out @returns what they ask for, in that order */
+export function readCommands(lines: readonly string[]): WrittenCommand[] {
+  return placed(lines).map(({ written }) => written);
+}
+
+/** The same lines with those of commands left empty. */
+export function besideCommands(lines: readonly string[]): string[] {
+  const beside = [...lines];
+  for (const { from, to } of placed(lines)) beside.fill("", from, to);
+  return beside;
 }

@@ -14,7 +14,7 @@ function refusal({ id, status }: GameHead, named: string | undefined): Result<vo
     return err({
       about: "Do you resign?",
       sentences: [
-        `If you mean to give the game up for good, write a line resign ${id}. Nothing has changed.`,
+        `If you mean to give the game up for good, write a line RESIGN ${id}. Nothing has changed.`,
       ],
     });
   }
@@ -24,7 +24,7 @@ function refusal({ id, status }: GameHead, named: string | undefined): Result<vo
 export const resign: Acting<{ readonly game: string | undefined }> = {
   name: "resign",
   kind: "acting",
-  help: ["resign and the game's code, as in resign K7Q2: you give the game up"],
+  help: ["resign K7Q2: you give the game of that code up"],
   read({ text }) {
     const match = /^resign(?: (\w{2,12}))?$/i.exec(text);
     return match === null ? undefined : { game: match[1]?.toUpperCase() };

@@ -10,7 +10,7 @@ export const substitute: Acting<Offer> = {
   name: "substitute",
   kind: "acting",
   help: [
-    "substitute carla@example.org: she is asked to play your side until you are back; with for good behind it, for good",
+    "substitute carla@example.org: they are asked to play your side until you are back; with FOR GOOD behind it, for good",
   ],
   read({ text }) {
     const match = SUBSTITUTE.exec(text);

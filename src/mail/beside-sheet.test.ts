@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { scenario } from "../../tests/support/desert.ts";
+import { besideSheet, wordsToSomebody } from "./beside-sheet.ts";
+
+const { rules, state } = scenario("campaign");
+const sorted = (...lines: readonly string[]) => besideSheet(rules, state, lines);
+
+describe("what stands in a letter beside sheets", () => {
+  it("is orders where every line of a paragraph reads as one", () => {
+    expect(
+      sorted("Hi Bruno,", "", "move 4SA to 1717", "attack 3116 from 3117", "  with gs 2", "", "Best, Anna"),
+    ).toEqual({
+      instruction: undefined,
+      orders: ["move 4SA to 1717", "attack 3116 from 3117", "  with gs 2"],
+      mixed: [],
+      talk: ["Hi Bruno,", "Best, Anna"],
+    });
+  });
+
+  it("is read in no part where a line of the paragraph is no order", () => {
+    const { orders, mixed, talk } = sorted("Hi Bruno,", "move 4SA to 1717", "", "see you");
+    expect([orders, talk]).toEqual([[], ["see you"]]);
+    expect(mixed.map(({ text, problem }) => [text, problem === undefined])).toEqual([
+      ["move 4SA to 1717", true],
+      ["Hi Bruno", false],
+    ]);
+  });
+
+  it("is not read where it is almost an order, nor taken for talk", () => {
+    expect(sorted("mvoe 4SA to 1717")).toMatchObject({
+      orders: [],
+      talk: [],
+      mixed: [{ text: "mvoe 4SA to 1717" }],
+    });
+  });
+
+  it.each(["go", "GO.", '"go"', "*Go*", "  go  ", "wait!"])("is an instruction: %s", (line) => {
+    expect(sorted("Hi,", "", line).instruction).toBe(/wait/.test(line) ? "wait" : "go");
+  });
+
+  it.each(["go on", "I go", "goo", "let us go", "go for it, Bruno"])("is no instruction: %s", (line) => {
+    expect(sorted(line).instruction).toBeUndefined();
+  });
+
+  it("is neither where it is a command, or belongs to one", () => {
+    expect(sorted("press", "move over, Bruno", "go", "end", "status")).toEqual({
+      instruction: undefined,
+      orders: [],
+      mixed: [],
+      talk: [],
+    });
+  });
+});
+
+it("a letter however long is sorted, and nothing is taken for an order that is longer than any", () => {
+  const long = sorted(...Array.from({ length: 20_000 }, (_, index) => `mvoe ${index} too ${index}`));
+  expect([long.orders, long.talk]).toEqual([[], [expect.stringMatching(/^mvoe 0 too 0 mvoe 1/)]]);
+  expect(sorted(`move 3022 ${"2922 ".repeat(100)}2318`)).toMatchObject({ orders: [], mixed: [] });
+});
+
+describe("words that a player would miss", () => {
+  it.each([
+    [["Well played at the wire."], "Well played at the wire."],
+    [["Hi Bruno,", "That was a fine attack.", "Sent from my iPhone"], "That was a fine attack."],
+    [["x".repeat(100), "words ".repeat(40).trim()], expect.stringMatching(/^x+( words)+ …$/)],
+  ])("are repeated: %j", (talk, words) => expect(wordsToSomebody(talk)).toEqual(words));
+
+  it.each([[[]], [["Hi Bruno,"]], [["Cheers, Anna"]], [["thanks!"]], [["Anna Schmidt"]]])(
+    "are none in a greeting or a name: %j",
+    (talk) => expect(wordsToSomebody(talk)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,77 @@
+import type { CurrentGame, Office } from "../game/office.ts";
+import { parseReplyAddress } from "../game/tokens.ts";
+import type { Side } from "../kernel/side.ts";
+import { isActive, readOrders } from "../orders/diagnose.ts";
+import type { OrderBlock } from "../orders/order-blocks.ts";
+import type { BesideSheet } from "./beside-sheet.ts";
+import type { Letter } from "./reading/letter.ts";
+import type { ReadLetter } from "./reading/read.ts";
+import { lettersAnswered } from "./sender/references.ts";
+
+/** A sheet as a player means it by his letter. */
+export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "lines"> {
+  /** As in a submission. */
+  readonly isLoose?: true;
+}
+
+/** What a letter comes to that is meant as orders. */
+export type Meant =
+  | { readonly kind: "sheet"; readonly sheet: SheetMeant }
+  /** It has no first line that would say for which turn it is, and answers a letter of an earlier one. */
+  | { readonly kind: "late" }
+  /** `go` alone, and no sheet is kept that it could play. */
+  | { readonly kind: "nothing-kept" };
+
+/**
+ * The sheet of a letter to a seat: the last that stands in it, with `go` or `wait` where that stands on a line beside it; else
+ * lines that read as orders, which are added to what is kept; else `go` or `wait` alone. What has no first line is for the
+ * turn or the question of the letter that it answers, and for no other.
+ * @param run the game's last run when that letter was written @returns undefined where nothing of this stands in it
+ */
+export function sheetMeant({ current, side, own, beside, run }: {
+  readonly current: CurrentGame;
+  readonly side: Side;
+  readonly own: readonly OrderBlock[];
+  readonly beside: BesideSheet;
+  readonly run: number | undefined;
+}): Meant | undefined {
+  const block = own[own.length - 1];
+  const { instruction, orders } = beside;
+  if (block !== undefined) {
+    const lines = instruction === undefined ? block.lines : [...block.lines, instruction];
+    return { kind: "sheet", sheet: { ...block, lines } };
+  }
+  const isLoose = orders.length > 0;
+  if (instruction === undefined && !isLoose) return undefined;
+  const { head, rules, state } = current;
+  if (run !== head.run) return { kind: "late" };
+  const isAsked = head.pending?.asked === side;
+  const now = {
+    gameTurn: rules.phase(state).gameTurn,
+    answer: isAsked ? head.run : undefined,
+  };
+  if (isLoose) return { kind: "sheet", sheet: { ...now, lines: orders, isLoose } };
+  if (instruction === "go" && !isAsked && !isKept(current, side)) return { kind: "nothing-kept" };
+  return { kind: "sheet", sheet: { ...now, lines: [instruction!] } };
+}
+
+/** Whether orders for his Player-Turn are kept, where it is that. */
+function isKept({ head, rules, state }: CurrentGame, side: Side): boolean {
+  const query = rules.query(state);
+  if (query.kind !== "movement" || query.side !== side) return true;
+  return readOrders(rules, state, head.seats[side].sheet?.lines ?? []).orders.some(isActive);
+}
+
+/** The run that the address names to which a letter went, or that of the letter which it answers. */
+export async function runNamed(
+  office: Office,
+  letter: Letter,
+  { address }: Pick<ReadLetter, "address">,
+): Promise<number | undefined> {
+  if (address !== undefined) return address.run;
+  for await (const { replyTo } of lettersAnswered(office, letter)) {
+    const named = parseReplyAddress(replyTo);
+    if (named !== undefined) return named.run;
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+import type { Email } from "postal-mime";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { replyTo, sheetIn, Table, words } from "../support/table.ts";
+import type { Side } from "../../src/kernel/side.ts";
+
+/** A letter's text as a mail program quotes it below an answer. */
+const quoted = ({ text = "" }: Email) =>
+  ["", "On Thu, 5 Nov 2026, Despatch wrote:", ...text.split(/\r?\n/).map((line) => `> ${line}`)].join("\n");
+
+describe("orders typed above the quoted letter, and go alone", () => {
+  let table: Table;
+  let game: string;
+  const count: Record<Side, number> = { allied: 2, axis: 2 };
+  const letters: Record<Side, Email[]> = { allied: [], axis: [] };
+
+  beforeAll(async () => {
+    table = await Table.open();
+    game = await table.begin("oneExchange");
+    for (const side of ["allied", "axis"] as const) letters[side] = await table.inbox(side, 2);
+  });
+  afterAll(() => table.close());
+
+  const head = async () => (await table.referee.office.games.head(game))!.head;
+  const last = (side: Side) => letters[side].at(-1)!;
+  /** Sends an answer to the newest letter, or to another, and waits for as many letters as come of it. */
+  const answer = async (side: Side, text: string, coming: Partial<Record<Side, number>>, to = last(side)) => {
+    await table.mail(replyTo(to, text));
+    for (const each of ["allied", "axis"] as const) {
+      count[each] += coming[each] ?? 0;
+      letters[each] = await table.inbox(each, count[each]);
+    }
+    return last(side);
+  };
+
+  it("are shown as they were read, and nothing is played", async () => {
+    const typed = "Hi,\n\nmove 3218 to 3117\nmove 3419 to 3216\n\nThat will be a hard nut for you.\n";
+    const told = words(await answer("allied", typed + quoted(last("allied")), { allied: 1 }));
+    expect(told).toContain("stood in your letter without BEGIN and END");
+    expect(told).toContain("move 3218 to 3117 accepted");
+    expect(told).toContain("answer with GO on a line of its own");
+    expect(told).toContain('You also wrote: "That will be a hard nut for you."');
+    expect(told).toContain("write PRESS on a line above them and END on a line below");
+    expect(await head()).toMatchObject({
+      run: 0,
+      seats: { allied: { sheet: { lines: ["move 3218 to 3117", "move 3419 to 3216"] } } },
+    });
+    expect(letters.axis).toHaveLength(2);
+  });
+
+  it("are added to what is kept", async () => {
+    await answer("allied", "move 3221 to 3217\nattack 3116 from 3117 3216\n  with 3217 gs 5", { allied: 1 });
+    expect((await head()).seats.allied.sheet?.lines).toEqual([
+      "move 3218 to 3117",
+      "move 3419 to 3216",
+      "move 3221 to 3217",
+      "attack 3116 from 3117 3216",
+      "  with 3217 gs 5",
+    ]);
+    expect(sheetIn(last("allied"))).toContain("attack 3116 from 3117 3216");
+  });
+
+  it("in a paragraph with other lines do nothing, and the answer says which are which", async () => {
+    const before = await head();
+    const told = words(await answer("allied", "Dear Bruno\nmove 3022 to 2318\n", { allied: 1 }));
+    expect(told).toContain("An order: move 3022 to 2318");
+    expect(told).toContain("Not read: Dear Bruno");
+    expect(told).not.toMatch(/\bGO\b/);
+    expect((await head()).seats.allied.sheet).toEqual(before.seats.allied.sheet);
+  });
+
+  it("the quotation alone plays nothing, and the advice is to send what is kept", async () => {
+    const told = words(await answer("allied", quoted(last("allied")), { allied: 1 }));
+    expect(told).toContain("nothing has changed. To play the orders that are kept, answer with GO");
+    expect((await head()).run).toBe(0);
+  });
+
+  it("go alone, the letter quoted below it, plays what is kept", async () => {
+    await answer("allied", "GO\n" + quoted(last("allied")), { allied: 2, axis: 1 });
+    expect(await head()).toMatchObject({ run: 1, pending: { asked: "axis", about: "exchange" } });
+    expect((await head()).pending?.waiting[0]).toBe("attack 3116 from 3117 3216");
+  });
+
+  it("go alone takes the default for the question that the letter asked", async () => {
+    expect(words(last("axis"))).toContain("GO alone takes it for everything");
+    const asked = last("axis");
+    await table.mail(replyTo(asked, "go" + quoted(asked)));
+    await expect.poll(async () => (await head()).run, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await table.inbox("axis", 4)).at(-1)?.subject, { timeout: 30_000 })
+      .toBeDefined();
+  });
+
+  it("go alone to a letter of an earlier question answers no later one", async () => {
+    const before = await head();
+    const [, , asked] = letters.axis;
+    await table.mail(replyTo(asked, "go"));
+    const late = async () =>
+      (await table.inbox("axis", 4)).find(({ subject }) => subject?.includes("an earlier one"));
+    await expect.poll(late, { timeout: 30_000 }).toBeDefined();
+    const told = await late();
+    expect(words(told!)).toContain("the game has gone on since. Nothing has been done.");
+    expect((await head()).run).toBe(before.run);
+  });
+});
+
+it("go alone with nothing kept plays no empty turn", async () => {
+  const table = await Table.open();
+  try {
+    const game = await table.begin();
+    const [, first] = await table.inbox("allied", 2);
+    await table.mail(replyTo(first, "go" + quoted(first)));
+    const told = (await table.inbox("allied", 3))[2];
+    expect(words(told)).toContain("GO alone plays the orders that are kept, and none of yours are.");
+    expect((await table.referee.office.games.head(game))!.head.run).toBe(0);
+  } finally {
+    await table.close();
+  }
+});
