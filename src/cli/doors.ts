@@ -5,6 +5,7 @@ import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
 import { type Certificate, openSmtpDoor, type SmtpDoor } from "../mail/doors/smtp.ts";
 import type { PostOffice } from "../mail/post-office.ts";
+import { receiptFor } from "../mail/receipt.ts";
 import { receive } from "../mail/reception.ts";
 import { recipientAt } from "../mail/recipients.ts";
 import type { Nonces } from "../store/nonces.ts";
@@ -31,7 +32,7 @@ export async function openDoors(
   nonces: Nonces,
 ): Promise<Doors> {
   const { host, webPort, smtpPort } = config;
-  const onLetter = async (arrival: Arrival) => void await receive(office, arrival);
+  const onLetter = async (arrival: Arrival) => receiptFor(await receive(office, arrival));
   const smtp = await orCannotStart(cannotListen("DESPATCH_SMTP_PORT", smtpPort, host), () =>
     openSmtpDoor({
       host,

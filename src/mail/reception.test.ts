@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
 import { takeSeat } from "../game/table/hand-over.ts";
@@ -648,6 +649,57 @@ describe("a substitute", () => {
     const mine = (await desk.letters("carla@example.org")).at(-1)!.replyTo;
     expect(await mailTo(mine, "back", undefined, [], "carla@example.org")).toMatchObject({ about: "back" });
     expect((await desk.head(id)).seats.allied.address).toBe(ANNA);
+  });
+});
+
+describe("a letter that is more than is read", () => {
+  const LINES = "word\n".repeat(10_500);
+  const letter = async (text: string, headers: readonly string[] = []) => ({
+    door: "smtp" as const,
+    raw: new TextEncoder().encode(
+      [
+        `From: ${ANNA}`,
+        `To: ${(await newest()).replyTo}`,
+        ...headers,
+        "Content-Transfer-Encoding: base64",
+        "",
+        (Buffer.from(text).toString("base64").match(/.{1,76}/g) ?? []).join("\r\n"),
+      ].join("\r\n"),
+    ),
+  });
+
+  it("is given back with the reason, and may come again", async () => {
+    const arrival = await letter(LINES + sheet(MARCH, "wait"));
+    for (let times = 0; times < 2; times++) {
+      expect(await receive(desk.office, arrival)).toEqual({
+        kind: "unreadable",
+        reason: "Of a letter 10000 lines are read",
+      });
+    }
+    expect(await keptLines()).toBeUndefined();
+    const headers = Array.from({ length: 2_500 }, () => "X: y");
+    expect(await receive(desk.office, await letter("go", headers))).toMatchObject({ kind: "unreadable" });
+  });
+
+  it("is obeyed where there are orders in what is read, and its writer told what is not", async () => {
+    const arrival = await letter(`${sheet(MARCH, "wait")}\n${LINES}`);
+    expect(await receive(desk.office, arrival)).toMatchObject({ kind: "answered" });
+    expect(await keptLines()).toEqual([MARCH]);
+    expect(await answer()).toContain(
+      "Of a letter 10000 lines are read; what stands below them in yours was passed over.",
+    );
+    expect(await receive(desk.office, await letter(`status\n${LINES}`))).toEqual(about("status"));
+  });
+
+  it("may have a Message-ID or references of many thousand characters", async () => {
+    const long = "a".repeat(30_000);
+    const headers = [`Message-ID: <${long}@example.org>`, `References: <${long}@example.org>`];
+    expect(await receive(desk.office, await letter("status", headers))).toEqual(about("status"));
+  });
+
+  it("is nobody's where its sender's address is longer than any", async () => {
+    const raw = new TextEncoder().encode(`From: ${"a".repeat(900)}@example.org\r\n\r\nhelp`);
+    expect(await receive(desk.office, { door: "smtp", raw })).toEqual({ kind: "nobody" });
   });
 });
 

@@ -22,9 +22,13 @@ describe("a sheet that the writer typed", () => {
     "begin K7Q2 axis turn 3.",
     "begin K7Q2 axis turn 3:",
     "begin K7Q2 axis turn 03 # my third",
+    "*begin K7Q2 axis turn 3*",
+    "*begin* K7Q2 _axis_ turn **3**",
+    "begin K7Q2 axis\nturn 3",
+    "begin\nK7Q2 axis\nturn 3",
   ])("may begin %j", (begin) => expect(find(begin, "end").blocks).toEqual([{ ...K7Q2, lines: [] }]));
 
-  it.each(["END", " end ", "end.", "End!", "end # of my orders"])("may end %j", (end) => {
+  it.each(["END", " end ", "end.", "End!", "end # of my orders", "*end*", "__end__"])("may end %j", (end) => {
     expect(find(BEGIN, "go", end, "hold 1605").blocks).toEqual([{ ...K7Q2, lines: ["go"] }]);
   });
 
@@ -190,7 +194,6 @@ describe("what is no sheet", () => {
     "begin K7Q2, axis, turn 3",
     "begin K7Q2 axis turn three",
     "begin K7Q2 axis turn 3 please",
-    "*begin K7Q2 axis turn 3*",
     "begin: K7Q2 axis turn 3",
     "Begin, K7Q2 axis turn 3",
     "begn: K7Q2 axis turn 3",

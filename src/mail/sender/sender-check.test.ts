@@ -3,7 +3,7 @@ import { dkimSign } from "mailauth";
 import { describe, expect, it } from "vitest";
 import { DKIM, fakeDns, RECORDS, signed, unsigned } from "../../../tests/support/signed-mail.ts";
 import type { Arrival } from "../arrival.ts";
-import { parseLetter } from "../reading/letter.ts";
+import { decoded } from "../../../tests/support/letters.ts";
 import type { Requirement } from "./sender.ts";
 import { senderCheck } from "./sender-check.ts";
 
@@ -33,7 +33,7 @@ async function found(
   const envelope = { from: "anna@example.org", to: ["orders@games.example.org"] };
   const whole: Arrival = { door: "smtp", raw, envelope, client: OTHER, ...arrival };
   const check = senderCheck({ requirement, authservId, resolver: dns });
-  return await check(whole, await parseLetter(raw, whole.envelope));
+  return await check(whole, await decoded(raw, whole.envelope));
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { textOfHtml } from "./html-text.ts";
+import { linesOfHtml } from "./html-lines.ts";
 
-/** The lines of text that say something. */
-const lines = (html: string) =>
-  textOfHtml(html).split("\n").filter((line) => line.replace(/[>\s]/g, "") !== "");
+/** Every line, marked as in plain text mail. */
+const all = (html: string, most?: number) =>
+  linesOfHtml(html, most).map(({ depth, text }) => "> ".repeat(depth) + text);
+/** The lines that say something. */
+const lines = (html: string) => all(html).filter((line) => line.replace(/[>\s]/g, "") !== "");
 
 describe("HTML as text", () => {
   it.each<[kind: string, html: string, text: readonly string[]]>([
