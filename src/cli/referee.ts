@@ -119,7 +119,7 @@ export function officeOf(
     posted,
     beacon,
     readRaw: readerApart(report),
-    checkSender: senderCheck({ requirement, authservId, resolver }),
+    checkSender: senderCheck({ requirement, authservId, resolver, mailDomain }),
     senderRequirement: requirement,
     onDoubt: report,
   };

@@ -9,7 +9,7 @@ import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { Handled } from "./handled.ts";
-import { fail, pass, type Requirement, unknown } from "./sender/sender.ts";
+import { doubtful, fail, pass, type Requirement, unknown } from "./sender/sender.ts";
 import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
 import { receive } from "./reception.ts";
 
@@ -293,6 +293,7 @@ const since = async (count: number) => (await lettersToAnna()).slice(count).map(
 const require = (senderRequirement: Requirement) => Object.assign(desk.office, { senderRequirement });
 const asked = (what: string) => ({ kind: "asked", about: what });
 const FORGED = fail("neither signed nor sent by example.org");
+const DOUBTFUL = doubtful("example.org has signed it, but not as a letter to this address");
 const UNTOLD = unknown("example.org does not say how its letters are known");
 
 describe("a letter that may be somebody else's", () => {
@@ -399,6 +400,8 @@ describe("how much is asked of a sender", () => {
     ["lenient", UNTOLD, "answered"],
     ["lenient", FORGED, "asked"],
     ["off", UNTOLD, "answered"],
+    ["strict", DOUBTFUL, "asked"],
+    ["lenient", DOUBTFUL, "asked"],
   ])("%s, and the finding %j: the letter is %s", async (requirement, finding, kind) => {
     require(requirement);
     desk.sender = finding;
@@ -426,7 +429,7 @@ describe("how much is asked of a sender", () => {
   );
 
   it.each<[Requirement, typeof FORGED, Handled["kind"]]>([
-    ["strict", pass("signed"), "answered"],
+    ["strict", pass("signed"), "asked"],
     ["lenient", UNTOLD, "asked"],
     ["off", UNTOLD, "asked"],
   ])(
@@ -438,7 +441,10 @@ describe("how much is asked of a sender", () => {
       for (const local of ["referee", "orders"]) {
         expect((await mailTo(`${local}@games.example.org`, sheet(MARCH, "wait"), turn)).kind).toBe(kind);
       }
-      expect(await keptLines()).toEqual(kind === "answered" ? [MARCH] : undefined);
+      await mailTo("referee@games.example.org", "resign", turn);
+      expect(await keptLines()).toBeUndefined();
+      expect((await desk.head(id)).status).toBe("playing");
+      expect((await mailTo("referee@games.example.org", "status", turn)).kind).toBe("answered");
     },
   );
 });

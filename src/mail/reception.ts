@@ -5,6 +5,7 @@ import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger } from "../game/post.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
+import { partsOf } from "./sender/address.ts";
 import { type Addressee, addresseeOf, seatOf } from "./sender/addressee.ts";
 import type { Arrival } from "./arrival.ts";
 import { answerAgain } from "./answer-again.ts";
@@ -150,7 +151,7 @@ function doubtWords(
 }
 
 function isOwn({ site }: Office, address: string): boolean {
-  const [local, domain] = address.toLowerCase().split("@");
+  const { local, domain } = partsOf(address);
   return domain === site.mailDomain.toLowerCase() &&
     (/^(?:(?:orders|unsubscribe)(\+|$)|rulings\+)/.test(local) ||
       `${local}@${domain}` === refereeAddress(site).toLowerCase());

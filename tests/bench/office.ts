@@ -38,6 +38,7 @@ export async function openOffice(now: () => number, posted: () => void) {
       requirement: "strict",
       authservId: undefined,
       resolver: cachedResolver({ now }),
+      mailDomain: "despatch.localhost",
     }),
     senderRequirement: "strict",
     onDoubt: () => {},

@@ -183,7 +183,12 @@ const body = fc.oneof(
 );
 
 describe("the check of a sender", () => {
-  const check = senderCheck({ requirement: "strict", authservId: undefined, resolver: fakeDns() });
+  const check = senderCheck({
+    requirement: "strict",
+    authservId: undefined,
+    resolver: fakeDns(),
+    mailDomain: "games.example.org",
+  });
   const client = fc.record({ address: fc.constantFrom("198.51.100.7", "2001:db8::7"), helo: fc.string() });
 
   it("comes to a finding whatever the letter is, and never to a pass for one that was changed", async () => {

@@ -1,3 +1,4 @@
+import { partsOf } from "../sender/address.ts";
 import type { Letter } from "./letter.ts";
 
 /** The first word of a header's value, comments before it passed over (RFC 5322, 3.2.2). */
@@ -29,7 +30,7 @@ export function automaticReason(letter: Letter, own: (address: string) => boolea
   const type = header("content-type") ?? "";
   if (type.startsWith("multipart/report") || type.includes("delivery-status")) return "a delivery report";
   for (const address of [letter.from, letter.returnPath ?? ""]) {
-    const [local] = address.toLowerCase().split("@");
+    const { local } = partsOf(address);
     if (MACHINES.test(local)) return `sent by ${local}`;
   }
   if (own(letter.from)) return "sent from the referee's own address";
