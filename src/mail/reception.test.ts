@@ -738,6 +738,41 @@ describe("press", () => {
     expect(await all()).not.toContain("You fool.");
   });
 
+  it("without an end goes no further than what its writer typed above an unmarked letter of ours", async () => {
+    await mail(sheet(MARCH, "wait"));
+    const kept = await newest();
+    for (const head of ["jabbI'ID nga' Despatch:", "Antwort auf das von vorhin", ""]) {
+      const below = textOf(kept).split("\n").filter((line) => !/^(begin|end)\b/.test(line)).join("\n");
+      expect(below).toContain(MARCH);
+      await mail(`press\nSee you at the wire,\nmy friend.\n\n${head}\n\n${below}`, kept);
+      expect(await toBruno()).toContain("| See you at the wire,\n| my friend.");
+      expect(await toBruno()).not.toMatch(/2318|Despatch|kept|\/games\/\w+\/allied/);
+      desk.now += 2 * HOUR;
+    }
+  });
+
+  it("keeps a line of ours that its writer repeats in words of his own, and all down to an end", async () => {
+    await mail("status");
+    const status = await newest();
+    const [line, next] = textOf(status).split("\n").filter((text) => text.split(" ").length > 5);
+    const words = async () => (await toBruno()).replace(/[|\s]+/g, " ");
+    await mail(`press\nYou know:\n${line}\nSo beware!`, status);
+    expect(await words()).toContain(`You know: ${line} So beware!`);
+    await mail(`press\n${line}\n${next}\nend`, status);
+    expect(await words()).toContain(`${line} ${next}`.replace(/\s+/g, " "));
+  });
+
+  it("and a dispute that hold a secret of their writer go nowhere", async () => {
+    const { replyTo } = await newest();
+    const secret = `Dne 26. 11. 2026 napsal\n${replyTo}`;
+    for (const words of [`press\nHello\n${secret}`, `press\n${secret}\nend`, `dispute ${replyTo} is mine`]) {
+      expect(await mail(words)).toEqual(about("Nothing has changed"));
+      expect(await answer()).toContain("Your words hold an address or a link that is only yours");
+    }
+    expect(await all()).not.toContain(replyTo.split("@")[0]);
+    expect((await desk.head(id)).dispute).toBeNull();
+  });
+
   it("that is refused is answered with the reason", async () => {
     expect(await mail("press\n\nend")).toEqual({ kind: "answered", about: "Nothing has changed" });
     expect(await answer()).toContain("No words were found below your line press.");

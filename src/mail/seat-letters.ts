@@ -1,11 +1,15 @@
 import { currentGame, type Office } from "../game/office.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import type { OrderBlock } from "../orders/order-blocks.ts";
+import type { Side } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { WrittenCommand } from "./commands/command.ts";
 import type { Addressee } from "./sender/addressee.ts";
 import { accompany, leftAside, obey } from "./commands/obey.ts";
 import { few } from "./few.ts";
 import type { Handled } from "./handled.ts";
 import type { Letter } from "./reading/letter.ts";
+import { ownWords } from "./reading/own-words.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { type ReadLetter, sheetsOf } from "./reading/read.ts";
@@ -33,6 +37,7 @@ export async function fromSeat(
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
   const elsewhere = sheets.blocks.filter((block) => !own.includes(block));
   const foreign = await takeElsewhere(office, letter, elsewhere, isProved, `${game} ${side}`);
+  const commands = await ofOwnWords(office, head, side, letter, read.commands);
   const problems = [...few(sheets.problems), ...few(foreign.map(({ sentence }) => sentence))];
   const block = own[own.length - 1];
   if (block !== undefined) {
@@ -40,7 +45,7 @@ export async function fromSeat(
     if (doubt !== undefined && await isTimely(office, game, { ...block, written })) {
       return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines] }, doubt);
     }
-    const { remarks, rest } = await accompany(seat, doubt, read.commands);
+    const { remarks, rest } = await accompany(seat, doubt, commands);
     const aside = [...remarks, ...leftAside(rest, "brings a sheet")];
     const submitted = await submitSheet(office, {
       id: game,
@@ -60,7 +65,7 @@ export async function fromSeat(
       ...aside,
     ], ["past-turn", "older"].includes(submitted.error.code));
   }
-  const [command, ...others] = read.commands;
+  const [command, ...others] = commands;
   if (command !== undefined) return await obey(seat, doubt, [command, ...others], problems);
   const quotes = touched.length < read.body.blocks.length;
   if (foreign.some(({ isTaken }) => isTaken)) {
@@ -68,6 +73,22 @@ export async function fromSeat(
   }
   const sentences = problems.length > 0 ? problems : [quotes ? AS_SENT : NO_ORDERS];
   return await tell(seat, "No orders were found in your letter", sentences, true);
+}
+
+/** The commands of a letter, without what its mail program has put below words that nothing ends. */
+async function ofOwnWords(
+  office: Office,
+  head: GameHead,
+  side: Side,
+  letter: Letter,
+  commands: readonly WrittenCommand[],
+): Promise<readonly WrittenCommand[]> {
+  if (commands.every(({ command }) => command.ofOwnWords === undefined)) return commands;
+  const own = await ownWords(office, head, side, letter);
+  return commands.map((each) => ({
+    ...each,
+    asked: each.command.ofOwnWords?.(each.asked, own) ?? each.asked,
+  }));
 }
 
 /** Whether a game would take the sheet now: nobody need be asked whether one is his that changes nothing anyway. */
