@@ -3,6 +3,7 @@ import type { SaidLine } from "./letter-heads.ts";
 import type { QuotedLine } from "./quoting.ts";
 import { orderLines } from "./order-lines.ts";
 import { DOTS, tidy, tokensOf } from "./tokens.ts";
+import { WrappedComments } from "./wrapped-comment.ts";
 import { headingAt } from "./wrapped-heading.ts";
 
 /** A sheet as it stands in a letter. */
@@ -90,20 +91,30 @@ function scan(lines: readonly QuotedLine[], said: readonly SaidLine[]): Begun[] 
     const lines = end === undefined ? [] : block.lines;
     begun.push({ ...block, lines, isClosed: end !== undefined, to: end ?? headingEnd });
   };
+  const comments = new WrappedComments();
   let headingEnd = -1;
-  for (const [index, { depth, text }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { depth, text } = line;
     const found = headings[index];
+    const isEnd = endsIn(said[index].said);
+    const isOther = found !== undefined || isEnd || index <= headingEnd;
+    if (isOther) comments.next(line);
+    const goesOn = !isOther && comments.goesOn(line);
     if (index <= headingEnd) continue;
     if (found !== undefined) {
       const before = open.get(depth);
       if (before !== undefined) close(before, undefined);
       headingEnd = index + found.length - 1;
       open.set(depth, { heading: found.heading, depth, from: index, headingEnd, lines: [] });
-    } else if (endsIn(said[index].said)) {
+    } else if (isEnd) {
       for (const block of depth === 0 ? [...open.values()] : [open.get(depth)]) {
         if (block !== undefined) close(block, index);
       }
-    } else if (depth === least || depth === 0) open.get(least)?.lines.push(text);
+    } else if (depth === least || depth === 0) {
+      const inside = open.get(least)?.lines;
+      if (!goesOn) inside?.push(text);
+      else if (inside !== undefined && inside.length > 0) inside.push(`${inside.pop()} ${text.trim()}`);
+    }
   }
   for (const block of [...open.values()]) close(block, undefined);
   return begun.sort((a, b) => a.from - b.from);
