@@ -58,7 +58,8 @@ export function questionSheet<S>(
 ): string[] {
   return [
     printHeading(heading),
-    "# Take the # from the line that you choose, or write your own;",
+    "# Take the # from the line that you choose,",
+    "# or write your own;",
     "# GO alone takes the default for every unit asked about.",
     ...soFar(kept),
     ...optionsFor(rules, state, rules.query(state)),
