@@ -9,7 +9,8 @@ const MACHINES = /^(mailer-daemon|postmaster|no-?reply|owner-.+|.+-(request|owne
 
 /**
  * RFC 3834: why a letter was written by a machine and must not be answered; undefined where a person wrote it. The null
- * return path, Auto-Submitted, bulk and list mail, delivery reports, and the referee's own address.
+ * return path, Auto-Submitted, bulk and list mail, delivery reports, and the referee's own address. A List-Unsubscribe alone
+ * shows nothing: mail services put one on whatever they send for their customers.
  * @param own whether an address is the referee's own
  */
 export function automaticReason(letter: Letter, own: (address: string) => boolean): string | undefined {
@@ -24,7 +25,7 @@ export function automaticReason(letter: Letter, own: (address: string) => boolea
   if (precedence !== undefined && ["bulk", "junk", "list", "auto_reply"].includes(precedence)) {
     return `Precedence: ${precedence}`;
   }
-  for (const key of ["list-id", "list-unsubscribe", "x-autoreply", "x-autorespond", "x-loop"]) {
+  for (const key of ["list-id", "x-autoreply", "x-autorespond", "x-loop"]) {
     if (header(key) !== undefined) return `a ${key} header`;
   }
   const type = header("content-type") ?? "";
