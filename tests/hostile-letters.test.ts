@@ -66,6 +66,7 @@ const WORST: Readonly<Record<string, (count: number) => QuotedLine[]>> = {
   "ends without begin": (count) => of(count, () => ({ depth: 0, text: "end" })),
   "begins that are wrapped": (count) => of(count, () => ({ depth: 0, text: "begin" })),
   "heads of letters": (count) => of(count, (at) => ({ depth: 0, text: at % 2 ? "From: a" : "To: b" })),
+  "ruled heads": (count) => of(count, (at) => ({ depth: 0, text: at % 2 ? "---- old letter ----" : "" })),
   "attributions and nothing below": (count) => of(count, () => ({ depth: 0, text: "On 2 May a wrote:" })),
   "quotation marks": (count) => of(count, (at) => ({ depth: at, text: "" })),
 };

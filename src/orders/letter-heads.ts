@@ -20,7 +20,7 @@ export const LONGEST_HEAD = 400;
 const ORIGINAL =
   /^-{2,} ?(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht) ?-{2,}/i;
 /** The same in any language: words between two rules. */
-const RULED = /^-{4,} ?[\p{L}\p{M}][\p{L}\p{M}'. ]{1,40} ?-{4,}$/u;
+const RULED = /^-{4,} ?[\p{L}\p{M}][\p{L}\p{M}'. -]{1,40}? ?-{4,}$/u;
 const FROM = /^(?:from|von|de|da|van|från|fra) ?:\s/i;
 const SENT = /^(?:sent|date|gesendet|datum|envoyé|enviado|inviato|data|verzonden|skickat|sendt) ?:\s/i;
 /** A line of a block of headers in any language: `Odesláno: čtvrtek 26. listopadu 2026 17:00`. */
@@ -28,29 +28,19 @@ const HEADER = /^[\p{L}\p{M}][\p{L}\p{M}'.\- ]{0,24} ?: ?\S/u;
 /** How many headers show that lines are a block of them, of how many lines. */
 const HEADERS = { fewest: 3, most: 7 };
 
-/** `wrote:`, in the languages of those who play: at the end of its line, or before the name. */
-const WROTE = new RegExp(
-  `(?:${
-    [
-      ...["wrote", "writes", "schrieb", "a écrit", "écrit", "escribió", "escribiu", "ha scritto", "scrive"],
-      ...["schreef", "skrev", "skreiv", "escreveu", "napisał", "napisała", "napisał\\(a\\)", "napsal"],
-      ...[
-        "napsala",
-        "napsal\\(a\\)",
-        "napísal",
-        "napísal\\(a\\)",
-        "írta",
-        "ezt írta",
-        "kirjoitti",
-        "skrifaði",
-      ],
-      ...["a scris", "написал", "написала", "написал\\(а\\)", "пишет", "пише", "написа", "έγραψε", "yazdı"],
-      ...["je napisao", "je napisal", "je napisala", "kirjutas", "rašė", "rakstīja", "va escriure"],
-      ...["写道", "寫道", "のメール", "작성"],
-    ].join("|")
-  })(?: .*)?:$`,
-  "i",
-);
+/** `wrote`, in the languages of those who play. */
+const VERBS = [
+  ...["wrote", "writes", "schrieb", "a écrit", "écrit", "escribió", "escribiu", "ha scritto", "scrive"],
+  ...["schreef", "skrev", "skreiv", "escreveu", "va escriure", "a scris", "kirjoitti", "skrifaði"],
+  ...["napisał", "napisała", "napisał\\(a\\)", "pisze", "napsal", "napsala", "napsal\\(a\\)", "napísal"],
+  ...["napísal\\(a\\)", "írta", "je napisao", "je napisal", "je napisala", "kirjutas", "rašė", "rakstīja"],
+  ...["написал", "написала", "написал\\(а\\)", "пишет", "пише", "написа", "έγραψε", "yazdı"],
+  ...["写道", "寫道", "のメール", "작성"],
+].join("|");
+/** At the end of an attribution, or before the name in it. */
+const WROTE = new RegExp(`(?:${VERBS})(?: .*)?:$`, "i");
+/** The same where the letter itself begins on that line. */
+const WROTE_AND_MORE = new RegExp(`(?:${VERBS}): \\S`, "i");
 /** How an attribution begins that goes on in the next lines. */
 const WHEN = /^(?:on|am|le|el|il|op|den|dne|w dniu|em|in data|pe|на|στις) .*\d/i;
 const ADDRESS = /[^\s<>"']@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/u;
@@ -68,8 +58,8 @@ export function letterHeadAt(lines: readonly SaidLine[], index: number): LetterH
 function ruledAt(lines: readonly SaidLine[], index: number): LetterHead | undefined {
   const { said } = lines[index];
   if (!ORIGINAL.test(said) && !RULED.test(said)) return undefined;
-  const next = lines.findIndex((line, at) => at > index && line.said !== "");
-  const below = next === -1 || next > index + 3 ? undefined : headersAt(lines, next);
+  const next = lines.slice(index + 1, index + 4).findIndex((line) => line.said !== "");
+  const below = next === -1 ? undefined : headersAt(lines, index + 1 + next);
   return { length: 1, kind: "ruled", isCertain: below?.isCertain ?? false };
 }
 
@@ -92,6 +82,9 @@ function headersAt(lines: readonly SaidLine[], index: number): LetterHead | unde
 function attributionAt(lines: readonly SaidLine[], index: number): LetterHead | undefined {
   const { depth, said: first } = lines[index];
   const isWrapped = WHEN.test(first) || (namesUs([first]) && !first.endsWith(":")) || TIME.test(first);
+  if (WROTE_AND_MORE.test(first) && WHEN.test(first) && namesUs([first])) {
+    return { length: 1, kind: "attribution", isCertain: true };
+  }
   let said = "";
   for (let length = 1; length <= (isWrapped ? 3 : 1); length++) {
     const line = lines[index + length - 1];

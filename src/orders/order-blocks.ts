@@ -32,7 +32,7 @@ export function findBlocks(lines: readonly QuotedLine[]): FoundBlocks {
   const begun = scan(lines, said);
   const depth = begun.reduce((least, block) => Math.min(least, block.depth), Infinity);
   const counting = begun.filter((block) => block.depth === depth);
-  const { chosen, doubled } = choose(counting.filter(({ isClosed }) => isClosed));
+  const { chosen, doubled, above } = choose(counting.filter(({ isClosed }) => isClosed));
   return {
     blocks: chosen.map(({ heading, lines }) => ({ ...heading, lines, quoted: depth > 0 })),
     problems: [
@@ -44,7 +44,7 @@ export function findBlocks(lines: readonly QuotedLine[]): FoundBlocks {
       ),
       ...doubled,
     ],
-    around: around(lines, begun),
+    around: around(lines.slice(0, above), begun),
   };
 }
 
@@ -120,8 +120,13 @@ function scan(lines: readonly QuotedLine[], said: readonly SaidLine[]): Begun[] 
   return begun.sort((a, b) => a.from - b.from);
 }
 
-/** Of several blocks for the same turn one, and for each such turn a sentence that says which. */
-function choose(closed: readonly Begun[]): { readonly chosen: Begun[]; readonly doubled: string[] } {
+/**
+ * Of several blocks for the same turn one, and for each such turn a sentence that says which; and the line above which all is
+ * that was typed, where one of them is a form: the letter that it belongs to is quoted without marks.
+ */
+function choose(
+  closed: readonly Begun[],
+): { readonly chosen: Begun[]; readonly doubled: string[]; readonly above: number | undefined } {
   const byName = Map.groupBy(closed, nameOf);
   const best = new Set([...byName.values()].map(bestOf));
   const doubled = [...byName].filter(([, blocks]) => blocks.length > 1).map(([name, blocks]) =>
@@ -129,7 +134,14 @@ function choose(closed: readonly Begun[]): { readonly chosen: Begun[]; readonly 
       ? `There were two sheets for ${name}; the later one was read.`
       : `There were two sheets for ${name}; the one that you typed was read, not the form below it.`
   );
-  return { chosen: closed.filter((block) => best.has(block)), doubled };
+  const typed = [...byName.values()].filter((blocks) => !best.has(blocks.at(-1)!)).map((blocks) =>
+    blocks.find((block) => best.has(block))!.to + 1
+  );
+  return {
+    chosen: closed.filter((block) => best.has(block)),
+    doubled,
+    above: typed.length === 0 ? undefined : Math.min(...typed),
+  };
 }
 
 /** The last of them, unless that is a form and one before it is none, or orders everything that the form does and more. */

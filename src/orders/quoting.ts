@@ -70,7 +70,7 @@ function marksOf(line: string): { readonly depth: number; readonly length: numbe
       depth++;
       length = at + 1;
     } else if (line[at] !== " " && line[at].trim() !== "") {
-      const initials = /^[A-Z]{2,3}(?=>)/.exec(line.slice(at, at + 4))?.[0];
+      const initials = /^[A-Z]{1,3}(?=>)/.exec(line.slice(at, at + 4))?.[0];
       if (initials === undefined) break;
       at += initials.length - 1;
     }

@@ -9,6 +9,7 @@ const BLOCKS = new Set([
   ...["h5", "h6", "header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "option"],
   ...["p", "pre", "section", "select", "summary", "table", "tbody", "tfoot", "thead", "title", "tr", "ul"],
 ]);
+const CELLS = new Set(["td", "th"]);
 /** Elements whose text is not shown. The tokenizer takes all up to their end for text (HTML, 13.2.5.2 to 13.2.5.4). */
 const UNSHOWN = new Set(["script", "style", "title"]);
 const RULE = "-".repeat(40);
@@ -105,6 +106,7 @@ class Page {
     if (UNSHOWN.has(tag)) this.#unshown = tag;
     else if (tag === "pre") this.#preformatted++;
     else if (tag === "li") this.#line = " ";
+    else if (CELLS.has(tag)) this.#part();
     else if (tag === "hr") {
       this.#line = RULE;
       this.endLine();
@@ -114,7 +116,7 @@ class Page {
   closed(tag: string): void {
     if (tag === this.#unshown) this.#unshown = undefined;
     else if (tag === "pre") this.#preformatted = Math.max(0, this.#preformatted - 1);
-    else if (tag === "td" || tag === "th") this.#line += " ";
+    else if (CELLS.has(tag)) this.#part();
     if (BLOCKS.has(tag)) this.endLine();
   }
 
@@ -149,6 +151,11 @@ class Page {
       this.#push();
       this.#line = line;
     }
+  }
+
+  /** Parts a cell from the next, whether it is closed or not. */
+  #part(): void {
+    if (this.#line !== "" && !this.#line.endsWith(" ")) this.#line += " ";
   }
 
   #space(): void {
