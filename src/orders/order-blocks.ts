@@ -32,7 +32,7 @@ export function findBlocks(lines: readonly QuotedLine[]): FoundBlocks {
   const begun = scan(lines, said);
   const depth = begun.reduce((least, block) => Math.min(least, block.depth), Infinity);
   const counting = begun.filter((block) => block.depth === depth);
-  const { chosen, doubled, above } = choose(counting.filter(({ isClosed }) => isClosed));
+  const { chosen, doubled, above } = choose(counting.filter(({ isClosed }) => isClosed), depth === 0);
   return {
     blocks: chosen.map(({ heading, lines }) => ({ ...heading, lines, quoted: depth > 0 })),
     problems: [
@@ -98,7 +98,7 @@ function scan(lines: readonly QuotedLine[], said: readonly SaidLine[]): Begun[] 
     const found = headings[index];
     const isEnd = endsIn(said[index].said);
     const isOther = found !== undefined || isEnd || index <= headingEnd;
-    if (isOther) comments.next(line);
+    if (isOther) comments.next(line, !isEnd);
     const goesOn = !isOther && comments.goesOn(line);
     if (index <= headingEnd) continue;
     if (found !== undefined) {
@@ -123,12 +123,15 @@ function scan(lines: readonly QuotedLine[], said: readonly SaidLine[]): Begun[] 
 /**
  * Of several blocks for the same turn one, and for each such turn a sentence that says which; and the line above which all is
  * that was typed, where one of them is a form: the letter that it belongs to is quoted without marks.
+ * @param areTyped none of them bears the mark of a quotation
  */
 function choose(
   closed: readonly Begun[],
+  areTyped: boolean,
 ): { readonly chosen: Begun[]; readonly doubled: string[]; readonly above: number | undefined } {
   const byName = Map.groupBy(closed, nameOf);
-  const best = new Set([...byName.values()].map(bestOf));
+  const last = (blocks: readonly Begun[]) => blocks[blocks.length - 1];
+  const best = new Set([...byName.values()].map(areTyped ? bestOf : last));
   const doubled = [...byName].filter(([, blocks]) => blocks.length > 1).map(([name, blocks]) =>
     best.has(blocks.at(-1)!)
       ? `There were two sheets for ${name}; the later one was read.`

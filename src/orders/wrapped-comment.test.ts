@@ -38,6 +38,7 @@ describe("a comment that a mail program has broken", () => {
 
   it.each([
     ["that is short", ["# Now north.", "1605 1705"]],
+    ["of a sheet of ours", ["# Fill in the dots; a line that keeps any is no order...", "44RTR to 3117"]],
     ["above an order", [LONG, "hold 1605"]],
     ["above another comment", [LONG, "# and so on"]],
     ["above an empty line", [LONG, "", "1605 1705"]],
