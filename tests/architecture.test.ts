@@ -7,10 +7,11 @@ const ROOT = resolve(import.meta.dirname!, "..");
 /** Which rooms each room may import from, itself aside (docs/architecture.md). Imports run downwards only. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/kernel": [],
+  "src/common": [],
   "src/store": ["src/kernel", "src/dice"],
   "src/orders": ["src/kernel"],
   "src/dice": ["src/kernel"],
-  "src/map": ["src/kernel"],
+  "src/map": ["src/kernel", "src/common"],
   "templates": ["src/kernel"],
   "rules/hexes": ["src/kernel"],
   "rules/north-africa": ["src/kernel", "rules/hexes"],
@@ -28,7 +29,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "rules/fast-action-battles",
     "scenarios",
   ],
-  "src/mail": ["src/kernel", "src/store", "src/orders", "src/game", "templates"],
+  "src/mail": ["src/kernel", "src/common", "src/store", "src/orders", "src/game", "templates"],
   "src/web": ["src/kernel", "src/store", "src/orders", "src/game", "src/mail", "templates"],
   "src/cli": [
     "src/kernel",

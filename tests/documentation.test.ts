@@ -2,6 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { explainBlocks } from "../src/game/letters/explain.ts";
+import { SECOND } from "../src/kernel/lengths.ts";
+import {
+  HEAD_LIMIT,
+  LETTER_LIMIT,
+  LINE_LIMIT,
+  LONGEST,
+  PARTS_LIMIT,
+  READ_LINES,
+} from "../src/mail/reading/letter-limits.ts";
+import { READING_TIME } from "../src/mail/reading/reader.ts";
 import { parseCorrections } from "../src/orders/corrections.ts";
 import { diagnose, readSheet } from "../src/orders/diagnose.ts";
 import { parseOrders } from "../src/orders/parse.ts";
@@ -86,5 +96,29 @@ describe("the corrections of docs/disputes.md", () => {
   it.each(POINTS)("teaches what is read: %s", (line) => {
     const { rules, state } = scenario("campaign");
     expect(parseCorrections(line, rules.counters(state))).toMatchObject({ ok: true });
+  });
+});
+
+const SELF_HOSTING = readFileSync(join(import.meta.dirname!, "../docs/self-hosting.md"), "utf8");
+/** What a table of docs/self-hosting.md says beside words. */
+const beside = (words: string) => new RegExp(`^\\| ${words} +\\| (.+?) +\\|$`, "m").exec(SELF_HOSTING)?.[1];
+const number = (value: number) => value.toLocaleString("en");
+
+describe("the limits of docs/self-hosting.md", () => {
+  it.each([
+    ["the letter as it comes", `${number(LETTER_LIMIT)} bytes, ${number(LINE_LIMIT)} lines`],
+    ["its head", `${number(HEAD_LIMIT.bytes)} bytes, ${number(HEAD_LIMIT.lines)} lines`],
+    ["its From", `${number(HEAD_LIMIT.author)} bytes`],
+    ["the heads of all its parts", `${number(PARTS_LIMIT.heads)} bytes`],
+    ["the time that its reading takes", `${READING_TIME / SECOND} seconds`],
+    ["parts", `the first ${number(PARTS_LIMIT.count)}`],
+    ["parts in parts", `${PARTS_LIMIT.depth} deep`],
+    ["text, HTML, and all text attachments together", `${number(READ_LINES)} lines each, decoded`],
+  ])("are those of %s", (words, limit) => expect(beside(words)).toBe(limit));
+
+  it("have the longest Message-ID", () => {
+    expect(SELF_HOSTING).toContain(
+      `A Message-ID of more than ${LONGEST.messageId} characters is taken for none.`,
+    );
   });
 });

@@ -5,6 +5,7 @@ import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
 import { type Certificate, openSmtpDoor, type SmtpDoor } from "../mail/doors/smtp.ts";
 import type { PostOffice } from "../mail/post-office.ts";
+import { receiptFor } from "../mail/receipt.ts";
 import { receive } from "../mail/reception.ts";
 import { recipientAt } from "../mail/recipients.ts";
 import type { Nonces } from "../store/nonces.ts";
@@ -31,7 +32,7 @@ export async function openDoors(
   nonces: Nonces,
 ): Promise<Doors> {
   const { host, webPort, smtpPort } = config;
-  const onLetter = async (arrival: Arrival) => void await receive(office, arrival);
+  const onLetter = async (arrival: Arrival) => receiptFor(await receive(office, arrival));
   const smtp = await orCannotStart(cannotListen("DESPATCH_SMTP_PORT", smtpPort, host), () =>
     openSmtpDoor({
       host,
@@ -84,14 +85,13 @@ function cannotListen(setting: string, port: number, host: string): string {
 export async function certificateOf({ smtpCertificate }: Config): Promise<Certificate | undefined> {
   if (smtpCertificate === undefined) return undefined;
   const { certFile, keyFile } = smtpCertificate;
-  const [cert, key] = await Promise.all(
-    [[certFile, "CERT"], [keyFile, "KEY"]].map(([file, name]) =>
-      orCannotStart(
-        `The file ${file} (DESPATCH_SMTP_${name}_FILE) cannot be read`,
-        () => readFile(file, "utf8"),
-      )
-    ),
-  );
+  const read = (file: string, name: string) =>
+    orCannotStart(
+      `The file ${file} (DESPATCH_SMTP_${name}_FILE) cannot be read`,
+      () => readFile(file, "utf8"),
+    );
+  const cert = await read(certFile, "CERT");
+  const key = await read(keyFile, "KEY");
   await orCannotStart(`The certificate in ${certFile} (DESPATCH_SMTP_CERT_FILE) cannot be used`, () => {
     if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))) {
       throw new Error(`the key in ${keyFile} is not its own`);

@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { automaticReason } from "../mail/reading/automatic.ts";
-import { parseLetter } from "../mail/reading/letter.ts";
-import { readLetter, reportOn } from "../mail/reading/read.ts";
+import { reportOnRaw } from "../mail/reading/report.ts";
 import { type Command, UsageError } from "./command.ts";
 
 /** What the post office reads in raw letters. */
@@ -17,9 +15,7 @@ export const readCommand: Command = {
     });
     if (positionals.length === 0) throw new UsageError("name one letter at least");
     for (const file of positionals) {
-      const letter = await parseLetter(await bytesFrom(file));
-      const automatic = automaticReason(letter, () => false) !== undefined;
-      const report = { file, ...reportOn(letter, readLetter(letter), automatic) };
+      const report = { file, ...await reportOnRaw(await bytesFrom(file)) };
       console.log(values.json ? JSON.stringify(report) : JSON.stringify(report, null, 2));
     }
     return 0;

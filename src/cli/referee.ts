@@ -8,6 +8,7 @@ import { DomainLimits } from "../mail/leaving/domain-limits.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { employPostman } from "../mail/leaving/postman.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
+import { readerApart } from "../mail/reading/reader.ts";
 import { senderCheck } from "../mail/sender/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
@@ -117,7 +118,8 @@ export function officeOf(
     now,
     posted,
     beacon,
-    checkSender: senderCheck({ requirement, authservId, resolver }),
+    readRaw: readerApart(report),
+    checkSender: senderCheck({ requirement, authservId, resolver, mailDomain }),
     senderRequirement: requirement,
     onDoubt: report,
   };

@@ -110,10 +110,12 @@ describe("a letter from the game master", () => {
     expect(await answer()).toContain("we cannot tell for sure that it is yours");
   });
 
-  it("finds its game by the letter that it answers, where the address was shortened on the way", async () => {
-    expect(await mail("rule It stands.", { to: "referee@games.example.org" })).toMatchObject({
-      about: "rule",
-    });
+  it("finds its game by the letter that it answers, where the address was shortened on the way, and rules by none such", async () => {
+    const to = "referee@games.example.org";
+    expect(await mail("status", { to })).toMatchObject({ about: "How the game stands" });
+    expect(await mail("rule It stands.", { to })).toMatchObject({ about: "Nothing has changed" });
+    expect(await answer()).toContain("we cannot tell for sure that it is yours");
+    expect((await desk.head(id)).dispute).not.toBeNull();
   });
 });
 

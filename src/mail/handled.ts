@@ -1,5 +1,7 @@
 /** What became of a letter. */
 export type Handled =
+  /** It cannot be read, however often it comes; whoever brings it is told so. @param reason without a full stop */
+  | { readonly kind: "unreadable"; readonly reason: string }
   | { readonly kind: "automatic"; readonly reason: string }
   /** A letter of ours has come back, and the seat's players are told. */
   | { readonly kind: "bounce"; readonly status: string }

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
 import { takeSeat } from "../game/table/hand-over.ts";
@@ -8,7 +9,7 @@ import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { Handled } from "./handled.ts";
-import { fail, pass, type Requirement, unknown } from "./sender/sender.ts";
+import { doubtful, fail, pass, type Requirement, unknown } from "./sender/sender.ts";
 import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
 import { receive } from "./reception.ts";
 
@@ -292,6 +293,7 @@ const since = async (count: number) => (await lettersToAnna()).slice(count).map(
 const require = (senderRequirement: Requirement) => Object.assign(desk.office, { senderRequirement });
 const asked = (what: string) => ({ kind: "asked", about: what });
 const FORGED = fail("neither signed nor sent by example.org");
+const DOUBTFUL = doubtful("example.org has signed it, but not as a letter to this address");
 const UNTOLD = unknown("example.org does not say how its letters are known");
 
 describe("a letter that may be somebody else's", () => {
@@ -414,6 +416,8 @@ describe("how much is asked of a sender", () => {
     ["lenient", UNTOLD, "answered"],
     ["lenient", FORGED, "asked"],
     ["off", UNTOLD, "answered"],
+    ["strict", DOUBTFUL, "asked"],
+    ["lenient", DOUBTFUL, "asked"],
   ])("%s, and the finding %j: the letter is %s", async (requirement, finding, kind) => {
     require(requirement);
     desk.sender = finding;
@@ -441,7 +445,7 @@ describe("how much is asked of a sender", () => {
   );
 
   it.each<[Requirement, typeof FORGED, Handled["kind"]]>([
-    ["strict", pass("signed"), "answered"],
+    ["strict", pass("signed"), "asked"],
     ["lenient", UNTOLD, "asked"],
     ["off", UNTOLD, "asked"],
   ])(
@@ -453,7 +457,10 @@ describe("how much is asked of a sender", () => {
       for (const local of ["referee", "orders"]) {
         expect((await mailTo(`${local}@games.example.org`, sheet(MARCH, "wait"), turn)).kind).toBe(kind);
       }
-      expect(await keptLines()).toEqual(kind === "answered" ? [MARCH] : undefined);
+      await mailTo("referee@games.example.org", "resign", turn);
+      expect(await keptLines()).toBeUndefined();
+      expect((await desk.head(id)).status).toBe("playing");
+      expect((await mailTo("referee@games.example.org", "status", turn)).kind).toBe("answered");
     },
   );
 });
@@ -667,6 +674,57 @@ describe("a substitute", () => {
   });
 });
 
+describe("a letter that is more than is read", () => {
+  const LINES = "word\n".repeat(10_500);
+  const letter = async (text: string, headers: readonly string[] = []) => ({
+    door: "smtp" as const,
+    raw: new TextEncoder().encode(
+      [
+        `From: ${ANNA}`,
+        `To: ${(await newest()).replyTo}`,
+        ...headers,
+        "Content-Transfer-Encoding: base64",
+        "",
+        (Buffer.from(text).toString("base64").match(/.{1,76}/g) ?? []).join("\r\n"),
+      ].join("\r\n"),
+    ),
+  });
+
+  it("is given back with the reason, and may come again", async () => {
+    const arrival = await letter(LINES + sheet(MARCH, "wait"));
+    for (let times = 0; times < 2; times++) {
+      expect(await receive(desk.office, arrival)).toEqual({
+        kind: "unreadable",
+        reason: "Of a letter 10000 lines are read",
+      });
+    }
+    expect(await keptLines()).toBeUndefined();
+    const headers = Array.from({ length: 2_500 }, () => "X: y");
+    expect(await receive(desk.office, await letter("go", headers))).toMatchObject({ kind: "unreadable" });
+  });
+
+  it("is obeyed where there are orders in what is read, and its writer told what is not", async () => {
+    const arrival = await letter(`${sheet(MARCH, "wait")}\n${LINES}`);
+    expect(await receive(desk.office, arrival)).toMatchObject({ kind: "answered" });
+    expect(await keptLines()).toEqual([MARCH]);
+    expect(await answer()).toContain(
+      "Of a letter 10000 lines are read; what stands below them in yours was passed over.",
+    );
+    expect(await receive(desk.office, await letter(`status\n${LINES}`))).toEqual(about("status"));
+  });
+
+  it("may have a Message-ID or references of many thousand characters", async () => {
+    const long = "a".repeat(30_000);
+    const headers = [`Message-ID: <${long}@example.org>`, `References: <${long}@example.org>`];
+    expect(await receive(desk.office, await letter("status", headers))).toEqual(about("status"));
+  });
+
+  it("is nobody's where its sender's address is longer than any", async () => {
+    const raw = new TextEncoder().encode(`From: ${"a".repeat(900)}@example.org\r\n\r\nhelp`);
+    expect(await receive(desk.office, { door: "smtp", raw })).toEqual({ kind: "nobody" });
+  });
+});
+
 describe("press", () => {
   const toBruno = async () => textOf((await desk.letters("bruno@example.org")).at(-1)!);
   const all = async () => (await desk.letters("bruno@example.org")).map(textOf).join("\n");
@@ -694,6 +752,41 @@ describe("press", () => {
     await mail("status\npress\nYou fool.\nend");
     await mail(`begin ${id} allied turn 1\n${MARCH}\nend\npress\nYou fool.\nend`);
     expect(await all()).not.toContain("You fool.");
+  });
+
+  it("without an end goes no further than what its writer typed above an unmarked letter of ours", async () => {
+    await mail(sheet(MARCH, "wait"));
+    const kept = await newest();
+    for (const head of ["jabbI'ID nga' Despatch:", "Antwort auf das von vorhin", ""]) {
+      const below = textOf(kept).split("\n").filter((line) => !/^(begin|end)\b/.test(line)).join("\n");
+      expect(below).toContain(MARCH);
+      await mail(`press\nSee you at the wire,\nmy friend.\n\n${head}\n\n${below}`, kept);
+      expect(await toBruno()).toContain("| See you at the wire,\n| my friend.");
+      expect(await toBruno()).not.toMatch(/2318|Despatch|kept|\/games\/\w+\/allied/);
+      desk.now += 2 * HOUR;
+    }
+  });
+
+  it("keeps a line of ours that its writer repeats in words of his own, and all down to an end", async () => {
+    await mail("status");
+    const status = await newest();
+    const [line, next] = textOf(status).split("\n").filter((text) => text.split(" ").length > 5);
+    const words = async () => (await toBruno()).replace(/[|\s]+/g, " ");
+    await mail(`press\nYou know:\n${line}\nSo beware!`, status);
+    expect(await words()).toContain(`You know: ${line} So beware!`);
+    await mail(`press\n${line}\n${next}\nend`, status);
+    expect(await words()).toContain(`${line} ${next}`.replace(/\s+/g, " "));
+  });
+
+  it("and a dispute that hold a secret of their writer go nowhere", async () => {
+    const { replyTo } = await newest();
+    const secret = `Dne 26. 11. 2026 napsal\n${replyTo}`;
+    for (const words of [`press\nHello\n${secret}`, `press\n${secret}\nend`, `dispute ${replyTo} is mine`]) {
+      expect(await mail(words)).toEqual(about("Nothing has changed"));
+      expect(await answer()).toContain("Your words hold an address or a link that is only yours");
+    }
+    expect(await all()).not.toContain(replyTo.split("@")[0]);
+    expect((await desk.head(id)).dispute).toBeNull();
   });
 
   it("that is refused is answered with the reason", async () => {

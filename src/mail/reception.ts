@@ -5,27 +5,30 @@ import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger } from "../game/post.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
+import { partsOf } from "./sender/address.ts";
 import { type Addressee, addresseeOf, seatOf } from "./sender/addressee.ts";
 import type { Arrival } from "./arrival.ts";
 import { answerAgain } from "./answer-again.ts";
 import { automaticReason } from "./reading/automatic.ts";
-import { type DeliveryFailure, deliveryFailure } from "./reading/delivery-failure.ts";
+import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 import { dismissed } from "./failed-letter.ts";
 import { gameToReturnTo } from "./commands/back.ts";
 import { COMMAND_HELP } from "./commands/registry.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
 import type { Handled } from "./handled.ts";
 import { leaving } from "./leaving/leaving.ts";
-import { type Letter, parseLetter } from "./reading/letter.ts";
+import type { Letter } from "./reading/letter.ts";
 import type { PostOffice } from "./post-office.ts";
 import { type ReadLetter, readLetter } from "./reading/read.ts";
 import { fromSeat } from "./seat-letters.ts";
 import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
 import { type Finding, isTaken, type Proof } from "./sender/sender.ts";
 
-/** Reads a letter and does what it says. Every letter that a person wrote is answered; automatic ones never are. */
+/** Reads a letter and does what it says. Every letter that a person wrote is answered or given back; automatic ones never are. */
 export async function receive(office: PostOffice, arrival: Arrival): Promise<Handled> {
-  const letter = await parseLetter(arrival.raw, arrival.envelope);
+  const reading = await office.readRaw(arrival.raw, arrival.envelope);
+  if (reading.kind === "unreadable") return reading;
+  const { letter, contents, failure } = reading;
   const mark = await office.games.readMark(letter.readAs);
   const reason = automaticReason(letter, (address) => isOwn(office, address));
   if (mark !== undefined) {
@@ -34,11 +37,14 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   const left = await leaving(office, letter);
   if (left !== undefined) return left;
   if (reason !== undefined) {
-    return await bounced(office, arrival, letter) ??
+    return await bounced(office, failure, letter) ??
       await putAside(office, letter, { kind: "automatic", reason });
   }
   if (letter.from === "") return { kind: "nobody" };
-  const read = readLetter(letter);
+  const read = readLetter(letter, contents);
+  if (contents.leftOut !== undefined && isNothing(read)) {
+    return { kind: "unreadable", reason: contents.leftOut };
+  }
   const addressee = await addresseeOf(office, letter, read);
   const sender = await office.checkSender(arrival, letter);
   const isKnown = addressee.kind === "seat" || addressee.kind === "gameMaster";
@@ -70,12 +76,20 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   }
 }
 
+/** Whether a letter that is longer than is read has brought nothing in what was read. */
+function isNothing({ body, attached, commands }: ReadLetter): boolean {
+  return body.blocks.length === 0 && attached.blocks.length === 0 && commands.length === 0;
+}
+
 /**
  * A delivery report to a seat's own address, from which its letters leave: nobody else knows it. One to the referee's
  * counts where it quotes a letter of his to somebody who follows a game.
  */
-async function bounced(office: PostOffice, { raw }: Arrival, letter: Letter): Promise<Handled | undefined> {
-  const failure = await deliveryFailure(raw);
+async function bounced(
+  office: PostOffice,
+  failure: DeliveryFailure | undefined,
+  letter: Letter,
+): Promise<Handled | undefined> {
   if (failure === undefined) return undefined;
   const address = letter.to.map(parseReplyAddress).find((each) => each !== undefined);
   const seat = address === undefined ? undefined : await seatOf(office, address);
@@ -137,7 +151,7 @@ function doubtWords(
 }
 
 function isOwn({ site }: Office, address: string): boolean {
-  const [local, domain] = address.toLowerCase().split("@");
+  const { local, domain } = partsOf(address);
   return domain === site.mailDomain.toLowerCase() &&
     (/^(?:(?:orders|unsubscribe)(\+|$)|rulings\+)/.test(local) ||
       `${local}@${domain}` === refereeAddress(site).toLowerCase());

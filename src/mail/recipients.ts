@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Office } from "../game/office.ts";
 import { seatLeft } from "../game/letters/mail-settings.ts";
+import { partsOf } from "./sender/address.ts";
 import {
   isArbiterToken,
   isSeatToken,
@@ -28,7 +29,7 @@ export async function isAddressee(office: Office, address: string): Promise<bool
  * else is unknown in the same way: a game that does not exist, a seat that nobody holds, a token that is not the seat's.
  */
 export async function recipientAt(office: Office, address: string): Promise<Recipient> {
-  const [local, domain] = address.toLowerCase().split("@");
+  const { local, domain } = partsOf(address);
   if (domain !== office.site.mailDomain.toLowerCase()) return "unknown";
   if (OWN.includes(local)) return "open";
   return await hasToken(office, address) ? "seat" : "unknown";

@@ -6,12 +6,14 @@ import { enemyOf, type Side } from "../kernel/side.ts";
 import { tidy } from "../orders/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { type BesideSheet, besideSheet, type MixedLine, wordsToSomebody } from "./beside-sheet.ts";
+import type { WrittenCommand } from "./commands/command.ts";
 import { runNamed, type SheetMeant, sheetMeant } from "./sheet-meant.ts";
 import type { Addressee } from "./sender/addressee.ts";
 import { accompany, leftAside, obey } from "./commands/obey.ts";
 import { few } from "./few.ts";
 import type { Handled } from "./handled.ts";
 import type { Letter } from "./reading/letter.ts";
+import { ownWords } from "./reading/own-words.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { type ReadLetter, sheetsOf } from "./reading/read.ts";
@@ -50,6 +52,7 @@ export async function fromSeat(
     talk: doubt === undefined ? typed.talk : [],
   };
   const sent = await sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
+  const commands = await ofOwnWords(office, head, side, letter, read.commands);
   const problems = [...few(sheets.problems), ...few(foreign.map(({ sentence }) => sentence))];
   const words = talkWords(head, side, beside.talk);
   if (sent?.kind === "late") {
@@ -64,7 +67,7 @@ export async function fromSeat(
     if (doubt !== undefined && isTimely(office, current, side, { ...sheet, written })) {
       return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines], isLoose }, doubt);
     }
-    const { remarks, rest } = await accompany(seat, doubt, read.commands);
+    const { remarks, rest } = await accompany(seat, doubt, commands);
     const aside = [
       ...remarks,
       ...leftAside(rest, "brings a sheet"),
@@ -90,7 +93,7 @@ export async function fromSeat(
       ...aside,
     ], ["past-turn", "older"].includes(submitted.error.code));
   }
-  const [command, ...others] = read.commands;
+  const [command, ...others] = commands;
   if (command !== undefined) return await obey(seat, doubt, [command, ...others], [...problems, ...words]);
   const quotes = touched.length < read.body.blocks.length;
   if (foreign.some(({ isTaken }) => isTaken)) {
@@ -103,6 +106,22 @@ export async function fromSeat(
     ...(problems.length > 0 && beside.mixed.length === 0 ? problems : [...sentences, ...problems]),
     ...words,
   ], true);
+}
+
+/** The commands of a letter, without what its mail program has put below words that nothing ends. */
+async function ofOwnWords(
+  office: Office,
+  head: GameHead,
+  side: Side,
+  letter: Letter,
+  commands: readonly WrittenCommand[],
+): Promise<readonly WrittenCommand[]> {
+  if (commands.every(({ command }) => command.ofOwnWords === undefined)) return commands;
+  const own = await ownWords(office, head, side, letter);
+  return commands.map((each) => ({
+    ...each,
+    asked: each.command.ofOwnWords?.(each.asked, own) ?? each.asked,
+  }));
 }
 
 /** Whether a game would take the sheet now: nobody need be asked whether one is his that changes nothing anyway. */

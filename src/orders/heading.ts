@@ -19,7 +19,12 @@ const HEADING = /^begin (\w{2,12}) (\w+) turn (\d{1,3})(?: answer (\d{1,6}))?[.:
 
 /** @returns undefined where the line begins no sheet */
 export function parseHeading(line: string): SheetHeading | undefined {
-  const match = HEADING.exec(tidy(line));
+  return headingIn(tidy(line));
+}
+
+/** @param said a line that is tidy */
+export function headingIn(said: string): SheetHeading | undefined {
+  const match = HEADING.exec(said);
   const side = match?.[2].toLowerCase();
   if (match === null || !isSide(side)) return undefined;
   const answer = match[4] === undefined ? {} : { answer: Number(match[4]) };
@@ -28,7 +33,12 @@ export function parseHeading(line: string): SheetHeading | undefined {
 
 /** Whether a line ends a sheet. */
 export function isEnd(line: string): boolean {
-  return /^end[.!]?$/i.test(tidy(line));
+  return endsIn(tidy(line));
+}
+
+/** @param said a line that is tidy */
+export function endsIn(said: string): boolean {
+  return /^end[.!]?$/i.test(said);
 }
 
 /**
@@ -36,14 +46,23 @@ export function isEnd(line: string): boolean {
  * on like the heading of a sheet.
  */
 export function isAlmostHeading(line: string): boolean {
-  const [first, ...rest] = tidy(line).toLowerCase().split(" ");
+  return isAlmostHeadingIn(tidy(line));
+}
+
+/** A line longer than this was not meant for a heading. */
+const LONGEST = 400;
+
+/** @param said a line that is tidy */
+export function isAlmostHeadingIn(said: string): boolean {
+  if (said.length > LONGEST) return false;
+  const [first, ...rest] = said.toLowerCase().split(" ");
   const head = first.replace(/^\W+|(?<!\W)\W+$/g, "");
   if (rest.length === 0) return head === "begin";
   const goesOn = rest.map((word) => word.replace(/(?<!\W)\W+$/, "")).some((word) =>
     isSide(word) || word === "turn" || /^(?=.*\d)[a-z0-9]{4}$/.test(word)
   );
   return head.length <= "begin".length + 1 && slips(head, "begin") <= 1 && goesOn &&
-    parseHeading(line) === undefined;
+    headingIn(said) === undefined;
 }
 
 /**

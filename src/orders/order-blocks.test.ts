@@ -22,9 +22,13 @@ describe("a sheet that the writer typed", () => {
     "begin K7Q2 axis turn 3.",
     "begin K7Q2 axis turn 3:",
     "begin K7Q2 axis turn 03 # my third",
+    "*begin K7Q2 axis turn 3*",
+    "*begin* K7Q2 _axis_ turn **3**",
+    "begin K7Q2 axis\nturn 3",
+    "begin\nK7Q2 axis\nturn 3",
   ])("may begin %j", (begin) => expect(find(begin, "end").blocks).toEqual([{ ...K7Q2, lines: [] }]));
 
-  it.each(["END", " end ", "end.", "End!", "end # of my orders"])("may end %j", (end) => {
+  it.each(["END", " end ", "end.", "End!", "end # of my orders", "*end*", "__end__"])("may end %j", (end) => {
     expect(find(BEGIN, "go", end, "hold 1605").blocks).toEqual([{ ...K7Q2, lines: ["go"] }]);
   });
 
@@ -56,6 +60,34 @@ describe("a sheet that the writer typed", () => {
     );
     expect(blocks).toEqual([{ ...K7Q2, lines: ["go"] }]);
     expect(problems).toEqual(["There were two sheets for K7Q2 axis turn 3; the later one was read."]);
+  });
+
+  const FORM = ["# Fill in the dots.", "move 1605 to ....", "move 1705 to ....", "retreat toward ...."];
+  const TYPED =
+    "There were two sheets for K7Q2 axis turn 3; the one that you typed was read, not the form below it.";
+
+  it("twice, the later a form: what was typed above it counts, and nothing below it", () => {
+    const letter = ["status", BEGIN, "hold 1605", "end", "help", "Your orders", BEGIN, ...FORM, "end", "map"];
+    expect(find(...letter)).toEqual({
+      blocks: [{ ...K7Q2, lines: ["hold 1605"] }],
+      problems: [TYPED],
+      around: ["status"],
+    });
+  });
+
+  it("twice, both forms: the earlier counts where it orders more, else the later", () => {
+    const filled = ["move 1605 to 1805", ...FORM.slice(2)];
+    expect(find(BEGIN, ...filled, "end", BEGIN, ...FORM, "end")).toMatchObject({
+      blocks: [{ lines: filled }],
+      problems: [TYPED],
+    });
+    const other = ["move 1605 to 1905", ...FORM.slice(2)];
+    for (const before of [FORM, filled]) {
+      expect(find(BEGIN, ...before, "end", BEGIN, ...other, "end").blocks).toEqual([{
+        ...K7Q2,
+        lines: other,
+      }]);
+    }
   });
 
   it("for two turns is two sheets", () => {
@@ -146,6 +178,20 @@ describe("a sheet that was typed", () => {
     });
   });
 
+  it.each([
+    ["an attribution", ["On Thu, 26 Nov 2026 at 17:00, Despatch <a@example.org> wrote:"]],
+    ["headers in any language", [
+      "Od: Despatch <a@example.org>",
+      "Odesláno: 26. listopadu 2026 17:00",
+      "Komu: Anna",
+    ]],
+  ])("is cut by what can be nothing but the head of another letter: %s", (_, head) => {
+    expect(find(BEGIN, "hold 1605", ...head, "", "It is your turn.", "end")).toMatchObject({
+      blocks: [],
+      problems: [expect.stringContaining("has no line end after it")],
+    });
+  });
+
   it("and has no end is cut there all the same", () => {
     expect(find(BEGIN, ...attributed, BEGIN, "go", "end")).toMatchObject({
       blocks: [],
@@ -198,7 +244,6 @@ describe("what is no sheet", () => {
     "begin K7Q2, axis, turn 3",
     "begin K7Q2 axis turn three",
     "begin K7Q2 axis turn 3 please",
-    "*begin K7Q2 axis turn 3*",
     "begin: K7Q2 axis turn 3",
     "Begin, K7Q2 axis turn 3",
     "begn: K7Q2 axis turn 3",

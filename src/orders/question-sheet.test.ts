@@ -85,10 +85,9 @@ describe("the sheet of a question", () => {
     const { game, attack } = crowdedRetreat();
     const { rules, state, query, sheet, chosen } = askedIn(game, [END, attack], 4);
     expect(query).toMatchObject({ kind: "retreat", side: "axis", units: ["ge-3-rec"] });
-    expect(sheet.slice(3, -1)).toEqual([
+    expect(sheet.slice(4, -1)).toEqual([
       "# The referee retreats 3 3-3-14 (0705) by 0605 (7.7).",
-      "# Who makes way goes where you say, where 7.8 lets him. By",
-      "#   default:",
+      "# Who makes way goes where you say (7.8). By default:",
       "# displace 0605 to 0506",
       "displace 0605 to ....",
     ]);

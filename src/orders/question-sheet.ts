@@ -58,7 +58,8 @@ export function questionSheet<S>(
 ): string[] {
   return [
     printHeading(heading),
-    "# Take the # from the line that you choose, or write your own;",
+    "# Take the # from the line that you choose,",
+    "# or write your own;",
     "# GO alone takes the default for every unit asked about.",
     ...soFar(kept),
     ...optionsFor(rules, state, rules.query(state)),
@@ -145,7 +146,7 @@ function displacementOf(
 ): string[] {
   return [
     `# The referee retreats ${unit} by ${path.slice(1).join(" ")} (7.7).`,
-    "# Who makes way goes where you say, where 7.8 lets him. By default:",
+    "# Who makes way goes where you say (7.8). By default:",
     ...makingWay.map(([from, to]) => `# displace ${from} to ${to}`),
     ...makingWay.map(([from]) => `displace ${from} to ${DOTS}`),
   ];

@@ -19,6 +19,16 @@ describe("a line", () => {
     ["> ", "1|"],
     ["", "0|"],
     ["move 1605 -> 1705", "0|move 1605 -> 1705"],
+    ["| hold 1605", "1|hold 1605"],
+    ["> | hold 1605", "2|hold 1605"],
+    ["|> hold 1605", "2|hold 1605"],
+    ["|", "1|"],
+    ["|hold", "0||hold"],
+    ["D> hold 1605", "1|hold 1605"],
+    ["AB>> hold 1605", "2|hold 1605"],
+    ["> AB> hold 1605", "2|hold 1605"],
+    ["ABCD> hold 1605", "0|ABCD> hold 1605"],
+    ["1605> hold", "0|1605> hold"],
   ])("%j is %j", (line, read_) => expect(read(line)).toEqual([read_]));
 
   it("keeps its indentation behind the quotation marks, which says what belongs to an attack", () => {
@@ -27,6 +37,16 @@ describe("a line", () => {
     expect(advance.text).toMatch(/^\s+advance 2818 2917$/);
     expect(quotedLines("> advance 2818 2917")[0].text).toBe("advance 2818 2917");
   });
+
+  it.each([
+    ["move 2512<tel:2512> to 2513<TEL:2513>", "move 2512 to 2513"],
+    ["move 2512 <tel:2512> to 2513 <tel:2513>", "move 2512 to 2513"],
+    ["help<mailto:help@example.org>, see here<https://example.org/x?y=z>", "help, see here"],
+    ["> hold 1605<http://1605>", "hold 1605"],
+    ["write to <https://example.org/x>", "write to <https://example.org/x>"],
+    ["write to Anna <anna@example.org>", "write to Anna <anna@example.org>"],
+    ["a<b, tel:<2512", "a<b, tel:<2512"],
+  ])("has no links behind its words: %s", (line, text) => expect(quotedLines(line)[0].text).toBe(text));
 
   it.each([["CR LF", "a\r\n> b"], ["LF", "a\n> b"], ["CR", "a\r> b"]])("ends with %s", (_, text) => {
     expect(quotedLines(text)).toEqual([{ depth: 0, text: "a" }, { depth: 1, text: "b" }]);
@@ -46,6 +66,10 @@ describe("an old letter appended without marks", () => {
     ["-----Mensaje original-----"],
     ["-----Messaggio originale-----"],
     ["-----Oorspronkelijk bericht-----"],
+    ["-----Původní zpráva-----"],
+    ["---------- Původní e-mail ----------"],
+    ["------------------ 原始邮件 ------------------"],
+    ["-------- 원본 메시지 --------"],
   ])("begins with %s", (heading) => {
     expect(read("go ahead", heading, ...OLD)).toEqual(["0|go ahead", `1|${heading}`, ...QUOTED]);
   });
@@ -58,6 +82,13 @@ describe("an old letter appended without marks", () => {
     ["GMX", ["Gesendet: Donnerstag, 26. November 2026", "Von: Despatch", "An: Anna", "Betreff: your turn"]],
     ["Outlook in French, with its spaces", ["De\u00a0: Despatch", "Envoyé\u00a0: jeudi", "À\u00a0: Anna"]],
     ["a web mailer", ["From: Despatch", "To: Anna", "Cc: Bruno", "Date: Sunday, 22 November 2026"]],
+    ["Outlook in Czech", ["Od: Despatch", "Odesláno: neděle 22. listopadu 2026 1:36", "Komu: Anna"]],
+    ["Outlook in Chinese", ["发件人: Despatch", "发送时间: 2026年11月22日 1:36", "收件人: Anna"]],
+    ["a telephone in Chinese", [
+      "发件人： Despatch <a@example.org>",
+      "日期： 2026年11月22日 1:36",
+      "收件人： Anna",
+    ]],
   ])("begins with the headers of %s", (_, headers) => {
     const lines = read("go ahead", "", ...headers, "", ...OLD);
     expect(lines.slice(0, 3)).toEqual(["0|go ahead", "0|", `1|${headers[0]}`]);
@@ -73,6 +104,12 @@ describe("an old letter appended without marks", () => {
     ["Op zo 22 nov 2026 schreef Despatch:"],
     ["Le 22/11/2026 à 01:36, Despatch a écrit\u00a0:"],
     ["On Sunday, November 22, 2026 at 01:36:00 AM GMT+1, Despatch wrote: "],
+    ["Dne ne 22. 11. 2026 v 1:36 Despatch <orders@example.org> napsal:"],
+    ["22 Kasım 2026 Pazar 01:36 tarihinde, Despatch <orders@example.org> şunu yazdı:"],
+    ["2026年11月22日(日) 1:36 Despatch <orders@example.org>:"],
+    ["In einer Sprache, die niemand kennt, 22.11.2026 orders@example.org:"],
+    ['22.11.2026, 01:36, "Despatch":'],
+    ["On Sun, 22 Nov 2026 at 01:36, Despatch<orders@example.org> wrote:   It is your turn."],
   ])("begins with %j where no marked line follows", (attribution) => {
     expect(read("go ahead", attribution, "", ...OLD)).toEqual([
       "0|go ahead",
@@ -115,6 +152,9 @@ describe("an old letter appended without marks", () => {
     ["a marked heading", ["> -----Original Message-----", "hold 1605"]],
     ["words above somebody else's heading", ["On the 26th we march", "> Despatch wrote:", "go"]],
     ["nothing behind “wrote:”", ["as Rommel wrote:", ""]],
+    ["a few lines with colons", ["Anna: go west", "Bruno: go east", "Carla: stay, at 17:00"]],
+    ["a line that ends with a colon", ["My address is anna@example.org:", "hold 1605"]],
+    ["a heading between dashes", ["--- Movement ---", "hold 1605"]],
   ])("does not begin with %s", (_, lines) => {
     expect(read(...lines).filter((line) => line.startsWith("0|")).length).toBe(
       lines.filter((line) => !line.startsWith(">")).length,

@@ -1,4 +1,6 @@
-import { isEnd, parseHeading } from "./heading.ts";
+import { endsIn } from "./heading.ts";
+import { letterHeadAt, LONGEST_HEAD, type SaidLine } from "./letter-heads.ts";
+import { headingAt } from "./wrapped-heading.ts";
 import { tidy } from "./tokens.ts";
 
 /** A line of a letter and how deeply it is quoted; 0 is what the writer typed himself. */
@@ -7,41 +9,86 @@ export interface QuotedLine {
   readonly text: string;
 }
 
+const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
+
+/** The lines of a letter in plain text with their depth of quotation. @param most lines more than these are left out */
+export function quotedLines(text: string, most?: number): QuotedLine[] {
+  return quoted(text.split(LINE_END, most).map((line) => ({ depth: 0, text: line })));
+}
+
 /**
- * The lines of a letter with their depth of quotation. The heading "… wrote:" belongs to the quotation below it. What follows
- * the heading of a letter that a mail program appends without marking its lines counts as quoted once; within a sheet that
- * the writer typed nothing is taken for such a heading.
+ * Lines with their depth of quotation, beyond what is known of it already. The heading "… wrote:" belongs to the quotation
+ * below it. What follows the head of a letter that a mail program appends without marking its lines counts as quoted once;
+ * within a sheet that the writer typed only what can be nothing else is taken for such a head.
  */
-export function quotedLines(text: string): QuotedLine[] {
-  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map(lineOf);
-  const typed = typedSheets(lines);
+export function quoted(known: readonly QuotedLine[]): QuotedLine[] {
+  const lines = known.map(({ depth, text }) => {
+    const line = lineOf(text);
+    return { depth: depth + line.depth, text: line.text };
+  });
+  const said = lines.map(({ depth, text }) => ({
+    depth,
+    said: text.length > LONGEST_HEAD ? "" : tidy(text),
+  }));
+  const typed = typedSheets(said);
+  const below = depthsBelow(lines);
   let appended = 0;
   let attributed = 0;
   return lines.map((line, index) => {
-    if (line.depth === 0 && appended === 0 && !typed.has(index)) {
-      const { length, depth } = attributionAt(lines, index);
-      if (depth === 0 || beginsAppended(lines, index)) appended = 1;
-      else if (depth !== undefined) attributed = index + length;
+    if (line.depth === 0 && appended === 0) {
+      const head = letterHeadAt(said, index);
+      if (head !== undefined && (head.isCertain || !typed.has(index))) {
+        const next = below[index + head.length];
+        if (head.kind !== "attribution" || next === 0) appended = 1;
+        else if (next !== undefined) attributed = index + head.length;
+      }
     }
     return { ...line, depth: Math.max(line.depth + appended, index < attributed ? 1 : 0) };
   });
 }
 
+/** A link as mail programs write it behind its words: `2512<tel:2512>`. */
+const LINK =
+  /(?<=\S)<(?:https?|mailto|file|callto|sms|geo|skype|x-apple-data-detectors):[^<>\s]*>|\s?<tel:[^<>\s]*>/gi;
+
 /** The quotation marks that a line begins with, and the rest but for the space that sets it off from them. */
 function lineOf(line: string): QuotedLine {
-  const marks = /^(?:\s*>)*/.exec(line)![0];
-  const depth = marks.replace(/[^>]/g, "").length;
-  return { depth, text: depth === 0 ? line : line.slice(marks.length).replace(/^\s/, "") };
+  const { depth, length } = marksOf(line);
+  const text = depth === 0 ? line : line.slice(length).replace(/^\s/, "");
+  return { depth, text: text.includes("<") ? text.replace(LINK, "") : text };
 }
 
+/**
+ * How many marks a line begins with, and how far they reach: `>`, or `|` that something sets off from what follows; before
+ * one may stand the writer's initials, as in `AB>`.
+ */
+function marksOf(line: string): { readonly depth: number; readonly length: number } {
+  let depth = 0;
+  let length = 0;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === ">" || (line[at] === "|" && SETS_OFF.includes(line[at + 1] ?? " "))) {
+      depth++;
+      length = at + 1;
+    } else if (line[at] !== " " && line[at].trim() !== "") {
+      const initials = /^[A-Z]{1,3}(?=>)/.exec(line.slice(at, at + 4))?.[0];
+      if (initials === undefined) break;
+      at += initials.length - 1;
+    }
+  }
+  return { depth, length };
+}
+
+/** What may follow a `|` that marks a quotation. */
+const SETS_OFF = [" ", "\t", "\u00a0", ">", "|"];
+
 /** The lines, by their index, that stand in a sheet which the writer typed, between its begin and its own end. */
-function typedSheets(lines: readonly QuotedLine[]): ReadonlySet<number> {
+function typedSheets(lines: readonly SaidLine[]): ReadonlySet<number> {
   const inside = new Set<number>();
   let open: number[] | undefined;
-  for (const [index, { depth, text }] of lines.entries()) {
+  for (const [index, { depth, said }] of lines.entries()) {
     if (depth > 0) continue;
-    if (parseHeading(text) !== undefined) open = [];
-    else if (open !== undefined && isEnd(text)) {
+    if (headingAt(lines, index) !== undefined) open = [];
+    else if (open !== undefined && endsIn(said)) {
       for (const between of open) inside.add(between);
       open = undefined;
     } else open?.push(index);
@@ -49,50 +96,14 @@ function typedSheets(lines: readonly QuotedLine[]): ReadonlySet<number> {
   return inside;
 }
 
-const ORIGINAL =
-  /^-{2,} ?(original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht) ?-{2,}/i;
-const FROM = /^\*?(from|von|de|da|van|från|fra) ?:\*?\s/i;
-const SENT = /^\*?(sent|date|gesendet|datum|envoyé|enviado|inviato|data|verzonden|skickat|sendt) ?:\*?\s/i;
-const WROTE = /(wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev)( .*)?:$/i;
-/** How an attribution begins that goes on in the next lines. */
-const WHEN = /^(on|am|le|el|il|op|den) .*\d/i;
-
-/** Whether an old letter begins here whose lines bear no mark: after a ruled heading, or a block of headers. */
-function beginsAppended(lines: readonly QuotedLine[], index: number): boolean {
-  const [text, ...next] = plainLines(lines, index);
-  if (ORIGINAL.test(text)) return true;
-  if (FROM.test(text)) return next.some((line) => SENT.test(line));
-  return SENT.test(text) && next.some((line) => FROM.test(line));
-}
-
-/** "On … wrote:" where it stands here: how many lines it fills, and how deeply what follows is marked as quoted. */
-function attributionAt(
-  lines: readonly QuotedLine[],
-  index: number,
-): { readonly length: number; readonly depth: number | undefined } {
-  const nearest = plainLines(lines, index);
-  const stop = nearest.findIndex((text, at) => text === "" || lines[index + at].depth > 0);
-  const near = stop === -1 ? nearest : nearest.slice(0, stop);
-  const lengths = WHEN.test(near[0] ?? "") ? [1, 2, 3] : [1];
-  const length = lengths.find((count) => WROTE.test(near.slice(0, count).join(" ")));
-  return length === undefined
-    ? { length: 0, depth: undefined }
-    : { length, depth: depthFrom(lines, index + length) };
-}
-
-/** How deeply the first line from an index on that says something is quoted. */
-function depthFrom(lines: readonly QuotedLine[], index: number): number | undefined {
-  for (let at = index; at < lines.length; at++) {
-    const { depth, text } = lines[at];
-    if (depth > 0 || text.trim() !== "") return depth;
+/** For each line how deeply that is quoted which stands there or next below; undefined where nothing more is said. */
+function depthsBelow(lines: readonly QuotedLine[]): (number | undefined)[] {
+  const depths = new Array<number | undefined>(lines.length);
+  let next: number | undefined;
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const { depth, text } = lines[index];
+    if (depth > 0 || text.trim() !== "") next = depth;
+    depths[index] = next;
   }
-  return undefined;
-}
-
-/** A line longer than this heads no letter. */
-const LONGEST = 400;
-
-/** A line and the four below it, tidied. */
-function plainLines(lines: readonly QuotedLine[], index: number): string[] {
-  return lines.slice(index, index + 5).map(({ text }) => text.length > LONGEST ? "" : tidy(text));
+  return depths;
 }

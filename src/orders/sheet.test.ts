@@ -38,8 +38,9 @@ describe("the sheet that a letter carries", () => {
   it("has a line for everything that may move, and says what holds the others", () => {
     expect(sheetFor(FRONT(), "allied")).toEqual([
       "begin K7Q2 allied turn 3",
-      "# Put hexes in place of dots. A line left with dots is no order.",
-      "# A destination is enough; or name every hex: move 1605 1705 1805",
+      "# Fill in the dots; a line that keeps any is no order.",
+      "# A destination is enough; or name every hex:",
+      "#   move 1605 1705 1805",
       "move 0704 to ....   # 7A 5-3-2/1-10 artillery",
       "move 0907 to ....   # 44RTR 4-3-9 armor",
       "# In an enemy zone these may not move (5.14):",
@@ -50,10 +51,12 @@ describe("the sheet that a letter carries", () => {
       "attack .... from .... .... with .... gs ..",
       "# Indented under an attack, where its victors go:",
       "#   advance along, or advance 2818 2917",
-      "# Standing orders, for both Player-Turns until you change them:",
+      "# Standing orders, for both Player-Turns until changed:",
       "protect .... with 0704 gs ..",
       "retreat toward ....",
-      "# Or: protect all with all, retreat keep supply, advance never",
+      "# Or:  protect all with all",
+      "#      retreat keep supply",
+      "#      advance never",
       "end",
     ]);
   });
@@ -80,10 +83,12 @@ describe("the sheet that a letter carries", () => {
       "begin K7Q2 axis turn 3",
       "# Not your Player-Turn: standing orders only.",
       "# Ground Support Points left: 0",
-      "# Standing orders, for both Player-Turns until you change them:",
+      "# Standing orders, for both Player-Turns until changed:",
       "protect .... with 0305 gs ..",
       "retreat toward ....",
-      "# Or: protect all with all, retreat keep supply, advance never",
+      "# Or:  protect all with all",
+      "#      retreat keep supply",
+      "#      advance never",
       "end",
     ]);
   });
@@ -97,8 +102,8 @@ describe("the sheet that a letter carries", () => {
       "  advance 0605 0505",
     ];
     const sheet = sheetFor(FRONT(), "allied", ...kept);
-    const standing = sheet.indexOf("# Standing orders, for both Player-Turns until you change them:");
-    expect(sheet.slice(3, 10)).toEqual([
+    const standing = sheet.indexOf("# Standing orders, for both Player-Turns until changed:");
+    expect(sheet.slice(4, 11)).toEqual([
       "# Your orders so far:",
       "move 0907 to 0806   # 44RTR 4-3-9 armor",
       "attack 0505 from 0605",
@@ -120,10 +125,11 @@ describe("the sheet that a letter carries", () => {
       second = next.value.state;
     }
     const sheet = sheetFor({ rules, state: second }, "allied");
-    const arrivals = sheet.indexOf("# Reinforcements, in the order in which they come (13.12):");
+    const arrivals = sheet.indexOf("# Reinforcements, in the order of their coming (13.12):");
     expect(sheet[arrivals + 1]).toMatch(/^enter /);
     expect(sheet).toContain("enter al-3sa at 1625 to ....   # 3SA 1-1-15 recon");
-    expect(sheet).toContain("enter al-1sa-art at 1625 to ....   # 1SA 5-3-2/1-9 artillery");
+    const artillery = sheet.indexOf("enter al-1sa-art at 1625 to ....");
+    expect(sheet[artillery - 1]).toBe("# 1SA 5-3-2/1-9 artillery");
     expect(sheet.some((line) => line.includes("6SA"))).toBe(false);
     const cutOff = deploy({
       units: { "al-11hus": "0603", "ge-3-rec": "0902", "ge-33-rec": "0904" },
@@ -148,7 +154,7 @@ describe("the lines of a sheet", () => {
   it("are short enough for mail programs to leave them as they are", () => {
     for (const { rules, state } of [FRONT(), ...games()]) {
       for (const side of SIDES) {
-        for (const line of sheetFor({ rules, state }, side, ...LONG)) expect(line.length).toBeLessThan(67);
+        for (const line of sheetFor({ rules, state }, side, ...LONG)) expect(line.length).toBeLessThan(57);
       }
     }
   });
@@ -164,8 +170,10 @@ describe("the lines of a sheet", () => {
 
   it.each([
     ["hold 0605", ["hold 0605"]],
-    [`# ${"word ".repeat(14)}end`, [`# ${"word ".repeat(12)}word`, "#   word end"]],
-    [`  with ${"0704 ".repeat(12)}gs 2`, [`  with ${"0704 ".repeat(11)}0704`, "    gs 2"]],
+    [`# ${"word ".repeat(12)}end`, [`# ${"word ".repeat(10)}word`, "#   word end"]],
+    [`  with ${"0704 ".repeat(10)}gs 2`, [`  with ${"0704 ".repeat(9)}0704`, "    gs 2"]],
+    [`move 0605 to 0805   # ${"word ".repeat(8)}end`, [`# ${"word ".repeat(8)}end`, "move 0605 to 0805"]],
+    [`# retreat 0605 0705   # ${"word ".repeat(8)}end`, [`# ${"word ".repeat(8)}end`, "# retreat 0605 0705"]],
     ["x".repeat(80), ["x".repeat(80)]],
   ])("%s", (line, lines) => expect(sheetLine(line)).toEqual(lines));
 });

@@ -7,12 +7,20 @@ import type { Order } from "./order.ts";
 import { DOTS } from "./tokens.ts";
 import { onMapOf, resolveUnit, sheetName } from "./units.ts";
 
-/** How long a line of the sheet may be: mail programs wrap later than that, even where they quote it a few times over. */
-const WIDTH = 66;
+/**
+ * How long a line of the sheet may be: mail programs break lines at 60 characters at the earliest, and put two before each
+ * where they quote it. So no remark of ours ever loses its # and is read as an order.
+ */
+export const WIDTH = 56;
 
-/** A line of the sheet as one or more of its width; the others read as going on with the first. */
+/**
+ * A line of the sheet as one or more of its width: a remark behind an order that leaves it no room goes above it, and what
+ * is longer goes on in lines that read as the rest of it.
+ */
 export function sheetLine(line: string): string[] {
   if (line.length <= WIDTH) return [line];
+  const [, order, remark] = /^(.*\S) {2,}#\s*(.+)$/.exec(line) ?? [];
+  if (remark !== undefined) return [...sheetLine(`# ${remark}`), ...sheetLine(order)];
   const at = line.lastIndexOf(" ", WIDTH);
   const indent = /^# *|^ */.exec(line)![0];
   if (at <= indent.length) return [line];
@@ -72,13 +80,14 @@ function ownTurn<S>(rules: RefereeRules<S>, state: S, side: Side, carried: reado
     waiting.filter((unit) => !unit.inEnemyZone),
   ];
   return [
-    "# Put hexes in place of dots. A line left with dots is no order.",
-    "# A destination is enough; or name every hex: move 1605 1705 1805",
+    "# Fill in the dots; a line that keeps any is no order.",
+    "# A destination is enough; or name every hex:",
+    "#   move 1605 1705 1805",
     ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
     ...carried.flatMap((each) => labelled(each, counters, side)),
     ...(carried.length === 0 || free.length === 0 ? [] : ["# Units without orders to move:"]),
     ...free.map((unit) => `move ${sheetName(unit, own)} to ....   # ${label(unit)}`),
-    ...(arrivals.length === 0 ? [] : ["# Reinforcements, in the order in which they come (13.12):"]),
+    ...(arrivals.length === 0 ? [] : ["# Reinforcements, in the order of their coming (13.12):"]),
     ...arrivals.map(({ unit, entries }) => {
       const counter = counters.find((candidate) => candidate.id === unit)!;
       return `enter ${unit} at ${entries[0] ?? DOTS} to ....   # ${label(counter)}`;
@@ -93,7 +102,7 @@ function ownTurn<S>(rules: RefereeRules<S>, state: S, side: Side, carried: reado
     ...Array.from({ length: ATTACK_LINES }, () => "attack .... from .... .... with .... gs .."),
     "# Indented under an attack, where its victors go:",
     "#   advance along, or advance 2818 2917",
-  ];
+  ].flatMap(sheetLine);
 }
 
 /** 9.0: the Ground Support Points that a side has left, and how many of them the attacks on the sheet have named. */
@@ -159,10 +168,12 @@ function standingPart<S>(
   const examples = [
     ...(guns.length === 0 ? [] : [`protect .... with ${guns[0].hex} gs ..`]),
     "retreat toward ....",
-    "# Or: protect all with all, retreat keep supply, advance never",
+    "# Or:  protect all with all",
+    "#      retreat keep supply",
+    "#      advance never",
   ];
   return [
-    "# Standing orders, for both Player-Turns until you change them:",
+    "# Standing orders, for both Player-Turns until changed:",
     ...(kept.length === 0 ? examples : printed(kept)),
   ];
 }

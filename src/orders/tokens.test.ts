@@ -11,6 +11,12 @@ describe("plain", () => {
     ["typographers' dashes", "1605\u20111705\u20131805\u20141905\u22122005", "1605-1705-1805-1905-2005"],
     ["arrows", "1605\u21921705->1805=>1905\u21d22005", "1605 1705  1805  1905 2005"],
     ["comments", "move 1605 to 1805 # by the trail # at night", "move 1605 to 1805 "],
+    [
+      "what mail programs make of bold words",
+      "*move* 1605 to _1805_, **go**!",
+      " move  1605 to  1805 ,   go  !",
+    ],
+    ["no stars within a word", "mo*ve 16_05 * _", "mo*ve 16_05 * _"],
   ])("replaces or removes %s", (_, written, meant) => expect(plain(written)).toBe(meant));
 });
 

@@ -9,8 +9,20 @@ export interface Token {
   readonly column: number;
 }
 
-/** What a line of a block says once comments, odd spaces and typographers' characters are gone. */
+/** A line in which nothing but these has no character that would have to be replaced by another. */
+const ASCII = /^[ -~]*$/;
+/** Where a word begins or ends with stars or underscores: `*end*`, as mail programs write a bold word in plain text. */
+const EMPHASIS = /(?<![^\s("'])[*_]+(?=\S)|(?<=[^\s*_])[*_]+(?![^\s)"'.,;:!?])/g;
+
+/** What a line of a block says once comments, emphasis, odd spaces and typographers' characters are gone. */
 export function plain(line: string): string {
+  return (ASCII.test(line) ? line : inAscii(line))
+    .replace(/[-=]>/g, "  ")
+    .replace(/#.*$/, "")
+    .replace(EMPHASIS, (marks) => " ".repeat(marks.length));
+}
+
+function inAscii(line: string): string {
   return line
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, " ")
     .replace(/\p{Cf}/gu, "")
@@ -18,9 +30,7 @@ export function plain(line: string): string {
     .replace(/[\u2018\u2019\u201a\u2032]/g, "'")
     .replace(/[\u201c-\u201e\u2033]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/[\u2192\u21d2]/g, " ")
-    .replace(/[-=]>/g, "  ")
-    .replace(/#.*$/, "");
+    .replace(/[\u2192\u21d2]/g, " ");
 }
 
 /** The words of a line. Commas and semicolons part words; so does a hyphen or an arrow between hexes: `1605-1705`. */

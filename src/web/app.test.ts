@@ -122,6 +122,24 @@ describe("a form from elsewhere", () => {
   });
 });
 
+describe("a form that cannot be read", () => {
+  it.each([
+    ["/games", "multipart/form-data"],
+    ["/games", "multipart/form-data; boundary="],
+    ["/games", "multipart/form-data; boundary=b"],
+    ["/games", `multipart/form-data; boundary=${"b".repeat(2000)}`],
+    [`/unsubscribe/K7Q2/axis/${"a".repeat(16)}`, "multipart/form-data"],
+  ])("posted to %s as %s is refused with 400 (RFC 7578), and is no fault of ours", async (path, type) => {
+    const { status, text } = await visitor.request(path, {
+      method: "POST",
+      headers: { Origin: visitor.origin, "Content-Type": type },
+      body: "",
+    });
+    expect([status, visitor.faults]).toEqual([400, []]);
+    expect(text).toContain("That form cannot be read");
+  });
+});
+
 describe("a form that is larger than any turn needs", () => {
   it.each<[string, Record<string, string>]>([
     ["and says so", { "Content-Length": "300000" }],

@@ -16,6 +16,7 @@ import { inboundRoutes } from "./inbound.ts";
 import { operatorRoutes } from "./operator.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
+import { readableForms } from "./readable-forms.ts";
 import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
 import { stopRoutes, watchRoutes } from "./watch.ts";
@@ -60,6 +61,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
     onError: (context) =>
       message(context, site, 413, "Too much", ["That form is larger than any turn needs."]),
   }));
+  app.use(readableForms(site));
   app.get("/healthz", (context) => context.text("ok"));
   app.get(
     "/help",

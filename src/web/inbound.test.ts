@@ -129,13 +129,21 @@ describe("a door by HTTP", () => {
     ["postmark", "/postmark", postmark, 403],
     ["mailgun", "/mailgun/mime", mailgun, 406],
     ["sendgrid", "/sendgrid", sendgrid, 200],
-  ])("of %s drops a letter of too many lines for good", async (_, path, payload, final) => {
-    const long = payload(status("2", "\n".repeat(20_001)), desk.now);
-    expect(await post(path, long)).toEqual({
-      status: final,
-      text: "Refused: Letters may have 20000 lines at the most.\n",
-    });
-    expect([await answers(), faults]).toEqual([0, [expect.any(Error)]]);
+  ])("of %s drops for good a letter that can never be read", async (_, path, payload, final) => {
+    const { raw, ...envelope } = status("2");
+    const head = Buffer.concat([Buffer.from("X: y\r\n".repeat(2_000)), raw]);
+    for (
+      const [sent, reason] of [
+        [status("2", "\n".repeat(20_001)), "Letters may have 20000 lines at the most"],
+        [{ ...envelope, raw: head }, "The head of a letter may have 100000 bytes and 2000 lines at the most"],
+      ] as const
+    ) {
+      expect(await post(path, payload(sent, desk.now))).toEqual({
+        status: final,
+        text: `Refused: ${reason}.\n`,
+      });
+    }
+    expect([await answers(), faults]).toEqual([0, [expect.any(Error), expect.any(Error)]]);
   });
 
   it("keeps no body that is over its limit", async () => {

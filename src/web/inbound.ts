@@ -3,8 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import type { Arrival } from "../mail/arrival.ts";
 import type { HttpDoor } from "../mail/doors/http.ts";
 import { letterFailed } from "../mail/failed-letter.ts";
-import { tooMuch } from "../mail/reading/letter-limits.ts";
 import type { PostOffice } from "../mail/post-office.ts";
+import { receiptFor } from "../mail/receipt.ts";
 import { receive } from "../mail/reception.ts";
 import { isAddressee } from "../mail/recipients.ts";
 
@@ -46,13 +46,13 @@ export function inboundRoutes(
             return context.text(`Done: ${delivery.about}.\n`);
           case "letter": {
             const { arrival } = delivery;
-            const reason = tooMuch(arrival.raw) ??
-              (door.refusesStrangers && await isForNobody(office, arrival)
-                ? "no such address here"
-                : undefined);
-            if (reason !== undefined) return refuse(reason);
-            const { kind } = await receive(office, arrival);
-            return context.text(`The letter is with the referee: ${kind}.\n`);
+            if (door.refusesStrangers && await isForNobody(office, arrival)) {
+              return refuse("no such address here");
+            }
+            const handled = await receive(office, arrival);
+            const receipt = receiptFor(handled);
+            if (receipt.kind === "refused") return refuse(receipt.reason);
+            return context.text(`The letter is with the referee: ${handled.kind}.\n`);
           }
         }
       } catch (error) {

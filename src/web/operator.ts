@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Office } from "../game/office.ts";
 import { sameSecret } from "../game/tokens.ts";
-import { domainOf } from "../mail/sender/sender.ts";
+import { domainOf } from "../mail/sender/address.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 

@@ -88,7 +88,7 @@ export function postRoomRoutes(site: Site): Hono {
       context,
       handled.kind === "answered"
         ? "Your answer has been read; the letters that came of it are in the post room."
-        : `Your answer was not read: ${handled.kind}.`,
+        : `Your answer was not read: ${handled.kind === "unreadable" ? handled.reason : handled.kind}.`,
     );
   });
 

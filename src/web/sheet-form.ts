@@ -1,7 +1,7 @@
 import type { SheetHeading } from "../orders/heading.ts";
 import { isAlmostHeading, isEnd, parseHeading } from "../orders/heading.ts";
 import { findBlocks } from "../orders/order-blocks.ts";
-import { quotedLines } from "../orders/quoting.ts";
+import { type QuotedLine, quotedLines } from "../orders/quoting.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /** A sheet as it was typed into the box of a page. */
@@ -13,16 +13,20 @@ export interface TypedSheet extends SheetHeading {
   readonly above: number;
 }
 
+/** Far more lines than a sheet may have, and a letter around it. */
+const MOST_LINES = 2_000;
+
 /**
  * Reads the box of a seat's page. Nothing stands in it but the sheet, so BEGIN and END may be missing: then all lines are
  * read, for the turn or the question that the page was made for. A sheet for another game or side is none for this page.
  * @param own what the page was made for @returns the sheet, or why it is none, in sentences
  */
 export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, readonly string[]> {
-  const lines = quotedLines(text);
+  const lines = quotedLines(text, MOST_LINES + 1);
+  if (lines.length > MOST_LINES) return err([`A page reads ${MOST_LINES} lines at once; yours are more.`]);
   const headings = lines.flatMap((line) => parseHeading(line.text) ?? []);
   const isPasted = headings.length > 1 || lines.some(({ depth }) => depth > 0);
-  if (isPasted) return pasted(text, own);
+  if (isPasted) return pasted(lines, own);
   const [heading] = headings;
   if (heading !== undefined && (heading.game !== own.game || heading.side !== own.side)) {
     return err([
@@ -46,8 +50,8 @@ export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, 
 }
 
 /** A letter, or several sheets: read as a letter is. */
-function pasted(text: string, own: SheetHeading): Result<TypedSheet, readonly string[]> {
-  const { blocks, problems } = findBlocks(quotedLines(text));
+function pasted(lines: readonly QuotedLine[], own: SheetHeading): Result<TypedSheet, readonly string[]> {
+  const { blocks, problems } = findBlocks(lines);
   const block = blocks.findLast(({ game, side }) => game === own.game && side === own.side);
   if (block !== undefined) return ok({ ...block, remarks: problems, above: 0 });
   return err([

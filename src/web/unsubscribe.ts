@@ -8,6 +8,7 @@ import { MAIL_LEVELS } from "../store/mail-wish-record.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { UnsubscribePage } from "../../templates/pages/letters.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { readableForms } from "./readable-forms.ts";
 import { HOUR } from "../kernel/lengths.ts";
 
 /** How often a seat's letters may be left or taken up again within an hour. */
@@ -53,24 +54,29 @@ export function unsubscribeRoutes(site: Site): Hono {
     return context.html(pageText(page));
   });
 
-  routes.post("/:id/:side/:token", bodyLimit({ maxSize: FORM_LIMIT }), async (context) => {
-    const seat = await open(context);
-    if (seat === undefined) return notFound(context, site);
-    const { head: { id }, side } = seat;
-    const fields = await context.req.parseBody();
-    const isOneClick = fields["List-Unsubscribe"] === "One-Click";
-    const level = isOneClick ? "none" : MAIL_LEVELS.find((each) => each === fields.level);
-    if (level === undefined) {
-      return message(context, site, 400, "Nothing has changed", ["Choose one of the four."]);
-    }
-    if (!perSeat.allows(`${id} ${side}`, office.now())) {
-      return message(context, site, 429, "A moment, please", ["That was often enough for an hour."]);
-    }
-    const done = await setMailLevel(office, { id, side }, level, isOneClick ? "click" : "page");
-    return done.ok
-      ? message(context, site, 200, "Your choice is saved", [done.value])
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence]);
-  });
+  routes.post(
+    "/:id/:side/:token",
+    bodyLimit({ maxSize: FORM_LIMIT }),
+    readableForms(site),
+    async (context) => {
+      const seat = await open(context);
+      if (seat === undefined) return notFound(context, site);
+      const { head: { id }, side } = seat;
+      const fields = await context.req.parseBody();
+      const isOneClick = fields["List-Unsubscribe"] === "One-Click";
+      const level = isOneClick ? "none" : MAIL_LEVELS.find((each) => each === fields.level);
+      if (level === undefined) {
+        return message(context, site, 400, "Nothing has changed", ["Choose one of the four."]);
+      }
+      if (!perSeat.allows(`${id} ${side}`, office.now())) {
+        return message(context, site, 429, "A moment, please", ["That was often enough for an hour."]);
+      }
+      const done = await setMailLevel(office, { id, side }, level, isOneClick ? "click" : "page");
+      return done.ok
+        ? message(context, site, 200, "Your choice is saved", [done.value])
+        : message(context, site, 409, "Nothing has changed", [done.error.sentence]);
+    },
+  );
 
   return routes;
 }

@@ -71,8 +71,9 @@ async function openDoor() {
   const { office, close } = await openOffice(() => now, () => {});
   const door = await openWideDoor(office, async (arrival) => {
     now += APART;
-    const { kind } = await receive(office, arrival);
-    if (kind !== "answered") throw new Error(`a letter was ${kind}`);
+    const handled = await receive(office, arrival);
+    if (handled.kind !== "answered") throw new Error(`a letter was ${handled.kind}`);
+    return handled;
   });
   return {
     port: door.port,

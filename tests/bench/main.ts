@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { doorBench } from "./door.bench.ts";
+import { hostileBench } from "./hostile.bench.ts";
 import { computerGameBench } from "./computer-game.bench.ts";
 import { ledgerBench } from "./ledger.bench.ts";
 import { lettersBench } from "./letters.bench.ts";
@@ -21,6 +22,7 @@ const BENCHES = {
   "computer-game": computerGameBench,
   map: mapBench,
   door: doorBench,
+  hostile: hostileBench,
   letters: lettersBench,
   ledger: ledgerBench,
   peers: peersBench,

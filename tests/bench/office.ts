@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Arrival } from "../../src/mail/arrival.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
+import type { Handled } from "../../src/mail/handled.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
+import { receiptFor } from "../../src/mail/receipt.ts";
 import { recipientAt } from "../../src/mail/recipients.ts";
+import { readerApart } from "../../src/mail/reading/reader.ts";
 import { cachedResolver } from "../../src/mail/sender/resolver.ts";
 import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
@@ -30,10 +33,12 @@ export async function openOffice(now: () => number, posted: () => void) {
     now,
     beacon: NO_BEACON,
     posted,
+    readRaw: readerApart(raise),
     checkSender: senderCheck({
       requirement: "strict",
       authservId: undefined,
       resolver: cachedResolver({ now }),
+      mailDomain: "despatch.localhost",
     }),
     senderRequirement: "strict",
     onDoubt: () => {},
@@ -52,10 +57,10 @@ export function raise(error: unknown): never {
   throw error;
 }
 
-/** The office's SMTP door, which takes as many letters as come. */
+/** The office's SMTP door, which takes as many letters as come. @param onLetter what each is handled as */
 export function openWideDoor(
   office: PostOffice,
-  onLetter: (arrival: Arrival) => Promise<void>,
+  onLetter: (arrival: Arrival) => Promise<Handled>,
 ): Promise<SmtpDoor> {
   return openSmtpDoor({
     host: "127.0.0.1",
@@ -63,7 +68,7 @@ export function openWideDoor(
     rates: { client: 1e9, sender: 1e9, lines: 1e9 },
     now: office.now,
     recipient: (address) => recipientAt(office, address),
-    onLetter,
+    onLetter: async (arrival) => receiptFor(await onLetter(arrival)),
     onFault: raise,
   });
 }

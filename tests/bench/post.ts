@@ -48,7 +48,7 @@ export class Post {
     const postman = employPostman(office, way, raise, new DomainLimits({ perMinute: 1e9, atOnce: 8 }));
     const door = await openWideDoor(office, async (arrival) => {
       post.#taken = performance.now();
-      await receive(office, arrival);
+      return await receive(office, arrival);
     });
     const post = new Post(close, sink, office, postman, door);
     return post;

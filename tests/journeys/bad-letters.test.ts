@@ -126,6 +126,15 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
+  it("that hide more than is read are refused at the door, with the reason", async () => {
+    const hidden = { ...replyTo(first, "word\n".repeat(12_000)), encoding: "base64" };
+    await expect(table.mail(hidden)).rejects.toMatchObject({
+      responseCode: 554,
+      response: expect.stringContaining("Of a letter 10000 lines are read"),
+    });
+    expect(await essence()).toEqual(before);
+  });
+
   it("to strangers are refused at the door", async () => {
     await expect(table.mail({ ...replyTo(first, "hello"), to: "someone@elsewhere.example" })).rejects
       .toMatchObject({ responseCode: 550 });

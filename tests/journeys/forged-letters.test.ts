@@ -1,5 +1,7 @@
+import { Buffer } from "node:buffer";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signed } from "../support/signed-mail.ts";
 import { replyTo, Table, words } from "../support/table.ts";
 
 const MARCH = "move 3022 to 2318";
@@ -9,6 +11,8 @@ describe("letters that come from outside in a player's name", () => {
   let game: string;
   let turn: Email;
   let path: string;
+  /** How many letters he has had when a turn has been played. */
+  let answers = 7;
 
   beforeAll(async () => {
     table = await Table.open();
@@ -58,11 +62,35 @@ describe("letters that come from outside in a player's name", () => {
     expect((await table.post(mine, {})).status).toBe(404);
   });
 
+  it("are not where he signed them for somebody else, who passes them on to us", async () => {
+    const before = await head();
+    for (const text of ["resign", sheet("move 3022 to 2319"), "agree"]) {
+      const secret = { ...replyTo(turn, text), to: "bruno@example.org" };
+      const raw = await signed({ ...secret, inReplyTo: undefined, references: undefined });
+      const top = `Received: from mail.example.net by localhost; x\r\nReferences: ${turn.messageId}\r\n`;
+      await table.mail({
+        envelope: { from: "bruno@example.org", to: "referee@despatch.localhost" },
+        raw: Buffer.concat([Buffer.from(top), raw]),
+      });
+    }
+    const { status, run, seats, dispute } = await head();
+    expect([status, run, seats.allied.sheet, dispute]).toEqual([
+      before.status,
+      before.run,
+      before.seats.allied.sheet,
+      before.dispute,
+    ]);
+    answers += 3;
+    expect((await table.inbox("allied", answers)).slice(-3).map(words).join()).toContain(
+      "example.org has signed it, but not as a letter to this address",
+    );
+  });
+
   it("that a mail program sent to the referee alone find their seat, if they are his", async () => {
     const toReferee = { ...replyTo(turn, "status"), to: "referee@despatch.localhost" };
     await table.relay({ ...toReferee, from: "mallory@example.net" }, { signed: false });
     await table.relay(toReferee, { signed: true });
-    const answer = await newest(8);
+    const answer = await newest(++answers);
     expect(words(answer)).toContain("Game-Turn 1 of 18");
     expect(answer.subject).toContain(game);
     const [stranger] = await table.sink.wait("mallory@example.net", 1);

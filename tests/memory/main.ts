@@ -32,8 +32,9 @@ const { office, close } = await openOffice(() => now, () => postman.wake());
 const postman = employPostman(office, POST_ROOM, raise, new DomainLimits({ perMinute: 1e9, atOnce: 8 }));
 const door = await openWideDoor(office, async (arrival) => {
   now += APART;
-  const { kind } = await receive(office, arrival);
-  kinds[kind] = (kinds[kind] ?? 0) + 1;
+  const handled = await receive(office, arrival);
+  kinds[handled.kind] = (kinds[handled.kind] ?? 0) + 1;
+  return handled;
 });
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1).padStart(6)} MB`;
 const heap: number[] = [];

@@ -43,6 +43,7 @@ const BECAME: Readonly<Record<Handled["kind"] | "refused" | "put off", string>> 
   automatic: "left alone, being a machine's",
   bounce: "read as delivery reports",
   forged: "put aside as forged",
+  unreadable: "given back as unreadable",
   nobody: "left alone, being nobody's",
   "too-many": "left alone, being too many",
 };

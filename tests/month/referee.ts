@@ -13,6 +13,7 @@ import { DomainLimits } from "../../src/mail/leaving/domain-limits.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { Handled } from "../../src/mail/handled.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
+import { receiptFor } from "../../src/mail/receipt.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { recipientAt } from "../../src/mail/recipients.ts";
 import { smtpTransport } from "../../src/mail/transports/smtp.ts";
@@ -189,7 +190,11 @@ async function openDoor(
     rates: { client: 1e9, sender: 1e9, lines: 1e9 },
     now,
     recipient: (address) => recipientAt(office, address),
-    onLetter: async (arrival) => onHandled(await receive(office, arrival)),
+    onLetter: async (arrival) => {
+      const handled = await receive(office, arrival);
+      onHandled(handled);
+      return receiptFor(handled);
+    },
     onFault: troubled,
   });
   const client = createTransport({ host: "127.0.0.1", port: door.port, ignoreTLS: true, pool: true });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { automaticReason } from "../../src/mail/reading/automatic.ts";
-import { textOfHtml } from "../../src/mail/reading/html-text.ts";
-import { type Letter, parseLetter } from "../../src/mail/reading/letter.ts";
-import { readLetter, reportOn } from "../../src/mail/reading/read.ts";
+import { linesOfHtml } from "../../src/mail/reading/html-lines.ts";
+import { reportOn } from "../../src/mail/reading/read.ts";
+import type { WholeLetter } from "../../src/mail/reading/letter.ts";
 import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { logicalLines } from "../../src/orders/logical-lines.ts";
 import { findBlocks } from "../../src/orders/order-blocks.ts";
@@ -11,6 +11,7 @@ import { VERBS } from "../../src/orders/order.ts";
 import { parseOrders } from "../../src/orders/parse.ts";
 import { quotedLines } from "../../src/orders/quoting.ts";
 import { filledIn } from "../../src/orders/tokens.ts";
+import { decoded, readWhole } from "../support/letters.ts";
 import { fakeDns, signed } from "../support/signed-mail.ts";
 import { hexName, unitRef } from "./support/orders.ts";
 import { runs } from "./support/runs.ts";
@@ -147,9 +148,9 @@ describe("a letter's text, whatever stands in it", () => {
 });
 
 /** Everything that the post office does with a letter before it looks into a game. */
-function handled(letter: Letter) {
+function handled(letter: WholeLetter) {
   automaticReason(letter, () => false);
-  return reportOn(letter, readLetter(letter), false);
+  return reportOn(letter, readWhole(letter), false);
 }
 
 const header = fc.tuple(
@@ -182,7 +183,12 @@ const body = fc.oneof(
 );
 
 describe("the check of a sender", () => {
-  const check = senderCheck({ requirement: "strict", authservId: undefined, resolver: fakeDns() });
+  const check = senderCheck({
+    requirement: "strict",
+    authservId: undefined,
+    resolver: fakeDns(),
+    mailDomain: "games.example.org",
+  });
   const client = fc.record({ address: fc.constantFrom("198.51.100.7", "2001:db8::7"), helo: fc.string() });
 
   it("comes to a finding whatever the letter is, and never to a pass for one that was changed", async () => {
@@ -197,14 +203,14 @@ describe("the check of a sender", () => {
       fc.asyncProperty(change, client, async ({ at, byte }, client) => {
         const changed = Uint8Array.from(raw);
         changed[at] = byte;
-        const { verdict } = await check({ door: "smtp", raw: changed, client }, await parseLetter(changed));
+        const { verdict } = await check({ door: "smtp", raw: changed, client }, await decoded(changed));
         expect(verdict).toBe(raw[at] === byte ? "pass" : "fail");
       }),
       runs(100),
     );
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), client, async (bytes, client) => {
-        const { verdict } = await check({ door: "smtp", raw: bytes, client }, await parseLetter(bytes));
+        const { verdict } = await check({ door: "smtp", raw: bytes, client }, await decoded(bytes));
         expect(verdict).not.toBe("pass");
       }),
       runs(200),
@@ -216,7 +222,7 @@ describe("a raw letter", () => {
   it("is read whatever its bytes are", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
-        const letter = await parseLetter(bytes);
+        const letter = await decoded(bytes);
         expect(letter.messageId).not.toBe("");
         expect(handled(letter).blocks).toBeInstanceOf(Array);
       }),
@@ -227,7 +233,7 @@ describe("a raw letter", () => {
   it("is read whatever its headers say and however its parts are broken", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(header, { maxLength: 6 }), body, async (headers, text) => {
-        const letter = await parseLetter(new TextEncoder().encode([...headers, "", text].join("\r\n")));
+        const letter = await decoded(new TextEncoder().encode([...headers, "", text].join("\r\n")));
         expect(letter.messageId).not.toBe("");
         expect(handled(letter).problems).toBeInstanceOf(Array);
       }),
@@ -242,7 +248,7 @@ describe("a raw letter", () => {
         fc.constantFrom("p", "div", "pre"),
         (hexes, tag) => {
           const html = hexes.map((hex) => `<${tag}>hold ${hex}</${tag}>`).join("");
-          const found = textOfHtml(html).split("\n").map((line) => line.trim()).filter((line) => line !== "");
+          const found = linesOfHtml(html).map(({ text }) => text.trim()).filter((line) => line !== "");
           expect(found).toEqual(hexes.map((hex) => `hold ${hex}`));
         },
       ),

@@ -6,6 +6,7 @@ import type { Arrival } from "../../src/mail/arrival.ts";
 import { httpDoors } from "../../src/mail/doors/http-doors.ts";
 import { openImapDoor } from "../../src/mail/doors/imap.ts";
 import { openSmtpDoor } from "../../src/mail/doors/smtp.ts";
+import { receiptFor } from "../../src/mail/receipt.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { Nonces } from "../../src/store/nonces.ts";
 import type { KvPort } from "../../src/store/port.ts";
@@ -44,7 +45,7 @@ export const DOORS: Readonly<Record<string, (office: PostOffice, kv: KvPort) => 
       rates: { client: 1000, sender: 1000, lines: 1000 },
       now: office.now,
       recipient: (address) => recipientAt(office, address),
-      onLetter: async (arrival: Arrival) => void await receive(office, arrival),
+      onLetter: async (arrival: Arrival) => receiptFor(await receive(office, arrival)),
       onFault: raise,
     });
     const transport = createTransport({ host: "127.0.0.1", port: door.port, ignoreTLS: true });
@@ -68,8 +69,9 @@ export const DOORS: Readonly<Record<string, (office: PostOffice, kv: KvPort) => 
     const door = openImapDoor({
       mailbox: { url: server.url, done: "Done", failed: "Failed", interval: 60_000 },
       onLetter: async (arrival) => {
-        await receive(office, arrival);
+        const receipt = receiptFor(await receive(office, arrival));
         taken();
+        return receipt;
       },
       onFault: raise,
     });

@@ -7,6 +7,7 @@ import { submitSheet } from "../../src/game/turn/submit.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
+import { readHere } from "../../src/mail/reading/reader.ts";
 import { type Finding, pass } from "../../src/mail/sender/sender.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
@@ -72,6 +73,7 @@ export class Desk {
       keys: this.keys,
       now: () => this.now,
       posted: () => void this.rung++,
+      readRaw: readHere,
       checkSender: () => Promise.resolve(this.sender),
       senderRequirement: "strict",
       onDoubt: (words) => void this.doubts.push(words),

@@ -133,9 +133,11 @@ export function mailgun({ raw, from, to }: Sent, now: number, more: Record<strin
   });
 }
 
-export function sendgrid({ raw, from, to }: Sent, now: number): Payload {
+/** @param more other fields than the recorded */
+export function sendgrid({ raw, from, to }: Sent, now: number, more: Record<string, string> = {}): Payload {
   const { headers, body } = multipart({
     ...recorded("sendgrid") as Record<string, string>,
+    ...more,
     envelope: JSON.stringify({ to: [to], from }),
     email: raw,
   });

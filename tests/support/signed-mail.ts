@@ -35,7 +35,10 @@ export function fakeDns(
 }
 
 /** A letter as bytes, signed by example.org. */
-export async function signed(letter: SendMailOptions, dkim: Partial<typeof DKIM> = {}): Promise<Uint8Array> {
+export async function signed(
+  letter: SendMailOptions,
+  dkim: Partial<typeof DKIM & { headerFieldNames: string }> = {},
+): Promise<Uint8Array> {
   return await written(letter, { dkim: { ...DKIM, ...dkim } });
 }
 

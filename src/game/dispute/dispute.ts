@@ -22,6 +22,7 @@ import { readRuling, rulingText, standstillText, WORDS_LIMIT } from "./ruling.ts
 import { settle, type Settled } from "./settle.ts";
 import { isAlone, settlingWords } from "./settling.ts";
 import { timed } from "../time/timing.ts";
+import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
 import { waitingFor } from "../turn-words.ts";
 
 /** What may be done about a dispute; docs/disputes.md says it to players. */
@@ -90,6 +91,7 @@ async function judge(
   if (head.locked !== null) {
     return err("A turn is being played just now. Write again when its result has come.");
   }
+  if ("words" in act && holdsSecret(act.words.split("\n"))) return err(SECRET_WORDS);
   if (act.kind === "dispute") {
     return by === "gameMaster" ? err(MASTER_RULES) : await raised(office, game, by, act);
   }

@@ -7,6 +7,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { pressBlocks } from "../../../templates/press.ts";
 import type { Office } from "../office.ts";
+import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
 import { wordsOf } from "../post.ts";
 import { addressFor, pressOf } from "./press-state.ts";
@@ -106,6 +107,7 @@ function refusalOf(
   if (lines.length === 0) {
     return "No words were found below your line PRESS. Write them below it, and END on a line of its own.";
   }
+  if (holdsSecret(lines)) return SECRET_WORDS;
   const stored = storedSize(lines);
   if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT || stored > BYTES) {
     return `Your words are longer than ${PRESS_LIMIT} characters (fewer in some scripts) or ${LINES} lines, and were not passed on. Shorten or part them.`;

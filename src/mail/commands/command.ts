@@ -3,6 +3,7 @@ import type { CurrentGame, Office } from "../../game/office.ts";
 import type { Answered } from "../../game/post.ts";
 import type { Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
+import type { OwnWords } from "../reading/own-words.ts";
 import type { Block, Letter } from "../../../templates/blocks.ts";
 
 /** A line of a letter that stands alone, surplus space and comments removed. */
@@ -13,6 +14,8 @@ export interface CommandLine {
   readonly whole: string;
   /** What the writer typed below it, as it stands, down to a line `end` or his signature. */
   below(): readonly string[];
+  /** Whether it is a line `end` that these end with. */
+  isEnded(): boolean;
 }
 
 interface Named<A> {
@@ -23,6 +26,8 @@ interface Named<A> {
   read(line: CommandLine): A | undefined;
   /** Whether the lines below belong to it, up to a line `end`, or else all of them; none unless this is there. */
   takesBelow?(asked: A): boolean;
+  /** The same, of the lines below those alone that its writer has typed himself; all of them unless this is there. */
+  ofOwnWords?(asked: A, own: OwnWords): A;
 }
 
 /** The seat that a letter comes from, in its game as it stands. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseLetter } from "../reading/letter.ts";
-import { readLetter } from "../reading/read.ts";
+import { decoded, readWhole } from "../../../tests/support/letters.ts";
 
 const BLANK = {
   messageId: "<1@x>",
@@ -12,8 +11,11 @@ const BLANK = {
   attachments: [],
   date: undefined,
   headers: [],
+  returnPath: undefined,
+  failure: undefined,
+  leftOut: undefined,
 };
-const commands = (text: string) => readLetter({ ...BLANK, text, returnPath: undefined }).commands;
+const commands = (text: string) => readWhole({ ...BLANK, text }).commands;
 /** The lines of each press of a letter. */
 const press = (text: string) =>
   commands(text).map(({ asked }) =>
@@ -60,7 +62,7 @@ describe("press in a letter", () => {
 /** A letter as a mail program sends it. */
 async function sent(...lines: readonly string[]): Promise<string | undefined> {
   const raw = ["From: anna@example.org", "Message-ID: <1@x>", "MIME-Version: 1.0", ...lines].join("\r\n");
-  const [written] = readLetter(await parseLetter(new TextEncoder().encode(raw))).commands;
+  const [written] = readWhole(await decoded(new TextEncoder().encode(raw))).commands;
   return (written?.asked as { press?: { lines: readonly string[] } } | undefined)?.press?.lines.join("/");
 }
 

@@ -16,7 +16,7 @@ function aboveRule(lines: readonly string[]): readonly string[] {
 
 type Asked =
   | { readonly setting: PressSetting }
-  | { readonly press: WrittenPress; readonly isBelow: boolean };
+  | { readonly press: WrittenPress; readonly isBelow: boolean; readonly isEnded: boolean };
 
 /** Words to the other player. In doubt they are not passed on: nobody shall speak in another's name. */
 export const press: Acting<Asked> = {
@@ -26,7 +26,7 @@ export const press: Acting<Asked> = {
     "press … end: the lines between them go to the other player, and nobody's address with them; PRESS WITH TURN: with the next turn letter; PRESS PUBLIC: for everybody to read",
     "press off, press on: whether you would have the other player's words; PRESS OPEN, PRESS HIDDEN: whether they may know your address, if you know theirs",
   ],
-  read({ text, whole, below }) {
+  read({ text, whole, below, isEnded }) {
     const setting = SETTING.exec(text)?.[1];
     if (setting !== undefined) return { setting: setting.toLowerCase() as PressSetting };
     const match = PRESS.exec(whole) ?? PRESS.exec(text);
@@ -39,7 +39,12 @@ export const press: Acting<Asked> = {
         isPublic: /public/i.test(how),
       },
       isBelow: words === undefined,
+      isEnded: words !== undefined || isEnded(),
     };
+  },
+  ofOwnWords(asked, own) {
+    if ("setting" in asked || asked.isEnded) return asked;
+    return { ...asked, press: { ...asked.press, lines: own(asked.press.lines) } };
   },
   takesBelow: (asked) => "press" in asked && asked.isBelow,
   async carryOut({ office, head, side, letter }, asked) {

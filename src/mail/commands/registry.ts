@@ -6,7 +6,7 @@ import { absence } from "./absence.ts";
 import { ask } from "./ask.ts";
 import { back } from "./back.ts";
 import { claim } from "./claim.ts";
-import type { Command, WrittenCommand } from "./command.ts";
+import type { Command, CommandLine, WrittenCommand } from "./command.ts";
 import { dice } from "./dice.ts";
 import { dispute } from "./dispute.ts";
 import { explain } from "./explain.ts";
@@ -62,15 +62,17 @@ export const COMMAND_HELP: readonly string[] = COMMANDS.flatMap((command) => com
 /** More characters of a line than any command makes use of: words of press may stand in one. */
 const LONGEST = PRESS_LIMIT + 1_000;
 
+const NOTHING_BELOW = { below: () => [], isEnded: () => false };
+
 /** @returns what a line of a letter asks for; undefined where it asks for nothing */
 export function readCommand(
   line: string,
-  below: () => readonly string[] = () => [],
+  { below, isEnded }: Pick<CommandLine, "below" | "isEnded"> = NOTHING_BELOW,
 ): WrittenCommand | undefined {
   const whole = clipped(tidy(line), LONGEST);
   const text = whole.replace(/[.!?]$/, "");
   for (const command of COMMANDS) {
-    const asked = command.read({ text, whole, below });
+    const asked = command.read({ text, whole, below, isEnded });
     if (asked !== undefined) return { command, asked, text };
   }
   return undefined;
@@ -103,7 +105,10 @@ interface Placed {
 function placed(lines: readonly string[]): Placed[] {
   const commands: Placed[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const written = readCommand(lines[at], () => below(lines, at));
+    const written = readCommand(lines[at], {
+      below: () => below(lines, at),
+      isEnded: () => endBelow(lines, at) < lines.length,
+    });
     if (written === undefined) continue;
     const last = written.command.takesBelow?.(written.asked) ? endBelow(lines, at) : at;
     commands.push({ written, from: at, to: last + 1 });

@@ -96,8 +96,37 @@ describe("what a door knows of a letter's coming", () => {
       door: "ses",
       raw: RAW,
       envelope,
-      authenticationResults: "amazonses.com; spf=pass; dkim=pass; dmarc=none",
+      authenticationResults: "amazonses.com; spf=pass smtp.mailfrom=example.org; dkim=pass; dmarc=none",
     });
+  });
+
+  it("sendgrid and ses: an envelope's domain is what follows its last @ (RFC 5321, 4.1.2)", async () => {
+    const from = '"anna@example.org"@evil.example';
+    for (
+      const [path, payload] of [["/sendgrid", sendgrid({ ...sent, from }, NOW)], [
+        "/ses",
+        ses({ ...sent, from }),
+      ]] as const
+    ) {
+      expect((await arrival(path, payload)).authenticationResults).toContain(
+        "; spf=pass smtp.mailfrom=evil.example;",
+      );
+    }
+  });
+
+  it.each([
+    [
+      "{@example.org : pass, @mail.example.org : fail}",
+      "; dkim=pass header.d=example.org; dkim=fail header.d=mail.example.org",
+    ],
+    ["{}", ""],
+    ["none", ""],
+    ["{x@example.org : pass}", ""],
+    ['{"@example.org : pass"@evil.example : pass}', ""],
+    ["{@example.org : pass}{@evil.example : pass}", ""],
+  ])("sendgrid: signatures told as %s", async (dkim, told) => {
+    const { authenticationResults } = await arrival("/sendgrid", sendgrid(sent, NOW, { dkim }));
+    expect(authenticationResults).toBe(`sendgrid.net; spf=pass smtp.mailfrom=example.org${told}`);
   });
 });
 

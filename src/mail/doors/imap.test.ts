@@ -16,12 +16,16 @@ afterEach(async () => {
   await server.close();
 });
 
+const TAKEN = Promise.resolve({ kind: "taken" } as const);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 function open(more: Partial<ImapDoorOptions> = {}, interval = 60_000): void {
   door = openImapDoor({
     mailbox: { url: server.url, done: "Despatch/Done", failed: "Despatch/Failed", interval },
-    onLetter: ({ raw }) => Promise.resolve(void taken.push(new TextDecoder().decode(raw))),
+    onLetter: ({ raw }) => {
+      taken.push(new TextDecoder().decode(raw));
+      return TAKEN;
+    },
     onFault: (error) => void faults.push(error),
     pause: () => 1,
     ...more,
@@ -36,7 +40,12 @@ describe("a mailbox", () => {
     server.deliver(bytes("Subject: 1\r\n\r\none"));
     server.deliver(Uint8Array.from([...bytes("Subject: 2\r\n\r\n"), 0xe4, 0xff]));
     const raws: Uint8Array[] = [];
-    open({ onLetter: ({ raw }) => Promise.resolve(void raws.push(raw)) });
+    open({
+      onLetter: ({ raw }) => {
+        raws.push(raw);
+        return TAKEN;
+      },
+    });
     await until(() => expect(server.lettersIn("Despatch/Done")).toHaveLength(2));
     expect(raws).toEqual([
       bytes("Subject: 1\r\n\r\none"),
@@ -91,17 +100,24 @@ describe("a mailbox", () => {
     let fails = 2;
     server.deliver(bytes("a: b\r\n\r\nlater"));
     const onLetter: ImapDoorOptions["onLetter"] = () =>
-      fails-- > 0 ? Promise.reject(new Error("the store is shut")) : Promise.resolve();
+      fails-- > 0 ? Promise.reject(new Error("the store is shut")) : TAKEN;
     open({ onLetter }, 20);
     await until(() => expect(rawIn("Despatch/Done")).toHaveLength(1));
     expect(faults.map(String)).toEqual(["Error: the store is shut", "Error: the store is shut"]);
+  });
+
+  it("puts a letter that is refused among the failed at once, and says why", async () => {
+    server.deliver(bytes("a: b\r\n\r\nmuch"));
+    open({ onLetter: () => Promise.resolve({ kind: "refused", reason: "It is too much" }) });
+    await until(() => expect(rawIn("Despatch/Failed")).toEqual(["a: b\r\n\r\nmuch"]));
+    expect(faults.map(String)).toEqual(["Error: A letter in the mailbox was not taken: It is too much"]);
   });
 
   it("puts a letter that can never be taken among the failed, and goes on with the next", async () => {
     server.deliver(bytes("a: b\r\n\r\npoison"));
     server.deliver(bytes("a: b\r\n\r\nfine"));
     const onLetter: ImapDoorOptions["onLetter"] = ({ raw }) =>
-      new TextDecoder().decode(raw).includes("poison") ? Promise.reject(new Error("!")) : Promise.resolve();
+      new TextDecoder().decode(raw).includes("poison") ? Promise.reject(new Error("!")) : TAKEN;
     open({ onLetter }, 20);
     await until(() => expect(rawIn("Despatch/Failed")).toEqual(["a: b\r\n\r\npoison"]));
     expect(rawIn("Despatch/Done")).toEqual(["a: b\r\n\r\nfine"]);

@@ -1,5 +1,6 @@
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
 import type { Arrival } from "../arrival.ts";
+import type { Receipt } from "../receipt.ts";
 import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
 import { SECOND } from "../../kernel/lengths.ts";
 
@@ -17,7 +18,7 @@ export interface Mailbox {
 export interface ImapDoorOptions {
   readonly mailbox: Mailbox;
   /** Takes a letter; where it throws, the letter stays and is tried again. */
-  readonly onLetter: (arrival: Arrival) => Promise<void>;
+  readonly onLetter: (arrival: Arrival) => Promise<Receipt>;
   readonly onFault: (error: unknown) => void;
   /** How long to wait before connecting again, after so many failures in a row. */
   readonly pause?: (failures: number) => number;
@@ -143,16 +144,17 @@ class Attendant {
     const isHuge = (size.size ?? 0) > LETTER_LIMIT;
     const letter = isHuge ? false : await client.fetchOne(String(uid), { source: true }, { uid: true });
     const raw = letter && letter.source ? new Uint8Array(letter.source) : undefined;
+    const refused = (reason: string) => {
+      onFault(new Error(`A letter in the mailbox was not taken: ${reason}`));
+      return "failed" as const;
+    };
     const fault = isHuge ? `Letters may be ${LETTER_LIMIT} bytes at the most` : raw && tooMuch(raw);
-    if (fault !== undefined) {
-      onFault(new Error(`A letter in the mailbox was not taken: ${fault}`));
-      return "failed";
-    }
+    if (fault !== undefined) return refused(fault);
     if (raw === undefined) return "stays";
     try {
-      await onLetter({ door: "imap", raw });
+      const receipt = await onLetter({ door: "imap", raw });
       this.#tries.delete(name);
-      return "done";
+      return receipt.kind === "refused" ? refused(receipt.reason) : "done";
     } catch (error) {
       onFault(error);
       const tries = (this.#tries.get(name) ?? 0) + 1;

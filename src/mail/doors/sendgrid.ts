@@ -5,6 +5,7 @@ import type { Arrival } from "../arrival.ts";
 import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import { fieldsOf, textOf } from "./form.ts";
 import { forged, type HttpDoor, knowsSecret, Misconfigured, type Posted } from "./http.ts";
+import { domainOf } from "../sender/address.ts";
 import { authenticationResults } from "./results.ts";
 
 /** SendGrid tries for three days; beyond, a signature is somebody else's find. */
@@ -64,20 +65,32 @@ function isSigned({ headers, body }: Posted, key: KeyObject, now: number): boole
 function arrivalOf(fields: ReadonlyMap<string, Uint8Array>, raw: Uint8Array): Arrival {
   const envelope = envelopeOf(textOf(fields, "envelope"));
   const address = textOf(fields, "sender_ip");
-  const domain = envelope?.from.split("@")[1] ?? "";
-  const signed = [...textOf(fields, "dkim").matchAll(/@([^\s:{},]+)\s*:\s*([a-z]+)/g)];
+  const signed = signedIn(textOf(fields, "dkim"));
   return {
     door: "sendgrid",
     raw,
     ...(envelope === undefined ? {} : { envelope }),
     ...(address === "" ? {} : { client: { address } }),
     authenticationResults: authenticationResults("sendgrid.net", [
-      { method: "spf", result: textOf(fields, "SPF").toLowerCase(), property: ["smtp.mailfrom", domain] },
-      ...signed.map(([, domain, result]) =>
+      {
+        method: "spf",
+        result: textOf(fields, "SPF").toLowerCase(),
+        property: ["smtp.mailfrom", domainOf(envelope?.from ?? "")],
+      },
+      ...signed.map(({ domain, result }) =>
         ({ method: "dkim", result, property: ["header.d", domain] }) as const
       ),
     ]),
   };
+}
+
+/** What `{@example.org : pass, @mail.example.org : fail}` says; nothing where it has any other form, as its domains are the sender's choice. */
+function signedIn(dkim: string): readonly { readonly domain: string; readonly result: string }[] {
+  const said = /^\{(.*)\}$/.exec(dkim.trim())?.[1].split(",").map((each) =>
+    /^\s*@([\w.-]+)\s*:\s*([a-z]+)\s*$/.exec(each)
+  );
+  if (said === undefined || said.includes(null)) return [];
+  return said.map((match) => ({ domain: match![1], result: match![2] }));
 }
 
 function envelopeOf(text: string): { from: string; to: string[] } | undefined {

@@ -2,7 +2,8 @@ import { Buffer } from "node:buffer";
 import { z } from "zod";
 import type { Arrival } from "../arrival.ts";
 import { type Delivery, forged, type HttpDoor, jsonOf, unreadable } from "./http.ts";
-import { authenticationResults } from "./results.ts";
+import { domainOf } from "../sender/address.ts";
+import { authenticationResults, type CheckResult } from "./results.ts";
 import { fetched, type Fetcher, isSnsUrl, SnsCertificates } from "./sns-certificate.ts";
 import { regionOf, type SnsMessage, verifiedMessage } from "./sns.ts";
 
@@ -67,9 +68,10 @@ function letterIn({ Message }: SnsMessage): Delivery {
   const read = notification.safeParse(jsonOf({ headers: new Headers(), body: Buffer.from(Message) }));
   if (!read.success) return unreadable("there is no letter in it: the rule's action has to be SNS, not S3");
   const { mail, receipt, content } = read.data;
-  const results = (["spf", "dkim", "dmarc"] as const).map((method) => ({
+  const results = (["spf", "dkim", "dmarc"] as const).map((method): CheckResult => ({
     method,
     result: RESULTS[receipt[`${method}Verdict`]?.status ?? ""] ?? "",
+    ...(method === "spf" ? { property: ["smtp.mailfrom", domainOf(mail.source)] } : {}),
   }));
   const arrival: Arrival = {
     door: "ses",

@@ -26,7 +26,10 @@ async function open(more: Partial<SmtpDoorOptions> = {}): Promise<SmtpDoor> {
     now: () => now,
     recipient: (address) =>
       Promise.resolve(address === SEAT ? "seat" : address === REFEREE ? "open" : "unknown"),
-    onLetter: (arrival) => Promise.resolve(void taken.push(arrival)),
+    onLetter: (arrival) => {
+      taken.push(arrival);
+      return Promise.resolve({ kind: "taken" });
+    },
     onFault: () => {},
     ...more,
   });
@@ -89,6 +92,14 @@ describe("the SMTP door", () => {
     });
     expect(await mail()).toMatch(/^451 .*try again later/);
     expect(faults.map(String)).toEqual(["Error: shut"]);
+  });
+
+  it("refuses a letter for good that cannot be read, and says why", async () => {
+    const onLetter = () => Promise.resolve({ kind: "refused", reason: "It is too much" } as const);
+    const faults: unknown[] = [];
+    await open({ onLetter, onFault: (error) => void faults.push(error) });
+    expect(await mail()).toMatch(/^554 It is too much/);
+    expect(faults).toEqual([]);
   });
 
   it("asks to come again where an address could not be looked up", async () => {
@@ -275,6 +286,7 @@ describe("a door that closes", () => {
       onLetter: async () => {
         arrived();
         await isRead;
+        return { kind: "taken" };
       },
     });
     const client = await Client.open(...HALF);

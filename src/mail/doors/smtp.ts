@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream } from "smtp-server";
 import type { Arrival } from "../arrival.ts";
+import type { Receipt } from "../receipt.ts";
 import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
 import type { Recipient } from "../recipients.ts";
 import { SmtpLimits, type SmtpRates } from "./smtp-rates.ts";
@@ -35,7 +36,7 @@ export interface SmtpDoorOptions {
   /** Whether letters to an address are taken, and whether everybody knows it. */
   readonly recipient: (address: string) => Promise<Recipient>;
   /** Takes a whole letter; what it throws is answered with a temporary failure, so that the sender tries again. */
-  readonly onLetter: (arrival: Arrival) => Promise<void>;
+  readonly onLetter: (arrival: Arrival) => Promise<Receipt>;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -54,8 +55,8 @@ class Refusal extends Error {
 }
 
 /**
- * Listens for letters. Strangers' mail is refused at RCPT, letters over the limit at the end of DATA, who comes too often
- * with a temporary failure; nothing is relayed.
+ * Listens for letters. Strangers' mail is refused at RCPT, letters over the limit or that cannot be read at the end of DATA,
+ * who comes too often with a temporary failure; nothing is relayed.
  */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
   const { certificate, recipient, onLetter, onFault, patience = SMTP_PATIENCE } = options;
@@ -119,7 +120,8 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
         visits.reading(session.id);
         const fault = tooMuch(raw);
         if (fault !== undefined) throw new Refusal(552, fault);
-        await onLetter({ door: "smtp", raw, envelope: { from, to }, client });
+        const receipt = await onLetter({ door: "smtp", raw, envelope: { from, to }, client });
+        if (receipt.kind === "refused") throw new Refusal(554, receipt.reason);
       }).then(
         () => callback(null, "Your letter is with the referee"),
         (error) => callback(temporarily(error)),

@@ -1,4 +1,4 @@
-import { domainOf } from "../sender/sender.ts";
+import { domainOf } from "../sender/address.ts";
 import { MINUTE } from "../../kernel/lengths.ts";
 
 /** How many letters one domain of recipients is sent. */

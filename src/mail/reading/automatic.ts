@@ -1,3 +1,4 @@
+import { partsOf } from "../sender/address.ts";
 import type { Letter } from "./letter.ts";
 
 /** The first word of a header's value, comments before it passed over (RFC 5322, 3.2.2). */
@@ -8,7 +9,8 @@ const MACHINES = /^(mailer-daemon|postmaster|no-?reply|owner-.+|.+-(request|owne
 
 /**
  * RFC 3834: why a letter was written by a machine and must not be answered; undefined where a person wrote it. The null
- * return path, Auto-Submitted, bulk and list mail, delivery reports, and the referee's own address.
+ * return path, Auto-Submitted, bulk and list mail, delivery reports, and the referee's own address. A List-Unsubscribe alone
+ * shows nothing: mail services put one on whatever they send for their customers.
  * @param own whether an address is the referee's own
  */
 export function automaticReason(letter: Letter, own: (address: string) => boolean): string | undefined {
@@ -23,13 +25,13 @@ export function automaticReason(letter: Letter, own: (address: string) => boolea
   if (precedence !== undefined && ["bulk", "junk", "list", "auto_reply"].includes(precedence)) {
     return `Precedence: ${precedence}`;
   }
-  for (const key of ["list-id", "list-unsubscribe", "x-autoreply", "x-autorespond", "x-loop"]) {
+  for (const key of ["list-id", "x-autoreply", "x-autorespond", "x-loop"]) {
     if (header(key) !== undefined) return `a ${key} header`;
   }
   const type = header("content-type") ?? "";
   if (type.startsWith("multipart/report") || type.includes("delivery-status")) return "a delivery report";
   for (const address of [letter.from, letter.returnPath ?? ""]) {
-    const [local] = address.toLowerCase().split("@");
+    const { local } = partsOf(address);
     if (MACHINES.test(local)) return `sent by ${local}`;
   }
   if (own(letter.from)) return "sent from the referee's own address";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deliveryFailure } from "./delivery-failure.ts";
+import { decoded } from "../../../tests/support/letters.ts";
+
+const failureIn = async (raw: Uint8Array) => (await decoded(raw)).failure;
 
 const REPORT = [
   "Reporting-MTA: dns; mx.example.org",
@@ -19,7 +21,7 @@ const report = async (
   returned = RETURNED,
   types = ["message/delivery-status", "message/rfc822"],
 ) =>
-  await deliveryFailure(
+  await failureIn(
     new TextEncoder().encode([
       "From: MAILER-DAEMON@mx.example.org",
       "MIME-Version: 1.0",
@@ -107,15 +109,15 @@ describe("a delivery report", () => {
       "",
       "the letter",
     ];
-    expect(await deliveryFailure(new TextEncoder().encode(lines.join("\r\n")))).toEqual({
+    expect(await failureIn(new TextEncoder().encode(lines.join("\r\n")))).toEqual({
       status,
       failed: "<k7q2.axis.3@games.example.org>",
     });
   });
 
   it("is no other letter", async () => {
-    expect(await deliveryFailure(new TextEncoder().encode("From: a@x\r\n\r\nAction: failed")))
+    expect(await failureIn(new TextEncoder().encode("From: a@x\r\n\r\nAction: failed")))
       .toBeUndefined();
-    expect(await deliveryFailure(new Uint8Array([0, 255, 13, 10]))).toBeUndefined();
+    expect(await failureIn(new Uint8Array([0, 255, 13, 10]))).toBeUndefined();
   });
 });

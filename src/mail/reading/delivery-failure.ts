@@ -1,4 +1,6 @@
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { Buffer } from "node:buffer";
+import type { Attachment, Email } from "postal-mime";
+import { headOf } from "./letter-limits.ts";
 import { textOfBytes } from "./text-bytes.ts";
 
 /** What a delivery report says: a letter of ours could not be delivered. */
@@ -14,10 +16,14 @@ const RETURNED_TYPES = ["message/rfc822", "text/rfc822-headers", "message/global
 /** How much of a returned letter is looked through for its Message-ID. */
 const HEADERS_LIMIT = 32_000;
 
+/** Whether a letter says that it is a report, with the letter that it is about among its parts (RFC 6522). */
+export function isReport(raw: Uint8Array): boolean {
+  return /^content-type:\s*multipart\/report\b/im.test(Buffer.from(headOf(raw)).toString("latin1"));
+}
+
 /** @returns undefined where the letter is no report, or reports a delay or a success (RFC 3464, 2.3.3) */
-export async function deliveryFailure(raw: Uint8Array): Promise<DeliveryFailure | undefined> {
-  const email = await decoded(raw);
-  return email === undefined ? undefined : notified(email) ?? written(email);
+export function deliveryFailure(email: Email): DeliveryFailure | undefined {
+  return notified(email) ?? written(email);
 }
 
 /** A delivery status notification (RFC 3464). */
@@ -47,15 +53,6 @@ function written({ headers, text = "" }: Email): DeliveryFailure | undefined {
 
 function messageIdIn(text: string): string | undefined {
   return /^message-id:\s*(<[^<>\s]+>)/im.exec(text)?.[1];
-}
-
-/** Undefined where the bytes are no letter at all. */
-async function decoded(raw: Uint8Array): Promise<Email | undefined> {
-  try {
-    return await PostalMime.parse(raw, { forceRfc822Attachments: true });
-  } catch {
-    return undefined;
-  }
 }
 
 function textOf({ content }: Attachment): string {

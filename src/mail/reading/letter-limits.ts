@@ -1,14 +1,49 @@
+import { Buffer } from "node:buffer";
+
 /** What a letter may weigh, in bytes (RFC 1870). */
 export const LETTER_LIMIT = 1_000_000;
 /** More lines than any letter of that weight needs, its attachments in base64 included. Each costs its reader time. */
 export const LINE_LIMIT = 20_000;
+/** What may stand above the first empty line, and how long the author's field may be. */
+export const HEAD_LIMIT = { bytes: 100_000, lines: 2_000, author: 2_000 } as const;
+/**
+ * How many parts are read, how deep they may lie in one another, how many bytes the heads of all of them may have, and how
+ * deep letters within letters are read.
+ */
+export const PARTS_LIMIT = { count: 1_000, depth: 30, heads: 500_000, letters: 2 } as const;
+/** How many lines are read of a letter's text, of its HTML and of all its attachments, once they are decoded. */
+export const READ_LINES = 10_000;
+/** The longest address of a mailbox (RFC 5321, 4.5.3.1), and the longest Message-ID that is taken for one. */
+export const LONGEST = { address: 320, messageId: 500, subject: 1_000 } as const;
 
 const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 
 /** Why a letter is too much for any door; undefined where it is not. */
 export function tooMuch(raw: Uint8Array): string | undefined {
   if (raw.length > LETTER_LIMIT) return `Letters may be ${LETTER_LIMIT} bytes at the most`;
+  if (linesIn(raw) > LINE_LIMIT) return `Letters may have ${LINE_LIMIT} lines at the most`;
+  const head = headOf(raw);
+  if (head.length > HEAD_LIMIT.bytes || linesIn(head) > HEAD_LIMIT.lines) {
+    return `The head of a letter may have ${HEAD_LIMIT.bytes} bytes and ${HEAD_LIMIT.lines} lines at the most`;
+  }
+  const author = /^from[ \t]*:(?:[^\n]|\n[ \t])*/im.exec(Buffer.from(head).toString("latin1"))?.[0] ?? "";
+  return author.length > HEAD_LIMIT.author
+    ? `The From of a letter may have ${HEAD_LIMIT.author} bytes at the most`
+    : undefined;
+}
+
+function linesIn(bytes: Uint8Array): number {
   let lines = 0;
-  for (const byte of raw) if (byte === LINE_FEED) lines++;
-  return lines > LINE_LIMIT ? `Letters may have ${LINE_LIMIT} lines at the most` : undefined;
+  for (const byte of bytes) if (byte === LINE_FEED) lines++;
+  return lines;
+}
+
+/** The head of a letter: what stands above its first empty line (RFC 5322, 2.1), or all of it. */
+export function headOf(raw: Uint8Array): Uint8Array {
+  for (let at = raw.indexOf(LINE_FEED); at !== -1; at = raw.indexOf(LINE_FEED, at + 1)) {
+    const next = raw[at + 1] === CARRIAGE_RETURN ? at + 2 : at + 1;
+    if (raw[next] === LINE_FEED) return raw.subarray(0, at + 1);
+  }
+  return raw;
 }

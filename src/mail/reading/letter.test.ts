@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseLetter } from "./letter.ts";
+import { decoded } from "../../../tests/support/letters.ts";
 
 const bytes = (...lines: readonly string[]) => new TextEncoder().encode(lines.join("\r\n"));
 const HEADERS = [
@@ -13,7 +13,7 @@ const HEADERS = [
 
 describe("a letter", () => {
   it("is decoded: who, to whom, about what, and its words", async () => {
-    expect(await parseLetter(bytes(...HEADERS, "X-Test: Yes", "", "hold 1605", "go", ""))).toEqual({
+    expect(await decoded(bytes(...HEADERS, "X-Test: Yes", "", "hold 1605", "go", ""))).toEqual({
       messageId: "<1@mail.example.org>",
       readAs: expect.stringMatching(/^<1@mail\.example\.org> [0-9a-f]{64}$/),
       from: "bruno@example.org",
@@ -29,7 +29,7 @@ describe("a letter", () => {
   });
 
   it("goes first to whom its envelope names", async () => {
-    const { to } = await parseLetter(bytes(...HEADERS, "Delivered-To: box@example.org", "", "go"), {
+    const { to } = await decoded(bytes(...HEADERS, "Delivered-To: box@example.org", "", "go"), {
       from: "bounces@example.org",
       to: ["orders+k7q2.axis.3.abcdefghijklmnop@referee.example.org"],
     });
@@ -44,11 +44,11 @@ describe("a letter", () => {
 
   it("is from whom it says, else from whom its envelope says, else from nobody", async () => {
     const envelope = { from: "bounces@example.org", to: [] };
-    expect((await parseLetter(bytes(...HEADERS, "", "go"), envelope)).from).toBe("bruno@example.org");
-    expect((await parseLetter(bytes("Subject: go", "", "go"), envelope)).from).toBe("bounces@example.org");
-    expect((await parseLetter(bytes("Subject: go", "", "go"))).from).toBe("");
+    expect((await decoded(bytes(...HEADERS, "", "go"), envelope)).from).toBe("bruno@example.org");
+    expect((await decoded(bytes("Subject: go", "", "go"), envelope)).from).toBe("bounces@example.org");
+    expect((await decoded(bytes("Subject: go", "", "go"))).from).toBe("");
     for (const nobody of ["From: Bruno", "From: <>", "From:", "From: undisclosed:;"]) {
-      expect((await parseLetter(bytes(nobody, "", "go"), envelope)).from).toBe("bounces@example.org");
+      expect((await decoded(bytes(nobody, "", "go"), envelope)).from).toBe("bounces@example.org");
     }
   });
 
@@ -60,26 +60,37 @@ describe("a letter", () => {
     ["X-Test: none", undefined, undefined],
   ])("with %s and the envelope %j returns to %j (RFC 5321, 4.4)", async (header, from, returnPath) => {
     const envelope = from === undefined ? undefined : { from, to: [] };
-    expect((await parseLetter(bytes(header, ...HEADERS, "", "go"), envelope)).returnPath).toBe(returnPath);
+    expect((await decoded(bytes(header, ...HEADERS, "", "go"), envelope)).returnPath).toBe(returnPath);
   });
 
   it("without a Message-ID gets one from its bytes: the same for the same letter, another for another", async () => {
     const [once, again, other] = await Promise.all(
-      ["go", "go", "wait"].map((text) => parseLetter(bytes("From: bruno@example.org", "", text))),
+      ["go", "go", "wait"].map((text) => decoded(bytes("From: bruno@example.org", "", text))),
     );
     expect(once.messageId).toMatch(/^<[0-9a-f]{64}@no-message-id>$/);
     expect([again.messageId, again.readAs]).toEqual([once.messageId, once.readAs]);
     expect(other.messageId).not.toBe(once.messageId);
   });
 
-  it.each(["Message-ID: <>", "Message-ID:", "Message-ID: < >"])("%s is none", async (header) => {
-    const { messageId } = await parseLetter(bytes("From: bruno@example.org", header, "", "go"));
+  it("has no subject or sender that is longer than any", async () => {
+    const long = "a".repeat(5_000);
+    const { subject, from } = await decoded(bytes(`From: ${long}@example.org`, `Subject: ${long}`, "", "go"));
+    expect([subject, from]).toEqual([long.slice(0, 1_000), ""]);
+  });
+
+  it.each([
+    "Message-ID: <>",
+    "Message-ID:",
+    "Message-ID: < >",
+    `Message-ID: <${"a".repeat(5_000)}@mail.example.org>`,
+  ])("%s is none", async (header) => {
+    const { messageId } = await decoded(bytes("From: bruno@example.org", header, "", "go"));
     expect(messageId).toMatch(/^<[0-9a-f]{64}@no-message-id>$/);
   });
 
   it("whose lines flow has them joined, quoted and typed ones apart (RFC 3676)", async () => {
     const type = "Content-Type: text/plain; charset=utf-8; format=flowed";
-    const { text } = await parseLetter(
+    const { text } = await decoded(
       bytes(...HEADERS, type, "", "> I think ", "> so ", "well ", "then", ""),
     );
     expect(text.trim()).toBe("> I think so \nwell then");
@@ -89,14 +100,14 @@ describe("a letter", () => {
 describe("a letter of several parts", () => {
   const part = (headers: readonly string[], ...body: readonly string[]) => ["--b", ...headers, "", ...body];
   const mixed = (...parts: readonly (readonly string[])[]) =>
-    parseLetter(
+    decoded(
       bytes(...HEADERS, "Content-Type: multipart/mixed; boundary=b", "", ...parts.flat(), "--b--", ""),
     );
   const attached = (type: string, disposition: string, ...body: readonly string[]) =>
     part([`Content-Type: ${type}`, `Content-Disposition: ${disposition}; filename=x`], ...body);
 
   it("gives text and HTML of the same words", async () => {
-    const letter = await parseLetter(bytes(
+    const letter = await decoded(bytes(
       ...HEADERS,
       "Content-Type: multipart/alternative; boundary=b",
       "",
@@ -155,7 +166,7 @@ describe("whatever comes in", () => {
   it("comes out as a letter that can be told from others", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (raw) => {
-        const letter = await parseLetter(raw);
+        const letter = await decoded(raw);
         expect(letter.messageId).not.toBe("");
         expect([typeof letter.text, typeof letter.html, typeof letter.subject]).toEqual([
           "string",
@@ -189,7 +200,7 @@ describe("whatever comes in", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
-        const letter = await parseLetter(bytes(...lines));
+        const letter = await decoded(bytes(...lines));
         expect(letter.messageId).not.toBe("");
       }),
       { numRuns: 100 },

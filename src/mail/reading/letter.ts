@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
-import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import type { Address, Attachment, Email } from "postal-mime";
+import { ok, type Result } from "../../kernel/result.ts";
 import type { Envelope } from "../arrival.ts";
-import { unflow, withoutFlow } from "./flowed.ts";
+import { type DeliveryFailure, deliveryFailure, isReport } from "./delivery-failure.ts";
+import { withoutPadding } from "./encoded-lines.ts";
+import { type Flow, unflow, withoutFlow } from "./flowed.ts";
+import { LONGEST } from "./letter-limits.ts";
+import { partsOf } from "./parts.ts";
 import { textOfBytes } from "./text-bytes.ts";
 
-/** A letter as it came in, by whatever door: decoded, not yet understood. */
+/** A letter as it came in, by whatever door: who, to whom, when, and what it is remembered by. */
 export interface Letter {
   /** With its angle brackets; made from the letter's bytes where it has none. */
   readonly messageId: string;
@@ -17,49 +22,77 @@ export interface Letter {
   readonly subject: string;
   /** When it was written, as its Date says (RFC 5322, 3.6.1), in milliseconds since 1970. */
   readonly date: number | undefined;
-  /** Flowed lines joined (RFC 3676). */
-  readonly text: string;
-  readonly html: string;
-  /** Contents of plain text attachments. */
-  readonly attachments: readonly string[];
   /** Header names in lower case, in order of the letter. */
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   /** Empty for a bounce, undefined where no envelope is known. */
   readonly returnPath: string | undefined;
 }
 
+/** A letter with its words: decoded, not yet understood. */
+export interface WholeLetter extends Letter {
+  /** Flowed lines joined (RFC 3676). */
+  readonly text: string;
+  readonly html: string;
+  /** Contents of plain text attachments. */
+  readonly attachments: readonly string[];
+  /** What it reports of a letter of ours, where it is a delivery report. */
+  readonly failure: DeliveryFailure | undefined;
+  /** What of it could not be decoded and is missing here, in words for its writer. */
+  readonly leftOut: string | undefined;
+}
+
 /** A text attachment longer than this is not an order sheet. */
 const ATTACHMENT_LIMIT = 100_000;
+/** More text attachments than these are not looked into. */
+const MOST_ATTACHMENTS = 20;
 
-/** Decodes a raw letter (RFC 5322, MIME). Whatever the bytes are, something comes out. */
-export async function parseLetter(raw: Uint8Array, envelope?: Envelope): Promise<Letter> {
-  const { raw: fixed, flow } = withoutFlow(raw);
-  const email = await decoded(fixed);
-  const header = (key: string) => email?.headers.find((candidate) => candidate.key === key)?.value;
+/** Decodes a raw letter (RFC 5322, MIME). @returns why it cannot be decoded, where its parts are more than may be */
+export async function parseLetter(
+  raw: Uint8Array,
+  envelope?: Envelope,
+): Promise<Result<WholeLetter, string>> {
+  const { raw: fixed, flow } = withoutFlow(withoutPadding(raw));
+  const parts = await partsOf(fixed, { forceRfc822Attachments: isReport(raw) });
+  if (!parts.ok) return parts;
+  const { email, leftOut } = parts.value;
+  return ok({ ...letterOf(raw, email, flow, envelope), leftOut });
+}
+
+function letterOf(
+  raw: Uint8Array,
+  email: Email,
+  flow: Flow | undefined,
+  envelope: Envelope | undefined,
+): Omit<WholeLetter, "leftOut"> {
+  const header = (key: string) => email.headers.find((candidate) => candidate.key === key)?.value;
   const addresses = (list: readonly Address[] | undefined) =>
     (list ?? []).flatMap((entry) => entry.address ?? []);
-  const text = legible(email?.text ?? "");
+  const text = legible(email.text ?? "");
   const returnPath = envelope?.from ?? header("return-path")?.replace(/[<>\s]/g, "");
   const messageId = messageIdOf(email) ?? `<${sha256(raw)}@no-message-id>`;
   const said = {
-    subject: email?.subject ?? "",
+    subject: (email.subject ?? "").slice(0, LONGEST.subject),
     text: flow === undefined ? text : unflow(text, flow),
-    html: email?.html ?? "",
-    attachments: (email?.attachments ?? []).filter(isPlainText).map(({ content }) => textOf(content)),
+    html: email.html ?? "",
+    attachments: email.attachments.filter(isPlainText).slice(0, MOST_ATTACHMENTS).map(({ content }) =>
+      textOf(content)
+    ),
   };
+  const from = email.from?.address || returnPath || "";
   return {
     ...said,
+    failure: deliveryFailure(email),
     messageId,
     readAs: `${messageId} ${sha256(JSON.stringify(said))}`,
-    from: email?.from?.address || returnPath || "",
+    from: from.length > LONGEST.address ? "" : from,
     to: [
       ...(envelope?.to ?? []),
-      ...addresses(email?.to),
-      ...addresses(email?.cc),
+      ...addresses(email.to),
+      ...addresses(email.cc),
       ...[header("delivered-to") ?? []].flat(),
     ],
     date: dateOf(email),
-    headers: (email?.headers ?? []).map(({ key, value }) => ({ key: key.toLowerCase(), value })),
+    headers: email.headers.map(({ key, value }) => ({ key: key.toLowerCase(), value })),
     returnPath,
   };
 }
@@ -73,23 +106,14 @@ function legible(text: string): string {
   return text.includes("\0") ? text.replace(/[\0\ufffd]/g, "") : text;
 }
 
-/** Undefined where the bytes are no letter at all. */
-async function decoded(raw: Uint8Array): Promise<Email | undefined> {
-  try {
-    return await PostalMime.parse(raw);
-  } catch {
-    return undefined;
-  }
+/** Undefined where there is none, or nothing between its angle brackets, or more than any program writes there. */
+function messageIdOf({ messageId }: Email): string | undefined {
+  const id = messageId?.trim() ?? "";
+  return id.length > LONGEST.messageId || id.replace(/[<>\s]/g, "") === "" ? undefined : id;
 }
 
-/** Undefined where there is none, or nothing between its angle brackets. */
-function messageIdOf(email: Email | undefined): string | undefined {
-  const id = email?.messageId?.trim() ?? "";
-  return id.replace(/[<>\s]/g, "") === "" ? undefined : id;
-}
-
-function dateOf(email: Email | undefined): number | undefined {
-  const date = Date.parse(email?.date ?? "");
+function dateOf(email: Email): number | undefined {
+  const date = Date.parse(email.date ?? "");
   return Number.isNaN(date) ? undefined : date;
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { AskedRoll } from "../../game/proof/dice-letter.ts";
 import type { DisputeAct } from "../../game/dispute/dispute.ts";
-import type { Letter } from "./letter.ts";
-import { readLetter, reportOn, sheetsOf } from "./read.ts";
+import { readWhole } from "../../../tests/support/letters.ts";
+import type { WholeLetter } from "./letter.ts";
+import { reportOn, sheetsOf } from "./read.ts";
 
-const BLANK: Letter = {
+const BLANK: WholeLetter = {
   messageId: "<1@mail.example.org>",
   readAs: "",
   from: "bruno@example.org",
@@ -16,9 +17,11 @@ const BLANK: Letter = {
   date: undefined,
   headers: [],
   returnPath: undefined,
+  failure: undefined,
+  leftOut: undefined,
 };
-const letter = (changes: Partial<Letter>): Letter => ({ ...BLANK, ...changes });
-const read = (changes: Partial<Letter>) => readLetter(letter(changes));
+const letter = (changes: Partial<WholeLetter>): WholeLetter => ({ ...BLANK, ...changes });
+const read = (changes: Partial<WholeLetter>) => readWhole(letter(changes));
 const sheet = (...lines: readonly string[]) => ["begin K7Q2 axis turn 3", ...lines, "end"].join("\n");
 
 describe("the address", () => {
@@ -45,8 +48,8 @@ describe("the address", () => {
 });
 
 describe("where a sheet is looked for", () => {
-  const sheets = (changes: Partial<Letter>) => sheetsOf(read(changes));
-  const found = (changes: Partial<Letter>) => sheets(changes).blocks.flatMap(({ lines }) => lines);
+  const sheets = (changes: Partial<WholeLetter>) => sheetsOf(read(changes));
+  const found = (changes: Partial<WholeLetter>) => sheets(changes).blocks.flatMap(({ lines }) => lines);
   const html = "<p>begin K7Q2 axis turn 3</p><p>hold 1705</p><p>end</p>";
   const attachments = [sheet("hold 1805"), sheet("hold 1905")];
 
@@ -108,7 +111,8 @@ describe("where a sheet is looked for", () => {
 });
 
 describe("commands", () => {
-  const commands = (changes: Partial<Letter>) => read(changes).commands.map(({ command }) => command.name);
+  const commands = (changes: Partial<WholeLetter>) =>
+    read(changes).commands.map(({ command }) => command.name);
 
   it.each([
     ["help", ["help"]],
@@ -213,7 +217,7 @@ describe("commands", () => {
 });
 
 describe("the report", () => {
-  const report = (changes: Partial<Letter>) => reportOn(letter(changes), read(changes), false);
+  const report = (changes: Partial<WholeLetter>) => reportOn(letter(changes), read(changes), false);
 
   it("has the order lines in their order, without comments, spaces and unused lines of the form", () => {
     const text = sheet(
@@ -261,6 +265,6 @@ describe("the report", () => {
   });
 
   it("says whether the letter is automatic", () => {
-    expect(reportOn(BLANK, readLetter(BLANK), true).automatic).toBe(true);
+    expect(reportOn(BLANK, readWhole(BLANK), true).automatic).toBe(true);
   });
 });

@@ -5,13 +5,12 @@ import {
   parseReplyAddress,
   type ReplyAddress,
 } from "../../game/tokens.ts";
-import { findBlocks, type FoundBlocks } from "../../orders/order-blocks.ts";
+import type { FoundBlocks } from "../../orders/order-blocks.ts";
 import { orderLines } from "../../orders/order-lines.ts";
-import { type QuotedLine, quotedLines } from "../../orders/quoting.ts";
 import type { WrittenCommand } from "../commands/command.ts";
 import { readCommands } from "../commands/registry.ts";
+import type { Contents } from "./contents.ts";
 import type { Letter } from "./letter.ts";
-import { textOfHtml } from "./html-text.ts";
 
 /** What a letter says. */
 export interface ReadLetter {
@@ -25,37 +24,22 @@ export interface ReadLetter {
   readonly commands: readonly WrittenCommand[];
 }
 
-/** Reads a letter: the text of its body or else the HTML, whichever first has a sheet in it, and its text attachments. */
-export function readLetter(letter: Letter): ReadLetter {
-  const body = bestOf(bodiesOf(letter));
+/** Reads what a letter holds: whom it is for, its sheets and its commands. */
+export function readLetter(letter: Letter, { body, attached, leftOut }: Contents): ReadLetter {
   const commands = readCommands(body.around);
   const typedNothing = body.around.every((line) => !/[\p{L}\p{N}]/u.test(line)) &&
     body.blocks.every((block) => block.quoted);
   return {
     address: letter.to.map(parseReplyAddress).find((address) => address !== undefined),
     arbiter: letter.to.map(parseArbiterAddress).find((address) => address !== undefined),
-    body,
-    attached: bestOf(letter.attachments.map(quotedLines)),
+    body: leftOut === undefined ? body : {
+      ...body,
+      problems: [`${leftOut}; what stands below them in yours was passed over.`, ...body.problems],
+    },
+    attached,
     commands: commands.length === 0 && typedNothing ? readCommands([letter.subject]) : commands,
   };
 }
-
-/** The text, then the HTML; the HTML first where only it tells what is quoted. */
-function bodiesOf({ text, html }: Letter): QuotedLine[][] {
-  const bodies = [text, html === "" ? "" : textOfHtml(html)].map(quotedLines);
-  const [textQuotes, htmlQuotes] = bodies.map((lines) => lines.some((line) => line.depth > 0));
-  return htmlQuotes && !textQuotes ? bodies.reverse() : bodies;
-}
-
-/** What is found in the first part that has a sheet, else in the first that has almost one, else in the first that says something. */
-function bestOf(parts: readonly QuotedLine[][]): FoundBlocks {
-  const found = parts.filter((lines) => lines.some((line) => line.text.trim() !== "")).map(findBlocks);
-  return found.find(({ blocks }) => blocks.length > 0) ??
-    found.find(({ problems }) => problems.length > 0) ??
-    found[0] ?? NOTHING;
-}
-
-const NOTHING: FoundBlocks = { blocks: [], problems: [], around: [] };
 
 /** The sheets of the body, else those that are attached; problems of the body are told in either case. */
 export function sheetsOf(

@@ -1,6 +1,7 @@
 import parseHeader from "mailauth/lib/parse-dkim-headers.js";
 import { z } from "zod";
-import { domainOf, fail, type Finding, pass, unknown } from "./sender.ts";
+import { domainOf } from "./address.ts";
+import { fail, type Finding, pass, unknown } from "./sender.ts";
 
 const properties = z.record(z.string(), z.unknown()).optional();
 const result = z.object({ value: z.string(), header: properties, smtp: properties });
@@ -19,6 +20,8 @@ const schema = z.object({
 export interface AuthenticationResults {
   readonly authservId: string;
   readonly finding: Finding;
+  /** It says, too, that a server of the very domain of the From sent it, which no copy of a signed letter can have. */
+  readonly isSent: boolean;
 }
 
 /**
@@ -45,5 +48,5 @@ export function readAuthenticationResults(value: string, from: string): Authenti
     if (isSent) return pass(`${authservId} says spf=pass`);
     return unknown(`${authservId} does not say that it is from ${domain}`);
   };
-  return { authservId, finding: verdict() };
+  return { authservId, finding: verdict(), isSent };
 }

@@ -3,19 +3,28 @@ import { authenticate, type DNSResolver } from "mailauth";
 import type { Arrival } from "../arrival.ts";
 import type { Letter } from "../reading/letter.ts";
 import { frugal } from "./resolver.ts";
-import { domainOf, fail, type Finding, pass, unknown } from "./sender.ts";
+import { domainOf } from "./address.ts";
+import { isMeantForUs } from "./meant-for-us.ts";
+import { doubtful, fail, type Finding, pass, unknown } from "./sender.ts";
+
+/** More signatures than anybody's letters bear: each has the whole letter hashed (RFC 6376, 6.1 lets a verifier set a limit). */
+const MOST_SIGNATURES = 10;
 
 /**
  * Whether a letter comes from the domain of its From, by DKIM (RFC 6376), SPF (RFC 7208) and DMARC (RFC 9989). A signature
- * that covers only a part of the body counts for nothing: anybody may write below it.
+ * that covers only a part of the body counts for nothing: anybody may write below it. One that does not show that the letter
+ * was written to us raises a doubt, whatever else is known.
  * @param client who delivered it, for SPF; undefined where that is not known
  */
 export async function authenticated(
   { raw, envelope }: Arrival,
   letter: Letter,
   client: Arrival["client"],
-  resolver: DNSResolver,
+  { resolver, mailDomain }: { readonly resolver: DNSResolver; readonly mailDomain: string },
 ): Promise<Finding> {
+  if (letter.headers.filter(({ key }) => key === "dkim-signature").length > MOST_SIGNATURES) {
+    return doubtful(`it bears more than ${MOST_SIGNATURES} signatures`);
+  }
   const { dkim, spf: judged, dmarc } = await authenticate(Buffer.from(raw), {
     resolver: frugal(resolver),
     mta: "despatch",
@@ -31,15 +40,19 @@ export async function authenticated(
     return fail("its From does not name one author");
   }
   const domain = domainOf(letter.from);
-  const signed = dkim.results.some(({ status }) =>
+  const signatures = dkim.results.filter(({ status }) =>
     status.result === "pass" && status.aligned && !status.underSized
   );
   const policy = dmarc === false ? "none" : dmarc.status.result;
   const sentBy = dmarc !== false && policy === "pass"
     ? dmarc.alignment?.spf.result
     : spf !== false && spf.status.result === "pass" && spf.domain.toLowerCase() === domain;
-  if (signed) return pass(`signed by ${domain}`);
+  const isMeant = signatures.some(({ signingHeaders }) =>
+    isMeantForUs((signingHeaders?.headers ?? []).map(fieldOf), letter, mailDomain)
+  );
+  if (isMeant) return pass(`signed by ${domain}`);
   if (sentBy) return pass(`sent by a server of ${domain}`);
+  if (signatures.length > 0) return doubtful(`${domain} has signed it, but not as a letter to this address`);
   const isLate = [...dkim.results, ...(spf === false ? [] : [spf]), ...(dmarc === false ? [] : [dmarc])].some(
     ({ status }) => status.result === "temperror",
   );
@@ -49,4 +62,10 @@ export async function authenticated(
     return fail(`sent by a server that ${domain} does not send by`);
   }
   return unknown(`${domain} does not say how its letters are known`);
+}
+
+/** A field of a head, as it stands in the letter. */
+function fieldOf(line: string): { readonly key: string; readonly value: string } {
+  const colon = line.indexOf(":");
+  return { key: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() };
 }

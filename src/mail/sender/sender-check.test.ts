@@ -3,7 +3,7 @@ import { dkimSign } from "mailauth";
 import { describe, expect, it } from "vitest";
 import { DKIM, fakeDns, RECORDS, signed, unsigned } from "../../../tests/support/signed-mail.ts";
 import type { Arrival } from "../arrival.ts";
-import { parseLetter } from "../reading/letter.ts";
+import { decoded } from "../../../tests/support/letters.ts";
 import type { Requirement } from "./sender.ts";
 import { senderCheck } from "./sender-check.ts";
 
@@ -32,8 +32,8 @@ async function found(
 ) {
   const envelope = { from: "anna@example.org", to: ["orders@games.example.org"] };
   const whole: Arrival = { door: "smtp", raw, envelope, client: OTHER, ...arrival };
-  const check = senderCheck({ requirement, authservId, resolver: dns });
-  return await check(whole, await parseLetter(raw, whole.envelope));
+  const check = senderCheck({ requirement, authservId, resolver: dns, mailDomain: "games.example.org" });
+  return await check(whole, await decoded(raw, whole.envelope));
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -121,7 +121,12 @@ describe("a letter is not its sender's", () => {
       expect(await found(withHeader(raw, from), {})).toMatchObject({ verdict: "fail" });
     }
     const both = await signed({ ...LETTER, from: ["anna@example.org", "bruno@example.org"] as never });
-    expect(await found(both, {})).toMatchObject({ verdict: "fail" });
+    for (const authenticationResults of [undefined, "sendgrid.net; spf=pass smtp.mailfrom=example.org"]) {
+      expect(await found(both, { authenticationResults })).toEqual({
+        verdict: "fail",
+        reason: "its From does not name one author",
+      });
+    }
   });
 
   it("where it was sent by a server that its domain, without any other policy, does not send by", async () => {
@@ -129,6 +134,129 @@ describe("a letter is not its sender's", () => {
       verdict: "fail",
       reason: "sent by a server that example.org does not send by",
     });
+  });
+});
+
+const SEAT = "orders+k7q2.allied.3.abcdefghijklmnop@games.example.org";
+const TO_SEAT = { envelope: { from: "anna@example.org", to: [SEAT] } };
+
+describe("a signed letter counts only as one to us", () => {
+  const replayed = (letter: Partial<typeof LETTER>, arrival: Partial<Arrival> = TO_SEAT) =>
+    signed({ ...LETTER, ...letter }).then((raw) => found(raw, arrival));
+  const NOT_TO_US = {
+    verdict: "doubtful",
+    reason: "example.org has signed it, but not as a letter to this address",
+  };
+
+  it("where its To or Cc, signed, names the seat that it would be obeyed for", async () => {
+    expect(await replayed({ to: SEAT })).toMatchObject({ verdict: "pass" });
+    expect(await replayed({ to: `Despatch <${SEAT.toUpperCase()}>, bruno@example.net` })).toMatchObject({
+      verdict: "pass",
+    });
+    const copied = await signed({ ...LETTER, to: "bruno@example.net", cc: SEAT });
+    expect(await found(copied, TO_SEAT)).toMatchObject({ verdict: "pass" });
+  });
+
+  it.each([
+    ["somebody else", "bruno@example.net"],
+    ["another seat", SEAT.replace("k7q2", "m3rt")],
+    ["this seat at another turn", SEAT.replace(".3.", ".2.")],
+    ["the referee in general", "referee@games.example.org"],
+    ["somebody of whose name the seat is a part", `"${SEAT}" <bruno@example.net>`],
+  ])("and not where it was written to %s", async (_, to) => {
+    expect(await replayed({ to })).toEqual(NOT_TO_US);
+  });
+
+  it("where it goes to no seat, any address of ours will do", async () => {
+    const arrival = { envelope: { from: "anna@example.org", to: ["referee@games.example.org"] } };
+    expect(await replayed({ to: "help@Games.Example.Org" }, arrival)).toMatchObject({ verdict: "pass" });
+    expect(await replayed({ to: "bruno@example.net" }, arrival)).toEqual(NOT_TO_US);
+    const raw = withHeader(
+      await signed({ ...LETTER, to: "bruno@example.net" }),
+      `References: <1@games.example.org>`,
+    );
+    expect(await found(raw, arrival)).toEqual(NOT_TO_US);
+  });
+
+  it.each([
+    ["To", "From:Subject:Date"],
+    ["Subject", "From:To:Date"],
+    ["Date", "From:To:Subject"],
+  ])("and not where its %s is not signed, so that it may be anybody's", async (_, headerFieldNames) => {
+    const raw = await signed({ ...LETTER, to: SEAT }, { headerFieldNames });
+    expect(await found(raw, TO_SEAT)).toEqual(NOT_TO_US);
+  });
+
+  it("but a server of the author's domain sends nothing that it was not given", async () => {
+    const raw = await signed({ ...LETTER, to: "bruno@example.net" });
+    expect(await found(raw, { ...TO_SEAT, client: OWN })).toEqual({
+      verdict: "pass",
+      reason: "sent by a server of example.org",
+    });
+  });
+
+  it("whatever a server that is trusted says of the signature", async () => {
+    const told = (raw: Uint8Array, authenticationResults: string) =>
+      found(raw, { door: "postmark", ...TO_SEAT, authenticationResults });
+    const [elsewhere, here] = [
+      await signed({ ...LETTER, to: "bruno@example.net" }),
+      await signed({ ...LETTER, to: SEAT }),
+    ];
+    for (const said of ["a; dmarc=pass header.from=example.org", "a; dkim=pass header.d=example.org"]) {
+      expect(await told(elsewhere, said)).toEqual(NOT_TO_US);
+      expect(await told(here, said)).toMatchObject({ verdict: "pass" });
+      expect(await told(await unsigned({ ...LETTER, to: "bruno@example.net" }), said)).toMatchObject({
+        verdict: "pass",
+      });
+    }
+    const sent = "a; dmarc=pass header.from=example.org; spf=pass smtp.mailfrom=example.org";
+    expect(await told(elsewhere, sent)).toMatchObject({ verdict: "pass" });
+    const both = withHeader(elsewhere, "DKIM-Signature: v=1; d=example.org; h=from:to:subject:date; b=x");
+    expect(await told(both, "a; dmarc=pass header.from=example.org")).toEqual(NOT_TO_US);
+  });
+});
+
+describe("a letter that can be read in two ways", () => {
+  it.each([
+    "Message-ID: <2@example.org>",
+    "To: orders@games.example.org",
+    "Date: Thu, 26 Nov 2026 18:00:00 +0100",
+    "Subject: resign",
+    "Content-Type: text/html",
+    "Content-Transfer-Encoding: base64",
+  ])("is in doubt: %s twice", async (header) => {
+    const raw = withHeader(await signed(LETTER), header);
+    const name = header.split(":")[0].toLowerCase();
+    const told = { authenticationResults: "a; spf=pass smtp.mailfrom=example.org" };
+    for (const arrival of [{}, { client: OWN }, told]) {
+      expect(await found(raw, arrival)).toEqual({
+        verdict: "doubtful",
+        reason: `its ${name} stands in it twice`,
+      });
+    }
+  });
+
+  it("is in doubt where a lone CR ends its head for one reader and not for the other", async () => {
+    const text = new TextDecoder().decode(await signed(LETTER));
+    const raw = bytes(
+      text.replace("Subject:", "X: y\r\n\r\r\nbegin K7Q2 allied turn 1\r\nresign\r\nend\r\nSubject:"),
+    );
+    expect(await found(raw, {})).toEqual({
+      verdict: "doubtful",
+      reason: "its head can be read in two ways",
+    });
+  });
+
+  it("is in doubt where it bears so many signatures that nobody looks at each", async () => {
+    const asked: string[] = [];
+    const dns = fakeDns(RECORDS, (question) => void asked.push(question));
+    const more = "DKIM-Signature: v=1; a=rsa-sha256; d=example.org; s=s; h=from; bh=a; b=a; l=9\r\n";
+    const raw = bytes(more.repeat(10) + new TextDecoder().decode(await signed(LETTER)));
+    expect(await found(raw, {}, { dns })).toEqual({
+      verdict: "doubtful",
+      reason: "it bears more than 10 signatures",
+    });
+    expect(asked).toEqual([]);
   });
 });
 

@@ -1,34 +1,56 @@
 import type { DNSResolver } from "mailauth";
 import type { Arrival } from "../arrival.ts";
 import { authenticated } from "./authentication.ts";
-import { readAuthenticationResults } from "./authentication-results.ts";
+import { type AuthenticationResults, readAuthenticationResults } from "./authentication-results.ts";
+import { hasOneAuthor } from "./author.ts";
 import type { Letter } from "../reading/letter.ts";
 import { isLoopback } from "../loopback.ts";
-import { fail, type Finding, pass, type Requirement, type SenderCheck, unknown } from "./sender.ts";
+import { isMeantForUs, signaturesOf } from "./meant-for-us.ts";
+import { ambiguity } from "./one-reading.ts";
+import { doubtful, fail, pass, type Requirement, type SenderCheck, unknown } from "./sender.ts";
 
 export interface SenderCheckOptions {
   readonly requirement: Requirement;
   /** Of the mail server before the doors, whose Authentication-Results are believed; undefined where there is none. */
   readonly authservId: string | undefined;
   readonly resolver: DNSResolver;
+  /** Of the referee's own addresses. */
+  readonly mailDomain: string;
 }
 
 /** How a referee finds out who wrote a letter: from where it came, from those whom he trusts, else by his own check. */
-export function senderCheck({ requirement, authservId, resolver }: SenderCheckOptions): SenderCheck {
+export function senderCheck(
+  { requirement, authservId, resolver, mailDomain }: SenderCheckOptions,
+): SenderCheck {
   return async (arrival, letter) => {
     if (isFromThisMachine(arrival, letter, authservId)) return pass("written on this very machine");
     if (requirement === "off") return unknown("senders are not checked");
-    if (letter.headers.filter(({ key }) => key === "from").length !== 1) {
-      return fail("its From does not name one author");
-    }
+    if (!hasOneAuthor(letter)) return fail("its From does not name one author");
+    const twoWays = ambiguity(arrival.raw, letter);
+    if (twoWays !== undefined) return doubtful(twoWays);
     const { authenticationResults, client } = arrival;
     const told = authenticationResults === undefined
       ? resultsOf(letter, authservId)
-      : readAuthenticationResults(authenticationResults, letter.from)?.finding;
-    if (told !== undefined && told.verdict !== "unknown") return told;
+      : readAuthenticationResults(authenticationResults, letter.from);
+    if (told !== undefined && isFinal(told, letter, mailDomain)) return told.finding;
     const isDirect = authservId === undefined && !isLoopback(client?.address);
-    return await authenticated(arrival, letter, isDirect ? client : undefined, resolver);
+    return await authenticated(arrival, letter, isDirect ? client : undefined, { resolver, mailDomain });
   };
+}
+
+/**
+ * Whether what a server says of a sender needs no look of our own: it says no; or yes, and it was a server of his that sent
+ * the letter, or no signature leaves it open whether it was meant for us.
+ */
+function isFinal({ finding, isSent }: AuthenticationResults, letter: Letter, mailDomain: string): boolean {
+  switch (finding.verdict) {
+    case "pass":
+      return isSent || signaturesOf(letter).every((signed) => isMeantForUs(signed, letter, mailDomain));
+    case "unknown":
+      return false;
+    default:
+      return true;
+  }
 }
 
 /**
@@ -46,9 +68,9 @@ function isFromThisMachine(
 }
 
 /** What the trusted server says in the topmost header: those below may be anybody's (RFC 8601, 5). */
-function resultsOf(letter: Letter, authservId: string | undefined): Finding | undefined {
+function resultsOf(letter: Letter, authservId: string | undefined): AuthenticationResults | undefined {
   const topmost = letter.headers.find(({ key }) => key === "authentication-results");
   if (topmost === undefined || authservId === undefined) return undefined;
   const read = readAuthenticationResults(topmost.value, letter.from);
-  return read?.authservId === authservId.toLowerCase() ? read.finding : undefined;
+  return read?.authservId === authservId.toLowerCase() ? read : undefined;
 }

@@ -1,9 +1,12 @@
 import type { Arrival } from "../arrival.ts";
 import type { Letter } from "../reading/letter.ts";
 
-/** What was found out about whether a letter was written by whom its From names. Only "pass" says that it was. */
+/**
+ * What was found out about whether a letter was written by whom its From names, to us and as we read it. Only "pass" says
+ * that it was. "doubtful": there is something of his in it, but he may have written it to somebody else, or otherwise.
+ */
 export interface Finding {
-  readonly verdict: "pass" | "fail" | "unknown";
+  readonly verdict: "pass" | "fail" | "doubtful" | "unknown";
   /** Why, in words for the operator and the player. */
   readonly reason: string;
 }
@@ -23,22 +26,18 @@ export type Proof = "token" | "old-token" | "reference";
 
 /** Whether a letter in a player's name is obeyed as it comes; else he is asked to confirm it. */
 export function isTaken(requirement: Requirement, { verdict }: Finding, proof: Proof): boolean {
-  if (verdict === "pass") return true;
   switch (proof) {
     case "reference":
       return false;
     case "old-token":
-      return requirement === "off";
+      return requirement === "off" || verdict === "pass";
     case "token":
-      return requirement === "off" || (requirement === "lenient" && verdict === "unknown");
+      return requirement === "off" || verdict === "pass" ||
+        (requirement === "lenient" && verdict === "unknown");
   }
 }
 
 export const pass = (reason: string): Finding => ({ verdict: "pass", reason });
 export const fail = (reason: string): Finding => ({ verdict: "fail", reason });
+export const doubtful = (reason: string): Finding => ({ verdict: "doubtful", reason });
 export const unknown = (reason: string): Finding => ({ verdict: "unknown", reason });
-
-/** The domain of an address, in lower case. */
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
-}

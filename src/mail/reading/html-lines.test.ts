@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { textOfHtml } from "./html-text.ts";
+import { linesOfHtml } from "./html-lines.ts";
 
-/** The lines of text that say something. */
-const lines = (html: string) =>
-  textOfHtml(html).split("\n").filter((line) => line.replace(/[>\s]/g, "") !== "");
+/** Every line, marked as in plain text mail. */
+const all = (html: string, most?: number) =>
+  linesOfHtml(html, most).map(({ depth, text }) => "> ".repeat(depth) + text);
+/** The lines that say something. */
+const lines = (html: string) => all(html).filter((line) => line.replace(/[>\s]/g, "") !== "");
 
 describe("HTML as text", () => {
   it.each<[kind: string, html: string, text: readonly string[]]>([
@@ -29,6 +31,15 @@ describe("HTML as text", () => {
       "hold",
       "end ",
     ]],
+    ["numbered items without the numbers, which nobody typed", "<ol><li>hold 1605<li>go</ol>", [
+      " hold 1605",
+      " go",
+    ]],
+    ["what is never closed", "<div>hold 1605<p>hold 1705<td>go<!-- end", ["hold 1605", "hold 1705 go"]],
+    ["what was never opened", "</div>hold 1605</p></blockquote></td></li>go</ul>", ["hold 1605", "go"]],
+    ["words between the tags of one", "go<br >hold<BR/>wait", ["go", "hold", "wait"]],
+    ["conditional comments of Word", "<!--[if mso]>x<![endif]-->go<![if !a]>hold<![endif]>", ["gohold"]],
+    ["a rule", "go<hr>hold", ["go", "-".repeat(40), "hold"]],
     ["nothing", "", []],
   ])("has %s", (_, html, text) => expect(lines(html)).toEqual(text));
 
@@ -73,5 +84,47 @@ describe("a quotation in HTML", () => {
       "b",
       "> c",
     ]);
+  });
+});
+
+describe("what a mail program puts a quoted letter into", () => {
+  it.each([
+    ["Yahoo", '<div class="yahoo_quoted" id="yahoo_quoted_1"><div>old</div></div>new'],
+    ["Outlook on telephones", '<div id="ms-outlook-mobile-reference-message"><div>old</div></div>new'],
+    ["Outlook on a Mac", '<span id="OLK_SRC_BODY_SECTION"><span>old</span></span>new'],
+    ["Spark", '<div name="messageReplySection"><div>old</div></div>new'],
+    ["Zoho", "<div class='x zmail_extra'>old</div>new"],
+  ])("is quoted once, and nothing after it: %s", (_, html) => {
+    expect(lines(`<div>go</div>${html}`)).toEqual(["go", "> old", "new"]);
+  });
+
+  it("may only head it, and all that follows is quoted: Outlook on the web", () => {
+    const html =
+      '<div>go</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg">From</div><div>old</div>';
+    expect(lines(html).slice(-2)).toEqual(["> From", "> old"]);
+    expect(lines(html)[0]).toBe("go");
+  });
+
+  it("is no blockquote that only sets words in from the margin: Gmail", () => {
+    expect(lines('<blockquote style="margin:0 0 0 40px;border:none;padding:0px">go</blockquote>')).toEqual([
+      "go",
+    ]);
+    expect(lines('<blockquote class="gmail_quote" style="border:none">old</blockquote>')).toEqual(["> old"]);
+    expect(lines('<blockquote type="cite" style="border-left:0">old</blockquote>new')).toEqual([
+      "> old",
+      "new",
+    ]);
+  });
+
+  it("is not something of the like", () => {
+    expect(lines('<div class="yahoo">go</div><p id="divRplyFwdMsg">go</p><div class="gmail_quote">go</div>'))
+      .toEqual(["go", "go", "go"]);
+  });
+});
+
+describe("lines beyond those that are wanted", () => {
+  it("are not made", () => {
+    expect(all("<p>a</p>".repeat(5), 3)).toEqual(["a", "a", "a"]);
+    expect(all("<pre>a\nb\nc\nd</pre>", 2)).toEqual(["a", "b"]);
   });
 });

@@ -1,0 +1,125 @@
+import { Worker } from "node:worker_threads";
+
+/** There is no thread to be had here, as at the edge, or it could not begin. */
+export class NoThread extends Error {
+  override readonly name = "NoThread";
+}
+
+/** The thread had not answered when its time was over, and has been ended. */
+export class TooLate extends Error {
+  override readonly name = "TooLate";
+}
+
+/** What a thread says: that it has begun, and then of each question what it came to or why to nothing. */
+export type Saying<A> =
+  | { readonly kind: "begun" }
+  | { readonly kind: "answer"; readonly answer: A }
+  | { readonly kind: "fault"; readonly message: string };
+
+/** Somebody who waits for an answer. */
+interface Asker<Q, A> {
+  readonly question: Q;
+  /** In milliseconds from when the thread turns to it; for ever where it is undefined. */
+  readonly patience: number | undefined;
+  readonly take: (answer: A) => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/**
+ * A thread for work in which the referee would hear nobody. It begins with the first question, takes one after the other,
+ * and does not keep the program alive by itself. One that falls or is ended is replaced at the next question.
+ * @param script a file that calls `answerQuestions`
+ */
+export class OwnThread<Q, A> {
+  readonly #askers: Asker<Q, A>[] = [];
+  #thread: Worker | undefined;
+  #isServing = false;
+
+  constructor(private readonly script: URL) {}
+
+  /**
+   * Both are cloned on their way (HTML, structured clone).
+   * @param patience in milliseconds, not counting the time for which others are served first
+   * @throws {NoThread} @throws {TooLate} @throws {Error} where the thread found none, or fell
+   */
+  ask(question: Q, patience?: number): Promise<A> {
+    return new Promise((take, refuse) => {
+      this.#askers.push({ question, patience, take, refuse });
+      if (!this.#isServing) void this.#serve();
+    });
+  }
+
+  async #serve(): Promise<void> {
+    this.#isServing = true;
+    for (let asker = this.#askers.shift(); asker !== undefined; asker = this.#askers.shift()) {
+      try {
+        asker.take(await this.#answer(await this.#begun(), asker));
+      } catch (error) {
+        asker.refuse(error as Error);
+      }
+    }
+    this.#isServing = false;
+    this.#thread?.unref();
+  }
+
+  async #begun(): Promise<Worker> {
+    if (this.#thread === undefined) {
+      const thread = begin(this.script);
+      await said(thread, undefined).catch((error) => {
+        throw new NoThread(error.message);
+      });
+      thread.on("error", () => this.#forget(thread));
+      thread.on("exit", () => this.#forget(thread));
+      this.#thread = thread;
+    }
+    this.#thread.ref();
+    return this.#thread;
+  }
+
+  async #answer(thread: Worker, { question, patience }: Asker<Q, A>): Promise<A> {
+    const saying = said<A>(thread, patience);
+    thread.postMessage(question);
+    try {
+      const heard = await saying;
+      if (heard.kind === "answer") return heard.answer;
+      throw new Error(heard.kind === "fault" ? heard.message : "It began once more");
+    } catch (error) {
+      if (error instanceof TooLate) {
+        this.#forget(thread);
+        void thread.terminate();
+      }
+      throw error;
+    }
+  }
+
+  #forget(thread: Worker): void {
+    if (this.#thread === thread) this.#thread = undefined;
+  }
+}
+
+/** @throws {NoThread} */
+function begin(script: URL): Worker {
+  try {
+    return new Worker(script);
+  } catch (error) {
+    throw new NoThread((error as Error).message);
+  }
+}
+
+/** What a thread says next. @throws {TooLate} @throws {Error} where it falls first */
+function said<A>(thread: Worker, patience: number | undefined): Promise<Saying<A>> {
+  return new Promise((resolve, reject) => {
+    const timer = patience === undefined
+      ? undefined
+      : setTimeout(() => end(() => reject(new TooLate(`No answer came in ${patience} ms`))), patience);
+    const onMessage = (saying: Saying<A>) => end(() => resolve(saying));
+    const onError = (error: unknown) => end(() => reject(error as Error));
+    const onExit = () => end(() => reject(new Error("The thread has ended")));
+    function end(done: () => void) {
+      clearTimeout(timer);
+      thread.off("message", onMessage).off("error", onError).off("exit", onExit);
+      done();
+    }
+    thread.on("message", onMessage).on("error", onError).on("exit", onExit);
+  });
+}

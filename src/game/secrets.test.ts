@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { holdsSecret } from "./secrets.ts";
+import { arbiterLocalPart, newKeys, replyLocalPart } from "./tokens.ts";
+
+const keys = newKeys();
+const seat = { mailKey: keys.mailKey, address: "anna@example.org" };
+const address = `${replyLocalPart(seat, "K7Q2", "axis", 12)}@games.example.org`;
+
+it.each([
+  [["My address is", `<${address}>`]],
+  [[address.toUpperCase()]],
+  [["Dne 26. 11. napsal", address]],
+  [[`> Despatch <${address.slice(0, 30)}`, `> ${address.slice(30)}> wrote:`]],
+  [[`${arbiterLocalPart(seat, "K7Q2", 3)}@games.example.org`]],
+  [["Look:", `https://games.example.org/games/K7Q2/axis/${keys.webKey}`]],
+  [[`https://games.example.org/games/K7Q2/master/${keys.webKey}`]],
+  [[`| https://games.example.org/games/K7Q2/axis/${keys.webKey.slice(0, 7)}`, `| ${keys.webKey.slice(7)}`]],
+  [["https://games.example.org/confirm/abcdefghijklmnopqrst"]],
+  [["https://games.example.org/stop/K7Q2/abcdefgh"]],
+])("%j hold a secret", (lines) => expect(holdsSecret(lines)).toBe(true));
+
+it.each([
+  [["Well played.", "See you at the wire."]],
+  [["https://games.example.org/games/K7Q2"]],
+  [["https://games.example.org/games/K7Q2/axis"]],
+  [["write to referee@games.example.org or orders@games.example.org"]],
+  [["orders+1 for the axis.allied"]],
+  [[]],
+])("%j hold none", (lines) => expect(holdsSecret(lines)).toBe(false));

@@ -1,0 +1,20 @@
+/** What opens something to whoever has it: addresses with a token, and pages with a key (src/game/tokens.ts). */
+const SECRETS = [
+  /(?:orders|rulings|unsubscribe)\+[a-z0-9]+(?:\.[a-z0-9]+)+\.[a-z2-7]{16}/i,
+  /\/games\/\w+\/(?:allied|axis|master)\/[a-z2-7]{20}/i,
+  /\/(?:confirm|unsubscribe)\/\w/i,
+  /\/stop\/\w+\/\w/i,
+];
+
+/**
+ * Whether words that others are to read hold a secret, though a mail program has broken it into several lines or marked
+ * them: then they were hardly written to be read by others.
+ */
+export function holdsSecret(lines: readonly string[]): boolean {
+  const whole = lines.map((line) => line.replace(/^[\s>|]+/, "")).join("").replace(/\s+|=$/g, "");
+  return SECRETS.some((secret) => secret.test(whole));
+}
+
+/** Why such words go nowhere. */
+export const SECRET_WORDS =
+  "Your words hold an address or a link that is only yours: of your page, or of a letter to you. Nothing of them was passed on. Leave it out; below words in a letter put a line end.";

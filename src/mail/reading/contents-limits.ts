@@ -1,0 +1,41 @@
+import { clipped } from "../../kernel/clipped.ts";
+import type { FoundBlocks, OrderBlock } from "../../orders/order-blocks.ts";
+
+/** How many sheets of one letter are looked at: far more than anybody has games. */
+const SHEETS = 1_000;
+/** Beyond these a sheet is refused as too long anyway, whatever else stands in it: more than a sheet of any game may have. */
+const A_SHEET = { lines: 1_000, characters: 100_000 };
+/** How much of what stands around the sheets is looked through for commands, and of each line: more than any makes use of. */
+const AROUND = { lines: 2_000, characters: 200_000 };
+const AROUND_LINE = 6_000;
+/** How much of a line a problem repeats. */
+const PROBLEM = 300;
+
+/** What has been found in a letter, as much of it as anything is made of: more would keep the referee from his work. */
+export function fewOf({ blocks, problems, around }: FoundBlocks): FoundBlocks {
+  const more = blocks.length - SHEETS;
+  return {
+    blocks: blocks.slice(0, SHEETS).map((block): OrderBlock => ({
+      ...block,
+      lines: first(block.lines, A_SHEET),
+    })),
+    problems: [
+      ...(more > 0 ? [`Of the sheets in one letter ${SHEETS} are read; yours has ${more} more.`] : []),
+      ...problems.map((problem) => clipped(problem, PROBLEM)),
+    ],
+    around: first(around.map((line) => line.slice(0, AROUND_LINE)), AROUND),
+  };
+}
+
+/** The first lines, up to so many of them and so many characters in all; one that is longer than is left is cut. */
+function first(
+  lines: readonly string[],
+  most: { readonly lines: number; readonly characters: number },
+): string[] {
+  let left = most.characters;
+  return lines.slice(0, most.lines).map((line) => {
+    const kept = line.slice(0, left);
+    left -= kept.length;
+    return kept;
+  });
+}

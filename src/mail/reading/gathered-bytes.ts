@@ -1,0 +1,23 @@
+/**
+ * In place of the platform's Blob for postal-mime, which gathers a letter's decoded lines in one: all that it asks of a Blob,
+ * without keeping every line apart. Deno's own takes some ten microseconds for each, and a letter may have 20,000 lines, or
+ * base64 that ends after every other character.
+ */
+export class GatheredBytes {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(parts: readonly (ArrayBuffer | Uint8Array | string)[]) {
+    const encoder = new TextEncoder();
+    const chunks = parts.map((part) => typeof part === "string" ? encoder.encode(part) : part);
+    this.#bytes = new Uint8Array(chunks.reduce((size, { byteLength }) => size + byteLength, 0));
+    let at = 0;
+    for (const chunk of chunks) {
+      this.#bytes.set(chunk instanceof ArrayBuffer ? new Uint8Array(chunk) : chunk, at);
+      at += chunk.byteLength;
+    }
+  }
+
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes.buffer);
+  }
+}

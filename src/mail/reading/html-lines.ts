@@ -1,0 +1,172 @@
+import { Tokenizer } from "htmlparser2";
+import { quoted, type QuotedLine } from "../../orders/quoting.ts";
+import { type Attributes, HtmlQuotations } from "./html-quotations.ts";
+
+/** Elements that stand on lines of their own. */
+const BLOCKS = new Set([
+  ...["address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dialog"],
+  ...["dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4"],
+  ...["h5", "h6", "header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "option"],
+  ...["p", "pre", "section", "select", "summary", "table", "tbody", "tfoot", "thead", "title", "tr", "ul"],
+]);
+const CELLS = new Set(["td", "th"]);
+/** Elements whose text is not shown. The tokenizer takes all up to their end for text (HTML, 13.2.5.2 to 13.2.5.4). */
+const UNSHOWN = new Set(["script", "style", "title"]);
+const RULE = "-".repeat(40);
+const WHITE = /[ \t\r\n\f]/;
+const RUNS_OF_WHITE = /[ \t\r\n\f]+/g;
+
+/**
+ * The lines of HTML and how deeply each is quoted. Depths are counted while the tokens pass, nothing is nested, and no more
+ * lines are made than are wanted: the work is as long as the text, whatever stands in what.
+ */
+export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
+  const page = new Page(most, () => tokenizer.pause());
+  const quotations = new HtmlQuotations();
+  let attributes: Attributes | undefined;
+  let name = "";
+  let tag = "";
+  /** Text that has come and was not said: the tokenizer gives it in pieces, at worst a character at a time. */
+  let unsaid = { start: 0, end: 0 };
+  const sayText = () => {
+    if (unsaid.start < unsaid.end) page.say(html.slice(unsaid.start, unsaid.end));
+    unsaid = { start: 0, end: 0 };
+  };
+  const open = () => {
+    if (quotations.opened(tag, attributes ?? {})) page.endLine();
+    page.depth = quotations.depth;
+    attributes = undefined;
+  };
+  const tokenizer: Tokenizer = new Tokenizer({}, {
+    onopentagname(start, end) {
+      sayText();
+      tag = html.slice(start, end).toLowerCase();
+      attributes = HtmlQuotations.concerns(tag) ? {} : undefined;
+      page.opened(tag);
+    },
+    onattribname(start, end) {
+      name = attributes === undefined ? "" : html.slice(start, end).toLowerCase();
+    },
+    onattribdata(start, end) {
+      if (attributes !== undefined && end - start < LONGEST_ATTRIBUTE) {
+        attributes[name] ??= html.slice(start, end);
+      }
+    },
+    onattribentity() {},
+    onattribend() {},
+    onopentagend: open,
+    onselfclosingtag: open,
+    onclosetag(start, end) {
+      sayText();
+      const closed = html.slice(start, end).toLowerCase();
+      page.closed(closed);
+      if (quotations.closed(closed)) page.endLine();
+      page.depth = quotations.depth;
+    },
+    ontext(start, end) {
+      if (start === unsaid.end) unsaid.end = end;
+      else {
+        sayText();
+        unsaid = { start, end };
+      }
+    },
+    ontextentity(codePoint) {
+      sayText();
+      page.say(String.fromCodePoint(codePoint));
+    },
+    oncdata() {},
+    oncomment() {},
+    ondeclaration() {},
+    onprocessinginstruction() {},
+    onend: sayText,
+  });
+  tokenizer.write(html);
+  tokenizer.end();
+  return quoted(page.done());
+}
+
+/** An attribute longer than this tells nothing of what is quoted. */
+const LONGEST_ATTRIBUTE = 500;
+
+/** The lines that have been shown so far. */
+class Page {
+  depth = 0;
+  readonly #lines: QuotedLine[] = [];
+  #line = "";
+  /** White space has come that is shown if a word follows on the line (CSS Text, 4.1). */
+  #isSpaced = false;
+  #preformatted = 0;
+  #unshown: string | undefined;
+
+  constructor(private readonly most: number, private readonly full: () => void) {}
+
+  opened(tag: string): void {
+    if (tag === "br") return this.#push();
+    if (BLOCKS.has(tag)) this.endLine();
+    if (UNSHOWN.has(tag)) this.#unshown = tag;
+    else if (tag === "pre") this.#preformatted++;
+    else if (tag === "li") this.#line = " ";
+    else if (CELLS.has(tag)) this.#part();
+    else if (tag === "hr") {
+      this.#line = RULE;
+      this.endLine();
+    }
+  }
+
+  closed(tag: string): void {
+    if (tag === this.#unshown) this.#unshown = undefined;
+    else if (tag === "pre") this.#preformatted = Math.max(0, this.#preformatted - 1);
+    else if (CELLS.has(tag)) this.#part();
+    if (BLOCKS.has(tag)) this.endLine();
+  }
+
+  say(text: string): void {
+    if (this.#unshown !== undefined) return;
+    if (this.#preformatted > 0) return this.#sayAsItStands(text);
+    const shown = WHITE.test(text) ? text.replace(RUNS_OF_WHITE, " ") : text;
+    const words = shown.slice(shown.startsWith(" ") ? 1 : 0);
+    if (shown.startsWith(" ")) this.#isSpaced = true;
+    if (words === "") return;
+    this.#space();
+    this.#isSpaced = words.endsWith(" ");
+    this.#line += this.#isSpaced ? words.slice(0, -1) : words;
+  }
+
+  /** Ends a line on which something stands. */
+  endLine(): void {
+    if (this.#line !== "") this.#push();
+    this.#isSpaced = false;
+  }
+
+  done(): QuotedLine[] {
+    this.endLine();
+    return this.#lines;
+  }
+
+  #sayAsItStands(text: string): void {
+    this.#space();
+    const [first, ...rest] = text.split(/\r\n|[\r\n]/);
+    this.#line += first;
+    for (const line of rest) {
+      this.#push();
+      this.#line = line;
+    }
+  }
+
+  /** Parts a cell from the next, whether it is closed or not. */
+  #part(): void {
+    if (this.#line !== "" && !this.#line.endsWith(" ")) this.#line += " ";
+  }
+
+  #space(): void {
+    if (this.#isSpaced && this.#line !== "") this.#line += " ";
+    this.#isSpaced = false;
+  }
+
+  #push(): void {
+    if (this.#lines.length < this.most) this.#lines.push({ depth: this.depth, text: this.#line });
+    else this.full();
+    this.#line = "";
+    this.#isSpaced = false;
+  }
+}

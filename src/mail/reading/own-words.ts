@@ -1,0 +1,70 @@
+import { letterTo } from "../../game/letters/delivery-log.ts";
+import type { Office } from "../../game/office.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { renderText } from "../../../templates/text.ts";
+import { lettersAnswered } from "../sender/references.ts";
+import type { Letter } from "./letter.ts";
+
+/** Lines without what a mail program has put below them. */
+export type OwnWords = (lines: readonly string[]) => readonly string[];
+
+/** How many of a seat's last letters are looked at where the one that is answered is not known. */
+const LAST = 3;
+/** A line of fewer words than these may be anybody's; and one of so many is a quotation though nothing else follows it. */
+const SOME_WORDS = 3;
+const MANY_WORDS = 6;
+
+/**
+ * What a player has typed himself in words that nothing ends, where his mail program appends the letter that he answers and
+ * marks it in no way: all above the first lines that stand in that letter, or where it is not known in his seat's last ones.
+ */
+export async function ownWords(
+  office: Office,
+  head: GameHead,
+  side: Side,
+  letter: Letter,
+): Promise<OwnWords> {
+  const answered: OutboxItem[] = [];
+  for await (const item of lettersAnswered(office, letter)) {
+    if (item.game === head.id && item.side === side) answered.push(item);
+  }
+  const items = answered.length > 0 ? answered : await lastLetters(office, head, side);
+  const texts = items.map((item) => ` ${wordsIn(renderText(letterSchema.parse(item.letter).blocks))} `);
+  return (lines) => aboveQuotation(lines, (words) => texts.some((text) => text.includes(` ${words} `)));
+}
+
+async function lastLetters(office: Office, head: GameHead, side: Side): Promise<OutboxItem[]> {
+  const { letters } = head.seats[side];
+  const numbers = Array.from({ length: Math.min(LAST, letters) }, (_, back) => letters - back);
+  const found = await Promise.all(numbers.map((number) => letterTo(office, head, side, number)));
+  return found.flatMap((item) => item ?? []);
+}
+
+/** Words and numbers alone, however they are set and wherever the lines break. */
+function wordsIn(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+}
+
+/** @param isOurs whether words stand in a letter of ours */
+function aboveQuotation(lines: readonly string[], isOurs: (words: string) => boolean): readonly string[] {
+  const said = lines.map(wordsIn);
+  const count = (words: string) => words.split(" ").length;
+  const from = said.findIndex((words, index) => {
+    if (count(words) < SOME_WORDS || !isOurs(words)) return false;
+    const next = said.find((others, at) => at > index && others !== "");
+    return next === undefined ? count(words) >= MANY_WORDS : isOurs(next);
+  });
+  if (from === -1) return lines;
+  let end = from;
+  while (end > 0 && (said[end - 1] === "" || isOurs(said[end - 1]) || isHead(lines[end - 1]))) end--;
+  return lines.slice(0, end);
+}
+
+/** Whether a line stands at the head of a quoted letter, in whatever language: it names us or an address, or a time with a colon. */
+function isHead(line: string): boolean {
+  return /\S@\S|\bdespatch\b/i.test(line) ||
+    (/\d/.test(line) && /^\s*\*?[\p{L} ]{1,24}\*?:|:\s*$/u.test(line));
+}

@@ -1,0 +1,69 @@
+import { Buffer } from "node:buffer";
+import PostalMime, { type Email, type PostalMimeOptions } from "postal-mime";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { PARTS_LIMIT } from "./letter-limits.ts";
+
+/** A letter in its parts. */
+export interface Parts {
+  readonly email: Email;
+  /** What of it could not be told apart and was left out, in words for its writer. */
+  readonly leftOut: string | undefined;
+}
+
+const COUNT = `Of a letter ${PARTS_LIMIT.count} parts are read`;
+const DEPTH = `The parts of a letter may lie ${PARTS_LIMIT.depth} deep in one another at the most`;
+const HEADS = `The heads of a letter's parts may have ${PARTS_LIMIT.heads} bytes at the most`;
+
+/**
+ * The parts of a letter (MIME, RFC 2045), decoded. Of one that has too many, or whose parts lie too deep in one another,
+ * those are read that stand before there could be too many.
+ * @returns in words for its sender why they cannot be read
+ */
+export async function partsOf(
+  raw: Uint8Array,
+  options: PostalMimeOptions = {},
+): Promise<Result<Parts, string>> {
+  const few = upTo(raw, PARTING, PARTS_LIMIT.count);
+  const email = await parsed(few, options);
+  if (email.ok) return ok({ email: email.value, leftOut: few === raw ? undefined : COUNT });
+  if (email.error !== DEPTH) return email;
+  const shallow = await parsed(upTo(few, BOUNDARY, PARTS_LIMIT.depth - 1), options);
+  return shallow.ok ? ok({ email: shallow.value, leftOut: DEPTH }) : shallow;
+}
+
+/** A line that may part two parts; and what brings in a boundary. */
+const PARTING = /^--/gm;
+const BOUNDARY = /boundary[ \t]*=/gi;
+
+/** A letter of parts up to the line in which something stands for one time more than it may. */
+function upTo(raw: Uint8Array, what: RegExp, most: number): Uint8Array {
+  const text = Buffer.from(raw).toString("latin1");
+  if (!/content-type:\s*multipart\//i.test(text)) return raw;
+  let found = 0;
+  for (const { index } of text.matchAll(what)) {
+    if (++found > most) return raw.subarray(0, text.lastIndexOf("\n", index - 1) + 1);
+  }
+  return raw;
+}
+
+async function parsed(raw: Uint8Array, options: PostalMimeOptions): Promise<Result<Email, string>> {
+  try {
+    return ok(
+      await PostalMime.parse(raw, {
+        ...options,
+        maxNestingDepth: PARTS_LIMIT.depth,
+        maxHeadersSize: PARTS_LIMIT.heads,
+        maxRfc822NestingDepth: PARTS_LIMIT.letters,
+      }),
+    );
+  } catch (error) {
+    return err(faultIn(error as Error));
+  }
+}
+
+/** postal-mime throws where a limit is exceeded, and knows each by words alone. */
+function faultIn({ message }: Error): string {
+  if (message.includes("nesting depth")) return DEPTH;
+  if (message.includes("header size")) return HEADS;
+  return "Its parts cannot be told from one another";
+}

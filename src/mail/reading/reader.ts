@@ -1,0 +1,73 @@
+import { NoThread, OwnThread, TooLate } from "../../common/own-thread.ts";
+import { SECOND } from "../../kernel/lengths.ts";
+import type { Envelope } from "../arrival.ts";
+import { type Contents, contentsOf } from "./contents.ts";
+import type { DeliveryFailure } from "./delivery-failure.ts";
+import { type Letter, parseLetter } from "./letter.ts";
+import { tooMuch } from "./letter-limits.ts";
+
+/** What a raw letter turned out to be. */
+export type Reading =
+  | {
+    readonly kind: "read";
+    readonly letter: Letter;
+    readonly contents: Contents;
+    /** Where it reports that a letter of ours could not be delivered. */
+    readonly failure: DeliveryFailure | undefined;
+  }
+  /** However often it comes, it is too much, or no letter. @param reason in words for its sender, without a full stop */
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** Reads raw letters. */
+export type LetterReader = (raw: Uint8Array, envelope?: Envelope) => Promise<Reading>;
+
+/** Reads where it is called: it takes time in proportion to what is read, and what is read is limited. */
+export const readHere: LetterReader = async (raw, envelope) => {
+  const reason = tooMuch(raw);
+  if (reason !== undefined) return { kind: "unreadable", reason };
+  const parsed = await parseLetter(raw, envelope);
+  if (!parsed.ok) return { kind: "unreadable", reason: parsed.error };
+  const { text: _text, html: _html, attachments: _attachments, leftOut: _leftOut, failure, ...letter } =
+    parsed.value;
+  return { kind: "read", letter, contents: contentsOf(parsed.value), failure };
+};
+
+/** What the reader's thread is sent. */
+export interface RawLetter {
+  readonly raw: Uint8Array;
+  readonly envelope: Envelope | undefined;
+}
+
+const SCRIPT = new URL("./reader-thread.ts", import.meta.url);
+/** How long the reading of a letter may take: many times what the worst within the limits does on a busy machine. */
+export const READING_TIME = 30 * SECOND;
+
+/**
+ * Reads in a thread of its own, so that no letter keeps the referee from others, and ends it where a letter takes too long.
+ * Where there is no thread to be had, as at the edge, it reads where it is called.
+ * @param onFault is told of each letter that found no end or brought the thread down, and once that there is no thread
+ * @param options another thread, or another patience in milliseconds, in tests
+ */
+export function readerApart(
+  onFault: (error: unknown) => void,
+  { script = SCRIPT, patience = READING_TIME } = {},
+): LetterReader {
+  const thread = new OwnThread<RawLetter, Reading>(script);
+  let isMissed = false;
+  return async (raw, envelope) => {
+    try {
+      return await thread.ask({ raw, envelope }, patience);
+    } catch (error) {
+      if (error instanceof NoThread) {
+        if (!isMissed) onFault(error);
+        isMissed = true;
+        return await readHere(raw, envelope);
+      }
+      onFault(error);
+      const reason = error instanceof TooLate
+        ? `It takes longer to read than the ${patience / SECOND} seconds that a letter may take`
+        : "The referee's reader gave up on it";
+      return { kind: "unreadable", reason };
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import type { HonoRequest, MiddlewareHandler } from "hono";
+import { message, type Site } from "./context.ts";
+
+/** Answers a request whose form of parts (RFC 7578) cannot be taken apart: without a boundary, or cut short. */
+export function readableForms(site: Site): MiddlewareHandler {
+  return async (context, next) => {
+    if (await isReadable(context.req)) return await next();
+    return message(context, site, 400, "That form cannot be read", [
+      "It has not reached us whole. Nothing was changed; go back, and send it again.",
+    ]);
+  };
+}
+
+/** hono keeps what it has read for whoever asks for the fields. */
+async function isReadable(request: HonoRequest): Promise<boolean> {
+  if (!/^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "")) return true;
+  try {
+    await request.parseBody();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

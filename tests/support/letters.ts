@@ -1,0 +1,16 @@
+import type { Envelope } from "../../src/mail/arrival.ts";
+import { contentsOf } from "../../src/mail/reading/contents.ts";
+import { parseLetter, type WholeLetter } from "../../src/mail/reading/letter.ts";
+import { readLetter } from "../../src/mail/reading/read.ts";
+
+/** A raw letter, decoded. @throws where it cannot be */
+export async function decoded(raw: Uint8Array, envelope?: Envelope): Promise<WholeLetter> {
+  const letter = await parseLetter(raw, envelope);
+  if (!letter.ok) throw new Error(letter.error);
+  return letter.value;
+}
+
+/** What a decoded letter says. */
+export function readWhole(letter: WholeLetter) {
+  return readLetter(letter, contentsOf(letter));
+}
