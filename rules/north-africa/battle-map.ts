@@ -1,6 +1,7 @@
-import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId, opposite } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId } from "../../src/kernel/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../hexes/hexsides.ts";
 import { type MapDocument, type Terrain, TERRAINS } from "./documents.ts";
 
 /** What lies on a hexside, as bits of one number. */
@@ -86,10 +87,13 @@ export class BattleMap {
     for (const [name, terrain] of Object.entries(document.hexes)) {
       this.#terrain[grid.id(name)!] = TERRAINS.indexOf(terrain);
     }
-    this.#hexsides = new Uint16Array(grid.size * 6);
-    for (const layer of Object.keys(LAYERS) as Layer[]) {
-      for (const name of document[LAYERS[layer]]) this.#mark(name, HEXSIDE[layer]);
-    }
+    this.#hexsides = hexsideBits(
+      grid,
+      (Object.keys(LAYERS) as Layer[]).map((layer) => ({
+        bit: HEXSIDE[layer],
+        hexsides: document[LAYERS[layer]],
+      })),
+    );
     this.#open = new Uint8Array(grid.size * 6);
     this.#cost = new Uint8Array(grid.size * 6);
     for (let at = 0; at < grid.size * 6; at++) {
@@ -101,7 +105,7 @@ export class BattleMap {
       this.#open[at] = land && !wall && (bits & HEXSIDE.allSea) === 0 ? 1 : 0;
       this.#cost[at] = sumOf(this.#charges(to, bits));
     }
-    this.#box = this.#flags(document.fortifiedBoxes);
+    this.#box = hexFlags(grid, document.fortifiedBoxes);
     const supply = document.supply;
     this.#sources = {
       allied: this.#hexes([
@@ -198,21 +202,8 @@ export class BattleMap {
     ];
   }
 
-  #mark(name: string, bit: number): void {
-    const [from, to] = name.split("-").map((hex) => this.grid.id(hex)!);
-    const direction = this.grid.direction(from, to) as Direction;
-    this.#hexsides[from * 6 + direction] |= bit;
-    this.#hexsides[to * 6 + opposite(direction)] |= bit;
-  }
-
   #hexes(names: readonly string[]): Set<HexId> {
     return new Set(names.map((name) => this.grid.id(name)!));
-  }
-
-  #flags(names: readonly string[]): Uint8Array {
-    const flags = new Uint8Array(this.grid.size);
-    for (const name of names) flags[this.grid.id(name)!] = 1;
-    return flags;
   }
 }
 
@@ -244,16 +235,8 @@ function misplaced(document: MapDocument, grid: HexGrid): string[] {
     ...supply.alliedEastEdge,
     ...supply.alliedSouthEdgeWithin11OfEast,
   ];
-  const hexProblems = named.filter((hex) => grid.id(hex) === undefined)
-    .map((hex) => `${hex} is not on a map of ${document.grid.columns} columns`);
-  const hexsideProblems = Object.values(LAYERS).flatMap((layer) =>
-    document[layer].filter((name) => !isHexside(name, grid))
-      .map((name) => `${layer}: ${name} is not a hexside of this map`)
-  );
-  return [...hexProblems, ...hexsideProblems];
-}
-
-function isHexside(name: string, grid: HexGrid): boolean {
-  const [from, to] = name.split("-").map((hex) => grid.id(hex));
-  return from !== undefined && to !== undefined && grid.direction(from, to) !== -1;
+  return [
+    ...misplacedHexes(grid, named),
+    ...Object.values(LAYERS).flatMap((layer) => misplacedHexsides(grid, layer, document[layer])),
+  ];
 }

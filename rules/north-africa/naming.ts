@@ -2,6 +2,8 @@ import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
+export { listed } from "../../src/kernel/listed.ts";
+
 /** A unit as messages speak of it: its designation, and the hex where that helps. */
 export function called(setting: Setting, unit: Unit): string {
   return setting.roster.counters[unit].designation;
@@ -13,12 +15,6 @@ export function hexName(setting: Setting, hex: HexId): HexName {
 
 export function hexNames(setting: Setting, hexes: readonly HexId[]): HexName[] {
   return hexes.map((hex) => hexName(setting, hex));
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }
 
 /** Half Movement Points as players count them: `4½`. */
