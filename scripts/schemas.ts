@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
 import { z } from "zod";
 import * as fab from "../rules/fast-action-battles/index.ts";
+import * as fireAndMovement from "../rules/fire-and-movement/index.ts";
 import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/index.ts";
 import { caseFile } from "../src/game/proof/case-file.ts";
 import { systemCaseFile } from "../src/game/proof/system-case.ts";
@@ -16,6 +17,10 @@ export const SCHEMAS = {
   "scenarios/fab-assets.schema.json": fab.assetsDocument,
   "scenarios/fab-scenario.schema.json": fab.scenarioDocument,
   "scenarios/fab-position.schema.json": fab.positionDocument,
+  "scenarios/crusader-2010/charts.schema.json": fireAndMovement.chartsDocument,
+  "scenarios/crusader-2010/map.schema.json": fireAndMovement.mapDocument,
+  "scenarios/crusader-2010/order-of-battle.schema.json": fireAndMovement.orderOfBattleDocument,
+  "scenarios/crusader-2010/scenario.schema.json": fireAndMovement.scenarioDocument,
   "tests/conformance/case.schema.json": caseFile,
   "tests/conformance/system-case.schema.json": systemCaseFile,
 } as const;

@@ -13,8 +13,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/dice": ["src/kernel"],
   "src/map": ["src/kernel", "src/common"],
   "templates": ["src/kernel"],
-  "rules/north-africa": ["src/kernel"],
-  "rules/fire-and-movement": ["src/kernel"],
+  "rules/hexes": ["src/kernel"],
+  "rules/north-africa": ["src/kernel", "rules/hexes"],
+  "rules/fire-and-movement": ["src/kernel", "rules/hexes"],
   "rules/fast-action-battles": ["src/kernel"],
   "src/game": [
     "src/kernel",

@@ -5,6 +5,12 @@ import fabMap from "../../scenarios/fab-crusader/map.json" with { type: "json" }
 import fabOrderOfBattle from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
 import fabSidiRezegh from "../../scenarios/fab-crusader/sidi-rezegh.json" with { type: "json" };
 import fabTournament from "../../scenarios/fab-crusader/tournament.json" with { type: "json" };
+import * as fireAndMovement from "../../rules/fire-and-movement/index.ts";
+import crusaderMap from "../../scenarios/crusader/map.json" with { type: "json" };
+import dg2010Charts from "../../scenarios/crusader-2010/charts.json" with { type: "json" };
+import dg2010Map from "../../scenarios/crusader-2010/map.json" with { type: "json" };
+import dg2010OrderOfBattle from "../../scenarios/crusader-2010/order-of-battle.json" with { type: "json" };
+import tobruk from "../../scenarios/crusader-2010/tobruk.json" with { type: "json" };
 import { err, ok, type Result } from "../kernel/result.ts";
 import { newestRevision } from "../kernel/revision.ts";
 import type { ComputerPlayer, Inspection, Kinded, Rules, SetupDocuments } from "../kernel/system.ts";
@@ -52,9 +58,31 @@ const FAST_ACTION_BATTLES: System = {
   },
 };
 
+/** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */
+const FIRE_AND_MOVEMENT: System = {
+  ruleset: fireAndMovement.RULESET,
+  title: "Fire & Movement: Crusader (2010)",
+  rules: fireAndMovement.dg2010,
+  inspection: fireAndMovement.inspection,
+  computer: undefined,
+  shelf: {
+    maps: {
+      crusader: {
+        ...crusaderMap,
+        ...dg2010Map,
+        supply: { ...crusaderMap.supply, ...dg2010Map.supply },
+        basis: { ...crusaderMap.basis, ...dg2010Map.basis },
+      },
+    },
+    orderOfBattle: dg2010OrderOfBattle,
+    charts: dg2010Charts,
+    scenarios: byId([tobruk]),
+  },
+};
+
 /** The rule systems that implement {@link Rules}, by ruleset id. */
 export const SYSTEMS: ReadonlyMap<string, System> = new Map(
-  [FAST_ACTION_BATTLES].map((system) => [system.ruleset, system]),
+  [FIRE_AND_MOVEMENT, FAST_ACTION_BATTLES].map((system) => [system.ruleset, system]),
 );
 
 function byId(scenarios: readonly SystemScenario[]): ReadonlyMap<string, SystemScenario> {

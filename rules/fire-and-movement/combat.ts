@@ -1,0 +1,172 @@
+import type { HexName } from "../../src/kernel/hex-grid.ts";
+import { enemyOf, sideName } from "../../src/kernel/side.ts";
+import { advancers } from "./advance.ts";
+import { deplete, eliminate } from "./casualties.ts";
+import { oddsOf } from "./differential.ts";
+import { mayHold } from "./fortified-boxes.ts";
+import { hexName } from "./naming.ts";
+import { openPaths, retreatPaths } from "./retreat.ts";
+import type { Unit } from "./roster.ts";
+import type { Ruling } from "./ruling.ts";
+import { beginMobileMovement } from "./sequence-of-play.ts";
+import { mayResist } from "./stiff-resistance.ts";
+import { withSupport } from "./support-fire.ts";
+import { type Attack, type Combat, isEnded, phasingSide, type Truth } from "./truth.ts";
+
+/** 4.1, 7.1: the attacks are fought in the order of their declaration; after the last comes the mobile movement phase. */
+export function fightNext(truth: Truth, ruling: Ruling): Truth {
+  const [attack] = truth.attacks;
+  if (attack === undefined) return beginMobileMovement(truth, ruling.events);
+  const defender = truth.board.unitAt(attack.target);
+  if (defender === undefined) throw new Error("nobody stands in the hex of a declared attack");
+  return resolve(truth, attack, defender, ruling);
+}
+
+/** 7.3, 7.5, 8.3: the markers are turned up and added, and the die is read in the column of the differential. */
+function resolve(truth: Truth, attack: Attack, defender: Unit, ruling: Ruling): Truth {
+  const { setting } = truth;
+  const { roster, markers, charts } = setting;
+  const odds = oddsOf(truth, attack, defender, {
+    attacker: markers.value(attack.markers),
+    defender: markers.value(attack.defenderMarkers),
+  });
+  const target = hexName(setting, attack.target);
+  const die = ruling.dice.roll(purposeOf(truth, target));
+  const result = charts.result(odds.column, die);
+  ruling.events.push({
+    kind: "combatResolved",
+    attackers: roster.ids(attack.attackers),
+    defender: roster.id(defender),
+    target,
+    attack: odds.attack,
+    defense: odds.defense,
+    support: { attacker: attack.markers, defender: attack.defenderMarkers },
+    differential: odds.differential,
+    row: odds.line,
+    column: odds.column,
+    die,
+    result,
+    cite: "7.5",
+  });
+  return sufferLosses(withMarkersUsed(truth, attack), { result, defender }, ruling);
+}
+
+/** What a combat's die is for: the Player-Turn and the hex, and nothing that anybody can choose late. */
+function purposeOf(truth: Truth, target: HexName): string {
+  return `Game-Turn ${truth.gameTurn}, ${
+    sideName(phasingSide(truth))
+  } Player-Turn: combat at ${target} (7.5)`;
+}
+
+/** 8.3: what was face down is used. */
+function withMarkersUsed(truth: Truth, { markers, defenderMarkers }: Attack): Truth {
+  const side = phasingSide(truth);
+  const used = (of: "allied" | "axis", more: readonly string[]) => ({
+    ...truth.support[of],
+    used: [...truth.support[of].used, ...more].sort(),
+  });
+  return withSupport(
+    withSupport(truth, side, used(side, markers)),
+    enemyOf(side),
+    used(enemyOf(side), defenderMarkers),
+  );
+}
+
+/** 7.5: whether the result costs the attacker one unit, and whether his choice. */
+function costsAnAttacker({ result }: Combat): boolean {
+  return result === "Ae" || result === "Ar+" || result === "Ex";
+}
+
+/** 7.5: losses of the attacker first; which of several units it is, its owner says. */
+function sufferLosses(truth: Truth, combat: Combat, ruling: Ruling): Truth {
+  const [{ attackers }] = truth.attacks;
+  if (!costsAnAttacker(combat)) return sufferAsDefender(truth, combat, ruling);
+  if (attackers.length > 1) return { ...truth, stage: { at: "losses", combat } };
+  return loseAttacker(truth, combat, attackers[0], ruling);
+}
+
+/** 7.5: one attacker pays: by Ae with itself, by Ar+ and Ex with its strength. */
+export function loseAttacker(truth: Truth, combat: Combat, unit: Unit, ruling: Ruling): Truth {
+  const paid = combat.result === "Ae"
+    ? eliminate(truth, unit, "7.5", ruling.events)
+    : deplete(truth, unit, "7.5", ruling.events);
+  return isEnded(paid) ? paid : sufferAsDefender(paid, combat, ruling);
+}
+
+/** 7.5: what the defender loses by Ex, Dr+ and De. */
+function sufferAsDefender(truth: Truth, combat: Combat, ruling: Ruling): Truth {
+  const { result, defender } = combat;
+  const suffered = result === "De"
+    ? eliminate(truth, defender, "7.5", ruling.events)
+    : result === "Ex" || result === "Dr+"
+    ? deplete(truth, defender, "7.5", ruling.events)
+    : truth;
+  return isEnded(suffered) ? suffered : orderRetreats(suffered, combat, ruling);
+}
+
+/** 7.7: by Ar and Ar+ every surviving attacker retreats, by Dr and Dr+ the defender. */
+function orderRetreats(truth: Truth, combat: Combat, ruling: Ruling): Truth {
+  const [{ attackers }] = truth.attacks;
+  const { result, defender } = combat;
+  const units = result === "Ar" || result === "Ar+"
+    ? attackers
+    : result === "Dr" || result === "Dr+"
+    ? [defender]
+    : [];
+  return continueRetreats(truth, combat, units, ruling);
+}
+
+/**
+ * 7.7: those that can neither retreat nor resist nor hold are eliminated, all at once, and the others judged anew; who is left
+ * is asked. After the last the combat goes on.
+ */
+export function continueRetreats(
+  truth: Truth,
+  combat: Combat,
+  units: readonly Unit[],
+  ruling: Ruling,
+): Truth {
+  const left = units.filter((unit) => truth.board.isOnMap(unit));
+  if (left.length === 0) return afterRetreats(truth, combat, ruling);
+  const lost = left.flatMap((unit) => {
+    const cite = lostBy(truth, unit, combat);
+    return cite === undefined ? [] : [{ unit, cite }];
+  });
+  if (lost.length === 0) {
+    const side = truth.board.sideOf(left[0]);
+    return { ...truth, stage: { at: "retreat", combat, side, units: left } };
+  }
+  let after = truth;
+  for (const { unit, cite } of lost) {
+    after = eliminate(after, unit, cite, ruling.events);
+    if (isEnded(after)) return after;
+  }
+  return continueRetreats(after, combat, left, ruling);
+}
+
+/**
+ * 7.7, 14.2: what takes a unit that must retreat and can neither do that nor resist nor hold: the enemy, or the mines that are
+ * its only way; undefined where something is left to it.
+ */
+function lostBy(truth: Truth, unit: Unit, { result }: Combat): "7.7" | "14.2" | undefined {
+  if (mayHold(truth, unit) || mayResist(truth, unit, result)) return undefined;
+  if (openPaths(truth, unit).length > 0) return undefined;
+  return retreatPaths(truth, unit).length > 0 ? "14.2" : "7.7";
+}
+
+/** 14.3: the engineer that was used pays, if it lives; 7.9: then the victors may advance. */
+function afterRetreats(truth: Truth, combat: Combat, ruling: Ruling): Truth {
+  const [{ engineer }] = truth.attacks;
+  const paid = engineer !== undefined && truth.board.isOnMap(engineer)
+    ? deplete(truth, engineer, "14.3", ruling.events)
+    : truth;
+  if (isEnded(paid)) return paid;
+  const units = advancers(paid, combat);
+  if (units.length > 0) return { ...paid, stage: { at: "advance", combat, units } };
+  return finishCombat(paid, ruling);
+}
+
+/** 7.1: the combat is over, and the next is fought. */
+export function finishCombat(truth: Truth, ruling: Ruling): Truth {
+  return fightNext({ ...truth, attacks: truth.attacks.slice(1) }, ruling);
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import type { UnitId } from "../../src/kernel/decision.ts";
+import type { HexName } from "../../src/kernel/hex-grid.ts";
+import { Refusals } from "../../src/kernel/refusals.ts";
+import { err, ok, type Result } from "../../src/kernel/result.ts";
+import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
+import { OFF_MAP } from "./board.ts";
+import { hex, markerId, unitId } from "./document-parts.ts";
+import { called } from "./naming.ts";
+import type { Unit } from "./roster.ts";
+import { without, withSupport } from "./support-fire.ts";
+import { MARK, type Truth } from "./truth.ts";
+import { immediateVictory } from "./victory.ts";
+
+/** One point in which a ruling sets a position right. A ruling is open: what it says of a marker, both sides know. */
+export type Correction =
+  /** The unit stands in a hex, wherever it was. */
+  | { readonly kind: "place"; readonly unit: UnitId; readonly hex: HexName }
+  /** The unit is off the map: destroyed, or a reinforcement still to come. */
+  | { readonly kind: "remove"; readonly unit: UnitId; readonly to: "eliminated" | "reserve" }
+  /** The unit lies on its depleted side, or does not. */
+  | { readonly kind: "depleted"; readonly unit: UnitId; readonly is: boolean }
+  /** The marker is in its owner's hand, used up, or back in the cup. */
+  | { readonly kind: "marker"; readonly marker: string; readonly to: "hand" | "used" | "cup" };
+
+const correctionDocument = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("place"), unit: unitId, hex }),
+  z.strictObject({ kind: z.literal("remove"), unit: unitId, to: z.enum(["eliminated", "reserve"]) }),
+  z.strictObject({ kind: z.literal("depleted"), unit: unitId, is: z.boolean() }),
+  z.strictObject({ kind: z.literal("marker"), marker: markerId, to: z.enum(["hand", "used", "cup"]) }),
+]);
+
+/** Corrections from JSON. */
+export function readCorrections(json: unknown): Result<Correction[], string[]> {
+  const read = z.array(correctionDocument).min(1).safeParse(json);
+  return read.success ? ok(read.data as unknown as Correction[]) : err([z.prettifyError(read.error)]);
+}
+
+/**
+ * A position set right by a ruling, point by point, all or nothing: only a position that the rules allow comes out. It has to
+ * stand at the beginning of a Player-Turn (4.1).
+ * @returns the truth, or every case that what is wanted would break
+ */
+export function correct(truth: Truth, corrections: readonly Correction[]): Result<Truth, Violation[]> {
+  const refusals = new Refusals();
+  if (truth.stage.at !== "movement" || truth.marks.some((marks) => (marks & MARK.moved) !== 0)) {
+    const message =
+      "A position is corrected at the beginning of a Player-Turn: roll the game back to one first.";
+    refusals.add("4.1", "out-of-sequence", message);
+    return err(refusals.all);
+  }
+  const named = new Set<string>();
+  // 5.3: units that are placed leave their hexes first, so that two may change places.
+  let corrected = corrections.reduce(lifted, truth);
+  for (const correction of corrections) {
+    const subject = subjectOf(correction);
+    if (named.has(subject)) refusals.add("4.1", "corrected-twice", `${subject} is corrected twice.`);
+    named.add(subject);
+    corrected = judged(corrected, truth, correction, refusals) ?? corrected;
+  }
+  if (immediateVictory(corrected.setting, corrected.board) !== undefined) {
+    refusals.add("17.0", "decides-the-game", "The position would decide the game: a ruling does not.");
+  }
+  return refusals.none ? ok(corrected) : err(inRulebookOrder(refusals.all));
+}
+
+function lifted(truth: Truth, correction: Correction): Truth {
+  const unit = correction.kind === "place" ? truth.setting.roster.unit(correction.unit) : undefined;
+  return unit === undefined ? truth : { ...truth, board: truth.board.move(unit, OFF_MAP.outOfPlay) };
+}
+
+/** What a correction is about: each may be corrected once. */
+function subjectOf(correction: Correction): string {
+  switch (correction.kind) {
+    case "place":
+    case "remove":
+      return `the place of ${correction.unit}`;
+    case "depleted":
+      return `the strength of ${correction.unit}`;
+    case "marker":
+      return correction.marker;
+  }
+}
+
+/** The truth with one point set right; undefined where the rules forbid it. @param before as it was before the ruling */
+function judged(
+  truth: Truth,
+  before: Truth,
+  correction: Correction,
+  refusals: Refusals,
+): Truth | undefined {
+  if (correction.kind === "marker") return withMarker(truth, correction, refusals);
+  const unit = truth.setting.roster.unit(correction.unit);
+  if (unit === undefined) {
+    refusals.add("5.1", `unknown-unit-${correction.unit}`, `There is no unit called ${correction.unit}.`);
+    return undefined;
+  }
+  if (before.board.isAt(unit, OFF_MAP.outOfPlay)) {
+    const message = `${called(truth.setting, unit)} takes no part in this game.`;
+    refusals.add("18.0", `out-of-play-${correction.unit}`, message);
+    return undefined;
+  }
+  switch (correction.kind) {
+    case "place":
+      return placed(truth, unit, correction.hex, refusals);
+    case "remove":
+      return removed(truth, unit, correction.to, refusals);
+    case "depleted":
+      return turned(truth, unit, correction.is, refusals);
+  }
+}
+
+/** 5.1, 5.3: onto land, and onto nobody. */
+function placed(truth: Truth, unit: Unit, name: HexName, refusals: Refusals): Truth | undefined {
+  const { setting, board } = truth;
+  const hex = setting.map.grid.id(name);
+  if (hex === undefined) {
+    refusals.add("5.1", `unknown-hex-${name}`, `There is no hex ${name} on this map.`);
+    return undefined;
+  }
+  if (!setting.map.isLand(hex)) {
+    refusals.add("5.1", `sea-${name}`, `${name} is sea.`);
+    return undefined;
+  }
+  const other = board.unitAt(hex);
+  if (other !== undefined) {
+    refusals.add(
+      "5.3",
+      `stacking-${name}`,
+      `${called(setting, other)} stands in ${name}: one unit in a hex.`,
+    );
+    return undefined;
+  }
+  return { ...truth, board: board.move(unit, hex) };
+}
+
+/** 11.1: only what the schedule brings may be still to come. */
+function removed(truth: Truth, unit: Unit, to: "eliminated" | "reserve", refusals: Refusals): Truth {
+  const { setting, board } = truth;
+  if (to === "reserve" && !setting.arrivals.some((arrival) => arrival.unit === unit)) {
+    const name = called(setting, unit);
+    refusals.add("11.1", `not-a-reinforcement-${name}`, `${name} is no reinforcement.`);
+  }
+  return { ...truth, board: board.move(unit, OFF_MAP[to]) };
+}
+
+/** 14.2: a one-sided unit has no depleted side. */
+function turned(truth: Truth, unit: Unit, is: boolean, refusals: Refusals): Truth {
+  const { roster } = truth.setting;
+  if (is && roster.counters[unit].back === undefined) {
+    const name = called(truth.setting, unit);
+    refusals.add("14.2", `one-sided-${name}`, `${name} has no depleted side.`);
+  }
+  return { ...truth, board: truth.board.turned(unit, is) };
+}
+
+/** 8.1: a marker is in its owner's hand, used up or in the cup. */
+function withMarker(
+  truth: Truth,
+  { marker: id, to }: Extract<Correction, { kind: "marker" }>,
+  refusals: Refusals,
+): Truth | undefined {
+  const marker = truth.setting.markers.marker(id);
+  if (marker === undefined) {
+    refusals.add("8.3", `unknown-marker-${id}`, `There is no marker ${id}.`);
+    return undefined;
+  }
+  const { hand, used } = truth.support[marker.side];
+  const others = { hand: without(hand, [id]), used: without(used, [id]) };
+  if (to === "cup") return withSupport(truth, marker.side, others);
+  return withSupport(truth, marker.side, { ...others, [to]: [...others[to], id].sort() });
+}

@@ -1,0 +1,87 @@
+import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import type { Decision } from "./decision.ts";
+import { mayHold } from "./fortified-boxes.ts";
+import { hexNames } from "./naming.ts";
+import { openPaths, type RetreatPath } from "./retreat.ts";
+import type { Unit } from "./roster.ts";
+import { mayResist } from "./stiff-resistance.ts";
+import type { Field, StageAt } from "./truth.ts";
+import { endingBy, travel } from "./victory.ts";
+
+/** What is done where nobody answers the question that is open: always legal, and made of what everybody sees. */
+export function fallback(field: Field): Decision {
+  const { stage, setting: { roster } } = field;
+  switch (stage.at) {
+    case "drawSupport":
+      return { kind: "drawSupport" };
+    case "movement":
+    case "mobileMovement":
+      return { kind: "endMovement" };
+    case "attack":
+      return { kind: "endAttacks" };
+    case "support":
+      return { kind: "commitSupport", commitments: [] };
+    case "losses":
+      return { kind: "lose", unit: roster.id(payer(field, stage)) };
+    case "retreat":
+      return retreatByDefault(field, stage);
+    case "advance":
+      return { kind: "advance", advances: [] };
+    case "declareEnd":
+      return endingBy(field.setting, field.board, "declared").winner === stage.side
+        ? { kind: "endGame" }
+        : { kind: "playOn" };
+    case "over":
+      throw new Error("the game is over: nothing is asked");
+  }
+}
+
+/** 7.5: by Ar+ and Ex the weakest that can be depleted, else the weakest; by Ae the weakest. */
+function payer({ board, setting, attacks }: Field, { combat }: StageAt<"losses">): Unit {
+  const strength = (unit: Unit) => board.face(unit).attack + board.face(unit).defense;
+  const id = (unit: Unit) => setting.roster.id(unit);
+  const weakest = [...attacks[0].attackers].sort((a, b) =>
+    strength(a) - strength(b) || (id(a) < id(b) ? -1 : 1)
+  );
+  const depletable = combat.result === "Ae" ? [] : weakest.filter((unit) => board.canBeDepleted(unit));
+  return depletable[0] ?? weakest[0];
+}
+
+/** 7.7, 7.8, 14.4: hold; else a path by which the enemy does not win; resist where none is left; else any path. */
+function retreatByDefault(field: Field, { units, combat }: StageAt<"retreat">): Decision {
+  const [unit] = units;
+  const id = field.setting.roster.id(unit);
+  if (mayHold(field, unit)) return { kind: "hold", unit: id };
+  const paths = byPreference(field, unit, openPaths(field, unit));
+  const safe = paths.find(({ path }) => !losesBy(field, unit, path));
+  if (safe === undefined && mayResist(field, unit, combat.result)) return { kind: "resist", unit: id };
+  const { path } = safe ?? paths[0];
+  return { kind: "retreat", unit: id, path: hexNames(field.setting, path) };
+}
+
+/** 17.0: whether the enemy wins by a unit's retreat. */
+function losesBy({ board }: Field, unit: Unit, path: readonly HexId[]): boolean {
+  const { victory } = travel(board, unit, path);
+  return victory !== undefined && (victory === "relief") === (board.sideOf(unit) === "axis");
+}
+
+/** 7.7: without mines first, then toward a supply symbol, then by the lowest hexes. */
+function byPreference(field: Field, unit: Unit, paths: readonly RetreatPath[]): RetreatPath[] {
+  const side = field.board.sideOf(unit);
+  const measured = paths.map((way) => ({
+    way,
+    away: toSupply(field, side, way.path[way.path.length - 1]),
+    names: hexNames(field.setting, way.path).join(" "),
+  }));
+  measured.sort((a, b) =>
+    Number(a.way.isMined) - Number(b.way.isMined) || a.away - b.away || (a.names < b.names ? -1 : 1)
+  );
+  return measured.map(({ way }) => way);
+}
+
+/** 12.0: hexes to the nearest supply symbol of the side; 0 where the map has none. */
+function toSupply({ setting: { map } }: Field, side: Side, hex: HexId): number {
+  const distances = map.symbols[side].map((symbol) => map.grid.distance(hex, symbol));
+  return distances.length === 0 ? 0 : Math.min(...distances);
+}

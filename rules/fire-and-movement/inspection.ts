@@ -1,0 +1,91 @@
+import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import type { Facts, Inspection } from "../../src/kernel/system.ts";
+import { targetsOf } from "./attack.ts";
+import { QUARTERS } from "./battle-map.ts";
+import { OFF_MAP } from "./board.ts";
+import { allotmentOf } from "./lines-of-communication.ts";
+import { hexName, hexNames } from "./naming.ts";
+import { reach } from "./reach.ts";
+import { openPaths } from "./retreat.ts";
+import type { Sight } from "./sight.ts";
+import type { Field, Truth } from "./truth.ts";
+
+/** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
+export const inspection: Inspection<Truth, Sight> = { facts, inspect, unordered: {}, losses };
+
+/** `{hex}`, `{eliminated: true}`, `{reserve: true}` and `depleted` of each unit in play. */
+function facts({ board, setting }: Truth): Facts {
+  const units = setting.roster.units.filter((unit) => !board.isAt(unit, OFF_MAP.outOfPlay));
+  return {
+    units: Object.fromEntries(units.map((unit) => {
+      const hex = board.hexOf(unit);
+      return [setting.roster.id(unit), {
+        ...(hex === undefined ? {} : { hex: hexName(setting, hex) }),
+        depleted: board.isDepleted(unit),
+        eliminated: board.isAt(unit, OFF_MAP.eliminated),
+        reserve: board.isAt(unit, OFF_MAP.reserve),
+      }];
+    })),
+  };
+}
+
+/**
+ * The query; zones of control; in a movement phase where each unit may end its move and for how many points; in a combat phase
+ * what each may still attack; in a retreat each way that is open; and what both sides would be allotted as they stand.
+ */
+function inspect(sight: Sight) {
+  const { board, setting } = sight;
+  return {
+    query: sight.query,
+    zonesOfControl: {
+      allied: hexNames(setting, board.controlled("allied")),
+      axis: hexNames(setting, board.controlled("axis")),
+    },
+    reach: reachOf(sight),
+    targets: targets(sight),
+    retreats: retreats(sight),
+    allotments: Object.fromEntries(SIDES.map((side) => [side, allotmentOf(sight, side)])),
+  };
+}
+
+/** 5.1: hexes by unit, with the least points to each. */
+function reachOf(field: Field): Record<string, Record<string, number>> {
+  const { board, setting, phasing, stage } = field;
+  if (phasing === undefined || (stage.at !== "movement" && stage.at !== "mobileMovement")) return {};
+  return Object.fromEntries(
+    board.units(phasing).map((unit) => {
+      const reached = reach(field, unit);
+      const costs = reached.ends.map((hex: HexId) => [hexName(setting, hex), reached.costTo(hex) / QUARTERS]);
+      return [setting.roster.id(unit), Object.fromEntries(costs)];
+    }),
+  );
+}
+
+/** 7.1: hexes that each unit of the phasing side may still attack. */
+function targets(field: Field): Record<string, readonly HexName[]> {
+  const { board, setting, phasing, stage } = field;
+  if (phasing === undefined || stage.at !== "attack") return {};
+  const open = board.units(phasing).map((unit) => [unit, targetsOf(field, unit)] as const);
+  return Object.fromEntries(
+    open.filter(([, hexes]) => hexes.length > 0)
+      .map(([unit, hexes]) => [setting.roster.id(unit), hexNames(setting, hexes)]),
+  );
+}
+
+/** 7.7: the paths that each unit that must retreat may take. */
+function retreats(field: Field): Record<string, readonly (readonly HexName[])[]> {
+  const { setting, stage } = field;
+  if (stage.at !== "retreat") return {};
+  return Object.fromEntries(stage.units.map((unit) => [
+    setting.roster.id(unit),
+    openPaths(field, unit).map(({ path }) => hexNames(setting, path)),
+  ]));
+}
+
+function losses({ board }: Truth) {
+  return {
+    allied: board.unitsOff("allied", OFF_MAP.eliminated).length,
+    axis: board.unitsOff("axis", OFF_MAP.eliminated).length,
+  };
+}

@@ -1,0 +1,27 @@
+import type { HexPath } from "../../src/kernel/decision.ts";
+import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
+import { QUARTERS } from "./battle-map.ts";
+import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+
+/** A unit as messages speak of it. */
+export function called(setting: Setting, unit: Unit): string {
+  return setting.roster.counters[unit].designation;
+}
+
+export function hexName(setting: Setting, hex: HexId): HexName {
+  return setting.map.grid.name(hex);
+}
+
+export function hexNames(setting: Setting, hexes: readonly HexId[]): HexPath {
+  return hexes.map((hex) => hexName(setting, hex));
+}
+
+const FRACTIONS = ["", "¼", "½", "¾"];
+
+/** Quarter points as players count them: `4½`. */
+export function points(quarters: number): string {
+  const whole = Math.floor(quarters / QUARTERS);
+  const fraction = FRACTIONS[Math.round(quarters - whole * QUARTERS)] ?? "";
+  return whole === 0 && fraction !== "" ? fraction : `${whole}${fraction}`;
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** What of the rules a table may choose otherwise when a game is made. */
+export const optionsDocument = z.strictObject({
+  ezocToEzoc: z.enum(["forbidden", "oneHex"]).default("forbidden"),
+  downgrade: z.enum(["anyEnd", "lastTurn"]).default("anyEnd"),
+}).meta({ title: "Options" });
+export type Options = z.infer<typeof optionsDocument>;
+
+/** A choice as the form, the letters and the page of editions put it. */
+export interface Choice {
+  readonly name: keyof Options;
+  /** The case that it reads. */
+  readonly cite: string;
+  /** What it is about, as the beginning of a sentence that the words of each value end. */
+  readonly subject: string;
+  /** What is played where nothing is chosen. */
+  readonly own: string;
+  readonly values: readonly { readonly value: string; readonly words: string }[];
+}
+
+export const CHOICES: readonly Choice[] = [
+  {
+    name: "ezocToEzoc",
+    cite: "6.1",
+    subject: "A unit that starts in an enemy zone of control",
+    own: "forbidden",
+    values: [
+      { value: "forbidden", words: "may not move straight into another enemy-controlled hex" },
+      {
+        value: "oneHex",
+        words:
+          "may move straight into another enemy-controlled hex as its whole move, though never across a minefield",
+      },
+    ],
+  },
+  {
+    name: "downgrade",
+    cite: "17.0",
+    subject: "A side that has lost twice as many units as the other is downgraded",
+    own: "anyEnd",
+    values: [
+      { value: "anyEnd", words: "however the game ends" },
+      { value: "lastTurn", words: "only where the game ends by time or by declaration" },
+    ],
+  },
+];

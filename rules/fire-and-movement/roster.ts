@@ -1,0 +1,86 @@
+import type { UnitId } from "../../src/kernel/decision.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import type { ChartsDocument } from "./charts-document.ts";
+import type { UnitDocument } from "./documents.ts";
+
+declare const unitIndex: unique symbol;
+/** A unit inside the engine: its place in the roster. */
+export type Unit = number & { readonly [unitIndex]: true };
+
+/** One side of a counter. Strengths in points, movement in Movement Points. */
+export interface Face {
+  readonly attack: number;
+  readonly defense: number;
+  readonly movement: number;
+}
+
+/** What is printed on a counter, front and back. */
+export interface Counter {
+  readonly id: UnitId;
+  readonly designation: string;
+  readonly side: Side;
+  readonly nationality: string;
+  readonly front: Face;
+  /** 14.2, 14.3: the depleted side; undefined for a one-sided unit. */
+  readonly back: Face | undefined;
+  /** 5.2: else it is a leg unit. */
+  readonly mobile: boolean;
+  readonly engineer: boolean;
+  readonly commando: boolean;
+}
+
+/** All units that a game may put into play, in the order of the order of battle. */
+export class Roster {
+  readonly counters: readonly Counter[];
+  readonly units: readonly Unit[];
+  /** 1 for each Axis unit. */
+  readonly isAxis: Uint8Array;
+  readonly #index = new Map<string, Unit>();
+  readonly #of: Readonly<Record<Side, readonly Unit[]>>;
+
+  /** A later document with the id of an earlier one takes its place. */
+  constructor(documents: readonly UnitDocument[], depletion: ChartsDocument["depletion"]) {
+    const byId = new Map(documents.map((document) => [document.id, document]));
+    this.counters = [...byId.values()].map((document) => counterFrom(document, depletion));
+    this.units = this.counters.map((counter, unit) => {
+      this.#index.set(counter.id, unit as Unit);
+      return unit as Unit;
+    });
+    this.isAxis = Uint8Array.from(this.counters, ({ side }) => side === "axis" ? 1 : 0);
+    const of = (side: Side) => this.units.filter((unit) => this.counters[unit].side === side);
+    this.#of = { allied: of("allied"), axis: of("axis") };
+  }
+
+  unit(id: string): Unit | undefined {
+    return this.#index.get(id);
+  }
+
+  id(unit: Unit): UnitId {
+    return this.counters[unit].id;
+  }
+
+  ids(units: readonly Unit[]): UnitId[] {
+    return units.map((unit) => this.id(unit));
+  }
+
+  of(side: Side): readonly Unit[] {
+    return this.#of[side];
+  }
+}
+
+function counterFrom(document: UnitDocument, depletion: ChartsDocument["depletion"]): Counter {
+  const { id, designation = id, side, nationality, attack, defense, movement } = document;
+  const { mobile, engineer, commando } = document;
+  const front = { attack, defense, movement };
+  const back = document.oneSided ? undefined : document.depleted ?? depleted(front, depletion);
+  return { id: id as UnitId, designation, side, nationality, front, back, mobile, engineer, commando };
+}
+
+/** What is left of a face by the charts; fractions are rounded up. */
+function depleted({ attack, defense, movement }: Face, share: ChartsDocument["depletion"]): Face {
+  return {
+    attack: Math.ceil(attack * share.attack),
+    defense: Math.ceil(defense * share.defense),
+    movement: Math.ceil(movement * share.movement),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Dice } from "../../src/kernel/dice.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../src/kernel/side.ts";
+import { ended } from "./casualties.ts";
+import type { Phase } from "./documents.ts";
+import type { GameEvent } from "./event.ts";
+import { bringReinforcements } from "./reinforcements.ts";
+import { MARK, phasingSide, type Truth, withoutMarks } from "./truth.ts";
+
+/**
+ * 4.1, 10.1, the sequence of play: a Game-Turn is the support fire phase of both sides, then the first player's Player-Turn and
+ * the second's, each of movement, combat and mobile movement; at its end the game may be (17.1).
+ */
+
+/** 4.1: the support fire phase of both sides begins the Game-Turn. */
+export function beginGameTurn(truth: Truth, gameTurn: number, events: GameEvent[]): Truth {
+  const begun: Truth = {
+    ...withoutMarks(truth, MARK.moved | MARK.arrived),
+    gameTurn,
+    phase: "supportFire",
+    phasing: undefined,
+    stage: { at: "drawSupport" },
+  };
+  events.push(phaseBegan(begun));
+  return begun;
+}
+
+/** 4.1: the movement phase of a side. */
+export function beginMovement(truth: Truth, side: Side, events: GameEvent[]): Truth {
+  const begun: Truth = {
+    ...withoutMarks(truth, MARK.moved),
+    phase: "movement",
+    phasing: side,
+    stage: { at: "movement" },
+  };
+  events.push(phaseBegan(begun));
+  return begun;
+}
+
+/** 4.1, 11.2: the movement phase ends, reinforcements arrive, the combat phase begins. */
+export function endMovementPhase(truth: Truth, events: GameEvent[]): Truth {
+  const arrived = bringReinforcements(truth, events);
+  const begun: Truth = { ...arrived, phase: "combat", stage: { at: "attack" }, attacks: [] };
+  events.push(phaseBegan(begun));
+  return begun;
+}
+
+/** 4.1, 11.2: the mobile movement phase: what has moved before may move again. */
+export function beginMobileMovement(truth: Truth, events: GameEvent[]): Truth {
+  const begun: Truth = {
+    ...withoutMarks(truth, MARK.moved),
+    phase: "mobileMovement",
+    stage: { at: "mobileMovement" },
+    attacks: [],
+  };
+  events.push(phaseBegan(begun));
+  return begun;
+}
+
+/** 10.1: the Allied player is first; a scenario may say otherwise. */
+export function firstPlayer({ setting }: Truth): Side {
+  return setting.scenario?.firstPlayer ?? "allied";
+}
+
+/** 4.1: after the first player's Player-Turn the second's; after that the Game-Turn ends. */
+export function endPlayerTurn(truth: Truth, dice: Dice, events: GameEvent[]): Truth {
+  const first = firstPlayer(truth);
+  return phasingSide(truth) === first
+    ? beginMovement(truth, enemyOf(first), events)
+    : endGameTurn(truth, dice, events);
+}
+
+/** 17.0, 17.1: the last Game-Turn ends the game; after those before it the players roll for who may. */
+function endGameTurn(truth: Truth, dice: Dice, events: GameEvent[]): Truth {
+  const { setting: { scenario }, gameTurn } = truth;
+  if (scenario !== undefined && gameTurn >= scenario.lastTurn) return ended(truth, "time", events);
+  if (scenario?.suddenEnd.includes(gameTurn) !== true) return beginGameTurn(truth, gameTurn + 1, events);
+  const [allied, axis] = SIDES.map((side) => {
+    const die = dice.roll(`Game-Turn ${gameTurn}: ${sideName(side)} die for the end (17.1)`);
+    events.push({ kind: "dieRolled", purpose: "suddenEnd", side, die, cite: "17.1" });
+    return die;
+  });
+  if (allied === axis) return beginGameTurn(truth, gameTurn + 1, events);
+  return { ...truth, stage: { at: "declareEnd", side: allied > axis ? "allied" : "axis" } };
+}
+
+/** The event of a phase that begins. */
+export function phaseBegan({ gameTurn, phase, phasing }: Truth): GameEvent & { readonly phase: Phase } {
+  return { kind: "phaseBegan", gameTurn, ...(phasing === undefined ? {} : { side: phasing }), phase };
+}

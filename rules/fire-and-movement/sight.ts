@@ -1,0 +1,137 @@
+import type { UnitId } from "../../src/kernel/decision.ts";
+import type { HexName } from "../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
+import type { Viewer } from "../../src/kernel/system.ts";
+import { OFF_MAP } from "./board.ts";
+import { hexName } from "./naming.ts";
+import { type Query, query } from "./query.ts";
+import type { Unit } from "./roster.ts";
+import type { Attack, DeclaredAttack, Field, Truth } from "./truth.ts";
+
+/** 8.1: a side's markers as a viewer knows them. */
+export interface SeenSupport {
+  /** In the hand. */
+  readonly count: number;
+  /** Turned up in this Game-Turn. */
+  readonly used: readonly string[];
+  /** For those who may know. */
+  readonly hand?: readonly string[];
+}
+
+/** 8.3: an attack as a viewer knows it: how many markers of each side lie face down on it, and which where he may know. */
+export interface SeenAttack extends DeclaredAttack {
+  readonly count: number;
+  readonly markers?: readonly string[];
+  readonly defenderCount: number;
+  readonly defenderMarkers?: readonly string[];
+}
+
+/** A sight as JSON: all that its viewer may be sent. */
+export interface SightDocument {
+  readonly gameTurn: number;
+  readonly phase: Field["phase"];
+  readonly phasingSide?: Side;
+  readonly units: readonly { readonly unit: UnitId; readonly hex: HexName; readonly depleted?: true }[];
+  readonly reserve: readonly UnitId[];
+  readonly eliminated: readonly UnitId[];
+  readonly support: Readonly<Record<Side, SeenSupport>>;
+  readonly attacks: readonly {
+    readonly attackers: readonly UnitId[];
+    readonly target: HexName;
+    readonly engineer?: UnitId;
+    readonly count: number;
+    readonly markers?: readonly string[];
+    readonly defenderCount: number;
+    readonly defenderMarkers?: readonly string[];
+  }[];
+  readonly query: Query;
+}
+
+/** What one viewer knows of a game: the field, which is open, and of the markers what is his own or has been turned up. */
+export class Sight implements Field {
+  readonly setting: Field["setting"];
+  readonly board: Field["board"];
+  readonly gameTurn: number;
+  readonly phase: Field["phase"];
+  readonly phasing: Field["phasing"];
+  readonly stage: Field["stage"];
+  readonly marks: Field["marks"];
+
+  constructor(
+    field: Field,
+    readonly viewer: Viewer,
+    readonly support: Readonly<Record<Side, SeenSupport>>,
+    readonly attacks: readonly SeenAttack[],
+  ) {
+    this.setting = field.setting;
+    this.board = field.board;
+    this.gameTurn = field.gameTurn;
+    this.phase = field.phase;
+    this.phasing = field.phasing;
+    this.stage = field.stage;
+    this.marks = field.marks;
+  }
+
+  get query(): Query {
+    return query(this);
+  }
+
+  toJSON(): SightDocument {
+    const { setting, board, gameTurn, phase, phasing, support } = this;
+    const { roster } = setting;
+    const ids = (units: readonly Unit[]) => roster.ids(units);
+    const off = (place: typeof OFF_MAP.reserve | typeof OFF_MAP.eliminated) =>
+      ids(SIDES.flatMap((side) => board.unitsOff(side, place)));
+    return {
+      gameTurn,
+      phase,
+      ...(phasing === undefined ? {} : { phasingSide: phasing }),
+      units: SIDES.flatMap((side) => board.units(side)).map((unit) => ({
+        unit: roster.id(unit),
+        hex: hexName(setting, board.standing(unit)),
+        ...(board.isDepleted(unit) ? { depleted: true as const } : {}),
+      })),
+      reserve: off(OFF_MAP.reserve),
+      eliminated: off(OFF_MAP.eliminated),
+      support,
+      attacks: this.attacks.map(({ attackers, target, engineer, ...markers }) => ({
+        attackers: ids(attackers),
+        target: hexName(setting, target),
+        ...(engineer === undefined ? {} : { engineer: roster.id(engineer) }),
+        ...markers,
+      })),
+      query: this.query,
+    };
+  }
+}
+
+/** 8.1, 8.3: whether a viewer may know the markers that a side holds or has face down. */
+export function isOwn(viewer: Viewer, side: Side): boolean {
+  return viewer === side || viewer === "gameMaster";
+}
+
+/** What a viewer knows of the truth. The spectator sees what the enemy of each side does. */
+export function view(truth: Truth, viewer: Viewer): Sight {
+  const seen = (side: Side): SeenSupport => {
+    const { hand, used } = truth.support[side];
+    return { count: hand.length, used, ...(isOwn(viewer, side) ? { hand } : {}) };
+  };
+  const attacks = truth.attacks.map((attack, index) => seenAttack(truth, viewer, attack, index));
+  return new Sight(truth, viewer, { allied: seen("allied"), axis: seen("axis") }, attacks);
+}
+
+/** 8.3: what lies face down on an attack; the markers of the one that is being carried out have been turned up. */
+function seenAttack(truth: Truth, viewer: Viewer, attack: Attack, index: number): SeenAttack {
+  const { attackers, target, engineer, markers, defenderMarkers } = attack;
+  const side = truth.board.sideOf(attackers[0]);
+  const isTurnedUp = index === 0 && "combat" in truth.stage;
+  return {
+    attackers,
+    target,
+    engineer,
+    count: markers.length,
+    ...(isTurnedUp || isOwn(viewer, side) ? { markers } : {}),
+    defenderCount: defenderMarkers.length,
+    ...(isTurnedUp || isOwn(viewer, enemyOf(side)) ? { defenderMarkers } : {}),
+  };
+}

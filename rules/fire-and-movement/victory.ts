@@ -1,0 +1,109 @@
+import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
+import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
+import { type Board, OFF_MAP } from "./board.ts";
+import type { Ending, EndReason } from "./outcome.ts";
+import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+
+/** 17.0: the two immediate victories. */
+export type ImmediateReason = Extract<EndReason, "relief" | "tobruk">;
+
+/**
+ * 17.0: which side has won as the units stand, if either has; nothing where no scenario is played.
+ * @param passing an Axis unit that the board does not hold, in a hex that it passes
+ */
+export function immediateVictory(
+  setting: Setting,
+  board: Board,
+  passing?: HexId,
+): ImmediateReason | undefined {
+  const { tobruk } = setting.map;
+  if (setting.scenario === undefined || tobruk === undefined) return undefined;
+  if (passing === tobruk || board.hasFriend("axis", tobruk)) return "tobruk";
+  return isRelieved(setting, board, tobruk, passing) ? "relief" : undefined;
+}
+
+/**
+ * 17.0: a chain of adjacent land hexes from Tobruk to an Allied supply symbol, none with an Axis unit in it or controlled by
+ * one, both ends included, and not across a bare escarpment (16.0). Allied units and minefields neither make nor break it.
+ */
+function isRelieved(setting: Setting, board: Board, tobruk: HexId, passing: HexId | undefined): boolean {
+  const { map } = setting;
+  const { neighbours, size } = map.grid;
+  const zone = board.zone("axis");
+  // 0: may be in a chain; 1: may not, or has been looked at.
+  const seen = new Uint8Array(size);
+  if (passing !== undefined) {
+    seen[passing] = 1;
+    for (const hex of map.openAround(passing)) seen[hex] = 1;
+  }
+  const isBarred = (hex: HexId) => seen[hex] === 1 || zone[hex] > 0 || board.hasFriend("axis", hex);
+  if (isBarred(tobruk)) return false;
+  const symbols = map.symbols.allied;
+  const chain = [tobruk];
+  seen[tobruk] = 1;
+  for (let next = chain.pop(); next !== undefined; next = chain.pop()) {
+    if (symbols.includes(next)) return true;
+    for (let direction = 0; direction < 6; direction++) {
+      if (!map.isOpen(next, direction as Direction)) continue;
+      const hex = neighbours[next * 6 + direction] as HexId;
+      if (isBarred(hex)) continue;
+      seen[hex] = 1;
+      chain.push(hex);
+    }
+  }
+  return false;
+}
+
+/**
+ * 17.0: follows a unit hex by hex along a path; the first hex whose entry decides the game ends it.
+ * @param path from the unit's own hex to an empty one
+ * @returns the board with the unit at the end of the path, or in the hex where it decided the game, how many hexes of the path
+ * it came, and the victory
+ */
+export function travel(
+  board: Board,
+  unit: Unit,
+  path: readonly HexId[],
+): { readonly board: Board; readonly came: number; readonly victory: ImmediateReason | undefined } {
+  const { setting } = board;
+  const end = path[path.length - 1];
+  const arrived = { board: board.move(unit, end), came: path.length, victory: undefined };
+  const { tobruk } = setting.map;
+  // No move of an Allied unit opens or closes a chain, or takes Tobruk.
+  if (board.sideOf(unit) !== "axis" || setting.scenario === undefined || tobruk === undefined) return arrived;
+  const without = board.move(unit, OFF_MAP.outOfPlay);
+  const isRelievable = immediateVictory(setting, without) !== undefined;
+  if (!isRelievable && !path.includes(tobruk, 1)) return arrived;
+  for (let step = 1; step < path.length; step++) {
+    const victory = immediateVictory(setting, without, path[step]);
+    if (victory === undefined) continue;
+    const came = step + 1;
+    // A unit that decides the game while it passes a friend stays in the last hex before that it can stand in.
+    const stop = path.slice(0, came).findLast((hex) => hex === path[0] || without.isEmpty(hex)) as HexId;
+    return { board: board.move(unit, stop), came, victory };
+  }
+  return arrived;
+}
+
+/** 17.0: the ending by a victory or without one, downgraded where losses ask for it. */
+export function endingBy(setting: Setting, board: Board, reason: EndReason): Ending {
+  const winner = reason === "relief" ? "allied" : reason === "tobruk" ? "axis" : "draw";
+  const isImmediate = winner !== "draw";
+  const isJudged = setting.options.downgrade === "anyEnd" || !isImmediate;
+  const downgraded = isJudged ? downgrade(board, winner) : undefined;
+  return {
+    winner: downgraded ?? winner,
+    reason,
+    downgraded: downgraded !== undefined,
+    cite: reason === "declared" ? "17.1" : "17.0",
+  };
+}
+
+/** 17.0: a side that has lost at least one unit and at least twice as many as the other does one step worse. */
+function downgrade(board: Board, winner: Side | "draw"): Side | "draw" | undefined {
+  const lost = (side: Side) => board.unitsOff(side, OFF_MAP.eliminated).length;
+  const worse = SIDES.find((side) => lost(side) > 0 && lost(side) >= 2 * lost(enemyOf(side)));
+  if (worse === undefined || winner === enemyOf(worse)) return undefined;
+  return winner === worse ? "draw" : enemyOf(worse);
+}
