@@ -1,47 +1,49 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { CASES, NUMBERING_NOTES, PRINTED_EXAMPLES, type RuleCase } from "../rules/north-africa/cases.ts";
-import { gapsIn, MATRIX, matrix, pageOf } from "./rules-matrix.ts";
+import type { RuleCase } from "../src/kernel/rule-case.ts";
+import { RULE_BOOKS } from "./rule-books.ts";
+import { gapsIn, matrix, pageOf } from "./rules-matrix.ts";
 import { acceptedFor, refusedFor, type Shown } from "./shown-by.ts";
 
-const NUMBERS = CASES.map(({ number }) => number);
+describe.each(RULE_BOOKS)("the numbered cases of $page", ({ cases, examples, notes }) => {
+  const numbers = cases.map(({ number }) => number);
 
-describe("the numbered cases", () => {
   it("stand once each, in the order of the rulebook", () => {
-    expect(new Set(NUMBERS).size).toBe(NUMBERS.length);
-    expect([...NUMBERS].sort((a, b) => Number(a) - Number(b))).toEqual(NUMBERS);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect([...numbers].sort((a, b) => Number(a) - Number(b))).toEqual(numbers);
   });
 
   it("are what refusals, examples and notes speak of", () => {
     const spokenOf = [
-      ...CASES.flatMap(({ refusedAs }) => refusedAs),
-      ...PRINTED_EXAMPLES,
-      ...Object.keys(NUMBERING_NOTES),
+      ...cases.flatMap(({ refusedAs }) => refusedAs),
+      ...examples,
+      ...Object.keys(notes),
     ];
-    expect(spokenOf.filter((number) => !NUMBERS.includes(number))).toEqual([]);
+    expect(spokenOf.filter((number) => !numbers.includes(number))).toEqual([]);
   });
 });
 
 describe("the matrix", () => {
-  it("has no gaps, and its page is what the code would write", async () => {
-    const lines = await matrix();
-    expect(lines.flatMap(gapsIn)).toEqual([]);
-    expect(await readFile(MATRIX, "utf8")).toBe(pageOf(lines));
+  it.each(RULE_BOOKS)("of $page has no gaps, and the page is what the code would write", async (book) => {
+    const lines = await matrix(book);
+    expect(lines.flatMap((line) => gapsIn(line, book))).toEqual([]);
+    expect(await readFile(book.page, "utf8")).toBe(pageOf(book, lines));
   });
 
   const rule: RuleCase = { number: "7.21", title: "", kind: "rule", refusedAs: ["7.21", "7.14"] };
   const nothing = { rule, places: [], accepted: [], refused: [], shown: [] };
+  const printed = { examples: ["7.97"] };
 
   it("misses what a rule lacks", () => {
-    expect(gapsIn(nothing)).toEqual([
+    expect(gapsIn(nothing, printed)).toEqual([
       "no implementation cites it",
       "no conformance case cites it",
       "no case shows it kept",
       "no case shows it broken and refused",
     ]);
-    expect(gapsIn({ ...nothing, rule: { ...rule, refusedAs: [] } })).toHaveLength(2);
-    expect(gapsIn({ ...nothing, rule: { ...rule, kind: "heading" } })).toEqual([]);
-    expect(gapsIn({ ...nothing, rule: { ...rule, kind: "example", number: "7.97" } }))
+    expect(gapsIn({ ...nothing, rule: { ...rule, refusedAs: [] } }, printed)).toHaveLength(2);
+    expect(gapsIn({ ...nothing, rule: { ...rule, kind: "heading" } }, printed)).toEqual([]);
+    expect(gapsIn({ ...nothing, rule: { ...rule, kind: "example", number: "7.97" } }, printed))
       .toEqual(["no case plays its printed example"]);
   });
 });

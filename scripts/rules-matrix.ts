@@ -1,28 +1,9 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
-import { CASES, NUMBERING_NOTES, PRINTED_EXAMPLES, type RuleCase } from "../rules/north-africa/cases.ts";
+import type { RuleCase } from "../src/kernel/rule-case.ts";
 import { type Place, placeOfScenario, placesIn } from "./citations.ts";
+import { RULE_BOOKS, type RuleBook } from "./rule-books.ts";
 import { acceptedFor, refusedFor, showing, type Shown, shownIn } from "./shown-by.ts";
-
-export const MATRIX = "docs/rules-matrix.md";
-const RULES = "rules/north-africa";
-const SCENARIOS = "scenarios/crusader";
-const CONFORMANCE = "tests/conformance/north-africa/spi-1976";
-
-/** Files of the rules that play, explain or list them and carry none out. */
-const ADVISERS = [
-  "cases",
-  "computer",
-  "corrections",
-  "defaults",
-  "attack-choice",
-  "valuation",
-  "desk",
-  "combat-desk",
-  "explain",
-  "naming",
-  "index",
-];
 
 /** One line of the matrix: a numbered case, what carries it out, and what shows it. */
 interface Line {
@@ -45,17 +26,18 @@ async function readAll<T>(
   );
 }
 
-function carriesOut(name: string): boolean {
-  return name.endsWith(".ts") && !name.endsWith(".test.ts") && !ADVISERS.includes(name.slice(0, -3));
-}
-
 /** Every numbered case with its implementation and its conformance cases. Paths are from the repository's root. */
-export async function matrix(): Promise<Line[]> {
-  const code = (await readAll(RULES, carriesOut, placesIn)).flat();
-  const isScenario = (name: string) => name !== "map.json" && name !== "order-of-battle.json";
-  const scenarios = await readAll(SCENARIOS, isScenario, placeOfScenario);
-  const shown = await readAll(CONFORMANCE, (name) => name.endsWith(".json"), shownIn);
-  return CASES.map((rule) => ({
+export async function matrix(book: RuleBook): Promise<Line[]> {
+  const carriesOut = (name: string) =>
+    name.endsWith(".ts") && !name.endsWith(".test.ts") && !book.advisers.includes(name.slice(0, -3));
+  const code = (await readAll(book.rules, carriesOut, placesIn)).flat();
+  const scenarios = await readAll(
+    book.scenarios,
+    (name) => !book.documents.includes(name),
+    placeOfScenario,
+  );
+  const shown = await readAll(book.conformance, (name) => name.endsWith(".json"), shownIn);
+  return book.cases.map((rule) => ({
     rule,
     places: [...code, ...scenarios].filter((place) => place.cites.has(rule.number)),
     accepted: acceptedFor(rule, shown),
@@ -67,9 +49,10 @@ export async function matrix(): Promise<Line[]> {
 /** What a line lacks: a rule needs an implementation and a case, and one that can be broken a case of either kind. */
 export function gapsIn(
   { rule: { number, kind, refusedAs }, places, accepted, refused, shown }: Line,
+  { examples }: Pick<RuleBook, "examples">,
 ): string[] {
   const isPlayed = shown.some(({ title }) => title.startsWith("The printed example"));
-  const example = PRINTED_EXAMPLES.includes(number) && !isPlayed ? ["no case plays its printed example"] : [];
+  const example = examples.includes(number) && !isPlayed ? ["no case plays its printed example"] : [];
   if (kind !== "rule") return example;
   return [
     ...(places.length === 0 ? ["no implementation cites it"] : []),
@@ -104,66 +87,77 @@ function breakability({ number, refusedAs }: RuleCase): string {
   return refusedAs.includes(number) ? "yes" : `yes, as ${refusedAs.join(" or ")}`;
 }
 
-function row({ rule, places, accepted, refused, shown }: Line): string {
-  const { number, kind, title, refusedAs } = rule;
-  if (kind === "heading") return `| ${number} | **${title}** | | | | |`;
+function row({ rule, places, accepted, refused, shown }: Line, withBasis: boolean): string {
+  const { number, kind, title, refusedAs, basis = "" } = rule;
+  const before = withBasis ? ` ${basis} |` : "";
+  if (kind === "heading") return `| ${number} | **${title}** |${before} | | | |`;
   const canBreak = kind === "rule" ? breakability(rule) : kind;
   const kept = linked(number, refusedAs.length > 0 ? accepted : shown);
   const broken = linked(number, refused);
-  return `| ${number} | ${title} | ${implemented(places)} | ${canBreak} | ${kept} | ${broken} |`;
+  return `| ${number} | ${title} |${before} ${implemented(places)} | ${canBreak} | ${kept} | ${broken} |`;
 }
 
-const TITLES = { standard: "Standard Rules", exclusive: "Crusader: Exclusive Rules" };
-
 /** The page for readers. */
-export function pageOf(lines: readonly Line[]): string {
+export function pageOf(book: RuleBook, lines: readonly Line[]): string {
   const rules = lines.filter(({ rule }) => rule.kind === "rule");
   const breakable = rules.filter(({ rule }) => rule.refusedAs.length > 0);
-  const part = (title: string, of: readonly Line[]) =>
-    [
-      `## ${title}`,
-      "",
-      "| case | in short | carried out by | can be broken | kept | broken and refused |",
-      "| --- | --- | --- | --- | --- | --- |",
-      ...of.map(row),
-    ].join("\n");
-  const isStandard = ({ rule }: Line) => Number(rule.number) < 15;
-  const examples = lines.filter(({ rule }) => PRINTED_EXAMPLES.includes(rule.number)).map(({ rule, shown }) =>
-    `- ${rule.number}: ${linked("", shown.filter(({ title }) => title.startsWith("The printed example")))}`
-  );
-  const notes = Object.entries(NUMBERING_NOTES).map(([number, note]) => `- ${number}: ${note}`);
+  const withBasis = rules.some(({ rule }) => rule.basis !== undefined);
+  const [basis, rule] = withBasis ? [" basis |", " --- |"] : ["", ""];
+  const part = (title: string, of: readonly Line[]) => [
+    `## ${title}`,
+    "",
+    `| case | in short |${basis} carried out by | can be broken | kept | broken and refused |`,
+    `| --- | --- |${rule} --- | --- | --- | --- |`,
+    ...of.map((line) => row(line, withBasis)),
+    "",
+  ];
+  const section = ({ rule }: Line) => Number(rule.number);
+  const parts = book.parts.flatMap(({ title, before }, index) => {
+    const from = book.parts[index - 1]?.before ?? 0;
+    return part(title, lines.filter((line) => section(line) >= from && section(line) < before));
+  });
   return [
     "# The rules, case by case",
     "",
-    "Every numbered case of SPI's Standard Rules of 1976 and of Crusader's Exclusive Rules: what carries it out, and which",
-    "conformance cases show it. `deno task matrix` writes this page; `deno task check` fails where it is out of date, where a rule has",
-    "no implementation or no case, and where one that a decision can break is not shown both kept and broken.",
+    ...book.introduction,
     "",
     `${lines.length} numbers, ${rules.length} of them rules; ${breakable.length} can be broken.`,
     "",
-    part(TITLES.standard, lines.filter(isStandard)),
-    "",
-    part(TITLES.exclusive, lines.filter((line) => !isStandard(line))),
-    "",
+    ...parts,
+    ...examplesAndNotes(book, lines),
+  ].join("\n");
+}
+
+function examplesAndNotes({ examples, notes }: RuleBook, lines: readonly Line[]): string[] {
+  if (examples.length === 0) return [];
+  const played = lines.filter(({ rule }) => examples.includes(rule.number)).map(({ rule, shown }) =>
+    `- ${rule.number}: ${linked("", shown.filter(({ title }) => title.startsWith("The printed example")))}`
+  );
+  return [
     "## The printed examples",
     "",
-    ...examples,
+    ...played,
     "",
     "## The numbers in print",
     "",
-    ...notes,
+    ...Object.entries(notes).map(([number, note]) => `- ${number}: ${note}`),
     "",
-  ].join("\n");
+  ];
 }
 
 /** `--check` compares instead of writing; either way a gap fails. */
 async function main(isCheck: boolean): Promise<number> {
-  const lines = await matrix();
-  const problems = lines.flatMap((line) => gapsIn(line).map((gap) => `${line.rule.number}: ${gap}`));
-  const page = pageOf(lines);
-  if (!isCheck) await writeFile(MATRIX, page);
-  else if (await readFile(MATRIX, "utf8").catch(() => "") !== page) {
-    problems.push(`${MATRIX} is not up to date: run deno task matrix`);
+  const problems: string[] = [];
+  for (const book of RULE_BOOKS) {
+    const lines = await matrix(book);
+    problems.push(
+      ...lines.flatMap((line) => gapsIn(line, book).map((gap) => `${line.rule.number}: ${gap}`)),
+    );
+    const page = pageOf(book, lines);
+    if (!isCheck) await writeFile(book.page, page);
+    else if (await readFile(book.page, "utf8").catch(() => "") !== page) {
+      problems.push(`${book.page} is not up to date: run deno task matrix`);
+    }
   }
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;

@@ -1,28 +1,6 @@
-/** What a numbered case of the rulebook is: only a rule has to be carried out. */
-export type CaseKind = "rule" | "definition" | "example" | "heading";
+import { definition, example, heading, rule, type RuleCase } from "../../src/kernel/rule-case.ts";
 
-/** A numbered case of the Standard Rules of 1976 or of Crusader's Exclusive Rules, in our own words. */
-export interface RuleCase {
-  readonly number: string;
-  readonly title: string;
-  readonly kind: CaseKind;
-  /** The cases that a refusal cites when a decision breaks this one; none where no decision can. */
-  readonly refusedAs: readonly string[];
-}
-
-function rule(number: string, title: string, ...refusedAs: string[]): RuleCase {
-  return { number, title, kind: "rule", refusedAs };
-}
-
-function entry(kind: Exclude<CaseKind, "rule">) {
-  return (number: string, title: string): RuleCase => ({ number, title, kind, refusedAs: [] });
-}
-
-const heading = entry("heading");
-const definition = entry("definition");
-const example = entry("example");
-
-/** Every numbered case, in the order of the rulebook. */
+/** Every numbered case of the Standard Rules of 1976 and of Crusader's Exclusive Rules, in the order of the rulebook. */
 export const CASES: readonly RuleCase[] = [
   heading("1.0", "Introduction"),
   heading("2.0", "Game equipment"),

@@ -1,0 +1,100 @@
+import * as fireAndMovement from "../rules/fire-and-movement/cases.ts";
+import * as northAfrica from "../rules/north-africa/cases.ts";
+import type { RuleCase } from "../src/kernel/rule-case.ts";
+
+/** A rulebook whose cases have a page of their own: what carries each out, and what shows it. */
+export interface RuleBook {
+  /** The page. */
+  readonly page: string;
+  /** What stands above its tables, a line each. */
+  readonly introduction: readonly string[];
+  readonly cases: readonly RuleCase[];
+  /** Where it is carried out. */
+  readonly rules: string;
+  /** Files of the rules that play, explain or list cases and carry none out. */
+  readonly advisers: readonly string[];
+  readonly scenarios: string;
+  /** Files of the scenarios' folder that are no scenarios. */
+  readonly documents: readonly string[];
+  readonly conformance: string;
+  /** The tables of the page: a title, and the first section that is no more in it. */
+  readonly parts: readonly { readonly title: string; readonly before: number }[];
+  /** Cases that print an example in figures: a conformance case plays each, and its title says so. */
+  readonly examples: readonly string[];
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+export const NORTH_AFRICA: RuleBook = {
+  page: "docs/rules-matrix.md",
+  introduction: [
+    "Every numbered case of SPI's Standard Rules of 1976 and of Crusader's Exclusive Rules: what carries it out, and which",
+    "conformance cases show it. `deno task matrix` writes this page; `deno task check` fails where it is out of date, where a rule has",
+    "no implementation or no case, and where one that a decision can break is not shown both kept and broken.",
+  ],
+  cases: northAfrica.CASES,
+  rules: "rules/north-africa",
+  advisers: [
+    "cases",
+    "computer",
+    "corrections",
+    "defaults",
+    "attack-choice",
+    "valuation",
+    "desk",
+    "combat-desk",
+    "explain",
+    "naming",
+    "index",
+  ],
+  scenarios: "scenarios/crusader",
+  documents: ["map.json", "order-of-battle.json"],
+  conformance: "tests/conformance/north-africa/spi-1976",
+  parts: [{ title: "Standard Rules", before: 15 }, { title: "Crusader: Exclusive Rules", before: 99 }],
+  examples: northAfrica.PRINTED_EXAMPLES,
+  notes: northAfrica.NUMBERING_NOTES,
+};
+
+export const FIRE_AND_MOVEMENT: RuleBook = {
+  page: "docs/fire-and-movement-matrix.md",
+  introduction: [
+    "Every numbered case of Crusader's Exclusive Rules of 2010, and the headings of the Fire & Movement Standard Rules that they lean",
+    "on: what carries each out, and which conformance cases show it. The text of the Standard Rules is not in our hands; the basis says",
+    "whether a rule is stated in the Exclusive Rules, implied by them, or reconstructed. Written and checked as",
+    "[that of North Africa](rules-matrix.md).",
+  ],
+  cases: fireAndMovement.CASES,
+  rules: "rules/fire-and-movement",
+  advisers: [
+    "cases",
+    "charts-document",
+    "corrections",
+    "defaults",
+    "document-parts",
+    "documents",
+    "index",
+    "inspection",
+    "naming",
+    "options",
+    "query",
+    "snapshot",
+  ],
+  scenarios: "scenarios/crusader-2010",
+  documents: [
+    "map.json",
+    "order-of-battle.json",
+    "charts.json",
+    "charts.schema.json",
+    "map.schema.json",
+    "order-of-battle.schema.json",
+    "scenario.schema.json",
+  ],
+  conformance: "tests/conformance/fire-and-movement/dg-2010",
+  parts: [
+    { title: "Fire & Movement Standard Rules", before: 10 },
+    { title: "Crusader: Exclusive Rules", before: 99 },
+  ],
+  examples: [],
+  notes: {},
+};
+
+export const RULE_BOOKS: readonly RuleBook[] = [NORTH_AFRICA, FIRE_AND_MOVEMENT];
