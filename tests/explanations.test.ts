@@ -185,7 +185,7 @@ function walkFrom({ rules, state }: OpenGame, from: HexName, turns: readonly num
   return path;
 }
 
-const FOLDER = join(import.meta.dirname!, "conformance");
+const FOLDER = join(import.meta.dirname!, "conformance/north-africa");
 const ATTACKING = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".json") && !name.endsWith(".schema.json")).sort()
   .flatMap((name): [string, CaseFile][] => {

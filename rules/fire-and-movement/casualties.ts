@@ -34,5 +34,5 @@ export function ended(
 ): Truth {
   const ending = endingBy(truth.setting, truth.board, reason);
   events.push({ kind: "gameEnded", ...ending });
-  return { ...truth, stage: { at: "over", ending } };
+  return { ...truth, stage: { at: "over", ending }, attacks: [] };
 }

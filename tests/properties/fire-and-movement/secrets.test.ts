@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inspection } from "../../../rules/fire-and-movement/index.ts";
+import type { Decision } from "../../../rules/fire-and-movement/decision.ts";
+import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
+import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
+import type { Dice } from "../../../src/kernel/dice.ts";
+import { isOver, type Viewer, VIEWERS } from "../../../src/kernel/system.ts";
+import { Chance } from "../support/chance.ts";
+import { runs } from "../support/runs.ts";
+import { rules } from "./support/opening.ts";
+import { games, played, wish } from "./support/random-play.ts";
+
+/** Whose markers a viewer may not know. */
+function hiddenFrom(viewer: Viewer): readonly Side[] {
+  return SIDES.filter((side) => viewer !== side);
+}
+
+/**
+ * Another truth that differs only in what a viewer may not know: each marker that a hidden side holds or has face down is
+ * another one of its cup that has not been turned up.
+ */
+function otherTruth(truth: Truth, viewer: Viewer, chance: Chance): Truth {
+  return hiddenFrom(viewer).reduce((other, side) => withOtherMarkers(other, side, chance), truth);
+}
+
+function withOtherMarkers(truth: Truth, side: Side, chance: Chance): Truth {
+  const { hand, used } = truth.support[side];
+  const turnedUp = "combat" in truth.stage ? 1 : 0;
+  const isAttacker = truth.phasing === side;
+  const left = chance.shuffled(truth.setting.markers.of(side).filter((id) => !used.includes(id)));
+  const drawn = (count: number) => left.splice(0, count).sort();
+  return {
+    ...truth,
+    support: { ...truth.support, [side]: { hand: drawn(hand.length), used } },
+    attacks: truth.attacks.map((attack, index) => {
+      if (index < turnedUp) return attack;
+      return isAttacker
+        ? { ...attack, markers: drawn(attack.markers.length) }
+        : { ...attack, defenderMarkers: drawn(attack.defenderMarkers.length) };
+    }),
+  };
+}
+
+/** Everything that is made for a viewer. */
+function shown(truth: Truth, viewer: Viewer) {
+  const sight = rules.view(truth, viewer);
+  return JSON.stringify({ sight, inspection: inspection.inspect(sight), query: rules.query(truth) });
+}
+
+/** Decisions that a viewer might make: sensible ones, and ones that name markers which he may not have. */
+function attempts(truth: Truth, viewer: Side, chance: Chance): Decision[] {
+  const sensible = wish(truth, chance) ?? rules.fallback(truth);
+  const any = SIDES.flatMap((side) => truth.setting.markers.of(side));
+  const wild = chance.shuffled([...any, "sf-uk-9z"]).slice(0, 1 + chance.below(3));
+  const enemies = chance.shuffled(truth.setting.markers.of(enemyOf(viewer))).slice(0, 2);
+  const withMarkers = (markers: readonly string[]): Decision[] => {
+    if (sensible.kind === "attack") return [{ ...sensible, support: markers }];
+    if (sensible.kind !== "commitSupport") return [];
+    const [target] = truth.attacks.map((attack) => truth.setting.map.grid.name(attack.target));
+    return [{ ...sensible, commitments: [{ target, support: markers }] }];
+  };
+  return [sensible, ...withMarkers(wild), ...withMarkers(enemies), { kind: "endAttacks" }, {
+    kind: "drawSupport",
+  }];
+}
+
+/** Dice of which those that only the other side may know can be told to fall otherwise. */
+function diceOf(seed: number, hidden: readonly Side[], otherwise: number): Dice {
+  const [open, secret] = [new Chance(seed), new Chance(seed + 1 + otherwise)];
+  return {
+    roll: (_, faces = 6, audience = "all") =>
+      1 + (audience !== "all" && hidden.includes(audience) ? secret : open).below(faces),
+  };
+}
+
+describe("two truths that differ only in what a viewer may not know", () => {
+  it.each(VIEWERS.filter((viewer) => viewer !== "gameMaster"))(
+    "give %s the same sight, query and inspection",
+    (viewer) => {
+      let differing = 0;
+      fc.assert(
+        fc.property(games(100), fc.nat(), (game, seed) => {
+          const chance = new Chance(seed);
+          for (const { after } of played(game)) {
+            const other = otherTruth(after, viewer, chance);
+            if (JSON.stringify(rules.freeze(other)) !== JSON.stringify(rules.freeze(after))) differing++;
+            expect(shown(other, viewer)).toBe(shown(after, viewer));
+          }
+        }),
+        runs(12),
+      );
+      expect(differing).toBeGreaterThan(200);
+    },
+  );
+
+  it.each(SIDES)(
+    "give %s the same answers: refusals, and what is seen until markers are turned up",
+    (viewer) => {
+      let [refused, accepted] = [0, 0];
+      fc.assert(
+        fc.property(games(100), fc.nat(), (game, seed) => {
+          const chance = new Chance(seed);
+          for (const { before } of played(game)) {
+            const query = rules.query(before);
+            if (isOver(query) || (query.side !== viewer && query.isAutomatic !== true)) continue;
+            const other = otherTruth(before, viewer, chance);
+            for (const decision of attempts(before, viewer, chance)) {
+              const answers = [before, other].map((truth, index) =>
+                rules.decide(truth, decision, diceOf(seed, hiddenFrom(viewer), index))
+              );
+              const [first, second] = answers;
+              expect(first.ok).toBe(second.ok);
+              if (!first.ok || !second.ok) {
+                refused++;
+                expect(second).toEqual(first);
+                continue;
+              }
+              if (first.value.events.some(({ kind }) => kind === "combatResolved")) continue;
+              accepted++;
+              expect(rules.seen(second.value.events, viewer)).toEqual(rules.seen(first.value.events, viewer));
+              expect(shown(second.value.truth, viewer)).toBe(shown(first.value.truth, viewer));
+            }
+          }
+        }),
+        runs(12),
+      );
+      expect(Math.min(refused, accepted)).toBeGreaterThan(100);
+    },
+  );
+
+  it.each(VIEWERS.filter((viewer) => viewer !== "gameMaster"))(
+    "look alike to %s while somebody else decides",
+    (viewer) => {
+      let seen = 0;
+      fc.assert(
+        fc.property(games(100), fc.nat(), (game, seed) => {
+          const chance = new Chance(seed);
+          for (const { before, decision } of played(game)) {
+            const other = otherTruth(before, viewer, chance);
+            const alike = withItsMarkers(decision, before, other);
+            const dice = (index: number) => diceOf(seed, hiddenFrom(viewer), index);
+            const [first, second] = [
+              rules.decide(before, decision, dice(0)),
+              rules.decide(other, alike, dice(1)),
+            ];
+            if (!first.ok || !second.ok) throw new Error("a decision that was accepted is refused");
+            if (first.value.events.some(({ kind }) => kind === "combatResolved")) continue;
+            seen++;
+            expect(rules.seen(second.value.events, viewer)).toEqual(rules.seen(first.value.events, viewer));
+            expect(shown(second.value.truth, viewer)).toBe(shown(first.value.truth, viewer));
+          }
+        }),
+        runs(12),
+      );
+      expect(seen).toBeGreaterThan(200);
+    },
+  );
+});
+
+/** The same decision with the markers that stand in another hand in place of those of the first, one for one. */
+function withItsMarkers(decision: Decision, truth: Truth, other: Truth): Decision {
+  const exchanged = (ids: readonly string[]) =>
+    ids.map((id) => {
+      const side = truth.setting.markers.marker(id)!.side;
+      return other.support[side].hand[truth.support[side].hand.indexOf(id)];
+    });
+  if (decision.kind === "attack") return { ...decision, support: exchanged(decision.support) };
+  if (decision.kind !== "commitSupport") return decision;
+  return {
+    ...decision,
+    commitments: decision.commitments.map(({ target, support }) => ({ target, support: exchanged(support) })),
+  };
+}
