@@ -9,7 +9,8 @@ export type LetterState =
   | { readonly kind: "sent"; readonly at: Date; readonly attempts: number }
   | { readonly kind: "dead"; readonly at: Date; readonly status: string | undefined }
   | { readonly kind: "daily" }
-  | { readonly kind: "stays" };
+  | { readonly kind: "stays" }
+  | { readonly kind: "spared" };
 
 /** A letter to a seat, as its player sees what has become of it. */
 export interface LoggedLetter {
@@ -53,6 +54,8 @@ export function stateWords(state: LetterState): string {
       return "waits for your daily letter";
     case "stays":
       return "not sent, as you wish";
+    case "spared":
+      return "not sent, as it answers one of very many letters";
   }
 }
 

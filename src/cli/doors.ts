@@ -65,7 +65,7 @@ export async function openDoors(
     });
   const mailbox = config.mailbox === undefined
     ? undefined
-    : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: report });
+    : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: report, now: office.now });
   const renewal = setInterval(() => renew(config, smtp), HOUR);
   return {
     webPort: web.port,

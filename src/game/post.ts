@@ -24,6 +24,8 @@ export interface Answered {
   readonly readAs?: string;
   /** When it was written, as far as is known: it agrees to nothing that came up later. */
   readonly written?: number;
+  /** Its answer is not mailed, as too many letters like it came within the hour: its writer's page has it. */
+  readonly isSpared?: boolean;
 }
 
 /** That a step of a game has read a letter, where it was one that led to it. */
@@ -128,7 +130,7 @@ export function addressed(
   const seat = head.seats[side];
   const { counted, item } = inThread(site, head.id, side, seat, letter, now, answered);
   const kind = answered === undefined ? about : "answer";
-  const destiny = destinyOf(kind, mailWishOf(head, side).level);
+  const destiny = answered?.isSpared === true ? "spared" : destinyOf(kind, mailWishOf(head, side).level);
   const hold = destiny === "goes" ? null : destiny;
   // A letter that does not go leaves no gap in the thread.
   const thread = hold === null ? counted : { ...counted, lastLetter: seat.lastLetter };

@@ -5,6 +5,7 @@ import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger } from "../game/post.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
+import { allowanceFor, type CountedLetter } from "./allowance.ts";
 import { partsOf } from "./sender/address.ts";
 import { type Addressee, addresseeOf, seatOf } from "./sender/addressee.ts";
 import type { Arrival } from "./arrival.ts";
@@ -21,7 +22,6 @@ import type { Letter } from "./reading/letter.ts";
 import type { PostOffice } from "./post-office.ts";
 import { type ReadLetter, readLetter } from "./reading/read.ts";
 import { fromSeat } from "./seat-letters.ts";
-import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
 import { type Finding, isTaken, type Proof } from "./sender/sender.ts";
 
 /** Reads a letter and does what it says. Every letter that a person wrote is answered or given back; automatic ones never are. */
@@ -56,19 +56,19 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   if (!isKnown && !isTrusted && sender.verdict === "fail") {
     return await putAside(office, letter, { kind: "forged", reason: sender.reason });
   }
-  const [counted, most] = isTrusted ? ["", ANSWERS_AN_HOUR] : ["in doubt: ", DOUBTS_AN_HOUR];
-  const answers = await office.outbox.countAnswer(counted + letter.from.toLowerCase(), office.now());
-  if (answers > most) return await putAside(office, letter, { kind: "too-many" });
+  const allowance = await allowanceFor(office, letter, addressee, isTrusted, sender);
+  if (allowance.kind === "put-off") return allowance;
+  const counted: CountedLetter = { ...letter, isSpared: allowance.kind === "spared" };
   if (sender.verdict === "pass" && addressee.kind !== "seat") {
-    const back = await wayBack(office, letter, read);
+    const back = await wayBack(office, counted, read);
     if (back !== undefined) return back;
   }
   const doubt = isTrusted ? undefined : doubtOf(proof, sender);
   switch (addressee.kind) {
     case "seat":
-      return await fromSeat(office, addressee, letter, read, doubt, sender.verdict === "pass");
+      return await fromSeat(office, addressee, counted, read, doubt, sender.verdict === "pass");
     case "gameMaster":
-      return await fromGameMaster(office, addressee, letter, read, doubt);
+      return await fromGameMaster(office, addressee, counted, read, doubt);
     case "closed":
       return await closed(office, letter, addressee.because);
     case "referee":

@@ -3,6 +3,7 @@ import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import type { OrderBlock } from "../orders/order-blocks.ts";
 import type { Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
+import type { CountedLetter } from "./allowance.ts";
 import type { WrittenCommand } from "./commands/command.ts";
 import type { Addressee } from "./sender/addressee.ts";
 import { accompany, leftAside, obey } from "./commands/obey.ts";
@@ -24,7 +25,7 @@ import { writtenAt } from "./reading/written.ts";
 export async function fromSeat(
   office: Office,
   { head, side }: Extract<Addressee, { kind: "seat" }>,
-  letter: Letter,
+  letter: CountedLetter,
   read: ReadLetter,
   doubt: string | undefined,
   isProved: boolean,

@@ -22,8 +22,11 @@ export const outboxItem = z.object({
   /** Where whoever gets it without being a player stops such letters (RFC 8058); none where they are his own doing. */
   stopUrl: z.string().optional(),
   kind: z.enum(LETTER_KINDS).default("notice"),
-  /** Why it does not go, by its player's wish: it waits for the daily letter, or stays to be read on his page. */
-  hold: z.enum(["daily", "stays"]).nullable().default(null),
+  /**
+   * Why it does not go: by its player's wish it waits for the daily letter, or stays to be read on his page; or it answers one
+   * of too many letters of his, and is spared.
+   */
+  hold: z.enum(["daily", "stays", "spared"]).nullable().default(null),
   /** Subject and content, as the mail room reads it. */
   letter: z.unknown(),
   createdAt: instant,

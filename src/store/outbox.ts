@@ -154,18 +154,27 @@ export class Outbox {
     });
   }
 
+  /** How many are counted under a name now, and no more are. */
+  async counted(name: string, now: number): Promise<number> {
+    const key = answersKey(name);
+    const { value } = await this.kv.get(key);
+    const running = value === undefined ? undefined : decode(value, answerCount, key);
+    return running === undefined || running.expiresAt <= now ? 0 : running.count;
+  }
+
   /**
-   * Counts an answer to an address. @returns how many it has had within this hour, this one included
+   * Counts an answer to an address, or whatever else bears a name.
+   * @param within the time for which it is counted, from the first on @returns how many there have been, this one included
    * @throws where so many are counted at once that this one found no gap
    */
-  async countAnswer(address: string, now: number): Promise<number> {
+  async countAnswer(address: string, now: number, within = HOUR): Promise<number> {
     const key = answersKey(address);
     for (let tries = 0; tries < TRIES; tries++) {
       const { value, versionstamp } = await this.kv.get(key);
       const before = value === undefined ? undefined : decode(value, answerCount, key);
       const running = before !== undefined && before.expiresAt > now
         ? before
-        : { count: 0, expiresAt: now + HOUR };
+        : { count: 0, expiresAt: now + within };
       const next = { ...running, count: running.count + 1 };
       if (await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(next) }] })) {
         return next.count;

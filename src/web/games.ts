@@ -63,7 +63,7 @@ export function gameRoutes(site: Site): Hono {
 
   const picture = async (context: Context, draw: typeof mapOfRun, format: "svg" | "png") => {
     const versioned = await office.games.head((context.req.param("id") ?? "").toUpperCase());
-    const run = Number(context.req.param("run"));
+    const run = /^\d{1,6}$/.test(context.req.param("run") ?? "") ? Number(context.req.param("run")) : NaN;
     if (versioned === undefined || !Number.isInteger(run) || run < 0 || run > versioned.head.run) {
       return notFound(context, site);
     }
