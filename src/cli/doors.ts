@@ -85,13 +85,10 @@ function cannotListen(setting: string, port: number, host: string): string {
 export async function certificateOf({ smtpCertificate }: Config): Promise<Certificate | undefined> {
   if (smtpCertificate === undefined) return undefined;
   const { certFile, keyFile } = smtpCertificate;
-  const read = (file: string, name: string) =>
-    orCannotStart(
-      `The file ${file} (DESPATCH_SMTP_${name}_FILE) cannot be read`,
-      () => readFile(file, "utf8"),
-    );
-  const cert = await read(certFile, "CERT");
-  const key = await read(keyFile, "KEY");
+  const read = (file: string, setting: string) =>
+    orCannotStart(`The file ${file} (${setting}) cannot be read`, () => readFile(file, "utf8"));
+  const cert = await read(certFile, "DESPATCH_SMTP_CERT_FILE");
+  const key = await read(keyFile, "DESPATCH_SMTP_KEY_FILE");
   await orCannotStart(`The certificate in ${certFile} (DESPATCH_SMTP_CERT_FILE) cannot be used`, () => {
     if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))) {
       throw new Error(`the key in ${keyFile} is not its own`);

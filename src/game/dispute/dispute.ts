@@ -205,7 +205,8 @@ async function agreed(
   if (proposal === null) return err("Nothing has been proposed that you could agree to.");
   if (proposal.side === by) return err("The proposal is your own; it waits for the other player.");
   const text = rulingText(game, proposal.ruling);
-  if (written < proposal.at || (to !== undefined && to !== text)) {
+  const isEarlier = proposal.at <= office.now() && written < proposal.at;
+  if (isEarlier || (to !== undefined && to !== text)) {
     return err(`Another proposal stands now: ${text}`);
   }
   return ok(await asRuled(office, game, proposal.ruling, { asked: proposal.side, agreed: by, reason }));

@@ -1,4 +1,5 @@
 import type { Side } from "../../kernel/side.ts";
+import { DAY } from "../../kernel/lengths.ts";
 import type { Office } from "../office.ts";
 
 /** Letters of a seat that were too many: done without an answer, or put off. */
@@ -15,6 +16,6 @@ export async function crowdsAt(
   id: string,
   side: Side,
 ): Promise<Readonly<Record<Crowd, number>>> {
-  const count = (crowd: Crowd) => outbox.counted(crowdName(crowd, `${id} ${side}`), now());
+  const count = (crowd: Crowd) => outbox.counted(crowdName(crowd, `${id} ${side}`), now(), DAY);
   return { spared: await count("spared"), "put-off": await count("put-off") };
 }
