@@ -13,6 +13,7 @@ import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
+import { Made } from "./made.ts";
 import { operatorRoutes } from "./operator.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
@@ -32,6 +33,7 @@ const FORM_LIMIT = 256 * 1024;
  */
 export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
+  const made = new Made(site);
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
@@ -68,15 +70,15 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
     (context) => context.html(pageText(HelpPage({ commands: COMMAND_HELP, postRoom: site.postRoom }))),
   );
   app.route("/", homeRoutes(site));
-  app.route("/", proofRoutes(site));
+  app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));
   app.route("/", addressRoutes(site));
   app.route("/", watchRoutes(site));
   app.route("/", verifyRoutes(site));
-  app.route("/games", gameRoutes(site));
+  app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
-  app.route("/games", seatRoutes(site));
+  app.route("/games", seatRoutes(site, made));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {

@@ -15,6 +15,7 @@ import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
 import { dicePage, mapPage } from "./games.ts";
 import { letterRoutes } from "./letters.ts";
+import type { Made } from "./made.ts";
 import { type OpenSeat, openSeat, seatLink } from "./open-seat.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
 import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
@@ -23,7 +24,7 @@ import { VERIFY_SCRIPT } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
 
 /** A player's own pages, opened by a key that only his letters know. */
-export function seatRoutes(site: Site): Hono {
+export function seatRoutes(site: Site, made: Made): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
 
@@ -57,7 +58,7 @@ export function seatRoutes(site: Site): Hono {
     routes.get(`/:id/:side/:key/ledger.${format}`, async (context) => {
       const seat = await open(context);
       if (seat === undefined) return notFound(context, site);
-      return await ledgerFile(context, office, seat.game.head, seat.side, format);
+      return await ledgerFile(context, { office, made }, seat.game.head, seat.side, format);
     });
   }
 
