@@ -21,6 +21,9 @@ export function addressRoutes(site: Site): Hono {
     const link = namedSeat(context);
     const asked = link === undefined ? undefined : await askedAddress(office, link.id, link.side, link.key);
     if (link === undefined || asked === undefined) return await dead(context);
+    if (asked.refusal !== undefined) {
+      return await message(context, site, 403, "The letters cannot come here", [asked.refusal]);
+    }
     const page = OneButtonPage({
       title: "Shall the letters come here?",
       sentences: [
@@ -37,8 +40,10 @@ export function addressRoutes(site: Site): Hono {
   routes.post("/address/:id/:side/:key", async (context) => {
     const link = namedSeat(context);
     const done = link === undefined ? undefined : await moveAddress(office, link, link.key);
-    if (done === undefined || !done.ok) return await dead(context);
-    return await message(context, site, 200, "Your letters come here now", [done.value]);
+    if (done === undefined) return await dead(context);
+    return done.ok
+      ? await message(context, site, 200, "Your letters come here now", [done.value])
+      : await message(context, site, 404, "Nothing has changed", [done.error.sentence]);
   });
 
   return routes;

@@ -63,7 +63,6 @@ it("for one whose time is over the game master finds a substitute, and the ledge
 });
 
 it.each([
-  ["the other player", "bruno@example.org", "cannot play both sides"],
   ["himself", CARLA, "cannot play"],
   ["nobody", "dora", "no mail address"],
 ])("not %s", async (_, address, why) => {

@@ -112,5 +112,7 @@ export async function confirm(
   const { gameTurn, answer, lines } = what;
   const submitted = await submitSheet(office, { id, side, gameTurn, answer, lines, problems: [], letter });
   if (submitted.ok) return submitted.value.sentence;
-  return submitted.error.code === "read-already" ? undefined : submitted.error.sentence;
+  // Pressed twice at once, the second finds the turn that the first has locked.
+  const isDone = submitted.error.code === "read-already" || await office.games.readMark(asked) !== undefined;
+  return isDone ? undefined : submitted.error.sentence;
 }

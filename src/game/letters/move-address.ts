@@ -7,11 +7,12 @@ import { paragraph } from "../../../templates/blocks.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { positionLetter } from "./position-letter.ts";
 import { newAddressUrl, toStranger, wordsOf } from "../post.ts";
 import { addressHidden } from "../table/press-state.ts";
 import { seatNote } from "./seat-note.ts";
-import { cannotHold } from "../table/substitute.ts";
+import { cannotAsk, cannotHold } from "../table/substitute.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 import { DAY } from "../../kernel/lengths.ts";
 import { withinADay } from "../../kernel/within-a-day.ts";
@@ -43,14 +44,15 @@ export async function askAtAddress(
   address: string,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return await playersStep(office, wish, ({ head }, now) => {
+  return await playersStep(office, wish, async ({ head }, now) => {
     if (head.status !== "playing") return err("The game is not being played.");
-    const refusal = cannotHold(head, side, address);
+    const refusal = cannotAsk(head, side, address);
     if (refusal !== undefined) return err(refusal);
     const askedAt = withinADay(newAddressOf(head, side).askedAt, now);
     if (askedAt.length >= ASKED_A_DAY) {
       return err(`You may ask for another address ${ASKED_A_DAY} times a day. Try again tomorrow.`);
     }
+    if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);
     const key = newPageKey();
     const asked = { address, keyHash: linkHash(key), until: now + LINK_DAYS * DAY };
     const { id, title } = head;
@@ -72,23 +74,33 @@ export async function askAtAddress(
   });
 }
 
-/** The address that a link was sent to; undefined where it does nothing, or nothing any more. */
+/** An address that a link was sent to. */
+export interface AskedAddress {
+  readonly head: GameHead;
+  readonly address: string;
+  /** Why it cannot be the seat's, as its owner has another part in the game, if it cannot. */
+  readonly refusal: string | undefined;
+}
+
+/** @returns undefined where a link does nothing, or nothing any more */
 export async function askedAddress(
   office: Office,
   id: string,
   side: Side,
   key: string,
-): Promise<{ readonly head: GameHead; readonly address: string } | undefined> {
+): Promise<AskedAddress | undefined> {
   const head = (await office.games.head(id))?.head;
   const address = head === undefined ? undefined : openAddress(head, side, key, office.now());
-  return head === undefined || address === undefined ? undefined : { head, address };
+  return head === undefined || address === undefined
+    ? undefined
+    : { head, address, refusal: cannotHold(head, side, address) };
 }
 
 function openAddress(head: GameHead, side: Side, key: string, now: number): string | undefined {
   const { asked } = newAddressOf(head, side);
   const isOpen = asked !== null && head.status === "playing" && asked.until > now &&
     isOfLink(asked.keyHash, key);
-  return isOpen && cannotHold(head, side, asked.address) === undefined ? asked.address : undefined;
+  return isOpen ? asked.address : undefined;
 }
 
 /** The player's letters go to the new address: what went to the old one opens and commands nothing any more. */
@@ -101,6 +113,8 @@ export async function moveAddress(
     const { head: before } = game;
     const address = openAddress(before, side, key, now);
     if (address === undefined) return err("That link works no more: it has been used, or its time is over.");
+    const refusal = cannotHold(before, side, address);
+    if (refusal !== undefined) return err(refusal);
     const former = before.seats[side].address!;
     const seat = { ...before.seats[side], address, ...newKeys(), lastLetter: null };
     const { askedAt } = newAddressOf(before, side);
@@ -124,6 +138,7 @@ export async function moveAddress(
       strangers: [toStranger(office.site, former, movedLetter(id, side, address), now)],
       bounces: { side, letters: { count: 0, at: 0, status: "" } },
       sentence: `Your letters go to ${address} now. One with your new page is on its way there.`,
+      isFree: true,
     });
   });
 }

@@ -20,7 +20,7 @@ import { positionLetter } from "../letters/position-letter.ts";
 import { backUrl, refereeAddress, toStranger, wordsOf } from "../post.ts";
 import { pressHandedOver } from "./press-state.ts";
 import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
-import { openOffer, substitutionOf, withSubstitution } from "./substitute.ts";
+import { cannotHold, openOffer, substitutionOf, withSubstitution } from "./substitute.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 
 /** How a seat that was offered changes hands, and comes back. */
@@ -37,6 +37,8 @@ export async function takeSeat(
     const { head } = game;
     const offer = openOffer(head, side, key, now);
     if (offer === undefined) return err(DEAD);
+    const refusal = cannotHold(head, side, offer.address);
+    if (refusal !== undefined) return err(refusal);
     const { absent, offeredAt } = substitutionOf(head, side);
     const former = head.seats[side].address!;
     const backKey = newPageKey();
@@ -61,6 +63,7 @@ export async function takeSeat(
       sentence: `You play the ${
         sideName(side)
       } side now. A letter with your own page is on its way to ${offer.address}.`,
+      isFree: true,
     });
   });
 }
@@ -98,6 +101,7 @@ export async function takeBack(office: Office, wish: Wish): Promise<Result<strin
       sentence: `The ${
         sideName(side)
       } player is back in his seat; a letter with his page is on its way to him.`,
+      isFree: true,
     });
   });
 }
