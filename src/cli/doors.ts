@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { newPageKey } from "../game/tokens.ts";
 import type { Arrival } from "../mail/arrival.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
@@ -10,16 +11,20 @@ import { receive } from "../mail/reception.ts";
 import { recipientAt } from "../mail/recipients.ts";
 import type { Nonces } from "../store/nonces.ts";
 import { createApp } from "../web/app.ts";
+import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";
 import type { Config } from "./config.ts";
 import { report } from "./report.ts";
 import { orCannotStart } from "./start-fault.ts";
+import { hasPostRoom } from "./way-out.ts";
 import { HOUR } from "../kernel/lengths.ts";
 
 /** The doors of a referee on one machine: by which letters and requests come in. */
 export interface Doors {
   readonly webPort: number;
   readonly smtpPort: number;
+  /** Where whoever has started the referee reads letters that stay; undefined where none do, or others might read them. */
+  readonly postRoom: string | undefined;
   /** Answers what has been asked, takes the letters that are here, and shuts. */
   close(): Promise<void>;
 }
@@ -44,9 +49,11 @@ export async function openDoors(
       onLetter,
       onFault: report,
     }));
+  const postRoomKey = hasPostRoom(config) ? newPageKey() : undefined;
   const app = createApp({
     office,
-    postRoom: config.wayOut === undefined,
+    postRoom: postRoomKey !== undefined,
+    postRoomKey,
     operatorToken: config.operator?.token,
     remoteAddress: servedAddress,
     trustedProxies: config.trustedProxies,
@@ -70,6 +77,7 @@ export async function openDoors(
   return {
     webPort: web.port,
     smtpPort: smtp.port,
+    postRoom: postRoomKey === undefined ? undefined : postRoomUrl(config.publicUrl, postRoomKey),
     async close() {
       clearInterval(renewal);
       await Promise.all([web.close(), smtp.close(), mailbox?.close()]);

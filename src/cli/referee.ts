@@ -34,6 +34,8 @@ export interface Referee {
   readonly office: PostOffice;
   readonly webPort: number;
   readonly smtpPort: number;
+  /** Where whoever has started the referee reads letters that stay; undefined where there is no such page. */
+  readonly postRoom: string | undefined;
   /** Lets what is under way finish, and stops. */
   close(): Promise<void>;
 }
@@ -89,6 +91,7 @@ export async function startReferee(
     office,
     webPort: doors.webPort,
     smtpPort: doors.smtpPort,
+    postRoom: doors.postRoom,
     async close() {
       await doors.close();
       await Promise.all([watch.close(), ...rounds.map((each) => each.stop())]);

@@ -24,9 +24,9 @@ export const outboxItem = z.object({
   kind: z.enum(LETTER_KINDS).default("notice"),
   /**
    * Why it does not go: by its player's wish it waits for the daily letter, or stays to be read on his page; or it answers one
-   * of too many letters of his, and is spared.
+   * of too many letters of his, and is spared; or its address leads nowhere.
    */
-  hold: z.enum(["daily", "stays", "spared"]).nullable().default(null),
+  hold: z.enum(["daily", "stays", "spared", "nowhere"]).nullable().default(null),
   /** Subject and content, as the mail room reads it. */
   letter: z.unknown(),
   createdAt: instant,

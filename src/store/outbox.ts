@@ -91,6 +91,11 @@ export class Outbox {
     await this.kv.atomic({ sets: [...sets, ...mark], deletes });
   }
 
+  /** There is nowhere for the letter to go: it stays, to be read on a page. */
+  async kept(item: OutboxItem): Promise<void> {
+    await this.#stillWaiting({ ...item, hold: "nowhere" });
+  }
+
   /** Sending failed: when to try again, and why it failed. */
   async failed(item: OutboxItem, nextAt: number, error: string): Promise<void> {
     await this.#stillWaiting({ ...item, attempts: item.attempts + 1, nextAt, lastError: error });

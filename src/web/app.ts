@@ -4,6 +4,7 @@ import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
 import { COMMAND_HELP } from "../mail/commands/registry.ts";
+import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { addressRoutes } from "./addresses.ts";
@@ -65,6 +66,16 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   }));
   app.use(readableForms(site));
   app.get("/healthz", (context) => context.text("ok"));
+  for (const path of ["/favicon.svg", "/favicon.ico"]) {
+    app.get(
+      path,
+      (context) =>
+        context.body(FAVICON, 200, {
+          "Content-Type": "image/svg+xml",
+          "Cache-Control": "public, max-age=86400",
+        }),
+    );
+  }
   app.get(
     "/help",
     (context) => context.html(pageText(HelpPage({ commands: COMMAND_HELP, postRoom: site.postRoom }))),

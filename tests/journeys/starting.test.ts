@@ -189,3 +189,30 @@ describe("a referee that serves", () => {
     expect(await printed("nothing more", out)).toContain("Stopping");
   });
 });
+
+describe("the post room", () => {
+  const url = (env: Readonly<Record<string, string>>) =>
+    startReferee(configWith({ DESPATCH_SMTP_RELAY: "", ...env })).then(async (referee) => {
+      await referee.close();
+      return referee.postRoom;
+    });
+
+  it("has another key at each start, and is on this machine", async () => {
+    const [first, second] = [await url({}), await url({})];
+    expect(first).toMatch(/^http:\/\/localhost:0\/post\?key=[a-z2-7]{20}$/);
+    expect(second).not.toBe(first);
+  });
+
+  it.each(["https://games.example.org", "http://192.0.2.1:8000", "http://localhost.example.org"])(
+    "is none where the pages are at %s: letters wait, and none counts as sent",
+    async (publicUrl) => {
+      expect(await url({ DESPATCH_PUBLIC_URL: publicUrl })).toBeUndefined();
+      const { kv, close } = await openBooks(configWith({}), 0);
+      const outbox = new Outbox(kv);
+      expect(await outbox.newest(1)).toEqual([]);
+      const [waiting] = await Array.fromAsync(outbox.waiting());
+      expect(waiting).toMatchObject({ attempts: 0, to: "anna@example.org" });
+      close();
+    },
+  );
+});
