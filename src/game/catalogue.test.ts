@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { digestOf } from "../dice/keyed-dice.ts";
+import { digestOf } from "../dice/canonical.ts";
 import { documentsOf, SCENARIOS } from "./catalogue.ts";
 
 describe("the published scenarios", () => {

@@ -82,6 +82,11 @@ export function newAddressUrl(site: Site, { id }: GameHead, side: Side, key: str
   return `${site.publicUrl}/address/${id}/${side}/${key}`;
 }
 
+/** The page on which a player takes a seat back whose letters have gone elsewhere. */
+export function addressBackUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/address-back/${id}/${side}/${key}`;
+}
+
 /** The page on which a player takes his seat back from his substitute. */
 export function backUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
   return `${site.publicUrl}/back/${id}/${side}/${key}`;

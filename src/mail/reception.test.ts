@@ -5,7 +5,9 @@ import { takeSeat } from "../game/table/hand-over.ts";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { resendLetter } from "../game/letters/resend.ts";
 import { sendPress } from "../game/table/press.ts";
+import { confirm } from "../game/letters/confirm.ts";
 import { noticesFor } from "../web/view.ts";
+import { obeyConfirmed } from "./commands/obey.ts";
 import { ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { HOUR } from "../kernel/lengths.ts";
 import { renderText } from "../../templates/text.ts";
@@ -637,13 +639,16 @@ describe("a letter of ours that comes back (RFC 3464)", () => {
   });
 });
 
-it("another address for a player's letters is asked for by a letter that is surely his only", async () => {
+it("another address for a player's letters is asked for where he has said by a link that he means it", async () => {
   const NEW = "anna@home.example.org";
   desk.sender = unknown("it is not signed");
   await mail(`letters to ${NEW}`);
   expect(await desk.letters(NEW)).toEqual([]);
   desk.sender = pass("signed");
-  expect(await mail(`letters to <${NEW}>`)).toEqual(about("letters to"));
+  expect(await mail(`letters to <${NEW}>`)).toEqual({ kind: "asked", about: "letters to" });
+  expect(await desk.letters(NEW)).toEqual([]);
+  const [, link] = /\/confirm\/(\w+)/.exec(await answer())!;
+  await confirm(desk.office, link, obeyConfirmed);
   expect(await desk.letters(NEW)).toHaveLength(1);
   expect((await desk.head(id)).seats.allied.address).toBe(ANNA);
 });
@@ -659,11 +664,22 @@ describe("a substitute", () => {
     await takeSeat(desk.office, { id, side: "allied" }, key);
   }
 
-  it("is asked by a letter that is surely the player's only", async () => {
+  it("is asked where the letter is surely the player's, or he has said so", async () => {
     desk.sender = unknown("it is not signed");
-    await mail("substitute carla@example.org");
+    expect(await mail("substitute carla@example.org")).toEqual({ kind: "asked", about: "substitute" });
     expect(await desk.letters("carla@example.org")).toEqual([]);
-    expect(await answer()).toContain("only where we can tell for sure");
+    const [, link] = /\/confirm\/(\w+)/.exec(await answer())!;
+    await confirm(desk.office, link, obeyConfirmed);
+    expect(await desk.letters("carla@example.org")).toHaveLength(1);
+  });
+
+  it("for good is asked about by a link even where the letter is surely the player's", async () => {
+    expect(await mail("substitute carla@example.org for good")).toEqual({
+      kind: "asked",
+      about: "substitute",
+    });
+    expect(await desk.letters("carla@example.org")).toEqual([]);
+    expect(await answer()).toContain(`Your seat in game ${id} is offered to carla@example.org for good.`);
   });
 
   it("commands the seat by letters, and its former player no more, whatever he answers", async () => {

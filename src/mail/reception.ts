@@ -1,4 +1,5 @@
 import { recordBounce } from "../game/letters/bounce.ts";
+import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts";
 import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
@@ -170,7 +171,7 @@ async function closed(
       ]);
     case "withdrawn":
       return await stranger(office, letter, "The address that you answered is no longer in use", [
-        "It belonged to a letter of ours, but its seat has another player or another address now. Nothing has been done.",
+        "It belonged to a letter of ours, but its seat has another player, another address or other links now. Nothing has been done. If the seat is yours, answer the newest letter.",
       ]);
     case "wrong":
       return await stranger(office, letter, "Your letter could not be delivered to a game", [
@@ -179,16 +180,22 @@ async function closed(
   }
 }
 
-/** A player whose seat a substitute holds has no address of it to write to: he writes `back` and the game's code. */
+/** A player whose seat a substitute holds, or whose letters went elsewhere, has no address of it: he writes `back` and the game's code. */
 async function wayBack(
   office: Office,
   letter: Letter,
   { commands }: ReadLetter,
 ): Promise<Handled | undefined> {
   const game = gameToReturnTo(commands);
-  const side = game === undefined ? undefined : await seatLeftBy(office, game, letter.from);
-  if (game === undefined || side === undefined) return undefined;
-  const done = await takeBack(office, { id: game, side, letter });
+  if (game === undefined) return undefined;
+  const left = await seatLeftBy(office, game, letter.from);
+  const moved = left === undefined ? await seatMovedFrom(office, game, letter.from) : undefined;
+  const side = left ?? moved;
+  if (side === undefined) return undefined;
+  const wish = { id: game, side, letter };
+  const done = left === undefined
+    ? await returnAddress(office, wish, { from: letter.from })
+    : await takeBack(office, wish);
   if (done.ok) return { kind: "answered", about: "back" };
   if (done.error.code === "read-already") return { kind: "read-already" };
   return await stranger(office, letter, "Nothing has changed", [done.error.sentence]);

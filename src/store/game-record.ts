@@ -69,6 +69,8 @@ const seat = z.object({
   webKey: z.string(),
   /** Makes the seat's reply address. */
   mailKey: z.string(),
+  /** Hashes of what opened the page before its links were renewed; none where they never were. */
+  formerKeys: z.array(z.string()).optional(),
   sheet: sheet.nullable(),
   /** How many letters have gone to this seat, and the last one's Message-ID. */
   letters: count,

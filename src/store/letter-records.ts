@@ -81,7 +81,14 @@ export const heldLetter = z.object({
   what: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("sheet"), gameTurn: count, answer: count.optional(), lines }),
     /** A command as it was written, and what it would do, as its player is asked. */
-    z.object({ kind: z.literal("command"), name: z.string(), text: z.string(), asks: z.string() }),
+    z.object({
+      kind: z.literal("command"),
+      name: z.string(),
+      text: z.string(),
+      asks: z.string(),
+      /** It cannot be undone, and is about where the seat's letters go, or about the seat itself. */
+      final: z.enum(["address", "seat"]).optional(),
+    }),
   ]),
   /** The Message-ID of the letter that asked. Once it is marked as read, what was asked for is done. */
   asked: z.string(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR } from "../kernel/lengths.ts";
-import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
+import { Visitor } from "../../tests/support/visitor.ts";
 import { deliverDue } from "../mail/leaving/delivery.ts";
 import type { Mail } from "../mail/leaving/mime.ts";
 import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
@@ -266,9 +266,11 @@ describe("a practice game", () => {
     };
     const { office } = relayed.desk;
     expect(await deliverDue(office, relay, () => {})).toBeGreaterThan(0);
-    const { html } = await relayed.get(`${seat}?suggest=1`);
-    const played = await relayed.post(`${seat}/orders`, { sheet: textareaIn(html) });
-    expect(played.text).toContain("Your orders have been carried out.");
+    const [game] = await Array.fromAsync(office.games.heads());
+    expect(await relayed.desk.submit(game.id, "allied", ["move 3022 to 2318", "go"])).toMatchObject({
+      ok: true,
+    });
+    expect((await relayed.desk.head(game.id)).run).toBe(2);
     await deliverDue(office, relay, () => {});
     expect(sent).toEqual([]);
     expect(await Array.fromAsync(office.outbox.waiting())).toEqual([]);

@@ -16,6 +16,7 @@ import { withoutPlayWish } from "../play-wishes.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressForgotten } from "../letters/move-address.ts";
+import { newAddressOf, withNewAddress } from "../letters/sure-address.ts";
 import { positionLetter } from "../letters/position-letter.ts";
 import { backUrl, refereeAddress, toStranger, wordsOf } from "../post.ts";
 import { pressHandedOver } from "./press-state.ts";
@@ -118,9 +119,13 @@ function handedOver(
 ): Omit<Step, "sentence"> {
   const asked = byGameMaster === true ? "gameMaster" : side;
   const { head: kept, events } = presentAgain(before, side, office.now());
-  const seat = { ...kept.seats[side], address, ...newKeys(), lastLetter: null };
+  const seat = { ...kept.seats[side], address, ...newKeys(), formerKeys: [], lastLetter: null };
   const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
-  const head = addressForgotten(withMailWish(withoutPlayWish(seated, side), side, undefined), side);
+  const forgotten = addressForgotten(withMailWish(withoutPlayWish(seated, side), side, undefined), side);
+  // A seat that was given away for good is nobody else's; nor is a substitute's whose player is back.
+  const former = newAddressOf(forgotten, side).former;
+  const isEnded = to === "successor" || (to === "player" && former?.asSubstitute === true);
+  const head = isEnded ? withNewAddress(forgotten, side, { former: null }) : forgotten;
   const opponent = enemyOf(side);
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {

@@ -24,7 +24,7 @@ function refusal({ id, status }: GameHead, named: string | undefined): Result<vo
 export const resign: Acting<{ readonly game: string | undefined }> = {
   name: "resign",
   kind: "acting",
-  help: ["resign and the game's code, as in resign K7Q2: you give the game up"],
+  help: ["resign and the game's code, as in resign K7Q2: you are asked by a link, and give the game up"],
   read({ text }) {
     const match = /^resign(?: (\w{2,12}))?$/i.exec(text);
     return match === null ? undefined : { game: match[1]?.toUpperCase() };
@@ -33,6 +33,7 @@ export const resign: Acting<{ readonly game: string | undefined }> = {
     const may = refusal(head, game);
     return may.ok ? ok(`It gives up game ${head.id} for good.`) : may;
   },
+  final: () => "seat",
   async carryOut({ office, head, side, letter }, { game }) {
     const may = refusal(head, game);
     if (!may.ok) return { kind: "refused", ...may.error };

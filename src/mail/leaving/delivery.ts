@@ -1,10 +1,11 @@
 import { recordBounce } from "../../game/letters/bounce.ts";
+import { isNowhere } from "../../game/address.ts";
 import type { Office } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
-import { isNowhere, NotTaken, POST_ROOM, type Transport } from "../transports/transport.ts";
+import { NotTaken, POST_ROOM, type Transport } from "../transports/transport.ts";
 import { MINUTE } from "../../kernel/lengths.ts";
 
 /** How long a letter that is being sent is nobody else's business. */

@@ -47,8 +47,3 @@ export const NO_WAY_OUT: Transport = {
   send: () => Promise.reject(new NotTaken("shut", "no way out is set for letters", undefined, HOUR)),
   close: () => {},
 };
-
-/** Addresses that lead nowhere (RFC 6761, 6.4), as that of a practice game. */
-export function isNowhere(address: string): boolean {
-  return /[@.]invalid$/i.test(address);
-}

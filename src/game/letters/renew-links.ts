@@ -1,0 +1,92 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { DAY } from "../../kernel/lengths.ts";
+import type { Party } from "../../kernel/party.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { paragraph } from "../../../templates/blocks.ts";
+import { note } from "../../../templates/letters/note.ts";
+import { renewedSentences } from "../../../templates/renewal.ts";
+import { addressForgotten } from "./move-address.ts";
+import { withNewKeys } from "../links.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
+import { wordsTo } from "../readers.ts";
+import { positionLetter } from "./position-letter.ts";
+
+/** How often a day somebody may have his links renewed, and have the newest sent where an old one is opened. */
+const A_DAY = 3;
+/**
+ * Renews the page and the reply addresses of a player or the game master: whoever has an earlier letter opens and commands
+ * nothing with it. The new ones go to the registered address alone.
+ */
+export async function renewLinks(
+  office: Office,
+  { id, side, letter }: PartysWish,
+): Promise<Result<string, StepRefusal>> {
+  if (await office.outbox.countAnswer(`renewed: ${id} ${side}`, office.now(), DAY) > A_DAY) {
+    return refused(`Links are renewed ${A_DAY} times a day. Try again tomorrow.`);
+  }
+  return await playersStep(office, { id, side, letter }, (game) => {
+    const { head } = game;
+    if (head.status === "inviting") {
+      return err("The game has not begun: your links are those of the invitation.");
+    }
+    const renewed = side === "gameMaster" ? ofGameMaster(head) : ofSeat(head, side);
+    return renewed === undefined ? err("Nobody reads letters there.") : ok({
+      head: renewed,
+      events: [],
+      told: [newestLinks(office, game, side)],
+      sentence:
+        "The links have been renewed: a letter with the new ones is on its way to the mailbox that letters go to.",
+    });
+  });
+}
+
+/** Sends the newest links to the registered address, for whoever has opened one that has been renewed. */
+export async function sendNewestLinks(
+  office: Office,
+  id: string,
+  side: Side,
+): Promise<Result<string, StepRefusal>> {
+  if (await office.outbox.countAnswer(`newest links: ${id} ${side}`, office.now(), DAY) > A_DAY) {
+    return refused(`The newest links are sent ${A_DAY} times a day. Look into the mailbox.`);
+  }
+  return await playersStep(office, { id, side }, (game) =>
+    ok({
+      head: game.head,
+      events: [],
+      told: [newestLinks(office, game, side)],
+      sentence: "A letter with the newest links is on its way to the mailbox that this seat's letters go to.",
+    }));
+}
+
+function ofSeat(head: GameHead, side: Side): GameHead | undefined {
+  const seat = head.seats[side];
+  if (seat.kind !== "person") return undefined;
+  // Whoever had the page may have asked for another address.
+  return addressForgotten({ ...head, seats: { ...head.seats, [side]: withNewKeys(seat) } }, side);
+}
+
+function ofGameMaster(head: GameHead): GameHead | undefined {
+  const { gameMaster } = head;
+  return gameMaster?.kind === "apart" ? { ...head, gameMaster: withNewKeys(gameMaster) } : undefined;
+}
+
+/** Whatever letters he takes: without this one he has no page any more. */
+function newestLinks(office: Office, game: CurrentGame, to: Party): SeatLetter {
+  return {
+    to,
+    kind: "invitation",
+    write: (after) => {
+      const words = wordsTo(office.site, after, to);
+      if (to === "gameMaster") return note(words, "Your links", renewedSentences());
+      const { blocks } = positionLetter(office, { ...game, head: after }, to, { withMap: false });
+      return {
+        subject: note(words, "Your links", []).subject,
+        blocks: [...renewedSentences().map(paragraph), ...blocks],
+      };
+    },
+  };
+}
+
+const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });
