@@ -35,7 +35,7 @@ export function addressLetter(
 
 /** What the player is told who has asked. */
 export function addressAsked(address: string): string {
-  return `A letter with a link has gone to ${address}. Your letters come here until the button behind it is pressed. If it was not you who asked, have the links of your letters renewed, on your page or by a line renew.`;
+  return `A letter with a link has gone to ${address}. Your letters come here until the button behind it is pressed. If it was not you who asked, have the links of your letters renewed, on your page or by a line RENEW.`;
 }
 
 /** What stands above the first letter to the new address. @param days for how long the old one may take the seat back */
@@ -67,7 +67,7 @@ export function movedLetter(
       ),
       ...(back === undefined ? [] : [
         paragraph(
-          `If you do not want that, you can take the seat back for ${back.days} days: press the button on the page below, or write to ${referee} from this address, with back ${id} on a line of its own.`,
+          `If you do not want that, you can take the seat back for ${back.days} days: press the button on the page below, or write to ${referee} from this address, with BACK ${id} on a line of its own.`,
         ),
         link("Take the seat back", back.url),
       ]),

@@ -330,7 +330,7 @@ describe("a letter that may be somebody else's", () => {
   it("does not give the game up", async () => {
     expect(await mail(`resign ${id}`)).toEqual(asked("resign"));
     expect((await desk.head(id)).status).toBe("playing");
-    expect(await answer()).toContain(`It gives up game ${id} for good.`);
+    expect(await answer()).toContain(`Your side of game ${id} is to be given up for good.`);
   });
 
   it("neither raises a dispute nor settles one: the page does", async () => {
@@ -679,7 +679,9 @@ describe("a substitute", () => {
       about: "substitute",
     });
     expect(await desk.letters("carla@example.org")).toEqual([]);
-    expect(await answer()).toContain(`Your seat in game ${id} is offered to carla@example.org for good.`);
+    expect(await answer()).toContain(
+      `Your seat in game ${id} is to be offered to carla@example.org for good.`,
+    );
   });
 
   it("commands the seat by letters, and its former player no more, whatever he answers", async () => {

@@ -36,7 +36,7 @@ export function confirmRoutes(site: Site): Hono {
     const { act } = await context.req.parseBody();
     const done = act === "no" ? await deny(office, key) : await confirm(office, key, obeyConfirmed);
     if (done === undefined) return await message(context, site, 404, ...DEAD_LINK);
-    return await message(context, site, 200, act === "no" ? "It was not you" : "It is done", [done]);
+    return await message(context, site, 200, act === "no" ? "Nothing is done" : "It is done", [done]);
   });
 
   return routes;

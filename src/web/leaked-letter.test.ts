@@ -64,7 +64,7 @@ describe("whoever has a letter", () => {
     expect((await resignFrom(page)).text).toContain("a letter with a link has gone to your mailbox");
     expect((await head()).status).toBe("playing");
     const question = (await textsTo(BRUNO)).at(-1)!;
-    expect(question).toContain(`It gives up game ${id} for good.`);
+    expect(question).toContain(`Your side of game ${id} is to be given up for good.`);
     expect(question).not.toContain((await seat()).webKey);
   });
 
@@ -85,7 +85,7 @@ describe("whoever has a letter", () => {
   it("cannot give the seat away for good by its page", async () => {
     await visitor.post(`${page}/substitute`, { act: "offer", address: THIEF, how: "for good" });
     expect(await visitor.desk.letters(THIEF)).toEqual([]);
-    expect((await textsTo(BRUNO)).at(-1)).toContain(`is offered to ${THIEF} for good`);
+    expect((await textsTo(BRUNO)).at(-1)).toContain(`is to be offered to ${THIEF} for good`);
   });
 
   it("is shut out, and nothing of his wishes is left, where its player says that it was not he", async () => {
@@ -94,7 +94,7 @@ describe("whoever has a letter", () => {
     await resignFrom(page);
     const question = await link(BRUNO, "confirm");
     const denied = await visitor.post(question, { act: "no" });
-    expect(denied.text).toContain("Nothing is done. The links have been renewed");
+    expect(denied.text).toContain("Nothing of what was asked for is done. The links have been renewed");
     expect((await visitor.post(question, { act: "yes" })).status).toBe(404);
     const opened = await visitor.get(page);
     expect([opened.status, opened.text.includes("Your orders")]).toEqual([404, false]);
@@ -126,7 +126,7 @@ describe("where the letters go to the thief after all", () => {
     const before = (await textsTo(BRUNO)).length;
     const theirs = await stolen();
     expect((await textsTo(BRUNO)).slice(before)).toEqual([
-      expect.stringContaining("cannot be undone"),
+      expect.stringContaining("only where you say that you mean it"),
       expect.stringContaining(`A letter with a link has gone to ${THIEF}`),
       expect.stringContaining("you can take the seat back for 14 days"),
     ]);
@@ -173,7 +173,7 @@ describe("where the letters go to the thief after all", () => {
     for (const question of questions) expect(question).not.toContain((await seat()).webKey);
     expect((await head()).status).toBe("playing");
     const denied = await visitor.post(await link(BRUNO, "confirm"), { act: "no" });
-    expect(denied.text).toContain("Nothing is done.");
+    expect(denied.text).toContain("Nothing of what was asked for is done.");
     expect((await visitor.get(theirs)).status).toBe(200);
   });
 
@@ -227,7 +227,7 @@ describe("a substitute, be he the thief himself", () => {
     expect((await resignFrom(theirs)).text).toContain("the player for whom you play");
     expect((await head()).status).toBe("playing");
     expect((await visitor.post(await link(BRUNO, "confirm"), { act: "no" })).text).toContain(
-      "Nothing is done.",
+      "Nothing of what was asked for is done.",
     );
     await visitor.post(await link(BRUNO, "back"));
     expect((await seat()).address).toBe(BRUNO);

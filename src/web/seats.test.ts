@@ -440,13 +440,13 @@ describe("resigning by the page", () => {
   it("asks by a link first, ends the game at its button, and says so, however often it is done", async () => {
     const path = await visitor.seat(id, "allied");
     const asked = await visitor.post(`${path}/resign`);
-    expect(asked.text).toContain("That cannot be undone, so a letter with a link has gone to your mailbox");
+    expect(asked.text).toContain("a letter with a link has gone to your mailbox");
     expect(asked.html).toContain(`<a href="${path}">To the game</a>`);
     expect((await head()).status).toBe("playing");
     const [letter] = (await visitor.desk.letters("anna@example.org")).slice(-1);
     const link = /\/confirm\/\w+/.exec(JSON.stringify(letter.letter))![0];
     const page = await visitor.get(link);
-    expect(page.text).toContain(`It gives up game ${id} for good.`);
+    expect(page.text).toContain(`Your side of game ${id} is to be given up for good.`);
     expect((await head()).status).toBe("playing");
     expect((await visitor.post(link, { act: "yes" })).text).toContain("You have given the game up.");
     expect(await head()).toMatchObject({ status: "over", outcome: { winner: "axis" } });

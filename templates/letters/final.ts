@@ -12,7 +12,7 @@ export interface FinalWords {
 }
 
 /**
- * The letter that asks a player whether he means what cannot be undone. It may go to an address from which the seat is not
+ * The letter that asks a player whether he means what cannot be undone, or not for long. It may go to an address from which the seat is not
  * played just now, so it bears no link to the seat's page.
  */
 export function finalQuestion({ id, title, side, asks, url, days }: FinalWords): Letter {
@@ -20,12 +20,12 @@ export function finalQuestion({ id, title, side, asks, url, days }: FinalWords):
     subject: `[${title.split(":")[0]} ${id} ${sideName(side)}] Do you mean this?`,
     blocks: [
       paragraph(
-        `Somebody who knows your page, or a letter of this game to you, has asked for something that cannot be undone. ${asks}`,
+        `Somebody who knows your page, or has a letter of this game to you, asks for something that we do only where you say that you mean it. ${asks}`,
       ),
       paragraph(
-        `Nothing has been done. If it was you, open this page and press the button that says so; it works once, within ${days} days. If it was not, press the other: then nothing is done, and the links of your letters are renewed, so that whoever has them can do no more.`,
+        `Nothing has been done. If you asked for it, open this page and press the button that says so; it works once, within ${days} days. If you did not, press the other: then nothing is done, and the links of your letters are renewed, so that whoever has them can do no more.`,
       ),
-      link("Say whether it was you", url),
+      link("Say whether you asked for it", url),
       small("Nobody but you has this link; do not pass it on. If you do nothing, nothing is done."),
     ],
   };
@@ -39,7 +39,7 @@ const WHERE = {
 
 /** What is told where it was asked for. @param who has been sent the link */
 export function finalAsked(who: keyof typeof WHERE): string {
-  return `That cannot be undone, so a letter with a link has gone to ${
+  return `We do that only where its player says that he means it, so a letter with a link has gone to ${
     WHERE[who]
   }: nothing is done before the button behind it is pressed.`;
 }

@@ -3,7 +3,7 @@ import { Blocks } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 
-/** What somebody has asked for that cannot be undone, and the buttons by which its player says whether it was he. */
+/** What somebody has asked for that cannot be undone, and the buttons by which its player says whether he has. */
 export function FinalPage({ blocks, url, postRoom }: {
   blocks: readonly Block[];
   url: string;
@@ -14,14 +14,14 @@ export function FinalPage({ blocks, url, postRoom }: {
       <h1>Do you mean this?</h1>
       <Blocks blocks={blocks} picture={NO_PICTURE} />
       <form method="post" action={url}>
-        <button type="submit" name="act" value="yes">Yes, it was I: do it</button>
+        <button type="submit" name="act" value="yes">Yes, I asked for this: do it</button>
       </form>
       <p>
-        It cannot be undone. If it was not you who asked, say so: nothing is done, and the links of your
-        letters are renewed, so that whoever has them can do no more.
+        If you did not ask for it, say so: nothing is done, and the links of your letters are renewed, so that
+        whoever has them can do no more.
       </p>
       <form method="post" action={url}>
-        <button type="submit" name="act" value="no" class="quiet">No, it was not I</button>
+        <button type="submit" name="act" value="no" class="quiet">No, I did not ask for this</button>
       </form>
     </Layout>
   );

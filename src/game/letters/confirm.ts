@@ -139,4 +139,4 @@ export async function deny(office: Office, linkKey: string): Promise<string | un
   return `${DENIED} ${renewed.ok ? renewed.value : renewed.error.sentence}`;
 }
 
-const DENIED = "Nothing is done.";
+const DENIED = "Nothing of what was asked for is done.";

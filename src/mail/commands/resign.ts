@@ -31,7 +31,7 @@ export const resign: Acting<{ readonly game: string | undefined }> = {
   },
   confirmation({ head }, { game }) {
     const may = refusal(head, game);
-    return may.ok ? ok(`It gives up game ${head.id} for good.`) : may;
+    return may.ok ? ok(`Your side of game ${head.id} is to be given up for good.`) : may;
   },
   final: () => "seat",
   async carryOut({ office, head, side, letter }, { game }) {

@@ -23,7 +23,7 @@ export const substitute: Acting<Offer> = {
       : "The game is not being played.";
     return refusal === undefined
       ? ok(
-        `Your seat in game ${head.id} is offered to ${address}${
+        `Your seat in game ${head.id} is to be offered to ${address}${
           forGood ? " for good" : ", until you are back"
         }.`,
       )
