@@ -2,15 +2,13 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { addressAsked, addressLetter, movedLetter, movedSentences } from "../../../templates/address.ts";
-import { paragraph } from "../../../templates/blocks.ts";
-import { note } from "../../../templates/letters/note.ts";
 import { isSameAddress } from "../address.ts";
 import { withNewKeys } from "../links.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
-import { positionLetter } from "./position-letter.ts";
-import { addressBackUrl, newAddressUrl, refereeAddress, toStranger, wordsOf } from "../post.ts";
+import { pageLetter } from "./page-letter.ts";
+import { addressBackUrl, newAddressUrl, refereeAddress, toStranger } from "../post.ts";
 import { addressHidden } from "../table/press-state.ts";
 import { seatNote } from "./seat-note.ts";
 import { formerAddress, newAddressOf, WAY_BACK, withNewAddress } from "./sure-address.ts";
@@ -180,16 +178,7 @@ export async function moveAddress(
     return ok({
       head: addressHidden(moved, side),
       events: [],
-      told: [{
-        to: side,
-        // Whatever letters he takes: without it he has no page any more.
-        kind: "invitation",
-        write: (after) => {
-          const { blocks } = positionLetter(office, { ...game, head: after }, side, { withMap: true });
-          const { subject } = note(wordsOf(office.site, after, side), "Your letters come here", []);
-          return { subject, blocks: [...movedSentences(WAY_BACK_DAYS).map(paragraph), ...blocks] };
-        },
-      }],
+      told: [pageLetter(office, game, side, "Your letters come here", movedSentences(WAY_BACK_DAYS))],
       strangers: [toStranger(office.site, left.address, farewell, now)],
       bounces: { side, letters: { count: 0, at: 0, status: "" } },
       sentence: `Your letters go to ${address} now. One with your new page is on its way there.`,

@@ -3,7 +3,6 @@ import { DAY } from "../../kernel/lengths.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { paragraph } from "../../../templates/blocks.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { renewedSentences } from "../../../templates/renewal.ts";
 import { addressForgotten } from "./move-address.ts";
@@ -11,7 +10,7 @@ import { withNewKeys } from "../links.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { wordsTo } from "../readers.ts";
-import { positionLetter } from "./position-letter.ts";
+import { pageLetter } from "./page-letter.ts";
 
 /** How often a day somebody may have his links renewed, and have the newest sent where an old one is opened. */
 const A_DAY = 3;
@@ -72,21 +71,9 @@ function ofGameMaster(head: GameHead): GameHead | undefined {
   return gameMaster?.kind === "apart" ? { ...head, gameMaster: withNewKeys(gameMaster) } : undefined;
 }
 
-/** Whatever letters he takes: without this one he has no page any more. */
 function newestLinks(office: Office, game: CurrentGame, to: Party): SeatLetter {
-  return {
-    to,
-    kind: "invitation",
-    write: (after) => {
-      const words = wordsTo(office.site, after, to);
-      if (to === "gameMaster") return note(words, "Your links", renewedSentences());
-      const { blocks } = positionLetter(office, { ...game, head: after }, to, { withMap: false });
-      return {
-        subject: note(words, "Your links", []).subject,
-        blocks: [...renewedSentences().map(paragraph), ...blocks],
-      };
-    },
-  };
+  if (to !== "gameMaster") return pageLetter(office, game, to, "Your links", renewedSentences(), false);
+  return { to, write: (after) => note(wordsTo(office.site, after, to), "Your links", renewedSentences()) };
 }
 
 const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });

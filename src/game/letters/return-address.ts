@@ -3,17 +3,15 @@ import { type Side, SIDES } from "../../kernel/side.ts";
 import type { FormerAddress } from "../../store/address-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { returnedLetter, returnedSentences } from "../../../templates/address.ts";
-import { paragraph } from "../../../templates/blocks.ts";
-import { note } from "../../../templates/letters/note.ts";
 import { isSameAddress } from "../address.ts";
 import { withNewKeys } from "../links.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
-import { toStranger, wordsOf } from "../post.ts";
+import { toStranger } from "../post.ts";
 import { addressHidden } from "../table/press-state.ts";
 import { substitutionOf, withSubstitution } from "../table/substitute.ts";
 import { isOfLink } from "../tokens.ts";
-import { positionLetter } from "./position-letter.ts";
+import { pageLetter } from "./page-letter.ts";
 import { formerAddress, withNewAddress } from "./sure-address.ts";
 
 /** How a seat whose letters have moved is taken back from the address before. */
@@ -69,16 +67,7 @@ export async function returnAddress(
     return ok({
       head: addressHidden(withNewAddress(kept, side, { asked: null, waiting: null, former: null }), side),
       events: isStandIn ? [{ kind: "handedOver", side, to: "player", asked: side }] : [],
-      told: [{
-        to: side,
-        // Whatever letters he takes: without it he has no page any more.
-        kind: "invitation",
-        write: (after) => {
-          const { blocks } = positionLetter(office, { ...game, head: after }, side, { withMap: true });
-          const { subject } = note(wordsOf(office.site, after, side), "Your seat is yours again", []);
-          return { subject, blocks: [...returnedSentences().map(paragraph), ...blocks] };
-        },
-      }],
+      told: [pageLetter(office, game, side, "Your seat is yours again", returnedSentences())],
       strangers: [toStranger(office.site, left, returnedLetter(id, side), now)],
       bounces: { side, letters: { count: 0, at: 0, status: "" } },
       sentence: `The seat's letters go to ${address} again. One with the new page is on its way there.`,

@@ -1,8 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { paragraph } from "../../../templates/blocks.ts";
-import { note } from "../../../templates/letters/note.ts";
 import {
   handOverSentences,
   leaveLetter,
@@ -17,8 +15,8 @@ import type { CurrentGame, Office } from "../office.ts";
 import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressForgotten } from "../letters/move-address.ts";
 import { newAddressOf, withNewAddress } from "../letters/sure-address.ts";
-import { positionLetter } from "../letters/position-letter.ts";
-import { backUrl, refereeAddress, toStranger, wordsOf } from "../post.ts";
+import { pageLetter } from "../letters/page-letter.ts";
+import { backUrl, refereeAddress, toStranger } from "../post.ts";
 import { pressHandedOver } from "./press-state.ts";
 import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
 import { cannotHold, openOffer, substitutionOf, withSubstitution } from "./substitute.ts";
@@ -132,14 +130,7 @@ function handedOver(
     head,
     events: [{ kind: "handedOver", side, to, asked }, ...events],
     told: [
-      {
-        to: side,
-        write: (after) => {
-          const { blocks } = positionLetter(office, { ...game, head: after }, side, { withMap: true });
-          const { subject } = note(wordsOf(office.site, after, side), "Your seat", []);
-          return { subject, blocks: [...welcome.map(paragraph), ...blocks] };
-        },
-      },
+      pageLetter(office, game, side, "Your seat", welcome),
       ...(head.seats[opponent].kind === "person"
         ? [seatNote(office, opponent, about, handOverSentences(side, to))]
         : []),
