@@ -6,6 +6,7 @@ import { configFromEnvironment } from "./environment.ts";
 import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart } from "./start-fault.ts";
 import { watchStarters } from "./starters.ts";
+import { within } from "./within.ts";
 import { SECOND } from "../kernel/lengths.ts";
 
 /** The referee at work, until he is told to stop. */
@@ -25,7 +26,11 @@ export const serveCommand: Command = {
     console.log(welcome(config.value, referee));
     await stopping;
     console.log("Stopping: what is under way is finished first.");
-    await referee.close();
+    if (!await within(FAREWELL, referee.close())) {
+      console.log(
+        "Not all is finished, such as a letter that a mail server keeps waiting: it goes on at the next start.",
+      );
+    }
     return 0;
   },
 };
@@ -71,6 +76,9 @@ function noWayOut(publicUrl: string): string[] {
     `Letters wait, as no way out is set for them: set one (see .env.example). As the pages are at ${publicUrl}, which others reach, there is no post room.`,
   ];
 }
+
+/** How long the end is waited for: what is left then is done again at the next start, as after a crash. */
+const FAREWELL = 20 * SECOND;
 
 /** The same word twice, as a terminal and `deno task` both pass it on, is one word. */
 const ECHO = 2 * SECOND;

@@ -101,7 +101,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
         ])
         : answer;
     }
-    onFault(error);
+    if (!isHangingUp(error)) onFault(error);
     if (error instanceof TooBusy) {
       return message(context, site, 503, "A moment, please", [
         "Much is being done in that game at this moment. Nothing of yours was lost or changed; try again.",
@@ -112,4 +112,9 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
     ]);
   });
   return app;
+}
+
+/** Whoever hangs up in the midst of asking has done nothing that the operator could mend. */
+function isHangingUp(error: Error): boolean {
+  return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }
