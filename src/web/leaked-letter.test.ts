@@ -270,6 +270,13 @@ describe("links renewed", () => {
     }
   });
 
+  it("let nobody in by an offer that was made before", async () => {
+    await visitor.post(`${page}/substitute`, { act: "offer", address: THIEF });
+    await visitor.post(`${page}/renew`);
+    expect((await visitor.post(await link(THIEF, "offered"))).status).toBe(404);
+    expect((await seat()).address).toBe(BRUNO);
+  });
+
   it("say so, and send the newest to the registered mailbox, three times a day", async () => {
     await visitor.post(`${page}/renew`);
     const old = await visitor.get(page);

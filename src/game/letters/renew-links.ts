@@ -10,6 +10,7 @@ import { withNewKeys } from "../links.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { wordsTo } from "../readers.ts";
+import { substitutionOf, withSubstitution } from "../table/substitute.ts";
 import { pageLetter } from "./page-letter.ts";
 
 /** How often a day somebody may have his links renewed, and have the newest sent where an old one is opened. */
@@ -62,8 +63,12 @@ export async function sendNewestLinks(
 function ofSeat(head: GameHead, side: Side): GameHead | undefined {
   const seat = head.seats[side];
   if (seat.kind !== "person") return undefined;
-  // Whoever had the page may have asked for another address.
-  return addressForgotten({ ...head, seats: { ...head.seats, [side]: withNewKeys(seat) } }, side);
+  const renewed = addressForgotten({ ...head, seats: { ...head.seats, [side]: withNewKeys(seat) } }, side);
+  const substitution = substitutionOf(head, side);
+  // Whoever had the page may have asked for another address, or offered the seat to himself.
+  return substitution.offer === null || substitution.offer.byGameMaster
+    ? renewed
+    : withSubstitution(renewed, side, { ...substitution, offer: null });
 }
 
 function ofGameMaster(head: GameHead): GameHead | undefined {
