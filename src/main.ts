@@ -1,7 +1,7 @@
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
-import { officeOf } from "./cli/referee.ts";
+import { forget, officeOf } from "./cli/referee.ts";
 import { report } from "./cli/report.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
@@ -64,7 +64,7 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
     () => tellOutside(office, report),
   ));
 
-Deno.cron("sweep marks", "17 3 * * *", async () => void await office.outbox.sweep(office.now()));
+Deno.cron("sweep marks", "17 3 * * *", () => forget(office, clocks));
 
 const doors = httpDoors(config.value.inbound, { nonces: new Nonces(kv), now: Date.now });
 

@@ -9,7 +9,9 @@ export type LetterState =
   | { readonly kind: "sent"; readonly at: Date; readonly attempts: number }
   | { readonly kind: "dead"; readonly at: Date; readonly status: string | undefined }
   | { readonly kind: "daily" }
-  | { readonly kind: "stays" };
+  | { readonly kind: "stays" }
+  | { readonly kind: "spared" }
+  | { readonly kind: "nowhere" };
 
 /** A letter to a seat, as its player sees what has become of it. */
 export interface LoggedLetter {
@@ -53,6 +55,10 @@ export function stateWords(state: LetterState): string {
       return "waits for your daily letter";
     case "stays":
       return "not sent, as you wish";
+    case "spared":
+      return "not sent, as it answers one of very many letters";
+    case "nowhere":
+      return "not sent, as this seat has no mailbox";
   }
 }
 

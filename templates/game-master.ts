@@ -52,6 +52,7 @@ export function gameMasterHelp(): Block[] {
       ...MAY,
       "STATUS: how the game stands, and the map.",
       "EXPLAIN 1605: a unit or a hex, as players ask it.",
+      "RENEW: your page and the address of your letters are renewed; what earlier letters link to opens nothing any more.",
     ]),
   ];
 }

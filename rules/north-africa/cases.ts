@@ -185,7 +185,7 @@ export const CASES: readonly RuleCase[] = [
   rule("19.15", "Four Axis points and six British points each Game-Turn", "9.12"),
   rule("19.16", "Eighteen Game-Turns, the British first", "4.1", "5.11"),
   rule("19.17", "Victory, at the end or by consent", "19.17"),
-  heading("19.2", "Sidi Rezeg"),
+  heading("19.2", "Sidi Rezegh"),
   rule("19.21", "Axis set-up of the Campaign"),
   rule("19.22", "Allied set-up of the Campaign"),
   rule("19.23", "No Axis reinforcements", "13.0"),
@@ -200,7 +200,7 @@ export const CASES: readonly RuleCase[] = [
   rule("19.34", "No Allied reinforcements", "13.0"),
   rule("19.35", "Four Axis points and six British points each Game-Turn", "9.12"),
   rule("19.36", "From the Axis Movement Phase of Game-Turn Seven to Game-Turn Twelve", "4.1", "5.11"),
-  rule("19.37", "Victory Points of Sidi Rezeg, two hexes, and British units out of supply"),
+  rule("19.37", "Victory Points of Sidi Rezegh, two hexes, and British units out of supply"),
   heading("20.0", "Game notes"),
 ];
 

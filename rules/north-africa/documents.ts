@@ -44,7 +44,7 @@ const MOST_HEXES = 60;
 /** A hex map. What is left out is empty, and a hex that is not named is Mixed. */
 export const mapDocument = z.object({
   title: z.string().default("Untitled map"),
-  notice: z.string().optional().meta({ description: "What players must be told of this map" }),
+  notice: z.string().max(1000).optional().meta({ description: "What players must be told of this map" }),
   grid: z.object({
     columns: z.number().int().min(1).max(MOST_HEXES),
     rowsOddColumns: z.number().int().min(1).max(MOST_HEXES),

@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { newPageKey } from "../game/tokens.ts";
 import type { Arrival } from "../mail/arrival.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
@@ -10,16 +11,20 @@ import { receive } from "../mail/reception.ts";
 import { recipientAt } from "../mail/recipients.ts";
 import type { Nonces } from "../store/nonces.ts";
 import { createApp } from "../web/app.ts";
+import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";
 import type { Config } from "./config.ts";
 import { report } from "./report.ts";
 import { orCannotStart } from "./start-fault.ts";
+import { hasPostRoom } from "./way-out.ts";
 import { HOUR } from "../kernel/lengths.ts";
 
 /** The doors of a referee on one machine: by which letters and requests come in. */
 export interface Doors {
   readonly webPort: number;
   readonly smtpPort: number;
+  /** Where whoever has started the referee reads letters that stay; undefined where none do, or others might read them. */
+  readonly postRoom: string | undefined;
   /** Answers what has been asked, takes the letters that are here, and shuts. */
   close(): Promise<void>;
 }
@@ -44,9 +49,11 @@ export async function openDoors(
       onLetter,
       onFault: report,
     }));
+  const postRoomKey = hasPostRoom(config) ? newPageKey() : undefined;
   const app = createApp({
     office,
-    postRoom: config.wayOut === undefined,
+    postRoom: postRoomKey !== undefined,
+    postRoomKey,
     operatorToken: config.operator?.token,
     remoteAddress: servedAddress,
     trustedProxies: config.trustedProxies,
@@ -65,11 +72,12 @@ export async function openDoors(
     });
   const mailbox = config.mailbox === undefined
     ? undefined
-    : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: report });
+    : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: report, now: office.now });
   const renewal = setInterval(() => renew(config, smtp), HOUR);
   return {
     webPort: web.port,
     smtpPort: smtp.port,
+    postRoom: postRoomKey === undefined ? undefined : postRoomUrl(config.publicUrl, postRoomKey),
     async close() {
       clearInterval(renewal);
       await Promise.all([web.close(), smtp.close(), mailbox?.close()]);
@@ -85,13 +93,10 @@ function cannotListen(setting: string, port: number, host: string): string {
 export async function certificateOf({ smtpCertificate }: Config): Promise<Certificate | undefined> {
   if (smtpCertificate === undefined) return undefined;
   const { certFile, keyFile } = smtpCertificate;
-  const read = (file: string, name: string) =>
-    orCannotStart(
-      `The file ${file} (DESPATCH_SMTP_${name}_FILE) cannot be read`,
-      () => readFile(file, "utf8"),
-    );
-  const cert = await read(certFile, "CERT");
-  const key = await read(keyFile, "KEY");
+  const read = (file: string, setting: string) =>
+    orCannotStart(`The file ${file} (${setting}) cannot be read`, () => readFile(file, "utf8"));
+  const cert = await read(certFile, "DESPATCH_SMTP_CERT_FILE");
+  const key = await read(keyFile, "DESPATCH_SMTP_KEY_FILE");
   await orCannotStart(`The certificate in ${certFile} (DESPATCH_SMTP_CERT_FILE) cannot be used`, () => {
     if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))) {
       throw new Error(`the key in ${keyFile} is not its own`);

@@ -34,6 +34,8 @@ export interface Referee {
   readonly office: PostOffice;
   readonly webPort: number;
   readonly smtpPort: number;
+  /** Where whoever has started the referee reads letters that stay; undefined where there is no such page. */
+  readonly postRoom: string | undefined;
   /** Lets what is under way finish, and stops. */
   close(): Promise<void>;
 }
@@ -64,6 +66,8 @@ export async function startReferee(
     books.close();
     throw error;
   });
+  const clockwork = new Watch(kv);
+  await freeLeases(office, clockwork);
   const postman = employPostman(office, transport, report, new DomainLimits(config.domainRates));
   const herald = makeRounds(() => tellOutside(office, report), OUTSIDE, report);
   wakeAll = () => {
@@ -71,10 +75,9 @@ export async function startReferee(
     herald.wake();
   };
   await recover(office, report);
-  const clockwork = new Watch(kv);
   const rounds = [
     makeRounds(() => sweepClocks(office, clockwork, report), CLOCKS, report),
-    makeRounds(() => office.outbox.sweep(now()), DAY, report),
+    makeRounds(() => forget(office, clockwork), DAY, report),
     makeRounds(
       async () => {
         await recover(office, report, (game) => !watch.isResting(game));
@@ -88,6 +91,7 @@ export async function startReferee(
     office,
     webPort: doors.webPort,
     smtpPort: doors.smtpPort,
+    postRoom: doors.postRoom,
     async close() {
       await doors.close();
       await Promise.all([watch.close(), ...rounds.map((each) => each.stop())]);
@@ -96,6 +100,18 @@ export async function startReferee(
       books.close();
     },
   };
+}
+
+/**
+ * What a referee before this one had taken in hand when he was killed is to be done at once: nobody else works on this store.
+ */
+async function freeLeases({ outbox, watchers, now }: PostOffice, watch: Watch): Promise<void> {
+  await Promise.all([watch.free(), outbox.free(now()), watchers.free(now())]);
+}
+
+/** What has been kept long enough is forgotten, unless the clock that says so may be wrong. */
+export async function forget({ outbox, now }: PostOffice, watch: Watch): Promise<void> {
+  if (await watch.isSteady(now())) await outbox.sweep(now());
 }
 
 /** The office over a store, as it is configured. @param posted called when letters have been put into the outbox */

@@ -3,9 +3,10 @@ import { parseArgs } from "node:util";
 import type { Config } from "./config.ts";
 import type { Command } from "./command.ts";
 import { configFromEnvironment } from "./environment.ts";
-import { startReferee } from "./referee.ts";
+import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart } from "./start-fault.ts";
 import { watchStarters } from "./starters.ts";
+import { within } from "./within.ts";
 import { SECOND } from "../kernel/lengths.ts";
 
 /** The referee at work, until he is told to stop. */
@@ -22,10 +23,14 @@ export const serveCommand: Command = {
       throw error;
     });
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
-    console.log(welcome(config.value, referee.webPort, referee.smtpPort));
+    console.log(welcome(config.value, referee));
     await stopping;
     console.log("Stopping: what is under way is finished first.");
-    await referee.close();
+    if (!await within(FAREWELL, referee.close())) {
+      console.log(
+        "Not all is finished, such as a letter that a mail server keeps waiting: it goes on at the next start.",
+      );
+    }
     return 0;
   },
 };
@@ -42,24 +47,38 @@ const WAYS = {
   ses: "Amazon SES",
 } as const;
 
-function welcome({ publicUrl, mailDomain, wayOut, data }: Config, webPort: number, smtpPort: number): string {
-  const post = wayOut === undefined
-    ? [
-      `Letters stay here, as no way out is set for them: read and answer them at ${publicUrl}/post`,
-      "",
-      "What next:",
-      `  1. Open ${publicUrl} and press "Start a practice game against the computer".`,
-      "  2. Fill the order sheet in on the page that opens, or answer the letter in the post room, and send it.",
-      `  3. Or mail from any program: server localhost, port ${smtpPort}, no password, to the address that the letter came from.`,
-    ]
-    : [`Letters leave by ${WAYS[wayOut.kind]}; answers are expected at addresses of ${mailDomain}.`];
+function welcome({ publicUrl, mailDomain, wayOut, data }: Config, referee: Referee): string {
+  const { webPort, smtpPort, postRoom } = referee;
   return [
     `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${data}.`,
-    ...post,
+    ...(wayOut === undefined
+      ? postRoom === undefined ? noWayOut(publicUrl) : firstSteps(publicUrl, postRoom, smtpPort)
+      : [`Letters leave by ${WAYS[wayOut.kind]}; answers are expected at addresses of ${mailDomain}.`]),
     "",
     "Stop with Ctrl-C.",
   ].join("\n");
 }
+
+function firstSteps(publicUrl: string, postRoom: string, smtpPort: number): string[] {
+  return [
+    "Letters stay here, as no way out is set for them. Read and answer them in the post room, which this link opens:",
+    `  ${postRoom}`,
+    "",
+    "What next:",
+    `  1. Open ${publicUrl} and press "Start a practice game against the computer".`,
+    "  2. Fill the order sheet in on the page that opens, or answer the letter in the post room, and send it.",
+    `  3. Or mail from any program: server localhost, port ${smtpPort}, no password, to the address that the letter came from.`,
+  ];
+}
+
+function noWayOut(publicUrl: string): string[] {
+  return [
+    `Letters wait, as no way out is set for them: set one (see .env.example). As the pages are at ${publicUrl}, which others reach, there is no post room.`,
+  ];
+}
+
+/** How long the end is waited for: what is left then is done again at the next start, as after a crash. */
+const FAREWELL = 20 * SECOND;
 
 /** The same word twice, as a terminal and `deno task` both pass it on, is one word. */
 const ECHO = 2 * SECOND;

@@ -8,7 +8,8 @@ import { mailgunTransport } from "../mail/transports/mailgun.ts";
 import { postmarkTransport } from "../mail/transports/postmark.ts";
 import { sesTransport } from "../mail/transports/ses.ts";
 import { type DkimKey, smtpTransport } from "../mail/transports/smtp.ts";
-import { POST_ROOM, type Transport } from "../mail/transports/transport.ts";
+import { NO_WAY_OUT, POST_ROOM, type Transport } from "../mail/transports/transport.ts";
+import { isOnThisMachine } from "../web/loopback.ts";
 import { KEPT_DAYS } from "../store/outbox.ts";
 import { count, secret } from "./fields.ts";
 import { CannotStart, orCannotStart } from "./start-fault.ts";
@@ -160,14 +161,24 @@ function wayOutOf(set: Fields, mailDomain: string): WayOut | undefined {
   };
 }
 
-/** Where letters leave by: the way out that is set, or the post room where none is. */
-export async function transportOf(outgoing: Outgoing): Promise<Transport> {
-  const { wayOut } = outgoing;
+/** Where the pages are. */
+interface Pages {
+  readonly publicUrl: string;
+}
+
+/** Whether letters stay to be read in the post room: without a way out, and where the pages are this machine's alone. */
+export function hasPostRoom({ wayOut, publicUrl }: Pick<Outgoing, "wayOut"> & Pages): boolean {
+  return wayOut === undefined && isOnThisMachine(publicUrl);
+}
+
+/** Where letters leave by: the way out that is set; where none is the post room; and where that is closed they wait. */
+export async function transportOf(config: Outgoing & Pages): Promise<Transport> {
+  const { wayOut } = config;
   switch (wayOut?.kind) {
     case undefined:
-      return POST_ROOM;
+      return hasPostRoom(config) ? POST_ROOM : NO_WAY_OUT;
     case "smtp": {
-      const dkim = await dkimKey(outgoing);
+      const dkim = await dkimKey(config);
       return smtpTransport({ url: wayOut.url, ...(dkim === undefined ? {} : { dkim }) });
     }
     case "postmark":

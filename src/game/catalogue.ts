@@ -32,11 +32,14 @@ export interface Scenario {
 const MAPS: Readonly<Record<string, unknown>> = { crusader: map };
 const ORDERS_OF_BATTLE: Readonly<Record<string, unknown>> = { crusader: orderOfBattle };
 
+/** Written as the place is on the map; the document, of which every game made from it holds the digest, writes as the rules do. */
+const TITLES: Readonly<Record<string, string>> = { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" };
+
 /** The scenarios of the published games. One that is the same as another but for some points names it (19.2). */
 export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
   [campaign, { ...campaign, ...sidiRezeg }, dashToTheWire].map((document) => [document.id, {
     id: document.id,
-    title: document.title,
+    title: TITLES[document.id] ?? document.title,
     rulesets: [spi1976.id, hexwar2008.id],
     map: document.map,
     orderOfBattle: document.orderOfBattle,

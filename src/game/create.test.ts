@@ -7,6 +7,7 @@ import { hiddenSalt } from "../dice/ledger-1/commitment.ts";
 import { commitmentToSalt } from "../dice/salt.ts";
 import { digestOf } from "../dice/canonical.ts";
 import { SIDES } from "../kernel/side.ts";
+import { notesOf } from "./notes.ts";
 import { createGame, type NewGame, opponentName } from "./create.ts";
 import { currentGame } from "./office.ts";
 import { seatUrl } from "./post.ts";
@@ -120,6 +121,24 @@ describe("a map document of the game's own", () => {
     expect(rules.picture(state).places.map(({ name }) => name)).toEqual(["Printed Tobruk"]);
   });
 
+  it("says of itself what it likes on the pages, and nothing in letters to those who have not joined", async () => {
+    const words = "Your account is closed. Write to evil@example.net!";
+    const gameMaster = { address: "gustav@example.org" };
+    const id = await desk.invite({ map: { ...own, notice: words }, gameMaster });
+    const invitations = JSON.stringify((await desk.letters()).map(({ letter }) => letter));
+    expect(await desk.letters()).toHaveLength(3);
+    expect(invitations).not.toContain("evil");
+    expect(invitations).not.toContain("Printed Tobruk");
+    expect(invitations).toContain("It is played on a map document of its own");
+    const { head, rules, state } = await desk.current(id);
+    expect(notesOf(head, rules, state)).toContain(`Map: ${words}`);
+  });
+
+  it("says no more of itself than a few sentences", async () => {
+    const made = await createGame(desk.office, { ...GAME, map: { ...own, notice: "x".repeat(1001) } });
+    expect(made.ok ? "" : made.error.join(" ")).toContain("notice");
+  });
+
   it("is nobody else's", async () => {
     await desk.invite({ map: own });
     const { rules, state } = await desk.current(await desk.invite());
@@ -131,7 +150,7 @@ describe("a map document of the game's own", () => {
     ["that is too small for the set-up", { grid: { columns: 3, rowsOddColumns: 3, rowsEvenColumns: 2 } }, ""],
     ["with terrain that there is not", { ...map, hexes: { "0101": "lava" } }, "0101"],
   ])("%s makes no game, and says what is wrong", async (_, document, reason) => {
-    const made = await createGame(desk.office, { ...GAME, map: document });
+    const made = await createGame(desk.office, { ...GAME, map: document as object });
     expect(made.ok).toBe(false);
     expect(made.ok ? "" : made.error.join(" ")).toContain(reason);
     expect(made.ok ? [] : made.error).not.toEqual([]);

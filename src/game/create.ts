@@ -13,7 +13,14 @@ import type { OutboxItem } from "../store/letter-records.ts";
 import type { GameHead, Seat } from "../store/game-record.ts";
 import { gameMasterInvitation } from "../../templates/game-master.ts";
 import { invitation } from "../../templates/letters/invitation.ts";
-import { type Choices, chooseScenario, documentsOf, setUp } from "./catalogue.ts";
+import {
+  type Choices,
+  chooseScenario,
+  documentsOf,
+  type GameSource,
+  type OpenGame,
+  setUp,
+} from "./catalogue.ts";
 import { newClock } from "./clock/clock.ts";
 import { arbiterWords, newArbiter, toArbiter } from "./game-master.ts";
 import { ENGINE } from "./engine.ts";
@@ -40,7 +47,7 @@ export interface NewGame extends Choices {
   /** How much time the players have; all that they want unless it is said otherwise. */
   readonly time?: TimeChoice;
   /** A map document in place of the scenario's map. */
-  readonly map?: unknown;
+  readonly map?: object;
 }
 
 export interface CreatedGame {
@@ -109,7 +116,8 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       ...(control === undefined ? [] : [{ kind: "timed" as const, control: control.value }]),
       ...computersSalts(bare),
     );
-    const invited = invite(office, recorded, people, notesOf(recorded, rules, state), game.inviter);
+    const notes = invitationNotes(game, source, recorded, opened.value);
+    const invited = invite(office, recorded, people, notes, game.inviter);
     const done = await office.games.commit({
       before: undefined,
       ...invited,
@@ -122,6 +130,25 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
     return ok({ id: invited.head.id, head: invited.head });
   }
   return err(["no free code was found for the game; try again"]);
+}
+
+/**
+ * What an invitation says of a game. It goes to whomever the game's maker names, so no words of his own are in it: what a map
+ * document of his says of itself stands on the page that the invitation leads to.
+ */
+function invitationNotes(
+  { map, options }: NewGame,
+  source: GameSource,
+  head: GameHead,
+  { rules, state }: OpenGame,
+): string[] {
+  if (map === undefined) return notesOf(head, rules, state);
+  const documents = documentsOf({ ...source, map: { ...map, notice: undefined } });
+  const silent = documents.ok ? setUp(source.ruleset, documents.value, options) : documents;
+  return [
+    "It is played on a map document of its own; what that says of itself is on the page.",
+    ...(silent.ok ? notesOf(head, silent.value.rules, silent.value.state) : []),
+  ];
 }
 
 /** The computer gives its salt before any player can give his. */

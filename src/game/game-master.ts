@@ -45,8 +45,10 @@ export function toArbiter(
   const arbiter = arbiterOf(head);
   const { counted, item } = inThread(site, head.id, "master", arbiter, letter, now, answered);
   const replyTo = `${arbiterLocalPart(arbiter, head.id, head.run)}@${site.mailDomain}`;
+  const hold = answered?.isSpared === true ? "spared" : null;
+  const thread = hold === null ? counted : { ...counted, lastLetter: arbiter.lastLetter };
   return {
-    head: { ...head, gameMaster: { ...arbiter, ...counted } },
-    item: { ...item, side: null, to: arbiter.address, replyTo },
+    head: { ...head, gameMaster: { ...arbiter, ...thread } },
+    item: { ...item, side: null, to: arbiter.address, replyTo, hold },
   };
 }

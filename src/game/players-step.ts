@@ -7,6 +7,7 @@ import type { LetterKind } from "../store/mail-wish-record.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { Letter } from "../../templates/blocks.ts";
+import { type Act, withAct } from "./acts.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
 import { type Answered, reading } from "./post.ts";
 import { letterTo } from "./readers.ts";
@@ -25,6 +26,10 @@ export interface Step {
   readonly press?: Commit["press"];
   /** What it came to. */
   readonly sentence: string;
+  /** What it counts as where others are told of it, if there is a limit for that by itself. */
+  readonly act?: Act;
+  /** It answers or ends what has been counted, so it is never too much. */
+  readonly isFree?: boolean;
 }
 
 /** A letter to a player or the game master. @param write from the head as it is when all is entered */
@@ -67,11 +72,19 @@ export async function playersStep(
     const now = office.now();
     const judged = await judge(game, now);
     if (!judged.ok) return refused(judged.error);
-    const done = await commitStep(office, game, judged.value, { side, letter });
+    const counted = withCount(judged.value, side, now);
+    if (!counted.ok) return refused(counted.error);
+    const done = await commitStep(office, game, { ...judged.value, head: counted.value }, { side, letter });
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
     return ok(judged.value.sentence);
   });
+}
+
+/** The head of a step, with the step counted where anybody but its author is written to. */
+function withCount({ head, told, strangers = [], act, isFree }: Step, by: Party, now: number) {
+  const isTold = told.some(({ to }) => to !== by) || strangers.length > 0;
+  return isTold && isFree !== true ? withAct(head, by, act, now) : ok(head);
 }
 
 /** A step with its entries and its letters in one commit. @param asked the player who has asked for it, and by which letter */

@@ -24,6 +24,8 @@ export interface Answered {
   readonly readAs?: string;
   /** When it was written, as far as is known: it agrees to nothing that came up later. */
   readonly written?: number;
+  /** Its answer is not mailed, as too many letters like it came within the hour: its writer's page has it. */
+  readonly isSpared?: boolean;
 }
 
 /** That a step of a game has read a letter, where it was one that led to it. */
@@ -80,6 +82,11 @@ export function newAddressUrl(site: Site, { id }: GameHead, side: Side, key: str
   return `${site.publicUrl}/address/${id}/${side}/${key}`;
 }
 
+/** The page on which a player takes a seat back whose letters have gone elsewhere. */
+export function addressBackUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/address-back/${id}/${side}/${key}`;
+}
+
 /** The page on which a player takes his seat back from his substitute. */
 export function backUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
   return `${site.publicUrl}/back/${id}/${side}/${key}`;
@@ -128,7 +135,7 @@ export function addressed(
   const seat = head.seats[side];
   const { counted, item } = inThread(site, head.id, side, seat, letter, now, answered);
   const kind = answered === undefined ? about : "answer";
-  const destiny = destinyOf(kind, mailWishOf(head, side).level);
+  const destiny = answered?.isSpared === true ? "spared" : destinyOf(kind, mailWishOf(head, side).level);
   const hold = destiny === "goes" ? null : destiny;
   // A letter that does not go leaves no gap in the thread.
   const thread = hold === null ? counted : { ...counted, lastLetter: seat.lastLetter };

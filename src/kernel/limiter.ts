@@ -1,3 +1,5 @@
+import { isOver } from "./is-over.ts";
+
 /** How many are remembered at once: beyond, whoever began longest ago is forgotten. */
 const REMEMBERED = 10_000;
 
@@ -15,7 +17,7 @@ export class Limiter {
   /** @returns false where `who` has done this too often lately */
   allows(who: string, now: number): boolean {
     const known = this.#counts.get(who);
-    if (known !== undefined && known.until > now) return ++known.count <= this.most;
+    if (known !== undefined && !isOver(known.until, now, this.within)) return ++known.count <= this.most;
     this.#counts.delete(who);
     this.#forget(now);
     this.#counts.set(who, { count: 1, until: now + this.within });
@@ -26,7 +28,7 @@ export class Limiter {
   /** Forgets those whose time is over. */
   #forget(now: number): void {
     for (const [who, { until }] of this.#counts) {
-      if (until > now) return;
+      if (!isOver(until, now, this.within)) return;
       this.#counts.delete(who);
     }
   }

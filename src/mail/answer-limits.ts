@@ -1,6 +1,8 @@
-/** How many letters of its own an address is answered within an hour; beyond, silence. */
+/** How many of a player's letters are answered within an hour; beyond, they are done and his page has the answer. */
 export const ANSWERS_AN_HOUR = 40;
-/** How many letters in its name it is told of where nobody knows whose they are. Counted apart: a forger silences nobody. */
+/** How many are done within an hour; beyond, they are put off. */
+export const CARRIED_OUT_AN_HOUR = 200;
+/** How many letters in doubt he is asked about within an hour, and how many that know no token are answered; beyond, they are put off. */
 export const DOUBTS_AN_HOUR = 6;
 /** How many answers an address is sent once more within an hour, as letters came again that had been answered. */
 export const REPEATS_AN_HOUR = 6;

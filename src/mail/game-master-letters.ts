@@ -1,6 +1,7 @@
 import { appointSubstitute } from "../game/dispute/appoint.ts";
 import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
+import { renewLinks } from "../game/letters/renew-links.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "../game/dispute/game-master-pause.ts";
 import { playersStep, type StepRefusal } from "../game/players-step.ts";
@@ -27,6 +28,7 @@ type Asked =
   | DisputeAct
   | { readonly kind: "help" }
   | { readonly kind: "status" }
+  | { readonly kind: "renew" }
   | { readonly kind: "resume" }
   | { readonly kind: "explain"; readonly question: string }
   | { readonly kind: "pause"; readonly days: number }
@@ -92,6 +94,8 @@ async function carryOut(
       return await pauseByGameMaster(office, { id, letter }, asked.days);
     case "resume":
       return await resumeByGameMaster(office, { id, letter });
+    case "renew":
+      return await renewLinks(office, { id, side: "gameMaster", letter });
     case "substitute":
       return await appointSubstitute(office, { id, letter }, asked.side, asked.address);
     default:
@@ -103,7 +107,7 @@ async function carryOut(
 }
 
 const NOTHING =
-  "Your letter has reached us, but no line of it begins with rule, agree, pause, resume, substitute, status, explain or help. Nothing has changed.";
+  "Your letter has reached us, but no line of it begins with rule, agree, pause, resume, substitute, renew, status, explain or help. Nothing has changed.";
 
 const NOT_SURELY_YOURS =
   "Your letter asks for something that changes the game, and we cannot tell for sure that it is yours. Use the form on your page, which nobody else can open.";
@@ -128,6 +132,7 @@ function askedIn(line: string, under: () => readonly string[]): Asked | undefine
     case "agree":
     case "status":
     case "help":
+    case "renew":
     case "resume":
       return { kind: word };
     default:

@@ -8,7 +8,10 @@ export type Handled =
   | { readonly kind: "read-already" }
   /** It had been read before, and its answer goes once more, in case that was lost. */
   | { readonly kind: "answered-again" }
+  /** It had been answered before, and no more answers go once more within the hour. */
   | { readonly kind: "too-many" }
+  /** It is one of too many, has not been read, and is to come again. */
+  | { readonly kind: "put-off"; readonly reason: string }
   | { readonly kind: "nobody" }
   /** It is not from whom it says, and who that is has nothing to do with any game here. */
   | { readonly kind: "forged"; readonly reason: string }

@@ -2,7 +2,7 @@ import { isSameAddress } from "../game/address.ts";
 import type { Office } from "../game/office.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import type { OrderBlock } from "../orders/order-blocks.ts";
-import type { Letter } from "./reading/letter.ts";
+import type { CountedLetter } from "./allowance.ts";
 import { writtenAt } from "./reading/written.ts";
 
 /** What became of a sheet for another game. */
@@ -22,7 +22,7 @@ const A_LETTER = 10;
  */
 export async function takeElsewhere(
   office: Office,
-  letter: Letter,
+  letter: CountedLetter,
   blocks: readonly OrderBlock[],
   isProved: boolean,
   here: string,
@@ -39,7 +39,7 @@ export async function takeElsewhere(
       continue;
     }
     const { game: id, side, gameTurn, answer, lines } = block;
-    const { messageId, readAs } = letter;
+    const { messageId, readAs, isSpared = false } = letter;
     const done = await submitSheet(office, {
       id,
       side,
@@ -48,7 +48,7 @@ export async function takeElsewhere(
       lines,
       written: await writtenAt(office, letter),
       problems: [],
-      letter: { messageId, readAs: `${readAs} ${name}` },
+      letter: { messageId, readAs: `${readAs} ${name}`, isSpared },
     });
     const isTaken = done.ok || done.error.code === "read-already";
     const sentence = done.ok || done.error.code === "read-already"

@@ -3,9 +3,18 @@ import type { Handled } from "./handled.ts";
 /** What a door tells whoever has brought a letter. */
 export type Receipt =
   | { readonly kind: "taken" }
+  /** It is one of too many, and is to come again. @param reason without a full stop */
+  | { readonly kind: "put-off"; readonly reason: string }
   /** Nobody need bring it again: it cannot be read. @param reason without a full stop */
   | { readonly kind: "refused"; readonly reason: string };
 
 export function receiptFor(handled: Handled): Receipt {
-  return handled.kind === "unreadable" ? { kind: "refused", reason: handled.reason } : { kind: "taken" };
+  switch (handled.kind) {
+    case "unreadable":
+      return { kind: "refused", reason: handled.reason };
+    case "put-off":
+      return handled;
+    default:
+      return { kind: "taken" };
+  }
 }

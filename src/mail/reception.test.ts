@@ -2,7 +2,12 @@ import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
 import { takeSeat } from "../game/table/hand-over.ts";
+import { deliveryLog } from "../game/letters/delivery-log.ts";
+import { resendLetter } from "../game/letters/resend.ts";
 import { sendPress } from "../game/table/press.ts";
+import { confirm } from "../game/letters/confirm.ts";
+import { noticesFor } from "../web/view.ts";
+import { obeyConfirmed } from "./commands/obey.ts";
 import { ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { HOUR } from "../kernel/lengths.ts";
 import { renderText } from "../../templates/text.ts";
@@ -10,7 +15,7 @@ import { letter as letterSchema } from "../../templates/blocks.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { Handled } from "./handled.ts";
 import { doubtful, fail, pass, type Requirement, unknown } from "./sender/sender.ts";
-import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
+import { ANSWERS_AN_HOUR, CARRIED_OUT_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
 import { receive } from "./reception.ts";
 
 const ANNA = "anna@example.org";
@@ -61,6 +66,13 @@ async function mailTo(
     door: "smtp",
     raw: new TextEncoder().encode(lines.join("\r\n")),
   });
+}
+
+/** A letter of Anna's as bytes. */
+async function rawLetter(text: string): Promise<Uint8Array> {
+  const { replyTo } = await newest();
+  const head = `From: ${ANNA}\r\nTo: ${replyTo}\r\nMessage-ID: <${++written}@mail.example.org>\r\n\r\n`;
+  return new TextEncoder().encode(head + text);
 }
 
 const about = (what: string) => ({ kind: "answered", about: what });
@@ -334,7 +346,7 @@ describe("a letter that may be somebody else's", () => {
   it("does not give the game up", async () => {
     expect(await mail(`resign ${id}`)).toEqual(asked("resign"));
     expect((await desk.head(id)).status).toBe("playing");
-    expect(await answer()).toContain(`It gives up game ${id} for good.`);
+    expect(await answer()).toContain(`Your side of game ${id} is to be given up for good.`);
   });
 
   it("neither raises a dispute nor settles one: the page does", async () => {
@@ -373,15 +385,49 @@ describe("a letter that may be somebody else's", () => {
     expect(await receive(desk.office, { door: "smtp", raw })).toEqual({ kind: "read-already" });
   });
 
-  it("is asked about only so often in an hour, and does not use up what its player is answered", async () => {
+  it("is asked about only so often in an hour: what comes then is left as it is, to come again", async () => {
     for (let count = 0; count < DOUBTS_AN_HOUR; count++) {
       expect(await mail(sheet(MARCH))).toEqual(asked("sheet"));
     }
-    for (let count = 0; count < ANSWERS_AN_HOUR; count++) {
-      expect(await mail(sheet(MARCH))).toEqual({ kind: "too-many" });
-    }
+    const before = (await lettersToAnna()).length;
+    const raw = await rawLetter(sheet(MARCH));
+    const comes = () => receive(desk.office, { door: "smtp", raw });
+    for (let count = 0; count < ANSWERS_AN_HOUR; count++) expect((await comes()).kind).toBe("put-off");
+    expect(await lettersToAnna()).toHaveLength(before);
+    desk.now += HOUR;
+    expect(await comes()).toEqual(asked("sheet"));
+  });
+
+  it("uses up nothing of what its player himself may send, nor do letters that know no token", async () => {
+    const { replyTo } = await newest();
+    const isPutOff = async (to: string, answers?: OutboxItem) => {
+      const kinds = [];
+      for (let count = 0; count <= DOUBTS_AN_HOUR; count++) {
+        kinds.push((await mailTo(to, sheet(MARCH), answers)).kind);
+      }
+      return kinds.at(-1) === "put-off";
+    };
+    desk.sender = unknown("nothing is known");
+    expect(await isPutOff("referee@games.example.org")).toBe(true);
+    expect(await isPutOff(replyTo.replace(/\.[a-z2-7]{16}@/, ".aaaaaaaaaaaaaaaa@"))).toBe(true);
+    expect(await isPutOff("referee@games.example.org", await newest())).toBe(true);
+    expect(await mailTo(replyTo, sheet(MARCH))).toEqual(asked("sheet"));
     desk.sender = pass("signed by example.org");
     expect(await mail(sheet(MARCH, "wait"))).toEqual(about("kept"));
+  });
+
+  it("is told of in the log once an hour, and on its player's page", async () => {
+    for (let count = 0; count < DOUBTS_AN_HOUR + 3; count++) await mail(sheet(MARCH));
+    const told = desk.doubts.filter((words) => words.startsWith("more than"));
+    expect(told).toEqual([
+      `more than ${DOUBTS_AN_HOUR} letters in doubt for ${id} allied within an hour: those that come now are put off`,
+    ]);
+    const notices = async (side: "allied" | "axis") =>
+      (await noticesFor(desk.office, await desk.head(id), side)).join();
+    expect(await notices("allied")).toContain("3 were put off");
+    expect(await notices("axis")).toBe("");
+    desk.now += 25 * HOUR;
+    expect(await notices("allied")).toBe("");
   });
 
   it("tells the operator, with the token left out", async () => {
@@ -609,13 +655,16 @@ describe("a letter of ours that comes back (RFC 3464)", () => {
   });
 });
 
-it("another address for a player's letters is asked for by a letter that is surely his only", async () => {
+it("another address for a player's letters is asked for where he has said by a link that he means it", async () => {
   const NEW = "anna@home.example.org";
   desk.sender = unknown("it is not signed");
   await mail(`letters to ${NEW}`);
   expect(await desk.letters(NEW)).toEqual([]);
   desk.sender = pass("signed");
-  expect(await mail(`letters to <${NEW}>`)).toEqual(about("letters to"));
+  expect(await mail(`letters to <${NEW}>`)).toEqual({ kind: "asked", about: "letters to" });
+  expect(await desk.letters(NEW)).toEqual([]);
+  const [, link] = /\/confirm\/(\w+)/.exec(await answer())!;
+  await confirm(desk.office, link, obeyConfirmed);
   expect(await desk.letters(NEW)).toHaveLength(1);
   expect((await desk.head(id)).seats.allied.address).toBe(ANNA);
 });
@@ -631,11 +680,24 @@ describe("a substitute", () => {
     await takeSeat(desk.office, { id, side: "allied" }, key);
   }
 
-  it("is asked by a letter that is surely the player's only", async () => {
+  it("is asked where the letter is surely the player's, or he has said so", async () => {
     desk.sender = unknown("it is not signed");
-    await mail("substitute carla@example.org");
+    expect(await mail("substitute carla@example.org")).toEqual({ kind: "asked", about: "substitute" });
     expect(await desk.letters("carla@example.org")).toEqual([]);
-    expect(await answer()).toContain("only where we can tell for sure");
+    const [, link] = /\/confirm\/(\w+)/.exec(await answer())!;
+    await confirm(desk.office, link, obeyConfirmed);
+    expect(await desk.letters("carla@example.org")).toHaveLength(1);
+  });
+
+  it("for good is asked about by a link even where the letter is surely the player's", async () => {
+    expect(await mail("substitute carla@example.org for good")).toEqual({
+      kind: "asked",
+      about: "substitute",
+    });
+    expect(await desk.letters("carla@example.org")).toEqual([]);
+    expect(await answer()).toContain(
+      `Your seat in game ${id} is to be offered to carla@example.org for good.`,
+    );
   });
 
   it("commands the seat by letters, and its former player no more, whatever he answers", async () => {
@@ -859,5 +921,57 @@ describe("what players ask of the game", () => {
     await desk.office.games.commit({ before: versioned, head: undone, ledger: [], letters: [] });
     await mail("history");
     expect(await answer()).not.toContain("Game-Turn 1, Axis: ");
+  });
+});
+
+describe("more letters of a player than are answered within an hour", () => {
+  beforeEach(async () => {
+    for (let count = 0; count < ANSWERS_AN_HOUR; count++) await mail("status");
+  });
+
+  it("are carried out, and only the answer is not mailed: his page has it", async () => {
+    const before = (await lettersToAnna()).length;
+    const answers = (await desk.head(id)).seats.allied.letters;
+    expect(await mail(sheet(RETREAT, "wait"))).toEqual(about("kept"));
+    expect(await keptLines()).toEqual([RETREAT]);
+    expect(await mail("status")).toEqual(about("status"));
+    expect(await lettersToAnna()).toHaveLength(before);
+    const [last, kept] = await deliveryLog(desk.office, await desk.head(id), "allied", 2);
+    expect([last.state, kept.state]).toEqual([{ kind: "spared" }, { kind: "spared" }]);
+    expect((await desk.head(id)).seats.allied.letters).toBe(answers + 2);
+    expect((await noticesFor(desk.office, await desk.head(id), "allied")).join()).toContain(
+      "the answers to 2 wait under Your letters",
+    );
+  });
+
+  it("still play the turn, of which both players are told", async () => {
+    const before = (await desk.letters()).length;
+    expect(await mail(sheet(MARCH))).toEqual(about("played"));
+    expect(await run()).toBe(1);
+    const told = (await desk.letters()).slice(before).map(({ to }) => to);
+    expect(told).toEqual(expect.arrayContaining([ANNA, "bruno@example.org"]));
+  });
+
+  it("can have an answer sent from the page", async () => {
+    await mail("status");
+    const { letters } = (await desk.head(id)).seats.allied;
+    const before = (await lettersToAnna()).length;
+    expect(await resendLetter(desk.office, { id, side: "allied" }, letters)).toMatchObject({ ok: true });
+    expect(await lettersToAnna()).toHaveLength(before + 1);
+  });
+
+  it("keep nothing from the other player", async () => {
+    const to = (await desk.letters("bruno@example.org")).at(-1)!.replyTo;
+    const before = (await desk.letters("bruno@example.org")).length;
+    expect(await mailTo(to, "status", undefined, [], "bruno@example.org")).toEqual(about("status"));
+    expect(await desk.letters("bruno@example.org")).toHaveLength(before + 1);
+  });
+
+  it("are put off where they do not end", async () => {
+    for (let count = ANSWERS_AN_HOUR; count < CARRIED_OUT_AN_HOUR; count++) await mail("status");
+    expect((await mail(sheet(RETREAT, "wait"))).kind).toBe("put-off");
+    expect(await keptLines()).toBeUndefined();
+    desk.now += HOUR;
+    expect(await mail(sheet(RETREAT, "wait"))).toEqual(about("kept"));
   });
 });

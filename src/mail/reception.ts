@@ -1,10 +1,12 @@
 import { recordBounce } from "../game/letters/bounce.ts";
+import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts";
 import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
 import { refereeAddress, toStranger } from "../game/post.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
+import { allowanceFor, type CountedLetter } from "./allowance.ts";
 import { partsOf } from "./sender/address.ts";
 import { type Addressee, addresseeOf, seatOf } from "./sender/addressee.ts";
 import type { Arrival } from "./arrival.ts";
@@ -21,7 +23,6 @@ import type { Letter } from "./reading/letter.ts";
 import type { PostOffice } from "./post-office.ts";
 import { type ReadLetter, readLetter } from "./reading/read.ts";
 import { fromSeat } from "./seat-letters.ts";
-import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
 import { type Finding, isTaken, type Proof } from "./sender/sender.ts";
 
 /** Reads a letter and does what it says. Every letter that a person wrote is answered or given back; automatic ones never are. */
@@ -56,19 +57,19 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   if (!isKnown && !isTrusted && sender.verdict === "fail") {
     return await putAside(office, letter, { kind: "forged", reason: sender.reason });
   }
-  const [counted, most] = isTrusted ? ["", ANSWERS_AN_HOUR] : ["in doubt: ", DOUBTS_AN_HOUR];
-  const answers = await office.outbox.countAnswer(counted + letter.from.toLowerCase(), office.now());
-  if (answers > most) return await putAside(office, letter, { kind: "too-many" });
+  const allowance = await allowanceFor(office, letter, addressee, isTrusted, sender);
+  if (allowance.kind === "put-off") return allowance;
+  const counted: CountedLetter = { ...letter, isSpared: allowance.kind === "spared" };
   if (sender.verdict === "pass" && addressee.kind !== "seat") {
-    const back = await wayBack(office, letter, read);
+    const back = await wayBack(office, counted, read);
     if (back !== undefined) return back;
   }
   const doubt = isTrusted ? undefined : doubtOf(proof, sender);
   switch (addressee.kind) {
     case "seat":
-      return await fromSeat(office, addressee, letter, read, doubt, sender.verdict === "pass");
+      return await fromSeat(office, addressee, counted, read, doubt, sender.verdict === "pass");
     case "gameMaster":
-      return await fromGameMaster(office, addressee, letter, read, doubt);
+      return await fromGameMaster(office, addressee, counted, read, doubt);
     case "closed":
       return await closed(office, letter, addressee.because);
     case "referee":
@@ -170,7 +171,7 @@ async function closed(
       ]);
     case "withdrawn":
       return await stranger(office, letter, "The address that you answered is no longer in use", [
-        "It belonged to a letter of ours, but its seat has another player or another address now. Nothing has been done.",
+        "It belonged to a letter of ours, but its seat has another player, another address or other links now. Nothing has been done. If the seat is yours, answer the newest letter.",
       ]);
     case "wrong":
       return await stranger(office, letter, "Your letter could not be delivered to a game", [
@@ -179,16 +180,22 @@ async function closed(
   }
 }
 
-/** A player whose seat a substitute holds has no address of it to write to: he writes `back` and the game's code. */
+/** A player whose seat a substitute holds, or whose letters went elsewhere, has no address of it: he writes `back` and the game's code. */
 async function wayBack(
   office: Office,
   letter: Letter,
   { commands }: ReadLetter,
 ): Promise<Handled | undefined> {
   const game = gameToReturnTo(commands);
-  const side = game === undefined ? undefined : await seatLeftBy(office, game, letter.from);
-  if (game === undefined || side === undefined) return undefined;
-  const done = await takeBack(office, { id: game, side, letter });
+  if (game === undefined) return undefined;
+  const left = await seatLeftBy(office, game, letter.from);
+  const moved = left === undefined ? await seatMovedFrom(office, game, letter.from) : undefined;
+  const side = left ?? moved;
+  if (side === undefined) return undefined;
+  const wish = { id: game, side, letter };
+  const done = left === undefined
+    ? await returnAddress(office, wish, { from: letter.from })
+    : await takeBack(office, wish);
   if (done.ok) return { kind: "answered", about: "back" };
   if (done.error.code === "read-already") return { kind: "read-already" };
   return await stranger(office, letter, "Nothing has changed", [done.error.sentence]);

@@ -5,6 +5,7 @@ import { clipped } from "../kernel/clipped.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import { tidy } from "../orders/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
+import type { CountedLetter } from "./allowance.ts";
 import { type BesideSheet, besideSheet, type MixedLine, wordsToSomebody } from "./beside-sheet.ts";
 import type { WrittenCommand } from "./commands/command.ts";
 import { runNamed, type SheetMeant, sheetMeant } from "./sheet-meant.ts";
@@ -28,7 +29,7 @@ import { writtenAt } from "./reading/written.ts";
 export async function fromSeat(
   office: Office,
   { head, side }: Extract<Addressee, { kind: "seat" }>,
-  letter: Letter,
+  letter: CountedLetter,
   read: ReadLetter,
   doubt: string | undefined,
   isProved: boolean,

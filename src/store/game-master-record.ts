@@ -11,6 +11,8 @@ export const gameMaster = z.discriminatedUnion("kind", [
     webKey: z.string(),
     /** Makes his reply address. */
     mailKey: z.string(),
+    /** As a seat's. */
+    formerKeys: z.array(z.string()).optional(),
     /** How many letters have gone to him, and the last one's Message-ID. */
     letters: z.number().int().min(0),
     lastLetter: z.string().nullable(),

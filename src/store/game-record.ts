@@ -3,6 +3,7 @@ import { ledgerHead } from "../dice/link.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
+import { acts } from "./acts-record.ts";
 import { newAddress } from "./address-record.ts";
 import { clock, lapse } from "./clock-record.ts";
 import { dispute } from "./dispute-record.ts";
@@ -68,6 +69,8 @@ const seat = z.object({
   webKey: z.string(),
   /** Makes the seat's reply address. */
   mailKey: z.string(),
+  /** Hashes of what opened the page before its links were renewed; none where they never were. */
+  formerKeys: z.array(z.string()).optional(),
   sheet: sheet.nullable(),
   /** How many letters have gone to this seat, and the last one's Message-ID. */
   letters: count,
@@ -146,6 +149,8 @@ export const gameHead = z.object({
   mailWishes: z.object({ allied: mailWish.optional(), axis: mailWish.optional() }).optional(),
   playWishes: z.object({ allied: playWish.optional(), axis: playWish.optional() }).optional(),
   newAddresses: z.object({ allied: newAddress.optional(), axis: newAddress.optional() }).optional(),
+  /** None where nobody has done anything of late that was told to others. */
+  acts: z.object({ allied: acts.optional(), axis: acts.optional(), gameMaster: acts.optional() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
 });
 export type GameHead = z.infer<typeof gameHead>;

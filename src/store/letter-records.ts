@@ -22,13 +22,18 @@ export const outboxItem = z.object({
   /** Where whoever gets it without being a player stops such letters (RFC 8058); none where they are his own doing. */
   stopUrl: z.string().optional(),
   kind: z.enum(LETTER_KINDS).default("notice"),
-  /** Why it does not go, by its player's wish: it waits for the daily letter, or stays to be read on his page. */
-  hold: z.enum(["daily", "stays"]).nullable().default(null),
+  /**
+   * Why it does not go: by its player's wish it waits for the daily letter, or stays to be read on his page; or it answers one
+   * of too many letters of his, and is spared; or its address leads nowhere.
+   */
+  hold: z.enum(["daily", "stays", "spared", "nowhere"]).nullable().default(null),
   /** Subject and content, as the mail room reads it. */
   letter: z.unknown(),
   createdAt: instant,
   attempts: count,
   nextAt: instant,
+  /** It is being sent, and until `nextAt` nobody else's business. */
+  isLeased: z.boolean().optional(),
   lastError: z.string().nullable(),
   sentAt: instant.nullable(),
   /** When it was given up: nobody tries it again unless the operator or its player says so. */
@@ -82,7 +87,14 @@ export const heldLetter = z.object({
       isLoose: z.boolean().optional(),
     }),
     /** A command as it was written, and what it would do, as its player is asked. */
-    z.object({ kind: z.literal("command"), name: z.string(), text: z.string(), asks: z.string() }),
+    z.object({
+      kind: z.literal("command"),
+      name: z.string(),
+      text: z.string(),
+      asks: z.string(),
+      /** It cannot be undone, and is about where the seat's letters go, or about the seat itself. */
+      final: z.enum(["address", "seat"]).optional(),
+    }),
   ]),
   /** The Message-ID of the letter that asked. Once it is marked as read, what was asked for is done. */
   asked: z.string(),

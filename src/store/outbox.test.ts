@@ -72,8 +72,17 @@ describe("a lease", () => {
     expect(await outbox.lease(letter("1"), NOW + 5 * MINUTE)).toBe(true);
     expect(await outbox.due(NOW + 5 * MINUTE - 1)).toEqual([]);
     expect(await outbox.due(NOW + 5 * MINUTE)).toEqual([
-      letter("1", { attempts: 1, nextAt: NOW + 5 * MINUTE }),
+      letter("1", { attempts: 1, nextAt: NOW + 5 * MINUTE, isLeased: true }),
     ]);
+  });
+
+  it("of a process that is no more is given back by the next, and what waits for its time waits on", async () => {
+    await outbox.add(letter("1"));
+    await outbox.add(letter("2"));
+    await outbox.lease(letter("1"), NOW + 5 * MINUTE);
+    await outbox.failed(letter("2"), NOW + HOUR, "put off");
+    await outbox.free(NOW);
+    expect(ids(await outbox.due(NOW))).toEqual(["1"]);
   });
 
   it("is given once, however many ask for it", async () => {
@@ -247,6 +256,12 @@ describe("the answers to an address", () => {
     await count(NOW);
     for (let minute = 1; minute < 60; minute++) await count(NOW + minute * MINUTE);
     expect(await count(NOW + HOUR)).toBe(1);
+  });
+
+  it("that a clock has counted which was ahead are forgotten", async () => {
+    for (let hour = 0; hour < 3; hour++) await count(NOW + 1000 * HOUR);
+    expect(await outbox.counted("anna@example.org", NOW)).toBe(0);
+    expect(await count(NOW)).toBe(1);
   });
 
   it("are counted for each address", async () => {

@@ -1,3 +1,4 @@
+import { isOver } from "../kernel/is-over.ts";
 import { decode, encode } from "./codec.ts";
 import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
@@ -14,6 +15,8 @@ import { DAY, HOUR } from "../kernel/lengths.ts";
 
 /** How long letters are kept that have gone or been given up. */
 export const KEPT_DAYS = 400;
+/** No letter is put off for longer (see the mail room's pauses). */
+const LONGEST_REST = 25 * HOUR;
 /** How often a count is tried anew that somebody else has changed meanwhile. */
 const TRIES = 50;
 
@@ -48,7 +51,7 @@ export class Outbox {
   ): Promise<OutboxItem[]> {
     const due: OutboxItem[] = [];
     for await (const item of this.#in(["outbox"])) {
-      if (item.nextAt <= now && mayGo(item)) due.push(item);
+      if (isOver(item.nextAt, now, LONGEST_REST) && mayGo(item)) due.push(item);
       if (due.length >= limit) break;
     }
     return due;
@@ -64,8 +67,15 @@ export class Outbox {
     if (value === undefined) return false;
     const now = decode(value, outboxItem, key);
     if (now.nextAt !== item.nextAt || now.attempts !== item.attempts) return false;
-    const leased: OutboxItem = { ...now, nextAt: until, attempts: now.attempts + 1 };
+    const leased: OutboxItem = { ...now, nextAt: until, isLeased: true, attempts: now.attempts + 1 };
     return await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(leased) }] });
+  }
+
+  /** Letters that a process had taken for sending that is no more may be sent: only for whoever knows that there is no other. */
+  async free(now: number): Promise<void> {
+    for await (const item of this.waiting()) {
+      if (item.isLeased === true) await this.#stillWaiting({ ...item, nextAt: now, isLeased: false });
+    }
   }
 
   /** The letter has gone. @param sentAs the Message-ID that it went under, where that is not its own */
@@ -79,6 +89,11 @@ export class Outbox {
     });
     const mark = sentAs === undefined ? [] : [{ key: postedKey(sentAs), value: encode({ id: item.id }) }];
     await this.kv.atomic({ sets: [...sets, ...mark], deletes });
+  }
+
+  /** There is nowhere for the letter to go: it stays, to be read on a page. */
+  async kept(item: OutboxItem): Promise<void> {
+    await this.#stillWaiting({ ...item, hold: "nowhere" });
   }
 
   /** Sending failed: when to try again, and why it failed. */
@@ -154,18 +169,27 @@ export class Outbox {
     });
   }
 
+  /** How many are counted under a name now, and no more are. @param within as they are counted */
+  async counted(name: string, now: number, within = HOUR): Promise<number> {
+    const key = answersKey(name);
+    const { value } = await this.kv.get(key);
+    const running = value === undefined ? undefined : decode(value, answerCount, key);
+    return running === undefined || isOver(running.expiresAt, now, within) ? 0 : running.count;
+  }
+
   /**
-   * Counts an answer to an address. @returns how many it has had within this hour, this one included
+   * Counts an answer to an address, or whatever else bears a name.
+   * @param within the time for which it is counted, from the first on @returns how many there have been, this one included
    * @throws where so many are counted at once that this one found no gap
    */
-  async countAnswer(address: string, now: number): Promise<number> {
+  async countAnswer(address: string, now: number, within = HOUR): Promise<number> {
     const key = answersKey(address);
     for (let tries = 0; tries < TRIES; tries++) {
       const { value, versionstamp } = await this.kv.get(key);
       const before = value === undefined ? undefined : decode(value, answerCount, key);
-      const running = before !== undefined && before.expiresAt > now
+      const running = before !== undefined && !isOver(before.expiresAt, now, within)
         ? before
-        : { count: 0, expiresAt: now + HOUR };
+        : { count: 0, expiresAt: now + within };
       const next = { ...running, count: running.count + 1 };
       if (await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(next) }] })) {
         return next.count;

@@ -48,6 +48,8 @@ export const bell = z.object({
     body: z.string(),
     attempts: count,
     nextAt: instant,
+    /** It is being rung for it, and until `nextAt` nobody else's business. */
+    isLeased: z.boolean().optional(),
   }).nullable(),
   lastError: z.object({ at: instant, words: z.string() }).nullable(),
   lastRung: instant.nullable(),

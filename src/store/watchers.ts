@@ -131,6 +131,15 @@ export class Watchers {
     });
   }
 
+  /** Bells that a process was ringing that is no more may be rung: only for whoever knows that there is no other. */
+  async free(now: number): Promise<void> {
+    for await (const bell of this.bells()) {
+      const { pending } = bell.value;
+      if (pending?.isLeased !== true) continue;
+      await this.change(bell, { ...bell.value, pending: { ...pending, nextAt: now, isLeased: false } });
+    }
+  }
+
   async takeDown(game: string, side: Side): Promise<void> {
     await this.kv.atomic({ deletes: [bellKey(game, side)] });
   }

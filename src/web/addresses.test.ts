@@ -16,13 +16,18 @@ const linkIn = async () =>
   /\/address\/\S+$/m.exec(
     renderText(letterSchema.parse((await visitor.desk.letters(NEW)).at(-1)!.letter).blocks),
   )![0];
+const confirmLink = async () =>
+  /\/confirm\/\w+/.exec(JSON.stringify((await visitor.desk.letters("bruno@example.org")).at(-1)!.letter))![0];
 const address = async () => (await visitor.desk.head(id)).seats.axis.address;
 
 describe("the pages of another address", () => {
   it("ask for one by a form, and take it at a button behind its link", async () => {
     const old = await visitor.seat(id, "axis");
     expect((await visitor.get(`${old}/letters`)).text).toContain("They go to bruno@example.org");
-    expect((await visitor.post(`${old}/address`, { address: NEW })).status).toBe(200);
+    const asked = await visitor.post(`${old}/address`, { address: NEW });
+    expect(asked.text).toContain("a letter with a link has gone to your mailbox");
+    expect(await visitor.desk.letters(NEW)).toEqual([]);
+    await visitor.post(await confirmLink(), { act: "yes" });
     const link = await linkIn();
     for (let time = 0; time < 2; time++) {
       const page = await visitor.get(link);
@@ -33,7 +38,9 @@ describe("the pages of another address", () => {
     expect((await visitor.post(link)).text).toContain(`Your letters go to ${NEW} now`);
     expect(await address()).toBe(NEW);
     expect([(await visitor.get(link)).status, (await visitor.post(link)).status]).toEqual([404, 404]);
-    expect((await visitor.get(old)).status).toBe(404);
+    const renewed = await visitor.get(old);
+    expect(renewed.status).toBe(404);
+    expect(renewed.text).toContain("The links of this seat's letters have been renewed");
     expect((await visitor.get(await visitor.seat(id, "axis"))).status).toBe(200);
   });
 

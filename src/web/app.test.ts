@@ -24,7 +24,7 @@ describe("a page", () => {
   it("needs no script, and loads nothing from anywhere else", async () => {
     for (const path of ["/", "/help", "/post"]) {
       const { html } = await visitor.get(path);
-      expect(html).not.toMatch(/<script|<link|<iframe|\son\w+=|src="http|@import|url\(/);
+      expect(html).not.toMatch(/<script|<link(?! rel="icon")|<iframe|\son\w+=|src="http|@import|url\(/);
     }
   });
 
@@ -32,6 +32,16 @@ describe("a page", () => {
     const { status, text } = await visitor.get("/nowhere");
     expect([status, visitor.faults]).toEqual([404, []]);
     expect(text).toContain("There is nothing at this address.");
+  });
+
+  it("has a mark of the site's own, which browsers find where they look for it", async () => {
+    const { html } = await visitor.get("/");
+    const [, href] = /<link rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec(html)!;
+    for (const path of [href, "/favicon.ico"]) {
+      const { status, headers, html: svg } = await visitor.get(path);
+      expect([status, headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
+      expect(svg).toMatch(/^<svg /);
+    }
   });
 
   it("for machines says that all is well", async () => {
@@ -42,10 +52,10 @@ describe("a page", () => {
     const broken = { ...visitor.desk.office, outbox: undefined } as unknown as typeof visitor.desk.office;
     const faults: unknown[] = [];
     const app = createApp(
-      { office: broken, postRoom: true, remoteAddress: () => "::1", doors: [] },
+      { office: broken, postRoom: true, postRoomKey: "key", remoteAddress: () => "::1", doors: [] },
       (fault) => void faults.push(fault),
     );
-    const response = await app.request("http://localhost/post");
+    const response = await app.request("http://localhost/post", { headers: { Cookie: "post-room=key" } });
     const html = await response.text();
     expect(response.status).toBe(500);
     expect(html).toContain("That was not your doing.");

@@ -4,6 +4,7 @@ import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
 import { COMMAND_HELP } from "../mail/commands/registry.ts";
+import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { addressRoutes } from "./addresses.ts";
@@ -13,6 +14,7 @@ import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
+import { Made } from "./made.ts";
 import { operatorRoutes } from "./operator.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
@@ -32,6 +34,7 @@ const FORM_LIMIT = 256 * 1024;
  */
 export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
+  const made = new Made(site);
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
@@ -63,20 +66,30 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   }));
   app.use(readableForms(site));
   app.get("/healthz", (context) => context.text("ok"));
+  for (const path of ["/favicon.svg", "/favicon.ico"]) {
+    app.get(
+      path,
+      (context) =>
+        context.body(FAVICON, 200, {
+          "Content-Type": "image/svg+xml",
+          "Cache-Control": "public, max-age=86400",
+        }),
+    );
+  }
   app.get(
     "/help",
     (context) => context.html(pageText(HelpPage({ commands: COMMAND_HELP, postRoom: site.postRoom }))),
   );
   app.route("/", homeRoutes(site));
-  app.route("/", proofRoutes(site));
+  app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));
   app.route("/", addressRoutes(site));
   app.route("/", watchRoutes(site));
   app.route("/", verifyRoutes(site));
-  app.route("/games", gameRoutes(site));
+  app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
-  app.route("/games", seatRoutes(site));
+  app.route("/games", seatRoutes(site, made));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {
@@ -88,7 +101,7 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
         ])
         : answer;
     }
-    onFault(error);
+    if (!isHangingUp(error)) onFault(error);
     if (error instanceof TooBusy) {
       return message(context, site, 503, "A moment, please", [
         "Much is being done in that game at this moment. Nothing of yours was lost or changed; try again.",
@@ -99,4 +112,9 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
     ]);
   });
   return app;
+}
+
+/** Whoever hangs up in the midst of asking has done nothing that the operator could mend. */
+function isHangingUp(error: Error): boolean {
+  return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

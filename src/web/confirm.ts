@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { askedWords, confirm, confirmable } from "../game/letters/confirm.ts";
+import { askedWords, confirm, confirmable, deny } from "../game/letters/confirm.ts";
 import { obeyConfirmed } from "../mail/commands/obey.ts";
 import { paragraph, sheet } from "../../templates/blocks.ts";
-import { ConfirmPage } from "../../templates/pages/confirm.tsx";
+import { ConfirmPage, FinalPage } from "../../templates/pages/confirm.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, PRIVATE, type Site } from "./context.ts";
 
@@ -26,13 +26,17 @@ export function confirmRoutes(site: Site): Hono {
       ...(orders.length === 0 ? [] : [sheet(orders)]),
       ...(unread === 0 ? [] : [paragraph(`Lines in it that are no orders: ${unread}.`)]),
     ];
-    return context.html(pageText(ConfirmPage({ blocks, url: `/confirm/${key}`, postRoom })));
+    const { what } = found.held;
+    const Page = what.kind === "command" && what.final !== undefined ? FinalPage : ConfirmPage;
+    return context.html(pageText(Page({ blocks, url: `/confirm/${key}`, postRoom })));
   });
 
   routes.post("/:key", async (context) => {
-    const done = await confirm(office, context.req.param("key"), obeyConfirmed);
+    const key = context.req.param("key");
+    const { act } = await context.req.parseBody();
+    const done = act === "no" ? await deny(office, key) : await confirm(office, key, obeyConfirmed);
     if (done === undefined) return await message(context, site, 404, ...DEAD_LINK);
-    return await message(context, site, 200, "Your letter", [done]);
+    return await message(context, site, 200, act === "no" ? "Nothing is done" : "It is done", [done]);
   });
 
   return routes;

@@ -7,8 +7,10 @@ import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
 /** What the pages work with. */
 export interface Site {
   readonly office: PostOffice;
-  /** Letters stay here and may be read on a page, by whoever sits at this machine. */
+  /** Letters stay here and may be read on a page, by whoever sits at this machine and has its key. */
   readonly postRoom: boolean;
+  /** What opens the post room, beside sitting at this machine: only whoever has started the referee has been told it. */
+  readonly postRoomKey?: string | undefined;
   /** Where a request comes from; undefined where that cannot be told. */
   readonly remoteAddress: (context: Context) => string | undefined;
   /** Proxies before the pages, addresses and networks: what they say of whom they speak for is believed. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { appointSubstitute } from "../game/dispute/appoint.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
+import { renewLinks } from "../game/letters/renew-links.ts";
 import { arbiterPath } from "../game/game-master.ts";
 import { pauseByGameMaster, pauseDaysLeft, resumeByGameMaster } from "../game/dispute/game-master-pause.ts";
 import { type CurrentGame, currentGame } from "../game/office.ts";
@@ -95,6 +96,18 @@ export function gameMasterRoutes(site: Site): Hono {
     }
     const side = SIDES.find((each) => each === refuse);
     return side && withdrawOffer(office, { id, by: "gameMaster", side });
+  });
+
+  routes.post("/:id/master/:key/renew", async (context) => {
+    const found = await open(context);
+    if (found === undefined) return notFound(context, site);
+    const done = await renewLinks(office, { id: found.game.head.id, side: "gameMaster" });
+    return done.ok
+      ? message(context, site, 200, "Your links are renewed", [done.value])
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], {
+        text: "To the game",
+        url: found.url,
+      });
   });
 
   form("pause", (id, { act, days }) => {

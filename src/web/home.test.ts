@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR } from "../kernel/lengths.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
+import { deliverDue } from "../mail/leaving/delivery.ts";
+import type { Mail } from "../mail/leaving/mime.ts";
 import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
 import { PRACTICE_ADDRESS } from "./home.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
@@ -40,12 +42,12 @@ describe("the first page", () => {
     }
   });
 
-  it("offers a practice game where letters stay here, and there only", async () => {
+  it("offers a practice game, and tells of the post room where letters stay here", async () => {
     expect((await visitor.get("/")).text).toContain("Start a practice game");
     const relayed = await Visitor.open({ postRoom: false });
     const { text } = await relayed.get("/");
-    expect(text).not.toContain("Start a practice game");
-    expect(text).not.toContain("Post room");
+    expect(text).toContain("Start a practice game");
+    expect(text).not.toMatch(/post room/i);
     relayed.close();
   });
 });
@@ -245,19 +247,38 @@ describe("a practice game", () => {
     ["from another machine", { address: "192.0.2.7" }, {}],
     ["by a name from elsewhere", { host: "games.example.org" }, {}],
     ["through a proxy", {}, { "X-Forwarded-For": "127.0.0.1" }],
-  ])("is not to be had %s, nor offered there", async (_, from, headers) => {
-    Object.assign(visitor, from);
-    const { status, text } = await visitor.post("/practice", {}, headers);
-    expect(status).toBe(403);
-    expect(text).toContain("it is played only on the machine that the referee runs on");
-    expect(await games()).toEqual([]);
-    expect((await visitor.request("/", { headers })).text).not.toContain("Start a practice game");
-  });
+  ])(
+    "is to be had %s as well: it is played on its page, and the post room stays shut",
+    async (_, from, headers) => {
+      Object.assign(visitor, from);
+      expect((await visitor.request("/", { headers })).text).toContain("Start a practice game");
+      expect((await visitor.post("/practice", {}, headers)).status).toBe(303);
+      expect((await visitor.request("/post", { headers })).status).toBe(403);
+      expect((await visitor.request("/", { headers })).text).not.toContain("all letters stay");
+    },
+  );
 
-  it("is not to be had where letters leave by a relay", async () => {
+  it("is played on its page where letters leave by a relay, which gets none of it", async () => {
     const relayed = await Visitor.open({ postRoom: false });
-    expect((await relayed.post("/practice")).status).toBe(404);
-    expect(await Array.fromAsync(relayed.desk.office.games.heads())).toEqual([]);
+    const { status, headers } = await relayed.post("/practice");
+    expect(status).toBe(303);
+    const seat = headers.get("Location")!;
+    const sent: string[] = [];
+    const relay = {
+      send: (write: () => Promise<Mail>) => write().then(({ envelope }) => (sent.push(envelope.to), {})),
+      close: () => {},
+    };
+    const { office } = relayed.desk;
+    expect(await deliverDue(office, relay, () => {})).toBeGreaterThan(0);
+    const [game] = await Array.fromAsync(office.games.heads());
+    expect(await relayed.desk.submit(game.id, "allied", ["move 3022 to 2318", "go"])).toMatchObject({
+      ok: true,
+    });
+    expect((await relayed.desk.head(game.id)).run).toBe(2);
+    await deliverDue(office, relay, () => {});
+    expect(sent).toEqual([]);
+    expect(await Array.fromAsync(office.outbox.waiting())).toEqual([]);
+    expect((await relayed.get(`${seat}/letters`)).text).toContain("not sent, as this seat has no mailbox");
     relayed.close();
   });
 });

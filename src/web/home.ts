@@ -4,6 +4,7 @@ import { beaconNotes } from "../game/beacon.ts";
 import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
 import { createGame, type NewGame, type Sitter } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
+import { mayAskAt } from "../game/unasked.ts";
 import { seatPath } from "../game/post.ts";
 import { newPageKey } from "../game/tokens.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
@@ -15,16 +16,15 @@ import { pageText } from "../../templates/pages/layout.tsx";
 import { NetworkLimiter } from "../mail/network.ts";
 import { clientOf } from "./client.ts";
 import { message, type Site } from "./context.ts";
-import { Limiter } from "../kernel/limiter.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { timeIn } from "./time-form.ts";
-import { HOUR } from "../kernel/lengths.ts";
+import { DAY, HOUR } from "../kernel/lengths.ts";
 
-/** Games that one client may make within an hour, and invitations that one address may get. */
+/** Games that one client may make within an hour, and within a day. */
 const GAMES_AN_HOUR = 12;
-const INVITATIONS_AN_HOUR = 6;
+const GAMES_A_DAY = 40;
 
-/** Who plays a practice game: an address that leads nowhere, whose letters are read in the post room. */
+/** Who plays a practice game: an address that leads nowhere, so that he plays on the page; the post room has his letters, too. */
 export const PRACTICE_ADDRESS = "you@practice.invalid";
 
 const form = z.object({
@@ -58,7 +58,7 @@ const OPTION = "option.";
 export function homeRoutes(site: Site): Hono {
   const routes = new Hono();
   const perClient = new NetworkLimiter(GAMES_AN_HOUR, HOUR);
-  const perAddress = new Limiter(INVITATIONS_AN_HOUR, HOUR);
+  const perDay = new NetworkLimiter(GAMES_A_DAY, DAY);
   const { office, postRoom } = site;
   const scenarios = [...SCENARIOS.values()].map(({ id, title }) => ({ id, title }));
   const rulesets = [...RULESETS.values()];
@@ -70,10 +70,11 @@ export function homeRoutes(site: Site): Hono {
     const mayRead = postRoom && isFromThisMachine(context, site);
     return pageText(HomePage({ postRoom: mayRead, scenarios, editions, houseRules, ...more }));
   };
-  const allowsClient = (context: Context) => perClient.allows(clientOf(context, site), office.now());
+  const allowsClient = (context: Context) =>
+    [perClient, perDay].every((limiter) => limiter.allows(clientOf(context, site), office.now()));
   const tooMany = (context: Context) =>
     message(context, site, 429, "A moment, please", [
-      "Many games have been made from here within the hour. Try again later.",
+      "Many games have been made from here, or for one of these addresses, of late. Try again later.",
     ]);
 
   routes.get("/", (context) => context.html(home(context)));
@@ -94,12 +95,10 @@ export function homeRoutes(site: Site): Hono {
     if (opponent.toLowerCase() === address.toLowerCase()) {
       return wrong("Your opponent needs another address than yours.");
     }
-    const now = office.now();
     const asked = master.value !== undefined && "address" in master.value ? [master.value.address] : [];
     const invited = [address, ...(opponent === "" ? [] : [opponent]), ...asked];
-    if (!allowsClient(context) || !invited.every((to) => perAddress.allows(to.toLowerCase(), now))) {
-      return tooMany(context);
-    }
+    if (!allowsClient(context)) return tooMany(context);
+    for (const to of invited) if (!await mayAskAt(office, to)) return tooMany(context);
     const other: Sitter = opponent === "" ? { kind: "computer" } : { kind: "person", address: opponent };
     const own: Sitter = { kind: "person", address };
     const seats = side === "allied" ? { allied: own, axis: other } : { allied: other, axis: own };
@@ -129,16 +128,6 @@ export function homeRoutes(site: Site): Hono {
   });
 
   routes.post("/practice", async (context) => {
-    if (!postRoom) {
-      return message(context, site, 404, "Not found", [
-        "Practice games are for a referee without a mail relay.",
-      ]);
-    }
-    if (!isFromThisMachine(context, site)) {
-      return message(context, site, 403, "No practice game", [
-        "Its letters lie in the post room, so it is played only on the machine that the referee runs on, by the name localhost and without a proxy between.",
-      ]);
-    }
     if (!allowsClient(context)) return tooMany(context);
     const allied: Sitter = { kind: "person", address: PRACTICE_ADDRESS };
     const created = await createGame(office, {

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { appWithDoors } from "../../tests/support/doors.ts";
 import { Desk } from "../../tests/support/office.ts";
@@ -266,6 +267,27 @@ describe("Mailgun's signature", () => {
 
   it.each([[-8, 200], [-10, 401], [10, 401]])("made %i hours from now: %i", async (hours, expected) => {
     expect((await post("/mailgun/mime", mailgun(status(), desk.now + hours * HOUR))).status).toBe(expected);
+  });
+
+  it("is good for one time and one token, however the two are parted and written", async () => {
+    const time = String(desk.now / 1000);
+    const token = "e0".padEnd(50, "1a");
+    const key = PROOFS.mailgunKey;
+    const signature = createHmac("sha256", key).update(time + token).digest("hex");
+    const first = { timestamp: time, token, signature };
+    expect((await post("/mailgun/mime", mailgun(status("1"), desk.now, first))).status).toBe(200);
+    for (const length of [1, 2, 3]) {
+      const moved = { timestamp: time + token.slice(0, length), token: token.slice(length), signature };
+      expect((await post("/mailgun/mime", mailgun(status("2"), desk.now, moved))).status).toBe(401);
+    }
+    for (
+      const timestamp of [` ${time}`, `0x${(desk.now / 1000).toString(16)}`, `${time}.0`, `${time}e0`, "1e99"]
+    ) {
+      const signed = createHmac("sha256", key).update(timestamp + token).digest("hex");
+      const other = { timestamp, token, signature: signed };
+      expect((await post("/mailgun/mime", mailgun(status("3"), desk.now, other))).status).toBe(401);
+    }
+    expect(await answers()).toBe(1);
   });
 
   it("counts in a form that is URL-encoded as well", async () => {

@@ -7,6 +7,7 @@ import type { PostOffice } from "../mail/post-office.ts";
 import { receiptFor } from "../mail/receipt.ts";
 import { receive } from "../mail/reception.ts";
 import { isAddressee } from "../mail/recipients.ts";
+import { HOUR, SECOND } from "../kernel/lengths.ts";
 
 /**
  * Doors for letters that others pass on. What they answer decides what becomes of a letter: 2xx once it has been committed
@@ -51,8 +52,15 @@ export function inboundRoutes(
             }
             const handled = await receive(office, arrival);
             const receipt = receiptFor(handled);
-            if (receipt.kind === "refused") return refuse(receipt.reason);
-            return context.text(`The letter is with the referee: ${handled.kind}.\n`);
+            switch (receipt.kind) {
+              case "refused":
+                return refuse(receipt.reason);
+              case "put-off":
+                context.header("Retry-After", String(HOUR / SECOND));
+                return context.text(`${receipt.reason}; try again later.\n`, 503);
+              case "taken":
+                return context.text(`The letter is with the referee: ${handled.kind}.\n`);
+            }
           }
         }
       } catch (error) {

@@ -8,6 +8,11 @@ export function denoRemoteAddress(context: Context): string | undefined {
   return getConnInfo(context).remote.address;
 }
 
+/** Whether a page's address is one of this very machine: nobody elsewhere can have been given it. */
+export function isOnThisMachine(url: string): boolean {
+  return LOOPBACK_HOST.test(new URL(url).host);
+}
+
 /** Names of this very machine (RFC 6761, 6.3), with or without a port. */
 const LOOPBACK_HOST = /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 /** A proxy that passes on what comes from outside says so in one of these (RFC 7239). */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import { seatPath } from "../game/post.ts";
+import { wasKey } from "../game/links.ts";
 import { sameSecret } from "../game/tokens.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import type { SeatLink } from "../../templates/pages/layout.tsx";
@@ -10,6 +11,18 @@ export interface OpenSeat {
   readonly game: CurrentGame;
   readonly side: Side;
   readonly url: string;
+}
+
+/** The seat that an address opened before its links were renewed; undefined where it never did. */
+export async function renewedSeat(
+  office: Office,
+  context: Context,
+): Promise<{ readonly id: string; readonly side: Side } | undefined> {
+  const side = context.req.param("side") as Side;
+  if (!SIDES.includes(side)) return undefined;
+  const head = (await office.games.head((context.req.param("id") ?? "").toUpperCase()))?.head;
+  const isKnown = head !== undefined && wasKey(head.seats[side], context.req.param("key") ?? "");
+  return isKnown ? { id: head.id, side } : undefined;
 }
 
 /** The seat that an address `/:id/:side/:key` opens; undefined for a wrong key as for a game that does not exist. */

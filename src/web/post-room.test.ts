@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "../kernel/lengths.ts";
-import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
+import { POST_ROOM_KEY, textareaIn, Visitor } from "../../tests/support/visitor.ts";
 
 let visitor: Visitor;
 let id: string;
@@ -57,6 +57,37 @@ describe("the post room is closed", () => {
     }
   });
 
+  it("to whoever has not its key, though a proxy that says nothing of itself makes him seem to be here", async () => {
+    visitor.hasKey = false;
+    const asked = [
+      "/post",
+      await path(),
+      `${await path()}/letter.eml`,
+      "/post?key=",
+      `/post?key=${"a".repeat(20)}`,
+    ];
+    for (const url of asked) {
+      const { status, text, html, headers } = await visitor.get(url);
+      expect([url, status]).toEqual([url, 403]);
+      expect(text).toContain("by the link that he printed when he was started");
+      expect(html).not.toContain("anna@example.org");
+      expect(headers.get("Set-Cookie")).toBeNull();
+    }
+    const resigns = await visitor.post(`${await path()}/answer`, { text: `resign ${id}` });
+    expect([resigns.status, (await visitor.desk.head(id)).status]).toEqual([403, "playing"]);
+    const forged = { headers: { Cookie: "post-room=1; post-room=" } };
+    expect((await visitor.request("/post", forged)).status).toBe(403);
+  });
+
+  it("by its key from elsewhere", async () => {
+    visitor.hasKey = false;
+    visitor.address = "192.0.2.7";
+    const { status, headers } = await visitor.get(`/post?key=${POST_ROOM_KEY}`);
+    expect([status, headers.get("Set-Cookie")]).toEqual([403, null]);
+    visitor.hasKey = true;
+    expect((await visitor.get("/post")).status).toBe(403);
+  });
+
   it("where letters leave by a relay, even to this machine", async () => {
     const relayed = await Visitor.open({ postRoom: false });
     expect((await relayed.get("/post")).status).toBe(404);
@@ -65,6 +96,17 @@ describe("the post room is closed", () => {
 });
 
 describe("the post room is open", () => {
+  it("by the link that the referee has printed, and from then on without it", async () => {
+    visitor.hasKey = false;
+    const { status, headers } = await visitor.get(`/post?key=${POST_ROOM_KEY}`);
+    expect([status, headers.get("Location")]).toEqual([303, "/post"]);
+    const cookie = headers.get("Set-Cookie")!;
+    for (const part of ["HttpOnly", "SameSite=Strict", "Path=/post"]) expect(cookie).toContain(part);
+    const again = { headers: { Cookie: cookie.split(";")[0] } };
+    expect((await visitor.request("/post", again)).status).toBe(200);
+    expect((await visitor.request(await path(), again)).status).toBe(200);
+  });
+
   it.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("to a request from %s", async (address) => {
     visitor.address = address;
     expect((await visitor.get("/post")).status).toBe(200);
@@ -111,7 +153,9 @@ describe("the post room", () => {
 
   it("gives a letter as a mail file, text and HTML in it", async () => {
     const [invitation] = (await visitor.desk.office.outbox.newest(50)).slice(-1);
-    const response = await visitor.app.request(`http://localhost/post/${invitation.id}/letter.eml`);
+    const response = await visitor.app.request(`http://localhost/post/${invitation.id}/letter.eml`, {
+      headers: { Cookie: `post-room=${POST_ROOM_KEY}` },
+    });
     expect(response.headers.get("Content-Type")).toBe("message/rfc822");
     const mail = await PostalMime.parse(await response.arrayBuffer());
     const { replyTo, messageId, to } = invitation;

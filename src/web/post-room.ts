@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { createTransport } from "nodemailer";
 import { receive } from "../mail/reception.ts";
 import { compose } from "../mail/leaving/compose.ts";
@@ -9,6 +10,7 @@ import { renderText } from "../../templates/text.ts";
 import { LetterPage, type PostedLetter, PostRoomPage } from "../../templates/pages/post-room.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { gamePath } from "../game/post.ts";
+import { sameSecret } from "../game/tokens.ts";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { isFromThisMachine } from "./loopback.ts";
 
@@ -17,22 +19,37 @@ const SHOWN = 200;
 /** Writes mails as bytes, without sending them. */
 const WRITER = createTransport({ streamTransport: true, buffer: true });
 
+/** The cookie that shows, after the link has been opened once, that it was. */
+const COOKIE = "post-room";
+
+/** Where whoever has started the referee opens the post room. */
+export function postRoomUrl(publicUrl: string, key: string): string {
+  return `${publicUrl}/post?key=${key}`;
+}
+
 /**
  * The post room: where letters lie that no relay takes away. Everybody's letters are in it, so it opens only to requests
- * from this very machine.
+ * from this very machine, and only by the link that the referee prints when he is started: a proxy that says nothing of
+ * itself makes everybody's requests come from here.
  */
 export function postRoomRoutes(site: Site): Hono {
   const routes = new Hono();
-  const { office } = site;
+  const { office, postRoomKey } = site;
+  const isKey = (given: string | undefined) =>
+    postRoomKey !== undefined && given !== undefined && sameSecret(given, postRoomKey);
 
   routes.use(async (context, next) => {
-    if (!isFromThisMachine(context, site)) {
-      return message(context, site, 403, "The post room is closed", [
-        "It holds everybody's letters, so it opens only on the machine that the referee runs on, by the name localhost and without a proxy between.",
-      ]);
-    }
     context.header("Cache-Control", PRIVATE);
-    return await next();
+    const isHere = isFromThisMachine(context, site);
+    if (isHere && isKey(getCookie(context, COOKIE))) return await next();
+    const given = context.req.query("key");
+    if (isHere && isKey(given)) {
+      setCookie(context, COOKIE, given!, { httpOnly: true, sameSite: "Strict", path: "/post" });
+      return context.redirect("/post", 303);
+    }
+    return message(context, site, 403, "The post room is closed", [
+      "It holds everybody's letters, so it opens only on the machine that the referee runs on, by the name localhost and without a proxy between, and by the link that he printed when he was started: copy it from the window where that was done.",
+    ]);
   });
 
   routes.get("/", async (context) => {

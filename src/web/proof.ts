@@ -5,9 +5,10 @@ import { exportGame } from "../game/proof/export.ts";
 import type { Office } from "../game/office.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { notFound, type Site } from "./context.ts";
+import type { Made } from "./made.ts";
 
 /** What proves the games to anybody: the keys that ledgers are signed with, and the ledgers. */
-export function proofRoutes(site: Site): Hono {
+export function proofRoutes(site: Site, made: Made): Hono {
   const routes = new Hono();
   const { office } = site;
 
@@ -18,7 +19,7 @@ export function proofRoutes(site: Site): Hono {
     routes.get(`/games/:id/ledger.${format}`, async (context) => {
       const versioned = await office.games.head((context.req.param("id") ?? "").toUpperCase());
       if (versioned === undefined) return notFound(context, site);
-      return await ledgerFile(context, office, versioned.head, "spectator", format);
+      return await ledgerFile(context, { office, made }, versioned.head, "spectator", format);
     });
   }
   return routes;
@@ -31,7 +32,7 @@ const MEDIA_TYPES = { jsonl: "application/jsonl; charset=utf-8", zip: "applicati
 /** A ledger as a file to keep. @param viewer whose sheets are opened in a game that is not over */
 export async function ledgerFile(
   context: Context,
-  office: Office,
+  { office, made }: { readonly office: Office; readonly made: Made },
   head: GameHead,
   viewer: Viewer,
   format: (typeof LEDGER_FORMATS)[number],
@@ -39,7 +40,12 @@ export async function ledgerFile(
   const name = `despatch-${head.id}-${head.ledger.n}.${format}`;
   context.header("Content-Type", MEDIA_TYPES[format]);
   context.header("Content-Disposition", `attachment; filename="${name}"`);
-  return format === "zip"
-    ? context.body(Uint8Array.from(await archiveGame(office, head, viewer)))
-    : context.body(await exportGame(office, head, viewer));
+  return await made.answer(
+    context,
+    `${name}.${viewer}`,
+    async () =>
+      format === "zip"
+        ? await archiveGame(office, head, viewer)
+        : new TextEncoder().encode(await exportGame(office, head, viewer)),
+  );
 }

@@ -1,3 +1,4 @@
+import { resign } from "../game/resign.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../tests/support/office.ts";
 import { HOUR } from "../kernel/lengths.ts";
@@ -90,7 +91,7 @@ describe("a seat's page", () => {
   });
 
   it("of a game that is over has no form", async () => {
-    await visitor.post(`${await visitor.seat(id, "axis")}/resign`);
+    await resign(visitor.desk.office, id, "axis");
     const { html, text } = await visitor.get(await visitor.seat(id, "axis"));
     expect(text).toContain("The game is over, and Allied has won");
     expect(html).not.toContain("<form");
@@ -498,15 +499,28 @@ it("what was written in a form that was refused stands on the page that says so"
 });
 
 describe("resigning by the page", () => {
-  it("ends the game, says so, however often it is done, and leads back to it", async () => {
+  it("asks by a link first, ends the game at its button, and says so, however often it is done", async () => {
     const path = await visitor.seat(id, "allied");
-    for (let time = 0; time < 2; time++) {
-      const { status, html, text } = await visitor.post(`${path}/resign`);
-      expect(status).toBe(200);
-      expect(text).toContain("The game is over, and Axis has won: the Allied player has resigned.");
-      expect(html).toContain(`<a href="${path}">To the game</a>`);
-    }
+    const asked = await visitor.post(`${path}/resign`);
+    expect(asked.text).toContain("a letter with a link has gone to your mailbox");
+    expect(asked.html).toContain(`<a href="${path}">To the game</a>`);
+    expect((await head()).status).toBe("playing");
+    const [letter] = (await visitor.desk.letters("anna@example.org")).slice(-1);
+    const link = /\/confirm\/\w+/.exec(JSON.stringify(letter.letter))![0];
+    const page = await visitor.get(link);
+    expect(page.text).toContain(`Your side of game ${id} is to be given up for good.`);
+    expect((await head()).status).toBe("playing");
+    expect((await visitor.post(link, { act: "yes" })).text).toContain("You have given the game up.");
     expect(await head()).toMatchObject({ status: "over", outcome: { winner: "axis" } });
+    const again = await visitor.post(`${path}/resign`);
+    expect(again.status).toBe(200);
+    expect(again.text).toContain("The game is over, and Axis has won: the Allied player has resigned.");
+  });
+
+  it("ends a practice game at once, as its seat has no mailbox", async () => {
+    const { headers } = await visitor.post("/practice");
+    const seat = headers.get("Location")!;
+    expect((await visitor.post(`${seat}/resign`)).text).toContain("the Allied player has resigned");
   });
 
   it("while a turn is being played changes nothing, and says why", async () => {

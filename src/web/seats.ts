@@ -1,21 +1,27 @@
 import { type Context, Hono } from "hono";
+import { isNowhere } from "../game/address.ts";
+import { sendNewestLinks } from "../game/letters/renew-links.ts";
 import { resign } from "../game/resign.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
 import { joinGame } from "../game/join.ts";
 import { outcomeWords } from "../game/turn-words.ts";
+import { askAboutFinal } from "../mail/commands/final-act.ts";
 import { COMMAND_HELP } from "../mail/commands/registry.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { OneButtonPage } from "../../templates/pages/one-button.tsx";
+import { RENEWED } from "../../templates/renewal.ts";
 import { JoinPage } from "../../templates/pages/seat.tsx";
 import { VerifyPage } from "../../templates/pages/verify.tsx";
 import { message, notFound, PRIVATE, type Site } from "./context.ts";
 import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
 import { dicePage, mapPage } from "./games.ts";
 import { letterRoutes } from "./letters.ts";
-import { type OpenSeat, openSeat, seatLink } from "./open-seat.ts";
+import type { Made } from "./made.ts";
+import { type OpenSeat, openSeat, renewedSeat, seatLink } from "./open-seat.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
 import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
 import { tableRoutes } from "./table.ts";
@@ -23,7 +29,7 @@ import { VERIFY_SCRIPT } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
 
 /** A player's own pages, opened by a key that only his letters know. */
-export function seatRoutes(site: Site): Hono {
+export function seatRoutes(site: Site, made: Made): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
 
@@ -36,10 +42,29 @@ export function seatRoutes(site: Site): Hono {
 
   routes.get("/:id/:side/:key", async (context) => {
     const seat = await open(context);
-    if (seat === undefined) return notFound(context, site);
+    if (seat === undefined) {
+      if (await renewedSeat(office, context) === undefined) return notFound(context, site);
+      const page = OneButtonPage({
+        title: "This link has been renewed",
+        sentences: RENEWED,
+        button: "Send me the newest link",
+        url: `${context.req.path}/newest`,
+        postRoom,
+      });
+      return context.html(pageText(page), 404);
+    }
     return seat.game.head.seats[seat.side].joined
       ? await seatPage(context, site, seat)
       : await joinPage(context, seat, 200);
+  });
+
+  routes.post("/:id/:side/:key/newest", async (context) => {
+    const renewed = await renewedSeat(office, context);
+    if (renewed === undefined) return notFound(context, site);
+    const sent = await sendNewestLinks(office, renewed.id, renewed.side);
+    return sent.ok
+      ? message(context, site, 200, "It is on its way", [sent.value])
+      : message(context, site, 429, "Nothing was sent", [sent.error.sentence]);
   });
 
   const joinPage = async (context: Context, seat: OpenSeat, status: 200 | 400, problem?: string) => {
@@ -57,7 +82,7 @@ export function seatRoutes(site: Site): Hono {
     routes.get(`/:id/:side/:key/ledger.${format}`, async (context) => {
       const seat = await open(context);
       if (seat === undefined) return notFound(context, site);
-      return await ledgerFile(context, office, seat.game.head, seat.side, format);
+      return await ledgerFile(context, { office, made }, seat.game.head, seat.side, format);
     });
   }
 
@@ -115,18 +140,23 @@ export function seatRoutes(site: Site): Hono {
   routes.post("/:id/:side/:key/resign", async (context) => {
     const seat = await open(context);
     if (seat === undefined) return notFound(context, site);
-    const { id } = seat.game.head;
-    const resigned = await resign(office, id, seat.side);
-    const outcome = outcomeWords((await office.games.head(id))!.head);
+    const { side, game: { head } } = seat;
     const back = { text: "To the game", url: seat.url };
-    if (outcome !== undefined) {
-      return message(context, site, 200, "The game is over", [outcome], back);
+    const refuse = (sentence: string) =>
+      message(context, site, 409, "You have not resigned", [sentence], back);
+    if (head.status === "inviting") return refuse("The game has not begun, so there is nothing to give up.");
+    if (head.status === "playing" && !isNowhere(head.seats[side].address ?? "")) {
+      if (head.locked !== null) return refuse(IN_PROGRESS);
+      const asked = await askAboutFinal({ office, head, side }, `resign ${head.id}`);
+      return asked.ok
+        ? message(context, site, 200, "You are asked first", [asked.value], back)
+        : refuse(asked.error.sentence);
     }
-    return message(context, site, 409, "You have not resigned", [
-      resigned === "in-progress"
-        ? "A turn is being played just now. Try again when its result is there."
-        : "The game has not begun, so there is nothing to give up.",
-    ], back);
+    await resign(office, head.id, side);
+    const outcome = outcomeWords((await office.games.head(head.id))!.head);
+    return outcome === undefined
+      ? refuse(IN_PROGRESS)
+      : message(context, site, 200, "The game is over", [outcome], back);
   });
 
   /** Where a browser comes that loads the answer to a form anew without the form: to the page that the form stands on. */
@@ -149,5 +179,7 @@ const FORMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["press", "time", "substitute", "spectators", "bell", "asked"].map((form) => [form, "/table"]),
   ),
-  ...Object.fromEntries(["level", "address", "resend"].map((form) => [form, "/letters"])),
+  ...Object.fromEntries(["level", "address", "renew", "resend"].map((form) => [form, "/letters"])),
 };
+
+const IN_PROGRESS = "A turn is being played just now. Try again when its result is there.";

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
@@ -77,6 +77,22 @@ describe("the web door", () => {
     async (_, text) => {
       await open({ patience: QUICK });
       expect(await holds(text)).not.toContain("200 OK");
+    },
+  );
+
+  it.each([["so many", [], [false, false, true]], ["as many as he likes who is a trusted proxy", [
+    "127.0.0.1",
+  ], [false, false, false]]])(
+    "lets one client hold %s lines",
+    async (_, trustedProxies, ended) => {
+      await open({ lines: 2, trustedProxies });
+      const isEnded = ended.map(() => false);
+      for (const index of ended.keys()) {
+        void holds(HALF_HEAD).then(() => void (isEnded[index] = true));
+        await vi.waitUntil(() => sockets[index].readyState === "open" || isEnded[index]);
+      }
+      await vi.waitUntil(() => isEnded.filter(Boolean).length === ended.filter(Boolean).length);
+      expect(isEnded).toEqual(ended);
     },
   );
 

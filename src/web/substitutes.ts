@@ -26,6 +26,9 @@ export function substituteRoutes(site: Site): Hono {
     const link = namedSeat(context);
     const seat = link === undefined ? undefined : await offeredSeat(office, link.id, link.side, link.key);
     if (link === undefined || seat === undefined) return await dead(context);
+    if (seat.refusal !== undefined) {
+      return await message(context, site, 403, "You cannot take this seat", [seat.refusal]);
+    }
     const { head: { id, title }, from, forGood } = seat;
     const page = OneButtonPage({
       title: `The ${sideName(link.side)} side of game ${id}`,
@@ -41,8 +44,10 @@ export function substituteRoutes(site: Site): Hono {
   routes.post("/offered/:id/:side/:key", async (context) => {
     const link = namedSeat(context);
     const done = link === undefined ? undefined : await takeSeat(office, link, link.key);
-    if (done === undefined || !done.ok) return await dead(context);
-    return await message(context, site, 200, "The seat is yours", [done.value]);
+    if (done === undefined) return await dead(context);
+    return done.ok
+      ? await message(context, site, 200, "The seat is yours", [done.value])
+      : await message(context, site, 404, "Nothing has changed", [done.error.sentence]);
   });
 
   routes.get("/back/:id/:side/:key", async (context) => {

@@ -6,7 +6,9 @@ import { takeBack } from "../game/table/hand-over.ts";
 import { sendPress } from "../game/table/press.ts";
 import { setPress } from "../game/table/press-settings.ts";
 import { setSpectators } from "../game/table/spectators.ts";
-import { offerSeat, withdrawOffer } from "../game/table/substitute.ts";
+import { type Offer, offerSeat, refusalOf, withdrawOffer } from "../game/table/substitute.ts";
+import { isNowhere } from "../game/address.ts";
+import { askAboutFinal } from "../mail/commands/final-act.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -92,10 +94,11 @@ export function tableRoutes(site: Site): Hono {
 
   form("time", ({ game: { head: { id } }, side }, field) => timeAct(office, { id, side }, field));
 
-  form("substitute", ({ game: { head: { id } }, side }, field) => {
+  form("substitute", ({ game: { head }, side }, field) => {
+    const { id } = head;
     switch (field("act")) {
       case "offer":
-        return offerSeat(office, { id, side }, {
+        return offered(office, head, side, {
           address: field("address"),
           forGood: field("how") === "for good",
         });
@@ -139,6 +142,23 @@ export function tableRoutes(site: Site): Hono {
   });
 
   return routes;
+}
+
+/** A seat is offered until its player is back; one that is to go for good is asked about first. */
+async function offered(
+  office: Office,
+  head: GameHead,
+  side: Side,
+  offer: Offer,
+): Promise<Result<string, StepRefusal>> {
+  const { id } = head;
+  const { address, forGood } = offer;
+  if (!forGood || isNowhere(head.seats[side].address ?? "")) {
+    return await offerSeat(office, { id, side }, offer);
+  }
+  const refusal = refusalOf(head, side, offer, office.now());
+  if (refusal !== undefined) return plain(err(refusal));
+  return await askAboutFinal({ office, head, side }, `substitute ${address} for good`);
 }
 
 async function hung(

@@ -1,5 +1,6 @@
 import { beaconNotes, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/letters/bounce.ts";
+import { crowdsAt } from "../game/letters/crowds.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { timesCorrected } from "../game/turn/map-of-run.ts";
 import { notesOf } from "../game/notes.ts";
@@ -16,6 +17,7 @@ import { timeView } from "./time.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { type Block, link } from "../../templates/blocks.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
+import { crowdNotices } from "../../templates/crowds.ts";
 import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/mail-levels.ts";
 import { playerTurnLog, unitNames } from "../../templates/log.ts";
 import { announcedPart, questionSentence } from "../../templates/question.ts";
@@ -96,7 +98,9 @@ function quietNotices(head: GameHead): string[] {
 export async function noticesFor(office: Office, head: GameHead, side: Side): Promise<string[]> {
   const own = await recentBounces(office, head.id, side);
   const other = await recentBounces(office, head.id, enemyOf(side));
+  const { spared, "put-off": putOff } = await crowdsAt(office, head.id, side);
   return [
+    ...crowdNotices({ spared, putOff }),
     ...(mailWishOf(head, side).level === "none" ? [YOU_TAKE_NONE] : []),
     ...quietNotices(head).filter((notice) => notice !== takesNoLetters(side)),
     ...(own === undefined ? [] : [ownBounces(own.count, new Date(own.at), own.status, office.ringsBells)]),

@@ -48,6 +48,16 @@ export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }:
       {pause === undefined ? null : <PauseForm url={url} pause={pause} />}
       <h2 id="explain">Why?</h2>
       <ExplainForm url={url} question="" />
+      <details>
+        <summary>Renew your links</summary>
+        <form method="post" action={`${url}/renew`}>
+          <p>
+            If somebody else may have one of your letters, or the address of this page: what they link to
+            opens nothing any more then, and a letter with the new links comes to your mailbox.
+          </p>
+          <button type="submit" class="quiet">Renew the links</button>
+        </form>
+      </details>
       <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>
   );

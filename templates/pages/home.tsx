@@ -48,20 +48,22 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
         against the rules, rolls dice that both can verify, carries the turn out, and mails back the map, the
         combat log with rule numbers, and a sheet for the next turn.
       </p>
-      {postRoom
-        ? (
-          <form method="post" action="/practice">
-            <p class="note">
-              This referee sends no mail yet: all letters stay in the{" "}
-              <a href="/post">post room</a>, where you can read and answer them.
-            </p>
-            <button type="submit">Start a practice game against the computer</button>
-            <p class="faint">
-              The words that players give to the dice are drawn for you in a practice game.
-            </p>
-          </form>
-        )
-        : null}
+      <form method="post" action="/practice">
+        <p class={postRoom ? "note" : undefined}>
+          {postRoom
+            ? (
+              <>
+                This referee sends no mail yet: all letters stay in the{" "}
+                <a href="/post">post room</a>, where you can read and answer them.
+              </>
+            )
+            : "To try it, play the Campaign on these pages: no address is needed, and no letters come."}
+        </p>
+        <button type="submit">Start a practice game against the computer</button>
+        <p class="faint">
+          The words that players give to the dice are drawn for you in a practice game.
+        </p>
+      </form>
       <h2>Make a game</h2>
       {problem === undefined ? null : <p role="alert" style="color:var(--accent)">{problem}</p>}
       <form method="post" action="/games">

@@ -3,8 +3,8 @@ import type { LevelName } from "../mail-levels.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { LevelForm } from "./level-form.tsx";
 
-/** What has become of a player's letters, and how many he gets. */
-export function LettersPage({ title, id, url, log, level, address, notices, seat, postRoom }: {
+/** A player's letters. */
+export interface LettersProps {
   title: string;
   id: string;
   /** Of his seat's page. */
@@ -13,11 +13,20 @@ export function LettersPage({ title, id, url, log, level, address, notices, seat
   level: LevelName;
   /** Where they go; undefined where that cannot be changed any more. */
   address: string | undefined;
+  /** Another address that he has asked for, and nobody has answered yet at the registered one. */
+  wish: { readonly address: string; readonly since: number; readonly goesOn: number } | undefined;
+  /** Whether his links can be renewed. */
+  mayRenew: boolean;
   /** What he should know of the post, such as letters that have come back. */
   notices: readonly string[];
   seat: SeatLink;
   postRoom: boolean;
-}) {
+}
+
+/** What has become of a player's letters, how many he gets, where they go, and what opens their links. */
+export function LettersPage(
+  { title, id, url, log, level, address, wish, mayRenew, notices, seat, postRoom }: LettersProps,
+) {
   return (
     <Layout title={`Your letters, ${id}`} postRoom={postRoom} seat={seat}>
       <h1>
@@ -35,23 +44,45 @@ export function LettersPage({ title, id, url, log, level, address, notices, seat
       )}
       <h2 id="level">How many you get</h2>
       <LevelForm url={`${url}/level`} level={level} />
-      {address === undefined ? null : <AddressForm url={`${url}/address`} address={address} />}
+      {address === undefined ? null : <AddressForm url={`${url}/address`} address={address} wish={wish} />}
+      {mayRenew ? <RenewForm url={`${url}/renew`} /> : null}
     </Layout>
   );
 }
 
-function AddressForm({ url, address }: { url: string; address: string }) {
+function AddressForm({ url, address, wish }: { url: string; address: string } & Pick<LettersProps, "wish">) {
   return (
     <form method="post" action={url}>
       <h2 id="address">Where they go</h2>
       <p>
         They go to{" "}
-        {address}. A letter with a link comes to the other address; when you press the button behind it, your
-        letters go there, and nothing that went to the old address opens your seat any more.
+        {address}. First a letter with a link comes there, and asks whether you mean it; then one goes to the
+        other address, and when you press the button behind that, your letters go there, and nothing that went
+        to the old address opens your seat any more.
       </p>
+      {wish === undefined ? null : (
+        <p class="note">
+          You asked for {wish.address} on{" "}
+          {moment(new Date(wish.since))}. If nobody can answer at the address that you have now, ask for it
+          here once more after {moment(new Date(wish.goesOn))}: then it goes on without that answer.
+        </p>
+      )}
       <label for="new-address">Another address of yours</label>
       <input id="new-address" name="address" type="email" required maxlength={254} autocomplete="email" />
-      <button type="submit" class="quiet">Send a link to that address</button>
+      <button type="submit" class="quiet">Have them go there</button>
+    </form>
+  );
+}
+
+function RenewForm({ url }: { url: string }) {
+  return (
+    <form method="post" action={url}>
+      <h2 id="renew">Their links</h2>
+      <p>
+        If somebody else may have one of your letters, or the address of this page: renewed, what they link to
+        opens nothing any more, and a letter with the new links comes to your mailbox.
+      </p>
+      <button type="submit" class="quiet">Renew the links</button>
     </form>
   );
 }

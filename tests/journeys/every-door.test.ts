@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { letter as letterSchema } from "../../templates/blocks.ts";
 import { renderText } from "../../templates/text.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
+import { DOUBTS_AN_HOUR } from "../../src/mail/answer-limits.ts";
 import { receive } from "../../src/mail/reception.ts";
+import { fail } from "../../src/mail/sender/sender.ts";
+import { HOUR } from "../../src/kernel/lengths.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import { Desk } from "../support/office.ts";
@@ -177,5 +180,29 @@ describe("a letter to a token that is nobody's", () => {
     expect(answers.slice(before.answers.length).map(({ subject }) => subject)).toEqual(
       REFUSING.includes(name) ? [] : ["Your letter could not be delivered to a game"],
     );
+  });
+});
+
+describe("one letter too many", () => {
+  it.each(Object.keys(DOORS))("by %s is told to come again, and is read when it does", async (name) => {
+    const { office, kv } = await anotherDesk();
+    const doubting = { ...office, checkSender: () => Promise.resolve(fail("forged")) };
+    const door = await DOORS[name](doubting, kv);
+    opened.push(door);
+    const doubtful = (number: number) => letter(number, {}, sheet("move 3022 to 2318"));
+    for (let number = 1; number <= DOUBTS_AN_HOUR; number++) await door.send(doubtful(number));
+    const told = await door.send(doubtful(99)).then(() => "taken", String);
+    // A mailbox has nobody to tell: the letter stays in it.
+    expect(told).toMatch(name === "imap" ? /^taken$/ : name === "smtp" ? /451/ : /503/);
+    const asked = async () =>
+      (await Array.fromAsync(office.outbox.waiting())).filter(({ inReplyTo }) =>
+        inReplyTo === "<99@mail.example.org>"
+      );
+    expect(await asked()).toEqual([]);
+    if (name === "imap") return;
+    desk.now += HOUR;
+    await door.send(doubtful(99));
+    expect(await asked()).toHaveLength(1);
+    desk.now -= HOUR;
   });
 });

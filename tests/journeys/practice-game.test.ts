@@ -8,7 +8,7 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
   let browser: Browser;
 
   beforeAll(async () => {
-    table = await Table.open({ relay: false });
+    table = await Table.open({ relay: false, more: { publicUrl: "http://127.0.0.1:8000" } });
     browser = await openBrowser();
   });
   afterAll(async () => {
@@ -42,6 +42,8 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
   it("reads and answers its letters in the post room", async () => {
     const page = await browser.newPage();
     await page.goto(`${table.web}/post`);
+    expect(await page.locator("main").innerText()).toContain("The post room is closed");
+    await page.goto(table.postRoom);
     await page.getByRole("link", { name: /Game-Turn 2: your turn/ }).click();
     expect(await page.locator("main").innerText()).toContain("Run 2, key");
     await page.getByLabel("Your answer").fill("status");
@@ -63,6 +65,7 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
   )("fits a %s: nothing runs off the side", async (_, viewport, colorScheme) => {
     const context = await browser.newContext({ viewport, colorScheme });
     const page = await context.newPage();
+    await page.goto(table.postRoom);
     for (const path of ["/", "/help", "/post"]) {
       await page.goto(`${table.web}${path}`);
       const overflow = await page.evaluate(

@@ -9,6 +9,8 @@ import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { startReferee } from "../../src/cli/referee.ts";
 import { CannotStart } from "../../src/cli/start-fault.ts";
 import { Outbox } from "../../src/store/outbox.ts";
+import { Watch } from "../../src/store/watch.ts";
+import { MINUTE } from "../../src/kernel/lengths.ts";
 import { issue } from "../support/certificates.ts";
 import { aLetter } from "../support/store.ts";
 
@@ -127,6 +129,21 @@ describe("a referee does not start", () => {
   });
 });
 
+it("a referee takes up at once what one before him had in hand when he was killed", async () => {
+  const { kv, close } = await openBooks(configWith({}), 0);
+  const outbox = new Outbox(kv);
+  for (const letter of await outbox.due(Date.now())) await outbox.lease(letter, Date.now() + 5 * MINUTE);
+  expect(await outbox.due(Date.now())).toEqual([]);
+  await new Watch(kv).take("clocks", Date.now(), Date.now() + 5 * MINUTE);
+  close();
+  const referee = await startReferee(configWith({}));
+  await sink.wait("anna@example.org", 1);
+  await referee.close();
+  const after = await openBooks(configWith({}), 0);
+  expect(await new Watch(after.kv).take("clocks", Date.now(), Date.now() + MINUTE)).toBe(true);
+  after.close();
+});
+
 describe("a referee that serves", () => {
   const ENV = { DESPATCH_WEB_PORT: "0", DESPATCH_SMTP_PORT: "0", DESPATCH_SMTP_RELAY: "" };
   const serve = (command: string, args: readonly string[]) =>
@@ -171,4 +188,31 @@ describe("a referee that serves", () => {
     // The pipe ends with the last process that holds it.
     expect(await printed("nothing more", out)).toContain("Stopping");
   });
+});
+
+describe("the post room", () => {
+  const url = (env: Readonly<Record<string, string>>) =>
+    startReferee(configWith({ DESPATCH_SMTP_RELAY: "", ...env })).then(async (referee) => {
+      await referee.close();
+      return referee.postRoom;
+    });
+
+  it("has another key at each start, and is on this machine", async () => {
+    const [first, second] = [await url({}), await url({})];
+    expect(first).toMatch(/^http:\/\/localhost:0\/post\?key=[a-z2-7]{20}$/);
+    expect(second).not.toBe(first);
+  });
+
+  it.each(["https://games.example.org", "http://192.0.2.1:8000", "http://localhost.example.org"])(
+    "is none where the pages are at %s: letters wait, and none counts as sent",
+    async (publicUrl) => {
+      expect(await url({ DESPATCH_PUBLIC_URL: publicUrl })).toBeUndefined();
+      const { kv, close } = await openBooks(configWith({}), 0);
+      const outbox = new Outbox(kv);
+      expect(await outbox.newest(1)).toEqual([]);
+      const [waiting] = await Array.fromAsync(outbox.waiting());
+      expect(waiting).toMatchObject({ attempts: 0, to: "anna@example.org" });
+      close();
+    },
+  );
 });

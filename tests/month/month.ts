@@ -46,6 +46,7 @@ const BECAME: Readonly<Record<Handled["kind"] | "refused" | "put off", string>> 
   unreadable: "given back as unreadable",
   nobody: "left alone, being nobody's",
   "too-many": "left alone, being too many",
+  "put-off": "put off, being too many",
 };
 
 export interface MonthOptions {

@@ -69,11 +69,10 @@ export const DOORS: Readonly<Record<string, (office: PostOffice, kv: KvPort) => 
     const door = openImapDoor({
       mailbox: { url: server.url, done: "Done", failed: "Failed", interval: 60_000 },
       onLetter: async (arrival) => {
-        const receipt = receiptFor(await receive(office, arrival));
-        taken();
-        return receipt;
+        return receiptFor(await receive(office, arrival).finally(taken));
       },
       onFault: raise,
+      now: office.now,
     });
     return {
       // The server that lays a letter into the mailbox writes its envelope down (RFC 5321, 4.4).

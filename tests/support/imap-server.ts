@@ -7,6 +7,9 @@ interface Message {
   readonly flags: Set<string>;
 }
 
+/** When all letters in the mailbox have come (RFC 3501, 2.3.3). */
+export const CAME = "05-Nov-2026 12:00:00 +0000";
+
 /** A mailbox server that speaks just enough IMAP4rev1 (RFC 3501), IDLE (RFC 2177) and MOVE (RFC 6851) for one client program. */
 export class ImapServer {
   readonly #sockets = new Set<Socket>();
@@ -147,7 +150,9 @@ export class ImapServer {
       case "UID FETCH": {
         if (at === -1) return [];
         const { uid, raw } = inbox[at];
-        if (!words.includes("BODY")) return [`* ${at + 1} FETCH (UID ${uid} RFC822.SIZE ${raw.length})\r\n`];
+        if (!words.includes("BODY")) {
+          return [`* ${at + 1} FETCH (UID ${uid} RFC822.SIZE ${raw.length} INTERNALDATE "${CAME}")\r\n`];
+        }
         return [`* ${at + 1} FETCH (UID ${uid} BODY[] {${raw.length}}\r\n`, raw, ")\r\n"];
       }
       case "UID STORE":

@@ -53,6 +53,12 @@ export class Table {
     return `http://127.0.0.1:${this.referee.webPort}`;
   }
 
+  /** The link that opens the post room, as the referee prints it, at the port that he has taken. */
+  get postRoom(): string {
+    const { pathname, search } = new URL(this.referee.postRoom!);
+    return this.web + pathname + search;
+  }
+
   /** @param meanwhile what happens while the referee is down */
   async restart(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     await this.referee.close();

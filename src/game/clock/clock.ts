@@ -158,6 +158,45 @@ export function movedByOutage(
   });
 }
 
+/**
+ * A clock that was reckoned by a referee's clock which was ahead, and has been set right since: whoever is asked has as much
+ * time from now on as he had then, and a pause as much.
+ * @returns undefined where nothing of it is of a time to come
+ */
+export function putRight(clock: Clock, now: number): Clock | undefined {
+  const { asked, pause, absences } = clock;
+  const isAhead = (time: number | null) => time !== null && time > now;
+  const announced = [...absences.allied, ...absences.axis].map((absence) => absence.announced);
+  const times = [asked?.from ?? null, asked?.since ?? null, asked?.heldAt ?? null, pause?.since ?? null];
+  if (![...times, ...announced].some(isAhead)) return undefined;
+  const known = (each: readonly Absence[]) =>
+    each.map((absence) => ({ ...absence, announced: Math.min(absence.announced, now) }));
+  const righted = {
+    ...clock,
+    absences: { allied: known(absences.allied), axis: known(absences.axis) },
+    pause: pause === null || pause.since <= now
+      ? pause
+      : { ...pause, since: now, until: now + pause.until - pause.since },
+  };
+  return asked === null ? settled(righted) : askedFromNow({ ...righted, asked }, now);
+}
+
+function askedFromNow(clock: Clock & { readonly asked: Asked }, now: number): Clock {
+  const { asked, control } = clock;
+  const since = Math.min(asked.since, now);
+  if (asked.heldAt !== null) {
+    return settled({ ...clock, asked: { ...asked, since, from: now, heldAt: Math.min(asked.heldAt, now) } });
+  }
+  if (asked.from <= now) return settled({ ...clock, asked: { ...asked, since } });
+  const due = asked.stage === "time" ? asked.due : Math.min(asked.due, now);
+  const running = reckoned({ ...clock, asked: { ...asked, since, from: now, due } }, now);
+  const { until, left } = running.asked!;
+  if (until === null) return running;
+  const absences = absencesOf(running, running.asked!);
+  const reminders = remindersFor(control.reminders, { from: now, left }, until, absences);
+  return settled({ ...running, asked: { ...running.asked!, reminders } });
+}
+
 /** The stage after the one that has ended without a sheet; undefined where what is to happen at the deadline happens. */
 export function nextStage(
   { control, reserve }: Clock,

@@ -62,8 +62,17 @@ it("for one whose time is over the game master finds a substitute, and the ledge
   expect(proved.failure).toBeUndefined();
 });
 
+it("tells a game master as little of whose an address is as anybody", async () => {
+  await late();
+  const answers = [];
+  for (const address of [DORA, "bruno@example.org"]) {
+    answers.push((await appoint("allied", address)).replaceAll(address, "X"));
+  }
+  expect(answers[0]).toContain("X has been asked");
+  expect(answers[1]).toBe(answers[0]);
+});
+
 it.each([
-  ["the other player", "bruno@example.org", "cannot play both sides"],
   ["himself", CARLA, "cannot play"],
   ["nobody", "dora", "no mail address"],
 ])("not %s", async (_, address, why) => {

@@ -1,9 +1,11 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
+import { isSameAddress } from "../address.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { offered, refusalOf } from "../table/substitute.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 
 /**
  * The game master asks somebody to play a side whose player has let his time pass. The seat stays its player's until that is
@@ -21,9 +23,13 @@ export async function appointSubstitute(
       return err("That seat is not yours to offer.");
     }
     if (head.status !== "playing") return err("The game is not being played.");
+    if (isSameAddress(address, head.gameMaster.address)) {
+      return err("You are the game master, who rules on disputes, and cannot play.");
+    }
     const refusal = refusalOf(head, side, { address, forGood: false }, now) ??
       await absentRefusal(office, game, side);
     if (refusal !== undefined) return err(refusal);
+    if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);
     const sentence = `${address} has been asked to play the ${
       sideName(side)
     } side until its player is back; both players are told when they do.`;

@@ -14,7 +14,7 @@ import type { AnyState } from "../catalogue.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { checkEngine } from "./engine-check.ts";
-import { playersStep, type StepRefusal } from "../players-step.ts";
+import { playersStep, type Step, type StepRefusal } from "../players-step.ts";
 import type { Answered } from "../post.ts";
 import { positionPart } from "../letters/position-letter.ts";
 import { readersOf, wordsTo } from "../readers.ts";
@@ -35,6 +35,15 @@ export type DisputeAct =
   | { readonly kind: "agree"; readonly to?: string | undefined }
   /** The game master's own ruling, written as a proposal is. */
   | { readonly kind: "rule"; readonly words: string };
+
+/** What an act counts as; agreeing and withdrawing come no more often than what they answer. */
+const COUNTED: Readonly<Record<DisputeAct["kind"], Pick<Step, "act" | "isFree">>> = {
+  dispute: { act: "dispute" },
+  propose: { act: "proposal" },
+  rule: { act: "ruling" },
+  agree: { isFree: true },
+  withdraw: { isFree: true },
+};
 
 /** An act held against a game: what it enters, and what all are told. */
 interface Judged extends Pick<Settled, "head" | "position" | "about"> {
@@ -72,6 +81,7 @@ export async function actInDispute(
         kind: "dispute",
       })),
       sentence: sentences[0],
+      ...COUNTED[act.kind],
     });
   });
   // A game that could not be held against the program at hand, as it stood still, can be now.
@@ -205,7 +215,8 @@ async function agreed(
   if (proposal === null) return err("Nothing has been proposed that you could agree to.");
   if (proposal.side === by) return err("The proposal is your own; it waits for the other player.");
   const text = rulingText(game, proposal.ruling);
-  if (written < proposal.at || (to !== undefined && to !== text)) {
+  const isEarlier = proposal.at <= office.now() && written < proposal.at;
+  if (isEarlier || (to !== undefined && to !== text)) {
     return err(`Another proposal stands now: ${text}`);
   }
   return ok(await asRuled(office, game, proposal.ruling, { asked: proposal.side, agreed: by, reason }));

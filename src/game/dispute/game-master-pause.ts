@@ -40,6 +40,7 @@ export function pauseByGameMaster(
       events: [{ kind: "paused", asked: "gameMaster", agreed: "gameMaster", until }, ...paused.events],
       told: tellAll(office, head, "The game is paused", words),
       sentence: words("gameMaster"),
+      act: "pause",
     });
   });
 }
@@ -57,6 +58,7 @@ export function resumeByGameMaster(office: Office, wish: Wish): Promise<Result<s
       events: [{ kind: "resumed", by: "gameMaster" }, ...events],
       told: tellAll(office, head, "The game goes on", () => sentence),
       sentence,
+      act: "resume",
     });
   });
 }

@@ -21,7 +21,8 @@ export async function recentBounces(
   side: Side,
 ): Promise<BouncedLetters | undefined> {
   const bounces = await games.bounces(id, side);
-  return bounces !== undefined && bounces.at > now() - RECENT ? bounces : undefined;
+  const time = now();
+  return bounces !== undefined && bounces.at > time - RECENT && bounces.at <= time ? bounces : undefined;
 }
 
 /**

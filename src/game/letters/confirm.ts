@@ -7,7 +7,10 @@ import { confirmation } from "../../../templates/letters/confirmation.ts";
 import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
 import { addressed, type Answered, confirmUrl, reading, wordsOf } from "../post.ts";
 import { untilCommitted } from "../retry.ts";
+import { isSameAddress } from "../address.ts";
 import { submitSheet } from "../turn/submit.ts";
+import { renewLinks } from "./renew-links.ts";
+import { sureAddress } from "./sure-address.ts";
 import { newPageKey } from "../tokens.ts";
 import { DAY } from "../../kernel/lengths.ts";
 
@@ -80,8 +83,13 @@ export async function confirmable(office: Office, linkKey: string): Promise<Conf
   const held = await office.games.held(linkKey, office.now());
   if (held === undefined || await office.games.readMark(held.asked) !== undefined) return undefined;
   const game = await currentGame(office, held.game);
-  const isSame = game?.head.seats[held.side].address?.toLowerCase() === held.to.toLowerCase();
-  return game !== undefined && isSame ? { game, held } : undefined;
+  if (game === undefined) return undefined;
+  const { what, side, to } = held;
+  const final = what.kind === "command" ? what.final : undefined;
+  const asked = final === undefined
+    ? game.head.seats[side].address ?? undefined
+    : sureAddress(game.head, side, final, office.now())?.address;
+  return asked !== undefined && isSameAddress(asked, to) ? { game, held } : undefined;
 }
 
 /** A command that its player has confirmed. */
@@ -121,5 +129,23 @@ export async function confirm(
     letter,
   });
   if (submitted.ok) return submitted.value.sentence;
-  return submitted.error.code === "read-already" ? undefined : submitted.error.sentence;
+  // Pressed twice at once, the second finds the turn that the first has locked.
+  const isDone = submitted.error.code === "read-already" || await office.games.readMark(asked) !== undefined;
+  return isDone ? undefined : submitted.error.sentence;
 }
+
+/**
+ * It was not he who asked: nothing is done, now or later, and where the letter went to the seat's own mailbox its links are
+ * renewed, as somebody else has them.
+ * @returns what came of it, in a sentence; undefined where the link does not work any more
+ */
+export async function deny(office: Office, linkKey: string): Promise<string | undefined> {
+  const found = await confirmable(office, linkKey);
+  if (found === undefined || !await office.outbox.markRead(found.held.asked, office.now())) return undefined;
+  const { game: { head }, held: { side, to } } = found;
+  if (!isSameAddress(to, head.seats[side].address ?? "")) return DENIED;
+  const renewed = await renewLinks(office, { id: head.id, side });
+  return `${DENIED} ${renewed.ok ? renewed.value : renewed.error.sentence}`;
+}
+
+const DENIED = "Nothing of what was asked for is done.";

@@ -55,9 +55,16 @@ function dueDay(head: GameHead, side: Side, now: number, { at, zone }: DailyTime
   if (level !== "daily" || head.status === "inviting") return undefined;
   const own = { at, zone: head.clock?.zones[side] ?? zone };
   const day = dailyDay(now, own);
-  if ((last ?? dailyDay(since, own)) >= day) return undefined;
+  // A day to come was noted by a clock that was ahead.
+  const noted = last === null || last > tomorrow(day) ? dailyDay(Math.min(since, now), own) : last;
+  if (noted >= day) return undefined;
   const { reportedRun, letters } = head.seats[side];
   return head.status === "playing" || reportedRun < head.run || toldOf < letters ? day : undefined;
+}
+
+/** A zone chosen since may have had the day before it. */
+function tomorrow(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }
 
 /** @returns whether there was something to write; where there was not, the day is noted all the same */

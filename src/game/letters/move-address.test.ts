@@ -93,12 +93,25 @@ describe("another address of a player's", () => {
   it.each([
     ["no-address", "That is no mail address"],
     [OLD.toUpperCase(), "the seat's own address"],
-    ["Anna@example.org", "cannot play both sides"],
   ])("is not %s", async (address, why) => {
     expect(await ask(address)).toMatchObject({
       ok: false,
       error: { sentence: expect.stringContaining(why) },
     });
+  });
+
+  it("may be the other player's, as far as whoever asks can tell: there it is refused, and moves nothing", async () => {
+    const answers = [];
+    for (const address of ["dora@example.org", "anna@example.org"]) {
+      answers.push(JSON.stringify(await ask(address)).replaceAll(address, "X"));
+    }
+    expect(answers[0]).toBe(answers[1]);
+    const key = await keyAt("anna@example.org");
+    expect(await askedAddress(desk.office, id, "axis", key)).toMatchObject({
+      refusal: expect.stringContaining("You play the other side"),
+    });
+    expect(await moveAddress(desk.office, axis(), key)).toMatchObject({ ok: false });
+    expect((await desk.head(id)).seats.axis.address).toBe(OLD);
   });
 
   it("is asked three times a day at most, and its link works for three days", async () => {

@@ -1,20 +1,23 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { NewAddress } from "../../store/address-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { addressAsked, addressLetter, movedLetter, movedSentences } from "../../../templates/address.ts";
-import { paragraph } from "../../../templates/blocks.ts";
-import { note } from "../../../templates/letters/note.ts";
+import { isSameAddress } from "../address.ts";
+import { withNewKeys } from "../links.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
-import { positionLetter } from "./position-letter.ts";
-import { newAddressUrl, toStranger, wordsOf } from "../post.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
+import { pageLetter } from "./page-letter.ts";
+import { addressBackUrl, newAddressUrl, refereeAddress, toStranger } from "../post.ts";
 import { addressHidden } from "../table/press-state.ts";
 import { seatNote } from "./seat-note.ts";
-import { cannotHold } from "../table/substitute.ts";
-import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
+import { formerAddress, newAddressOf, WAY_BACK, withNewAddress } from "./sure-address.ts";
+import { cannotAsk, cannotHold, substitutionOf } from "../table/substitute.ts";
+import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
 import { DAY } from "../../kernel/lengths.ts";
 import { withinADay } from "../../kernel/within-a-day.ts";
+
+const WAY_BACK_DAYS = WAY_BACK / DAY;
 
 /** How a player has his letters go to another address of his own. */
 
@@ -22,18 +25,61 @@ import { withinADay } from "../../kernel/within-a-day.ts";
 const LINK_DAYS = 3;
 /** How often a player may ask within a day. */
 const ASKED_A_DAY = 3;
+/** How long an answer of the registered address is waited for, and how long a wish may be said again. */
+const SILENCE = 7 * DAY;
+const WAITING = 60 * DAY;
 
-function newAddressOf({ newAddresses }: GameHead, side: Side): NewAddress {
-  return newAddresses?.[side] ?? { asked: null, askedAt: [] };
-}
-
-function withNewAddress(head: GameHead, side: Side, wish: NewAddress): GameHead {
-  return { ...head, newAddresses: { ...head.newAddresses, [side]: wish } };
-}
-
-/** Nobody is asked any more: the seat has another player, and a link that the one before him had sent moves nothing of his. */
+/**
+ * Nobody is asked any more: the seat has another player, or other links, and what was asked before moves nothing. From where it
+ * can be taken back it still can.
+ */
 export function addressForgotten(head: GameHead, side: Side): GameHead {
-  return withNewAddress(head, side, { ...newAddressOf(head, side), asked: null });
+  return withNewAddress(head, side, { asked: null, waiting: null });
+}
+
+/**
+ * A player wishes on his page for another address. It is asked for at the registered one first; where nobody answers there for
+ * a week, as its mailbox is no more, the wish said again goes on without that.
+ * @param ask asks at the registered address; what it is given is kept along with that
+ */
+export async function wishForAddress(
+  office: Office,
+  { id, side }: Wish,
+  address: string,
+  ask: (change: (head: GameHead) => GameHead) => Promise<Result<string, StepRefusal>>,
+): Promise<Result<string, StepRefusal>> {
+  const head = (await office.games.head(id))?.head;
+  const now = office.now();
+  const refusal = head?.status !== "playing" ? NOT_PLAYING : cannotAsk(head, side, address);
+  if (head === undefined || refusal !== undefined) {
+    return err({ code: "refused", sentence: refusal ?? NOT_PLAYING });
+  }
+  const { waiting } = newAddressOf(head, side);
+  const isSame = waiting !== null && isSameAddress(waiting.address, address);
+  if (isSame && isUnanswered(head, side, now)) return await askAtAddress(office, { id, side }, address);
+  return await ask((before) =>
+    withNewAddress(before, side, { waiting: isSame ? waiting : { address, since: now } })
+  );
+}
+
+const NOT_PLAYING = "The game is not being played.";
+
+/** Whether a wish has gone unanswered at the registered address for so long that it goes on without; not for months. */
+function isUnanswered(head: GameHead, side: Side, now: number): boolean {
+  const { waiting } = newAddressOf(head, side);
+  return waiting !== null && waiting.since + SILENCE <= now && now < waiting.since + WAITING;
+}
+
+/** A wish that waits for an answer, and from when on it goes on without one. */
+export function wishOf(
+  head: GameHead,
+  side: Side,
+  now: number,
+): { readonly address: string; readonly since: number; readonly goesOn: number } | undefined {
+  const { waiting } = newAddressOf(head, side);
+  return waiting === null || waiting.since + WAITING <= now
+    ? undefined
+    : { ...waiting, goesOn: waiting.since + SILENCE };
 }
 
 /** Asks at a new address whether it is the player's; nothing changes before he says so there. */
@@ -43,14 +89,15 @@ export async function askAtAddress(
   address: string,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return await playersStep(office, wish, ({ head }, now) => {
+  return await playersStep(office, wish, async ({ head }, now) => {
     if (head.status !== "playing") return err("The game is not being played.");
-    const refusal = cannotHold(head, side, address);
+    const refusal = cannotAsk(head, side, address);
     if (refusal !== undefined) return err(refusal);
     const askedAt = withinADay(newAddressOf(head, side).askedAt, now);
     if (askedAt.length >= ASKED_A_DAY) {
       return err(`You may ask for another address ${ASKED_A_DAY} times a day. Try again tomorrow.`);
     }
+    if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);
     const key = newPageKey();
     const asked = { address, keyHash: linkHash(key), until: now + LINK_DAYS * DAY };
     const { id, title } = head;
@@ -63,7 +110,7 @@ export async function askAtAddress(
     });
     const sentence = addressAsked(address);
     return ok({
-      head: withNewAddress(head, side, { asked, askedAt: [...askedAt, now] }),
+      head: withNewAddress(head, side, { asked, askedAt: [...askedAt, now], waiting: null }),
       events: [],
       told: [seatNote(office, side, "Another address for your letters", [sentence])],
       strangers: [toStranger(office.site, address, letter, now)],
@@ -72,23 +119,33 @@ export async function askAtAddress(
   });
 }
 
-/** The address that a link was sent to; undefined where it does nothing, or nothing any more. */
+/** An address that a link was sent to. */
+export interface AskedAddress {
+  readonly head: GameHead;
+  readonly address: string;
+  /** Why it cannot be the seat's, as its owner has another part in the game, if it cannot. */
+  readonly refusal: string | undefined;
+}
+
+/** @returns undefined where a link does nothing, or nothing any more */
 export async function askedAddress(
   office: Office,
   id: string,
   side: Side,
   key: string,
-): Promise<{ readonly head: GameHead; readonly address: string } | undefined> {
+): Promise<AskedAddress | undefined> {
   const head = (await office.games.head(id))?.head;
   const address = head === undefined ? undefined : openAddress(head, side, key, office.now());
-  return head === undefined || address === undefined ? undefined : { head, address };
+  return head === undefined || address === undefined
+    ? undefined
+    : { head, address, refusal: cannotHold(head, side, address) };
 }
 
 function openAddress(head: GameHead, side: Side, key: string, now: number): string | undefined {
   const { asked } = newAddressOf(head, side);
   const isOpen = asked !== null && head.status === "playing" && asked.until > now &&
     isOfLink(asked.keyHash, key);
-  return isOpen && cannotHold(head, side, asked.address) === undefined ? asked.address : undefined;
+  return isOpen ? asked.address : undefined;
 }
 
 /** The player's letters go to the new address: what went to the old one opens and commands nothing any more. */
@@ -101,29 +158,31 @@ export async function moveAddress(
     const { head: before } = game;
     const address = openAddress(before, side, key, now);
     if (address === undefined) return err("That link works no more: it has been used, or its time is over.");
-    const former = before.seats[side].address!;
-    const seat = { ...before.seats[side], address, ...newKeys(), lastLetter: null };
-    const { askedAt } = newAddressOf(before, side);
+    const refusal = cannotHold(before, side, address);
+    if (refusal !== undefined) return err(refusal);
+    const backKey = newPageKey();
+    const left = { address: before.seats[side].address!, keyHash: linkHash(backKey), until: now + WAY_BACK };
+    const asSubstitute = substitutionOf(before, side).absent !== null;
+    const former = formerAddress(before, side, now) ?? { ...left, asSubstitute };
+    const seat = { ...withNewKeys(before.seats[side]), address, lastLetter: null };
     const moved = withNewAddress({ ...before, seats: { ...before.seats, [side]: seat } }, side, {
       asked: null,
-      askedAt,
+      waiting: null,
+      former,
     });
+    const isOwn = former.address === left.address;
+    const back = isOwn
+      ? { url: addressBackUrl(office.site, before, side, backKey), days: WAY_BACK_DAYS }
+      : undefined;
+    const farewell = movedLetter({ id, side, address, referee: refereeAddress(office.site), back });
     return ok({
       head: addressHidden(moved, side),
       events: [],
-      told: [{
-        to: side,
-        // Whatever letters he takes: without it he has no page any more.
-        kind: "invitation",
-        write: (after) => {
-          const { blocks } = positionLetter(office, { ...game, head: after }, side, { withMap: true });
-          const { subject } = note(wordsOf(office.site, after, side), "Your letters come here", []);
-          return { subject, blocks: [...movedSentences().map(paragraph), ...blocks] };
-        },
-      }],
-      strangers: [toStranger(office.site, former, movedLetter(id, side, address), now)],
+      told: [pageLetter(office, game, side, "Your letters come here", movedSentences(WAY_BACK_DAYS))],
+      strangers: [toStranger(office.site, left.address, farewell, now)],
       bounces: { side, letters: { count: 0, at: 0, status: "" } },
       sentence: `Your letters go to ${address} now. One with your new page is on its way there.`,
+      isFree: true,
     });
   });
 }

@@ -9,13 +9,15 @@ import { chronicle } from "./chronicle.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
 import { gamePath } from "../post.ts";
 import { linkHash, newId } from "../tokens.ts";
+import { DAY } from "../../kernel/lengths.ts";
 import { publicTime } from "../time/time-words.ts";
 import { isSheetIn } from "../time/timing.ts";
 import { outcomeWords, waitingFor } from "../turn-words.ts";
 
 const URL_LIMIT = 500;
-/** How often a seat's bell may be hung or tried within an hour. */
+/** How often a seat's bell may be hung or tried within an hour, and within a day. */
 const AN_HOUR = 10;
+const A_DAY = 30;
 
 /** What a player asks for. */
 export interface WantedBell {
@@ -72,10 +74,13 @@ export async function bellOf(
 }
 
 const NONE_HERE = "This referee rings no bells.";
-const TOO_OFTEN = `A bell may be hung or tried ${AN_HOUR} times an hour. Try again later.`;
+const TOO_OFTEN =
+  `A bell may be hung or tried ${AN_HOUR} times an hour, ${A_DAY} times a day. Try again later.`;
 
 async function mayTry(office: Office, { id }: GameHead, side: Side): Promise<boolean> {
-  return await office.outbox.countAnswer(`bell ${id} ${side}`, office.now()) <= AN_HOUR;
+  const name = `bell ${id} ${side}`;
+  return await office.outbox.countAnswer(name, office.now()) <= AN_HOUR &&
+    await office.outbox.countAnswer(`${name} today`, office.now(), DAY) <= A_DAY;
 }
 
 /** Addresses that may be posted to: https, the usual port, a name and nothing before it. Where the name leads is checked each time. */

@@ -1,8 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { paragraph } from "../../../templates/blocks.ts";
-import { note } from "../../../templates/letters/note.ts";
 import {
   handOverSentences,
   leaveLetter,
@@ -16,11 +14,12 @@ import { withoutPlayWish } from "../play-wishes.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressForgotten } from "../letters/move-address.ts";
-import { positionLetter } from "../letters/position-letter.ts";
-import { backUrl, refereeAddress, toStranger, wordsOf } from "../post.ts";
+import { newAddressOf, withNewAddress } from "../letters/sure-address.ts";
+import { pageLetter } from "../letters/page-letter.ts";
+import { backUrl, refereeAddress, toStranger } from "../post.ts";
 import { pressHandedOver } from "./press-state.ts";
 import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
-import { openOffer, substitutionOf, withSubstitution } from "./substitute.ts";
+import { cannotHold, openOffer, substitutionOf, withSubstitution } from "./substitute.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 
 /** How a seat that was offered changes hands, and comes back. */
@@ -37,6 +36,8 @@ export async function takeSeat(
     const { head } = game;
     const offer = openOffer(head, side, key, now);
     if (offer === undefined) return err(DEAD);
+    const refusal = cannotHold(head, side, offer.address);
+    if (refusal !== undefined) return err(refusal);
     const { absent, offeredAt } = substitutionOf(head, side);
     const former = head.seats[side].address!;
     const backKey = newPageKey();
@@ -61,6 +62,7 @@ export async function takeSeat(
       sentence: `You play the ${
         sideName(side)
       } side now. A letter with your own page is on its way to ${offer.address}.`,
+      isFree: true,
     });
   });
 }
@@ -98,6 +100,7 @@ export async function takeBack(office: Office, wish: Wish): Promise<Result<strin
       sentence: `The ${
         sideName(side)
       } player is back in the seat; a letter with their page is on its way to them.`,
+      isFree: true,
     });
   });
 }
@@ -114,23 +117,20 @@ function handedOver(
 ): Omit<Step, "sentence"> {
   const asked = byGameMaster === true ? "gameMaster" : side;
   const { head: kept, events } = presentAgain(before, side, office.now());
-  const seat = { ...kept.seats[side], address, ...newKeys(), lastLetter: null };
+  const seat = { ...kept.seats[side], address, ...newKeys(), formerKeys: [], lastLetter: null };
   const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
-  const head = addressForgotten(withMailWish(withoutPlayWish(seated, side), side, undefined), side);
+  const forgotten = addressForgotten(withMailWish(withoutPlayWish(seated, side), side, undefined), side);
+  // A seat that was given away for good is nobody else's; nor is a substitute's whose player is back.
+  const former = newAddressOf(forgotten, side).former;
+  const isEnded = to === "successor" || (to === "player" && former?.asSubstitute === true);
+  const head = isEnded ? withNewAddress(forgotten, side, { former: null }) : forgotten;
   const opponent = enemyOf(side);
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {
     head,
     events: [{ kind: "handedOver", side, to, asked }, ...events],
     told: [
-      {
-        to: side,
-        write: (after) => {
-          const { blocks } = positionLetter(office, { ...game, head: after }, side, { withMap: true });
-          const { subject } = note(wordsOf(office.site, after, side), "Your seat", []);
-          return { subject, blocks: [...welcome.map(paragraph), ...blocks] };
-        },
-      },
+      pageLetter(office, game, side, "Your seat", welcome),
       ...(head.seats[opponent].kind === "person"
         ? [seatNote(office, opponent, about, handOverSentences(side, to))]
         : []),

@@ -40,6 +40,7 @@ export async function setPress(
         ? []
         : [seatNote(office, side, "Press", [sentence])],
       sentence,
+      act: "addresses",
     });
   });
 }

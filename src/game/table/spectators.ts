@@ -9,13 +9,15 @@ import type { Office } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
 import { toStranger, wordsOf } from "../post.ts";
 import { newPageKey, sameSecret } from "../tokens.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { mayAskAt } from "../unasked.ts";
+import { DAY, HOUR } from "../../kernel/lengths.ts";
 
 /** For how long the link of a question works. */
 const QUESTION_DAYS = 3;
-/** How many spectators a game may have, and how many questions go out within an hour: of a game, and to an address. */
+/** How many spectators a game may have, how many questions go out within an hour, and how many of a game within a day. */
 const MOST = 50;
 const GAME_AN_HOUR = 20;
+const GAME_A_DAY = 60;
 const ADDRESS_AN_HOUR = 3;
 
 const NOBODY: SpectatorState = { allowed: { allied: false, axis: false }, key: null };
@@ -60,6 +62,7 @@ export async function setSpectators(
         write: (after) => note(wordsOf(office.site, after, to), "Spectators", [sentence]),
       })),
       sentence,
+      act: "spectators",
     });
   });
 }
@@ -83,11 +86,13 @@ export async function askSpectator(
   if (!isMailAddress(address)) return err("That is no mail address that letters can be sent to.");
   if (head.status === "over") return err("The game is over: its page shows everything.");
   const now = office.now();
-  const count = (who: string) => office.outbox.countAnswer(who, now);
+  const count = (who: string, within = HOUR) => office.outbox.countAnswer(who, now, within);
   if (
     await count(`spectator ${address.toLowerCase()}`) > ADDRESS_AN_HOUR ||
-    await count(`spectators of ${head.id}`) > GAME_AN_HOUR
-  ) return err("Many have been asked within the hour. Try again later.");
+    await count(`spectators of ${head.id}`) > GAME_AN_HOUR ||
+    await count(`spectators of ${head.id} today`, DAY) > GAME_A_DAY ||
+    !await mayAskAt(office, address)
+  ) return err("Many have been asked of late. Try again later.");
   const known = await Array.fromAsync(office.watchers.spectators(head.id));
   if (known.length >= MOST) return err(`A game has room for ${MOST} spectators, and this one is full.`);
   if (!known.some(({ value }) => isSameAddress(value.address, address))) {

@@ -9,6 +9,7 @@ import type { Office } from "../office.ts";
 import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
 import { offerUrl, toStranger } from "../post.ts";
 import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
 import { DAY } from "../../kernel/lengths.ts";
 import { withinADay } from "../../kernel/within-a-day.ts";
@@ -53,11 +54,12 @@ export async function offerSeat(
   { address, forGood }: Offer,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return await playersStep(office, wish, ({ head }, now) => {
+  return await playersStep(office, wish, async ({ head }, now) => {
     const own = head.seats[side].address;
     if (head.status !== "playing" || own === null) return err("The game is not being played.");
     const refusal = refusalOf(head, side, { address, forGood }, now);
     if (refusal !== undefined) return err(refusal);
+    if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);
     const sentence = `${address} has been asked to take your seat${
       forGood ? " for good" : ""
     }. You command it until that is accepted; both of you players are told then.`;
@@ -99,12 +101,20 @@ export function offered(
   };
 }
 
-/** Why a seat cannot go to an address; undefined where it can. */
-export function cannotHold(head: GameHead, side: Side, address: string): string | undefined {
+/**
+ * Why nobody is asked at an address whether he would hold a seat; undefined where he is. Who else has a part in the game is no
+ * reason: whoever asks would learn by it whose address it is. He himself is told, when he opens the link.
+ */
+export function cannotAsk(head: GameHead, side: Side, address: string): string | undefined {
   if (!isMailAddress(address)) return "That is no mail address that letters can be sent to.";
   if (isSameAddress(address, head.seats[side].address!)) return "That is the seat's own address.";
-  if (isOpponent(head, side, address)) return "The other player cannot play both sides.";
-  if (isArbiter(head, address)) return "The game master, who rules on disputes, cannot play.";
+  return undefined;
+}
+
+/** Why whoever is at an address cannot hold a seat, as he has another part in the game; undefined where he can. For him alone. */
+export function cannotHold(head: GameHead, side: Side, address: string): string | undefined {
+  if (isOpponent(head, side, address)) return "You play the other side of this game, and nobody plays both.";
+  if (isArbiter(head, address)) return "You are the game master of this game, and who rules does not play.";
   return undefined;
 }
 
@@ -115,7 +125,7 @@ export function refusalOf(
   now: number,
 ): string | undefined {
   const { absent, offeredAt } = substitutionOf(head, side);
-  const unfit = cannotHold(head, side, address);
+  const unfit = cannotAsk(head, side, address);
   if (unfit !== undefined) return unfit;
   if (absent !== null && forGood) {
     return "The seat is another player's; you can only find a substitute for yourself.";
@@ -149,6 +159,8 @@ export interface OfferedSeat extends Offer {
   readonly head: GameHead;
   /** Who offers it; undefined: the game master does, for a player whose time was over. */
   readonly from: string | undefined;
+  /** Why he to whom it is offered cannot take it, if he cannot. */
+  readonly refusal: string | undefined;
 }
 
 /** @returns undefined where the link offers nothing, or nothing any more */
@@ -160,15 +172,18 @@ export async function offeredSeat(
 ): Promise<OfferedSeat | undefined> {
   const head = (await office.games.head(id))?.head;
   const offer = head === undefined ? undefined : openOffer(head, side, key, office.now());
-  return head === undefined || offer === undefined
-    ? undefined
-    : { ...offer, head, from: offer.byGameMaster ? undefined : head.seats[side].address! };
+  return head === undefined || offer === undefined ? undefined : {
+    ...offer,
+    head,
+    from: offer.byGameMaster ? undefined : head.seats[side].address!,
+    refusal: cannotHold(head, side, offer.address),
+  };
 }
 
-/** The offer behind a link; none to somebody who has taken the other seat since it was made. */
+/** The offer behind a link. */
 export function openOffer(head: GameHead, side: Side, key: string, now: number) {
   const { offer } = substitutionOf(head, side);
   const isOpen = offer !== null && head.status === "playing" && offer.until > now &&
-    isOfLink(offer.keyHash, key) && !isOpponent(head, side, offer.address);
+    isOfLink(offer.keyHash, key);
   return isOpen ? offer : undefined;
 }

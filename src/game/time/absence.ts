@@ -40,6 +40,7 @@ export function announceAbsence(
       events: [{ kind: "absent", side, spans }, ...moved.events],
       told: tellOfTime(office, head, `The ${sideName(side)} player's absence`, eachHis(side, own, [other])),
       sentence: own.join(" "),
+      act: "absence",
     });
   });
 }

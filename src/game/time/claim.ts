@@ -31,6 +31,7 @@ export function claimGame(office: Office, wish: Wish): Promise<Result<string, St
         kind: "over",
       }),
       sentence,
+      isFree: true,
     });
   });
 }

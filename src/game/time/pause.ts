@@ -82,6 +82,7 @@ export function proposePause(
         ]),
       ),
       sentence,
+      act: "pause",
     });
   });
 }
@@ -116,6 +117,7 @@ function begun(
       axis: [words("axis")],
     }),
     sentence: words(side),
+    act: "pause",
   };
 }
 
@@ -152,6 +154,7 @@ export function resumeGame(office: Office, wish: Wish): Promise<Result<string, S
         eachHis(side, [sentence], [sentence]),
       ),
       sentence,
+      act: "resume",
     });
   });
 }

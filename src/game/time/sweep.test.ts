@@ -6,9 +6,13 @@ import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, NOON } from "../../../te
 import { DAY, HOUR } from "../../kernel/lengths.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { through } from "../../../tests/support/store.ts";
+import type { Letter } from "../../../templates/blocks.ts";
+import { renderText } from "../../../templates/text.ts";
 import { claimGame } from "./claim.ts";
 import { actInDispute } from "../dispute/dispute.ts";
-import { sweepClocks } from "./sweep.ts";
+import { proposePause } from "./pause.ts";
+import { SILENCE, sweepClocks } from "./sweep.ts";
+import { sendPress } from "../table/press.ts";
 import { exportGame } from "../proof/export.ts";
 import { verifyExport } from "../proof/verify.ts";
 
@@ -322,5 +326,116 @@ describe("the sweep", () => {
     await send("allied", "go");
     const { asked } = (await now()).head.clock!;
     expect(asked!.side).toBe(enemyOf("allied"));
+  });
+});
+
+describe("a clock that was ahead, and is set right", () => {
+  const YEARS = 3 * 365 * DAY;
+  const dueAt = async (id: string) => (await desk.head(id)).clock!.asked!.until;
+  const faults: string[] = [];
+  beforeEach(() => void (faults.length = 0));
+  /** All that somebody was written: letters of a time to come stand last, whenever they were written. */
+  const textsTo = async (to: string) =>
+    (await desk.letters(to)).map(({ letter }) => renderText((letter as Letter).blocks).replace(/\s+/g, " "));
+  const look = () => sweepClocks(desk.office, new Watch(desk.kv), (fault) => void faults.push(String(fault)));
+
+  it("leaves whoever is asked as much time as he had when it leapt", async () => {
+    const { id, now } = await playAt(desk, "standing", { time: WEEK });
+    await until(NOON + 2 * DAY);
+    desk.now += YEARS;
+    await look();
+    expect(await dueAt(id)).toBeGreaterThan(NOON + YEARS);
+    desk.now = NOON + 2 * DAY + HOUR;
+    await look();
+    expect(await dueAt(id)).toBe(NOON + 7 * DAY + HOUR);
+    expect((await now()).head.run).toBe(0);
+    for (const to of [ANNAS, BRUNOS]) {
+      expect(await textsTo(to)).toContainEqual(
+        expect.stringMatching(/The clock of this referee was ahead by.*due Thursday 12 November 2026, 13:00/),
+      );
+    }
+    expect(faults).toEqual([expect.stringContaining("the clock of this machine was ahead by")]);
+    await until(NOON + 7 * DAY + HOUR);
+    expect((await now()).head.run).toBe(1);
+    await proves(id);
+  });
+
+  it("does the same for a turn that was begun while it was ahead", async () => {
+    const { id, send } = await playAt(desk, "standing", { time: { ...WEEK, reminders: ["lastDay"] } });
+    desk.now += YEARS;
+    await look();
+    await send("allied", "go");
+    expect(await dueAt(id)).toBeGreaterThan(NOON + YEARS);
+    desk.now = NOON + DAY;
+    await look();
+    expect(await dueAt(id)).toBe(NOON + 8 * DAY);
+    await until(NOON + 7 * DAY);
+    expect(await about(BRUNOS)).toContainEqual(expect.stringMatching(/^Due /));
+  });
+
+  it("does the same for a pause, and for a clock that is held", async () => {
+    const paused = await playAt(desk, "standing", { time: WEEK });
+    const disputed = await playAt(desk, "standing", { time: WEEK });
+    await until(NOON + DAY);
+    desk.now += YEARS;
+    await look();
+    await proposePause(desk.office, { id: paused.id, side: "allied" }, 10);
+    await proposePause(desk.office, { id: paused.id, side: "axis" }, undefined);
+    await actInDispute(desk.office, disputed.id, "axis", { kind: "dispute", words: "The minefield." });
+    desk.now = NOON + DAY;
+    await look();
+    expect((await desk.head(paused.id)).clock!.pause!.until).toBe(NOON + 11 * DAY);
+    await actInDispute(desk.office, disputed.id, "axis", { kind: "withdraw" });
+    expect(await dueAt(disputed.id)).toBeLessThanOrEqual(NOON + 8 * DAY);
+  });
+
+  it("is put right once, and again where a start breaks off before all are", async () => {
+    const { id } = await playAt(desk, "standing", { time: WEEK });
+    await until(NOON + DAY);
+    desk.now += YEARS;
+    await look();
+    desk.now = NOON + DAY;
+    const broken = through(desk.kv, (batch, pass) => {
+      if (batch.sets?.some(({ key }) => key[0] === "game") === true) throw new Error("the disk is full");
+      return pass();
+    });
+    await sweepClocks(desk.officeOver(broken), new Watch(desk.kv), () => {});
+    await desk.office.games.head(id);
+    desk.now += HOUR;
+    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await look();
+    const letters = (await desk.letters()).length;
+    desk.now += HOUR;
+    await look();
+    expect(await desk.letters()).toHaveLength(letters);
+  });
+
+  it("keeps nobody from what he may do so often a day, nor letters from leaving", async () => {
+    const { id, send } = await playAt(desk, "standing", { time: WEEK });
+    const press = () =>
+      sendPress(desk.office, { id, side: "axis" }, { lines: ["Ha!"], withTurn: false, isPublic: false });
+    desk.now += YEARS;
+    for (let count = 0; count < 10; count++) await press();
+    expect(await press()).toMatchObject({ ok: false });
+    await send("allied", "move 3022 to 2318", "wait");
+    await desk.office.outbox.failed((await desk.letters())[0], desk.now + DAY, "put off");
+    const waiting = (await Array.fromAsync(desk.office.outbox.waiting())).length;
+    desk.now = NOON + HOUR;
+    expect(await press()).toMatchObject({ ok: true });
+    expect(await send("allied", "move 3022 to 2418", "wait")).toMatchObject({ kind: "kept" });
+    expect((await desk.letters()).length).toBeGreaterThanOrEqual(waiting);
+  });
+
+  it("forgets nothing by a clock that may be wrong", async () => {
+    const watch = new Watch(desk.kv);
+    expect(await watch.isSteady(NOON)).toBe(true);
+    await watch.beat(NOON, SILENCE);
+    expect(await watch.isSteady(NOON + DAY)).toBe(true);
+    expect(await watch.isSteady(NOON + YEARS)).toBe(false);
+    await watch.beat(NOON + YEARS, SILENCE);
+    expect(await watch.isSteady(NOON + YEARS + 6 * DAY)).toBe(false);
+    expect(await watch.isSteady(NOON)).toBe(false);
+    await watch.beat(NOON + HOUR, SILENCE);
+    expect(await watch.isSteady(NOON + 2 * HOUR)).toBe(true);
   });
 });

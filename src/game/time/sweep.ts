@@ -4,7 +4,7 @@ import type { Clock } from "../../store/clock-record.ts";
 import type { DueGame } from "../../store/games.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { atDeadline } from "./at-deadline.ts";
-import { movedByOutage, reminded } from "../clock/clock.ts";
+import { movedByOutage, putRight, reminded } from "../clock/clock.ts";
 import { BrokenGame, type CurrentGame, currentGame, type Office } from "../office.ts";
 import { resumedByTime } from "./pause.ts";
 import { commitStep, type Step } from "../players-step.ts";
@@ -38,6 +38,8 @@ export async function sweepClocks(
   const until = office.now() + LEASE;
   if (!await watch.take(TASK, office.now(), until)) return 0;
   try {
+    const ahead = await watch.ahead(office.now());
+    if (ahead > SILENCE) await putAllRight(office, ahead, onFault);
     const outages = await watch.beat(office.now(), SILENCE);
     const due = await office.games.due(office.now(), MOST);
     for (const game of due) await look(office, game, outages, onFault);
@@ -45,6 +47,46 @@ export async function sweepClocks(
   } finally {
     await watch.giveBack(TASK, until);
   }
+}
+
+/**
+ * The referee's clock was ahead, and has been set right: what was reckoned by it meanwhile, or moved as if he had been out of
+ * reach, is reckoned anew. Done again after a crash it comes to the same.
+ */
+async function putAllRight(office: Office, ahead: number, onFault: (error: unknown) => void): Promise<void> {
+  const by = lengthWords(ahead);
+  onFault(
+    new Error(`the clock of this machine was ahead by ${by} and has been set back; deadlines are put right`),
+  );
+  for await (const { id, status, clock } of office.games.heads(onFault)) {
+    if (status !== "playing" || clock === null || putRight(clock, office.now()) === undefined) continue;
+    try {
+      await untilCommitted(() => putGameRight(office, id, by));
+    } catch (error) {
+      onFault(
+        new BrokenGame(`${id}'s clock is not put right: ${(error as Error).message}`, { cause: error }),
+      );
+    }
+  }
+}
+
+async function putGameRight(
+  office: Office,
+  id: string,
+  by: string,
+): Promise<"done" | "nothing" | "conflict"> {
+  const game = await currentGame(office, id);
+  const now = office.now();
+  const clock = game?.head.clock;
+  const righted = clock === null || clock === undefined ? undefined : putRight(clock, now);
+  if (game === undefined || righted === undefined) return "nothing";
+  const moved = withClock(game.head, righted, "outage");
+  const why = [
+    `The clock of this referee was ahead by ${by} for a while, and has been set right. What is due is reckoned anew: you have as much time as you had.`,
+  ];
+  const told = tellOfTime(office, game.head, "A deadline is put right", { allied: why, axis: why });
+  const done = await commitStep(office, game, { ...moved, told });
+  return done === "done" ? "done" : "conflict";
 }
 
 async function look(

@@ -4,7 +4,7 @@ import { paint } from "../../map/painter.ts";
 import { mapSvg } from "../../map/svg.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type Office, positionAfter } from "../office.ts";
-import { Recent } from "../../kernel/recent.ts";
+import { Shared } from "../../kernel/shared.ts";
 
 /** A position as pictures. */
 export interface MapPictures {
@@ -14,7 +14,7 @@ export interface MapPictures {
 }
 
 /** Pictures made lately, by game, run, and how often the position after it has been set right: else it never changes. */
-const made = new Recent<Promise<MapPictures>>(32);
+const made = new Shared<MapPictures>(32);
 
 /** How often a ruling has set the position after a run right. */
 export function timesCorrected({ corrected }: GameHead, run: number): number {
@@ -23,13 +23,8 @@ export function timesCorrected({ corrected }: GameHead, run: number): number {
 
 /** The map after a run of a game, what happened in the run drawn in; where a ruling has set it right since, the position alone. */
 export function mapOfRun(office: Office, head: GameHead, run: number): Promise<MapPictures> {
-  const key = `${head.id} ${run} ${timesCorrected(head, run)}`;
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const pictures = draw(office, head, run);
-  made.set(key, pictures);
-  pictures.catch(() => made.delete(key));
-  return pictures;
+  const name = `${head.id} ${run} ${timesCorrected(head, run)}`;
+  return made.get(name, () => draw(office, head, run));
 }
 
 async function draw(office: Office, head: GameHead, run: number): Promise<MapPictures> {

@@ -97,7 +97,8 @@ export function refusalOf(
     };
   }
   const kept = head.seats[side].sheet;
-  if (head.pending?.asked !== side && kept?.gameTurn === gameTurn && (written ?? at) < kept.written) {
+  const isOlder = kept !== null && kept.written <= at && (written ?? at) < kept.written;
+  if (head.pending?.asked !== side && kept?.gameTurn === gameTurn && isOlder) {
     return {
       code: "older",
       sentence:

@@ -2,7 +2,8 @@ import type { Office } from "../../game/office.ts";
 import type { Versioned } from "../../store/watchers.ts";
 import type { Bell } from "../../store/watch-record.ts";
 import { ring, type Rung, type Ways } from "./ring.ts";
-import { MINUTE } from "../../kernel/lengths.ts";
+import { isOver } from "../../kernel/is-over.ts";
+import { HOUR, MINUTE } from "../../kernel/lengths.ts";
 
 /** How long a bell that is being rung is nobody else's business. */
 const LEASE = 2 * MINUTE;
@@ -10,6 +11,7 @@ const LEASE = 2 * MINUTE;
 const AT_ONCE = 8;
 /** After how many minutes a bell that did not ring is tried again; then what it had to tell is dropped. */
 const PAUSES = [1, 5, 15, 60, 240];
+const LONGEST_REST = 5 * HOUR;
 
 /**
  * Rings every bell that has something to tell. At least once: what was not confirmed is told again, under the same id.
@@ -23,7 +25,7 @@ export async function ringDue(
   const due: (() => Promise<boolean>)[] = [];
   for await (const before of office.watchers.bells()) {
     const { pending } = before.value;
-    if (pending === null || pending.nextAt > office.now()) continue;
+    if (pending === null || !isOver(pending.nextAt, office.now(), LONGEST_REST)) continue;
     due.push(() => ringOne(office, before, pending, onFault, ways));
   }
   let rung = 0;
@@ -42,7 +44,7 @@ async function ringOne(
   ways: Ways,
 ): Promise<boolean> {
   const { game, side, id } = before.value;
-  const leased = { ...pending, attempts: pending.attempts + 1, nextAt: office.now() + LEASE };
+  const leased = { ...pending, attempts: pending.attempts + 1, nextAt: office.now() + LEASE, isLeased: true };
   if (!await office.watchers.change(before, { ...before.value, pending: leased })) return false;
   const done = await ring(before.value, pending, office.now(), ways).catch((error): Rung => {
     onFault(error);
@@ -67,7 +69,7 @@ async function ringOne(
       return false;
     case "failed": {
       const pause = PAUSES[pending.attempts];
-      const again = pause === undefined ? null : { ...leased, nextAt: now + pause * MINUTE };
+      const again = pause === undefined ? null : { ...leased, isLeased: false, nextAt: now + pause * MINUTE };
       await office.watchers.change(after, {
         ...after.value,
         pending: isNewer ? after.value.pending : again,

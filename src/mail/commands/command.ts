@@ -1,5 +1,6 @@
 import type { GameHead } from "../../store/game-record.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
+import type { Final } from "../../game/letters/sure-address.ts";
 import type { Answered } from "../../game/post.ts";
 import type { Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -77,6 +78,11 @@ export interface Acting<A = unknown> extends Named<A> {
    * A command without this is refused in doubt: its player uses his page.
    */
   confirmation?(seat: Pick<ActingSeat, "head" | "side">, asked: A): Result<string, Refusal>;
+  /**
+   * What an act is about that cannot be undone; undefined where it can. Its player is asked by a link first, even where its
+   * writer is beyond doubt: so it has to have a confirmation.
+   */
+  final?(asked: A): Final | undefined;
   carryOut(seat: ActingSeat, asked: A): Promise<Acted>;
   /**
    * Does it along with a sheet or another command of the same letter, which it does not mark as read: done twice it must come

@@ -1,20 +1,31 @@
 import { askAtAddress } from "../../game/letters/move-address.ts";
+import { cannotAsk } from "../../game/table/substitute.ts";
+import { err, ok } from "../../kernel/result.ts";
 import type { Acting } from "./command.ts";
 import { stepped } from "./stepped.ts";
 
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
 const LETTERS_TO = /^letters to:? <?(?:mailto:)?([^\s<>]+@[^\s<>]+)>?$/i;
 
-/** His letters are to go to another address. In doubt the page has a form: letters go out to an address that is written. */
+/** His letters are to go to another address: the registered one is asked first, then the other. */
 export const lettersTo: Acting<string> = {
   name: "letters to",
   kind: "acting",
   help: [
-    "letters to anna@home.example: another address of yours is asked by a link, and then gets your letters",
+    "letters to anna@home.example: you are asked by a link, then that address is, and then it gets your letters",
   ],
   read({ text }) {
     return LETTERS_TO.exec(text)?.[1];
   },
+  confirmation: ({ head, side }, address) => {
+    const refusal = head.status === "playing"
+      ? cannotAsk(head, side, address)
+      : "The game is not being played.";
+    return refusal === undefined
+      ? ok(`The letters of game ${head.id} are to go to ${address}, which is asked by a link as well.`)
+      : err({ about: "Nothing has changed", sentences: [refusal] });
+  },
+  final: () => "address",
   async carryOut({ office, head, side, letter }, address) {
     return stepped("letters to", await askAtAddress(office, { id: head.id, side, letter }, address));
   },

@@ -7,6 +7,7 @@ import { few } from "../few.ts";
 import type { Handled } from "../handled.ts";
 import { ask, tell } from "../to-seat.ts";
 import type { Acting, ActingSeat, Asking, AskingSeat, WrittenCommand } from "./command.ts";
+import { askAboutFinal, isFinal } from "./final-act.ts";
 import { readCommand } from "./registry.ts";
 
 /** How many commands of a letter are done along with another. */
@@ -128,7 +129,7 @@ async function act(
   { command, asked, text }: WrittenCommand & { readonly command: Acting },
   remarks: readonly string[],
 ): Promise<Handled> {
-  if (doubt !== undefined) {
+  if (doubt !== undefined && !isFinal(seat, command, asked)) {
     if (command.confirmation === undefined) {
       return await tell(seat, "Nothing has changed", [NOT_SURELY_YOURS, ...remarks]);
     }
@@ -138,6 +139,7 @@ async function act(
     }
     return await tell(seat, asks.error.about, [...asks.error.sentences, ...remarks]);
   }
+  if (isFinal(seat, command, asked)) return await askedFirst(seat, { command, asked, text }, remarks);
   const done = await command.carryOut(seat, asked);
   switch (done.kind) {
     case "done":
@@ -147,4 +149,18 @@ async function act(
     case "refused":
       return await tell(seat, done.about, [...done.sentences, ...remarks]);
   }
+}
+
+/** What cannot be undone is asked about by a link, be the letter in doubt or not. */
+async function askedFirst(
+  seat: ActingSeat,
+  { command, asked, text }: WrittenCommand & { readonly command: Acting },
+  remarks: readonly string[],
+): Promise<Handled> {
+  const asks = command.confirmation?.(seat, asked);
+  if (asks?.ok === false) return await tell(seat, asks.error.about, [...asks.error.sentences, ...remarks]);
+  const done = await askAboutFinal(seat, text);
+  if (done.ok) return { kind: "asked", about: command.name };
+  if (done.error.code === "read-already") return { kind: "read-already" };
+  return await tell(seat, "Nothing has changed", [done.error.sentence, ...remarks]);
 }

@@ -18,6 +18,7 @@ import { orders } from "./orders.ts";
 import { pause, resume } from "./pause.ts";
 import { press } from "./press.ts";
 import { notify } from "./notify.ts";
+import { renew } from "./renew.ts";
 import { resend } from "./resend.ts";
 import { resign } from "./resign.ts";
 import { spectators } from "./spectators.ts";
@@ -43,6 +44,7 @@ const OTHERS: readonly Command[] = [
   notify,
   ask,
   lettersTo,
+  renew,
   dispute,
   spectators,
   substitute,

@@ -24,15 +24,16 @@ function refusal({ id, status }: GameHead, named: string | undefined): Result<vo
 export const resign: Acting<{ readonly game: string | undefined }> = {
   name: "resign",
   kind: "acting",
-  help: ["resign K7Q2: you give the game of that code up"],
+  help: ["resign K7Q2: you give the game of that code up, once you have said so by a link"],
   read({ text }) {
     const match = /^resign(?: (\w{2,12}))?$/i.exec(text);
     return match === null ? undefined : { game: match[1]?.toUpperCase() };
   },
   confirmation({ head }, { game }) {
     const may = refusal(head, game);
-    return may.ok ? ok(`It gives up game ${head.id} for good.`) : may;
+    return may.ok ? ok(`Your side of game ${head.id} is to be given up for good.`) : may;
   },
+  final: () => "seat",
   async carryOut({ office, head, side, letter }, { game }) {
     const may = refusal(head, game);
     if (!may.ok) return { kind: "refused", ...may.error };

@@ -1,11 +1,12 @@
-import { type Offer, offerSeat } from "../../game/table/substitute.ts";
+import { cannotAsk, type Offer, offerSeat } from "../../game/table/substitute.ts";
+import { err, ok } from "../../kernel/result.ts";
 import type { Acting } from "./command.ts";
 import { stepped } from "./stepped.ts";
 
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
 const SUBSTITUTE = /^substitute:? <?(?:mailto:)?([^\s<>]+@[^\s<>]+)>?( for good)?$/i;
 
-/** Somebody else is asked to take the seat. In doubt the page has a form: letters go out to an address that is written. */
+/** Somebody else is asked to take the seat. Whoever would give it away for good is asked first. */
 export const substitute: Acting<Offer> = {
   name: "substitute",
   kind: "acting",
@@ -16,6 +17,19 @@ export const substitute: Acting<Offer> = {
     const match = SUBSTITUTE.exec(text);
     return match === null ? undefined : { address: match[1], forGood: match[2] !== undefined };
   },
+  confirmation: ({ head, side }, { address, forGood }) => {
+    const refusal = head.status === "playing"
+      ? cannotAsk(head, side, address)
+      : "The game is not being played.";
+    return refusal === undefined
+      ? ok(
+        `Your seat in game ${head.id} is to be offered to ${address}${
+          forGood ? " for good" : ", until you are back"
+        }.`,
+      )
+      : err({ about: "Nothing has changed", sentences: [refusal] });
+  },
+  final: ({ forGood }) => forGood ? "seat" : undefined,
   async carryOut({ office, head, side, letter }, offer) {
     return stepped("substitute", await offerSeat(office, { id: head.id, side, letter }, offer));
   },

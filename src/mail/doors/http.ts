@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { SECOND } from "../../kernel/lengths.ts";
 import { sameSecret } from "../../game/tokens.ts";
 import type { Arrival } from "../arrival.ts";
 import type { DeliveryFailure } from "../reading/delivery-failure.ts";
@@ -56,6 +57,15 @@ export function knowsSecret({ headers }: Posted, secret: string): boolean {
     default:
       return false;
   }
+}
+
+/**
+ * A time that a provider signs, in seconds since 1970. In ten digits and nothing else, so that a text has one reading and the
+ * same signature serves for one time only.
+ * @returns milliseconds; NaN where it is none
+ */
+export function signedTime(text: string): number {
+  return /^\d{10}$/.test(text) ? Number(text) * SECOND : NaN;
 }
 
 /** What a body of JSON says; undefined where it is none. */

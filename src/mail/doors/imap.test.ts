@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ImapServer } from "../../../tests/support/imap-server.ts";
+import { CAME, ImapServer } from "../../../tests/support/imap-server.ts";
+import { DAY, HOUR } from "../../kernel/lengths.ts";
 import { backOff, type ImapDoor, type ImapDoorOptions, openImapDoor } from "./imap.ts";
 
 let server: ImapServer;
@@ -152,4 +153,42 @@ describe("a mailbox", () => {
 
 it("pauses twice as long after each failure, five minutes at the most", () => {
   expect([1, 2, 3, 9, 10, 1000].map(backOff)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+});
+
+describe("a letter that is one of too many", () => {
+  it("stays and is tried again later, in the way of no other, and is no failure", async () => {
+    let now = Date.parse(CAME);
+    let isTooMany = true;
+    const tried: string[] = [];
+    open({
+      now: () => now,
+      onLetter: ({ raw }) => {
+        const text = new TextDecoder().decode(raw);
+        tried.push(text);
+        const isPutOff = isTooMany && text.endsWith("one");
+        return Promise.resolve(isPutOff ? { kind: "put-off", reason: "too many" } : { kind: "taken" });
+      },
+    }, 5);
+    server.deliver(bytes("a: b\r\n\r\none"));
+    server.deliver(bytes("a: b\r\n\r\ntwo"));
+    await until(() => expect(rawIn("Despatch/Done")).toEqual(["a: b\r\n\r\ntwo"]));
+    const searched = () => server.commands.filter((command) => command === "UID SEARCH").length;
+    const before = searched();
+    await until(() => expect(searched()).toBeGreaterThan(before + 8));
+    expect(tried).toHaveLength(2);
+    now += HOUR;
+    isTooMany = false;
+    await until(() => expect(rawIn("INBOX")).toEqual([]));
+    expect([rawIn("Despatch/Failed"), faults]).toEqual([[], []]);
+  });
+
+  it("is put among the failed, and told, after days", async () => {
+    open({
+      now: () => Date.parse(CAME) + 6 * DAY,
+      onLetter: () => Promise.resolve({ kind: "put-off", reason: "too many letters" }),
+    });
+    server.deliver(bytes("a: b\r\n\r\none"));
+    await until(() => expect(rawIn("Despatch/Failed")).toHaveLength(1));
+    expect(faults.map(String)).toEqual(["Error: A letter in the mailbox was not taken: too many letters"]);
+  });
 });

@@ -2,7 +2,7 @@ import { ImapFlow, type ImapFlowOptions } from "imapflow";
 import type { Arrival } from "../arrival.ts";
 import type { Receipt } from "../receipt.ts";
 import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
-import { SECOND } from "../../kernel/lengths.ts";
+import { DAY, MINUTE, SECOND } from "../../kernel/lengths.ts";
 
 /** A mailbox whose letters are taken. */
 export interface Mailbox {
@@ -20,6 +20,8 @@ export interface ImapDoorOptions {
   /** Takes a letter; where it throws, the letter stays and is tried again. */
   readonly onLetter: (arrival: Arrival) => Promise<Receipt>;
   readonly onFault: (error: unknown) => void;
+  /** The clock; another in tests. */
+  readonly now?: () => number;
   /** How long to wait before connecting again, after so many failures in a row. */
   readonly pause?: (failures: number) => number;
   /** Roots to trust beside those of the system. */
@@ -33,6 +35,9 @@ export interface ImapDoor {
 
 /** How often a letter is tried before it is put among the failed. */
 const TRIES = 5;
+/** After how long one is tried again that was one of too many, and for how long, as mail servers do (RFC 5321, 4.5.4.1). */
+const LATER = 15 * MINUTE;
+const PATIENCE = 5 * DAY;
 /** How long the server may take to let us go. */
 const FAREWELL = 10 * SECOND;
 const LONGEST_PAUSE = 300 * SECOND;
@@ -77,6 +82,8 @@ async function attend(
 class Attendant {
   /** How often letters have been tried that could not be taken. */
   readonly #tries = new Map<string, number>();
+  /** When letters are tried again that were too many. */
+  readonly #later = new Map<string, number>();
 
   constructor(private readonly options: ImapDoorOptions, private readonly closing: AbortSignal) {}
 
@@ -123,8 +130,10 @@ class Attendant {
   async #takeAll(client: ImapFlow, uidValidity: string): Promise<void> {
     const { done, failed } = this.options.mailbox;
     const found = await client.search({ all: true }, { uid: true });
+    const now = this.options.now?.() ?? Date.now();
     for (const uid of found || []) {
       if (this.closing.aborted) return;
+      if ((this.#later.get(`${uidValidity}/${uid}`) ?? 0) > now) continue;
       const fate = await this.#take(client, uid, `${uidValidity}/${uid}`);
       if (fate === "stays") continue;
       await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
@@ -139,7 +148,7 @@ class Attendant {
 
   async #take(client: ImapFlow, uid: number, name: string): Promise<"done" | "failed" | "stays"> {
     const { onLetter, onFault } = this.options;
-    const size = await client.fetchOne(String(uid), { size: true }, { uid: true });
+    const size = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
     if (!size) return "stays";
     const isHuge = (size.size ?? 0) > LETTER_LIMIT;
     const letter = isHuge ? false : await client.fetchOne(String(uid), { source: true }, { uid: true });
@@ -154,7 +163,9 @@ class Attendant {
     try {
       const receipt = await onLetter({ door: "imap", raw });
       this.#tries.delete(name);
-      return receipt.kind === "refused" ? refused(receipt.reason) : "done";
+      if (receipt.kind === "put-off" && this.#isLater(name, size.internalDate)) return "stays";
+      this.#later.delete(name);
+      return receipt.kind === "taken" ? "done" : refused(receipt.reason);
     } catch (error) {
       onFault(error);
       const tries = (this.#tries.get(name) ?? 0) + 1;
@@ -163,6 +174,14 @@ class Attendant {
       this.#tries.delete(name);
       return "failed";
     }
+  }
+
+  /** Whether a letter that is put off is tried again later: not one that has come to stay so for days. */
+  #isLater(name: string, came: Date | string | undefined): boolean {
+    const now = this.options.now?.() ?? Date.now();
+    const isFresh = came === undefined || new Date(came).getTime() >= now - PATIENCE;
+    if (isFresh) this.#later.set(name, now + LATER);
+    return isFresh;
   }
 }
 

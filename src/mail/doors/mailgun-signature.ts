@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { sameSecret } from "../../game/tokens.ts";
+import { signedTime } from "./http.ts";
 import type { Nonces } from "../../store/nonces.ts";
 
 /** Mailgun tries for eight hours; beyond, a signature is somebody else's find. */
@@ -25,7 +26,7 @@ export function signatureFault(
 ): string | undefined {
   const own = createHmac("sha256", signingKey).update(timestamp + token).digest("hex");
   if (token === "" || !sameSecret(signature, own)) return "the signature is not Mailgun's";
-  if (!(Math.abs(now() - Number(timestamp) * 1000) <= WINDOW)) return "the signature is of another time";
+  if (!(Math.abs(now() - signedTime(timestamp)) <= WINDOW)) return "the signature is of another time";
   return undefined;
 }
 
@@ -39,7 +40,7 @@ export async function reuseFault(
   content: string | Uint8Array,
 ): Promise<string | undefined> {
   const digest = createHash("sha256").update(content).digest("hex");
-  return await nonces.use(`mailgun ${token}`, digest, Number(timestamp) * 1000 + 2 * WINDOW)
+  return await nonces.use(`mailgun ${token}`, digest, signedTime(timestamp) + 2 * WINDOW)
     ? undefined
     : "the signature has been used for another letter";
 }

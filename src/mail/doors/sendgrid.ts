@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Arrival } from "../arrival.ts";
 import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import { fieldsOf, textOf } from "./form.ts";
-import { forged, type HttpDoor, knowsSecret, Misconfigured, type Posted } from "./http.ts";
+import { forged, type HttpDoor, knowsSecret, Misconfigured, type Posted, signedTime } from "./http.ts";
 import { domainOf } from "../sender/address.ts";
 import { authenticationResults } from "./results.ts";
 
@@ -53,7 +53,7 @@ export function sendgridDoor({ secret, publicKey }: SendgridProof, now: () => nu
 function isSigned({ headers, body }: Posted, key: KeyObject, now: number): boolean {
   const signature = headers.get("X-Twilio-Email-Event-Webhook-Signature") ?? "";
   const timestamp = headers.get("X-Twilio-Email-Event-Webhook-Timestamp") ?? "";
-  if (!(Math.abs(now - Number(timestamp) * 1000) <= WINDOW)) return false;
+  if (!(Math.abs(now - signedTime(timestamp)) <= WINDOW)) return false;
   return verify(
     "sha256",
     Buffer.concat([Buffer.from(timestamp), body]),

@@ -254,6 +254,14 @@ describe("lines", () => {
     expect(busy.heard.at(-1)).toMatch(/^421 /);
   });
 
+  it("on which STARTTLS is begun and not gone on with are ended", async () => {
+    const { pem, keyPem } = issue({ subject: "mail", isAuthority: true });
+    await open({ patience: { ...LONG, idle: 200 }, certificate: { cert: pem, key: keyPem } });
+    const stalled = await Client.open("EHLO mail.example.org\r\n", "STARTTLS\r\n");
+    await stalled.ended;
+    expect(taken).toEqual([]);
+  });
+
   it("on which a letter drips are ended, and nothing of it is taken", async () => {
     await open({ patience: { ...LONG, letter: 100 } });
     const slow = await Client.open(...HALF);

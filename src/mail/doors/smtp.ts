@@ -121,6 +121,7 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
         const fault = tooMuch(raw);
         if (fault !== undefined) throw new Refusal(552, fault);
         const receipt = await onLetter({ door: "smtp", raw, envelope: { from, to }, client });
+        if (receipt.kind === "put-off") throw new Refusal(451, `${receipt.reason}; try again later`);
         if (receipt.kind === "refused") throw new Refusal(554, receipt.reason);
       }).then(
         () => callback(null, "Your letter is with the referee"),

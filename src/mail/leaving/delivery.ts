@@ -1,10 +1,11 @@
 import { recordBounce } from "../../game/letters/bounce.ts";
+import { isNowhere } from "../../game/address.ts";
 import type { Office } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
-import { NotTaken, type Transport } from "../transports/transport.ts";
+import { NotTaken, POST_ROOM, type Transport } from "../transports/transport.ts";
 import { MINUTE } from "../../kernel/lengths.ts";
 
 /** How long a letter that is being sent is nobody else's business. */
@@ -59,6 +60,11 @@ async function deliver(
     if (!await office.outbox.lease(item, office.now() + LEASE)) {
       limits.failed(item.to);
       return false;
+    }
+    if (transport !== POST_ROOM && isNowhere(item.to)) {
+      limits.settled(item.to);
+      await office.outbox.kept(item);
+      return true;
     }
     const { sentAs } = await transport.send((withPictures) => compose(office, item, withPictures));
     await office.outbox.sent(item, office.now(), sentAs);

@@ -12,6 +12,8 @@ const WITHIN_SECOND = 999;
 export async function writtenAt(office: Office, letter: Letter): Promise<number> {
   const now = office.now();
   const date = Math.min((letter.date ?? now) + WITHIN_SECOND, now);
-  for await (const { createdAt } of lettersAnswered(office, letter)) return Math.max(date, createdAt);
+  for await (const { createdAt } of lettersAnswered(office, letter)) {
+    return Math.min(Math.max(date, createdAt), now);
+  }
   return date;
 }

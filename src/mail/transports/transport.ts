@@ -1,3 +1,4 @@
+import { HOUR } from "../../kernel/lengths.ts";
 import type { Mail } from "../leaving/mime.ts";
 
 /** How a letter went. */
@@ -40,3 +41,9 @@ export class NotTaken extends Error {
 
 /** Letters stay here, to be read in the post room: they count as sent as soon as they are written. */
 export const POST_ROOM: Transport = { send: () => Promise.resolve({}), close: () => {} };
+
+/** Letters wait, as nothing takes them away and nobody could read them here. */
+export const NO_WAY_OUT: Transport = {
+  send: () => Promise.reject(new NotTaken("shut", "no way out is set for letters", undefined, HOUR)),
+  close: () => {},
+};

@@ -1,0 +1,57 @@
+import { err, ok, type Result } from "../kernel/result.ts";
+import type { Party } from "../kernel/party.ts";
+import { withinADay } from "../kernel/within-a-day.ts";
+import type { GameHead } from "../store/game-record.ts";
+
+/**
+ * How often a day somebody may do what others are told of by letter: each act by itself, and all of them together. What only
+ * answers another's act, or ends something, is not counted: it cannot come more often than that.
+ */
+const A_DAY = {
+  dispute: 3,
+  proposal: 6,
+  ruling: 12,
+  absence: 6,
+  pause: 6,
+  resume: 12,
+  spectators: 6,
+  addresses: 6,
+} as const;
+const IN_ALL = 40;
+
+/** An act that has a limit of its own, beside that of all together. */
+export type Act = keyof typeof A_DAY;
+
+const NAMES: Readonly<Record<Act, string>> = {
+  dispute: "A dispute may be raised",
+  proposal: "A player may propose",
+  ruling: "A game master may rule",
+  absence: "Absences may be announced or taken back",
+  pause: "A pause may be proposed or called",
+  resume: "A pause may be ended or declined",
+  spectators: "Spectators may be allowed or sent away",
+  addresses: "Your address may be shown or hidden",
+};
+
+/**
+ * The game with an act of somebody's counted.
+ * @param act undefined where it has no limit of its own @returns or why he may not do more of it today, in a sentence
+ */
+export function withAct(
+  head: GameHead,
+  by: Party,
+  act: Act | undefined,
+  now: number,
+): Result<GameHead, string> {
+  const times = withinADay((head.acts?.[by] ?? []).map(({ at }) => at), now);
+  const recent = (head.acts?.[by] ?? []).filter(({ at }) => times.includes(at));
+  if (act !== undefined && recent.filter((each) => each.act === act).length >= A_DAY[act]) {
+    return err(`${NAMES[act]} ${A_DAY[act]} times a day. Nothing has changed; try again tomorrow.`);
+  }
+  if (recent.length >= IN_ALL) {
+    return err(
+      `What you do here is told to others by letter, and that is enough for a day: ${IN_ALL} times. Nothing has changed; try again tomorrow.`,
+    );
+  }
+  return ok({ ...head, acts: { ...head.acts, [by]: [...recent, { act: act ?? "other", at: now }] } });
+}

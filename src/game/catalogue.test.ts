@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { digestOf } from "../dice/canonical.ts";
+import { documentsOf, SCENARIOS } from "./catalogue.ts";
+
+describe("the published scenarios", () => {
+  it("are written as the places on their map", () => {
+    const titles = [...SCENARIOS.values()].map(({ title }) => title);
+    expect(titles).toEqual([
+      "Crusader: the Campaign",
+      "Crusader: Sidi Rezegh",
+      "Crusader: the Dash to the Wire",
+    ]);
+  });
+
+  it("keep the documents that games were made from, of which their ledgers hold the digests", () => {
+    const digests = [...SCENARIOS.keys()].map((scenario) => {
+      const documents = documentsOf({ ruleset: "north-africa/spi-1976", scenario });
+      return documents.ok ? digestOf(documents.value.scenario) : documents.error;
+    });
+    expect(digests).toMatchInlineSnapshot(`
+      [
+        "cef9790f332a0f54911ca61b61943df6c70ef05862469549e9590750069aefd5",
+        "7976be3ce57717914dce29eb3bf6d4ec065329ab0a4fae1bb60023adcfb04157",
+        "cb9449e992353988918802ea8dde02c2ebaad21e2c84281fe605ce1439280d80",
+      ]
+    `);
+  });
+});

@@ -1,0 +1,83 @@
+import { DAY } from "../../kernel/lengths.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { HeldLetter, OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { finalAsked, finalQuestion } from "../../../templates/letters/final.ts";
+import { currentGame, type Office, operated } from "../office.ts";
+import type { StepRefusal, Wish } from "../players-step.ts";
+import { addressed, confirmUrl, reading, toStranger } from "../post.ts";
+import { untilCommitted } from "../retry.ts";
+import { newPageKey } from "../tokens.ts";
+import { seatNote } from "./seat-note.ts";
+import { sureAddress } from "./sure-address.ts";
+
+/** An act that cannot be undone, as it is kept until somebody has said that he means it. */
+export type FinalAct = Extract<HeldLetter["what"], { kind: "command" }> & {
+  readonly final: NonNullable<Extract<HeldLetter["what"], { kind: "command" }>["final"]>;
+};
+
+/** For how long the link works, and how often a day a seat's player is asked. */
+const LINK_DAYS = 3;
+const A_DAY = 6;
+
+/**
+ * Keeps an act that cannot be undone, does nothing of it, and asks by a link whoever may say that it is meant. So a letter that
+ * has leaked, and the page that it leads to, are not the seat.
+ * @param change what else the game keeps of it
+ */
+export async function askFirst(
+  office: Office,
+  { id, side, letter }: Wish,
+  what: FinalAct,
+  change: (head: GameHead) => GameHead = (head) => head,
+): Promise<Result<string, StepRefusal>> {
+  if (await office.outbox.countAnswer(`asked first: ${id} ${side}`, office.now(), DAY) > A_DAY) {
+    return err({ code: "refused", sentence: TOO_OFTEN });
+  }
+  return await untilCommitted(async () => {
+    const game = await currentGame(office, id);
+    const now = office.now();
+    const sure = game === undefined ? undefined : sureAddress(game.head, side, what.final, now);
+    if (game === undefined || sure === undefined) {
+      return err({ code: "refused", sentence: "Nobody can be asked there." });
+    }
+    const { who, address: to } = sure;
+    const linkKey = newPageKey();
+    const question = finalQuestion({
+      id,
+      title: game.head.title,
+      side,
+      asks: what.asks,
+      url: confirmUrl(office.site, linkKey),
+      days: LINK_DAYS,
+    });
+    const sentence = finalAsked(who);
+    let head = change(game.head);
+    const letters: OutboxItem[] = [];
+    const post = (about: Parameters<typeof addressed>[3], kind: "invitation" | "answer") => {
+      const posted = addressed(office.site, head, side, about, now, letter, kind);
+      head = posted.head;
+      letters.push(posted.item);
+    };
+    if (who !== "own") {
+      letters.push(toStranger(office.site, to, question, now));
+      post(seatNote(office, side, "You are asked first", [sentence]).write(head), "answer");
+    } else post(question, "invitation");
+    const asked = letters[0].messageId;
+    const held = { game: id, side, to, what, asked, expiresAt: now + LINK_DAYS * DAY };
+    const done = await office.games.commit({
+      before: game.versioned,
+      head: operated(head, now),
+      ledger: [],
+      letters,
+      ...reading(letter, now, id),
+      held: { linkKey, letter: held },
+    });
+    if (done === "conflict") return done;
+    if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
+    office.posted();
+    return ok(sentence);
+  });
+}
+
+const TOO_OFTEN = `You have been asked ${A_DAY} times today whether you mean it. Try again tomorrow.`;

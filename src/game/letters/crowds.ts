@@ -1,0 +1,21 @@
+import type { Side } from "../../kernel/side.ts";
+import { DAY } from "../../kernel/lengths.ts";
+import type { Office } from "../office.ts";
+
+/** Letters of a seat that were too many: done without an answer, or put off. */
+export type Crowd = "spared" | "put-off";
+
+/** @param seat the game's code and who writes: `K7Q2 allied` @returns what such letters are counted under, for a day */
+export function crowdName(crowd: Crowd, seat: string): string {
+  return `${crowd}: ${seat}`;
+}
+
+/** How many letters of a seat were too many within a day. */
+export async function crowdsAt(
+  { outbox, now }: Pick<Office, "outbox" | "now">,
+  id: string,
+  side: Side,
+): Promise<Readonly<Record<Crowd, number>>> {
+  const count = (crowd: Crowd) => outbox.counted(crowdName(crowd, `${id} ${side}`), now(), DAY);
+  return { spared: await count("spared"), "put-off": await count("put-off") };
+}

@@ -1,0 +1,30 @@
+import type { Side } from "../../kernel/side.ts";
+import { paragraph } from "../../../templates/blocks.ts";
+import { note } from "../../../templates/letters/note.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import type { SeatLetter } from "../players-step.ts";
+import { wordsOf } from "../post.ts";
+import { positionLetter } from "./position-letter.ts";
+
+/**
+ * The first letter that leads to a seat's page by a key of its own: how the game stands, below some sentences. It goes whatever
+ * letters the player takes, as without it he has no page any more.
+ */
+export function pageLetter(
+  office: Pick<Office, "site" | "now">,
+  game: CurrentGame,
+  to: Side,
+  about: string,
+  sentences: readonly string[],
+  withMap = true,
+): SeatLetter {
+  return {
+    to,
+    kind: "invitation",
+    write: (after) => {
+      const { blocks } = positionLetter(office, { ...game, head: after }, to, { withMap });
+      const { subject } = note(wordsOf(office.site, after, to), about, []);
+      return { subject, blocks: [...sentences.map(paragraph), ...blocks] };
+    },
+  };
+}

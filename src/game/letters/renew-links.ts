@@ -1,0 +1,84 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { DAY } from "../../kernel/lengths.ts";
+import type { Party } from "../../kernel/party.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { note } from "../../../templates/letters/note.ts";
+import { renewedSentences } from "../../../templates/renewal.ts";
+import { addressForgotten } from "./move-address.ts";
+import { withNewKeys } from "../links.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
+import { wordsTo } from "../readers.ts";
+import { substitutionOf, withSubstitution } from "../table/substitute.ts";
+import { pageLetter } from "./page-letter.ts";
+
+/** How often a day somebody may have his links renewed, and have the newest sent where an old one is opened. */
+const A_DAY = 3;
+/**
+ * Renews the page and the reply addresses of a player or the game master: whoever has an earlier letter opens and commands
+ * nothing with it. The new ones go to the registered address alone.
+ */
+export async function renewLinks(
+  office: Office,
+  { id, side, letter }: PartysWish,
+): Promise<Result<string, StepRefusal>> {
+  if (await office.outbox.countAnswer(`renewed: ${id} ${side}`, office.now(), DAY) > A_DAY) {
+    return refused(`Links are renewed ${A_DAY} times a day. Try again tomorrow.`);
+  }
+  return await playersStep(office, { id, side, letter }, (game) => {
+    const { head } = game;
+    if (head.status === "inviting") {
+      return err("The game has not begun: your links are those of the invitation.");
+    }
+    const renewed = side === "gameMaster" ? ofGameMaster(head) : ofSeat(head, side);
+    return renewed === undefined ? err("Nobody reads letters there.") : ok({
+      head: renewed,
+      events: [],
+      told: [newestLinks(office, game, side)],
+      sentence:
+        "The links have been renewed: a letter with the new ones is on its way to the mailbox that letters go to.",
+    });
+  });
+}
+
+/** Sends the newest links to the registered address, for whoever has opened one that has been renewed. */
+export async function sendNewestLinks(
+  office: Office,
+  id: string,
+  side: Side,
+): Promise<Result<string, StepRefusal>> {
+  if (await office.outbox.countAnswer(`newest links: ${id} ${side}`, office.now(), DAY) > A_DAY) {
+    return refused(`The newest links are sent ${A_DAY} times a day. Look into the mailbox.`);
+  }
+  return await playersStep(office, { id, side }, (game) =>
+    ok({
+      head: game.head,
+      events: [],
+      told: [newestLinks(office, game, side)],
+      sentence: "A letter with the newest links is on its way to the mailbox that this seat's letters go to.",
+    }));
+}
+
+function ofSeat(head: GameHead, side: Side): GameHead | undefined {
+  const seat = head.seats[side];
+  if (seat.kind !== "person") return undefined;
+  const renewed = addressForgotten({ ...head, seats: { ...head.seats, [side]: withNewKeys(seat) } }, side);
+  const substitution = substitutionOf(head, side);
+  // Whoever had the page may have asked for another address, or offered the seat to himself.
+  return substitution.offer === null || substitution.offer.byGameMaster
+    ? renewed
+    : withSubstitution(renewed, side, { ...substitution, offer: null });
+}
+
+function ofGameMaster(head: GameHead): GameHead | undefined {
+  const { gameMaster } = head;
+  return gameMaster?.kind === "apart" ? { ...head, gameMaster: withNewKeys(gameMaster) } : undefined;
+}
+
+function newestLinks(office: Office, game: CurrentGame, to: Party): SeatLetter {
+  if (to !== "gameMaster") return pageLetter(office, game, to, "Your links", renewedSentences(), false);
+  return { to, write: (after) => note(wordsTo(office.site, after, to), "Your links", renewedSentences()) };
+}
+
+const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });

@@ -1,0 +1,77 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import type { FormerAddress } from "../../store/address-record.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { returnedLetter, returnedSentences } from "../../../templates/address.ts";
+import { isSameAddress } from "../address.ts";
+import { withNewKeys } from "../links.ts";
+import type { Office } from "../office.ts";
+import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { toStranger } from "../post.ts";
+import { addressHidden } from "../table/press-state.ts";
+import { substitutionOf, withSubstitution } from "../table/substitute.ts";
+import { isOfLink } from "../tokens.ts";
+import { pageLetter } from "./page-letter.ts";
+import { formerAddress, withNewAddress } from "./sure-address.ts";
+
+/** How a seat whose letters have moved is taken back from the address before. */
+
+const DEAD = "That link works no more: it has been used, or its time is over.";
+
+/** What shows that somebody reads the address before: the link that it was sent, or a letter that is shown to come from it. */
+export type Proof = { readonly key: string } | { readonly from: string };
+
+function proves({ address, keyHash }: FormerAddress, proof: Proof): boolean {
+  return "key" in proof ? isOfLink(keyHash, proof.key) : isSameAddress(address, proof.from);
+}
+
+/** The address from which a proof takes a seat back; undefined where it takes none. */
+export async function wayBackTo(
+  office: Office,
+  id: string,
+  side: Side,
+  proof: Proof,
+): Promise<FormerAddress | undefined> {
+  const head = (await office.games.head(id))?.head;
+  const former = head?.status === "playing" ? formerAddress(head, side, office.now()) : undefined;
+  return former !== undefined && proves(former, proof) ? former : undefined;
+}
+
+/** The seat of a game whose letters went to an address before. */
+export async function seatMovedFrom(office: Office, id: string, from: string): Promise<Side | undefined> {
+  const found = await Promise.all(SIDES.map((side) => wayBackTo(office, id, side, { from })));
+  return SIDES.find((_, index) => found[index] !== undefined);
+}
+
+/** The seat's letters go to the address before again: whoever had them meanwhile, or was given the seat by him, has it no more. */
+export async function returnAddress(
+  office: Office,
+  { id, side, letter }: Wish,
+  proof: Proof,
+): Promise<Result<string, StepRefusal>> {
+  return await playersStep(office, { id, side, letter }, (game, now) => {
+    const { head: before } = game;
+    const former = before.status === "playing" ? formerAddress(before, side, now) : undefined;
+    if (former === undefined || !proves(former, proof)) return err(DEAD);
+    const { address, asSubstitute } = former;
+    const { absent, offeredAt } = substitutionOf(before, side);
+    const isStandIn = absent !== null && !asSubstitute;
+    const left = before.seats[side].address!;
+    const seat = { ...withNewKeys(before.seats[side]), address, lastLetter: null };
+    const seated: GameHead = { ...before, seats: { ...before.seats, [side]: seat } };
+    const kept = withSubstitution(seated, side, {
+      offer: null,
+      absent: asSubstitute ? absent : null,
+      offeredAt,
+    });
+    return ok({
+      head: addressHidden(withNewAddress(kept, side, { asked: null, waiting: null, former: null }), side),
+      events: isStandIn ? [{ kind: "handedOver", side, to: "player", asked: side }] : [],
+      told: [pageLetter(office, game, side, "Your seat is yours again", returnedSentences())],
+      strangers: [toStranger(office.site, left, returnedLetter(id, side), now)],
+      bounces: { side, letters: { count: 0, at: 0, status: "" } },
+      sentence: `The seat's letters go to ${address} again. One with the new page is on its way there.`,
+      isFree: true,
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { isOver } from "../../kernel/is-over.ts";
+import { DAY } from "../../kernel/lengths.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { FormerAddress, NewAddress } from "../../store/address-record.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { substitutionOf } from "../table/substitute.ts";
+
+/** For how long a seat whose letters have moved can be taken back from the address before. */
+export const WAY_BACK = 14 * DAY;
+
+/** What an act that cannot be undone is about: where a seat's letters go, or the seat itself. */
+export type Final = "address" | "seat";
+
+export function newAddressOf({ newAddresses }: GameHead, side: Side): NewAddress {
+  return newAddresses?.[side] ?? { asked: null, askedAt: [], waiting: null, former: null };
+}
+
+export function withNewAddress(head: GameHead, side: Side, wish: Partial<NewAddress>): GameHead {
+  return {
+    ...head,
+    newAddresses: { ...head.newAddresses, [side]: { ...newAddressOf(head, side), ...wish } },
+  };
+}
+
+/** The address that a seat had before, as long as it can be taken back from there. */
+export function formerAddress(head: GameHead, side: Side, now: number): FormerAddress | undefined {
+  const { former } = newAddressOf(head, side);
+  return former === null || isOver(former.until, now, WAY_BACK) ? undefined : former;
+}
+
+/**
+ * Who says whether an act is done that cannot be undone: not whoever has got hold of a letter, nor whoever has had the seat's
+ * letters for a few days. While the seat can be taken back from an address, that one; then the player whom a substitute plays
+ * for, where it is about his seat; else the registered address.
+ */
+export function sureAddress(head: GameHead, side: Side, about: Final, now: number): SureAddress | undefined {
+  const former = formerAddress(head, side, now)?.address;
+  if (former !== undefined) return { who: "former", address: former };
+  const absent = about === "seat" ? substitutionOf(head, side).absent?.address : undefined;
+  if (absent !== undefined) return { who: "absent", address: absent };
+  const { address } = head.seats[side];
+  return address === null ? undefined : { who: "own", address };
+}
+
+export interface SureAddress {
+  /** The registered address, the one before it, or that of the player whom a substitute plays for. */
+  readonly who: "own" | "former" | "absent";
+  readonly address: string;
+}

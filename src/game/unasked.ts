@@ -1,0 +1,20 @@
+import { DAY } from "../kernel/lengths.ts";
+import type { Office } from "./office.ts";
+
+/** How many letters an address gets that it has not asked for, invitations, offers of seats, questions: within an hour, and a day. */
+const AN_HOUR = 6;
+export const UNASKED_A_DAY = 12;
+
+/** Counts such a letter. @returns false where the address has had enough of them, whoever had them sent */
+export async function mayAskAt(
+  { outbox, now }: Pick<Office, "outbox" | "now">,
+  address: string,
+): Promise<boolean> {
+  const name = `unasked: ${address.toLowerCase()}`;
+  return await outbox.countAnswer(name, now()) <= AN_HOUR &&
+    await outbox.countAnswer(`${name} today`, now(), DAY) <= UNASKED_A_DAY;
+}
+
+/** Why somebody is not asked by letter today. */
+export const ASKED_ENOUGH =
+  "That address has been sent as many questions as it gets in an hour, or a day. Nothing has changed; try again later.";

@@ -1,0 +1,93 @@
+import { crowdName } from "../game/letters/crowds.ts";
+import type { Answered } from "../game/post.ts";
+import { DAY } from "../kernel/lengths.ts";
+import { ANSWERS_AN_HOUR, CARRIED_OUT_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
+import type { PostOffice } from "./post-office.ts";
+import type { Letter } from "./reading/letter.ts";
+import type { Addressee } from "./sender/addressee.ts";
+import type { Finding } from "./sender/sender.ts";
+
+/** What becomes of a letter by how many like it have come within the hour. */
+export type Allowance =
+  | { readonly kind: "answered" }
+  /** It is done as it says, and its answer is not mailed. */
+  | { readonly kind: "spared" }
+  /** It is left as it is, to come again. */
+  | { readonly kind: "put-off"; readonly reason: string };
+
+/** A letter that may be read now. */
+export type CountedLetter = Letter & Pick<Answered, "isSpared">;
+
+/** Letters that count together, and how many of them are answered within an hour, and done without an answer. */
+interface Count {
+  readonly name: string;
+  readonly words: string;
+  readonly answered: number;
+  readonly done: number;
+}
+
+/**
+ * Counts a letter among its like. Those that are shown to be a player's, those that may be his, and those that know no token
+ * are counted apart: nobody uses up by letters in his name what the player himself may send.
+ * @param isTrusted whether it is obeyed as it comes
+ */
+export async function allowanceFor(
+  office: PostOffice,
+  letter: Letter,
+  addressee: Addressee,
+  isTrusted: boolean,
+  sender: Finding,
+): Promise<Allowance> {
+  const seat = seatOf(addressee);
+  const { name, words, answered, done } = countOf(letter, addressee, seat, isTrusted, sender);
+  const now = office.now();
+  const count = await office.outbox.countAnswer(name, now);
+  if (count <= answered) return { kind: "answered" };
+  const kind = count <= done ? "spared" : "put-off";
+  if (count === answered + 1 || count === done + 1) {
+    office.onDoubt(
+      `more than ${count - 1} letters ${words} within an hour: ${
+        kind === "spared"
+          ? "those that come now are carried out and not answered"
+          : "those that come now are put off"
+      }`,
+    );
+  }
+  if (seat !== undefined) await office.outbox.countAnswer(crowdName(kind, seat), now, DAY);
+  return kind === "spared" ? { kind } : { kind, reason: `Too many letters ${words} within an hour` };
+}
+
+function seatOf(addressee: Addressee): string | undefined {
+  switch (addressee.kind) {
+    case "seat":
+      return `${addressee.head.id} ${addressee.side}`;
+    case "gameMaster":
+      return `${addressee.head.id} gameMaster`;
+    case "closed":
+    case "referee":
+      return undefined;
+  }
+}
+
+function countOf(
+  { from }: Letter,
+  addressee: Addressee,
+  seat: string | undefined,
+  isTrusted: boolean,
+  { verdict }: Finding,
+): Count {
+  if (seat === undefined) {
+    const most = verdict === "pass" ? ANSWERS_AN_HOUR : DOUBTS_AN_HOUR;
+    const name = `without a token, ${verdict === "pass" ? "proved" : "in doubt"}: ${from.toLowerCase()}`;
+    return { name, words: "without a token in one name", answered: most, done: most };
+  }
+  if (isTrusted) {
+    const words = `of ${seat}`;
+    return { name: `letters ${words}`, words, answered: ANSWERS_AN_HOUR, done: CARRIED_OUT_AN_HOUR };
+  }
+  // Whose letter it answers anybody can work out; the token only whoever has seen the letter.
+  const isByToken = "proof" in addressee && addressee.proof === "token";
+  const words = `in doubt for ${seat}`;
+  const name = `${isByToken ? "by token, " : ""}${words}`;
+  return { name, words, answered: DOUBTS_AN_HOUR, done: DOUBTS_AN_HOUR };
+}

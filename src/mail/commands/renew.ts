@@ -1,0 +1,18 @@
+import { renewLinks } from "../../game/letters/renew-links.ts";
+import { ok } from "../../kernel/result.ts";
+import { type Acting, readsName } from "./command.ts";
+import { stepped } from "./stepped.ts";
+
+/** Other links in letters from now on: whoever has got hold of an earlier letter opens nothing by it. */
+export const renew: Acting<true> = {
+  name: "renew",
+  kind: "acting",
+  help: [
+    "renew: your page and the addresses of your letters are renewed; what earlier letters link to opens nothing any more",
+  ],
+  read: readsName("renew"),
+  confirmation: () => ok("It renews the links of your letters."),
+  async carryOut({ office, head, side, letter }) {
+    return stepped("renew", await renewLinks(office, { id: head.id, side, letter }));
+  },
+};

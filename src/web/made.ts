@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import { MINUTE } from "../kernel/lengths.ts";
+import { Shared } from "../kernel/shared.ts";
+import { NetworkLimiter } from "../mail/network.ts";
+import { clientOf } from "./client.ts";
+import { message, type Site } from "./context.ts";
+
+/** How many things are kept, how many are made at once, and how many one client may have made within a time. */
+const KEPT = 48;
+const AT_ONCE = 4;
+const A_CLIENT = 120;
+const WITHIN = 10 * MINUTE;
+
+/**
+ * Pictures and archives, which take long to make and are for everybody to fetch: each is made once for all who ask, and nobody
+ * keeps the referee from his letters by asking for many.
+ */
+export class Made {
+  readonly #things = new Shared<Uint8Array>(KEPT);
+  readonly #perClient = new NetworkLimiter(A_CLIENT, WITHIN);
+  #underWay = 0;
+
+  constructor(private readonly site: Site) {}
+
+  /**
+   * Answers with a thing, or asks to come again where too much is being made.
+   * @param name of all that the thing depends on: under the same name it is the same @param make makes it
+   */
+  async answer(
+    context: Context,
+    name: string,
+    make: () => Promise<Uint8Array>,
+  ): Promise<Response> {
+    const tag = `"${name.replaceAll(/[^\w.-]/g, "_")}"`;
+    context.header("ETag", tag);
+    if (context.req.header("If-None-Match") === tag) return context.body(null, 304);
+    const known = this.#things.known(name);
+    if (known !== undefined) return context.body(Uint8Array.from(await known));
+    if (this.#underWay >= AT_ONCE) return await this.#busy(context, 503);
+    if (!this.#perClient.allows(clientOf(context, this.site), this.site.office.now())) {
+      return await this.#busy(context, 429);
+    }
+    this.#underWay++;
+    const made = this.#things.get(name, () => make().finally(() => this.#underWay--));
+    return context.body(Uint8Array.from(await made));
+  }
+
+  async #busy(context: Context, status: 429 | 503): Promise<Response> {
+    for (const header of ["ETag", "Content-Disposition", "Content-Type"]) context.header(header, undefined);
+    context.header("Cache-Control", "no-store");
+    context.header("Retry-After", "60");
+    return await message(context, this.site, status, "A moment, please", [
+      "Many pictures and ledgers are being made just now. Come again in a minute.",
+    ]);
+  }
+}

@@ -1,0 +1,17 @@
+/** What a player's page says where more letters came than are answered. @param spared not answered @param putOff left to come again */
+export function crowdNotices(
+  { spared, putOff }: { readonly spared: number; readonly putOff: number },
+): string[] {
+  return [
+    ...(spared === 0 ? [] : [
+      `More letters of yours came within an hour than are answered by mail: all were carried out, and ${
+        spared === 1 ? "the answer to one waits" : `the answers to ${spared} wait`
+      } under Your letters.`,
+    ]),
+    ...(putOff === 0 ? [] : [
+      `More letters came in your name within an hour than are read: ${
+        putOff === 1 ? "one was put off" : `${putOff} were put off`
+      } unread, for the mail server to send again later. If they were not yours, nothing has happened. What you order on this page is done at once.`,
+    ]),
+  ];
+}
