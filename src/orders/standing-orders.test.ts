@@ -44,7 +44,7 @@ describe("a standing order", () => {
       "protect all with all gs 2 up to +6",
       "whoever has no order of its own is protected by fire by all guns that 8.4 allows and 2 ground support, against no more than +6",
     ],
-    ["protect all with nothing", "whoever has no order of his own is protected by nothing, on purpose"],
+    ["protect all with nothing", "whoever has no order of its own is protected by nothing, on purpose"],
     ["protect 0605 with none", "8RTR is protected by nothing, on purpose"],
     ["remove 0505 ge-33-art", "taken off the map if 18.2 lets you"],
   ])("%s is accepted: %s", (line, message) => {

@@ -178,6 +178,9 @@ describe("letters that are no orders", () => {
     await table.mail(replyTo(first, "resign"));
     expect(await nextAnswer()).toContain(`write a line RESIGN ${game}`);
     await table.mail(replyTo(first, `Well played!\n\nresign ${game}\n`));
+    const asked = await nextAnswer();
+    expect(asked).toContain("is to be given up for good. Nothing has been done");
+    await table.post(new URL(/https?:\/\/\S+\/confirm\/\S+/.exec(asked)![0]).pathname, {});
     expect(await nextAnswer()).toContain("Axis has won: the Allied player has resigned");
     await table.mail(replyTo(first, sheet("move 3022 to 2318")));
     expect(await nextAnswer()).toContain("The game is over");

@@ -53,7 +53,10 @@ describe("letters that come from outside in a player's name", () => {
     const asked = await newest(5);
     const mine = new URL(/https?:\/\/\S+\/confirm\/\S+/.exec(asked.text!)![0]).pathname;
     const done = await table.post(mine, {});
-    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("Your letter")]);
+    expect([done.status, await done.text()]).toEqual([
+      200,
+      expect.stringContaining("The turn is being played"),
+    ]);
     const [answer, result] = (await table.inbox("allied", 7)).slice(-2);
     expect(answer.subject).toContain("Your orders");
     expect(answer.inReplyTo).toBe(asked.messageId);
