@@ -24,12 +24,12 @@ describe("HTML as text", () => {
     [
       "a line for every row of a table, its cells apart",
       "<table><tr><td>move</td><td>1605</td><td>1705</td></tr><tr><th>go</th></tr></table>end",
-      ["move 1605 1705 ", "go ", "end"],
+      ["move 1605 1705", "go", "end"],
     ],
     ["what stands in a table line by line", "<table><tr><td><p>go</p>hold<br>end</td></tr></table>", [
       "go",
       "hold",
-      "end ",
+      "end",
     ]],
     ["numbered items without the numbers, which nobody typed", "<ol><li>hold 1605<li>go</ol>", [
       " hold 1605",

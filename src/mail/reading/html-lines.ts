@@ -155,7 +155,7 @@ class Page {
 
   /** Parts a cell from the next, whether it is closed or not. */
   #part(): void {
-    if (this.#line !== "" && !this.#line.endsWith(" ")) this.#line += " ";
+    this.#isSpaced = true;
   }
 
   #space(): void {
