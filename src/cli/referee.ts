@@ -135,7 +135,13 @@ export function officeOf(
     posted,
     beacon,
     readRaw: readerApart(report),
-    checkSender: senderCheck({ requirement, authservId, resolver, mailDomain }),
+    checkSender: senderCheck({
+      requirement,
+      authservId,
+      resolver,
+      mailDomain,
+      replays: { nonces: new Nonces(kv), now },
+    }),
     senderRequirement: requirement,
     onDoubt: report,
   };

@@ -12,6 +12,7 @@ import { cachedResolver } from "../../src/mail/sender/resolver.ts";
 import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
+import { Nonces } from "../../src/store/nonces.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Watchers } from "../../src/store/watchers.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
@@ -39,6 +40,7 @@ export async function openOffice(now: () => number, posted: () => void) {
       authservId: undefined,
       resolver: cachedResolver({ now }),
       mailDomain: "despatch.localhost",
+      replays: { nonces: new Nonces(kv), now },
     }),
     senderRequirement: "strict",
     onDoubt: () => {},

@@ -188,6 +188,7 @@ describe("the check of a sender", () => {
     authservId: undefined,
     resolver: fakeDns(),
     mailDomain: "games.example.org",
+    replays: { nonces: { use: () => Promise.resolve(true) }, now: () => 0 },
   });
   const client = fc.record({ address: fc.constantFrom("198.51.100.7", "2001:db8::7"), helo: fc.string() });
 

@@ -13,8 +13,11 @@ export const HEAD_LIMIT = { bytes: 100_000, lines: 2_000, author: 2_000 } as con
 export const PARTS_LIMIT = { count: 1_000, depth: 30, heads: 500_000, letters: 2 } as const;
 /** How many lines are read of a letter's text, of its HTML and of all its attachments, once they are decoded. */
 export const READ_LINES = 10_000;
-/** The longest address of a mailbox (RFC 5321, 4.5.3.1), and the longest Message-ID that is taken for one. */
-export const LONGEST = { address: 320, messageId: 500, subject: 1_000 } as const;
+/**
+ * The longest address of a mailbox (RFC 5321, 4.5.3.1), and the longest Message-ID that is taken for one; and how long a To or
+ * Cc may be in which it is looked for whom a signature names.
+ */
+export const LONGEST = { address: 320, messageId: 500, subject: 1_000, recipients: 10_000 } as const;
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;

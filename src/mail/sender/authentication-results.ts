@@ -1,7 +1,8 @@
 import parseHeader from "mailauth/lib/parse-dkim-headers.js";
 import { z } from "zod";
 import { domainOf } from "./address.ts";
-import { fail, type Finding, pass, unknown } from "./sender.ts";
+import type { Authentication } from "./authentication.ts";
+import { fail, pass, unknown } from "./sender.ts";
 
 const properties = z.record(z.string(), z.unknown()).optional();
 const result = z.object({ value: z.string(), header: properties, smtp: properties });
@@ -17,11 +18,8 @@ const schema = z.object({
 });
 
 /** What a server says about a letter's sender, and which server says it. */
-export interface AuthenticationResults {
+export interface AuthenticationResults extends Authentication {
   readonly authservId: string;
-  readonly finding: Finding;
-  /** It says, too, that a server of the very domain of the From sent it, which no copy of a signed letter can have. */
-  readonly isSent: boolean;
 }
 
 /**

@@ -7,8 +7,12 @@ import { domainOf } from "./address.ts";
 import { isMeantForUs } from "./meant-for-us.ts";
 import { doubtful, fail, type Finding, pass, unknown } from "./sender.ts";
 
-/** More signatures than anybody's letters bear: each has the whole letter hashed (RFC 6376, 6.1 lets a verifier set a limit). */
-const MOST_SIGNATURES = 10;
+/** What was found out about a letter's sender, and how. */
+export interface Authentication {
+  readonly finding: Finding;
+  /** A server of the very domain of the From has sent it, which no copy of a signed letter can have. */
+  readonly isSent: boolean;
+}
 
 /**
  * Whether a letter comes from the domain of its From, by DKIM (RFC 6376), SPF (RFC 7208) and DMARC (RFC 9989). A signature
@@ -21,10 +25,7 @@ export async function authenticated(
   letter: Letter,
   client: Arrival["client"],
   { resolver, mailDomain }: { readonly resolver: DNSResolver; readonly mailDomain: string },
-): Promise<Finding> {
-  if (letter.headers.filter(({ key }) => key === "dkim-signature").length > MOST_SIGNATURES) {
-    return doubtful(`it bears more than ${MOST_SIGNATURES} signatures`);
-  }
+): Promise<Authentication> {
   const { dkim, spf: judged, dmarc } = await authenticate(Buffer.from(raw), {
     resolver: frugal(resolver),
     mta: "despatch",
@@ -37,7 +38,7 @@ export async function authenticated(
   const spf = client === undefined ? false : judged;
   const [author, ...more] = dkim.headerFrom;
   if (dkim.fromFields !== 1 || more.length > 0 || author?.toLowerCase() !== letter.from.toLowerCase()) {
-    return fail("its From does not name one author");
+    return found(fail("its From does not name one author"));
   }
   const domain = domainOf(letter.from);
   const signatures = dkim.results.filter(({ status }) =>
@@ -50,18 +51,24 @@ export async function authenticated(
   const isMeant = signatures.some(({ signingHeaders }) =>
     isMeantForUs((signingHeaders?.headers ?? []).map(fieldOf), letter, mailDomain)
   );
-  if (isMeant) return pass(`signed by ${domain}`);
-  if (sentBy) return pass(`sent by a server of ${domain}`);
-  if (signatures.length > 0) return doubtful(`${domain} has signed it, but not as a letter to this address`);
+  if (isMeant) return found(pass(`signed by ${domain}`), Boolean(sentBy));
+  if (sentBy) return found(pass(`sent by a server of ${domain}`), true);
+  if (signatures.length > 0) {
+    return found(doubtful(`${domain} has signed it, but not as a letter to this address`));
+  }
   const isLate = [...dkim.results, ...(spf === false ? [] : [spf]), ...(dmarc === false ? [] : [dmarc])].some(
     ({ status }) => status.result === "temperror",
   );
-  if (isLate) return unknown(`${domain} could not be asked just now`);
-  if (policy !== "none") return fail(`neither signed nor sent by ${domain}`);
+  if (isLate) return found(unknown(`${domain} could not be asked just now`));
+  if (policy !== "none") return found(fail(`neither signed nor sent by ${domain}`));
   if (spf !== false && spf.status.result === "fail" && spf.domain.toLowerCase() === domain) {
-    return fail(`sent by a server that ${domain} does not send by`);
+    return found(fail(`sent by a server that ${domain} does not send by`));
   }
-  return unknown(`${domain} does not say how its letters are known`);
+  return found(unknown(`${domain} does not say how its letters are known`));
+}
+
+function found(finding: Finding, isSent = false): Authentication {
+  return { finding, isSent };
 }
 
 /** A field of a head, as it stands in the letter. */

@@ -1,6 +1,7 @@
 import { addressParser } from "postal-mime";
 import { parseArbiterAddress, parseReplyAddress } from "../../game/tokens.ts";
 import type { Letter } from "../reading/letter.ts";
+import { LONGEST } from "../reading/letter-limits.ts";
 import { domainOf, partsOf } from "./address.ts";
 
 /** A field as it was signed. */
@@ -23,7 +24,9 @@ export function isMeantForUs(
   const isSigned = (name: string) =>
     headers.every(({ key }) => key !== name) || signed.some(({ key }) => key === name);
   const recipients = signed.filter(({ key }) => key === "to" || key === "cc").flatMap(({ value }) =>
-    addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? [])
+    value.length > LONGEST.recipients
+      ? []
+      : addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? [])
   );
   const seat = to.find((address) => parseReplyAddress(address) !== undefined) ??
     to.find((address) => parseArbiterAddress(address) !== undefined);
@@ -32,22 +35,4 @@ export function isMeantForUs(
       ? domainOf(address) === mailDomain.toLowerCase()
       : partsOf(address).local === partsOf(seat).local;
   return recipients.some(isOurs) && isSigned("subject") && isSigned("date");
-}
-
-/** What each signature of a letter covers of its head, by what it says of itself (RFC 6376, 3.5); whether it holds is another matter. */
-export function signaturesOf({ headers }: Pick<Letter, "headers">): SignedField[][] {
-  return headers.filter(({ key }) => key === "dkim-signature").map(({ value }) => {
-    const covered = (tagsOf(value).get("h") ?? "").toLowerCase().split(":");
-    return headers.filter(({ key }) => covered.includes(key));
-  });
-}
-
-/** The tags of a signature, white space left out (RFC 6376, 3.2). */
-function tagsOf(signature: string): ReadonlyMap<string, string> {
-  return new Map(
-    signature.replace(/\s+/g, "").split(";").map((tag) => {
-      const equals = tag.indexOf("=");
-      return [tag.slice(0, Math.max(0, equals)), tag.slice(equals + 1)] as const;
-    }),
-  );
 }

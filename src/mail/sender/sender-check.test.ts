@@ -1,11 +1,17 @@
 import { Buffer } from "node:buffer";
 import { dkimSign } from "mailauth";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { DKIM, fakeDns, RECORDS, signed, unsigned } from "../../../tests/support/signed-mail.ts";
 import type { Arrival } from "../arrival.ts";
 import { decoded } from "../../../tests/support/letters.ts";
 import type { Requirement } from "./sender.ts";
 import { senderCheck } from "./sender-check.ts";
+import { openStore } from "../../store/deno-kv.ts";
+import { Nonces } from "../../store/nonces.ts";
+
+const kv = await openStore(":memory:");
+afterAll(() => kv.close());
+const replays = { nonces: new Nonces(kv), now: () => 0 };
 
 const LETTER = {
   from: "Anna <anna@example.org>",
@@ -32,7 +38,8 @@ async function found(
 ) {
   const envelope = { from: "anna@example.org", to: ["orders@games.example.org"] };
   const whole: Arrival = { door: "smtp", raw, envelope, client: OTHER, ...arrival };
-  const check = senderCheck({ requirement, authservId, resolver: dns, mailDomain: "games.example.org" });
+  const mailDomain = "games.example.org";
+  const check = senderCheck({ requirement, authservId, resolver: dns, mailDomain, replays });
   return await check(whole, await decoded(raw, whole.envelope));
 }
 
@@ -216,6 +223,52 @@ describe("a signed letter counts only as one to us", () => {
   });
 });
 
+describe("a signed letter counts once", () => {
+  const agree = (more: Partial<typeof LETTER> = {}) =>
+    signed({ ...LETTER, to: SEAT, text: "agree", ...more }, { headerFieldNames: "From:To:Subject:Date" });
+  const changed = (raw: Uint8Array, from: string | RegExp, to: string) =>
+    bytes(new TextDecoder().decode(raw).replace(from, to));
+  const AGAIN = { verdict: "doubtful", reason: "what is signed in it has come before in another letter" };
+  const told = {
+    ...TO_SEAT,
+    door: "postmark",
+    authenticationResults: "a; dkim=pass header.d=example.org",
+  } as const;
+
+  it("though it comes again and again as it is", async () => {
+    const raw = await agree();
+    for (const arrival of [TO_SEAT, told, TO_SEAT]) {
+      expect(await found(raw, arrival)).toMatchObject({ verdict: "pass" });
+    }
+  });
+
+  it.each([
+    ["another Message-ID", /<1@example.org>/, "<2@example.org>"],
+    ["no Message-ID", /Message-ID:.*\r\n/, ""],
+    ["another kind of content", /text\/plain/, "text/html"],
+  ])("and is in doubt with %s, which nobody has signed", async (_, from, to) => {
+    for (const arrival of [TO_SEAT, told]) {
+      const raw = await agree({ subject: `${to} ${arrival === told}` });
+      expect(await found(raw, arrival)).toMatchObject({ verdict: "pass" });
+      expect(await found(changed(raw, from, to), arrival)).toEqual(AGAIN);
+    }
+  });
+
+  it("however its signature is written", async () => {
+    const raw = await agree({ subject: "folded" });
+    expect(await found(raw, TO_SEAT)).toMatchObject({ verdict: "pass" });
+    const folded = changed(changed(raw, "<1@", "<2@"), / b=(.{20})/, " b=$1\r\n  ");
+    expect(await found(folded, TO_SEAT)).toEqual(AGAIN);
+  });
+
+  it("save where a server of his domain sends it, which makes no copies", async () => {
+    const raw = await agree({ subject: "sent" });
+    expect(await found(raw, TO_SEAT)).toMatchObject({ verdict: "pass" });
+    const again = changed(raw, "<1@", "<2@");
+    expect(await found(again, { ...TO_SEAT, client: OWN })).toMatchObject({ verdict: "pass" });
+  });
+});
+
 describe("a letter that can be read in two ways", () => {
   it.each([
     "Message-ID: <2@example.org>",
@@ -257,6 +310,23 @@ describe("a letter that can be read in two ways", () => {
       reason: "it bears more than 10 signatures",
     });
     expect(asked).toEqual([]);
+  });
+});
+
+describe("a letter that would keep whoever looks at its signatures", () => {
+  it("is in doubt where they name more fields than any head has", async () => {
+    const more = `DKIM-Signature: v=1; a=rsa-sha256; d=example.org; s=s; h=${"x:".repeat(500)}; bh=a; b=a`;
+    expect(await found(withHeader(await signed(LETTER), more), {})).toEqual({
+      verdict: "doubtful",
+      reason: "its signatures name more than 500 fields",
+    });
+  });
+
+  it("is in doubt where nobody looks through all to whom it was written", async () => {
+    const to = [SEAT, ...Array.from({ length: 500 }, (_, each) => `a-long-name-${each}@example.net`)];
+    expect(await found(await signed({ ...LETTER, to: to.join(", ") }), TO_SEAT)).toMatchObject({
+      verdict: "doubtful",
+    });
   });
 });
 

@@ -5,7 +5,9 @@ import { type AuthenticationResults, readAuthenticationResults } from "./authent
 import { hasOneAuthor } from "./author.ts";
 import type { Letter } from "../reading/letter.ts";
 import { isLoopback } from "../loopback.ts";
-import { isMeantForUs, signaturesOf } from "./meant-for-us.ts";
+import { isMeantForUs } from "./meant-for-us.ts";
+import { isReplayed, type ReplayGuard } from "./replays.ts";
+import { signaturesOf, tooManySignatures } from "./signatures.ts";
 import { ambiguity } from "./one-reading.ts";
 import { doubtful, fail, pass, type Requirement, type SenderCheck, unknown } from "./sender.ts";
 
@@ -16,11 +18,12 @@ export interface SenderCheckOptions {
   readonly resolver: DNSResolver;
   /** Of the referee's own addresses. */
   readonly mailDomain: string;
+  readonly replays: ReplayGuard;
 }
 
 /** How a referee finds out who wrote a letter: from where it came, from those whom he trusts, else by his own check. */
 export function senderCheck(
-  { requirement, authservId, resolver, mailDomain }: SenderCheckOptions,
+  { requirement, authservId, resolver, mailDomain, replays }: SenderCheckOptions,
 ): SenderCheck {
   return async (arrival, letter) => {
     if (isFromThisMachine(arrival, letter, authservId)) return pass("written on this very machine");
@@ -28,15 +31,22 @@ export function senderCheck(
     if (!hasOneAuthor(letter)) return fail("its From does not name one author");
     const twoWays = ambiguity(arrival.raw, letter);
     if (twoWays !== undefined) return doubtful(twoWays);
+    const many = tooManySignatures(letter);
+    if (many !== undefined) return doubtful(many);
     const { authenticationResults, client } = arrival;
     const told = authenticationResults === undefined
       ? resultsOf(letter, authservId)
       : readAuthenticationResults(authenticationResults, letter.from);
-    if (told !== undefined && isFinal(told, letter, mailDomain)) return told.finding;
     const isDirect = authservId === undefined && !isLoopback(client?.address);
-    return await authenticated(arrival, letter, isDirect ? client : undefined, { resolver, mailDomain });
+    const { finding, isSent } = told !== undefined && isFinal(told, letter, mailDomain)
+      ? told
+      : await authenticated(arrival, letter, isDirect ? client : undefined, { resolver, mailDomain });
+    if (finding.verdict !== "pass" || isSent) return finding;
+    return await isReplayed(letter, replays) ? doubtful(REPLAYED) : finding;
   };
 }
+
+const REPLAYED = "what is signed in it has come before in another letter";
 
 /**
  * Whether what a server says of a sender needs no look of our own: it says no; or yes, and it was a server of his that sent

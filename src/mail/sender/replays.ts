@@ -1,0 +1,26 @@
+import { DAY } from "../../kernel/lengths.ts";
+import type { Nonces } from "../../store/nonces.ts";
+import type { Letter } from "../reading/letter.ts";
+import { sealsOf } from "./signatures.ts";
+
+/** For how long a signature is remembered: as long as letters are, by default. */
+const REMEMBERED = 400 * DAY;
+
+/** What knows which letter a signature came with. */
+export interface ReplayGuard {
+  readonly nonces: Pick<Nonces, "use">;
+  readonly now: () => number;
+}
+
+/**
+ * Whether a signature of a letter has come with another one before. The bytes of a signature cannot be changed, but fields that
+ * it does not cover can, its Message-ID or the type of its content among them: whoever has a copy could have "agree" or "go"
+ * obeyed again, for something else. A letter that is the same in all that is read comes as often as it likes.
+ */
+export async function isReplayed(letter: Letter, { nonces, now }: ReplayGuard): Promise<boolean> {
+  const expiresAt = now() + REMEMBERED;
+  for (const seal of sealsOf(letter)) {
+    if (!await nonces.use(`signature ${seal}`, letter.readAs, expiresAt)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import type { Letter } from "../reading/letter.ts";
+import type { SignedField } from "./meant-for-us.ts";
+
+/** More signatures than anybody's letters bear: each has the whole letter hashed (RFC 6376, 6.1 lets a verifier set a limit). */
+const MOST = 10;
+/** More fields than all of them name in anybody's letter: each is looked for in the whole head. */
+const MOST_NAMES = 500;
+
+/** Why nobody looks at each of a letter's signatures; undefined where they can be looked at. */
+export function tooManySignatures(letter: Pick<Letter, "headers">): string | undefined {
+  const signatures = tagsIn(letter);
+  if (signatures.length > MOST) return `it bears more than ${MOST} signatures`;
+  return signatures.flatMap(namesIn).length > MOST_NAMES
+    ? `its signatures name more than ${MOST_NAMES} fields`
+    : undefined;
+}
+
+/** What each signature of a letter covers of its head, by what it says of itself (RFC 6376, 3.5); whether it holds is another matter. */
+export function signaturesOf(letter: Pick<Letter, "headers">): SignedField[][] {
+  return tagsIn(letter).map((tags) => {
+    const covered = new Set(namesIn(tags));
+    return letter.headers.filter(({ key }) => covered.has(key));
+  });
+}
+
+/** What each signature of a letter is known by: its bytes, however they are written. */
+export function sealsOf(letter: Pick<Letter, "headers">): string[] {
+  return tagsIn(letter).map((tags) =>
+    createHash("sha256").update(Buffer.from(tags.get("b") ?? "", "base64")).digest("hex")
+  );
+}
+
+function namesIn(tags: ReadonlyMap<string, string>): string[] {
+  return (tags.get("h") ?? "").toLowerCase().split(":");
+}
+
+/** The tags of each signature, white space left out (RFC 6376, 3.2). */
+function tagsIn({ headers }: Pick<Letter, "headers">): ReadonlyMap<string, string>[] {
+  return headers.filter(({ key }) => key === "dkim-signature").map(({ value }) =>
+    new Map(
+      value.replace(/\s+/g, "").split(";").map((tag) => {
+        const equals = tag.indexOf("=");
+        return [tag.slice(0, Math.max(0, equals)), tag.slice(equals + 1)] as const;
+      }),
+    )
+  );
+}
