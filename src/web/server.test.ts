@@ -11,8 +11,10 @@ let door: WebDoor | undefined;
 let sockets: Socket[];
 let arrived: PromiseWithResolvers<void>;
 let answer: PromiseWithResolvers<void>;
+let slowAnswers: number;
 beforeEach(() => {
   [sockets, arrived, answer] = [[], Promise.withResolvers(), Promise.withResolvers()];
+  slowAnswers = 0;
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
@@ -26,6 +28,7 @@ async function open(patience = {}): Promise<string> {
   app.get("/", (context) => context.text(`hello ${servedAddress(context)}`));
   app.post("/", async (context) => context.text(`got ${(await context.req.text()).length}`));
   app.get("/slow", async (context) => {
+    slowAnswers++;
     arrived.resolve();
     await answer.promise;
     return context.text("at last");
@@ -95,6 +98,14 @@ describe("the web door", () => {
       expect(isEnded).toEqual(ended);
     },
   );
+
+  it("hangs up on who asks for much at once without waiting for an answer", async () => {
+    await open();
+    expect(await holds("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_000))).toBe("");
+    expect(slowAnswers).toBeLessThanOrEqual(10);
+    expect(await holds(`${NEXT_TO_COME.repeat(3)}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`))
+      .toMatch(/(?:200 OK[^]*){4}/);
+  });
 
   it("cannot listen where somebody else does", async () => {
     await open();

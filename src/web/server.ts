@@ -15,6 +15,8 @@ const LOOK = 5 * SECOND;
 const KEPT = 10 * SECOND;
 const MOST_LINES = 1000;
 const LINES_A_CLIENT = 100;
+/** How many requests may wait on one line for their answers (RFC 9112, 9.3.2): browsers send one after the other. */
+const ASKED_AT_ONCE = 10;
 /** How long an answer may take that is being written when the door closes. */
 const FAREWELL = 10 * SECOND;
 
@@ -46,7 +48,7 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
     requestTimeout: request,
     connectionsCheckingInterval: look,
     keepAliveTimeout: KEPT,
-  }, getRequestListener(options.fetch, { overrideGlobalObjects: false }));
+  });
   server.maxConnections = MOST_LINES;
   server.setTimeout(SILENCE);
   const lines = new Lines(options.lines ?? LINES_A_CLIENT);
@@ -66,12 +68,20 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
       release();
     });
   });
+  const answer = getRequestListener(options.fetch, { overrideGlobalObjects: false });
   server.on("request", (message, response) => {
+    const { socket } = message;
+    const waiting = [...asked].filter((other) => other.socket === socket).length;
+    if (socket.destroyed || waiting >= ASKED_AT_ONCE) {
+      socket.destroy();
+      return;
+    }
     asked.add(message);
     response.once("close", () => {
       asked.delete(message);
-      if (isClosing) message.socket.end();
+      if (isClosing) socket.end();
     });
+    void answer(message, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
