@@ -1,8 +1,9 @@
 /** What opens something to whoever has it: addresses with a token, and pages with a key (src/game/tokens.ts). */
 const SECRETS = [
   /(?:orders|rulings|unsubscribe)\+[a-z0-9]+(?:\.[a-z0-9]+)+\.[a-z2-7]{16}/i,
-  /\/games\/\w+\/(?:allied|axis|master)\/[a-z2-7]{20}/i,
-  /\/(?:confirm|unsubscribe)\/\w/i,
+  /\/\w+\/(?:allied|axis|master)\/[a-z2-7]{16}/i,
+  /\/confirm\/\w/i,
+  /\/post\?key=\w/i,
   /\/stop\/\w+\/\w/i,
 ];
 
