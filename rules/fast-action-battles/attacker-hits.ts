@@ -57,11 +57,11 @@ export function takeAttackerHits(play: Play, { from }: Hits, { losses, abort = f
 
 /** 6.41, 14.01: the units stay and become disordered; from a Crossing Assault they go back as well, and from a probe (18.21). */
 function abortBattle(play: Play): void {
-  const { area, side, crossing } = battleOf(play.truth);
+  const { area, side, crossing, probe } = battleOf(play.truth);
   const units = fighters(play.truth, side).map(({ unit }) => unit);
   play.tell({ kind: "absorbed", area, side, by: "abort" });
   for (const unit of units) disorder(play, unit, "6.41");
-  if (crossing) { for (const unit of units) goBack(play, unit); }
+  if (crossing || probe) { for (const unit of units) goBack(play, unit); }
   setBattle(play, { outcome: "aborted", step: "end" });
 }
 

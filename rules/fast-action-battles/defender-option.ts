@@ -19,6 +19,7 @@ import { eliminateChit } from "./steps.ts";
 import { hasRoom } from "./stacking.ts";
 import { checkMorale } from "./success-number.ts";
 import { isInZone, isZoned } from "./tobruk.ts";
+import { inOpenOrder } from "./truth.ts";
 
 /** 6.21: what the defender may do before assets are assigned: reinforce (8.23), retreat by a Special Action (8.24), slip away with a lone recon unit (15.73). */
 
@@ -126,7 +127,7 @@ export function retreatBefore(play: Play, { by, retreats }: DecisionOf<"retreatB
   const side = enemyOf(battleOf(play.truth).side);
   const { area } = battleOf(play.truth);
   spendSpecialAction(play, by, { use: "retreat", area });
-  for (const { unit } of fighters(play.truth, side)) {
+  for (const { unit } of inOpenOrder(fighters(play.truth, side))) {
     const path = retreats[unit];
     if (path !== undefined) retreat(play, unit, path.map(areaOf), { disorders: false });
   }

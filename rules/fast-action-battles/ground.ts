@@ -71,10 +71,20 @@ interface Presence {
 }
 
 const presences = new WeakMap<readonly OpenBlock[], Presence>();
+/** The one asked for last, which is mostly asked for again. */
+let latest: { readonly blocks: readonly OpenBlock[]; readonly found: Presence } | undefined;
 
-function presence({ setting, blocks, chits }: Ground): Presence {
+function presence(ground: Ground): Presence {
+  const { blocks, chits } = ground;
+  if (latest?.blocks === blocks && latest.found.chits === chits) return latest.found;
   const known = presences.get(blocks);
-  if (known !== undefined && known.chits === chits) return known;
+  const found = known !== undefined && known.chits === chits ? known : count(ground);
+  presences.set(blocks, found);
+  latest = { blocks, found };
+  return found;
+}
+
+function count({ setting, blocks, chits }: Ground): Presence {
   const counts = () => new Uint8Array(setting.map.size);
   const units = { allied: counts(), axis: counts() };
   for (const { side, area } of blocks) {
@@ -89,9 +99,7 @@ function presence({ setting, blocks, chits }: Ground): Presence {
     if (place.as === "interdiction") interdicted[side].push(place.area);
     else if (place.as !== "joint") forces[side][place.area]++;
   }
-  const found = { chits, units, forces, interdicted };
-  presences.set(blocks, found);
-  return found;
+  return { chits, units, forces, interdicted };
 }
 
 /** How many units of a side are in an area. */

@@ -25,9 +25,15 @@ export interface March {
   readonly cost: number;
 }
 
+/** The case that says who moves. */
+const CASES: Readonly<Partial<Record<Sight["query"]["kind"], string>>> = {
+  reaction: "7.2",
+  breakthroughMovement: "7.3",
+};
+
 /** 5.3, 7.2, 7.3: whether a unit may move so now. @returns the march, where it could be followed on the map at all */
 export function judgeMove(sight: Sight, decision: MoveDecision, refusals: Refusals): March | undefined {
-  const own = findOnMap(sight, decision.unit, "5.3", refusals);
+  const own = findOnMap(sight, decision.unit, CASES[sight.query.kind] ?? "5.3", refusals);
   if (own === undefined) return undefined;
   const { unit, block, area } = own;
   if (block.moved === true) refusals.add("5.35", "has-moved", `${unit.name} has moved in this phase.`);

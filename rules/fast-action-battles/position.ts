@@ -101,7 +101,10 @@ function setUp(setting: Setting): Truth {
 }
 
 /** Where a block is as the scenario begins. */
-function homeOf(setting: Setting, { class: unitClass, isDetachment, setup, arrival }: Unit): Block["area"] {
+export function homeOf(
+  setting: Setting,
+  { class: unitClass, isDetachment, setup, arrival }: Unit,
+): Block["area"] {
   if (unitClass === "patrol") return "patrol";
   if (isDetachment) return "detachment";
   if (setup !== undefined && "area" in setup) return setting.map.has(setup.area) ? setup.area : "out";
@@ -127,8 +130,8 @@ function startOf(setting: Setting, { id, kind, type, arrival, area }: Chit): Chi
 function controlFrom(setting: Setting, otherwise: Side): Side[] {
   const { allied, axis } = setting.control();
   const control = Array.from({ length: setting.map.size }, () => otherwise);
-  for (const area of axis) control[area] = "axis";
-  for (const area of allied) control[area] = "allied";
+  for (const area of axis) if (setting.map.has(area)) control[area] = "axis";
+  for (const area of allied) if (setting.map.has(area)) control[area] = "allied";
   control[COAST] = "allied";
   return control;
 }

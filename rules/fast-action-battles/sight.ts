@@ -8,7 +8,7 @@ import type { ChitPlace, Ground, OpenBlock } from "./ground.ts";
 import type { Phase } from "./phases.ts";
 import { type Query, query } from "./query.ts";
 import type { UnitId } from "./roster.ts";
-import { type Block, chitsIn, type OpenMemory, type Truth } from "./truth.ts";
+import type { Block, OpenMemory, Truth } from "./truth.ts";
 
 /** A block as a viewer knows it: of one that is hidden from him only what lies open, by its handle. */
 export interface SeenBlock extends OpenBlock {
@@ -47,16 +47,18 @@ export interface Sight extends Ground, OpenMemory {
 
 /** What a viewer knows of a truth. */
 export function view(truth: Truth, viewer: Viewer): Sight {
-  const { stage: _, blocks, chits, battle, repaired, rapid, looked: __, nextPiece: ___, ...open } = truth;
+  const { stage: _, blocks, chits: _chits, battle, repaired, rapid, looked: __, nextPiece: ___, ...open } =
+    truth;
   const isOwner = (side: Side) => viewer === side || viewer === "gameMaster";
   return {
     ...open,
     viewer,
     query: seenQuery(query(truth), viewer),
     blocks: seenBlocks(truth, blocks, viewer),
-    chits: seenChits(truth, chits, isOwner),
-    cups: { allied: chitsIn(truth, "allied", "cup").length, axis: chitsIn(truth, "axis", "cup").length },
+    ...seenChits(truth, viewer),
     battle: battle === undefined ? undefined : seenBattle(battle, isOwner),
+    attackedXXI: isOwner("axis") && truth.attackedXXI,
+    rebuilt: isOwner("allied") ? truth.rebuilt : [],
     repaired: isOwner("axis") ? repaired : [],
     rapid: isOwner("allied") ? rapid : undefined,
   };
@@ -91,9 +93,23 @@ function isKnown({ looked }: Truth, block: Block, viewer: Viewer): boolean {
 }
 
 function knownBlock(block: Block, viewer: Viewer): SeenBlock {
-  const { piece, moved, from, assaulting, ...open } = block;
-  const named: SeenBlock = piece > 0 ? { ...open, piece: handle(block.side, piece) } : open;
-  return viewer === block.side || viewer === "gameMaster" ? { ...named, moved, from, assaulting } : named;
+  const { unit, side, area, condition, unsupplied, reserve, exploitation, restricted, revealed, strength } =
+    block;
+  const open = {
+    unit,
+    side,
+    area,
+    condition,
+    unsupplied,
+    reserve,
+    exploitation,
+    restricted,
+    revealed,
+    strength,
+  };
+  const named: SeenBlock = block.piece > 0 ? { ...open, piece: handle(side, block.piece) } : open;
+  if (viewer !== side && viewer !== "gameMaster") return named;
+  return { ...named, moved: block.moved, from: block.from, assaulting: block.assaulting };
 }
 
 function veiledBlock(block: Block): SeenBlock {
@@ -113,14 +129,25 @@ function veiledBlock(block: Block): SeenBlock {
 
 const OPEN_BOXES: readonly ChitPlace[] = ["available", "used", "eliminated"];
 
-function seenChits({ setting }: Truth, chits: Truth["chits"], isOwner: (side: Side) => boolean) {
+/** What each viewer sees of the same places of chits; they change seldom. */
+const chitSights = new WeakMap<Truth["chits"], Partial<Record<Viewer, SeenChits>>>();
+type SeenChits = Pick<Sight, "chits" | "cups">;
+
+function seenChits({ setting, chits }: Truth, viewer: Viewer): SeenChits {
+  const known = chitSights.get(chits) ?? {};
+  const found = known[viewer];
+  if (found !== undefined) return found;
   const seen: Record<ChitId, ChitPlace> = {};
+  const cups: Record<Side, number> = { allied: 0, axis: 0 };
   for (const { id, side } of setting.chits.chits) {
     const place = chits[id];
+    if (place === "cup") cups[side]++;
     const isOpen = typeof place === "object" || OPEN_BOXES.includes(place);
-    if (place !== "out" && (isOpen || isOwner(side))) seen[id] = place;
+    if (place !== "out" && (isOpen || viewer === side || viewer === "gameMaster")) seen[id] = place;
   }
-  return seen;
+  const made = { chits: seen, cups };
+  chitSights.set(chits, { ...known, [viewer]: made });
+  return made;
 }
 
 function seenBattle(battle: Battle, isOwner: (side: Side) => boolean): SeenBattle {

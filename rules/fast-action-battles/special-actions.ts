@@ -11,6 +11,7 @@ import type { Refusals } from "./refusals.ts";
 import { isArmourClass, isInfantryClass, type UnitId } from "./roster.ts";
 import { judged, type Sight } from "./sight.ts";
 import { gainStep } from "./steps.ts";
+import { inOpenOrder } from "./truth.ts";
 import { breakOut, judgeBreakout, judgeRelease, releaseCorps } from "./tobruk.ts";
 
 /**
@@ -78,7 +79,8 @@ export function carryOutAdminAction(play: Play, { use, by, area, unit }: Decisio
   spendSpecialAction(play, by, { use, ...(area === undefined ? {} : { area }) }, unit);
   const { side } = play.truth.setting.chits.known(by);
   if (use === "rally" && area !== undefined) {
-    for (const id of rallied(play.truth, play.truth.setting.chits.known(by), area)) {
+    const units = rallied(play.truth, play.truth.setting.chits.known(by), area).map((id) => play.block(id));
+    for (const { unit: id } of inOpenOrder(units)) {
       play.change(id, { condition: "good" });
       play.tell({ kind: "recovered", ...play.subject(id), condition: "good", cite: "8.25" });
     }

@@ -8,7 +8,7 @@ import { removeWorks, settle, settleBattle } from "./settle.ts";
 import { eliminate, eliminateChit, loseStep } from "./steps.ts";
 import { checkMorale, moraleNumber } from "./success-number.ts";
 import { areasTracing } from "./supply.ts";
-import type { Block } from "./truth.ts";
+import { type Block, inOpenOrder } from "./truth.ts";
 import { disorder } from "./disorder.ts";
 
 /** 9.0, the Supply Phase. */
@@ -44,7 +44,7 @@ export function judgeSupply(play: Play): void {
 
 /** 6.5, 9.2: disordered units that can trace supply recover by one stage, of both sides. */
 export function recoverOrder(play: Play): void {
-  for (const { unit, condition, unsupplied } of play.truth.blocks) {
+  for (const { unit, condition, unsupplied } of inOpenOrder(play.truth.blocks)) {
     if (condition === "good" || unsupplied) continue;
     const better = condition === "disordered" ? "recovering" : "good";
     play.change(unit, { condition: better });

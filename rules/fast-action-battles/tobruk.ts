@@ -6,6 +6,7 @@ import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Unit } from "./roster.ts";
 import { judged, type Sight } from "./sight.ts";
+import { inOpenOrder } from "./truth.ts";
 
 /** 14.32: the areas of the Tobruk Operational Zone. */
 const ZONE = "zone:tobruk";
@@ -126,7 +127,7 @@ export function releaseAttacked(play: Play, area: Area): void {
 }
 
 function release(play: Play, side: Side, which: (unit: Unit) => boolean): void {
-  for (const { unit, restricted } of play.truth.blocks) {
+  for (const { unit, restricted } of inOpenOrder(play.truth.blocks)) {
     const own = play.unit(unit);
     if (!restricted || own.side !== side || !which(own)) continue;
     play.change(unit, { restricted: false });

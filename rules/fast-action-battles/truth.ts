@@ -120,6 +120,11 @@ export function chitsIn(
     .map(({ id }) => id);
 }
 
+/** Blocks in an order that tells nothing of who they are: by their handles. */
+export function inOpenOrder(blocks: readonly Block[]): Block[] {
+  return [...blocks].sort((a, b) => a.side === b.side ? a.piece - b.piece : a.side < b.side ? -1 : 1);
+}
+
 /** A block by its unit's id. @throws {Error} where there is none: a fault of the engine */
 export function blockOf(truth: Truth, unit: UnitId): Block {
   return truth.blocks[truth.setting.roster.known(unit).index];
