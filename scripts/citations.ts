@@ -12,8 +12,13 @@ const CITATION = /(?<![\d.])(\d{1,2})\.(\d{1,2})(?:\s*-\s*\1\.(\d{1,2}))?(?![\d.
 export function citedIn(text: string): string[] {
   return [...text.matchAll(CITATION)].flatMap(([, section, first, last = first]) => {
     const length = Number(last) - Number(first) + 1;
-    return Array.from({ length }, (_, index) => `${section}.${Number(first) + index}`);
+    return Array.from({ length }, (_, index) => `${section}.${after(first, index)}`);
   });
+}
+
+/** So many cases on: 14.01 is another one than 14.1. */
+function after(first: string, count: number): string {
+  return String(Number(first) + count).padStart(first.startsWith("0") ? first.length : 1, "0");
 }
 
 /** Where code speaks in words: comments and strings. Numbers among the code itself are no citations. */
