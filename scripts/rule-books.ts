@@ -1,3 +1,4 @@
+import * as fastActionBattles from "../rules/fast-action-battles/cases.ts";
 import * as fireAndMovement from "../rules/fire-and-movement/cases.ts";
 import * as northAfrica from "../rules/north-africa/cases.ts";
 import type { RuleCase } from "../src/kernel/rule-case.ts";
@@ -97,4 +98,39 @@ export const FIRE_AND_MOVEMENT: RuleBook = {
   notes: {},
 };
 
-export const RULE_BOOKS: readonly RuleBook[] = [NORTH_AFRICA, FIRE_AND_MOVEMENT];
+export const FAST_ACTION_BATTLES: RuleBook = {
+  page: "docs/fast-action-battles-matrix.md",
+  introduction: [
+    "The cases of the Fast Action Battles Series Rules that FAB: Crusader is played by, and all of its Exclusive Rules: what carries each",
+    "out, and which conformance cases show it. Which figures are stated, inferred or reconstructed is told beside each in",
+    "`scenarios/fab-crusader`; what the text leaves open is in [the rulings](fast-action-battles-rulings.md). Written and checked as",
+    "[that of North Africa](rules-matrix.md).",
+  ],
+  cases: fastActionBattles.CASES,
+  rules: "rules/fast-action-battles",
+  advisers: [
+    "cases",
+    "choices",
+    "battle-choices",
+    "computer",
+    "corrections",
+    "decisions",
+    "defaults",
+    "events",
+    "index",
+    "inspection",
+    "query",
+    "snapshot",
+  ],
+  scenarios: "scenarios/fab-crusader",
+  documents: ["map.json", "order-of-battle.json", "assets.json"],
+  conformance: "tests/conformance/fast-action-battles/crusader",
+  parts: [
+    { title: "Series Rules", before: 10 },
+    { title: "FAB: Crusader: Exclusive Rules", before: 99 },
+  ],
+  examples: [],
+  notes: {},
+};
+
+export const RULE_BOOKS: readonly RuleBook[] = [NORTH_AFRICA, FIRE_AND_MOVEMENT, FAST_ACTION_BATTLES];

@@ -11,7 +11,7 @@ import { isRegular } from "./roster.ts";
 import { judged, type Sight } from "./sight.ts";
 import { isInZone } from "./tobruk.ts";
 
-/** 4.3, 14.5: what engineers do in an Admin Phase: field works, and roadblocks that they defend themselves. */
+/** 4.3, 14.51, 14.52: what engineers do in an Admin Phase: field works, and roadblocks that they defend themselves. */
 export function judgeEngineering(
   sight: Sight,
   { chit: id, use, area: wanted }: DecisionOf<"engineer">,

@@ -105,7 +105,7 @@ function artilleryRows(ground: BattleGround, firer: Firer, target: Target): Row[
   ];
 }
 
-/** 6.0, 9.33, 14.01, 15.74, 16.1-16.3, 16.41: ground fire. */
+/** 2.4, 6.0, 9.33, 14.01, 15.74, 16.1-16.3, 16.41: ground fire. */
 function groundRows(ground: BattleGround, firer: Firer, target: Target): Row[] {
   const battle = battleOf(ground);
   const table = ground.setting.tables.combatTable.ground;

@@ -4,7 +4,7 @@ import type { Refusals } from "./refusals.ts";
 import type { UnitId } from "./roster.ts";
 import type { Sight } from "./sight.ts";
 
-/** 15.71: a recon unit may be turned face up at any time; it does not count for stacking then. */
+/** 15.7, 15.71: a recon unit may be turned face up at any time; it does not count for stacking then. */
 export function judgeReveal(sight: Sight, id: UnitId, refusals: Refusals): void {
   const own = findOnMap(sight, id, "15.71", refusals);
   if (own === undefined) return;

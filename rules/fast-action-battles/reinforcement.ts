@@ -56,7 +56,7 @@ function isOpenEntry(ground: Ground, side: Side, area: Area): boolean {
   return isFree && hasRoom(ground, side, area);
 }
 
-/** 4.1c: the blocks of a side that are due and have not come. */
+/** 4.1c, 15.31: the blocks of a side that are due and have not come. */
 export function dueArrivals(sight: Sight): OwnBlock[] {
   return ownBlocks(sight).filter(({ unit, area }) => {
     const { arrival } = sight.setting.roster.known(unit);

@@ -105,7 +105,7 @@ export function goOn(play: Play): void {
   pass(play, part, at + 1);
 }
 
-/** From one station to the next, until somebody is asked. */
+/** From one station to the next, until somebody is asked; the Allied Player-Turn comes first (13.1). */
 function pass(play: Play, part: readonly Station[], from: number): void {
   for (let at = from; at < part.length; at++) {
     if (enter(play, part, at)) return;

@@ -8,7 +8,7 @@ import type { Truth } from "./truth.ts";
 export const GAMBUT_AIRFIELD: Area = 16;
 
 /**
- * What follows at once from where blocks and chits are now: control (2.0), which areas are newly contested, reserve markers in
+ * What follows at once from where blocks and chits are now: control (2.2), which areas are newly contested, reserve markers in
  * contested areas (5.21), and blocks that lie face up only while both sides have units there.
  * @param before the truth before blocks and chits moved
  */
@@ -35,7 +35,7 @@ function settleFrom(play: Play, before: Truth): void {
   turnAway(play);
 }
 
-/** 2.0: units that are alone in an area control it from that moment on; assets keep control and never take it. */
+/** 2.2: units that are alone in an area control it from that moment on; assets keep control and never take it. */
 function takeControl(play: Play, area: Area): void {
   const { truth } = play;
   const side = SIDES.find((one) => hasUnits(truth, one, area) && !hasForces(truth, enemyOf(one), area));

@@ -92,7 +92,7 @@ function reachable(sight: Sight, unit: Unit, start: Area, bars: readonly Bar[]):
   return reached;
 }
 
-/** 5.4: the areas to which a unit in reserve may go. */
+/** 5.4, 14.81: the areas to which a unit in reserve may go. */
 export function strategicEnds(sight: Sight, { unit, area }: OwnUnit & { readonly area: Area }): Area[] {
   const bars: readonly Bar[] = isZoned(unit) ? ["14.83", "14.43", "16.3"] : ["14.83", "16.3"];
   return [...reachable(sight, unit, area, bars)].sort((a, b) => a - b);
