@@ -145,7 +145,7 @@ export const positions: fc.Arbitrary<SystemSource> = fc.constantFrom(...CENTRES)
   });
 });
 
-const SCENARIOS = ["fab-crusader/campaign", "fab-crusader/tournament", "fab-crusader/sidi-rezegh"];
+export const SCENARIOS = ["fab-crusader/campaign", "fab-crusader/tournament", "fab-crusader/sidi-rezegh"];
 
 /** The published scenarios, and positions near to every rule. */
 export const openings: fc.Arbitrary<SystemSource> = fc.oneof(

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import type { SystemSource } from "../../src/game/systems.ts";
+import type { SystemQuery } from "../../src/kernel/system.ts";
+import { INVARIANTS } from "../properties/fast-action-battles/support/invariants.ts";
+import * as fabOpenings from "../properties/fast-action-battles/support/opening.ts";
+import * as fabPlay from "../properties/fast-action-battles/support/random-play.ts";
+import * as fmOpenings from "../properties/fire-and-movement/support/opening.ts";
+import * as fmPlay from "../properties/fire-and-movement/support/random-play.ts";
+import type { Chance } from "../properties/support/chance.ts";
+
+/** What a soak needs of a system: games of it, and a decision by chance that is held to whatever always has to be so. */
+export interface Soaked<T> {
+  /** Published scenarios: every other game is one of them, each in its turn. */
+  readonly scenarios: readonly SystemSource[];
+  /** Positions near to every rule. */
+  readonly openings: fc.Arbitrary<SystemSource>;
+  open(source: SystemSource): T;
+  /** @throws where no offered decision is accepted, or where something does not hold after it */
+  playOne(truth: T, chance: Chance): T;
+  query(truth: T): SystemQuery;
+  /** The truth put away as JSON and taken up again. */
+  resumed(truth: T): T;
+}
+
+const fireAndMovement: Soaked<ReturnType<typeof fmOpenings.opened>> = {
+  scenarios: [fmOpenings.SCENARIO],
+  openings: fmOpenings.openings,
+  open: fmOpenings.opened,
+  playOne: (truth, chance) => fmPlay.playOne(truth, chance).after,
+  query: fmOpenings.rules.query,
+  resumed: (truth) => thawed(fmOpenings.rules, truth),
+};
+
+const fastActionBattles: Soaked<ReturnType<typeof fabOpenings.setUp>> = {
+  scenarios: fabOpenings.SCENARIOS.map((scenario) => ({ scenario })),
+  openings: fabOpenings.openings,
+  open: (source) => fabOpenings.opened(source, { roll: (_, faces = 10) => Math.ceil(faces / 2) }),
+  playOne: (truth, chance) => {
+    const step = fabPlay.playOne(truth, chance);
+    const breaches = INVARIANTS.flatMap(({ breaches }) => [...breaches(step)]);
+    if (breaches.length > 0) {
+      throw new Error(`after ${JSON.stringify(step.decision)}: ${breaches.join("; ")}`);
+    }
+    return step.after;
+  },
+  query: fabOpenings.rules.query,
+  resumed: (truth) => thawed(fabOpenings.rules, truth),
+};
+
+/** By the name that the command takes. */
+export const SOAKED = {
+  "fire-and-movement": fireAndMovement,
+  "fast-action-battles": fastActionBattles,
+};
+
+interface Freezing<T> {
+  freeze(truth: T): unknown;
+  thaw(
+    setting: T,
+    frozen: unknown,
+  ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: readonly string[] };
+}
+
+function thawed<T>(rules: Freezing<T>, truth: T): T {
+  const back = rules.thaw(truth, JSON.parse(JSON.stringify(rules.freeze(truth))));
+  if (!back.ok) throw new Error(back.error.join("; "));
+  return back.value;
+}
