@@ -11,6 +11,7 @@ import {
   released,
   started,
   stopped,
+  withAbsences,
 } from "./clock.ts";
 import { DAY, HOUR } from "../../kernel/lengths.ts";
 
@@ -73,6 +74,16 @@ describe("the clock", () => {
     expect(rest(7 * DAY - HOUR, 30 * DAY)).toBe(38 * DAY - HOUR);
     expect(rest(7 * DAY - HOUR, 2 * HOUR)).toBe(7 * DAY + 3 * HOUR);
     expect(held(begun, DAY).wakeAt).toBeNull();
+  });
+
+  it("takes nothing by a rest of what an absence has given by a weekly hour", () => {
+    const now = at("2026-11-05T13:00");
+    const asked = started(clockOf(WEEKLY), { side: "axis", ...TURN }, now);
+    const away = [{ from: now, to: at("2026-11-06T00:00"), announced: now }];
+    const moved = withAbsences(asked, "axis", away, now);
+    expect(local(moved.asked!.until)).toBe("2026-11-15T18:00");
+    const rested = released(held(moved, at("2026-11-06T00:00")), at("2026-11-06T01:00"));
+    expect(rested.asked!.until! - moved.asked!.until!).toBeGreaterThanOrEqual(HOUR);
   });
 
   it("numbers each change that a calendar has to show", () => {

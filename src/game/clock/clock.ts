@@ -80,11 +80,16 @@ function charged(clock: Clock, now: number): Clock["reserve"] {
   return { ...reserve, [asked.side]: leftAt(clock, asked, now) };
 }
 
-/** The clock stands still. */
+/**
+ * The clock stands still. Left is what there is before the deadline: more than was asked for, where an absence has moved a
+ * weekly one past the next week's hour.
+ */
 export function held(clock: Clock, now: number): Clock {
   const { asked } = clock;
   if (asked === null || asked.heldAt !== null) return clock;
-  return settled({ ...clock, asked: { ...asked, left: leftAt(clock, asked, now), from: now, heldAt: now } });
+  const before = asked.until === null ? 0 : presentBetween(now, asked.until, absencesOf(clock, asked));
+  const left = Math.max(leftAt(clock, asked, now), before);
+  return settled({ ...clock, asked: { ...asked, left, from: now, heldAt: now } });
 }
 
 /**
