@@ -1,0 +1,493 @@
+"""Sections 2 to 6: despatch-ledger/2."""
+
+import hashlib
+import hmac
+
+from .beacon import is_signed as is_beacons, randomness_of, round_after, time_of
+from .chain import LENGTH, Chain, key_before, so_far_before
+from .export2 import CHAINS, PROTOCOL, VIEWS, rolls_for
+from .notation import (
+    BEACON, HASH, PARTY, SIDE, SIDES, between, by_side, canonical, demand, digest, either, enemy_of, is_boolean,
+    is_count, is_index, is_null, is_object, is_text, list_of, matching, maybe, one_of, record,
+)
+from .table import DAY, KINDS as COMMON, Book, Disputes, Pauses, Positions, Seats
+from .terms import Terms
+
+
+# 2. Nonces and commitments
+
+
+def nonce_of(key, what, n):
+    return hmac.new(bytes.fromhex(key), f"despatch/{what} {n}".encode(), hashlib.sha256).hexdigest()
+
+
+def nonce_of_truth(allied, axis, n):
+    return nonce_of(allied + axis, "truth", n)
+
+
+def commitment_to_statement(statement, nonce):
+    return digest({"nonce": nonce, "statement": statement})
+
+
+# 3. A die
+
+
+def message_of(game, run, audience, purpose, faces, time, salts, beacon):
+    names = ("game", "run", "audience", "purpose", "faces", "time", "salts", "beacon")
+    return canonical(dict(zip(names, (game, run, audience, purpose, faces, time, salts, beacon)))).encode()
+
+
+def block_of(key, message):
+    return hmac.new(bytes.fromhex(key), message, hashlib.sha256).digest()
+
+
+def die_of(key, message, faces):
+    block = block_of(key, message)
+    while True:
+        for byte in block:
+            if byte < 256 - 256 % faces:
+                return 1 + byte % faces
+        block = block_of(key, block)
+
+
+# 5. The form of entries
+
+NAME = matching("[0-9A-Za-z./+-]{1,64}")
+SEALED = maybe(record(allied=HASH, axis=HASH, truth=HASH))
+BY_CHAIN = record(**dict.fromkeys(CHAINS, HASH))
+STOP = either(
+    record(kind=one_of("begin", "over"), side=is_null, question=is_null),
+    record(kind=one_of("turn", "question"), side=SIDE, question=maybe(is_text)),
+)
+
+
+def are_documents(value):
+    is_name = matching("[a-z][A-Za-z]{0,31}")
+    return is_object(value) and len(value) > 0 and all(is_name(name) and HASH(value[name]) for name in value)
+
+
+KINDS = {
+    **COMMON,
+    "created": {
+        "protocol": one_of(PROTOCOL), "game": matching("[0-9A-Z]{1,32}"), "anchors": BY_CHAIN, "key": HASH,
+        "engine": NAME, "ruleset": NAME, "scenario": NAME, "revision": is_count, "options": is_object,
+        "pace": matching("[A-Za-z]{1,32}"), "documents": are_documents, "players": by_side(one_of("person", "computer")),
+        "gameMaster": one_of("none", "apart", *SIDES),
+        "beacon": maybe(record(network=one_of("quicknet"), wait=between(120_000, 86_400_000))),
+        "secrets": is_boolean, "stop": STOP, "position": HASH, "sealed": SEALED,
+    },
+    "locked": {"run": is_count, "side": SIDE, "sheets": by_side(HASH), "round": maybe(is_count)},
+    "run": {
+        "run": is_count, "side": SIDE, "gameTurn": is_index, "key": HASH, "beacon": maybe(BEACON),
+        "rolls": rolls_for("all"), "steps": HASH, "stop": STOP, "position": HASH, "sealed": SEALED, "engine": NAME,
+    },
+    "corrected": {**COMMON["corrected"], "sealed": SEALED},
+    "revised": {**COMMON["revised"], "sealed": SEALED},
+    "looked": {},
+    "clockSet": {},
+    "wished": {"side": SIDE, "asked": one_of("all", "less")},
+    "ended": {
+        "winner": one_of(*SIDES, "draw"), "reason": is_text, "cite": is_text,
+        "how": one_of("rules", "resigned", "claimed"), "keys": BY_CHAIN,
+    },
+}
+SAID = list_of(record(by=PARTY, digest=HASH))
+KINDS = {kind: {**members, "said": SAID} for kind, members in KINDS.items()}
+
+SILENT = ("created", "run", "rotated", "looked", "timed", "lapsed", "clockSet")
+DURING_A_LOCK = ("run", "rotated", "looked", "wished", "clockSet", "handedOver", "absent")
+
+
+def speakers_of(entry):
+    """6, 4: who has to have written what an entry rests on, as far as he is a person."""
+    kind = entry["kind"]
+    if kind in ("joined", "proposed", "withdrawn", "wished", "claimed", "absent"):
+        return [entry["side"]]
+    if kind == "deadline":
+        return [entry["side"]] if entry["because"] == "sheet" else []
+    if kind in ("disputed", "resumed"):
+        return [entry["by"]] if entry["by"] in (*SIDES, "gameMaster") else []
+    if kind in ("ruled", "rolledBack", "corrected", "revised"):
+        return [entry["agreed"]]
+    if kind == "handedOver":
+        return [entry["asked"]]
+    if kind == "paused":
+        return [entry["asked"], entry["agreed"]]
+    if kind == "ended" and entry["how"] == "resigned" and entry["winner"] != "draw":
+        return [enemy_of(entry["winner"])]
+    return []
+
+
+class Runs(Positions):
+    """Positions, and where the game stands after each."""
+
+    def __init__(self, created):
+        super().__init__(created["position"], created["revision"])
+        self.stops, self.sides = {0: created["stop"]}, {}
+
+    @property
+    def stop(self):
+        return self.stops[max(self.standing)]
+
+    @property
+    def side(self):
+        """Whose Player-Turn is under way, or was the last."""
+        return self.sides.get(max(self.standing))
+
+    def play(self, entry):
+        run = entry["run"]
+        self.standing[run], self.stops[run], self.sides[run] = entry["position"], entry["stop"], entry["side"]
+
+    def may_go_back_to(self, to):
+        return super().may_go_back_to(to) and (to == 0 or self.stops[to]["kind"] == "turn")
+
+
+class Ledger:
+
+    def __init__(self, export):
+        self.file, self.chain = export, Chain(KINDS)
+        self.seats, self.disputes, self.book = Seats(), Disputes(), Book()
+        self.pauses, self.terms, self.claimable = Pauses(90 * DAY), None, None
+        self.created, self.runs, self.before = None, None, None
+        self.key, self.run, self.locked, self.at = None, 0, None, 0
+        self.dice, self.rolls, self.gaps_of = 0, {}, set()
+        self.opened = {"sheet": 0, "account": 0, "statement": 0}
+        self.still_sealed, self.gaps = [], []
+
+    def check(self, entry):
+        self.chain.judge(entry)
+        if entry["kind"] == "clockSet":
+            demand(entry["at"] < self.at, "It sets back a clock that was not ahead.")
+        else:
+            demand(entry["at"] >= self.at, "It is older than the entry before it.")
+        kind = entry["kind"]
+        if kind == "created":
+            self.make(entry)
+        self.may_follow(kind)
+        self.judge_words(entry)
+        index = entry["run"] if kind == "run" else min(self.run + 1, LENGTH)
+        accounts = self.accounts_of(entry, index)
+        getattr(self, f"on_{kind}")(entry, accounts)
+        self.open_statements(entry, index)
+        self.chain.found(entry)
+        self.at = entry["at"]
+        self.before = self.before if kind == "rotated" else entry
+
+    def is_person(self, party):
+        return self.has_master if party == "gameMaster" else self.created["players"][party] == "person"
+
+    @property
+    def has_master(self):
+        return self.created["gameMaster"] == "apart"
+
+    @property
+    def is_waiting(self):
+        return self.seats.are_taken and self.locked is None
+
+    def may_follow(self, kind):
+        """Which entries may follow one another, whatever they say."""
+        if kind in ("created", "rotated"):
+            return
+        before = self.before
+        demand(before["kind"] != "ended", "The game was over.")
+        demand(self.locked is None or kind in DURING_A_LOCK, "Orders were locked, and their run had not been played.")
+        demand(self.runs.stop["kind"] != "over" or kind == "ended", "The rules had ended the game.")
+        demand(before["kind"] != "claimed" or kind == "ended", "The game had been claimed.")
+        is_due = before["kind"] == "lapsed" and before["by"] != "claim"
+        demand(not is_due or kind == "locked", "A side's time was over, and nothing was played for it.")
+
+    def judge_words(self, entry):
+        said, kind = entry["said"], entry["kind"]
+        is_silent = kind in SILENT or (kind == "deadline" and entry["because"] != "sheet")
+        demand(not (is_silent and said), "It rests on no word of anybody's, and names one.")
+        demand(all(self.is_person(item["by"]) for item in said), "It rests on the word of somebody who says nothing.")
+        before = self.before
+        if kind == "absent" and before["kind"] == "handedOver" and before["side"] == entry["side"]:
+            return
+        for party in speakers_of(entry):
+            has_words = any(item["by"] == party for item in said)
+            demand(has_words or not self.is_person(party), f"It needs a word of the {party}'s, and there is none.")
+
+    # What the file opens
+
+    def key_of(self, chain, index):
+        line = self.file.key(chain, index)
+        demand(line is not None, f"The file opens what it hides, and has no key of {chain} to show that it is so.")
+        return so_far_before(line["key"], line["index"] - index)
+
+    def accounts_of(self, entry, index):
+        if "sealed" not in entry:
+            return {}
+        n, sealed, found = entry["n"], entry["sealed"], {}
+        demand((sealed is not None) == self.created["secrets"], "It hides what the game does not, or shows it.")
+        for view in VIEWS:
+            account = self.file.by["account"].get((n, view))
+            if account is None:
+                self.still_sealed += [f"account {n} {view}"] if sealed is not None else []
+                continue
+            demand(sealed is not None, "It hides nothing that an account could be of.")
+            nonce = (
+                nonce_of_truth(self.key_of("allied", index), self.key_of("axis", index), n)
+                if view == "truth"
+                else nonce_of(self.key_of(view, index), "account", n)
+            )
+            is_so = digest({"account": account, "nonce": nonce}) == sealed[view]
+            demand(is_so, f"The account that is opened ({view}) is not the one that it commits to.")
+            is_empty = account["rolls"] == account["steps"] == []
+            demand(entry["kind"] == "run" or is_empty, "An account of it tells of play.")
+            self.opened["account"] += 1
+            found[view] = account
+        return found
+
+    def open_statements(self, entry, index):
+        for item, words in enumerate(entry["said"]):
+            statement = self.file.by["statement"].get((entry["n"], item))
+            if statement is None:
+                self.still_sealed.append(f"statement {entry['n']} {item}")
+                continue
+            chain = "all" if words["by"] == "gameMaster" else words["by"]
+            nonce = nonce_of(self.key_of(chain, index), f"said {item}", entry["n"])
+            is_so = commitment_to_statement(digest(statement), nonce) == words["digest"]
+            demand(is_so, f"The statement that is opened ({item}) is not the one that it rests on.")
+            self.opened["statement"] += 1
+
+    def open_sheets(self, entry):
+        for side in SIDES:
+            lines = self.file.by["sheet"].get((entry["run"], side))
+            if lines is None:
+                self.still_sealed.append(f"sheet {entry['run']} {side}")
+                continue
+            nonce = nonce_of(self.key_of(side, entry["run"]), "sheet", entry["n"])
+            is_so = digest({"lines": lines, "nonce": nonce}) == entry["sheets"][side]
+            demand(is_so, f"The {side} sheet that is opened is not the one locked.")
+            self.opened["sheet"] += 1
+
+    # The kinds
+
+    def make(self, entry):
+        demand(entry["game"] == self.file.game, "It is of another game than the file.")
+        documents = {name: document for (name,), document in self.file.by["document"].items()}
+        demand(documents.keys() == entry["documents"].keys(), "The file has other documents than the game.")
+        for name, document in documents.items():
+            demand(digest(document) == entry["documents"][name], f"The document {name} is another.")
+        for (chain,), line in self.file.by["key"].items():
+            leads = so_far_before(line["key"], line["index"]) == entry["anchors"][chain]
+            demand(leads, f"The file's key of the chain {chain} does not lead to its anchor.")
+        stop, is_open = entry["stop"], not entry["secrets"]
+        demand(stop["kind"] in ("begin", "turn"), "No game begins with a question, or with its end.")
+        has_question = stop["kind"] == "turn" and is_open
+        demand((stop["question"] is not None) == has_question, "It hides the question, or tells it.")
+        self.created, self.runs, self.before = entry, Runs(entry), entry
+        self.key = entry["anchors"]["all"]
+
+    def on_created(self, entry, accounts):
+        pass
+
+    on_rotated = on_created
+
+    def on_joined(self, entry, accounts):
+        self.seats.join(entry)
+
+    def on_locked(self, entry, accounts):
+        run, side, stop = entry["run"], entry["side"], self.runs.stop
+        demand(self.seats.are_taken, "Not both sides had joined.")
+        demand(self.disputes.open is None, "A dispute was open.")
+        demand(run == self.run + 1 and run <= LENGTH, "It does not lock the next run.")
+        demand(stop["kind"] != "turn" or side == stop["side"], "It is the other side's Player-Turn.")
+        demand(stop["kind"] != "question" or side == self.runs.side, "Another Player-Turn was under way.")
+        beacon = self.created["beacon"]
+        round_ = None if beacon is None else round_after(entry["at"] + beacon["wait"])
+        demand(entry["round"] == round_, f"Its round of the beacon is not {round_}.")
+        before = self.before
+        if before["kind"] == "lapsed" and before["by"] == "sheet":
+            has_words = any(item["by"] == before["side"] for item in entry["said"])
+            demand(has_words, f"The sheet that was in was not of the {before['side']} player's writing.")
+        self.open_sheets(entry)
+        self.locked = entry
+        self.end_term(entry["at"])
+
+    def on_run(self, entry, accounts):
+        run, key, locked = entry["run"], entry["key"], self.locked
+        demand(locked is not None, "No orders were locked for it.")
+        demand((run, entry["side"]) == (locked["run"], locked["side"]), "It is not the run that was locked.")
+        demand(key_before(key) == self.key, "Its key does not lead back to the anchor.")
+        beacon = self.mixed(entry, locked)
+        steps = self.file.by["steps"].get((run,))
+        demand(steps is not None, "The file lacks its steps.")
+        demand(digest(steps) == entry["steps"], "The steps in the file are not those of the run.")
+        self.use(entry["rolls"], steps, "Its steps use")
+        self.judge_rolls(run, key, entry["rolls"], "all", beacon)
+        self.rolls[run] = len(entry["rolls"])
+        self.judge_private(entry, accounts, beacon)
+        self.judge_stop(entry, accounts, steps)
+        self.key, self.run, self.locked = key, run, None
+        self.runs.play(entry)
+
+    def mixed(self, entry, locked):
+        beacon = entry["beacon"]
+        used = None if beacon is None else beacon["round"]
+        demand(used == locked["round"], "It does not use the round of the beacon that its lock names.")
+        if beacon is None:
+            return None
+        demand(entry["at"] >= time_of(used), "It was played before its round of the beacon was published.")
+        demand(beacon["randomness"] == randomness_of(beacon["signature"]), "The beacon's randomness is wrong.")
+        demand(is_beacons(used, beacon["signature"]), "The beacon's signature is wrong.")
+        return beacon["randomness"]
+
+    @staticmethod
+    def use(rolls, steps, what):
+        used = [die for step in steps for die in step["dice"]]
+        demand(used == [roll["die"] for roll in rolls], f"{what} other dice than were rolled.")
+
+    def judge_rolls(self, run, key, rolls, audience, beacon):
+        for count, roll in enumerate(rolls, 1):
+            demand(roll["roll"] == count, f"Roll {count} is numbered {roll['roll']}.")
+            what = (audience, roll["purpose"], roll["faces"])
+            before = self.book.kept(what)
+            if before is not None:
+                kept, die = before
+                demand(roll.get("kept") == kept, f"Roll {count} does not keep the die of {kept}.")
+            else:
+                demand("kept" not in roll, f"Roll {count} keeps a die, and was never rolled before.")
+                time = 1 + self.book.times(what)
+                message = message_of(self.file.game, run, *what, time, self.seats.salts, beacon)
+                die = die_of(key, message, roll["faces"])
+            demand(die == roll["die"], f"Roll {count} is {roll['die']}, and has to be {die}.")
+            self.book.enter(run, what, {"run": run, "roll": count}, die)
+            self.dice += 1
+
+    def judge_private(self, entry, accounts, beacon):
+        for view, account in accounts.items():
+            open_ = [roll for roll in account["rolls"] if roll["audience"] == "all"]
+            demand(open_ == entry["rolls"], f"The account ({view}) tells of other dice than everybody may know.")
+            is_own = view == "truth" or all(roll["audience"] in ("all", view) for roll in account["rolls"])
+            demand(is_own, f"The {view} account tells of the other side's dice.")
+            self.use(account["rolls"], account["steps"], f"The steps of the account ({view}) use")
+        for side in SIDES:
+            views = [accounts[view] for view in (side, "truth") if view in accounts]
+            if not views or side in self.gaps_of:
+                self.gaps_of.add(side)
+                continue
+            first, *others = ([roll for roll in each["rolls"] if roll["audience"] == side] for each in views)
+            demand(all(other == first for other in others), f"The {side} account has other dice than the truth.")
+            self.judge_rolls(entry["run"], self.key_of(side, entry["run"]), first, side, beacon)
+
+    def judge_stop(self, entry, accounts, steps):
+        stop, secrets = entry["stop"], self.created["secrets"]
+        demand(stop["kind"] != "begin", "Nothing begins after a run.")
+        has_question = stop["kind"] in ("turn", "question") and not secrets
+        demand((stop["question"] is not None) == has_question, "It hides the question, or tells it.")
+        begins = self.runs.stop["kind"] == "begin"
+        is_whole = not secrets or "truth" in accounts
+        whole = accounts["truth"]["steps"] if "truth" in accounts else steps
+        by_referee = [index for index, step in enumerate(whole) if step["by"] == "referee"]
+        demand(by_referee in ([], [0]) and (begins or not by_referee), "The referee decides where he may not.")
+        demand(not (begins and is_whole) or by_referee == [0], "Its rules have played nothing before the first question.")
+
+    def on_looked(self, entry, accounts):
+        demand(self.created["secrets"] and self.has_master, "There is nothing hidden, or nobody who could have looked.")
+
+    def on_wished(self, entry, accounts):
+        demand(self.is_person(entry["side"]), "Nobody who could be asked sits there.")
+
+    def on_clockSet(self, entry, accounts):
+        if self.terms is not None:
+            self.terms.set_back(entry["at"])
+        self.pauses.set_back(entry["at"])
+        self.gaps.append(f"the times around entry {entry['n']}: the referee's clock was ahead, and is set back there")
+
+    def on_disputed(self, entry, accounts):
+        demand(self.is_waiting, "No game was waiting for orders.")
+        self.disputes.dispute(entry, self.rolls)
+        if self.terms is not None:
+            self.terms.hold(entry["at"])
+
+    def on_proposed(self, entry, accounts):
+        self.disputes.propose(entry, self.runs)
+
+    def on_withdrawn(self, entry, accounts):
+        self.disputes.withdraw(entry)
+
+    def on_ruled(self, entry, accounts):
+        self.disputes.settle(entry, self.runs, self.has_master)
+
+    on_corrected = on_revised = on_ruled
+
+    def on_rolledBack(self, entry, accounts):
+        self.disputes.settle(entry, self.runs, self.has_master)
+        self.book.roll_back(entry["toRun"])
+        self.end_term(entry["at"])
+
+    def on_handedOver(self, entry, accounts):
+        demand(self.is_person(entry["side"]), "Nobody sits there who could hand it over.")
+        self.seats.hand_over(entry, self.has_master)
+
+    def end_term(self, at):
+        self.claimable = None
+        if self.terms is not None:
+            self.terms.end(at)
+
+    def timed(self):
+        demand(self.terms is not None, "The game has no deadlines.")
+        return self.terms
+
+    def on_timed(self, entry, accounts):
+        demand(entry["n"] == 2, "It does not follow the entry that says how the game was made.")
+        self.terms = Terms(entry["control"])
+
+    def on_deadline(self, entry, accounts):
+        stop, side = self.runs.stop, entry["side"]
+        terms = self.timed()
+        demand(self.is_person(side), "A computer has no deadline.")
+        is_asked = self.is_waiting and self.disputes.open is None and self.pauses.open is None
+        demand(is_asked, "No game was waiting for orders.")
+        demand(stop["kind"] in ("turn", "question") and stop["side"] == side, "The game does not wait for that side.")
+        terms.deadline(entry, stop["kind"] == "question", self.claimable == side)
+        self.claimable = None
+
+    def on_lapsed(self, entry, accounts):
+        terms = self.timed()
+        demand(entry["by"] in ("sheet", terms.control["atDeadline"]), "It is not what the game has for that.")
+        terms.lapse(entry)
+        self.claimable = entry["side"] if entry["by"] == "claim" else None
+
+    def on_claimed(self, entry, accounts):
+        self.timed()
+        demand(self.claimable == enemy_of(entry["side"]), "There was nothing that it could claim.")
+
+    def on_absent(self, entry, accounts):
+        self.timed().spans[entry["side"]] = entry["spans"]
+        demand(all(span["from"] < span["to"] for span in entry["spans"]), "An absence ends before it begins.")
+
+    def on_paused(self, entry, accounts):
+        self.timed().hold(entry["at"])
+        self.pauses.pause(entry, self.is_waiting, self.has_master)
+
+    def on_resumed(self, entry, accounts):
+        self.timed()
+        self.pauses.resume(entry)
+
+    def on_ended(self, entry, accounts):
+        how, before = entry["how"], self.before
+        demand((how == "rules") == (self.runs.stop["kind"] == "over"), "The rules have not ended the game, or have.")
+        demand((how == "claimed") == (before["kind"] == "claimed"), "The game was not claimed, or was.")
+        demand(how != "claimed" or before["side"] == entry["winner"], "Another has won than claimed the game.")
+        may_resign = self.seats.are_taken and entry["winner"] != "draw"
+        demand(how != "resigned" or may_resign, "Nobody can have resigned it.")
+        demand(how == "rules" or entry["cite"] == "", "No rule has ended the game.")
+        index = min(self.run + 1, LENGTH)
+        for chain in CHAINS:
+            leads = so_far_before(entry["keys"][chain], index) == self.created["anchors"][chain]
+            demand(leads, f"The key of the chain {chain} does not lead to its anchor.")
+
+    def finish(self):
+        demand(self.chain.n > 0, "The file has no entries.")
+        by = self.file.by
+        runs = [run for run, *_ in [*by["steps"], *by["sheet"]]]
+        demand(all(run <= self.run for run in runs), "There are sheets or steps of a run that there is not.")
+        for kind, opened in self.opened.items():
+            demand(opened == len(by[kind]), f"There is a line {kind} of what there is not.")
+        named = [statement["letter"]["sha256"] for statement in by["statement"].values() if statement["letter"]]
+        demand(all(name in named for (name,) in by["letter"]), "There is a letter that no statement names.")
+        is_over = self.before["kind"] == "ended"
+        demand(not (is_over and self.still_sealed), f"The game is over, and it is not opened: {self.still_sealed[:1]}.")
