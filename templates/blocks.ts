@@ -56,6 +56,18 @@ export const block = z.discriminatedUnion("kind", [
     sequence: z.number().int(),
     due: z.number().int().nullable(),
   }),
+  /** Up to which entry the ledger went, and what proves it attached: what came since the last letter that brought some. */
+  z.object({
+    kind: z.literal("proof"),
+    game: z.string(),
+    side: z.enum(SIDES),
+    /** The last entry that he has already. */
+    after: z.number().int(),
+    n: z.number().int(),
+    hash: z.string(),
+    /** The page on which he checks it. */
+    url: z.string(),
+  }),
   z.object({ kind: z.literal("link"), text: z.string(), url: z.string() }),
   z.object({ kind: z.literal("small"), text: z.string() }),
 ]);

@@ -25,6 +25,9 @@ export interface RollWords {
   readonly side: Side;
   readonly gameTurn: number;
   readonly purpose: string;
+  readonly faces: number;
+  /** How often it had been rolled for in the game as it stood then, this time included. */
+  readonly time: number;
   readonly die: number;
   readonly kept?: RollNumber | undefined;
   /** A rollback has undone it. */
@@ -33,7 +36,8 @@ export interface RollWords {
   readonly combat: RolledCombat | undefined;
   /** What the run published. */
   readonly key: string;
-  readonly orders: string;
+  /** What of the orders went into it; null where nothing of them does. */
+  readonly orders: string | null;
   /** The beacon's round that its run mixed in, where the game uses one. */
   readonly beacon: { readonly round: number; readonly randomness: string } | null;
 }
@@ -213,6 +217,8 @@ export interface ProofWords {
   readonly message: string;
   readonly digest: string;
   readonly byte: number | undefined;
+  /** Bytes from here on are passed over. */
+  readonly limit: number;
   /** Where anybody can have the beacon's round from its own makers. */
   readonly beaconUrl: string | undefined;
   /** Whether the key leads to the anchor and the die comes out as it is recorded. */
@@ -221,7 +227,7 @@ export interface ProofWords {
 
 /** What `dice 12` is answered with: a roll in full, and everything to recompute it from. */
 export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames): Block[] {
-  const { number, run, roll: inRun, die, purpose, key, orders, beacon } = roll;
+  const { number, run, roll: inRun, die, purpose, faces, key, orders, beacon } = roll;
   return [
     heading(`Run ${run}, roll ${inRun}: die ${number} of the game`),
     {
@@ -249,12 +255,14 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames):
         ["Anchor", proof.anchor],
         ["Allied salt", proof.salts.allied],
         ["Axis salt", proof.salts.axis],
-        ["Orders digest", orders],
+        ...(orders === null ? [] : [["Orders digest", orders] as [string, string]]),
         ...(beacon === null ? [] : [beaconFact(beacon)]),
       ],
     },
     list([
-      `The anchor and the salts are those of the first letter of the game; the key and the digest are those of the letter that told of run ${run}. Compare them.`,
+      orders === null
+        ? `The anchor stands in the ledger's first entry, and the salts where both had joined; the key stands in the entry of run ${run}. All of them came with your letters.`
+        : `The anchor and the salts are those of the first letter of the game; the key and the digest are those of the letter that told of run ${run}. Compare them.`,
       `SHA-256 of the twelve letters despatch/key and the key's 32 bytes, done ${
         run === 1 ? "once" : `${run} times over, each time from the result before`
       }, gives the anchor.`,
@@ -267,8 +275,10 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames):
     list([
       `It is ${proof.digest}.`,
       proof.byte === undefined
-        ? "It has no byte below 252, so the HMAC of it under the same key is read in its place."
-        : `Its first byte below 252 is ${proof.byte}, and 1 + ${proof.byte} mod 6 is ${1 + proof.byte % 6}.`,
+        ? `It has no byte below ${proof.limit}, so the HMAC of it under the same key is read in its place.`
+        : `Its first byte below ${proof.limit} is ${proof.byte}, and 1 + ${proof.byte} mod ${faces} is ${
+          1 + proof.byte % faces
+        }.`,
     ]),
     paragraph("With openssl on your machine:"),
     sheet([`printf %s ${shellQuoted(proof.message)} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`]),

@@ -83,6 +83,13 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
     }
     case "calendar":
       return null;
+    case "proof":
+      return (
+        <p class="small" style={STYLE.small}>
+          The proof is attached: drop this letter on <a href={block.url}>{block.url}</a> to check it.<br />
+          Ledger entry {block.n} <span style="overflow-wrap:anywhere">{block.hash}</span>
+        </p>
+      );
     case "link":
       return (
         <p>

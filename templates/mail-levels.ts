@@ -16,9 +16,9 @@ export type LevelName = keyof typeof LEVEL_NAMES;
 export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
   all: "You get every letter of this game.",
   turns:
-    "You get a letter when it is your turn, when a deadline comes near, in a dispute and when the game ends; what was played in between is told in the next of them.",
+    "You get a letter when it is your turn, when a deadline comes near, in a dispute and when the game ends; what was played in between is told in the next of them. In a game with the beacon you are also told when orders are locked.",
   daily:
-    "You get one letter a day with all that has happened. Reminders of deadlines and answers to your own letters come at once.",
+    "You get one letter a day with all that has happened. Reminders of deadlines, answers to your own letters and, in a game with the beacon, that orders are locked come at once.",
   none:
     "You get no letters of this game but answers to your own. Your page always shows everything. If you play against a person, they are told that you look there.",
 };

@@ -39,9 +39,17 @@ function textOf(block: Block): string {
       return wrap(`[Figures: ${block.alt} The picture is in the HTML part of this letter.]`);
     case "calendar":
       return "";
+    case "proof":
+      return [wrap(`The proof is attached: drop this letter on ${block.url} to check it.`), entryText(block)]
+        .join("\n");
     case "link":
       return `${wrap(`${block.text}:`)}\n${block.url}`;
   }
+}
+
+/** `Ledger entry 12`, and its whole hash. */
+function entryText({ n, hash }: { readonly n: number; readonly hash: string }): string {
+  return `Ledger entry ${n}\n${wrap(hash, "  ", "  ")}`;
 }
 
 /** A value beside its label, or below it where it is too long for that. @param width of the labels' column */

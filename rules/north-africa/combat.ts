@@ -1,5 +1,6 @@
 import type { Dice } from "../../src/kernel/dice.ts";
 import type { CombatResult, GameEvent, Row } from "../../src/kernel/event.ts";
+import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./advance.ts";
 import { isArtilleryAlone, protectiveFire } from "./artillery.ts";
@@ -10,6 +11,7 @@ import { hexName, hexNames } from "./naming.ts";
 import { withoutLapsed } from "./obligations.ts";
 import { retreatOf, retreatWays, waitsForAnother } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
 import { type Attack, type Combat, type GameState, MARK, type Retreater, withMarks } from "./state.ts";
 import { isSupplied } from "./supply.ts";
 import { lineFor } from "./terrain-effects.ts";
@@ -111,7 +113,7 @@ export function resolve(
   const assessment = assess(state, attack, protection);
   const defenderHexes = attack.defenders.map((unit) => board.standing(unit));
   const purpose = `combat ${
-    hexNames(setting, defenderHexes).join(" ")
+    attackedHexes(setting, defenderHexes).join(" ")
   }, Game-Turn ${state.gameTurn} ${state.phasing}`;
   const die = dice.roll(purpose);
   const result = resultOf(assessment.row, assessment.differential, die);
@@ -131,6 +133,12 @@ export function resolve(
   });
   const combat: Combat = { attack, result, defenderHexes, paths: [] };
   return begin(state, combat, attack.defenders.filter((unit) => !spared.includes(unit)), events);
+}
+
+/** The hexes by which a combat's die is named: whoever attacks them in another order has the same die. */
+function attackedHexes(setting: Setting, hexes: readonly HexId[]): HexName[] {
+  const names = hexNames(setting, hexes);
+  return setting.dieNames === "asAttacked" ? names : names.toSorted();
 }
 
 /** Why a defender does not suffer a result: 8.15 for artillery alone, 10.31 in a fortified box. */

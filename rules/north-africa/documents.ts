@@ -203,6 +203,8 @@ export const gameDocument = z.object({
   position: positionDocument.optional(),
   options: editionOptions.partial().optional(),
   revision: z.number().int().min(1).optional(),
+  /** How a combat's die is named: by the hexes attacked in ascending order, or in the order in which they were attacked. */
+  dieNames: z.enum(["ascending", "asAttacked"]).optional(),
 });
 export type GameDocument = z.infer<typeof gameDocument>;
 

@@ -28,6 +28,8 @@ export interface Setting {
   readonly scenario: ScenarioDocument | undefined;
   /** The revision of these rules that the game is played by. */
   readonly revision: number;
+  /** How a combat's die is named: only games with a ledger of protocol 1 name it by the hexes as they were attacked. */
+  readonly dieNames: "ascending" | "asAttacked";
   readonly arrivals: readonly Arrival[];
   /** Ground Support Points that each Game-Turn brings (9.0, 19.15). */
   readonly groundSupport: Readonly<Record<Side, number>>;
@@ -59,6 +61,7 @@ export function settingFrom(document: GameDocument, edition: Edition): Result<Se
     edition: played,
     scenario: document.scenario,
     revision: document.revision ?? newestRevision({ revisions: REVISIONS }),
+    dieNames: document.dieNames ?? "ascending",
     arrivals,
     groundSupport: document.scenario?.groundSupport ??
       { allied: given?.allied ?? 0, axis: given?.axis ?? 0 },

@@ -4,10 +4,10 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { firstRoundAfter, QUICKNET } from "../../src/dice/beacon-round.ts";
 import { commitmentTo, hidden } from "../../src/dice/ledger-1/commitment.ts";
 import { DiceBook } from "../../src/dice/dice-book.ts";
-import type { LedgerEvent } from "../../src/dice/entry.ts";
 import { EMPTY } from "../../src/dice/link.ts";
 import { packArchive } from "../../src/dice/archive.ts";
-import { type ExportLine, parseExport, printExport } from "../../src/dice/export-file.ts";
+import { parseExport, printExport } from "../../src/dice/export-file.ts";
+import type { ExportLine1 } from "../../src/dice/ledger-1/export-lines.ts";
 import { CHAIN_LENGTH, keyAt } from "../../src/dice/key-chain.ts";
 import { canonical, digestOf } from "../../src/dice/canonical.ts";
 import { dieOf, messageOf, type RunDice } from "../../src/dice/ledger-1/keyed-dice.ts";
@@ -16,9 +16,11 @@ import type { Ruling } from "../../src/dice/ruling.ts";
 import { sign, signersOf, signingKey } from "../../src/dice/signing.ts";
 import { type AnyRules, documentsOf, setUp } from "../../src/game/catalogue.ts";
 import { ENGINE } from "../../src/game/engine.ts";
-import { headingLines, runLines } from "../../src/game/proof/export.ts";
+import { headingLines, runLines } from "../../src/game/proof/export-1.ts";
 import { newArbiter } from "../../src/game/game-master.ts";
-import { createdEvent, joinedEvent, runEvent } from "../../src/game/ledger-events.ts";
+import type { Happening } from "../../src/game/ledger/happening.ts";
+import { stopOf } from "../../src/game/ledger/stop-of.ts";
+import { written1 } from "../../src/game/ledger/written-1.ts";
 import { lock } from "../../src/game/turn/lock.ts";
 import { playRun } from "../../src/game/turn/play-run.ts";
 import type { Beacon } from "../../src/kernel/beacon.ts";
@@ -148,7 +150,7 @@ class Writer {
   readonly opening: unknown;
   readonly rules: AnyRules;
   #head: GameHead;
-  readonly #lines: ExportLine[];
+  readonly #lines: ExportLine1[];
   #signers = signersOf([FIRST_KEY]);
   #begins: number;
   readonly #book = new DiceBook();
@@ -156,7 +158,7 @@ class Writer {
   constructor(beacon: Beacon, ruleset: string, more: Partial<GameHead>, control?: TimeControl) {
     const source = { ruleset, scenario: "crusader/campaign" };
     const documents = documentsOfCampaign();
-    const opened = setUp(ruleset, documents, undefined, more.revision);
+    const opened = setUp(ruleset, documents, undefined, more.revision, 1);
     if (!opened.ok) throw new Error(opened.error.join("; "));
     this.rules = opened.value.rules;
     this.state = opened.value.state;
@@ -170,6 +172,8 @@ class Writer {
       pace: "standing",
       status: "playing",
       seats: { allied: seat("allied"), axis: seat("axis") },
+      protocol: 1,
+      beaconWait: 0,
       dice: { anchor: keyAt(SECRET, 0), secret: SECRET },
       run: 0,
       locked: null,
@@ -188,11 +192,15 @@ class Writer {
       ...more,
     };
     this.#lines = headingLines(this.#head.id, documents);
-    this.enter(createdEvent(this.#head, documents, FIRST_KEY.public, this.opening));
+    const stop = stopOf(this.rules.query(this.state));
+    this.enter({ kind: "created", documents, position: this.opening, stop });
     if (control !== undefined) this.enter({ kind: "timed", control });
     const { seats } = this.#head;
-    const waiting = { ...this.#head, seats: { ...seats, axis: { ...seats.axis, joined: false } } };
-    this.enter(joinedEvent(waiting, "allied"), joinedEvent(this.#head, "axis"));
+    this.#head = { ...this.#head, seats: { ...seats, axis: { ...seats.axis, joined: false } } };
+    const at = this.now;
+    this.enter({ kind: "joined", side: "allied" });
+    this.#head = { ...this.#head, seats };
+    this.enterAt(at, { kind: "joined", side: "axis" });
   }
 
   /** When the next entries are made. */
@@ -200,10 +208,15 @@ class Writer {
     return this.#begins + this.#head.ledger.n;
   }
 
-  enter(...events: LedgerEvent[]): void {
-    const { ledger, entries } = append(this.#head.ledger, this.now, this.#signers, events);
+  enter(...happenings: Happening[]): void {
+    this.enterAt(this.now, ...happenings);
+  }
+
+  enterAt(at: number, ...happenings: Happening[]): void {
+    const events = happenings.flatMap((happening) => written1(this.#head, happening, FIRST_KEY.public) ?? []);
+    const { ledger, entries } = append(this.#head.ledger, at, this.#signers, events);
     this.#head = { ...this.#head, ledger };
-    this.#lines.push(...entries.map((entry): ExportLine => ({ line: "entry", entry })));
+    this.#lines.push(...entries.map((entry): ExportLine1 => ({ line: "entry", entry: { ...entry } })));
   }
 
   /** A Player-Turn, signed with another key from the second on. */
@@ -217,7 +230,9 @@ class Writer {
       book: this.#book,
     });
     this.state = played.state;
-    this.enter(runEvent(played.record, this.rules.freeze(this.state)));
+    const position = this.rules.freeze(this.state);
+    const stop = stopOf(this.rules.query(this.state), played.stop);
+    this.enter({ kind: "run", record: played.record, position, stop });
     this.#head = { ...this.#head, run: played.record.run };
     this.#lines.push(...runLines(played.record, SIDES));
     this.#signers = signersOf([FIRST_KEY, SECOND_KEY]);
@@ -308,7 +323,13 @@ function game(beacon: Beacon): string {
     { kind: "deadline", side: "axis", due: soon, because: "pause" },
   );
   writer.enter({ kind: "lapsed", side: "axis", by: "claim" }, { kind: "claimed", side: "allied" });
-  writer.enter({ kind: "ended", winner: "allied", reason: "the Axis player's time was over", cite: "" });
+  writer.enter({
+    kind: "ended",
+    how: "claimed",
+    winner: "allied",
+    reason: "the Axis player's time was over",
+    cite: "",
+  });
   return writer.print();
 }
 
@@ -320,7 +341,7 @@ function revisedGame(): string {
   const writer = new Writer("none", knowRevisedRules(), { revision: 1 });
   const { rules } = writer;
   writer.play("allied");
-  const setting = setUp(rules.id, documentsOfCampaign(), undefined, 2);
+  const setting = setUp(rules.id, documentsOfCampaign(), undefined, 2, 1);
   if (!setting.ok) throw new Error(setting.error.join("; "));
   const thawed = rules.thaw(setting.value.state, rules.freeze(writer.state));
   const revised = thawed.ok ? rules.correct(thawed.value, []) : thawed;

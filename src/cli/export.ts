@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { printExport } from "../dice/export-file.ts";
 import { archiveGame } from "../game/proof/archive.ts";
 import { exportGame } from "../game/proof/export.ts";
+import { letterLines } from "../game/proof/export-2.ts";
 import { privateLine } from "../game/proof/import.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { booksAtHand } from "./books.ts";
@@ -12,7 +13,8 @@ import { configured } from "./environment.ts";
 /** A game's ledger as a file that anybody can verify. */
 export const exportCommand: Command = {
   summary: "write a game's ledger with all that proves it; the referee must not be running",
-  usage: "despatch export GAME (--out FILE.jsonl | --archive FILE.zip) [--side allied|axis] [--private]",
+  usage:
+    "despatch export GAME (--out FILE.jsonl | --archive FILE.zip) [--side allied|axis] [--private] [--letters]",
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -22,6 +24,7 @@ export const exportCommand: Command = {
         archive: { type: "string" },
         side: { type: "string" },
         private: { type: "boolean", default: false },
+        letters: { type: "boolean", default: false },
       },
     });
     const [game] = positionals;
@@ -35,7 +38,10 @@ export const exportCommand: Command = {
     try {
       const found = await books.games.head(game.toUpperCase());
       if (found === undefined) throw new UsageError(`there is no game ${game}`);
-      const more = values.private ? printExport([await privateLine(books, found.head)]) : "";
+      const more = printExport([
+        ...(values.letters ? await letterLines(books, found.head) : []),
+        ...(values.private ? [await privateLine(books, found.head)] : []),
+      ]);
       const viewer = side ?? "spectator";
       const written = values.archive === undefined
         ? new TextEncoder().encode(await exportGame(books, found.head, viewer) + more)

@@ -87,6 +87,25 @@ describe("an archive", () => {
       manifest((read) => void (read.signature = "00".repeat(64))),
       "not signed with",
     ],
+    [
+      "whose manifest names a member twice",
+      tampered((files) => {
+        const read = new TextDecoder().decode(files["manifest.json"]);
+        files["manifest.json"] = bytes(read.replace("{", '{ "game": "K7Q3",'));
+      }),
+      "manifest is none",
+    ],
+    [
+      "whose keys lack one that the ledger is signed with",
+      packArchive({ ...CONTENTS, keys: { keys: CONTENTS.keys.keys.slice(1) } }, SECOND),
+      `keys.json lacks the key ${FIRST.id}`,
+    ],
+    ["whose keys are no keys", packArchive({ ...CONTENTS, keys: {} }, SECOND), "The list of keys is none"],
+    [
+      "whose ledger is not UTF-8",
+      packArchive({ ...CONTENTS, text: `\ufeff${text}` }, SECOND),
+      "ledger.jsonl begins with a byte order mark",
+    ],
     ["that is signed with a former key", packArchive(CONTENTS, FIRST), "not signed with"],
     ["that is cut short", packed.slice(0, packed.length - 40), "cannot be unpacked"],
     [

@@ -7,7 +7,9 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import { digest } from "./digest.ts";
 import { parseExport } from "./export-file.ts";
 import { digestOf } from "./canonical.ts";
+import { readPublishedKeys } from "./published-keys.ts";
 import { keyId, type SigningKey } from "./signing.ts";
+import { strictJson, strictText } from "./strict-json.ts";
 
 /**
  * A game's export as a single file: a zip archive of the ledger and the referee's keys, and a manifest of them that is signed;
@@ -94,19 +96,32 @@ export function openArchive(archive: Uint8Array): Result<{ text: string; signer:
       return err(`The archive's ${name} is not the one that its manifest lists.`);
     }
   }
-  const text = new TextDecoder().decode(files[LEDGER]);
-  const parsed = parseExport(text);
+  const text = strictText(files[LEDGER]);
+  if (!text.ok) return err(`The archive's ${LEDGER} ${text.error}.`);
+  const parsed = parseExport(text.value);
   if (!parsed.ok) return parsed;
   const { game, entries } = parsed.value;
   const last = entries[entries.length - 1];
   if (game !== read.game || last?.n !== read.ledger.n || last?.hash !== read.ledger.hash) {
     return err("The archive's manifest is of another ledger.");
   }
-  const key = digest.safeParse(entries.findLast(({ kind }) => kind === "created" || kind === "rotated")?.key);
-  if (!key.success || keyId(key.data) !== read.signer || !isSigned(read, key.data)) {
+  const key = keysOf(entries).at(-1);
+  if (key === undefined || keyId(key) !== read.signer || !isSigned(read, key)) {
     return err("The archive's manifest is not signed with the key that its ledger ends with.");
   }
-  return ok({ text, signer: read.signer });
+  const published = readPublishedKeys(files[KEYS]);
+  if (!published.ok) return published;
+  const lacking = keysOf(entries).find((used) => !published.value.includes(used));
+  if (lacking !== undefined) {
+    return err(`The archive's ${KEYS} lacks the key ${keyId(lacking)}, with which its ledger is signed.`);
+  }
+  return ok({ text: text.value, signer: read.signer });
+}
+
+/** The keys that a ledger says it is signed with, in hexadecimal. */
+function keysOf(entries: readonly Readonly<Record<string, unknown>>[]): string[] {
+  return entries.filter(({ kind }) => kind === "created" || kind === "rotated")
+    .flatMap(({ key }) => digest.safeParse(key).data ?? []);
 }
 
 /** The files of an archive: those that belong there, each once, and none larger than it may be. */
@@ -131,11 +146,9 @@ function filesIn(archive: Uint8Array): Result<Record<string, Uint8Array>, string
 }
 
 function manifestOf(bytes: Uint8Array): Manifest | undefined {
-  try {
-    return manifest.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
-  } catch {
-    return undefined;
-  }
+  const text = strictText(bytes);
+  const json = text.ok ? strictJson(text.value) : text;
+  return json.ok ? manifest.safeParse(json.value).data : undefined;
 }
 
 function described(bytes: Uint8Array) {

@@ -3,12 +3,15 @@ import { err, type Result } from "../kernel/result.ts";
 import { PROTOCOL_1 } from "./ledger-1/entry.ts";
 import type { Export1, ExportLine1 } from "./ledger-1/export-lines.ts";
 import { readExport1 } from "./ledger-1/read-export.ts";
+import { PROTOCOL_2 } from "./ledger-2/entry.ts";
+import type { Export2, ExportLine2 } from "./ledger-2/export-lines.ts";
+import { readExport2 } from "./ledger-2/read-export.ts";
 import { strictJson } from "./strict-json.ts";
 
 /** A game's ledger with all that it stands for, as JSON Lines; docs/dice-protocol.md describes each line. */
 
-export type ExportLine = ExportLine1;
-export type GameExport = Export1;
+export type ExportLine = ExportLine1 | ExportLine2;
+export type GameExport = Export1 | Export2;
 
 const heading = z.object({ line: z.literal("export"), protocol: z.string() });
 
@@ -32,6 +35,8 @@ export function parseExport(text: string): Result<GameExport, string> {
   switch (read.data.protocol) {
     case PROTOCOL_1:
       return readExport1(lines);
+    case PROTOCOL_2:
+      return readExport2(lines);
     default:
       return err(`This verifier does not know the protocol ${read.data.protocol.slice(0, 40)}.`);
   }

@@ -38,6 +38,13 @@ export class PauseAudit {
     this.#pause = entry;
   }
 
+  /** The referee's clock was ahead: a pause may be over from now on, and has not lasted longer than until now. */
+  setBack(now: number): void {
+    const pause = this.#pause;
+    if (pause === undefined) return;
+    this.#pause = { ...pause, at: Math.min(pause.at, now), until: Math.min(pause.until, now) };
+  }
+
   resumed({ by, at }: EntryOf1<"resumed">): void {
     const pause = this.#pause;
     demand(pause !== undefined, "The game was not paused.");

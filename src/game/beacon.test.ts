@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { RecordedBeacon, ROUNDS } from "../../tests/support/beacon.ts";
+import { APART, lockFor, RecordedBeacon, ROUNDS } from "../../tests/support/beacon.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { failingAt } from "../../tests/support/store.ts";
-import { QUICKNET } from "../dice/beacon-round.ts";
+import { type BeaconRound, QUICKNET, timeOfRound } from "../dice/beacon-round.ts";
 import { renderText } from "../../templates/text.ts";
-import { dieOf } from "../dice/ledger-1/keyed-dice.ts";
+import { dieOf as dieOf1 } from "../dice/ledger-1/keyed-dice.ts";
+import { dieOf } from "../dice/ledger-2/die.ts";
 import { positionLetter } from "./letters/position-letter.ts";
 import { diceCsv } from "./proof/dice-csv.ts";
 import { diceHistory } from "./proof/dice-history.ts";
@@ -16,9 +17,12 @@ import { carryOutLocked, recover } from "./turn/run.ts";
 import { submitSheet } from "./turn/submit.ts";
 import { verifyExport } from "./proof/verify.ts";
 import { MINUTE } from "../kernel/lengths.ts";
+import type { Side } from "../kernel/side.ts";
 
-/** A second before drand's first round: what was published then is recorded. */
-const BEFORE = QUICKNET.genesis - 1_000;
+/** The rounds that the runs of a test use, and when: orders are locked ten minutes before the first of them. */
+const [FIRST, SECOND] = APART;
+const LOCKED = lockFor(FIRST);
+const DUE = timeOfRound(FIRST.round);
 
 let desk: Desk;
 let beacon: RecordedBeacon;
@@ -27,7 +31,7 @@ beforeEach(async () => {
   desk = await Desk.open();
   beacon = new RecordedBeacon();
   desk.beacon = beacon;
-  desk.now = BEFORE;
+  desk.now = LOCKED;
   id = await desk.begin({ beacon: "drand" });
 });
 afterEach(() => desk.close());
@@ -37,68 +41,99 @@ function raise(error: unknown): never {
 }
 
 const letter = { messageId: "<1@anna.example.org>" };
+const SALTS = { allied: "allied salt", axis: "axis salt" };
+const BOTH = ["anna@example.org", "bruno@example.org"];
 const textOf = async (to: string) => JSON.stringify((await desk.letters(to)).at(-1)!.letter);
+const lettersAbout = async (to: string, words: string) =>
+  (await desk.letters(to)).map(({ letter }) => JSON.stringify(letter)).filter((text) => text.includes(words));
 const proved = async () => verifyExport(await exportGame(desk.office, await desk.head(id), "spectator"));
+
+/** Plays the turn of the side to move with orders that are locked for a round, which is then published. */
+async function played(
+  side: Side,
+  lines: readonly string[],
+  round: Pick<BeaconRound, "round">,
+): Promise<void> {
+  desk.now = lockFor(round);
+  await desk.submit(id, side, lines);
+  desk.now = timeOfRound(round.round);
+  await carryOutLocked(desk.office, id);
+}
 
 describe("a game with the beacon", () => {
   it("says so to its players, by letter, and in its first entry", async () => {
     const [created] = await desk.office.games.ledger(id);
-    expect(created).toMatchObject({ kind: "created", beacon: "drand" });
-    for (const { letter } of await desk.letters("anna@example.org")) {
-      expect(JSON.stringify(letter)).toContain("The dice mix in a public beacon, drand");
+    expect(created).toMatchObject({ kind: "created", beacon: { network: "quicknet", wait: 600_000 } });
+    for (const to of BOTH) {
+      for (const { letter } of await desk.letters(to)) {
+        expect(JSON.stringify(letter)).toContain("The dice mix in a public beacon, drand");
+        expect(JSON.stringify(letter)).toContain("10 minutes after its orders are locked");
+      }
     }
   });
 
-  it("locks the orders and waits for the first round after, which its answer names", async () => {
+  it("locks the orders and waits for the first round that is far enough after, which its answer names", async () => {
     await desk.submit(id, "allied", ATTACK_ON_THE_16, { letter });
-    expect(await desk.head(id)).toMatchObject({ run: 0, locked: { run: 1, side: "allied" } });
+    expect(await desk.head(id)).toMatchObject({ run: 0, locked: { run: 1, side: "allied", at: LOCKED } });
     expect(await textOf("anna@example.org")).toContain(
       "Its dice wait for round 1 of drand, published at 2023-08-23 15:09:27 UTC.",
     );
-    expect(beacon.waits).toEqual([{ game: id, at: QUICKNET.genesis + 1_000, isFault: false }]);
+    expect(beacon.waits).toEqual([{ game: id, at: DUE + 1_000, isFault: false }]);
+    expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({
+      kind: "locked",
+      round: 1,
+      at: LOCKED,
+    });
   });
 
+  it.each([["by letter", { letter }], ["on the page", {}]])(
+    "tells both players of the lock before the round is out, where the orders came %s",
+    async (_door, more) => {
+      await desk.submit(id, "allied", ATTACK_ON_THE_16, more);
+      for (const to of BOTH) {
+        const [told, ...again] = await lettersAbout(to, "Its dice wait for round 1 of drand");
+        expect(again).toEqual([]);
+        const { hash, n } = (await desk.head(id)).ledger;
+        expect(told).toContain(`"n":${n}`);
+        expect(told).toContain(`"hash":"${hash}"`);
+      }
+    },
+  );
+
   it("rolls with that round once it is published, and is proved with it", async () => {
-    await desk.submit(id, "allied", ATTACK_ON_THE_16);
-    desk.now = QUICKNET.genesis + 500;
-    await carryOutLocked(desk.office, id);
-    const record = (await desk.office.games.run(id, 1))!;
-    expect(record.beacon).toEqual(ROUNDS[0]);
-    const salts = { allied: "allied salt", axis: "axis salt" };
-    const { key, orders, rolls: [{ purpose, die }] } = record;
-    const run = { game: id, run: 1, key, salts, orders, beacon: ROUNDS[0].randomness };
-    expect(dieOf(run, 1, purpose)).toBe(die);
-    expect(await textOf("bruno@example.org")).toContain(ROUNDS[0].randomness);
+    await played("allied", ATTACK_ON_THE_16, FIRST);
+    const { key, beacon: mixed, rolls: [{ purpose, die }] } = (await desk.office.games.run(id, 1))!;
+    expect(mixed).toEqual(FIRST);
+    const run = { game: id, run: 1, salts: SALTS, beacon: FIRST.randomness };
+    expect(dieOf(key, run, { audience: "all", purpose, faces: 6, time: 1 })).toBe(die);
+    expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({ kind: "run", at: DUE });
+    expect(await textOf("bruno@example.org")).toContain(`"n":${(await desk.head(id)).ledger.n}`);
     expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 1, dice: 1 } });
   });
 
   it("keeps a die that was undone, and proves it with the round that it was made with", async () => {
-    await desk.submit(id, "allied", ATTACK_ON_THE_16);
-    desk.now = QUICKNET.genesis;
-    await carryOutLocked(desk.office, id);
+    await played("allied", ATTACK_ON_THE_16, FIRST);
     await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "I meant another road." });
     await actInDispute(desk.office, id, "axis", { kind: "propose", words: "rollback to run 0" });
     await actInDispute(desk.office, id, "allied", { kind: "agree" });
-    await desk.submit(id, "allied", ATTACK_ON_THE_16);
-    desk.now = QUICKNET.genesis + 3_000;
-    await carryOutLocked(desk.office, id);
+    await played("allied", ATTACK_ON_THE_16, SECOND);
     const [first, again] = await Promise.all([1, 2].map((run) => recordOf(desk.office, id, run)));
-    expect([first, again].map(({ beacon }) => beacon?.round)).toEqual([1, 2]);
+    expect([first, again].map(({ beacon }) => beacon?.round)).toEqual([FIRST.round, SECOND.round]);
     expect(again.rolls[0]).toMatchObject({ die: first.rolls[0].die, kept: { run: 1, roll: 1 } });
     const letter = await diceLetter(desk.office, await desk.current(id), "axis", { run: 2, roll: 1 });
     const text = renderText(letter.blocks).replace(/\s+/g, " ");
     expect(text).toContain("Made again just now from what stands below: the key leads to the anchor");
-    expect(text).toContain(`Round 1 of drand ${ROUNDS[0].randomness}`);
+    expect(text).toContain(`Round 1 of drand ${FIRST.randomness}`);
     expect(text).toContain(`https://api.drand.sh/${QUICKNET.hash}/public/1`);
     expect(diceCsv(await diceHistory(desk.office, await desk.head(id), (await desk.current(id)).rules)))
-      .toContain(`,1,${ROUNDS[0].randomness},`);
+      .toContain(`,1,${FIRST.randomness},`);
     expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 2, dice: 2 } });
   });
 
   it("waits while the beacon cannot be reached, says so, and goes on when it can", async () => {
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
     beacon.isUp = false;
-    desk.now = QUICKNET.genesis + 5 * MINUTE;
+    desk.now = DUE + 5 * MINUTE;
     await recover(desk.office, raise);
     expect(await desk.head(id)).toMatchObject({ run: 0, locked: { run: 1 } });
     expect(beacon.waits.at(-1)).toEqual({ game: id, at: desk.now + 5 * MINUTE, isFault: true });
@@ -118,10 +153,9 @@ describe("a game with the beacon", () => {
   it("asks for it again after pauses that grow, up to a quarter of an hour", async () => {
     await desk.submit(id, "allied", ["go"]);
     beacon.isUp = false;
-    const due = QUICKNET.genesis;
     const pauses: number[] = [];
     for (const waited of [1, 31, 62, 124, 900, 100_000]) {
-      desk.now = due + waited * 1_000;
+      desk.now = DUE + waited * 1_000;
       await carryOutLocked(desk.office, id);
       pauses.push((beacon.waits.at(-1)!.at - desk.now) / 1_000);
     }
@@ -131,21 +165,18 @@ describe("a game with the beacon", () => {
   it("writes to both once where it is long out of reach, and goes on by itself", async () => {
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
     beacon.isUp = false;
-    const told = async (to: string) =>
-      (await desk.letters(to)).filter(({ letter }) =>
-        JSON.stringify(letter).includes("waits for the public")
-      );
-    desk.now = QUICKNET.genesis + 9 * MINUTE;
+    const told = (to: string) => lettersAbout(to, "waits for the public");
+    desk.now = DUE + 9 * MINUTE;
     await carryOutLocked(desk.office, id);
     expect(await told("anna@example.org")).toEqual([]);
     for (const minutes of [10, 20, 600]) {
-      desk.now = QUICKNET.genesis + minutes * MINUTE;
+      desk.now = DUE + minutes * MINUTE;
       await carryOutLocked(desk.office, id);
     }
-    for (const to of ["anna@example.org", "bruno@example.org"]) {
-      const [{ letter }, ...more] = await told(to);
+    for (const to of BOTH) {
+      const [letter, ...more] = await told(to);
       expect(more).toEqual([]);
-      expect(JSON.stringify(letter)).toContain(
+      expect(letter).toContain(
         "The orders of the Allied Player-Turn are locked, and its dice mix in round 1 of the public beacon, drand, " +
           "published at 2023-08-23 15:09:27 UTC. The referee has not been able to reach it since.",
       );
@@ -156,25 +187,28 @@ describe("a game with the beacon", () => {
     expect((await proved()).ok).toBe(true);
   });
 
-  it("takes for each run the first round after its own lock", async () => {
-    await desk.submit(id, "allied", ["go"]);
-    desk.now = QUICKNET.genesis;
-    await carryOutLocked(desk.office, id);
+  it("takes for each run the round at the distance from its own lock", async () => {
+    await played("allied", ["go"], FIRST);
+    desk.now = lockFor(SECOND);
     await desk.submit(id, "axis", ["go"]);
     expect((await desk.head(id)).run).toBe(1);
-    desk.now = QUICKNET.genesis + 3_000;
     await carryOutLocked(desk.office, id);
-    expect((await desk.office.games.run(id, 2))!.beacon?.round).toBe(2);
+    expect((await desk.head(id)).run).toBe(1);
+    desk.now = timeOfRound(SECOND.round);
+    await carryOutLocked(desk.office, id);
+    expect((await desk.office.games.run(id, 2))!.beacon?.round).toBe(SECOND.round);
     expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 2 } });
   });
 
   it("locks the computer's turn after the round of the turn before, for a round of its own", async () => {
+    desk.now = LOCKED;
     id = await desk.begin({ beacon: "drand", seats: { allied: ANNA, axis: COMPUTER } });
     await desk.submit(id, "allied", ["go"]);
-    desk.now = QUICKNET.genesis + 1;
+    desk.now = lockFor(SECOND);
     await carryOutLocked(desk.office, id);
     expect(await desk.head(id)).toMatchObject({ run: 1, locked: { run: 2, side: "axis" } });
-    desk.now = QUICKNET.genesis + 3_000;
+    expect(await textOf("anna@example.org")).toContain(`round ${SECOND.round} of drand`);
+    desk.now = timeOfRound(SECOND.round);
     await carryOutLocked(desk.office, id);
     expect(await desk.head(id)).toMatchObject({ run: 2, locked: null });
     expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 2 } });
@@ -182,7 +216,7 @@ describe("a game with the beacon", () => {
 
   it("has the same dice after a crash, whenever it goes on", async () => {
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
-    desk.now = QUICKNET.genesis;
+    desk.now = DUE;
     await expect(carryOutLocked(desk.officeOver(failingAt(desk.kv, 1)), id)).rejects.toThrow(
       "the power failed",
     );
@@ -191,6 +225,33 @@ describe("a game with the beacon", () => {
     const { beacon: round, rolls } = (await desk.office.games.run(id, 1))!;
     expect([round?.round, rolls.length]).toEqual([1, 1]);
     expect((await proved()).ok).toBe(true);
+  });
+
+  it.each([[119_999], [86_400_001]])("is not made with a wait of %i ms", async (beaconWait) => {
+    expect(await desk.invite({ beacon: "drand", beaconWait }).catch(String)).toContain(
+      "two minutes to a day after",
+    );
+  });
+});
+
+describe("a game of protocol 1 with the beacon", () => {
+  it("goes on with the first round after each lock, and its dice name the orders", async () => {
+    desk.now = QUICKNET.genesis - 1_000;
+    id = await desk.begin({ beacon: "drand" }, 1);
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    expect(await lettersAbout("bruno@example.org", "Its dice wait")).toEqual([]);
+    desk.now = QUICKNET.genesis;
+    await carryOutLocked(desk.office, id);
+    await desk.submit(id, "axis", ["go"]);
+    desk.now = QUICKNET.genesis + 3_000;
+    await carryOutLocked(desk.office, id);
+    const [{ key, orders, rolls: [{ purpose, die }] }, next] = await Promise.all(
+      [1, 2].map((run) => recordOf(desk.office, id, run)),
+    );
+    const run = { game: id, run: 1, key, salts: SALTS, orders: orders!, beacon: ROUNDS[0].randomness };
+    expect(dieOf1(run, 1, purpose)).toBe(die);
+    expect(next.beacon).toEqual(ROUNDS[1]);
+    expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 2, dice: 1 } });
   });
 });
 

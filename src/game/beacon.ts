@@ -1,6 +1,7 @@
 import { type BeaconRound, firstRoundAfter, timeOfRound } from "../dice/beacon-round.ts";
 import type { GameHead } from "../store/game-record.ts";
-import { SECOND } from "../kernel/lengths.ts";
+import { counted } from "../../templates/time.ts";
+import { MINUTE, SECOND } from "../kernel/lengths.ts";
 
 /** Where rounds of the public beacon come from. */
 export interface BeaconSource {
@@ -22,6 +23,11 @@ export interface Awaited {
   readonly due: number;
 }
 
+/** The round that a run uses which was locked at a time. */
+function roundFor({ beaconWait }: Pick<GameHead, "beaconWait">, lockedAt: number): number {
+  return firstRoundAfter(lockedAt + beaconWait);
+}
+
 /** What a locked run of a game mixes in: a round, or nothing; or what it waits for. Then the game is tried again. */
 export async function beaconFor(
   source: BeaconSource,
@@ -30,7 +36,7 @@ export async function beaconFor(
   lockedAt: number,
 ): Promise<{ readonly mixed: BeaconRound | null } | { readonly awaited: Awaited }> {
   if (head.beacon === "none") return { mixed: null };
-  const number = firstRoundAfter(lockedAt);
+  const number = roundFor(head, lockedAt);
   const due = timeOfRound(number);
   if (now < due) {
     source.awaited(head.id, due + GRACE);
@@ -50,27 +56,44 @@ function pauseAfter(waited: number): number {
 }
 
 /** That a game's dice mix in a public beacon, where they do. */
-export function beaconNotes({ beacon }: Pick<GameHead, "beacon">): string[] {
-  return beacon === "none" ? [] : [DRAND];
+export function beaconNotes({ beacon, beaconWait }: Pick<GameHead, "beacon" | "beaconWait">): string[] {
+  if (beacon === "none") return [];
+  const when = beaconWait === 0
+    ? "after its orders are locked"
+    : `${
+      counted(Math.round(beaconWait / MINUTE), "minute")
+    } after its orders are locked, which both players are told of before`;
+  return [
+    `The dice mix in a public beacon, drand: of each run the first round that is published ${when}. ` +
+    "Nobody can know it sooner, the operator of this referee included. While it cannot be had, the game waits.",
+  ];
 }
 
-const DRAND =
-  "The dice mix in a public beacon, drand: of each run the first round that is published after its orders are locked. " +
-  "Nobody can know it before, the operator of this referee included. While it cannot be had, the game waits.";
+/** The round that the orders which are locked wait for, and when it is published; undefined where they wait for none. */
+export function awaitedRound(head: GameHead): Awaited | undefined {
+  const { beacon, locked, ledger } = head;
+  if (beacon === "none" || locked === null) return undefined;
+  const round = roundFor(head, locked.at ?? ledger.at);
+  return { round, due: timeOfRound(round) };
+}
 
-/** What the answer to orders that are locked says of their dice. @param at of the lock */
-export function lockWords(head: GameHead, at: number): string | undefined {
-  if (head.beacon === "none") return undefined;
-  const round = firstRoundAfter(at);
-  return `Its dice wait for round ${round} of drand, published at ${utc(timeOfRound(round))}.`;
+/** What the answer to orders that are locked says of their dice. */
+export function lockWords(head: GameHead): string | undefined {
+  const awaited = awaitedRound(head);
+  return awaited === undefined
+    ? undefined
+    : `Its dice wait for round ${awaited.round} of drand, published at ${utc(awaited.due)}.`;
 }
 
 /** That a game waits for its beacon; undefined where it does not. */
-export function waitingWords({ beacon, locked, ledger }: GameHead, now: number): string | undefined {
-  if (beacon === "none" || locked === null) return undefined;
-  const due = timeOfRound(firstRoundAfter(ledger.at));
+export function waitingWords(head: GameHead, now: number): string | undefined {
+  const awaited = awaitedRound(head);
+  if (awaited === undefined) return undefined;
+  const { round, due } = awaited;
   return now < due + PAUSES.least
-    ? "The orders are locked, and the game waits for the next round of the public beacon, drand."
+    ? `The orders are locked, and the dice wait for round ${round} of the public beacon, drand, published at ${
+      utc(due)
+    }.`
     : `The orders are locked, and the game waits: the public beacon, drand, has not been reached since ${
       utc(due)
     }. It is asked again until it is; without it nothing is rolled.`;

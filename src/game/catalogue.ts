@@ -4,6 +4,7 @@ import dashToTheWire from "../../scenarios/crusader/dash-to-the-wire.json" with 
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
 import orderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
 import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
+import { NEWEST_PROTOCOL, type Protocol } from "../dice/protocol.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { newestRevision } from "../kernel/revision.ts";
 import type { RefereeRules } from "../kernel/ruleset.ts";
@@ -85,6 +86,8 @@ export interface GameSource {
   readonly options?: unknown;
   /** The revision of the ruleset; the newest where it is left out. */
   readonly revision?: number | undefined;
+  /** The protocol of the game's ledger, where it has one; the newest where it is left out. */
+  readonly protocol?: Protocol | undefined;
 }
 
 /** The documents that a game is set up from, whole. */
@@ -105,7 +108,8 @@ export function openGame(source: GameSource): Result<OpenGame, string[]> {
   const rules = rulesOf(source.ruleset);
   if (!rules.ok) return rules;
   const documents = documentsOf(source);
-  return documents.ok ? setUp(source.ruleset, documents.value, source.options, source.revision) : documents;
+  if (!documents.ok) return documents;
+  return setUp(source.ruleset, documents.value, source.options, source.revision, source.protocol);
 }
 
 /** @returns what a game is made from, or why it cannot be found */
@@ -126,19 +130,25 @@ export function documentsOf(source: GameSource): Result<Documents, string[]> {
   });
 }
 
-/** Sets a game up from its documents alone, ours or another's. @param wanted the revision of the ruleset, if not the newest */
+/**
+ * Sets a game up from its documents alone, ours or another's.
+ * @param wanted the revision of the ruleset, if not the newest @param protocol that of its ledger: dice of the first are named
+ * as they always were
+ */
 export function setUp(
   ruleset: string,
   documents: Documents,
   options: unknown,
   wanted?: number,
+  protocol: Protocol = NEWEST_PROTOCOL,
 ): Result<OpenGame, string[]> {
   const rules = rulesOf(ruleset);
   if (!rules.ok) return rules;
   const newest = newestRevision(rules.value);
   const revision = wanted ?? newest;
   if (revision > newest) return err([`this program knows no revision ${revision} of ${ruleset}`]);
-  const state = rules.value.setup({ ...documents, options, revision });
+  const dieNames = protocol === 1 ? "asAttacked" : "ascending";
+  const state = rules.value.setup({ ...documents, options, revision, dieNames });
   return state.ok ? ok({ rules: rules.value, state: state.value }) : state;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, BRUNO, COMPUTER, Desk, NOON } from "../../tests/support/office.ts";
 import { losingAnswers, through } from "../../tests/support/store.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
-import { keyAt } from "../dice/key-chain.ts";
+import { keysAt } from "../dice/ledger-2/chains.ts";
 import { hiddenSalt } from "../dice/ledger-1/commitment.ts";
 import { commitmentToSalt } from "../dice/salt.ts";
 import { digestOf } from "../dice/canonical.ts";
@@ -37,13 +37,14 @@ describe("a new game", () => {
   it("has dice whose anchor is fixed, and written down first of all", async () => {
     const id = await desk.invite();
     const { dice } = await desk.head(id);
-    expect(dice.anchor).toBe(keyAt(dice.secret, 0));
+    const anchors = keysAt(dice.secret, 0);
+    expect(dice.anchor).toBe(anchors.all);
     expect(await desk.office.games.ledger(id)).toMatchObject([{
       n: 1,
       at: NOON,
       kind: "created",
       game: id,
-      anchor: dice.anchor,
+      anchors,
       key: desk.office.keys.signers.active.public,
       ruleset: "north-africa/spi-1976",
       scenario: "crusader/campaign",

@@ -1,6 +1,8 @@
-import type { LedgerEvent } from "../dice/entry.ts";
-import { EMPTY } from "../dice/link.ts";
 import { keyAt } from "../dice/key-chain.ts";
+import { keysAt } from "../dice/ledger-2/chains.ts";
+import { BEACON_WAIT } from "../dice/ledger-2/entry.ts";
+import { EMPTY } from "../dice/link.ts";
+import { NEWEST_PROTOCOL, type Protocol } from "../dice/protocol.ts";
 import type { Beacon } from "../kernel/beacon.ts";
 import type { Pace } from "../kernel/pace.ts";
 import { type TimeChoice, timeControlOf } from "../kernel/time-control.ts";
@@ -24,7 +26,8 @@ import {
 import { newClock } from "./clock/clock.ts";
 import { arbiterWords, newArbiter, toArbiter } from "./game-master.ts";
 import { ENGINE } from "./engine.ts";
-import { createdEvent, joinedEvent } from "./ledger-events.ts";
+import type { Happening } from "./ledger/happening.ts";
+import { stopOf } from "./ledger/stop-of.ts";
 import { notesOf } from "./notes.ts";
 import { entered, type Office } from "./office.ts";
 import { addressed, seatUrl, wordsOf } from "./post.ts";
@@ -44,6 +47,8 @@ export interface NewGame extends Choices {
   readonly gameMaster?: { readonly address: string } | { readonly plays: Side } | undefined;
   /** What the dice mix in; nothing unless it is said otherwise. */
   readonly beacon?: Beacon;
+  /** How long after a lock its round of the beacon is published, in milliseconds. */
+  readonly beaconWait?: number;
   /** How much time the players have; all that they want unless it is said otherwise. */
   readonly time?: TimeChoice;
   /** A map document in place of the scenario's map. */
@@ -55,11 +60,30 @@ export interface CreatedGame {
   readonly head: GameHead;
 }
 
+/** What nobody can foresee of a new game. */
+export interface Chance {
+  /** Its code, which may be taken already. */
+  readonly code: () => string;
+  /** 32 bytes in hexadecimal. */
+  readonly secret: () => string;
+}
+
+const CHANCE: Chance = { code: newGameCode, secret: newSecret };
+
 /** How often a code that is taken is drawn again. */
 const DRAWS = 20;
 
-/** Makes a game and invites its players. @returns the game, or why it cannot be */
-export async function createGame(office: Office, game: NewGame): Promise<Result<CreatedGame, string[]>> {
+/**
+ * Makes a game and invites its players.
+ * @param protocol of its ledger: the newest, but in tests of games that were made before
+ * @param chance fixed in tests that need the same ledger again @returns the game, or why it cannot be
+ */
+export async function createGame(
+  office: Office,
+  game: NewGame,
+  protocol: Protocol = NEWEST_PROTOCOL,
+  chance: Chance = CHANCE,
+): Promise<Result<CreatedGame, string[]>> {
   const chosen = chooseScenario(game.scenario, game);
   if (!chosen.ok) return chosen;
   const { scenario, source } = chosen.value;
@@ -72,15 +96,19 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
   }
   const documents = documentsOf({ ...source, ...(game.map === undefined ? {} : { map: game.map }) });
   if (!documents.ok) return documents;
-  const opened = setUp(source.ruleset, documents.value, game.options);
+  const beaconWait = protocol === 1 ? 0 : game.beaconWait ?? BEACON_WAIT.usual;
+  if (protocol !== 1 && (beaconWait < BEACON_WAIT.least || beaconWait > BEACON_WAIT.most)) {
+    return err(["the beacon's round comes two minutes to a day after the orders are locked"]);
+  }
+  const opened = setUp(source.ruleset, documents.value, game.options, undefined, protocol);
   if (!opened.ok) return opened;
   const { rules, state } = opened.value;
   const frozen = rules.freeze(state);
   for (let draw = 0; draw < DRAWS; draw++) {
     const now = office.now();
-    const secret = newSecret();
+    const secret = chance.secret();
     const bare: GameHead = {
-      id: newGameCode(),
+      id: chance.code(),
       createdAt: now,
       title: scenario.title,
       source: {
@@ -91,8 +119,9 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       },
       pace: game.pace ?? "oneExchange",
       status: "inviting",
-      seats: { allied: seatFor(game.seats.allied), axis: seatFor(game.seats.axis) },
-      dice: { anchor: keyAt(secret, 0), secret },
+      seats: { allied: seatFor(game.seats.allied, chance), axis: seatFor(game.seats.axis, chance) },
+      protocol,
+      dice: { anchor: protocol === 1 ? keyAt(secret, 0) : keysAt(secret, 0).all, secret },
       run: 0,
       locked: null,
       pending: null,
@@ -106,15 +135,18 @@ export async function createGame(office: Office, game: NewGame): Promise<Result<
       operations: operationsWith(newId(now)),
       outcome: null,
       beacon: game.beacon ?? "none",
+      beaconWait,
       clock: control === undefined ? null : newClock(control.value),
     };
     const { head: recorded, entries } = entered(
       office,
       bare,
       now,
-      createdEvent(bare, documents.value, office.keys.signers.active.public, frozen),
-      ...(control === undefined ? [] : [{ kind: "timed" as const, control: control.value }]),
-      ...computersSalts(bare),
+      [
+        { kind: "created", documents: documents.value, position: frozen, stop: stopOf(rules.query(state)) },
+        ...(control === undefined ? [] : [{ kind: "timed" as const, control: control.value }]),
+        ...computersSalts(bare),
+      ],
     );
     const notes = invitationNotes(game, source, recorded, opened.value);
     const invited = invite(office, recorded, people, notes, game.inviter);
@@ -152,17 +184,17 @@ function invitationNotes(
 }
 
 /** The computer gives its salt before any player can give his. */
-function computersSalts(head: GameHead): LedgerEvent[] {
-  return SIDES.filter((side) => head.seats[side].kind === "computer").map((side) => joinedEvent(head, side));
+function computersSalts({ seats }: GameHead): Happening[] {
+  return SIDES.filter((side) => seats[side].kind === "computer").map((side) => ({ kind: "joined", side }));
 }
 
-function seatFor(sitter: Sitter): Seat {
+function seatFor(sitter: Sitter, chance: Chance): Seat {
   const computer = sitter.kind === "computer";
   return {
     kind: sitter.kind,
     address: sitter.kind === "person" ? sitter.address : null,
     joined: computer,
-    salt: computer ? newSecret().slice(0, 16) : null,
+    salt: computer ? chance.secret().slice(0, 16) : null,
     ...newKeys(),
     sheet: null,
     letters: 0,

@@ -6,13 +6,13 @@ import type { GameHead } from "../store/game-record.ts";
 import { beginning } from "../../templates/letters/beginning.ts";
 import type { AnyRules, AnyState } from "./catalogue.ts";
 import { opponentName } from "./create.ts";
-import { currentGame, entered, type Office, operated } from "./office.ts";
+import { currentGame, type Entered, entered, type Office, operated } from "./office.ts";
 import { notesOf } from "./notes.ts";
 import { addressed, wordsOf } from "./post.ts";
-import { joinedEvent } from "./ledger-events.ts";
 import { lock } from "./turn/lock.ts";
 import { carryOutLocked } from "./turn/run.ts";
 import { untilCommitted } from "./retry.ts";
+import { saidOf } from "./said.ts";
 import { timed } from "./time/timing.ts";
 import { positionWords, waitingFor } from "./turn-words.ts";
 
@@ -43,8 +43,14 @@ export async function joinGame(
       ...game.head,
       seats: { ...game.head.seats, [side]: { ...seat, joined: true, salt: words } },
     };
-    const event = joinedEvent(seated, side);
-    const { head: joined, entries } = entered(office, operated(seated, now), now, event);
+    const said = saidOf([words], undefined);
+    const { head: joined, entries } = entered(
+      office,
+      operated(seated, now),
+      now,
+      [{ kind: "joined", side }],
+      { by: side, statement: said.digest },
+    );
     const begun = SIDES.every((each) => joined.seats[each].joined)
       ? begin(office, joined, game.rules, game.state)
       : { head: joined, letters: [], ledger: [] };
@@ -53,6 +59,7 @@ export async function joinGame(
       head: begun.head,
       ledger: [...entries, ...begun.ledger],
       letters: begun.letters,
+      ...(joined.protocol === 1 ? {} : { statements: [said] }),
     });
     if (done !== "done") return "conflict";
     office.posted();
@@ -61,22 +68,23 @@ export async function joinGame(
   });
 }
 
-/** Both players are there: the first letters go out, and if the computer has the first turn it is locked. */
+/** Both players are there: if the computer has the first turn it is locked, and the first letters go out. */
 function begin(office: Office, joined: GameHead, rules: AnyRules, state: AnyState) {
   const now = office.now();
   const begun: GameHead = { ...joined, status: "playing" };
   const first = waitingFor(begun, rules, state);
-  const { head: running, events } = timed(begun, first, now);
-  const told = entered(office, running, now, ...events);
-  let { head } = told;
+  const recorded = first !== undefined && begun.seats[first].kind === "computer"
+    ? lockedFirst(office, begun, first, now)
+    : timedFirst(office, begun, first, now);
+  let { head } = recorded;
   const letters: OutboxItem[] = [];
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
   for (const side of SIDES.filter((side) => head.seats[side].kind === "person")) {
     const letter = beginning({
       ...wordsOf(office.site, head, side),
       ...positionWords(head, rules, state, side),
-      anchor: head.dice.anchor,
       salts,
+      ...(head.protocol === 1 ? { anchor: head.dice.anchor } : {}),
       notes: notesOf(head, rules, state),
       opponent: opponentName(head, side),
     });
@@ -84,10 +92,15 @@ function begin(office: Office, joined: GameHead, rules: AnyRules, state: AnyStat
     head = posted.head;
     letters.push(posted.item);
   }
-  if (first === undefined || head.seats[first].kind !== "computer") {
-    return { head, letters, ledger: told.entries };
-  }
-  const locked = lock(head, first);
-  const recorded = entered(office, locked.head, now, locked.event);
-  return { head: recorded.head, letters, ledger: recorded.entries };
+  return { head, letters, ledger: recorded.entries };
+}
+
+function lockedFirst(office: Office, begun: GameHead, first: Side, now: number): Entered {
+  const { head, event } = lock(begun, first);
+  return entered(office, head, now, [event]);
+}
+
+function timedFirst(office: Office, begun: GameHead, first: Side | undefined, now: number): Entered {
+  const { head, events } = timed(begun, first, now);
+  return entered(office, head, now, events);
 }

@@ -101,13 +101,23 @@ it("entries of a ledger are chained to those that there are", () => {
     desk.office,
     aHead({ ledger }),
     7,
-    { kind: "withdrawn", side: "axis" },
-    { kind: "ended", winner: "axis", reason: "it is so", cite: "" },
+    [
+      { kind: "lapsed", side: "axis", by: "claim" },
+      { kind: "withdrawn", side: "axis" },
+    ],
+    { by: "axis", statement: "ab".repeat(32) },
   );
-  expect(entries).toMatchObject([
-    { n: 5, at: 7, kind: "withdrawn", side: "axis", previous: ledger.hash },
-    { n: 6, at: 7, kind: "ended", previous: entries[0].hash },
+  expect(entries.map(({ entry }) => entry)).toMatchObject([
+    { n: 5, at: 7, kind: "lapsed", side: "axis", previous: ledger.hash, said: [] },
+    { n: 6, at: 7, kind: "withdrawn", previous: entries[0].entry.hash, said: [{ by: "axis" }] },
   ]);
-  expect(head.ledger).toEqual({ n: 6, at: 7, hash: entries[1].hash, signer: ledger.signer });
-  expect(entered(desk.office, head, 8)).toEqual({ head, entries: [] });
+  expect(entries.map(({ spoken }) => spoken)).toEqual([[], ["ab".repeat(32)]]);
+  expect(head.ledger).toEqual({ n: 6, at: 7, hash: entries[1].entry.hash, signer: ledger.signer });
+  expect(entered(desk.office, head, 8, [])).toEqual({ head, entries: [] });
+  expect(entered(desk.office, head, 3, [{ kind: "lapsed", side: "axis", by: "claim" }]).head.ledger.at).toBe(
+    7,
+  );
+  expect(() => entered(desk.office, head, 8, [{ kind: "withdrawn", side: "axis" }])).toThrow(
+    "nobody has said",
+  );
 });

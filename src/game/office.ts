@@ -1,6 +1,7 @@
-import type { LedgerEntry, LedgerEvent } from "../dice/entry.ts";
+import type { Spoken } from "../dice/ledger-2/sealing.ts";
 import { append } from "../dice/ledger.ts";
-import { type Games, operationsWith, type VersionedHead } from "../store/games.ts";
+import type { Signers } from "../dice/signing.ts";
+import { type Games, type NewEntry, operationsWith, type VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { Watchers } from "../store/watchers.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
@@ -15,6 +16,9 @@ import {
   openGame,
 } from "./catalogue.ts";
 import type { BeaconSource } from "./beacon.ts";
+import type { Happening } from "./ledger/happening.ts";
+import { written1 } from "./ledger/written-1.ts";
+import { written2 } from "./ledger/written-2.ts";
 import type { Site } from "./post.ts";
 import { newId } from "./tokens.ts";
 import { standingRun } from "./undone.ts";
@@ -57,8 +61,10 @@ const settings = new Recent<OpenGame>(32);
 
 async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
   const { ruleset, scenario, options, ownMap } = head.source;
-  const { revision } = head;
-  const key = JSON.stringify(ownMap ? [head.id, revision] : [ruleset, scenario, options, revision]);
+  const { revision, protocol } = head;
+  const key = JSON.stringify(
+    ownMap ? [head.id, revision, protocol] : [ruleset, scenario, options, revision, protocol],
+  );
   const known = settings.get(key);
   if (known !== undefined) return known;
   const opened = openGame(await sourceOf(office, head));
@@ -69,11 +75,11 @@ async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
 
 async function sourceOf(
   { games }: Pick<Office, "games">,
-  { id, source, revision }: GameHead,
+  { id, source, revision, protocol }: GameHead,
 ): Promise<GameSource> {
   const { ruleset, scenario, options, ownMap } = source;
   const map = ownMap ? await games.map(id) : undefined;
-  return { ruleset, scenario, options, revision, ...(map === undefined ? {} : { map }) };
+  return { ruleset, scenario, options, revision, protocol, ...(map === undefined ? {} : { map }) };
 }
 
 /** What a game was set up from. @throws {BrokenGame} where it cannot be found */
@@ -115,8 +121,9 @@ export async function positionBy(
 export async function lockTime(
   { games }: Pick<Office, "games">,
   { id, ledger }: GameHead,
-  { run }: Locked,
+  { run, at }: Locked,
 ): Promise<number> {
+  if (at !== null) return at;
   for (let n = ledger.n; n > 0; n--) {
     const entry = await games.entry(id, n);
     if (entry?.kind === "locked" && entry.run === run) return entry.at;
@@ -124,15 +131,62 @@ export async function lockTime(
   throw new BrokenGame(`${id} has run ${run} locked, and no entry of it`);
 }
 
-/** New entries of a game's ledger, chained to those that it has. */
+/** A game with new entries in its ledger. */
+export interface Entered {
+  readonly head: GameHead;
+  readonly entries: readonly NewEntry[];
+}
+
+/**
+ * What has happened to a game, entered into its ledger by the game's protocol and chained to what stands there.
+ * @param head as it is after what has happened @param at no entry of protocol 2 is older than the one before it
+ * @param speaker whose word led to it, where somebody's did
+ */
 export function entered(
-  { keys }: Pick<Office, "keys">,
+  { keys: { signers } }: Pick<Office, "keys">,
   head: GameHead,
   at: number,
-  ...events: readonly LedgerEvent[]
-): { head: GameHead; entries: LedgerEntry[] } {
-  const { ledger, entries } = append(head.ledger, at, keys.signers, events);
-  return { head: { ...head, ledger }, entries };
+  happenings: readonly Happening[],
+  speaker?: Spoken,
+): Entered {
+  return head.protocol === 1
+    ? enteredBy1(head, at, signers, happenings)
+    : enteredBy2(head, timeOf2(head, at, happenings), signers, happenings, speaker);
+}
+
+/** When entries of protocol 2 are made: no earlier than the last, but where the clock is set back. */
+function timeOf2({ ledger }: GameHead, at: number, [first]: readonly Happening[]): number {
+  return first?.kind === "clockSet" ? at : Math.max(at, ledger.at);
+}
+
+function enteredBy1(head: GameHead, at: number, signers: Signers, happenings: readonly Happening[]): Entered {
+  const key = signers.active.public;
+  const events = happenings.flatMap((happening) => written1(head, happening, key) ?? []);
+  const { ledger, entries } = append(head.ledger, at, signers, events);
+  return { head: { ...head, ledger }, entries: entries.map((entry) => ({ entry, spoken: [] })) };
+}
+
+function enteredBy2(
+  head: GameHead,
+  at: number,
+  signers: Signers,
+  happenings: readonly Happening[],
+  speaker: Spoken | undefined,
+): Entered {
+  const key = signers.active.public;
+  const spoken = new Map<number, readonly string[]>();
+  const events = happenings.map((happening) => (n: number) => {
+    const written = written2(head, happening, { n, at, key, speaker });
+    spoken.set(n, written.spoken);
+    return written.event;
+  });
+  const rotation = (rotated: string) => ({ kind: "rotated" as const, key: rotated, said: [] });
+  const { ledger, entries } = append(head.ledger, at, signers, events, rotation);
+  const isLocked = head.locked !== null && happenings.some(({ kind }) => kind === "locked");
+  return {
+    head: { ...head, ledger, ...(isLocked ? { locked: { ...head.locked!, at } } : {}) },
+    entries: entries.map((entry) => ({ entry, spoken: spoken.get(entry.n) ?? [] })),
+  };
 }
 
 /** The head that a step leaves, with the step's operation remembered (see {@link Games.commit}). */

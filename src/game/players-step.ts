@@ -1,4 +1,3 @@
-import type { LedgerEvent } from "../dice/entry.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Party } from "../kernel/party.ts";
 import type { Side } from "../kernel/side.ts";
@@ -10,13 +9,15 @@ import type { Letter } from "../../templates/blocks.ts";
 import { type Act, withAct } from "./acts.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
 import { type Answered, reading } from "./post.ts";
+import type { Happening } from "./ledger/happening.ts";
 import { letterTo } from "./readers.ts";
 import { untilCommitted } from "./retry.ts";
+import { type Said, saidOf } from "./said.ts";
 
 /** What a player has asked for, found to be right: what it changes, and who is told. */
 export interface Step {
   readonly head: GameHead;
-  readonly events: readonly LedgerEvent[];
+  readonly events: readonly Happening[];
   readonly told: readonly SeatLetter[];
   /** Letters to people who hold no seat. */
   readonly strangers?: readonly OutboxItem[];
@@ -51,6 +52,8 @@ export interface Wish {
   readonly id: string;
   readonly side: Side;
   readonly letter?: Answered | undefined;
+  /** What he has written, as a letter would say it: the ledger rests on it. */
+  readonly words?: readonly string[];
 }
 
 /** The same of somebody who may be the game master. */
@@ -58,23 +61,29 @@ export type PartysWish = Omit<Wish, "side"> & { readonly side: Party };
 
 /**
  * One step of a game that one of its players asks for, or its game master: judged, entered into the ledger, told, in one commit.
- * @param judge finds what it would change, or says in a sentence why it may not be
+ * @param judge finds what it would change, or says in a sentence why it may not be; given the digest of what was written
  * @returns what it came to, in a sentence; or why nothing has changed
  */
 export async function playersStep(
   office: Office,
-  { id, side, letter }: PartysWish,
-  judge: (game: CurrentGame, now: number) => Promise<Result<Step, string>> | Result<Step, string>,
+  { id, side, letter, words }: PartysWish,
+  judge: (
+    game: CurrentGame,
+    now: number,
+    statement: string | undefined,
+  ) => Promise<Result<Step, string>> | Result<Step, string>,
 ): Promise<Result<string, StepRefusal>> {
+  const said = words === undefined ? undefined : saidOf(words, letter);
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return refused(`There is no game ${id}.`);
     const now = office.now();
-    const judged = await judge(game, now);
+    const judged = await judge(game, now, said?.digest);
     if (!judged.ok) return refused(judged.error);
     const counted = withCount(judged.value, side, now);
     if (!counted.ok) return refused(counted.error);
-    const done = await commitStep(office, game, { ...judged.value, head: counted.value }, { side, letter });
+    const step = { ...judged.value, head: counted.value };
+    const done = await commitStep(office, game, step, { side, letter, said });
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
     return ok(judged.value.sentence);
@@ -92,10 +101,12 @@ export async function commitStep(
   office: Office,
   game: CurrentGame,
   { head: changed, events, told, strangers, bounces, position, press }: Omit<Step, "sentence">,
-  asked?: Pick<PartysWish, "side" | "letter">,
+  asked?: Pick<PartysWish, "side" | "letter"> & { readonly said?: Said | undefined },
 ): Promise<Committed> {
   const now = office.now();
-  const recorded = entered(office, operated(changed, now), now, ...events);
+  const said = asked?.said;
+  const speaker = said === undefined ? undefined : { by: asked!.side, statement: said.digest };
+  const recorded = entered(office, operated(changed, now), now, events, speaker);
   let head = recorded.head;
   const letters: OutboxItem[] = [...(strangers ?? [])];
   for (const { to, write, kind } of told) {
@@ -112,6 +123,7 @@ export async function commitStep(
     ...(position === undefined ? {} : { state: position }),
     ...(bounces === undefined ? {} : { bounces }),
     ...(press === undefined ? {} : { press }),
+    ...(said === undefined || head.protocol === 1 ? {} : { statements: [said] }),
     ...reading(asked?.letter, now, head.id),
   });
   if (done === "done" && letters.length > 0) office.posted();

@@ -4,7 +4,7 @@ import type { LetterKind } from "../store/mail-wish-record.ts";
 import { type OutboxItem, readMarkAt } from "../store/letter-records.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { Letter } from "../../templates/blocks.ts";
-import type { GameWords } from "../../templates/letters/frame.ts";
+import type { GameWords, LedgerWords } from "../../templates/letters/frame.ts";
 import { toldOfCalendar } from "./clock/calendar.ts";
 import { timeWords } from "./time/time-words.ts";
 import { destinyOf, mailWishOf } from "./letters/mail-levels.ts";
@@ -24,8 +24,24 @@ export interface Answered {
   readonly readAs?: string;
   /** When it was written, as far as is known: it agrees to nothing that came up later. */
   readonly written?: number;
+  /** What it was when it came; none where it stands for a link that its writer has followed. */
+  readonly evidence?: Evidence;
   /** Its answer is not mailed, as too many letters like it came within the hour: its writer's page has it. */
   readonly isSpared?: boolean;
+}
+
+/** What of a letter shows later that it was this one, and who had signed it. */
+export interface Evidence {
+  /** Of its bytes, as they were received. */
+  readonly sha256: string;
+  /** The bytes in Base64; null where they are too many to be kept. */
+  readonly raw: string | null;
+  /** The DKIM signatures that held (RFC 6376). */
+  readonly signatures: readonly {
+    readonly domain: string;
+    readonly selector: string;
+    readonly signature: string;
+  }[];
 }
 
 /** That a step of a game has read a letter, where it was one that led to it. */
@@ -98,9 +114,16 @@ export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
     title: head.title,
     side,
     seatUrl: seatUrl(site, head, side),
-    ledger: head.ledger,
+    ledger: ledgerWords(site, head, side),
     time: timeWords(head, side),
   };
+}
+
+/** Where a game's ledger ends, and that a letter to a side brings what proves it. */
+function ledgerWords(site: Site, { protocol, ledger, seats }: GameHead, side: Side): LedgerWords {
+  const { n, hash } = ledger;
+  if (protocol === 1) return { n, hash };
+  return { n, hash, attached: { after: seats[side].provedEntry ?? 0, url: `${site.publicUrl}/verify` } };
 }
 
 /** The address that a seat's letters come from and are answered to. */
@@ -139,10 +162,12 @@ export function addressed(
   const hold = destiny === "goes" ? null : destiny;
   // A letter that does not go leaves no gap in the thread.
   const thread = hold === null ? counted : { ...counted, lastLetter: seat.lastLetter };
+  const proof = hold === null ? letter.blocks.find((block) => block.kind === "proof") : undefined;
+  const proved = proof === undefined ? {} : { provedEntry: proof.n };
   const isTold = hold === null && letter.blocks.some((block) => block.kind === "calendar");
   const clock = head.clock !== null && isTold ? toldOfCalendar(head.clock, side) : head.clock;
   return {
-    head: { ...head, clock, seats: { ...head.seats, [side]: { ...seat, ...thread } } },
+    head: { ...head, clock, seats: { ...head.seats, [side]: { ...seat, ...thread, ...proved } } },
     item: { ...item, side, to: seat.address!, replyTo: replyAddress(site, head, side), kind, hold },
   };
 }

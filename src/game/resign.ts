@@ -5,6 +5,7 @@ import { currentGame, type Office } from "./office.ts";
 import { commitStep, type SeatLetter } from "./players-step.ts";
 import type { Answered } from "./post.ts";
 import { untilCommitted } from "./retry.ts";
+import { saidOf } from "./said.ts";
 import { timed } from "./time/timing.ts";
 import { outcomeWords } from "./turn-words.ts";
 
@@ -31,9 +32,9 @@ export async function resign(
     }));
     const done = await commitStep(office, game, {
       head: timed(over, undefined, now).head,
-      events: [{ kind: "ended", ...outcome }],
+      events: [{ kind: "ended", how: "resigned", ...outcome }],
       told,
-    }, { side, letter });
+    }, { side, letter, said: saidOf([`resign ${id}`], letter) });
     return done === "done" ? "resigned" : done;
   });
 }

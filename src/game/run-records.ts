@@ -1,4 +1,5 @@
-import { DiceBook } from "../dice/dice-book.ts";
+import { DiceBook, type Roll } from "../dice/dice-book.ts";
+import { Recent } from "../kernel/recent.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
 import { BrokenGame, type Office } from "./office.ts";
@@ -10,12 +11,22 @@ export async function recordOf(office: Pick<Office, "games">, id: string, run: n
   return record;
 }
 
-/** The dice that the next run of a game must keep: those of all its runs, where some of them are undone. */
+/** Rolls of runs of late, by game and run: they never change. */
+const rolls = new Recent<readonly Roll[]>(4096);
+
+async function rollsOf(office: Pick<Office, "games">, { id, createdAt }: GameHead, run: number) {
+  const key = `${id} ${createdAt} ${run}`;
+  const known = rolls.get(key) ?? (await recordOf(office, id, run)).rolls;
+  rolls.set(key, known);
+  return known;
+}
+
+/** The dice of a game until now: what the next run must keep of those that are undone, and which time it is for each purpose. */
 export async function diceBookOf(office: Pick<Office, "games">, head: GameHead): Promise<DiceBook> {
   const book = new DiceBook();
-  if (head.undone.length === 0) return book;
+  if (head.protocol === 1 && head.undone.length === 0) return book;
   for (let run = 1; run <= head.run; run++) {
-    for (const roll of (await recordOf(office, head.id, run)).rolls) book.enter(roll);
+    for (const roll of await rollsOf(office, head, run)) book.enter(roll);
     for (const { after, last } of head.undone) if (last === run) book.rollBack(after);
   }
   return book;

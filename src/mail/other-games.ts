@@ -39,7 +39,7 @@ export async function takeElsewhere(
       continue;
     }
     const { game: id, side, gameTurn, answer, lines } = block;
-    const { messageId, readAs, isSpared = false } = letter;
+    const { messageId, readAs, isSpared = false, evidence } = letter;
     const done = await submitSheet(office, {
       id,
       side,
@@ -48,7 +48,12 @@ export async function takeElsewhere(
       lines,
       written: await writtenAt(office, letter),
       problems: [],
-      letter: { messageId, readAs: `${readAs} ${name}`, isSpared },
+      letter: {
+        messageId,
+        readAs: `${readAs} ${name}`,
+        isSpared,
+        ...(evidence === undefined ? {} : { evidence }),
+      },
     });
     const isTaken = done.ok || done.error.code === "read-already";
     const sentence = done.ok || done.error.code === "read-already"

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
 import { takeSeat } from "../game/table/hand-over.ts";
@@ -79,6 +80,40 @@ const about = (what: string) => ({ kind: "answered", about: what });
 const sheet = (...lines: readonly string[]) => [`begin ${id} allied turn 1`, ...lines, "end"].join("\n");
 const RETREAT = "retreat toward 3122";
 const MARCH = "move 3022 to 2318";
+
+describe("what a letter orders", () => {
+  const stored = async () => {
+    const { n } = (await desk.head(id)).ledger;
+    const [digest] = await desk.office.games.spoken(id, n - 1);
+    return (await desk.office.games.statement(id, digest))!;
+  };
+
+  it("is kept for the ledger with the letter as it came, and who had signed it", async () => {
+    desk.sender = { ...pass("a test's word"), signedBy: ["example.org"] };
+    await mail(sheet("go"), undefined, ["DKIM-Signature: v=1; d=example.org; s=post; b=AB\r\n CD"]);
+    const { statement, raw } = await stored();
+    const text = Buffer.from(raw!, "base64").toString();
+    expect(text).toContain(`Message-ID: <${written}@mail.example.org>`);
+    expect(statement).toEqual({
+      door: "letter",
+      words: expect.arrayContaining(["go"]),
+      letter: {
+        sha256: createHash("sha256").update(text).digest("hex"),
+        messageId: `<${written}@mail.example.org>`,
+        signatures: [{ domain: "example.org", selector: "post", signature: "ABCD" }],
+      },
+    });
+  });
+
+  it("is a form's where its writer had to confirm it on a page", async () => {
+    desk.sender = fail("somebody else's server");
+    await mail(sheet("go"));
+    desk.sender = pass("a test's word");
+    const [, linkKey] = /\/confirm\/(\w+)/.exec(textOf(await newest()))!;
+    await confirm(desk.office, linkKey, () => Promise.resolve(undefined));
+    expect(await stored()).toMatchObject({ raw: null, statement: { door: "form", letter: null } });
+  });
+});
 
 describe("a line agree", () => {
   const act = (side: "allied" | "axis", what: DisputeAct) => actInDispute(desk.office, id, side, what);

@@ -17,6 +17,7 @@ import { dismissed } from "./failed-letter.ts";
 import { gameToReturnTo } from "./commands/back.ts";
 import { COMMAND_HELP } from "./commands/registry.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
+import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./handled.ts";
 import { leaving } from "./leaving/leaving.ts";
 import type { Letter } from "./reading/letter.ts";
@@ -29,7 +30,8 @@ import { type Finding, isTaken, type Proof } from "./sender/sender.ts";
 export async function receive(office: PostOffice, arrival: Arrival): Promise<Handled> {
   const reading = await office.readRaw(arrival.raw, arrival.envelope);
   if (reading.kind === "unreadable") return reading;
-  const { letter, contents, failure } = reading;
+  const { contents, failure } = reading;
+  let { letter } = reading;
   const mark = await office.games.readMark(letter.readAs);
   const reason = automaticReason(letter, (address) => isOwn(office, address));
   if (mark !== undefined) {
@@ -48,6 +50,7 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   }
   const addressee = await addresseeOf(office, letter, read);
   const sender = await office.checkSender(arrival, letter);
+  letter = { ...letter, evidence: evidenceOf(arrival.raw, letter, sender.signedBy ?? []) };
   const isKnown = addressee.kind === "seat" || addressee.kind === "gameMaster";
   const proof = isKnown ? addressee.proof : "token";
   const isTrusted = isTaken(office.senderRequirement, sender, proof);

@@ -62,8 +62,8 @@ export const clock = z.object({
   pause: pause.nullable(),
   /** For how long the game has rested by its game master's word, pauses that are over. */
   rested: length,
-  /** A pause that a side has proposed, for so many days. */
-  proposal: z.object({ side, days: count }).nullable(),
+  /** A pause that a side has proposed, for so many days, and the statement by which it has. */
+  proposal: z.object({ side, days: count, said: z.string().optional() }).nullable(),
   /**
    * How often a side's entry in its calendar has changed (RFC 5545, 3.8.7.4), the deadline that it shows, and the last change
    * that a letter has told of.

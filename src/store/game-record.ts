@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ledgerHead } from "../dice/link.ts";
+import { PROTOCOLS } from "../dice/protocol.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
@@ -30,6 +31,8 @@ const sheet = z.object({
   isGiven: z.boolean().optional(),
   /** It leaves most units without orders, and its player has been asked whether he means that. */
   isAsked: z.boolean().optional(),
+  /** The statements that it comes from, by their digests. */
+  said: lines.optional(),
 });
 export type StoredSheet = z.infer<typeof sheet>;
 
@@ -49,10 +52,14 @@ const pending = z.object({
   fellThrough: z.boolean(),
   /** What the players have answered in this Player-Turn. */
   answers: z.object({ allied: lines, axis: lines }),
+  /** The statements that the answers come from. */
+  said: z.object({ allied: lines, axis: lines }).default({ allied: [], axis: [] }),
   /** The side that the computer plays in this Player-Turn, as its time was over. */
   standIn: side.nullable().default(null),
   /** What the player who is asked has written and not sent off: held back, or in part refused. */
   kept: lines.optional(),
+  /** The statements that this comes from. */
+  keptSaid: lines.optional(),
   /** Units whose attacks, demanded by 7.11 or 7.12, a player has left to the default. */
   leftToDefault: lines.optional(),
 });
@@ -77,6 +84,8 @@ const seat = z.object({
   lastLetter: z.string().nullable(),
   /** The last run that the seat's letters have told of. */
   reportedRun: count,
+  /** The last entry of the ledger that a letter has brought. */
+  provedEntry: count.optional(),
 });
 export type Seat = z.infer<typeof seat>;
 
@@ -94,7 +103,9 @@ export const gameHead = z.object({
   pace: z.enum(PACES),
   status: z.enum(["inviting", "playing", "over"]),
   seats: z.object({ allied: seat, axis: seat }),
-  /** The key chain: its anchor, and the secret that nobody else may see; at rest it lies in the vault. */
+  /** By which its ledger is written. */
+  protocol: z.literal(PROTOCOLS).default(1),
+  /** What all keys are made of: the first anchor, and the secret that nobody else may see; at rest it lies in the vault. */
   dice: z.object({ anchor: z.string(), secret: z.string() }),
   /** The last run that is committed; 0 before the first. */
   run: count,
@@ -102,8 +113,12 @@ export const gameHead = z.object({
   locked: z.object({
     run: count,
     side,
-    /** What goes into the dice: the digest of the commitments to both sheets. */
-    digest: z.string(),
+    /** When it was locked, by its entry in the ledger; protocol 1 has it there alone. */
+    at: instant.nullable().default(null),
+    /** Protocol 1: the digest of the commitments to both sheets, which goes into the dice. */
+    digest: z.string().nullable().default(null),
+    /** The statements that each sheet comes from. */
+    said: z.object({ allied: lines, axis: lines }).default({ allied: [], axis: [] }),
     sheets: z.object({ allied: lines, axis: lines }),
     /** As in `pending`, where the run goes on from there. */
     begun: lines.nullable(),
@@ -139,6 +154,8 @@ export const gameHead = z.object({
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
   /** What the dice mix in beside keys, salts and orders. */
   beacon: z.enum(BEACONS).default("none"),
+  /** How long after a lock its round of the beacon is published at the earliest, in milliseconds. */
+  beaconWait: instant.default(0),
   /** The players' time; null in a game without deadlines. */
   clock: clock.nullable().default(null),
   /** None where nobody has said whether he would have spectators. */

@@ -3,14 +3,14 @@ import { aHead, aLetter, losingAnswers, NO_SHEETS, through, VAULT } from "../../
 import type { LedgerEntry } from "../dice/entry.ts";
 import { Unreadable } from "./codec.ts";
 import { openStore } from "./deno-kv.ts";
-import { type Commit, Games, operationsWith } from "./games.ts";
+import { type Commit, Games, type NewEntry, operationsWith } from "./games.ts";
 import { Outbox } from "./outbox.ts";
 import { type KvPort, OverLimit } from "./port.ts";
 import { readMarkAt } from "./letter-records.ts";
 import type { RunRecord } from "./run-record.ts";
 import { CannotOpen, Vault } from "./vault.ts";
 
-const joined = (n: number): LedgerEntry => ({
+const entry = (n: number): LedgerEntry => ({
   n,
   at: n,
   kind: "withdrawn",
@@ -20,6 +20,9 @@ const joined = (n: number): LedgerEntry => ({
   hash: "ef".repeat(32),
   signature: "01".repeat(64),
 });
+
+/** The same as it is entered. */
+const joined = (n: number): NewEntry => ({ entry: entry(n), spoken: [] });
 
 const RUN: RunRecord = {
   run: 1,
@@ -71,7 +74,7 @@ describe("the games of a referee", () => {
     }));
     expect(done).toBe("done");
     expect((await games.head("K7Q2"))?.head).toEqual(aHead());
-    expect(await games.ledger("K7Q2")).toEqual([joined(1)]);
+    expect(await games.ledger("K7Q2")).toEqual([entry(1)]);
     expect(await new Outbox(kv).due(0)).toEqual([aLetter()]);
     expect(await games.state("K7Q2", 0)).toEqual({ where: [1, -2] });
     expect(await games.run("K7Q2", 1)).toEqual(RUN);
@@ -147,7 +150,7 @@ describe("the games of a referee", () => {
     const before = await games.head("K7Q2");
     const next = commit({ before, head: aHead({ operations: ["second"] }), ledger: [joined(1)] });
     expect(await new Games(losingAnswers(kv), VAULT).commit(next)).toBe("done");
-    expect(await games.ledger("K7Q2")).toEqual([joined(1)]);
+    expect(await games.ledger("K7Q2")).toEqual([entry(1)]);
   });
 
   it("know it though others have followed", async () => {

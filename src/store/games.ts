@@ -14,7 +14,9 @@ import {
   pressKey,
   readKey,
   runKey,
+  spokenKey,
   stateKey,
+  statementKey,
 } from "./keys.ts";
 import { placed } from "./letter-places.ts";
 import { type PressWords, pressWords } from "./press-record.ts";
@@ -30,6 +32,7 @@ import {
 } from "./letter-records.ts";
 import { type GameHead, gameHead } from "./game-record.ts";
 import { type RunRecord, runRecord } from "./run-record.ts";
+import { type StoredStatement, storedStatement } from "./statement-record.ts";
 import type { Vault } from "./vault.ts";
 
 /** A game's head with the version that a commit has to find unchanged. */
@@ -38,12 +41,18 @@ export interface VersionedHead {
   readonly versionstamp: string;
 }
 
+/** An entry of the ledger, and the digests of the statements that it rests on. */
+export interface NewEntry {
+  readonly entry: LedgerEntry;
+  readonly spoken: readonly string[];
+}
+
 /** Everything that one step of a game writes, all of it or nothing. */
 export interface Commit {
   /** The head that this replaces; undefined for a new game. */
   readonly before: VersionedHead | undefined;
   readonly head: GameHead;
-  readonly ledger: readonly LedgerEntry[];
+  readonly ledger: readonly NewEntry[];
   /** Letters to be sent, or what has become of letters. */
   readonly letters: readonly OutboxItem[];
   /** The position after this run. */
@@ -57,6 +66,8 @@ export interface Commit {
   readonly bounces?: { readonly side: Side; readonly letters: BouncedLetters };
   /** Words of one player to the other. */
   readonly press?: PressWords;
+  /** What somebody has written that the ledger rests on, by its digest. */
+  readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
   /** What waits for its player's word, and the key of the link by which he gives it. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
@@ -70,12 +81,14 @@ export interface DueGame {
 /** A game with all that the store keeps of it but letters. */
 export interface WholeGame {
   readonly head: GameHead;
-  readonly ledger: readonly LedgerEntry[];
+  readonly ledger: readonly NewEntry[];
   readonly runs: readonly RunRecord[];
   /** By run, from the opening on. */
   readonly positions: readonly unknown[];
   /** What its players have written to each other. */
   readonly press: readonly PressWords[];
+  /** What its players have written that its ledger rests on. */
+  readonly statements: readonly { readonly digest: string; readonly stored: StoredStatement }[];
   /** A map document of the game's own. */
   readonly map?: unknown;
 }
@@ -122,6 +135,17 @@ export class Games {
 
   map(id: string): Promise<unknown | undefined> {
     return readChunked(this.kv, mapKey(id), z.unknown());
+  }
+
+  /** The digests of the statements that an entry rests on. */
+  async spoken(id: string, entry: number): Promise<readonly string[]> {
+    const { value } = await this.kv.get(spokenKey(id, entry));
+    return value === undefined ? [] : decode(value, z.array(z.string()), spokenKey(id, entry));
+  }
+
+  /** What somebody has written, by its digest. */
+  statement(id: string, digest: string): Promise<StoredStatement | undefined> {
+    return readChunked(this.kv, statementKey(id, digest), storedStatement);
   }
 
   async ledger(id: string): Promise<LedgerEntry[]> {
@@ -174,7 +198,7 @@ export class Games {
    * may have followed.
    */
   async commit(commit: Commit): Promise<Committed> {
-    const { before, head, ledger, letters, state, run, read, map, held, bounces, press } = commit;
+    const { before, head, ledger, letters, state, run, read, map, held, bounces, press, statements } = commit;
     const places = letters.map(placed);
     const batch: Batch = {
       checks: [
@@ -183,7 +207,7 @@ export class Games {
       ],
       sets: [
         { key: headKey(head.id), value: this.#sealed(head) },
-        ...ledger.map((entry) => ({ key: ledgerKey(head.id, entry.n), value: encode(entry) })),
+        ...ledger.flatMap((each) => entrySets(head.id, each)),
         ...places.flatMap(({ sets }) => sets),
         ...letters.map(({ id, messageId }) => ({ key: postedKey(messageId), value: encode({ id }) })),
         ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
@@ -193,6 +217,7 @@ export class Games {
           : [{ key: readKey(read.messageId), value: encode(markOf(read, letters)) }]),
         ...(map === undefined ? [] : chunked(mapKey(head.id), map)),
         ...(press === undefined ? [] : [{ key: pressKey(head.id, press.n), value: encode(press) }]),
+        ...(statements ?? []).flatMap(({ digest, stored }) => chunked(statementKey(head.id, digest), stored)),
         ...(bounces === undefined
           ? []
           : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
@@ -215,13 +240,14 @@ export class Games {
   }
 
   /** Writes a whole game that was kept elsewhere; its head last, so that it is there whole or not at all. @returns false where it is there */
-  async restore({ head, ledger, runs, positions, press, map }: WholeGame): Promise<boolean> {
+  async restore({ head, ledger, runs, positions, press, statements, map }: WholeGame): Promise<boolean> {
     if (await this.head(head.id) !== undefined) return false;
     const sets = [
       ...positions.map((frozen, run) => chunked(stateKey(head.id, run), frozen)),
       ...runs.map((run) => chunked(runKey(head.id, run.run), run)),
-      ...ledger.map((entry) => [{ key: ledgerKey(head.id, entry.n), value: encode(entry) }]),
+      ...ledger.map((each) => entrySets(head.id, each)),
       ...press.map((words) => [{ key: pressKey(head.id, words.n), value: encode(words) }]),
+      ...statements.map(({ digest, stored }) => chunked(statementKey(head.id, digest), stored)),
       ...(map === undefined ? [] : [chunked(mapKey(head.id), map)]),
     ];
     for (const each of sets) await this.kv.atomic({ sets: each });
@@ -261,6 +287,13 @@ export class Games {
     const secret = this.vault.open(head.dice.secret, diceOf(head.id));
     return { ...head, dice: { ...head.dice, secret } };
   }
+}
+
+function entrySets(id: string, { entry, spoken }: NewEntry): NonNullable<Batch["sets"]> {
+  return [
+    { key: ledgerKey(id, entry.n), value: encode(entry) },
+    ...(spoken.length === 0 ? [] : [{ key: spokenKey(id, entry.n), value: encode(spoken) }]),
+  ];
 }
 
 /** Where a game stands among those that are due: in one place, or in none. */

@@ -27,6 +27,9 @@ export const ledgerKey = (id: string, entry: number): Key => ["ledger", id, entr
 export const stateKey = (id: string, run: number): Key => ["state", id, run];
 export const runKey = (id: string, run: number): Key => ["run", id, run];
 export const pressKey = (id: string, n: number): Key => ["press", id, n];
+/** Which statements an entry of the ledger rests on. */
+export const spokenKey = (id: string, entry: number): Key => ["spoken", id, entry];
+export const statementKey = (id: string, digest: string): Key => ["statement", id, digest];
 export const mapKey = (id: string): Key => ["map", id];
 export const signingKeyKey = (number: number): Key => ["signing-key", number];
 export const adoptedKeyKey = (id: string): Key => ["adopted-key", id];

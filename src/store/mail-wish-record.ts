@@ -15,6 +15,8 @@ export const LETTER_KINDS = [
   /** Words of the other player's. */
   "press",
   "over",
+  /** Orders are locked, and the round of the beacon that their dice wait for is still to come. */
+  "lock",
   /** A turn was played, and he is not waited for. */
   "result",
   /** Anything else that he may want to know. */

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { openedSheet } from "../dice/ledger-1/commitment.ts";
 import { beaconRound } from "../dice/beacon-round.ts";
 import { lapse } from "./clock-record.ts";
-import { count, side } from "./fields.ts";
+import { SIDES } from "../kernel/side.ts";
+import { count, lines, side } from "./fields.ts";
+
+const sheet = z.object({ lines, nonce: z.string().nullable().default(null) });
 
 /** A decision as it was carried out, with what it rolled and what came of it. */
 const runStep = z.object({
-  by: side,
+  by: z.enum([...SIDES, "referee"]),
   decision: z.unknown(),
   dice: z.array(z.number()),
   events: z.array(z.unknown()),
@@ -19,13 +21,18 @@ export const runRecord = z.object({
   gameTurn: count,
   /** Published with the run. */
   key: z.string(),
-  orders: z.string(),
-  /** What both sides had ordered, ready to be opened. */
-  sheets: z.object({ allied: openedSheet, axis: openedSheet }),
+  /** Protocol 1: the digest of the commitments to both sheets, which went into the dice. */
+  orders: z.string().nullable().default(null),
+  /** What both sides had ordered, ready to be opened; by protocol 2 the nonces follow from the keys. */
+  sheets: z.object({ allied: sheet, axis: sheet }),
+  /** The statements that each sheet comes from. */
+  said: z.object({ allied: lines, axis: lines }).optional(),
   steps: z.array(runStep),
   rolls: z.array(z.object({
     run: count,
     roll: count,
+    /** Who may know how it fell; everybody, where it does not say. */
+    audience: z.enum(["all", ...SIDES]).optional(),
     purpose: z.string(),
     faces: z.number().int().min(2).max(255),
     die: z.number(),

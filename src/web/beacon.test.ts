@@ -22,7 +22,8 @@ it("the pages make a game with the beacon, and say what it waits for", async () 
   }
   const sheet = [`begin ${code} allied turn 1`, "go", "end"].join("\n");
   const answer = await visitor.post(`${await visitor.seat(code, "allied")}/orders`, { sheet });
-  const waiting = "The orders are locked, and the game waits for the next round of the public beacon, drand.";
+  const waiting =
+    "The orders are locked, and the dice wait for round 201 of the public beacon, drand, published at 2023-08-23 15:19:27 UTC.";
   expect(answer.text).toContain(waiting);
   const page = await visitor.get(`/games/${code}`);
   expect(page.text).toContain(waiting);

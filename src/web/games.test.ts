@@ -79,7 +79,7 @@ describe("the page of a game's dice", () => {
   const rollOf = async () => (await visitor.desk.office.games.run(id, 1))!;
 
   it("shows luck, faces, every roll with its odds, and the proof, without a script", async () => {
-    const { rolls: [{ die }], key, orders } = await rollOf();
+    const { rolls: [{ die }], key } = await rollOf();
     const { status, html, text } = await visitor.get(`/games/${id.toLowerCase()}/dice`);
     expect(status).toBe(200);
     expect(text).toContain("in 1 combat. So few say next to nothing.");
@@ -90,7 +90,7 @@ describe("the page of a game's dice", () => {
           `${die} (D\\d|Br) Proof`,
       ),
     );
-    for (const each of [key, orders, (await visitor.desk.head(id)).dice.anchor]) {
+    for (const each of [key, (await visitor.desk.head(id)).dice.anchor]) {
       expect(text).toContain(each);
     }
     expect(html.match(/<svg [^>]*role="img" aria-label="[^"]{40,}"/g)).toHaveLength(2);

@@ -123,7 +123,7 @@ export function homeRoutes(site: Site): Hono {
       `Its code is ${created.value.id}. A letter with a link is on its way to ${
         opponent === "" ? "you" : "each of you"
       }; the game begins when ${opponent === "" ? "you have" : "both have"} joined by it.`,
-      ...beaconNotes({ beacon }),
+      ...beaconNotes(created.value.head),
     ], postRoom ? { text: "To the post room, where the letters are", url: "/post" } : undefined);
   });
 

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { RecordedBeacon } from "../../tests/support/beacon.ts";
+import { APART, lockFor, RecordedBeacon } from "../../tests/support/beacon.ts";
 import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { QUICKNET } from "../dice/beacon-round.ts";
+import { timeOfRound } from "../dice/beacon-round.ts";
 import { CHAIN_LENGTH, keyAt } from "../dice/key-chain.ts";
+import { keysAt } from "../dice/ledger-2/chains.ts";
 import { carryOutLocked } from "../game/turn/run.ts";
 import { SIDES } from "../kernel/side.ts";
 
@@ -23,14 +24,16 @@ async function readableFrom(visitor: Visitor, ...starts: readonly string[]): Pro
   return read;
 }
 
-it("nobody reads a key before its run is played: not in pages, files or letters, nor in the store", async () => {
+/** A game in which a run is played, and the next is locked and waits for the beacon; with all that can be read of it. */
+async function playedAndLocked(protocol: 1 | 2) {
   const visitor = await Visitor.open();
   const { desk } = visitor;
   desk.beacon = new RecordedBeacon();
-  desk.now = QUICKNET.genesis - 1;
-  const id = await desk.begin({ beacon: "drand" });
+  desk.now = lockFor(APART[0]);
+  const id = await desk.begin({ beacon: "drand" }, protocol);
+  desk.now = lockFor(APART[0], protocol === 1 ? 0 : undefined);
   await desk.submit(id, "allied", ATTACK_ON_THE_16);
-  desk.now = QUICKNET.genesis;
+  desk.now = timeOfRound(APART[0].round);
   await carryOutLocked(desk.office, id);
   await desk.submit(id, "axis", ["go"]);
   const head = await desk.head(id);
@@ -51,15 +54,32 @@ it("nobody reads a key before its run is played: not in pages, files or letters,
   expect([...pages.keys()]).toEqual(expect.arrayContaining([`/games/${id}/dice`, ...files]));
   const stored: string[] = [];
   for await (const { value } of desk.kv.list([])) stored.push(new TextDecoder().decode(value));
-
-  const { secret } = head.dice;
-  const readable = [...pages.values(), letters, stored.join("\n")];
-  for (const text of [pages.get(`/games/${id}/ledger.jsonl`), letters, stored.join("\n")]) {
-    expect(text).toContain(keyAt(secret, 1));
-  }
-  for (const index of [2, 3, 4, CHAIN_LENGTH]) {
-    const key = keyAt(secret, index);
-    expect(readable.filter((text) => text.toLowerCase().includes(key))).toEqual([]);
-  }
   visitor.close();
+  /** Where a text stands that can be read: pages by path, `letters`, `store`. */
+  const found = (text: string) =>
+    [...pages, ["letters", letters], ["store", stored.join("\n")]].flatMap(([where, words]) =>
+      words.toLowerCase().includes(text) ? [where] : []
+    );
+  return { id, secret: head.dice.secret, found, seats };
+}
+
+it("nobody reads a key before its run is played: not in pages, files or letters, nor in the store", async () => {
+  const { id, secret, found, seats: [allied, axis] } = await playedAndLocked(2);
+  const first = keysAt(secret, 1);
+  expect(found(first.all)).toEqual(expect.arrayContaining([`/games/${id}/ledger.jsonl`, "store"]));
+  const own = (seat: string) => [`${seat}/ledger.jsonl`];
+  expect(found(first.allied)).toEqual(own(allied));
+  expect(found(first.axis)).toEqual(own(axis));
+  for (const index of [2, 3, 4, CHAIN_LENGTH]) {
+    for (const key of Object.values(keysAt(secret, index))) expect(found(key)).toEqual([]);
+  }
+  expect(found(secret)).toEqual([]);
+});
+
+it("nobody reads one of a game by protocol 1 sooner either", async () => {
+  const { id, secret, found } = await playedAndLocked(1);
+  expect(found(keyAt(secret, 1))).toEqual(
+    expect.arrayContaining([`/games/${id}/ledger.jsonl`, "letters", "store"]),
+  );
+  for (const index of [2, 3, 4, CHAIN_LENGTH]) expect(found(keyAt(secret, index))).toEqual([]);
 });

@@ -1,17 +1,18 @@
 import { type Side, sideName } from "../../src/kernel/side.ts";
-import { fineFacts, heading, type Letter, list, paragraph } from "../blocks.ts";
+import { type Block, fineFacts, heading, type Letter, list, paragraph } from "../blocks.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
 
 export interface Beginning extends GameWords, PositionWords {
-  readonly anchor: string;
+  /** The first link of the chain of keys, where the ledger that the letter brings does not have it. */
+  readonly anchor?: string;
   readonly salts: Readonly<Record<Side, string>>;
   readonly notes: readonly string[];
   readonly opponent: string;
 }
 
 export function beginning(words: Beginning): Letter {
-  const { side, title, opponent, notes, anchor, salts } = words;
+  const { side, title, opponent, notes } = words;
   return {
     subject: subject(words, `Game-Turn ${words.phase.gameTurn}: the game begins`),
     blocks: [
@@ -24,22 +25,30 @@ export function beginning(words: Beginning): Letter {
       ...ordersPart(words),
       heading("What you should know of this game"),
       list([...notes, ...DEFAULTS]),
-      ...foot(words, [
-        heading("The dice"),
-        paragraph(
-          "They are keyed to a chain that was fixed before this letter was written. Keep this letter: every later one " +
-            "publishes the next link of the chain, and anyone can check that it leads back to the first, the anchor below. " +
-            "The words that both players have given, the salts, go into every roll.",
-        ),
-        fineFacts([
-          ["Anchor", anchor],
-          ["Allied salt", salts.allied],
-          ["Axis salt", salts.axis],
-        ]),
-      ]),
+      ...foot(words, [heading("The dice"), ...chainPart(words)]),
     ],
   };
 }
+
+/** What every die of the game hangs on. */
+function chainPart({ anchor, salts }: Beginning): Block[] {
+  if (anchor === undefined) {
+    return [paragraph(FIXED), fineFacts([["Allied words", salts.allied], ["Axis words", salts.axis]])];
+  }
+  return [
+    paragraph(CHAINED),
+    fineFacts([["Anchor", anchor], ["Allied salt", salts.allied], ["Axis salt", salts.axis]]),
+  ];
+}
+
+const FIXED =
+  "Every die follows from keys that were fixed before this letter was written, and from the words that you two have given. " +
+  "No order changes one. Keep the letters of this game: together they prove it.";
+
+const CHAINED =
+  "They are keyed to a chain that was fixed before this letter was written. Keep this letter: every later one " +
+  "publishes the next link of the chain, and anyone can check that it leads back to the first, the anchor below. " +
+  "The words that both players have given, the salts, go into every roll.";
 
 /** What happens where nobody says anything; docs/orders.md says it at length. */
 const DEFAULTS = [

@@ -24,6 +24,8 @@ export interface ReaderWords {
 export interface LedgerWords {
   readonly n: number;
   readonly hash: string;
+  /** That what proves it is attached, from which entry on, and where it is checked. */
+  readonly attached?: { readonly after: number; readonly url: string };
 }
 
 /** `[Crusader K7Q2 Axis] …`: the same beginning for all letters of a game to a side, so that mail programs thread them. */
@@ -37,19 +39,28 @@ export function subject({ id, title, side }: ReaderWords, words: string): string
  * along with the first letter after it has changed.
  * @param proof what else is kept to prove things by, and not read: it stands last, before the ledger's head
  */
-export function foot({ seatUrl, ledger, side, time }: ReaderWords, proof: readonly Block[] = []): Block[] {
+export function foot(
+  { id, seatUrl, ledger, side, time }: ReaderWords,
+  proof: readonly Block[] = [],
+): Block[] {
   const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
   const forms = side === "gameMaster" ? "forms for rulings" : "a form for orders";
   return [
     ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
     link(`Your page: map, log, and ${forms}`, seatUrl),
     ...proof,
-    ledgerBlock(ledger),
+    side === "gameMaster" ? ledgerBlock(ledger) : proofBlock(id, side, ledger),
     ...(time?.calendar === undefined ? [] : [time.calendar]),
   ];
 }
 
-/** `Ledger entry 12 (1a2b3c4d)`, and the whole hash. */
+/** What the last blocks of a player's letter say of the ledger. */
+export function proofBlock(game: string, side: Side, ledger: LedgerWords): Block {
+  const { n, hash, attached } = ledger;
+  return attached === undefined ? ledgerBlock(ledger) : { kind: "proof", game, side, n, hash, ...attached };
+}
+
+/** `Ledger entry 12`, and its whole hash. */
 export function ledgerBlock({ n, hash }: LedgerWords): Block {
-  return fineFacts([[`Ledger entry ${n} (${hash.slice(0, 8)})`, hash]]);
+  return fineFacts([[`Ledger entry ${n}`, hash]]);
 }

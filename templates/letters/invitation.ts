@@ -1,6 +1,6 @@
 import { sideName } from "../../src/kernel/side.ts";
 import { heading, type Letter, link, list, paragraph, small } from "../blocks.ts";
-import { type GameWords, ledgerBlock, subject } from "./frame.ts";
+import { type GameWords, proofBlock, subject } from "./frame.ts";
 
 export interface Invitation extends GameWords {
   /** The game has deadlines; the notes say which. */
@@ -31,7 +31,7 @@ export function invitation(words: Invitation): Letter {
       small(
         "If you did not expect this letter, do nothing: the game will not begin, and no other letter comes.",
       ),
-      ledgerBlock(words.ledger),
+      proofBlock(words.id, words.side, words.ledger),
     ],
   };
 }

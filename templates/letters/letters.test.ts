@@ -127,7 +127,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
 
 describe("every letter of a game", () => {
   it.each(Object.entries(LETTERS))("ends with the head of the ledger: %s", (_, letter) => {
-    expect(textOf(letter)).toMatch(/\nLedger entry 9 \(01234567\)\n {2}(0123456789abcdef){4}\n$/);
+    expect(textOf(letter)).toMatch(/\nLedger entry 9\n {2}(0123456789abcdef){4}\n$/);
   });
 
   it.each(Object.entries(LETTERS))(

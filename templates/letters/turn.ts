@@ -16,7 +16,8 @@ export interface TurnReport {
   readonly rolls: readonly RollNumber[];
   readonly run: number;
   readonly key: string;
-  readonly orders: string;
+  /** What of the orders went into the dice; null where nothing of them does. */
+  readonly orders: string | null;
   /** The beacon's round that went into its dice. */
   readonly beacon: { readonly round: number; readonly randomness: string } | null;
   /** What became of this player's orders that could not be carried out as written. */
@@ -30,6 +31,8 @@ export interface TurnWords extends GameWords, PositionWords {
   /** How many parts of Player-Turns before these are left to the page. */
   readonly older?: number;
   readonly outcome: string | undefined;
+  /** That the next orders are locked already, and which round of the beacon their dice wait for. */
+  readonly locked?: string | undefined;
   /** What the other player has written to come with it. */
   readonly press: readonly Block[];
 }
@@ -42,7 +45,7 @@ export function turnLetter(words: TurnWords): Letter {
   return {
     subject: subject(words, turnSubject(words)),
     blocks: [
-      paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}`),
+      paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}${lockedWords(words)}`),
       ...words.turns.flatMap(({ lapse }) => lapse === null ? [] : [paragraph(lapseSentence(lapse))]),
       ...olderPart(words),
       ...(hasMap
@@ -54,19 +57,13 @@ export function turnLetter(words: TurnWords): Letter {
       ...words.press,
       ...standingPart(words),
       ...(words.outcome === undefined ? ordersPart(words) : []),
-      ...foot(words, [
-        heading("The dice"),
-        ...keptPart(words),
-        ...words.turns.map(({ run, key, orders, beacon }) =>
-          fineFacts([
-            [`Run ${run}, key`, key],
-            ["Orders digest", orders],
-            ...(beacon === null ? [] : [beaconFact(beacon)]),
-          ])
-        ),
-      ]),
+      ...foot(words, dicePart(words)),
     ],
   };
+}
+
+function lockedWords({ locked }: TurnWords): string {
+  return locked === undefined ? "" : ` Its orders are locked. ${locked}`;
 }
 
 /** What stands where the map would. */
@@ -92,8 +89,21 @@ function olderPart({ older = 0 }: TurnWords): Block[] {
   return [paragraph(`${parts} not told here for want of room; your page and its ledger have them.`)];
 }
 
+/** What the dice were made of, where the proof that is attached does not bring it, and where they are not those of their runs. */
+function dicePart({ turns, ledger }: TurnWords): Block[] {
+  const made = ledger.attached !== undefined ? [] : turns.map(({ run, key, orders, beacon }) =>
+    fineFacts([
+      [`Run ${run}, key`, key],
+      ...(orders === null ? [] : [["Orders digest", orders] as const]),
+      ...(beacon === null ? [] : [beaconFact(beacon)]),
+    ])
+  );
+  const kept = keptPart(turns);
+  return made.length + kept.length === 0 ? [] : [heading("The dice"), ...kept, ...made];
+}
+
 /** Dice that the runs' own keys do not give. */
-function keptPart({ turns }: TurnWords): Block[] {
+function keptPart(turns: TurnWords["turns"]): Block[] {
   const kept = turns.flatMap(({ rolls }) => rolls).filter((roll) => roll.kept !== undefined);
   return kept.map((roll) => paragraph(`Run ${roll.run}, roll ${roll.roll}:${keptWords(roll)}`));
 }

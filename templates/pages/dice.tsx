@@ -114,31 +114,47 @@ function Roll({ roll, name }: { roll: RollWords; name: UnitNames }) {
   );
 }
 
+/** What dice follow from. */
+function wayOf(runs: readonly RollWords[]): string {
+  const isOfOrders = runs.some(({ orders }) => orders !== null);
+  const parts = [
+    "its run's key",
+    ...(isOfOrders ? ["its number"] : []),
+    "its purpose",
+    "both players' salts",
+    ...(isOfOrders ? ["the digest of the orders that were locked before"] : []),
+    ...(runs.some(({ beacon }) => beacon !== null)
+      ? ["the round of the public beacon that came out after the orders were locked"]
+      : []),
+  ];
+  return `Every die follows from ${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}${
+    isOfOrders ? "" : ", and from nothing that anybody orders"
+  }.`;
+}
+
 function Proof({ dice, anchor }: { dice: DiceWords; anchor: string }) {
   const runs = [...Map.groupBy(dice.rolls, ({ run }) => run).values()].map(([first]) => first);
   return (
     <>
       <h2 id="proof">Proof</h2>
       <p>
-        Every die follows from its run's key, its number, its purpose, both players' salts
-        {runs.some(({ beacon }) => beacon !== null)
-          ? ", the digest of the orders that were locked before, and the round of the public beacon that came after. "
-          : " and the digest of the orders that were locked before. "}The keys lead back to the anchor, which
-        stands with the salts in the first letter to each player. For one roll with everything to make it
-        again, a player writes <code>dice</code> and its number in a letter of the game.
+        {wayOf(runs)}{" "}
+        The keys lead back to the anchor, which stands in the ledger's first entry. For one roll with
+        everything to make it again, a player writes <code>dice</code> and its number in a letter of the game.
       </p>
       <p class="hex">
         Anchor<br />
         <code>{anchor}</code>
       </p>
       <details>
-        <summary>Keys and orders digests of {runs.length === 1 ? "one run" : `${runs.length} runs`}</summary>
+        <summary>Keys of {runs.length === 1 ? "one run" : `${runs.length} runs`}</summary>
         {runs.map((roll) => (
           <p class="hex">
-            Run {roll.run}, {whenWords(roll)}: key, then orders digest<br />
+            Run {roll.run}, {whenWords(roll)}: key{roll.orders === null ? null : ", then orders digest"}
+            <br />
             <code>{roll.key}</code>
             <br />
-            <code>{roll.orders}</code>
+            {roll.orders === null ? null : <code>{roll.orders}</code>}
             {roll.beacon === null ? null : (
               <>
                 <br />

@@ -4,26 +4,26 @@ import { decode } from "fast-png";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
-import { replyTo, sheetIn, Table, words } from "../support/table.ts";
+import { proofIn, replyTo, sheetIn, Table, words } from "../support/table.ts";
 
-/** A hexadecimal value in a letter, behind its label. */
-function value(letter: Email, label: string): string {
-  const found = new RegExp(`${label}\\s+([0-9a-f]{64})`).exec(letter.text ?? "");
-  if (found === null) throw new Error(`the letter names no ${label}`);
-  return found[1];
+/** The run that a letter's proof ends with. */
+function runIn(letter: Email): { key: string } {
+  return proofIn(letter).entries.findLast((entry) => (entry as { kind: string }).kind === "run") as {
+    key: string;
+  };
 }
 
 describe("a player who doubts the dice", () => {
   let table: Table;
   let game: string;
-  let first: Email;
+  let invitation: Email;
   let told: Email;
   let listed: Email;
 
   beforeAll(async () => {
     table = await Table.open();
     game = await table.begin();
-    first = (await table.inbox("axis", 2))[1];
+    [invitation] = await table.inbox("axis", 2);
     const letter = (await table.inbox("allied", 2))[1];
     const [begin] = sheetIn(letter);
     await table.mail(replyTo(letter, [begin, ...ATTACK_ON_THE_16, "end"].join("\n")));
@@ -50,17 +50,18 @@ describe("a player who doubts the dice", () => {
   it("asks for one roll, and makes the die again from his own letters and nothing else", async () => {
     await table.mail(replyTo(listed, "dice 1"));
     const proof = (await table.inbox("axis", 5))[4];
-    const anchor = value(first, "Anchor");
-    const key = value(told, "Run 1, key");
+    const [created] = proofIn(invitation).entries as { anchors: { all: string } }[];
+    const key = runIn(told).key;
     expect(createHash("sha256").update("despatch/key").update(Buffer.from(key, "hex")).digest("hex")).toBe(
-      anchor,
+      created.anchors.all,
     );
     const message = (proof.text ?? "").split(/\r?\n/).find((line) => line.startsWith("{"))!;
     expect(JSON.parse(message)).toMatchObject({
       game,
       run: 1,
-      roll: 1,
-      orders: value(told, "Orders digest"),
+      audience: "all",
+      faces: 6,
+      time: 1,
       salts: { allied: "allied salt", axis: "axis salt" },
     });
     const byte = createHmac("sha256", Buffer.from(key, "hex")).update(message).digest().find((each) =>
@@ -74,7 +75,7 @@ describe("a player who doubts the dice", () => {
     const get = async (path: string) => await (await fetch(`${table.web}${path}`)).text();
     const link = /<a href="(\/games\/\w+\/dice)">/.exec(await get(`/games/${game}`))![1];
     const page = await get(link);
-    expect(page).toContain(value(told, "Run 1, key"));
+    expect(page).toContain(runIn(told).key);
     expect(page).toContain("D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6");
     expect(page).not.toContain("<script");
     const csv = /href="(\/games\/\w+\/dice\.csv)"/.exec(page)![1];

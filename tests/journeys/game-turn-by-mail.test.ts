@@ -2,9 +2,10 @@ import { decode } from "fast-png";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isKeyOf } from "../../src/dice/key-chain.ts";
+import type { ByChain } from "../../src/dice/ledger-2/entry.ts";
 import { positionAfter } from "../../src/game/office.ts";
 import { MAIL_BYTES } from "../../src/map/png.ts";
-import { replyTo, sheetIn, Table, words } from "../support/table.ts";
+import { proofIn, replyTo, sheetIn, Table, words } from "../support/table.ts";
 
 /** The Allied attack the Italian 16 at the frontier wire, through its minefield. */
 const ALLIED = [
@@ -46,11 +47,11 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
 
   it("begins with a letter to each: anchor, map, sheet, and that the map is a reconstruction", async () => {
     for (const side of ["allied", "axis"] as const) {
-      const first = (await table.inbox(side, 2))[1];
+      const [invitation, first] = await table.inbox(side, 2);
       expect(first.subject).toBe(
         `[Crusader ${game} ${side === "allied" ? "Allied" : "Axis"}] Game-Turn 1: the game begins`,
       );
-      expect(words(first)).toContain((await head()).dice.anchor);
+      expect(proofIn(invitation).entries[0]).toMatchObject({ anchors: { all: (await head()).dice.anchor } });
       expect(words(first)).toContain("A reconstruction, not the published map");
       expect(sheetIn(first)[0]).toBe(`begin ${game} ${side} turn 1`);
       letters[side] = first;
@@ -101,7 +102,7 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
       );
       expect(words(letter)).toContain("+17, Enemy Minefield line, column +12 (7.61)");
       expect(dice(words(letter))).toEqual([[expect.any(Number), 1, 1]]);
-      expect(letter.attachments).toHaveLength(2);
+      expect(letter.attachments).toHaveLength(3);
     }
     expect(told.subject).toContain("Game-Turn 1: your turn");
     expect(sheetIn(told)[0]).toBe(`begin ${game} axis turn 1`);
@@ -113,8 +114,10 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
   });
 
   it("publishes the run's key, which leads back to the anchor of the first letter", async () => {
-    const key = /Run 1, key\s+([0-9a-f]{64})/.exec(letters.axisTurn.text!)?.[1];
-    expect(isKeyOf((await head()).dice.anchor, 1, key!)).toBe(true);
+    const [invitation] = await table.inbox("axis", 1);
+    const [created] = proofIn(invitation).entries as { anchors: ByChain }[];
+    const { key } = proofIn(letters.axisTurn).entries.at(-1) as { key: string };
+    expect(isKeyOf(created.anchors.all, 1, key)).toBe(true);
   });
 
   it("reads a letter only once, and answers it again with the same answer", async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type CaseFile, playCase } from "../../src/game/proof/case-file.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import { verifyExport } from "../../src/game/proof/verify.ts";
+import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import type { NewGame } from "../../src/game/create.ts";
 import { sheetFor, waitingFor } from "../../src/game/turn-words.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
@@ -19,14 +22,21 @@ function optionsOf(sheet: readonly string[]): string[] {
   return sheet.flatMap((line) => /^# ((?:attack|protect|retreat|advance) .*)$/.exec(line)?.[1] ?? []);
 }
 
-/** Plays a game to its end: turns as the computer would order them, each question by one of the lines that its sheet lists. */
-async function playToTheEnd(desk: Desk, game: Partial<NewGame>): Promise<RunRecord[]> {
-  const id = await desk.begin(game);
+/**
+ * Plays a game to its end: turns as the computer would order them, each question by one of the lines that its sheet lists,
+ * every third of which is kept first; who is asked more than he needs changes as it goes on.
+ */
+async function playToTheEnd(desk: Desk, id: string): Promise<RunRecord[]> {
   for (let sheets = 0; sheets < MOST_SHEETS; sheets++) {
     const { head, rules, state } = await desk.current(id);
     if (head.status === "over") {
       const runs = Array.from({ length: head.run }, (_, run) => desk.office.games.run(id, run + 1));
       return (await Promise.all(runs)).filter((record) => record !== undefined);
+    }
+    if (sheets % 7 === 6) {
+      const persons = SIDES.filter((side) => head.seats[side].kind === "person");
+      const wish = { id, side: persons[sheets % persons.length] };
+      await setPlayWish(desk.office, wish, { asksAll: sheets % 2 === 0 });
     }
     const side = waitingFor(head, rules, state)!;
     const isQuestion = head.pending !== null;
@@ -34,8 +44,11 @@ async function playToTheEnd(desk: Desk, game: Partial<NewGame>): Promise<RunReco
     expect(sheet.filter((line) => isQuestion && line.length > WRAPPED_AT)).toEqual([]);
     const options = isQuestion ? optionsOf(sheet) : [];
     const answer = options.length === 0 ? "go" : options[sheets % options.length];
-    const lines = isQuestion ? [answer] : [...suggestOrders(rules, state), "go"];
-    const submitted = await desk.submit(id, side, lines, { answer: parseHeading(sheet[0])!.answer });
+    const heading = { answer: parseHeading(sheet[0])!.answer };
+    const isKept = options.length > 0 && sheets % 3 === 0;
+    if (isKept) await desk.submit(id, side, [answer, "wait"], heading);
+    const lines = isKept ? ["go"] : isQuestion ? [answer] : [...suggestOrders(rules, state), "go"];
+    const submitted = await desk.submit(id, side, lines, heading);
     expect(submitted, lines.join("; ")).toMatchObject({ ok: true, value: { kind: "played" } });
   }
   throw new Error("the game does not end");
@@ -57,7 +70,10 @@ describe("a whole game, every question answered from the lines that its sheet li
   it.each(GAMES)("%s, %s by %s", async (pace, scenario, ruleset, seats) => {
     const desk = await Desk.open();
     try {
-      const runs = await playToTheEnd(desk, { pace, scenario, ruleset, seats });
+      const id = await desk.begin({ pace, scenario, ruleset, seats });
+      const runs = await playToTheEnd(desk, id);
+      const proved = verifyExport(await exportGame(desk.office, await desk.head(id), "spectator"));
+      expect(proved).toMatchObject({ ok: true, doubts: [], checked: { orders: runs.length } });
       for (const { run, rolls, steps, remarks } of runs) {
         expect(rolls.map(({ run, roll }) => [run, roll])).toEqual(rolls.map((_, index) => [run, index + 1]));
         expect(steps.flatMap(({ dice }) => dice)).toEqual(rolls.map(({ die }) => die));

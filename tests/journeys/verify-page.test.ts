@@ -34,7 +34,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     page.setDefaultTimeout(10_000);
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      // Its icon, which the browser asks for whenever it likes.
+      // Which a browser asks for when it likes.
       if (pathname !== "/favicon.svg") asked.push(pathname);
     });
   });
@@ -61,20 +61,20 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   it("proves a good ledger, and that it is the one of which a letter tells", async () => {
     await page.getByLabel("The foot of a letter").fill(letter);
     await choose(ledger);
-    await result().getByText(`Proved: game ${game}`).waitFor();
+    await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
     const text = await result().innerText();
-    expect(text).toContain("5 entries, each chained to the one before and signed");
-    expect(text).toContain("1 dice, each as its key, purpose and orders give it");
+    expect(text).toContain("7 entries, each chained to the one before and signed");
+    expect(text).toContain("1 dice, each as its key and purpose give it");
     expect(text).toContain("2 positions as the rules give them");
-    expect(text).toContain("Held against the letters' feet of entry 5.");
+    expect(text).toContain("Held against the letters' feet of entry 7.");
     nothingLeft();
   });
 
   it("proves each round of the beacon with its signature", async () => {
     await choose(readFileSync(join(VECTORS, "game-beacon.jsonl"), "utf8"));
-    await result().getByText("Proved: game K7Q2").waitFor();
+    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
     expect(await result().innerText()).toContain(
-      "3 rounds of the beacon, each signed by it and the first after the lock",
+      "3 rounds of the beacon, each signed by it and the one that had to be",
     );
     nothingLeft();
   });
@@ -84,7 +84,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     const chooseArchive = (buffer: Buffer) =>
       page.getByLabel("The ledger").setInputFiles({ name: "game.zip", mimeType: "application/zip", buffer });
     await chooseArchive(archive);
-    await result().getByText("Proved: game K7Q2").waitFor();
+    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
     expect(await result().innerText()).toContain(
       "the archive's files as its manifest lists them, signed with",
     );
@@ -101,7 +101,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
       data.items.add(new File([${JSON.stringify(ledger)}], "ledger.jsonl"));
       document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
     })()`);
-    await result().getByText(`Proved: game ${game}`).waitFor();
+    await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
     nothingLeft();
   });
 
@@ -109,7 +109,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     await choose(ledger.replace(/"die":(\d)/, (_, die) => `"die":${Number(die) % 6 + 1}`));
     await result().getByText(`NOT PROVED: game ${game}`).waitFor();
     expect(await result().innerText()).toContain(
-      "Entry 5 is the first that is wrong. Its hash is not that of its content.",
+      "Entry 7 is the first that is wrong. Its hash is not that of its content.",
     );
     nothingLeft();
   });

@@ -92,7 +92,7 @@ export class Crashes {
       head,
       runs,
       exported: text,
-      verification: verifyExport(text, [head.ledger]),
+      verification: verifyExport(text, { witnesses: [head.ledger] }),
       letters: lettersIn(mailbox),
       waiting,
     };

@@ -1,4 +1,5 @@
-import type { BeaconRound } from "../../src/dice/beacon-round.ts";
+import { type BeaconRound, timeOfRound } from "../../src/dice/beacon-round.ts";
+import { BEACON_WAIT } from "../../src/dice/ledger-2/entry.ts";
 import type { BeaconSource } from "../../src/game/beacon.ts";
 
 /** Rounds of drand's quicknet as they were published. */
@@ -27,7 +28,27 @@ export const ROUNDS: readonly BeaconRound[] = [
     signature:
       "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39",
   },
+  {
+    round: 657413,
+    randomness: "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587",
+    signature:
+      "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b",
+  },
+  {
+    round: 21000000,
+    randomness: "36ecd957580ee415f951370e2a5e13273be97de9072418aaf14d38242979e3c1",
+    signature:
+      "971cbe88adc436f6411fd26d51887ede7ba144264cd05edec6645b5e170a7702d16082947a85d89c89cb47cd8eb7d817",
+  },
 ];
+
+/** The rounds of which each is far enough after the one before that a whole Player-Turn lies between their locks. */
+export const APART = ROUNDS.filter(({ round }) => ![2, 3].includes(round));
+
+/** When orders have to be locked to use a round, by the wait that games usually have. */
+export function lockFor({ round }: Pick<BeaconRound, "round">, wait: number = BEACON_WAIT.usual): number {
+  return timeOfRound(round) - wait - 1;
+}
 
 /** For games that use no beacon. */
 export const NO_BEACON: BeaconSource = {

@@ -1,5 +1,6 @@
+import { NEWEST_PROTOCOL, type Protocol } from "../../src/dice/protocol.ts";
 import type { BeaconSource } from "../../src/game/beacon.ts";
-import { createGame, type NewGame, type Sitter } from "../../src/game/create.ts";
+import { type Chance, createGame, type NewGame, type Sitter } from "../../src/game/create.ts";
 import { joinGame } from "../../src/game/join.ts";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
 import type { Submission } from "../../src/game/turn/submission.ts";
@@ -96,20 +97,29 @@ export class Desk {
   }
 
   /** Turns are played in one go, where nothing else is said. @returns the code of a new game, its players only invited */
-  async invite(game: Partial<NewGame> = {}): Promise<string> {
-    const made = await createGame(this.office, {
+  async invite(
+    game: Partial<NewGame> = {},
+    protocol: Protocol = NEWEST_PROTOCOL,
+    chance?: Chance,
+  ): Promise<string> {
+    const choices: NewGame = {
       scenario: "crusader/campaign",
       seats: { allied: ANNA, axis: BRUNO },
       pace: "standing",
       ...game,
-    });
+    };
+    const made = await createGame(this.office, choices, protocol, chance);
     if (!made.ok) throw new Error(made.error.join("; "));
     return made.value.id;
   }
 
   /** @returns the code of a new game in which every person has joined, and would not be asked whether he means a short sheet */
-  async begin(game: Partial<NewGame> = {}): Promise<string> {
-    const id = await this.invite(game);
+  async begin(
+    game: Partial<NewGame> = {},
+    protocol: Protocol = NEWEST_PROTOCOL,
+    chance?: Chance,
+  ): Promise<string> {
+    const id = await this.invite(game, protocol, chance);
     for (const side of SIDES) {
       if ((await this.head(id)).seats[side].kind !== "person") continue;
       const joined = await joinGame(this.office, id, side, `${side} salt`);

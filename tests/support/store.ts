@@ -42,6 +42,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     pace: "oneExchange",
     status: "playing",
     seats: { allied: SEAT, axis: SEAT },
+    protocol: 2,
     dice: { anchor: "00", secret: "00" },
     run: 0,
     locked: null,
@@ -57,6 +58,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     operations: ["first"],
     outcome: null,
     beacon: "none",
+    beaconWait: 0,
     ...more,
   };
 }

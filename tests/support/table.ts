@@ -7,6 +7,9 @@ import PostalMime, { type Email } from "postal-mime";
 import { type Config, defaultConfig } from "../../src/cli/config.ts";
 import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { type Referee, startReferee } from "../../src/cli/referee.ts";
+import { parseExport } from "../../src/dice/export-file.ts";
+import { PROTOCOL_1 } from "../../src/dice/ledger-1/entry.ts";
+import type { Export2 } from "../../src/dice/ledger-2/export-lines.ts";
 import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
@@ -151,6 +154,19 @@ export function seatLink(letter: Email): string {
 /** A letter's text without its line breaks. */
 export function words(letter: Email): string {
   return (letter.text ?? "").replace(/\s+/g, " ");
+}
+
+/** The proof that is attached to a letter. */
+export function proofIn(letter: Email): Export2 {
+  const file = letter.attachments.find(({ filename }) =>
+    /^despatch-\w+-\d+-\d+\.jsonl$/.test(filename ?? "")
+  );
+  if (file === undefined) throw new Error(`${letter.subject} has no proof attached`);
+  const text = typeof file.content === "string" ? file.content : new TextDecoder().decode(file.content);
+  const read = parseExport(text);
+  if (!read.ok) throw new Error(read.error);
+  if (read.value.protocol === PROTOCOL_1) throw new Error("a letter brings no proof by protocol 1");
+  return read.value;
 }
 
 /** The order sheet in a letter, from its begin to its end. */

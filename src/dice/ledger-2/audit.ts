@@ -96,7 +96,12 @@ export class Audit2 {
   next(json: Readonly<Record<string, unknown>>): Audited | { wrong: string } {
     try {
       const entry = this.#chain.linked(json);
-      demand(entry.at >= this.#at, "It is older than the entry before it.");
+      demand(
+        entry.kind === "clockSet" ? entry.at < this.#at : entry.at >= this.#at,
+        entry.kind === "clockSet"
+          ? "It sets back a clock that was not ahead."
+          : "It is older than the entry before it.",
+      );
       const accounts = this.#judge(entry);
       this.#chain.found(entry);
       this.#at = entry.at;
@@ -149,6 +154,13 @@ export class Audit2 {
           game.created.secrets && this.#hasGameMaster,
           "There is nothing hidden, or nobody who could have looked at it.",
         );
+      case "wished":
+        return demand(
+          game.created.players[entry.side] === "person",
+          "Nobody who could be asked sits there.",
+        );
+      case "clockSet":
+        return this.#time.setBack(entry.at);
       case "disputed":
         demand(this.#isWaiting, "No game was waiting for orders.");
         this.#disputes.disputed(entry, this.#play(game));
@@ -350,4 +362,11 @@ export class Audit2 {
 }
 
 /** What may come while orders are locked. */
-const DURING_A_LOCK: readonly Entry2["kind"][] = ["run", "looked", "handedOver", "absent"];
+const DURING_A_LOCK: readonly Entry2["kind"][] = [
+  "run",
+  "looked",
+  "wished",
+  "clockSet",
+  "handedOver",
+  "absent",
+];

@@ -114,6 +114,10 @@ const CONTENTS = {
   revised: { ...common.revised, sealed },
   /** The game master has looked at what is hidden. */
   looked: {},
+  /** How much a side wants to be asked from the next lock on. */
+  wished: { side, asked: z.enum(["all", "less"]) },
+  /** The referee's clock was ahead and is set right: the one entry that may be older than the one before. */
+  clockSet: {},
   ended: {
     winner: z.enum([...SIDES, "draw"]),
     reason: z.string(),
@@ -134,6 +138,8 @@ export const entry2 = z.discriminatedUnion("kind", [
   entryOf("run"),
   entryOf("rotated"),
   entryOf("looked"),
+  entryOf("wished"),
+  entryOf("clockSet"),
   entryOf("disputed"),
   entryOf("proposed"),
   entryOf("withdrawn"),

@@ -119,6 +119,20 @@ export class Terms {
     this.#term = { ...term, held: { at, left, isSpent: term.due > at } };
   }
 
+  /** The referee's clock was ahead: a term may be over within an hour, and nothing of it was before `at`. */
+  setBack(at: number): void {
+    const term = this.#term;
+    if (term === undefined) return;
+    const { due, least, since, held } = term;
+    this.#term = {
+      ...term,
+      due: Math.min(due, at + HOUR),
+      least: Math.min(least, at + HOUR),
+      since: Math.min(since, at),
+      ...(held === undefined ? {} : { held: { ...held, at: Math.min(held.at, at), left: 0 } }),
+    };
+  }
+
   /** Nobody's time runs any more: what was used of a reserve is gone. */
   end(at: number): void {
     const term = this.#term;

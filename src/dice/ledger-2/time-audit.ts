@@ -76,6 +76,12 @@ export class TimeAudit2 {
     this.#claimable = undefined;
   }
 
+  /** The referee's clock was ahead: nothing that it had said of a time to come binds. */
+  setBack(at: number): void {
+    this.#terms?.setBack(at);
+    this.#pauses.setBack(at);
+  }
+
   #timed(): Terms {
     demand(this.#terms !== undefined, "The game has no deadlines.");
     return this.#terms;

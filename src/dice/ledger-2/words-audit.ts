@@ -44,6 +44,7 @@ const SILENT: readonly Entry2["kind"][] = [
   "timed",
   "deadline",
   "lapsed",
+  "clockSet",
 ];
 
 /** Whose words an entry rests on, as far as they are people. */
@@ -54,6 +55,7 @@ export function speakers(entry: Saying): Party[] {
     case "withdrawn":
     case "claimed":
     case "absent":
+    case "wished":
       return [entry.side];
     case "deadline":
       return entry.because === "sheet" ? [entry.side] : [];
@@ -79,6 +81,7 @@ export function speakers(entry: Saying): Party[] {
     case "looked":
     case "timed":
     case "lapsed":
+    case "clockSet":
       return [];
   }
 }

@@ -17,7 +17,8 @@ export async function appointSubstitute(
   side: Side,
   address: string,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { ...wish, side: "gameMaster" }, async (game, now) => {
+  const words = [`substitute for ${side}`];
+  return await playersStep(office, { ...wish, side: "gameMaster", words }, async (game, now, said) => {
     const { head } = game;
     if (head.gameMaster?.kind !== "apart" || head.seats[side].address === null) {
       return err("That seat is not yours to offer.");
@@ -36,7 +37,7 @@ export async function appointSubstitute(
     const told =
       "As your time was over, the game master has asked somebody to play your side until you are back. It stays yours until that is accepted, and you may take it back at any time after.";
     return ok({
-      ...offered(office, head, side, { address, forGood: false }, undefined, now),
+      ...offered(office, head, side, { address, forGood: false }, undefined, now, said),
       events: [],
       told: [
         seatNote(office, side, "A substitute for your seat", [told]),

@@ -1,4 +1,3 @@
-import type { LedgerEvent } from "../../dice/entry.ts";
 import type { Raiser, Ruling } from "../../dice/ruling.ts";
 import { clipped } from "../../kernel/clipped.ts";
 import type { Party } from "../../kernel/party.ts";
@@ -24,6 +23,7 @@ import { isAlone, settlingWords } from "./settling.ts";
 import { timed } from "../time/timing.ts";
 import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
 import { waitingFor } from "../turn-words.ts";
+import type { Happening } from "../ledger/happening.ts";
 
 /** What may be done about a dispute; docs/disputes.md says it to players. */
 export type DisputeAct =
@@ -49,7 +49,7 @@ const COUNTED: Readonly<Record<DisputeAct["kind"], Pick<Step, "act" | "isFree">>
 interface Judged extends Pick<Settled, "head" | "position" | "about"> {
   /** The position, where it becomes another. */
   readonly state?: AnyState;
-  readonly events: readonly LedgerEvent[];
+  readonly events: readonly Happening[];
   readonly sentences: readonly [string, ...string[]];
   /** @param head as the letters are written from it */
   readonly blocks: (head: GameHead, to: Party) => readonly Block[];
@@ -66,27 +66,52 @@ export async function actInDispute(
   act: DisputeAct,
   letter?: Answered,
 ): Promise<Result<string, StepRefusal>> {
-  const done = await playersStep(office, { id, side: by, letter }, async (game, now) => {
-    const judged = await judge(office, game, by, act, letter?.written);
-    if (!judged.ok) return judged;
-    const { head: changed, state = game.state, events, position, about, sentences, blocks } = judged.value;
-    const { head, events: times } = timed(changed, waitingFor(changed, game.rules, state), now);
-    return ok({
-      head,
-      events: [...events, ...times],
-      position,
-      told: readersOf(head).map((to) => ({
-        to,
-        write: (after) => note(wordsTo(office.site, after, to), about, sentences, blocks(after, to)),
-        kind: "dispute",
-      })),
-      sentence: sentences[0],
-      ...COUNTED[act.kind],
-    });
-  });
+  const done = await playersStep(
+    office,
+    { id, side: by, letter, words: [actText(act)] },
+    async (game, now) => {
+      const judged = await judge(office, game, by, act, letter?.written);
+      if (!judged.ok) return judged;
+      const { head: changed, state = game.state, events, position, about, sentences, blocks } = judged.value;
+      const { head, events: times } = timed(changed, waitingFor(changed, game.rules, state), now);
+      return ok({
+        head,
+        events: [...events, ...times],
+        position,
+        told: readersOf(head).map((to) => ({
+          to,
+          write: (after) => note(wordsTo(office.site, after, to), about, sentences, blocks(after, to)),
+          kind: "dispute",
+        })),
+        sentence: sentences[0],
+        ...COUNTED[act.kind],
+      });
+    },
+  );
   // A game that could not be held against the program at hand, as it stood still, can be now.
   if (done.ok) await checkEngine(office, id);
   return done;
+}
+
+/** An act as a line of a letter would say it. */
+function actText(act: DisputeAct): string {
+  switch (act.kind) {
+    case "dispute": {
+      const { roll, words } = act;
+      const named = roll === undefined
+        ? ""
+        : "number" in roll
+        ? ` ${roll.number}`
+        : ` run ${roll.run}, roll ${roll.roll}`;
+      return `dispute${named} ${words}`;
+    }
+    case "propose":
+    case "rule":
+      return `${act.kind} ${act.words}`;
+    case "withdraw":
+    case "agree":
+      return act.kind;
+  }
 }
 
 async function judge(
@@ -190,7 +215,7 @@ async function proposed(
   }
   const ruling = await readRuling(office, game, written);
   if (!ruling.ok) return ruling;
-  const events: LedgerEvent[] = [{ kind: "proposed", side, ruling: ruling.value }];
+  const events: Happening[] = [{ kind: "proposed", side, ruling: ruling.value }];
   if (isForComputer) {
     const settlement = { asked: side, agreed: enemyOf(side), reason: dispute.words };
     return ok(await asRuled(office, game, ruling.value, settlement, events));
@@ -243,7 +268,7 @@ async function asRuled(
   game: CurrentGame,
   ruling: Ruling,
   settlement: Parameters<typeof settle>[3],
-  before: readonly LedgerEvent[] = [],
+  before: readonly Happening[] = [],
 ): Promise<Judged> {
   const { head, state, event, position, about, changes } = await settle(office, game, ruling, settlement);
   const by = settlement.agreed === "gameMaster" ? "The game master has ruled" : "Both players have agreed";

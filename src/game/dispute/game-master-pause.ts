@@ -25,7 +25,8 @@ export function pauseByGameMaster(
   wish: Wish,
   days: number,
 ): Promise<Result<string, StepRefusal>> {
-  return playersStep(office, { ...wish, side: "gameMaster" }, (game, now) => {
+  const words = [`pause ${counted(days, "day")}`];
+  return playersStep(office, { ...wish, side: "gameMaster", words }, (game, now) => {
     const { head } = game;
     const refusal = refusalOf(game) ?? pauseRefusal(head, days);
     if (refusal !== undefined) return err(refusal);
@@ -47,7 +48,7 @@ export function pauseByGameMaster(
 
 /** Ends a pause that the game master has called. */
 export function resumeByGameMaster(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
-  return playersStep(office, { ...wish, side: "gameMaster" }, (game, now) => {
+  return playersStep(office, { ...wish, side: "gameMaster", words: ["resume"] }, (game, now) => {
     const refusal = refusalOf(game);
     if (refusal !== undefined) return err(refusal);
     if (game.head.clock!.pause?.byGameMaster !== true) return err("No pause of yours is under way.");

@@ -80,5 +80,6 @@ function draft(
     at,
     written: at,
     isGiven: true,
+    said: record.said?.[side] ?? [],
   };
 }

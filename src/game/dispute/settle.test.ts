@@ -286,7 +286,7 @@ it("where the referee himself has stopped a game with the computer, it agrees to
     desk.office,
     { ...before.head, dispute, operations: ["stopped"] },
     0,
-    event,
+    [event],
   );
   await desk.office.games.commit({ before, head, ledger: entries, letters: [] });
   expect(await act("allied", { kind: "withdraw" })).toMatch(/^refused: The referee has raised this dispute/);

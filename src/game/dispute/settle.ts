@@ -1,4 +1,3 @@
-import type { LedgerEvent } from "../../dice/entry.ts";
 import { digestOf } from "../../dice/canonical.ts";
 import type { Raiser, Ruling } from "../../dice/ruling.ts";
 import type { Party } from "../../kernel/party.ts";
@@ -11,12 +10,13 @@ import { BrokenGame, type CurrentGame, type Office, positionBy } from "../office
 import { rollBack } from "./rollback.ts";
 import { correctionsIn, rulingText } from "./ruling.ts";
 import { standingRun } from "../undone.ts";
+import type { Happening } from "../ledger/happening.ts";
 
 /** A game as a ruling leaves it, its dispute settled. */
 export interface Settled {
   readonly head: GameHead;
   readonly state: AnyState;
-  readonly event: LedgerEvent;
+  readonly event: Happening;
   /** How the position after a run stands now, where the ruling changes it. */
   readonly position?: { readonly run: number; readonly frozen: unknown };
   readonly about: string;

@@ -18,8 +18,8 @@ describe("whether a letter goes to a seat", () => {
     expect(going("turns")).not.toContain("notice");
   });
 
-  it("a reminder does not wait for the daily letter, and everything else of the game does", () => {
-    expect(going("daily")).toEqual(["invitation", "reminder", "answer", "daily"]);
+  it("a reminder does not wait for the daily letter, nor that orders are locked, and everything else of the game does", () => {
+    expect(going("daily")).toEqual(["invitation", "reminder", "lock", "answer", "daily"]);
     expect(LETTER_KINDS.filter((kind) => destinyOf(kind, "daily") === "stays")).toEqual([]);
   });
 

@@ -23,6 +23,8 @@ const WITHOUT_ALL: Readonly<Record<LetterKind, Readonly<Record<Exclude<MailLevel
   turn: { turns: "goes", daily: "daily", none: "stays" },
   // A deadline does not wait for the morning.
   reminder: { turns: "goes", daily: "goes", none: "stays" },
+  // It is worth something only before its round of the beacon is published.
+  lock: { turns: "goes", daily: "goes", none: "stays" },
   dispute: { turns: "goes", daily: "daily", none: "stays" },
   press: { turns: "goes", daily: "daily", none: "stays" },
   over: { turns: "goes", daily: "daily", none: "stays" },

@@ -49,7 +49,7 @@ export async function returnAddress(
   { id, side, letter }: Wish,
   proof: Proof,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { id, side, letter }, (game, now) => {
+  return await playersStep(office, { id, side, letter, words: ["back"] }, (game, now) => {
     const { head: before } = game;
     const former = before.status === "playing" ? formerAddress(before, side, now) : undefined;
     if (former === undefined || !proves(former, proof)) return err(DEAD);
@@ -57,7 +57,7 @@ export async function returnAddress(
     const { absent, offeredAt } = substitutionOf(before, side);
     const isStandIn = absent !== null && !asSubstitute;
     const left = before.seats[side].address!;
-    const seat = { ...withNewKeys(before.seats[side]), address, lastLetter: null };
+    const seat = { ...withNewKeys(before.seats[side]), address, lastLetter: null, provedEntry: 0 };
     const seated: GameHead = { ...before, seats: { ...before.seats, [side]: seat } };
     const kept = withSubstitution(seated, side, {
       offer: null,

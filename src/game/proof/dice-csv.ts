@@ -42,7 +42,7 @@ const COLUMNS: Readonly<
     combat === undefined ? undefined : expectedGround(combat.results).toFixed(3),
   rolled_hexes: ({ combat, die }) => combat?.results[die - 1].ground,
   key: ({ key }) => key,
-  orders_digest: ({ orders }) => orders,
+  orders_digest: ({ orders }) => orders ?? undefined,
   beacon_round: ({ beacon }) => beacon?.round,
   beacon_randomness: ({ beacon }) => beacon?.randomness,
   kept_run: ({ kept }) => kept?.run,

@@ -1,4 +1,5 @@
 import { chiSquare } from "../../dice/chi-square.ts";
+import { DiceBook, type Roll } from "../../dice/dice-book.ts";
 import { luckOf, seenByEnemy, type Stake } from "../../dice/luck.ts";
 import type { GameEvent } from "../../kernel/event.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -63,9 +64,11 @@ export function stakesOf(rolls: readonly RollWords[], side: Side): Stake[] {
 
 function rollsOf(rules: AnyRules, runs: readonly RunRecord[], undone: Undone): RollWords[] {
   const combats = combatsOf(rules, runs);
+  const times = timesOf(runs, undone);
   return runs.flatMap(({ side, gameTurn, key, orders, beacon, rolls }) =>
     rolls.map((roll) => ({
       ...roll,
+      time: times.get(roll)!,
       side,
       gameTurn,
       key,
@@ -74,6 +77,20 @@ function rollsOf(rules: AnyRules, runs: readonly RunRecord[], undone: Undone): R
       isUndone: isUndone(undone, roll.run),
     }))
   ).map((roll, index) => ({ ...roll, number: index + 1, combat: combats.get(`${roll.run} ${roll.roll}`) }));
+}
+
+/** Which time it was for the purpose of each roll, in the game as it stood then. */
+function timesOf(runs: readonly RunRecord[], { undone }: Undone): Map<Roll, number> {
+  const book = new DiceBook();
+  const times = new Map<Roll, number>();
+  for (const { run, rolls } of runs) {
+    for (const roll of rolls) {
+      times.set(roll, book.time(roll));
+      book.enter(roll);
+    }
+    for (const { after, last } of undone) if (last === run) book.rollBack(after);
+  }
+  return times;
 }
 
 /** Combats by run and roll. An attack may be announced in one run and resolved in the next. */

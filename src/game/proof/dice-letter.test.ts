@@ -78,7 +78,6 @@ describe("dice and a number", () => {
         `Result ${roll.combat!.event.result}`,
         `Anchor ${head.dice.anchor}`,
         `Key of run 1 ${roll.key}`,
-        `Orders digest ${roll.orders}`,
         "Axis salt axis salt",
       ]
     ) expect(words).toContain(part);

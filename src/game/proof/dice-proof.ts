@@ -1,21 +1,35 @@
 import { QUICKNET } from "../../dice/beacon-round.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
-import { dieOf, type RunDice } from "../../dice/ledger-1/keyed-dice.ts";
-import { proofOf } from "../../dice/ledger-1/proof.ts";
+import { dieOf as dieOf1, messageOf as messageOf1, type RunDice } from "../../dice/ledger-1/keyed-dice.ts";
+import { dieOf, messageOf } from "../../dice/ledger-2/die.ts";
+import { proofOf } from "../../dice/proof.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { ProofWords, RollWords } from "../../../templates/dice.ts";
 
 /** All that a roll was made of, and whether it comes out again as it is recorded. For the eyes of players: it names salts. */
-export function proofWords(
-  head: GameHead,
-  { run, roll, key, orders, beacon, purpose, die }: RollWords,
-): ProofWords {
+export function proofWords(head: GameHead, roll: RollWords): ProofWords {
+  const { run, key, beacon, die, faces } = roll;
   const { anchor } = head.dice;
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
-  const dice: RunDice = { game: head.id, run, key, salts, orders, beacon: beacon?.randomness ?? null };
-  const holds = isKeyOf(anchor, run, key) && dieOf(dice, roll, purpose) === die;
-  const beaconUrl = beacon === null
-    ? undefined
-    : `https://api.drand.sh/${QUICKNET.hash}/public/${beacon.round}`;
-  return { anchor, salts, ...proofOf(dice, roll, purpose), beaconUrl, holds };
+  const made = head.protocol === 1 ? madeBy1(head.id, salts, roll) : madeBy2(head.id, salts, roll);
+  return {
+    anchor,
+    salts,
+    ...proofOf(key, made.message, faces),
+    beaconUrl: beacon === null ? undefined : `https://api.drand.sh/${QUICKNET.hash}/public/${beacon.round}`,
+    holds: isKeyOf(anchor, run, key) && made.die === die,
+  };
+}
+
+type Salts = ProofWords["salts"];
+
+function madeBy1(game: string, salts: Salts, { run, roll, key, orders, beacon, purpose, faces }: RollWords) {
+  const dice: RunDice = { game, run, key, salts, orders: orders ?? "", beacon: beacon?.randomness ?? null };
+  return { message: messageOf1(dice, roll, purpose), die: dieOf1(dice, roll, purpose, faces) };
+}
+
+function madeBy2(game: string, salts: Salts, { run, key, beacon, purpose, faces, time }: RollWords) {
+  const dice = { game, run, salts, beacon: beacon?.randomness ?? null };
+  const what = { audience: "all", purpose, faces, time } as const;
+  return { message: messageOf(dice, what), die: dieOf(key, dice, what) };
 }

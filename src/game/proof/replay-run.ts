@@ -1,19 +1,26 @@
 import type { EntryOf1 as EntryOf } from "../../dice/ledger-1/entry.ts";
-import type { ExportedStep } from "../../dice/ledger-1/export-lines.ts";
 import { canonical } from "../../dice/canonical.ts";
-import type { Dice } from "../../kernel/dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
+import { WrittenDice } from "./written-dice.ts";
 
 /** What is written of a run, as far as the rules decide it. */
 export type WrittenRun = Pick<EntryOf<"run">, "gameTurn" | "rolls">;
+
+/** A decision as it is written. */
+interface WrittenStep {
+  readonly by: string;
+  readonly decision: unknown;
+  readonly dice: readonly number[];
+  readonly events: readonly unknown[];
+}
 
 /** A run played again, decision by decision. @returns where it leads, or what goes otherwise than is written */
 export function replayRun(
   rules: AnyRules,
   start: AnyState,
   { gameTurn, rolls }: WrittenRun,
-  steps: readonly ExportedStep[],
+  steps: readonly WrittenStep[],
 ): Result<AnyState, string> {
   const { gameTurn: now } = rules.phase(start);
   if (now !== gameTurn) return err(`It is written for Game-Turn ${gameTurn}, not ${now}.`);
@@ -25,7 +32,8 @@ export function replayRun(
     state = next.value;
   }
   const written = rolls.map(({ purpose, faces, die }) => ({ purpose, faces, die }));
-  return canonical(dice.rolls) === canonical(written)
+  const rolled = dice.rolls.map(({ purpose, faces, die }) => ({ purpose, faces, die }));
+  return canonical(rolled) === canonical(written)
     ? ok(state)
     : err("The rules ask for other rolls than are written.");
 }
@@ -33,7 +41,7 @@ export function replayRun(
 function replayStep(
   rules: AnyRules,
   state: AnyState,
-  { by, decision, dice: written, events }: ExportedStep,
+  { by, decision, dice: written, events }: WrittenStep,
   dice: WrittenDice,
 ): Result<AnyState, string> {
   const read = rules.readDecision(decision);
@@ -55,17 +63,4 @@ function replayStep(
   return canonical(decided.value.events) === canonical(events)
     ? ok(decided.value.state)
     : err("leads to other events than are written");
-}
-
-/** The dice that a run's entry names, whatever asks for them; what is asked for is noted. */
-class WrittenDice implements Dice {
-  readonly rolls: { readonly purpose: string; readonly faces: number; readonly die: number }[] = [];
-  constructor(private readonly written: EntryOf<"run">["rolls"]) {}
-
-  /** Beyond the last that is written any die will do: the run is known to be another then. */
-  roll(purpose: string, faces = 6): number {
-    const die = this.written[this.rolls.length]?.die ?? 1;
-    this.rolls.push({ purpose, faces, die });
-    return die;
-  }
 }

@@ -32,7 +32,7 @@ export class Replay {
     { ruleset, options, position, revision }: EntryOf<"created">,
     documents: ReadonlyMap<DocumentName, unknown>,
   ): Replay | string {
-    const openedBy = (revision: number) => setUp(ruleset, documentsFrom(documents), options, revision);
+    const openedBy = (revision: number) => setUp(ruleset, documentsFrom(documents), options, revision, 1);
     const opened = openedBy(revision);
     if (!opened.ok) return `The game cannot be set up: ${opened.error.join("; ")}`;
     const replay = new Replay(opened.value.rules, opened.value.state, openedBy);

@@ -1,52 +1,112 @@
-import type { Verification, Witness } from "./verify.ts";
+import type { StillSealed } from "../../dice/ledger-2/openings.ts";
+import { keyId } from "../../dice/signing.ts";
+import { SIDES } from "../../kernel/side.ts";
+import { type Checked, LEAST_DIGITS, type Verification, type Witness } from "./verification.ts";
 
 /** What was proved, in sentences. */
 export interface VerificationWords {
   readonly title: string;
   /** The first entry that is wrong, and why. */
   readonly failure: string | undefined;
+  /** What could not be shown. */
+  readonly doubts: readonly string[];
   readonly checked: readonly string[];
+  readonly notes: readonly string[];
   /** By whom it is signed, and where the part that is proved ends. */
   readonly end: readonly string[];
 }
 
-export function verificationWords(
-  { ok, game, checked, head, signers, manifestSigner, failure }: Verification,
-): VerificationWords {
+export function verificationWords(verification: Verification): VerificationWords {
+  const { checked, head, keys, manifestSigner, failure, doubts, notes, sealed, comparedWith } = verification;
   const place = failure?.entry === undefined ? "" : `Entry ${failure.entry} is the first that is wrong. `;
+  const signers = keys.map(keyId).join(", ");
   return {
-    title: `${ok ? "Proved" : "NOT PROVED"}: ${game === undefined ? "the file" : `game ${game}`}`,
+    title: titleOf(verification),
     failure: failure === undefined ? undefined : place + failure.reason,
+    doubts,
     checked: [
       ...(manifestSigner === undefined
         ? []
         : [`the archive's files as its manifest lists them, signed with ${manifestSigner}`]),
-      `${checked.entries} entries, each chained to the one before and signed`,
-      `${checked.documents} documents as the game was made from them`,
-      `${checked.keys} keys that lead back to the anchor, each used after its orders were locked`,
-      `${checked.dice} dice, each as its key, purpose and orders give it`,
-      `${checked.sheets} sheets opened that are those which were locked`,
-      ...(checked.beacons === 0
-        ? []
-        : [`${checked.beacons} rounds of the beacon, each signed by it and the first after the lock`]),
-      `${checked.events} events and ${checked.positions} positions as the rules give them`,
+      ...checkedWords(checked),
     ],
+    notes: [...notes, ...sealedWords(sealed)],
     end: [
-      `Signed with ${
-        signers.join(", ")
-      }: the referee's own stand at /.well-known/despatch-keys.json of his site`,
+      ...(signers === "" ? [] : [
+        comparedWith === undefined
+          ? `Signed with ${signers}. Whose keys these are was NOT COMPARED: give the list that the referee publishes at /.well-known/despatch-keys.json.`
+          : `Signed with ${signers}, which ${comparedWith} publishes.`,
+      ]),
       `Ledger entry ${head.n}: ${head.hash}`,
     ],
   };
 }
 
-/** A letter's foot, quoted and wrapped as mail programs do: `> Ledger entry 12 (1a2b3c4d): …` with the whole hash or without. */
-const FOOT = /ledger[\s>]+entry[\s>]+(\d{1,9})(?:[\s>]*\(([0-9a-f]{8})\))?(?:[\s>:]*\b([0-9a-f]{64})\b)?/gi;
+function titleOf({ ok, game, doubts, comparedWith }: Verification): string {
+  const what = game === undefined ? "the file" : `game ${game}`;
+  if (!ok) return `NOT PROVED: ${what}`;
+  const keys = comparedWith === undefined ? ", KEYS NOT COMPARED" : "";
+  return `${doubts.length === 0 ? "Proved" : "PROVED IN PART"}${keys}: ${what}`;
+}
+
+function checkedWords(checked: Checked): string[] {
+  const some = (count: number, words: string) => count === 0 ? [] : [words];
+  return [
+    `${checked.entries} entries, each chained to the one before and signed`,
+    `${checked.documents} documents as the game was made from them`,
+    `${checked.keys} keys that lead back to the anchor, each used after its orders were locked`,
+    `${checked.dice} dice, each as its key and purpose give it`,
+    `${checked.sheets} sheets opened that are those which were locked`,
+    ...some(checked.orders, `${checked.orders} runs played again from their sheets`),
+    ...some(checked.accounts, `${checked.accounts} accounts of what was hidden, as they were sealed`),
+    ...some(checked.statements, `${checked.statements} things that were said, as the ledger rests on them`),
+    ...some(
+      checked.beacons,
+      `${checked.beacons} rounds of the beacon, each signed by it and the one that had to be`,
+    ),
+    `${checked.events} events and ${checked.positions} positions as the rules give them`,
+  ];
+}
+
+/** What a ledger hides still, in sentences. */
+function sealedWords({ sheets, accounts, statements }: StillSealed): string[] {
+  const runs = SIDES.flatMap((side) => {
+    const own = sheets.filter((sheet) => sheet.side === side).map(({ run }) => run);
+    return own.length === 0 ? [] : [`the ${side} sheets of ${ranges("run", own)}`];
+  });
+  const views = [...SIDES, "truth" as const].flatMap((view) => {
+    const own = accounts.filter((account) => account.view === view).map(({ entry }) => entry);
+    const what = view === "truth"
+      ? "what neither side may know wholly"
+      : `what only the ${view} side may know`;
+    return own.length === 0 ? [] : [`${what}, of ${ranges("entry", own, "entries")}`];
+  });
+  const words = statements.length === 0 ? [] : [`${statements.length} things that were said`];
+  const all = [...runs, ...views, ...words];
+  return all.length === 0 ? [] : [`Sealed until the game is over: ${all.join("; ")}.`];
+}
+
+/** `runs 1 to 4 and 6` */
+function ranges(one: string, numbers: readonly number[], several = `${one}s`): string {
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b);
+  const parts: string[] = [];
+  for (let at = 0; at < sorted.length;) {
+    let to = at;
+    while (sorted[to + 1] === sorted[to] + 1) to++;
+    parts.push(to === at ? `${sorted[at]}` : `${sorted[at]} to ${sorted[to]}`);
+    at = to + 1;
+  }
+  return `${sorted.length === 1 ? one : several} ${parts.join(", ")}`;
+}
+
+/** A letter's foot, quoted and wrapped as mail programs do: `> Ledger entry 12: …` with sixteen digits of the hash at least. */
+const FOOT =
+  /ledger[\s>]+entry[\s>]+(\d{1,9})(?:[\s>]*\(([0-9a-f]{8,64})\))?(?:[\s>:]*\b([0-9a-f]{16,64})\b)?/gi;
 
 /** Every ledger entry that a text tells of, as the feet of letters and pages do. */
 export function witnessesIn(text: string): Witness[] {
   return [...text.matchAll(FOOT)].flatMap(([, n, short, whole]) =>
-    [short, whole].filter((hash) => hash !== undefined).map((hash) => ({
+    [short, whole].filter((hash) => hash !== undefined && hash.length >= LEAST_DIGITS).map((hash) => ({
       n: Number(n),
       hash: hash.toLowerCase(),
     }))

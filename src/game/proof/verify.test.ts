@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { suggestOrders } from "../../orders/suggest.ts";
 import { resign } from "../resign.ts";
+import { SIDES } from "../../kernel/side.ts";
+import { ENGINE } from "../engine.ts";
 import { exportGame } from "./export.ts";
 import { verifyExport } from "./verify.ts";
 
@@ -22,21 +24,29 @@ describe("a running game's export", () => {
   it("proves chain, signatures, keys, dice, events and positions", async () => {
     const { ledger } = await desk.head(id);
     const events = (await desk.office.games.run(id, 1))!.steps.flatMap((step) => step.events);
+    const said = [2, 3, 4, 4].map((entry, at) => ({ entry, index: at === 3 ? 1 : 0 }));
     expect(verifyExport(await exported())).toEqual({
       ok: true,
       game: id,
+      protocol: 2,
       checked: {
         entries: 5,
         keys: 1,
         dice: 1,
         sheets: 0,
+        accounts: 0,
+        statements: 0,
         documents: 3,
         beacons: 0,
         events: events.length,
         positions: 2,
+        orders: 0,
       },
       head: { n: ledger.n, hash: ledger.hash },
-      signers: [desk.office.keys.signers.active.id],
+      keys: [desk.office.keys.signers.active.public],
+      doubts: [],
+      notes: [`Played by this program, ${ENGINE}.`],
+      sealed: { accounts: [], sheets: SIDES.map((side) => ({ run: 1, side })), statements: said },
     });
   });
 
@@ -62,12 +72,12 @@ describe("a running game's export", () => {
   it("is held against what letters tell", async () => {
     const { n, hash } = (await desk.head(id)).ledger;
     const text = await exported();
-    expect(verifyExport(text, [{ n, hash }, { n, hash: hash.slice(0, 8) }]).ok).toBe(true);
-    expect(verifyExport(text, [{ n: 2, hash }]).failure).toEqual({
+    expect(verifyExport(text, { witnesses: [{ n, hash }, { n, hash: hash.slice(0, 16) }] }).ok).toBe(true);
+    expect(verifyExport(text, { witnesses: [{ n: 2, hash }] }).failure).toEqual({
       entry: 2,
       reason: "Its hash is not the one that a letter tells.",
     });
-    expect(verifyExport(text, [{ n: n + 1, hash }]).failure?.reason).toContain(
+    expect(verifyExport(text, { witnesses: [{ n: n + 1, hash }] }).failure?.reason).toContain(
       `a letter tells of entry ${n + 1}`,
     );
   });

@@ -32,7 +32,7 @@ export async function takeSeat(
   { id, side }: Wish,
   key: string,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { id, side }, (game, now) => {
+  return await playersStep(office, { id, side, words: ["take the seat"] }, (game, now) => {
     const { head } = game;
     const offer = openOffer(head, side, key, now);
     if (offer === undefined) return err(DEAD);
@@ -86,7 +86,7 @@ export async function seatLeftBy(office: Office, id: string, address: string): P
 /** The seat is its player's again. Either says so: he or his substitute. */
 export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return await playersStep(office, wish, (game, now) => {
+  return await playersStep(office, { ...wish, words: ["back"] }, (game, now) => {
     const { head } = game;
     const { absent, offeredAt } = substitutionOf(head, side);
     if (absent === null) return err("No substitute holds the seat.");
@@ -105,19 +105,34 @@ export async function takeBack(office: Office, wish: Wish): Promise<Result<strin
   });
 }
 
+/** Who has a seat from now on. */
+interface Holder {
+  readonly address: string;
+  readonly byGameMaster?: boolean;
+  /** The statement by which it was offered to him. */
+  readonly said?: string | undefined;
+}
+
 /** Another person at a seat: nothing that its former player has opens it any more. */
 function handedOver(
   office: Office,
   game: CurrentGame,
   before: GameHead,
   side: Side,
-  { address, byGameMaster }: { readonly address: string; readonly byGameMaster?: boolean },
+  { address, byGameMaster, said }: Holder,
   to: "substitute" | "successor" | "player",
   welcome: readonly string[],
 ): Omit<Step, "sentence"> {
   const asked = byGameMaster === true ? "gameMaster" : side;
   const { head: kept, events } = presentAgain(before, side, office.now());
-  const seat = { ...kept.seats[side], address, ...newKeys(), formerKeys: [], lastLetter: null };
+  const seat = {
+    ...kept.seats[side],
+    address,
+    ...newKeys(),
+    formerKeys: [],
+    lastLetter: null,
+    provedEntry: 0,
+  };
   const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
   const forgotten = addressForgotten(withMailWish(withoutPlayWish(seated, side), side, undefined), side);
   // A seat that was given away for good is nobody else's; nor is a substitute's whose player is back.
@@ -128,7 +143,16 @@ function handedOver(
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {
     head,
-    events: [{ kind: "handedOver", side, to, asked }, ...events],
+    events: [
+      {
+        kind: "handedOver",
+        side,
+        to,
+        asked,
+        said: said === undefined ? [] : [{ by: asked, statement: said }],
+      },
+      ...events,
+    ],
     told: [
       pageLetter(office, game, side, "Your seat", welcome),
       ...(head.seats[opponent].kind === "person"

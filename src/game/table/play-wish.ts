@@ -3,6 +3,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { PlayWish } from "../../store/play-wish-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { PLAY_WISH_WORDS, type PlayWishName } from "../../../templates/play-wish.ts";
+import type { Happening } from "../ledger/happening.ts";
 import type { Office } from "../office.ts";
 import { withPlayWish } from "../play-wishes.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
@@ -15,7 +16,12 @@ export async function setPlayWish(
   chosen: Partial<PlayWish>,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return await playersStep(office, wish, ({ head }) => {
+  const { asksAll } = chosen;
+  const events: Happening[] = asksAll === undefined
+    ? []
+    : [{ kind: "wished", side, asked: asksAll ? "all" : "less" }];
+  const words = events.length === 0 ? {} : { words: linesOf(chosen) };
+  return await playersStep(office, { ...wish, ...words }, ({ head }) => {
     if (head.seats[side].kind !== "person") return err("Nobody is asked there.");
     const sentence = wordsFor(chosen);
     const told = wish.letter === undefined ? [] : [{
@@ -23,8 +29,16 @@ export async function setPlayWish(
       write: (after: GameHead) =>
         note(wordsOf(office.site, after, side), "How much you are asked", [sentence]),
     }];
-    return ok({ head: withPlayWish(head, side, chosen), events: [], told, sentence });
+    return ok({ head: withPlayWish(head, side, chosen), events, told, sentence });
   });
+}
+
+/** A choice as a letter would make it. */
+function linesOf({ asksAll, asksSparse }: Partial<PlayWish>): string[] {
+  return [
+    ...(asksAll === undefined ? [] : [asksAll ? "ask all" : "ask less"]),
+    ...(asksSparse === undefined ? [] : [`ask sparse ${asksSparse ? "on" : "off"}`]),
+  ];
 }
 
 /** What a choice means, in a sentence or two. */

@@ -54,7 +54,8 @@ export async function offerSeat(
   { address, forGood }: Offer,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return await playersStep(office, wish, async ({ head }, now) => {
+  const words = [forGood ? "substitute for good" : "substitute"];
+  return await playersStep(office, { ...wish, words }, async ({ head }, now, said) => {
     const own = head.seats[side].address;
     if (head.status !== "playing" || own === null) return err("The game is not being played.");
     const refusal = refusalOf(head, side, { address, forGood }, now);
@@ -64,7 +65,7 @@ export async function offerSeat(
       forGood ? " for good" : ""
     }. You command it until that is accepted; both of you players are told then.`;
     return ok({
-      ...offered(office, head, side, { address, forGood }, own, now),
+      ...offered(office, head, side, { address, forGood }, own, now, said),
       events: [],
       told: [
         seatNote(office, side, "Your seat is offered", [sentence]),
@@ -79,7 +80,7 @@ export async function offerSeat(
   });
 }
 
-/** The head with a seat offered by a new link, and the letter that brings it. @param from undefined: the game master offers it */
+/** The head with a seat offered by a new link, and the letter that brings it. @param from undefined: the game master offers it @param said by what, as its digest */
 export function offered(
   office: Pick<Office, "site">,
   head: GameHead,
@@ -87,11 +88,12 @@ export function offered(
   { address, forGood }: Offer,
   from: string | undefined,
   now: number,
+  said: string | undefined,
 ): Pick<Step, "head" | "strangers"> {
   const { absent, offeredAt } = substitutionOf(head, side);
   const key = newPageKey();
   const until = now + OFFER_DAYS * DAY;
-  const offer = { address, forGood, keyHash: linkHash(key), until, byGameMaster: from === undefined };
+  const offer = { address, forGood, keyHash: linkHash(key), until, byGameMaster: from === undefined, said };
   const { id, title } = head;
   const url = offerUrl(office.site, head, side, key);
   const letter = offerLetter({ id, title, side, from, forGood, url, days: OFFER_DAYS });

@@ -27,7 +27,8 @@ export function announceAbsence(
   away: Away,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return playersStep(office, wish, ({ head }, now) => {
+  const words = [away === "none" ? "absence none" : `absence ${away.first} to ${away.last}`];
+  return playersStep(office, { ...wish, words }, ({ head }, now) => {
     const refusal = untimedRefusal(head);
     if (refusal !== undefined) return err(refusal);
     const judged = away === "none" ? takenBack(head, side, now) : announced(head, side, away, now);

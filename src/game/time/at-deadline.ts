@@ -7,6 +7,7 @@ import { playLate } from "./lapse.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { Step } from "../players-step.ts";
 import { eachHis, sheetAgain, tellOfTime } from "../letters/tell.ts";
+import { lockNotices } from "../turn/lock-letter.ts";
 import { isSheetIn, timed, withClock } from "./timing.ts";
 
 /**
@@ -23,7 +24,12 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
   switch (stage) {
     case undefined: {
       const late = playLate(game, isSheetIn(game) ? "sheet" : lateBy(clock));
-      return { head: timed(late.head, undefined, now).head, events: late.events, told: [] };
+      const { gameTurn } = game.rules.phase(game.state);
+      return {
+        head: timed(late.head, undefined, now).head,
+        events: late.events,
+        told: lockNotices(office, late.head, gameTurn),
+      };
     }
     case "grace": {
       const words = [

@@ -16,7 +16,7 @@ export function mayClaim({ clock, status, locked }: GameHead, side: Side): boole
 /** A side claims the game, as the other's time is over: the game ends at once. */
 export function claimGame(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return playersStep(office, wish, ({ head }, now) => {
+  return playersStep(office, { ...wish, words: ["claim"] }, ({ head }, now) => {
     if (!mayClaim(head, side)) return err(refusalWords(head));
     const loser = sideName(enemyOf(side));
     const outcome = { winner: side, reason: `the ${loser} player's time was over`, cite: "" };
@@ -26,7 +26,7 @@ export function claimGame(office: Office, wish: Wish): Promise<Result<string, St
     } player has claimed the game.`;
     return ok({
       head: timed(over, undefined, now).head,
-      events: [{ kind: "claimed", side }, { kind: "ended", ...outcome }],
+      events: [{ kind: "claimed", side }, { kind: "ended", how: "claimed", ...outcome }],
       told: tellOfTime(office, head, "The game is over", eachHis(side, [sentence], [sentence]), {
         kind: "over",
       }),

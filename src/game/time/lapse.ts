@@ -1,4 +1,3 @@
-import type { LedgerEvent } from "../../dice/entry.ts";
 import type { Side } from "../../kernel/side.ts";
 import { diagnose, readOrders } from "../../orders/diagnose.ts";
 import type { Lapse } from "../../store/clock-record.ts";
@@ -7,6 +6,7 @@ import { keptAnswerIn } from "../turn/answer-sheet.ts";
 import { lock, lockRest } from "../turn/lock.ts";
 import type { CurrentGame } from "../office.ts";
 import { withoutRefused } from "../turn/sheet-lines.ts";
+import type { Happening } from "../ledger/happening.ts";
 
 /**
  * What is done at a deadline that has passed: the sheet that is in is played, or the standing orders, or the computer plays.
@@ -14,7 +14,7 @@ import { withoutRefused } from "../turn/sheet-lines.ts";
  */
 export function playLate({ head, rules, state }: CurrentGame, by: Lapse["by"]): {
   readonly head: GameHead;
-  readonly events: readonly LedgerEvent[];
+  readonly events: readonly Happening[];
 } {
   const { side } = head.clock!.asked!;
   const late = { lapse: { side, by }, ...(by === "computer" ? { standIn: side } : {}) };

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { Clock } from "../../store/clock-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { settled } from "../clock/clock.ts";
@@ -54,7 +55,8 @@ export function proposePause(
   days: number | undefined,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return playersStep(office, wish, (game, now) => {
+  const words = [days === undefined ? "pause" : `pause ${counted(days, "day")}`];
+  return playersStep(office, { ...wish, words }, (game, now, said) => {
     const { head } = game;
     const refusal = untimedRefusal(head) ?? pauseRefusal(head, side, days);
     if (refusal !== undefined) return err(refusal);
@@ -62,7 +64,7 @@ export function proposePause(
     const other = enemyOf(side);
     const agrees = proposal?.side === other && (days === undefined || days === proposal.days);
     if (agrees) return ok(begun(office, game, proposal, now));
-    const proposed = { side, days: days ?? PAUSE_DAYS };
+    const proposed = { side, days: days ?? PAUSE_DAYS, said };
     if (head.seats[other].kind === "computer") return ok(begun(office, game, proposed, now));
     const length = counted(proposed.days, "day");
     const sentence = `You propose to let the game rest for ${length}. The ${
@@ -100,7 +102,7 @@ function pauseRefusal({ clock, locked }: GameHead, side: Side, days: number | un
 function begun(
   office: Office,
   game: CurrentGame,
-  { side, days }: { readonly side: Side; readonly days: number },
+  { side, days, said }: NonNullable<Clock["proposal"]>,
   now: number,
 ): Step {
   const until = now + days * DAY;
@@ -111,7 +113,13 @@ function begun(
     }. Nothing is due before; orders are taken all the same, and a line RESUME from either of you ends the pause.`;
   return {
     head,
-    events: [{ kind: "paused", asked: side, agreed: enemyOf(side), until }],
+    events: [{
+      kind: "paused",
+      asked: side,
+      agreed: enemyOf(side),
+      until,
+      said: said === undefined ? [] : [{ by: side, statement: said }],
+    }],
     told: tellOfTime(office, head, "The game is paused", {
       allied: [words("allied")],
       axis: [words("axis")],
@@ -124,7 +132,7 @@ function begun(
 /** Ends a pause, or declines or takes back the proposal of one. */
 export function resumeGame(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return playersStep(office, wish, (game, now) => {
+  return playersStep(office, { ...wish, words: ["resume"] }, (game, now) => {
     const { head } = game;
     const refusal = untimedRefusal(head) ?? (head.locked === null ? undefined : IN_PROGRESS);
     if (refusal !== undefined) return err(refusal);

@@ -360,6 +360,24 @@ describe("a clock that was ahead, and is set right", () => {
     await proves(id);
   });
 
+  it("is said in the ledger, whose proof tells that its times are the referee's word from there on", async () => {
+    const { id, send } = await playAt(desk, "standing", { time: WEEK });
+    desk.now += YEARS;
+    await look();
+    await send("allied", "go");
+    await proposePause(desk.office, { id, side: "allied" }, 10);
+    await proposePause(desk.office, { id, side: "axis" }, undefined);
+    desk.now = NOON + DAY;
+    await look();
+    await until(NOON + 12 * DAY);
+    const { head } = await desk.current(id);
+    expect(await kinds(id)).toContain("clockSet");
+    expect((await desk.office.games.ledger(id)).at(-1)!.at).toBeLessThan(NOON + YEARS);
+    const found = verifyExport(await exportGame(desk.office, head, "allied"));
+    expect([found.failure, found.doubts.length]).toEqual([undefined, 1]);
+    expect(found.doubts[0]).toContain("clock was ahead");
+  });
+
   it("does the same for a turn that was begun while it was ahead", async () => {
     const { id, send } = await playAt(desk, "standing", { time: { ...WEEK, reminders: ["lastDay"] } });
     desk.now += YEARS;
@@ -387,6 +405,7 @@ describe("a clock that was ahead, and is set right", () => {
     expect((await desk.head(paused.id)).clock!.pause!.until).toBe(NOON + 11 * DAY);
     await actInDispute(desk.office, disputed.id, "axis", { kind: "withdraw" });
     expect(await dueAt(disputed.id)).toBeLessThanOrEqual(NOON + 8 * DAY);
+    await proves(disputed.id);
   });
 
   it("is put right once, and again where a start breaks off before all are", async () => {

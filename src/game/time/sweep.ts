@@ -1,5 +1,6 @@
 import type { GameHead } from "../../store/game-record.ts";
 import type { Outage, Watch } from "../../store/watch.ts";
+import type { Happening } from "../ledger/happening.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import type { DueGame } from "../../store/games.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";
@@ -58,8 +59,8 @@ async function putAllRight(office: Office, ahead: number, onFault: (error: unkno
   onFault(
     new Error(`the clock of this machine was ahead by ${by} and has been set back; deadlines are put right`),
   );
-  for await (const { id, status, clock } of office.games.heads(onFault)) {
-    if (status !== "playing" || clock === null || putRight(clock, office.now()) === undefined) continue;
+  for await (const { id, status, clock, protocol, ledger } of office.games.heads(onFault)) {
+    if (status !== "playing" || !isAhead({ clock, protocol, ledger }, office.now())) continue;
     try {
       await untilCommitted(() => putGameRight(office, id, by));
     } catch (error) {
@@ -70,6 +71,16 @@ async function putAllRight(office: Office, ahead: number, onFault: (error: unkno
   }
 }
 
+/** Whether a game's clock, or its ledger, tells of a time that is still to come. */
+function isAhead(head: Pick<GameHead, "clock" | "protocol" | "ledger">, now: number): boolean {
+  return isLedgerAhead(head, now) || (head.clock !== null && putRight(head.clock, now) !== undefined);
+}
+
+/** By protocol 2 no entry may be older than the one before, unless it says that the clock is set back. */
+function isLedgerAhead({ protocol, ledger }: Pick<GameHead, "protocol" | "ledger">, now: number): boolean {
+  return protocol !== 1 && ledger.at > now;
+}
+
 async function putGameRight(
   office: Office,
   id: string,
@@ -78,14 +89,20 @@ async function putGameRight(
   const game = await currentGame(office, id);
   const now = office.now();
   const clock = game?.head.clock;
+  if (game === undefined || !isAhead(game.head, now)) return "nothing";
+  const { head } = game;
+  const set: Happening[] = isLedgerAhead(head, now) ? [{ kind: "clockSet" }] : [];
   const righted = clock === null || clock === undefined ? undefined : putRight(clock, now);
-  if (game === undefined || righted === undefined) return "nothing";
-  const moved = withClock(game.head, righted, "outage");
+  if (righted === undefined) {
+    const entered = await commitStep(office, game, { head, events: set, told: [] });
+    return entered === "done" ? "done" : "conflict";
+  }
+  const moved = withClock(head, righted, "outage");
   const why = [
     `The clock of this referee was ahead by ${by} for a while, and has been set right. What is due is reckoned anew: you have as much time as you had.`,
   ];
   const told = tellOfTime(office, game.head, "A deadline is put right", { allied: why, axis: why });
-  const done = await commitStep(office, game, { ...moved, told });
+  const done = await commitStep(office, game, { head: moved.head, events: [...set, ...moved.events], told });
   return done === "done" ? "done" : "conflict";
 }
 

@@ -1,17 +1,17 @@
-import type { LedgerEvent } from "../../dice/entry.ts";
 import type { Side } from "../../kernel/side.ts";
 import { isActive, readOrders } from "../../orders/diagnose.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { filed, held, released, settled, started, stopped } from "../clock/clock.ts";
 import type { CurrentGame } from "../office.ts";
+import type { Happening, HappeningOf } from "../ledger/happening.ts";
 
 /** A game's clock, kept in line with the game: every step that changes who is asked, or whether the clock runs, comes by here. */
 
 /** The game after a step, and what the ledger is told of its time. */
 export interface Timed {
   readonly head: GameHead;
-  readonly events: readonly LedgerEvent[];
+  readonly events: readonly Happening[];
 }
 
 /** Why a clock goes on that has stood still. */
@@ -52,7 +52,7 @@ export function timed(
 export function withClock(
   head: GameHead,
   clock: Clock,
-  because: Extract<LedgerEvent, { kind: "deadline" }>["because"],
+  because: HappeningOf<"deadline">["because"],
 ): Timed {
   const { asked } = clock;
   const before = head.clock?.asked;

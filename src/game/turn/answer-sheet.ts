@@ -14,25 +14,29 @@ import { lockRest } from "./lock.ts";
 import { amended } from "./amended.ts";
 import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
 import { sheetFor } from "../turn-words.ts";
-import type { Judgement, Submission, Verdict } from "./submission.ts";
+import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
 
 /**
  * A sheet from the player whom a game in the midst of a Player-Turn has asked. It is carried out at once if every line stands
  * and it answers, with `go` in any case; it holds for this Player-Turn, before his standing orders. Else it is kept as it is
  * until he sends another, or `go`.
+ * @param statement what brought it, by its digest
  */
 export function judgeAnswer(
   { head, rules, state }: CurrentGame,
   pending: Pending,
   { side, gameTurn, lines: written, isLoose = false }: Submission,
+  statement: string,
 ): Judgement {
   const reader = sheetReader(rules, state, side, true);
   const before = pending.kept ?? [];
+  const isOfKept = isLoose || isBare(reader.read(written));
   const lines = isLoose
     ? [...amended(rules, state, side, before, written), "wait"]
-    : isBare(reader.read(written))
+    : isOfKept
     ? [...before, ...written]
     : written;
+  const keptSaid = withStatement(isOfKept ? pending.keptSaid ?? [] : [], statement);
   const parsed = reader.read(lines);
   const diagnosis = reviewAnswer(rules, state, side, parsed);
   const isClean = diagnosis.reports.every(({ status }) => status !== "refused");
@@ -42,7 +46,7 @@ export function judgeAnswer(
   const wouldPlay = answers && (isClean || byDefault) && !says(parsed.orders, "wait");
   const isPlayed = wouldPlay && head.dispute === null;
   const kept = asWritten(parsed);
-  const filed: Pending = kept.length === 0 ? pending : { ...pending, kept };
+  const filed: Pending = kept.length === 0 ? pending : { ...pending, kept, keptSaid };
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
     sentence: isPlayed
@@ -68,7 +72,11 @@ export function judgeAnswer(
   if (!isPlayed) return { verdict, head: filed === pending ? head : { ...head, pending: filed } };
   return {
     verdict,
-    ...lockRest(head, answeredWith({ head, rules, state }, pending, parsed, diagnosis), byDefault),
+    ...lockRest(
+      head,
+      answeredWith({ head, rules, state }, { ...pending, keptSaid }, parsed, diagnosis),
+      byDefault,
+    ),
   };
 }
 
@@ -80,7 +88,7 @@ function answeredWith(
   diagnosis: Diagnosis,
 ): Pending {
   const { asked: side } = pending;
-  const { kept: _, ...open } = pending;
+  const { kept: _, keptSaid = [], ...open } = pending;
   const { orders } = readOrders(rules, state, withoutRefused(parsed, diagnosis));
   const attacks = mayAttack(rules.query(state), side)
     ? orders.filter(({ order }) => order.verb === "attack")
@@ -92,6 +100,7 @@ function answeredWith(
       ...pending.answers,
       [side]: [...printed(orders.filter(isStanding)), ...pending.answers[side]],
     },
+    said: { ...pending.said, [side]: [...keptSaid, ...pending.said[side]] },
   };
 }
 

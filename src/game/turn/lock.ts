@@ -1,7 +1,9 @@
-import type { Side } from "../../kernel/side.ts";
 import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
+import type { Spoken } from "../../dice/ledger-2/sealing.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import type { HappeningOf } from "../ledger/happening.ts";
+import { commitments, hiddenSheets } from "../ledger/written-1.ts";
 import { playWishOf } from "../play-wishes.ts";
-import { hiddenSheets, lockedEvent } from "../ledger-events.ts";
 
 /** What is to be said of a lock that no player has asked for. */
 export type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
@@ -11,6 +13,7 @@ export function lock(head: GameHead, side: Side, { standIn = null, lapse = null 
   const sheets = { allied: head.seats.allied.sheet?.lines ?? [], axis: head.seats.axis.sheet?.lines ?? [] };
   return lockedWith(head, side, {
     sheets,
+    said: { allied: head.seats.allied.sheet?.said ?? [], axis: head.seats.axis.sheet?.said ?? [] },
     begun: null,
     announced: null,
     fellThrough: false,
@@ -38,9 +41,11 @@ export function lockRest(
     ...(head.seats[side].sheet?.lines ?? []),
   ];
   const sheets = { allied: linesOf("allied"), axis: linesOf("axis") };
+  const saidBy = (side: Side) => [...pending.said[side], ...(head.seats[side].sheet?.said ?? [])];
   const { begun, announced, fellThrough, leftToDefault } = pending;
   return lockedWith({ ...head, pending }, pending.side, {
     sheets,
+    said: { allied: saidBy("allied"), axis: saidBy("axis") },
     begun,
     announced,
     fellThrough,
@@ -57,9 +62,17 @@ function asksAllOf(head: GameHead): Record<Side, boolean> {
   return { allied: playWishOf(head, "allied").asksAll, axis: playWishOf(head, "axis").asksAll };
 }
 
-function lockedWith(head: GameHead, side: Side, what: Omit<Locked, "run" | "side" | "digest">) {
+function lockedWith(
+  head: GameHead,
+  side: Side,
+  what: Omit<Locked, "run" | "side" | "digest" | "at">,
+): { readonly head: GameHead; readonly event: HappeningOf<"locked"> } {
   const run = head.run + 1;
-  const event = lockedEvent(run, side, hiddenSheets(head, run, what.sheets));
-  const locked: Locked = { run, side, digest: event.orders, ...what };
-  return { head: { ...head, locked }, event };
+  const { sheets } = what;
+  const digest = head.protocol === 1 ? commitments(hiddenSheets(head, run, sheets)).orders : null;
+  const said = SIDES.flatMap((by) => what.said[by].map((statement): Spoken => ({ by, statement })));
+  return {
+    head: { ...head, locked: { run, side, at: null, digest, ...what } },
+    event: { kind: "locked", run, side, sheets, said },
+  };
 }

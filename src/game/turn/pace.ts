@@ -13,7 +13,7 @@ export function isAsked(
   rules: AnyRules,
   state: AnyState,
   query: Query,
-  { announced }: Locked,
+  { announced }: Pick<Locked, "announced">,
   hasFailed: boolean,
 ): boolean {
   const wasAskedAbout = (units: readonly string[]) =>

@@ -69,7 +69,9 @@ describe("a run", () => {
       const { steps } = playRun(game, rules, state, {
         run: 1,
         side: "allied",
-        digest: "00",
+        at: 0,
+        digest: null,
+        said: { allied: [], axis: [] },
         sheets,
         begun: null,
         announced: null,

@@ -3,8 +3,7 @@ import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk } from "../../../tests/su
 import { MINUTE } from "../../kernel/lengths.ts";
 import { copyStore, failingAt, losingAnswers } from "../../../tests/support/store.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
-import { digestOf } from "../../dice/canonical.ts";
-import { dieOf } from "../../dice/ledger-1/keyed-dice.ts";
+import { dieOf } from "../../dice/ledger-2/die.ts";
 import type { GameEvent } from "../../kernel/event.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Office } from "../office.ts";
@@ -75,10 +74,12 @@ describe("a run", () => {
     expect(isKeyOf(dice.anchor, 1, record.key)).toBe(true);
     const { allied, axis } = record.sheets;
     expect([allied.lines, axis.lines]).toEqual([ATTACK_ON_THE_16, []]);
-    expect(record.orders).toBe(digestOf({ allied: digestOf(allied), axis: digestOf(axis) }));
-    const run = { game: id, run: 1, key: record.key, salts, orders: record.orders, beacon: null };
+    expect(record.orders).toBeNull();
+    const run = { game: id, run: 1, salts, beacon: null };
     expect(record.rolls).not.toEqual([]);
-    for (const { roll, purpose, die } of record.rolls) expect(dieOf(run, roll, purpose)).toBe(die);
+    for (const { purpose, faces, die } of record.rolls) {
+      expect(dieOf(record.key, run, { audience: "all", purpose, faces, time: 1 })).toBe(die);
+    }
     const used = record.steps.flatMap(({ dice }) => dice);
     expect(used).toEqual(record.rolls.map(({ die }) => die));
   });
@@ -227,9 +228,7 @@ describe("against the computer", () => {
     expect(head.seats[side].reportedRun).toBe(run + 2);
     expect((await subjects(to)).slice(told)).toHaveLength(1);
     const text = JSON.stringify((await desk.letters(to)).at(-1)!.letter);
-    for (const each of [run + 1, run + 2]) {
-      expect(text).toContain((await desk.office.games.run(id, each))!.key);
-    }
+    expect(text).toContain(`"n":${head.ledger.n},"hash":"${head.ledger.hash}"`);
     expect(text).toContain("Allied Player-Turn");
     expect(text).toContain("Axis Player-Turn");
   });

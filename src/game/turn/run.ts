@@ -1,22 +1,23 @@
 import { type BeaconRound, timeOfRound } from "../../dice/beacon-round.ts";
-import type { LedgerEvent } from "../../dice/entry.ts";
 import type { Side } from "../../kernel/side.ts";
 import { ok } from "../../kernel/result.ts";
 import { readOrders } from "../../orders/diagnose.ts";
 import { printOrder } from "../../orders/print.ts";
 import { isStanding } from "../../orders/standing-orders.ts";
 import type { GameHead, Locked, Pending, StoredSheet } from "../../store/game-record.ts";
-import { beaconFor } from "../beacon.ts";
+import { beaconFor, lockWords } from "../beacon.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import { checkEngine, demandEngine, isToBeChecked } from "../dispute/engine-check.ts";
 import { ENGINE } from "../engine.ts";
-import { runEvent } from "../ledger-events.ts";
+import type { Happening } from "../ledger/happening.ts";
+import { stopOf } from "../ledger/stop-of.ts";
 import { lock } from "./lock.ts";
 import {
   BrokenGame,
   type CurrentGame,
   currentGame,
+  type Entered,
   entered,
   lockTime,
   type Office,
@@ -70,7 +71,9 @@ async function commitRun(
     engine: ENGINE,
     run: locked.run,
     locked: null,
-    pending: stop === undefined ? null : { ...stop, answers: head.pending?.answers ?? NO_ANSWERS },
+    pending: stop === undefined
+      ? null
+      : { ...stop, answers: head.pending?.answers ?? NOTHING, said: head.pending?.said ?? NOTHING },
     seats: {
       allied: afterRun(head, "allied", locked, rules, after),
       axis: afterRun(head, "axis", locked, rules, after),
@@ -79,16 +82,23 @@ async function commitRun(
       ? { status: "over", outcome: { winner: query.winner, reason: query.reason, cite: query.cite } }
       : {}),
   };
-  const ended: LedgerEvent[] = settled.outcome === null ? [] : [{ kind: "ended", ...settled.outcome }];
+  const ended: Happening[] = settled.outcome === null
+    ? []
+    : [{ kind: "ended", how: "rules", ...settled.outcome }];
   const next = stop === undefined && query.kind !== "over" && head.seats[query.side].kind === "computer"
     ? query.side
     : undefined;
   const frozen = rules.freeze(after);
-  const ran = entered(office, operated(settled, now), lockedAt, runEvent(record, frozen), ...ended);
+  const ran = entered(office, operated(settled, now), runTime(head, lockedAt, beacon), [
+    { kind: "run", record, position: frozen, stop: stopOf(query, stop) },
+    ...ended,
+  ]);
   const { head: recorded, entries } = next === undefined
     ? awaiting(ran, office, waitingFor(ran.head, rules, after), now)
     : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
-  const report = next === undefined
+  // Where the lock that follows waits for the beacon, these letters tell of it before its round.
+  const isTold = next === undefined || lockWords(recorded) !== undefined;
+  const report = isTold
     ? await reportRuns(office, recorded, rules, after, record)
     : { head: recorded, letters: [] };
   const done = await office.games.commit({
@@ -108,20 +118,28 @@ async function commitRun(
  * A run, and the lock of the computer's that follows it in the same commit. @param at the time of the run, so that nothing
  * hangs on when it is played; with a beacon a later one, as the orders must not be locked when the round is known
  */
-function followed(ran: ReturnType<typeof entered>, office: Office, side: Side, at: number) {
+function followed(ran: Entered, office: Office, side: Side, at: number): Entered {
   const { head, event } = lock(ran.head, side);
-  const next = entered(office, head, at, event);
+  const next = entered(office, head, at, [event]);
   return { head: next.head, entries: [...ran.entries, ...next.entries] };
 }
 
 /** A run, and the deadline of whoever is asked after it: his time begins when he is told. */
-function awaiting(ran: ReturnType<typeof entered>, office: Office, waiting: Side | undefined, now: number) {
+function awaiting(ran: Entered, office: Office, waiting: Side | undefined, now: number): Entered {
   const { head, events } = timed(ran.head, waiting, now);
-  const next = entered(office, head, now, ...events);
+  const next = entered(office, head, now, events);
   return { head: next.head, entries: [...ran.entries, ...next.entries] };
 }
 
-const NO_ANSWERS: Pending["answers"] = { allied: [], axis: [] };
+const NOTHING: Pending["answers"] = { allied: [], axis: [] };
+
+/**
+ * When a run is entered to have been carried out: nothing hangs on when it really is, so doing it again gives the same. By
+ * protocol 1 that is when it was locked; by protocol 2 not before its round of the beacon was published either.
+ */
+function runTime({ protocol }: GameHead, lockedAt: number, beacon: BeaconRound | null): number {
+  return protocol === 1 || beacon === null ? lockedAt : Math.max(lockedAt, timeOfRound(beacon.round));
+}
 
 /**
  * A seat after a run: of the sheets that were locked only the standing orders are kept, so that nothing is done twice; what
@@ -140,7 +158,8 @@ function afterRun(
   const kept = orders.filter((parsed) =>
     isStanding(parsed) || (side !== locked.side && !["offer", "accept"].includes(parsed.order.verb))
   );
-  const sheet: StoredSheet = { ...seat.sheet, lines: kept.flatMap(({ order }) => printOrder(order)) };
+  const lines = kept.flatMap(({ order }) => printOrder(order));
+  const sheet: StoredSheet = { ...seat.sheet, lines, said: lines.length === 0 ? [] : seat.sheet.said };
   return { ...seat, sheet };
 }
 

@@ -1,6 +1,6 @@
 import type { Side } from "../../kernel/side.ts";
 import type { Diagnosis } from "../../orders/diagnose.ts";
-import type { LedgerEvent } from "../../dice/entry.ts";
+import type { Happening } from "../ledger/happening.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Answered } from "../post.ts";
 
@@ -26,6 +26,14 @@ export interface Submission {
   readonly letter?: Answered;
 }
 
+/** Of how many letters at most the ledger says that orders come from: who says wait again and again is named by his last. */
+const MOST_STATEMENTS = 16;
+
+/** The statements that orders come from, with one more. @param before those of what is kept, where it speaks of that */
+export function withStatement(before: readonly string[], statement: string): string[] {
+  return [...before, statement].slice(-MOST_STATEMENTS);
+}
+
 /** What becomes of a sheet. */
 export interface Verdict {
   readonly kind: "played" | "kept" | "standing";
@@ -42,5 +50,5 @@ export interface Judgement {
   readonly verdict: Verdict;
   readonly head: GameHead;
   /** That the orders are locked, where they are. */
-  readonly event?: LedgerEvent;
+  readonly event?: Happening;
 }

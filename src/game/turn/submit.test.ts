@@ -186,6 +186,7 @@ describe("the newest sheet", () => {
       lines: ["move 3023 to 3022"],
       at: desk.now,
       written: desk.now,
+      said: [expect.stringMatching(/^[0-9a-f]{64}$/)],
     });
   });
 

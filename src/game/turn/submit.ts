@@ -7,6 +7,8 @@ import { answerToOrders } from "../letters/orders-letter.ts";
 import { addressed, reading, wordsOf } from "../post.ts";
 import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "../retry.ts";
+import { type Said, saidOf } from "../said.ts";
+import { withLockLetters } from "./lock-letter.ts";
 import { lengthRefusal } from "./sheet-limits.ts";
 import type { Submission, Verdict } from "./submission.ts";
 import { timed, timedFiling } from "../time/timing.ts";
@@ -37,13 +39,14 @@ export async function submitSheet(
   office: Office,
   submission: Submission,
 ): Promise<Result<Verdict, SubmissionRefusal>> {
+  const said = saidOf(submission.lines, submission.letter);
   return await untilCommitted(async () => {
     const game = await currentGame(office, submission.id);
     const refusal = game === undefined
       ? { code: "no-such-game" as const, sentence: `There is no game ${submission.id}.` }
       : refusalOf(game, submission, office.now());
     if (game === undefined || refusal !== undefined) return err(refusal!);
-    const { verdict, commit, isLocked } = judge(office, game, submission);
+    const { verdict, commit, isLocked } = judge(office, game, submission, said);
     const done = await office.games.commit(commit);
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
@@ -109,13 +112,13 @@ export function refusalOf(
   return tooLong === undefined ? undefined : { code: "too-long", sentence: tooLong };
 }
 
-function judge(office: Office, game: CurrentGame, submission: Submission) {
+function judge(office: Office, game: CurrentGame, submission: Submission, said: Said) {
   const { side, letter } = submission;
   const { head } = game;
   const now = office.now();
   const { verdict, head: judged, event } = head.pending?.asked === side
-    ? judgeAnswer(game, head.pending, submission)
-    : judgeTurnSheet(game, submission, now);
+    ? judgeAnswer(game, head.pending, submission, said.digest)
+    : judgeTurnSheet(game, submission, said.digest, now);
   const running = event === undefined && judged !== head
     ? timedFiling(judged, side, now)
     : timed(judged, waitingFor(judged, game.rules, game.state), now);
@@ -123,8 +126,8 @@ function judge(office: Office, game: CurrentGame, submission: Submission) {
     office,
     operated(running.head, now),
     now,
-    ...(event === undefined ? [] : [event]),
-    ...running.events,
+    [...(event === undefined ? [] : [event]), ...running.events],
+    { by: side, statement: said.digest },
   );
   const posted = letter === undefined ? undefined : addressed(
     office.site,
@@ -134,18 +137,25 @@ function judge(office: Office, game: CurrentGame, submission: Submission) {
       ...wordsOf(office.site, recorded, side),
       lines: [...verdict.diagnosis.reports],
       remarks: verdict.diagnosis.remarks,
-      verdict: [verdict.sentence, event === undefined ? [] : lockWords(head, now) ?? []].flat().join(" "),
+      verdict: [verdict.sentence, event === undefined ? [] : lockWords(recorded) ?? []].flat().join(" "),
       problems: submission.problems,
       sheet: verdict.kind === "kept" ? verdict.sheet : undefined,
     }),
     now,
     letter,
   );
+  const told = withLockLetters(
+    office,
+    posted?.head ?? recorded,
+    game.rules.phase(game.state).gameTurn,
+    posted === undefined ? [] : [side],
+  );
   const commit: Commit = {
     before: game.versioned,
-    head: posted?.head ?? recorded,
+    head: told.head,
     ledger: entries,
-    letters: posted === undefined ? [] : [posted.item],
+    letters: [...(posted === undefined ? [] : [posted.item]), ...told.letters],
+    ...(head.protocol === 1 ? {} : { statements: [said] }),
     ...reading(letter, now, head.id),
   };
   return { verdict, commit, isLocked: event !== undefined };

@@ -9,9 +9,12 @@ let desk: Desk;
 let id: string;
 beforeEach(async () => {
   desk = await Desk.open();
-  id = await desk.begin({ seats: { allied: { kind: "person", address: "a@example.org" }, axis: COMPUTER } });
+  id = await begun(1);
 });
 afterEach(() => desk.close());
+
+const begun = (protocol: 1 | 2) =>
+  desk.begin({ seats: { allied: { kind: "person", address: "a@example.org" }, axis: COMPUTER } }, protocol);
 
 /** The letter to somebody who was told of the runs up to one. */
 async function toldOf(reportedRun: number, change: (head: GameHead) => GameHead = (head) => head) {
@@ -53,4 +56,16 @@ it("of a whole campaign fits into the store, and says how much of it does not", 
   expect(text).not.toContain(`Run ${run - 8}, key`);
   expect(text).toContain(`Run ${run - 7}, key`);
   expect(text).toContain("The dice");
+});
+it("leaves what the dice were made of to the proof that is attached, and says where to drop it", async () => {
+  id = await begun(2);
+  for (let turn = 0; turn < 2; turn++) await desk.submit(id, "allied", ["go"]);
+  const { head } = await desk.current(id);
+  const { letter } = await toldOf(head.run - 2);
+  const text = words(renderText(letter.blocks));
+  expect(text).not.toContain("key");
+  expect(text).toContain(
+    "The proof is attached: drop this letter on https://games.example.org/verify to check it.",
+  );
+  expect(text.trim().endsWith(`Ledger entry ${head.ledger.n} ${head.ledger.hash}`)).toBe(true);
 });

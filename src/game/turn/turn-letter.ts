@@ -8,6 +8,7 @@ import { turnLetter } from "../../../templates/letters/turn.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { Office } from "../office.ts";
 import { wordsOf } from "../post.ts";
+import { lockWords } from "../beacon.ts";
 import { pressInTurnLetter } from "../table/press-reading.ts";
 import { outcomeWords, positionWords, turnReport, waitingFor } from "../turn-words.ts";
 import { isUndone } from "../undone.ts";
@@ -20,6 +21,7 @@ const MOST = 8;
 /** What a letter that tells of the position is to its reader. */
 export function turnKind(head: GameHead, rules: AnyRules, state: AnyState, side: Side): LetterKind {
   if (head.status === "over") return "over";
+  if (head.protocol !== 1 && lockWords(head) !== undefined) return "lock";
   return waitingFor(head, rules, state) === side ? "turn" : "result";
 }
 
@@ -42,6 +44,7 @@ export async function unreportedLetter(
     ...wordsOf(office.site, press.head, side),
     ...positionWords(press.head, rules, state, side),
     outcome: outcomeWords(press.head),
+    locked: lockWords(press.head),
     press: press.blocks,
   };
   const write = (records: readonly RunRecord[], older = 0) =>

@@ -9,23 +9,26 @@ import { playWishOf } from "../play-wishes.ts";
 import { lock } from "./lock.ts";
 import { amended } from "./amended.ts";
 import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
-import type { Judgement, Submission, Verdict } from "./submission.ts";
+import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
 import { waitingFor } from "../turn-words.ts";
 
-/** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. */
+/** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. @param statement what brought it, by its digest */
 export function judgeTurnSheet(
   { head, rules, state }: CurrentGame,
   { side, gameTurn, lines: sent, written, isLoose = false }: Submission,
+  statement: string,
   now: number,
 ): Judgement {
   const seat = head.seats[side];
   const reader = sheetReader(rules, state, side);
   const before = seat.sheet?.lines ?? [];
+  const isOfKept = isLoose || isBare(reader.read(sent));
   const ordered = isLoose
     ? [...amended(rules, state, side, before, sent), "wait"]
-    : isBare(reader.read(sent))
+    : isOfKept
     ? [...before, ...sent]
     : sent;
+  const said = withStatement(isOfKept ? seat.sheet?.said ?? [] : [], statement);
   const parsed = reader.read(ordered);
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
@@ -45,6 +48,7 @@ export function judgeTurnSheet(
     at: now,
     written: written ?? now,
     ...(few === undefined ? {} : { isAsked: true }),
+    said,
   };
   const filed: GameHead = { ...head, seats: { ...head.seats, [side]: { ...seat, sheet } } };
   const verdict: Verdict = {

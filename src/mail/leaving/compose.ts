@@ -1,8 +1,9 @@
 import { Buffer } from "node:buffer";
-import { letter as letterSchema, type PictureBlock } from "../../../templates/blocks.ts";
+import { type Block, letter as letterSchema, type PictureBlock } from "../../../templates/blocks.ts";
 import { renderHtml } from "../../../templates/html.tsx";
 import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice-figures.ts";
+import { fragmentFor } from "../../game/proof/fragment.ts";
 import { mapOfRun } from "../../game/turn/map-of-run.ts";
 import type { Office } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
@@ -20,6 +21,7 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
     ? blocks.filter((block) => block.kind === "map" || block.kind === "figures")
     : [];
   const entry = blocks.findLast((block) => block.kind === "calendar");
+  const proof = blocks.findLast((block) => block.kind === "proof");
   return {
     from: { name: "Despatch", address: item.replyTo },
     replyTo: item.replyTo,
@@ -41,6 +43,7 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
     attachments: [
       ...(await Promise.all(pictures.map((picture) => attached(office, picture)))).flat(),
       ...(entry === undefined ? [] : [calendarPart(office, entry, item.createdAt)]),
+      ...(proof === undefined ? [] : await proofPart(office, proof)),
     ],
   };
 }
@@ -53,6 +56,22 @@ function calendarPart({ site }: Office, entry: Parameters<typeof calendarOf>[0],
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
     contentDisposition: "attachment",
   };
+}
+
+/** What the letter tells, as entries of the ledger: a mailbox of such letters proves the game by itself. */
+async function proofPart(
+  office: Office,
+  { game: id, side, after, n }: Extract<Block, { kind: "proof" }>,
+): Promise<Attachment[]> {
+  const game = await office.games.head(id);
+  if (game === undefined) return [];
+  const { name, type, bytes } = await fragmentFor(office, game.head, side, after, n);
+  return [{
+    filename: name,
+    content: Buffer.from(bytes),
+    contentType: type,
+    contentDisposition: "attachment",
+  }];
 }
 
 async function attached(office: Office, { kind, game: id, run }: PictureBlock): Promise<Attachment[]> {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Address, Attachment, Email } from "postal-mime";
+import type { Evidence } from "../../game/post.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Envelope } from "../arrival.ts";
 import { type DeliveryFailure, deliveryFailure, isReport } from "./delivery-failure.ts";
@@ -26,6 +27,8 @@ export interface Letter {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   /** Empty for a bounce, undefined where no envelope is known. */
   readonly returnPath: string | undefined;
+  /** Once its sender has been looked at. */
+  readonly evidence?: Evidence;
 }
 
 /** A letter with its words: decoded, not yet understood. */

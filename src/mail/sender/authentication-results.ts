@@ -2,7 +2,7 @@ import parseHeader from "mailauth/lib/parse-dkim-headers.js";
 import { z } from "zod";
 import { domainOf } from "./address.ts";
 import type { Authentication } from "./authentication.ts";
-import { fail, pass, unknown } from "./sender.ts";
+import { fail, pass, unknown, withSigners } from "./sender.ts";
 
 const properties = z.record(z.string(), z.unknown()).optional();
 const result = z.object({ value: z.string(), header: properties, smtp: properties });
@@ -35,7 +35,8 @@ export function readAuthenticationResults(value: string, from: string): Authenti
   const isOf = (named: unknown) => typeof named === "string" && domainOf(named) === domain;
   const passed = (entry: z.infer<typeof result>) => entry.value.toLowerCase() === "pass";
   const about = dmarc.filter(({ header }) => header?.from === undefined || isOf(header.from));
-  const isSigned = dkim.some((entry) => passed(entry) && (isOf(entry.header?.d) || isOf(entry.header?.i)));
+  const signed = dkim.filter(passed);
+  const isSigned = signed.some(({ header }) => isOf(header?.d) || isOf(header?.i));
   const isSent = spf.some((entry) => passed(entry) && isOf(entry.smtp?.mailfrom));
   const verdict = () => {
     if (about.length > 0 && about.every(passed)) return pass(`${authservId} says dmarc=pass`);
@@ -46,5 +47,6 @@ export function readAuthenticationResults(value: string, from: string): Authenti
     if (isSent) return pass(`${authservId} says spf=pass`);
     return unknown(`${authservId} does not say that it is from ${domain}`);
   };
-  return { authservId, finding: verdict(), isSent };
+  const signedBy = signed.flatMap(({ header }) => typeof header?.d === "string" ? [domainOf(header.d)] : []);
+  return { authservId, finding: withSigners(verdict(), signedBy), isSent };
 }

@@ -5,7 +5,7 @@ import type { Letter } from "../reading/letter.ts";
 import { frugal } from "./resolver.ts";
 import { domainOf } from "./address.ts";
 import { isMeantForUs } from "./meant-for-us.ts";
-import { doubtful, fail, type Finding, pass, unknown } from "./sender.ts";
+import { doubtful, fail, type Finding, pass, unknown, withSigners } from "./sender.ts";
 
 /** What was found out about a letter's sender, and how. */
 export interface Authentication {
@@ -26,7 +26,7 @@ export async function authenticated(
   client: Arrival["client"],
   { resolver, mailDomain }: { readonly resolver: DNSResolver; readonly mailDomain: string },
 ): Promise<Authentication> {
-  const { dkim, spf: judged, dmarc } = await authenticate(Buffer.from(raw), {
+  const judged = await authenticate(Buffer.from(raw), {
     resolver: frugal(resolver),
     mta: "despatch",
     ...(envelope?.from === undefined ? {} : { sender: envelope.from }),
@@ -35,7 +35,19 @@ export async function authenticated(
     disableBimi: true,
     rejectRsaSha1: true,
   });
-  const spf = client === undefined ? false : judged;
+  const { finding, isSent } = findingOf(judged, letter, mailDomain, client !== undefined);
+  const held = judged.dkim.results.filter(({ status }) => status.result === "pass" && !status.underSized);
+  const signers = held.flatMap(({ signingDomain }) => signingDomain?.toLowerCase() ?? []);
+  return { finding: withSigners(finding, signers), isSent };
+}
+
+function findingOf(
+  { dkim, spf: judged, dmarc }: Awaited<ReturnType<typeof authenticate>>,
+  letter: Letter,
+  mailDomain: string,
+  isClientKnown: boolean,
+): Authentication {
+  const spf = isClientKnown ? judged : false;
   const [author, ...more] = dkim.headerFrom;
   if (dkim.fromFields !== 1 || more.length > 0 || author?.toLowerCase() !== letter.from.toLowerCase()) {
     return found(fail("its From does not name one author"));

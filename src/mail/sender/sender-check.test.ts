@@ -57,6 +57,7 @@ describe("a letter is its sender's", () => {
     expect(await found(await signed(LETTER), {})).toEqual({
       verdict: "pass",
       reason: "signed by example.org",
+      signedBy: ["example.org"],
     });
   });
 
@@ -153,6 +154,7 @@ describe("a signed letter counts only as one to us", () => {
   const NOT_TO_US = {
     verdict: "doubtful",
     reason: "example.org has signed it, but not as a letter to this address",
+    signedBy: ["example.org"],
   };
 
   it("where its To or Cc, signed, names the seat that it would be obeyed for", async () => {
@@ -199,6 +201,7 @@ describe("a signed letter counts only as one to us", () => {
     expect(await found(raw, { ...TO_SEAT, client: OWN })).toEqual({
       verdict: "pass",
       reason: "sent by a server of example.org",
+      signedBy: ["example.org"],
     });
   });
 

@@ -9,6 +9,8 @@ export interface Finding {
   readonly verdict: "pass" | "fail" | "doubtful" | "unknown";
   /** Why, in words for the operator and the player. */
   readonly reason: string;
+  /** Domains whose DKIM signature of the letter held, in lower case. */
+  readonly signedBy?: readonly string[];
 }
 
 /** Finds out about a letter's sender. */
@@ -41,3 +43,8 @@ export const pass = (reason: string): Finding => ({ verdict: "pass", reason });
 export const fail = (reason: string): Finding => ({ verdict: "fail", reason });
 export const doubtful = (reason: string): Finding => ({ verdict: "doubtful", reason });
 export const unknown = (reason: string): Finding => ({ verdict: "unknown", reason });
+
+/** A finding, and whose signatures held. */
+export function withSigners(finding: Finding, domains: readonly string[]): Finding {
+  return domains.length === 0 ? finding : { ...finding, signedBy: domains };
+}

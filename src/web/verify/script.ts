@@ -30,7 +30,7 @@ async function verify(): Promise<void> {
   const witnesses = witnessesIn(feet.value);
   const hasFeet = feet.value.trim() !== "";
   show(
-    ...report(verificationWords(verifyFile(bytes, witnesses))),
+    ...report(verificationWords(verifyFile(bytes, { witnesses }))),
     ...(hasFeet ? [paragraph(footWords(new Set(witnesses.map(({ n }) => n))))] : []),
   );
 }
@@ -41,11 +41,17 @@ function footWords(entries: ReadonlySet<number>): string {
     : `Held against the letters' feet of ${[...entries].map((n) => `entry ${n}`).join(", ")}.`;
 }
 
-function report({ title, failure, checked, end }: VerificationWords): HTMLElement[] {
+function report({ title, failure, doubts, checked, notes, end }: VerificationWords): HTMLElement[] {
   const heading = element("h2", title);
   const list = document.createElement("ul");
   list.append(...checked.map((line) => element("li", line)));
-  return [heading, ...(failure === undefined ? [] : [paragraph(failure)]), list, ...end.map(paragraph)];
+  return [
+    heading,
+    ...(failure === undefined ? [] : [paragraph(failure)]),
+    ...doubts.map(paragraph),
+    list,
+    ...[...notes, ...end].map(paragraph),
+  ];
 }
 
 function element(name: string, text: string): HTMLElement {

@@ -1,0 +1,43 @@
+import type { Event1 } from "../../dice/ledger-1/entry.ts";
+import type { Stop } from "../../dice/ledger-2/entry.ts";
+import type { Spoken } from "../../dice/ledger-2/sealing.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { RunRecord } from "../../store/run-record.ts";
+import type { Outcome } from "../../kernel/query.ts";
+import type { Documents } from "../catalogue.ts";
+
+/**
+ * What happened to a game, as its referee says it; how it stands in the ledger is the affair of the ledger's protocol
+ * (src/game/ledger/written-1.ts, written-2.ts).
+ */
+
+/** Kinds that both protocols write alike. */
+type AlikeKind = Exclude<Event1["kind"], "created" | "joined" | "locked" | "run" | "ended" | "rotated">;
+export type Alike = Extract<Event1, { kind: AlikeKind }>;
+
+type What =
+  /** The game is made. @param position the opening, as the ruleset freezes it, and what it waits for */
+  | {
+    readonly kind: "created";
+    readonly documents: Documents;
+    readonly position: unknown;
+    readonly stop: Stop;
+  }
+  | { readonly kind: "joined"; readonly side: Side }
+  | {
+    readonly kind: "locked";
+    readonly run: number;
+    readonly side: Side;
+    readonly sheets: Readonly<Record<Side, readonly string[]>>;
+  }
+  | { readonly kind: "run"; readonly record: RunRecord; readonly position: unknown; readonly stop: Stop }
+  /** How much a player wants to be asked. */
+  | { readonly kind: "wished"; readonly side: Side; readonly asked: "all" | "less" }
+  /** The referee's clock was ahead, and is set right. */
+  | { readonly kind: "clockSet" }
+  | ({ readonly kind: "ended"; readonly how: "rules" | "resigned" | "claimed" } & Outcome)
+  | Alike;
+
+/** @param said whose words it rests on */
+export type Happening = What & { readonly said?: readonly Spoken[] };
+export type HappeningOf<K extends Happening["kind"]> = Extract<Happening, { kind: K }>;

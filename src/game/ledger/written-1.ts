@@ -1,0 +1,117 @@
+import { digestOf } from "../../dice/canonical.ts";
+import { commitmentTo, hidden, hiddenSalt, type OpenedSheet } from "../../dice/ledger-1/commitment.ts";
+import { type Event1, PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
+import { commitmentToSalt } from "../../dice/salt.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { ENGINE } from "../engine.ts";
+import type { Happening, HappeningOf } from "./happening.ts";
+
+/** What despatch-ledger/1 writes of a game; docs/dice-protocol.md, 9.5 says it to those who read it. */
+
+/**
+ * @param key the public key that an entry will be signed with that says how the game was made
+ * @returns undefined of what this protocol does not tell
+ */
+export function written1(head: GameHead, happening: Happening, key: string): Event1 | undefined {
+  switch (happening.kind) {
+    case "created":
+      return created(head, happening, key);
+    case "joined":
+      return { kind: "joined", side: happening.side, ...saltsOf(head, happening.side) };
+    case "locked": {
+      const { run, side, sheets } = happening;
+      return { kind: "locked", run, side, ...commitments(hiddenSheets(head, run, sheets)) };
+    }
+    case "run":
+      return played(happening);
+    case "wished":
+    case "clockSet":
+      return undefined;
+    case "ended": {
+      const { winner, reason, cite } = happening;
+      return { kind: "ended", winner, reason, cite };
+    }
+    default: {
+      const { said: _, ...event } = happening;
+      return event;
+    }
+  }
+}
+
+/** A side's commitment to its salt; where both have joined, both opened. */
+export function saltsOf({ dice, seats }: Pick<GameHead, "dice" | "seats">, side: Side) {
+  const hiddenOf = (each: Side) => hiddenSalt(dice.secret, each, seats[each].salt ?? "");
+  const isLast = SIDES.every((each) => seats[each].joined);
+  return {
+    salt: commitmentToSalt(hiddenOf(side)),
+    opened: isLast ? { allied: hiddenOf("allied"), axis: hiddenOf("axis") } : null,
+  };
+}
+
+/** Both sides' orders for a run with what hides them: the same as often as it is locked. */
+export function hiddenSheets(
+  head: Pick<GameHead, "dice">,
+  run: number,
+  sheets: Readonly<Record<Side, readonly string[]>>,
+): Record<Side, OpenedSheet> {
+  const of = (side: Side) => hidden(head.dice.secret, run, side, sheets[side]);
+  return { allied: of("allied"), axis: of("axis") };
+}
+
+/** What stands in the ledger of sheets, and their digest, which goes into the dice. */
+export function commitments(sheets: Readonly<Record<Side, OpenedSheet>>) {
+  const both = { allied: commitmentTo(sheets.allied), axis: commitmentTo(sheets.axis) };
+  return { sheets: both, orders: digestOf(both) };
+}
+
+function created(
+  head: GameHead,
+  { documents, position }: HappeningOf<"created">,
+  key: string,
+): Event1 {
+  const { ruleset, scenario, options } = head.source;
+  return {
+    kind: "created",
+    protocol: PROTOCOL_1,
+    game: head.id,
+    anchor: head.dice.anchor,
+    key,
+    engine: ENGINE,
+    ruleset,
+    scenario,
+    revision: head.revision,
+    options: options ?? {},
+    pace: head.pace,
+    documents: {
+      map: digestOf(documents.map),
+      orderOfBattle: digestOf(documents.orderOfBattle),
+      scenario: digestOf(documents.scenario),
+    },
+    position: digestOf(position),
+    beacon: head.beacon,
+    gameMaster: gameMasterOf(head),
+  };
+}
+
+/** Who rules on disputes, as a ledger says it. */
+export function gameMasterOf({ gameMaster }: GameHead): "none" | "apart" | Side {
+  if (gameMaster === null) return "none";
+  return gameMaster.kind === "apart" ? "apart" : gameMaster.side;
+}
+
+function played({ record, position }: HappeningOf<"run">): Event1 {
+  const { run, side, gameTurn, key, beacon, rolls, steps } = record;
+  return {
+    kind: "run",
+    run,
+    side,
+    gameTurn,
+    key,
+    beacon,
+    rolls: rolls.map(({ run: _run, audience: _audience, ...rest }) => rest),
+    steps: digestOf(steps),
+    position: digestOf(position),
+    engine: ENGINE,
+  };
+}

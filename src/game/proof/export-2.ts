@@ -1,0 +1,148 @@
+import type { LedgerEntry } from "../../dice/entry.ts";
+import { keysAt } from "../../dice/ledger-2/chains.ts";
+import { type Chain, CHAINS, type Entry2, entry2, PROTOCOL_2 } from "../../dice/ledger-2/entry.ts";
+import { type ExportLine2, exportLine2 } from "../../dice/ledger-2/export-lines.ts";
+import { indexAfter } from "../../dice/ledger-2/nonce.ts";
+import type { Viewer } from "../../kernel/ruleset.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { Documents } from "../catalogue.ts";
+import { BrokenGame, documentsOfGame, type Office } from "../office.ts";
+import { recordOf } from "../run-records.ts";
+
+/** For whom a game is written down: a player sees his own sheets and words opened, everybody all of them at the end. */
+export interface Reader {
+  readonly viewer: Side | "spectator";
+  /** Up to which index the chains are open to him; 0: not at all. */
+  readonly open: Readonly<Record<Chain, number>>;
+}
+
+/** @param viewer whoever is no player sees what spectators see */
+export function readerOf(head: GameHead, viewer: Viewer): Reader {
+  const reader = viewer === "allied" || viewer === "axis" ? viewer : "spectator";
+  const last = indexAfter(head.run);
+  if (head.status === "over") return { viewer: reader, open: { all: last, allied: last, axis: last } };
+  return {
+    viewer: reader,
+    open: {
+      all: head.run,
+      allied: reader === "allied" ? head.run : 0,
+      axis: reader === "axis" ? head.run : 0,
+    },
+  };
+}
+
+/** The lines of a game's export by despatch-ledger/2. */
+export async function exportLines2(
+  office: Pick<Office, "games">,
+  head: GameHead,
+  viewer: Viewer,
+): Promise<ExportLine2[]> {
+  const reader = readerOf(head, viewer);
+  return [
+    headingLine(head.id, reader),
+    ...documentLines(await documentsOfGame(office, head)),
+    ...await entryLines(office, head, reader),
+    ...keyLines(head, reader),
+  ];
+}
+
+/** Every letter that a game's ledger rests on, as far as it is kept: for whoever is to judge, as letters hold addresses. */
+export async function letterLines(
+  { games }: Pick<Office, "games">,
+  { id, ledger }: GameHead,
+): Promise<ExportLine2[]> {
+  const letters = new Map<string, string>();
+  for (let n = 1; n <= ledger.n; n++) {
+    for (const digest of await games.spoken(id, n)) {
+      const stored = await games.statement(id, digest);
+      const letter = stored?.statement.letter;
+      if (letter && stored?.raw) letters.set(letter.sha256, stored.raw);
+    }
+  }
+  return [...letters].map(([sha256, raw]) => ({ line: "letter", sha256, raw }));
+}
+
+export function headingLine(game: string, { viewer }: Reader): ExportLine2 {
+  return { line: "export", protocol: PROTOCOL_2, game, viewer };
+}
+
+export function documentLines(documents: Documents): ExportLine2[] {
+  return Object.entries(documents).flatMap(([name, document]) =>
+    document === undefined ? [] : [{ line: "document" as const, name, document }]
+  );
+}
+
+/** Keys by which a reader opens what he may see. */
+export function keyLines({ dice }: Pick<GameHead, "dice">, { open }: Reader): ExportLine2[] {
+  return CHAINS.filter((chain) => open[chain] > 0).map((chain) => ({
+    line: "key",
+    chain,
+    index: open[chain],
+    key: keysAt(dice.secret, open[chain])[chain],
+  }));
+}
+
+/** Entries, each with what it stands for as far as the reader may see it. @param after the last entry that he has already */
+export async function entryLines(
+  office: Pick<Office, "games">,
+  head: GameHead,
+  reader: Reader,
+  after = 0,
+): Promise<ExportLine2[]> {
+  const lines: ExportLine2[] = [];
+  let run = 0;
+  for (const stored of await office.games.ledger(head.id)) {
+    const entry = byProtocol2(head.id, stored);
+    if (entry.n > head.ledger.n) break;
+    const index = entry.kind === "run" ? entry.run : indexAfter(run);
+    if (entry.kind === "run") run = entry.run;
+    if (entry.n <= after) continue;
+    lines.push(
+      { line: "entry", entry: { ...entry } },
+      ...await statementLines(office, head.id, entry, index, reader),
+    );
+    if (entry.kind === "run") lines.push(...await runLines2(office, head.id, entry.run, reader));
+  }
+  return lines;
+}
+
+function byProtocol2(game: string, entry: LedgerEntry): Entry2 {
+  const read = entry2.safeParse(entry);
+  if (!read.success) throw new BrokenGame(`${game}: entry ${entry.n} is not of its ledger's protocol`);
+  return read.data;
+}
+
+async function runLines2(
+  office: Pick<Office, "games">,
+  game: string,
+  run: number,
+  { open }: Reader,
+): Promise<ExportLine2[]> {
+  const { steps, sheets } = await recordOf(office, game, run);
+  const opened = SIDES.filter((side) => open[side] >= run);
+  return [
+    exportLine2.parse({ line: "steps", run, steps }),
+    ...opened.map((side): ExportLine2 => ({ line: "sheet", run, side, lines: sheets[side].lines })),
+  ];
+}
+
+/** What an entry rests on, as far as the reader may see it. */
+async function statementLines(
+  { games }: Pick<Office, "games">,
+  game: string,
+  { n, said }: Entry2,
+  index: number,
+  { open }: Reader,
+): Promise<ExportLine2[]> {
+  if (said.length === 0) return [];
+  const digests = await games.spoken(game, n);
+  const lines: ExportLine2[] = [];
+  for (const [item, { by }] of said.entries()) {
+    if (open[by === "gameMaster" ? "all" : by] < index) continue;
+    const stored = await games.statement(game, digests[item] ?? "");
+    if (stored === undefined) throw new BrokenGame(`${game}: what entry ${n} rests on is not stored`);
+    lines.push({ line: "statement", entry: n, index: item, statement: stored.statement });
+  }
+  return lines;
+}

@@ -1,0 +1,59 @@
+import { printExport } from "../../dice/export-file.ts";
+import type { ExportLine2 } from "../../dice/ledger-2/export-lines.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { Office } from "../office.ts";
+import { archiveGame } from "./archive.ts";
+import { entryLines, headingLine, keyLines, type Reader } from "./export-2.ts";
+
+/** What a letter to a player brings to prove the game by (docs/dice-protocol.md, 8). */
+export interface Fragment {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** How long a fragment may become, in characters; steps are left out where it would be longer. */
+const MOST = 200_000;
+
+/** @param after the last entry that he has already @param upTo the last that the letter tells of */
+export async function fragmentFor(
+  office: Pick<Office, "games" | "keys">,
+  head: GameHead,
+  side: Side,
+  after: number,
+  upTo: number,
+): Promise<Fragment> {
+  const last = await office.games.entry(head.id, upTo);
+  if (last?.kind === "ended" && upTo === head.ledger.n) {
+    const bytes = await archiveGame(office, head, side);
+    return { name: `despatch-${head.id}-${upTo}.zip`, type: "application/zip", bytes };
+  }
+  const then: GameHead = { ...head, ledger: { ...head.ledger, n: upTo } };
+  const run = await runAt(office, head, upTo);
+  const reader: Reader = {
+    viewer: side,
+    open: { all: run, allied: side === "allied" ? run : 0, axis: side === "axis" ? run : 0 },
+  };
+  const lines: ExportLine2[] = [
+    headingLine(head.id, reader),
+    ...await entryLines(office, then, reader, after),
+    ...keyLines(head, reader),
+  ];
+  const whole = printExport(lines);
+  const text = whole.length <= MOST ? whole : printExport(lines.filter(({ line }) => line !== "steps"));
+  return {
+    name: `despatch-${head.id}-${after + 1}-${upTo}.jsonl`,
+    type: "application/jsonl; charset=utf-8",
+    bytes: new TextEncoder().encode(text),
+  };
+}
+
+/** The last run that an entry of a game comes after, or is. */
+async function runAt({ games }: Pick<Office, "games">, { id }: GameHead, n: number): Promise<number> {
+  for (let at = n; at > 0; at--) {
+    const entry = await games.entry(id, at);
+    if (entry?.kind === "run") return entry.run;
+  }
+  return 0;
+}

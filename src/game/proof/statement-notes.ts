@@ -1,0 +1,19 @@
+import type { Export2 } from "../../dice/ledger-2/export-lines.ts";
+
+/** How what the players have said can be shown to be theirs, in sentences: by whoever signed their letters, or by nobody. */
+export function statementNotes({ statements, letters }: Pick<Export2, "statements" | "letters">): string[] {
+  const all = [...statements.values()].map(({ statement }) => statement);
+  if (all.length === 0) return [];
+  const written = all.flatMap(({ letter }) => letter ?? []);
+  const signed = written.filter(({ signatures }) => signatures.length > 0);
+  const domains = [...new Set(signed.flatMap(({ signatures }) => signatures.map(({ domain }) => domain)))];
+  const kept = new Set(written.map(({ sha256 }) => sha256).filter((hash) => letters.has(hash))).size;
+  return [
+    `Of ${all.length} things that were said ${signed.length} came by letters signed by ${
+      domains.length === 0 ? "nobody" : domains.sort().join(", ")
+    }, ${written.length - signed.length} by letters that nobody has signed, ${
+      all.length - written.length
+    } by forms, which only the referee vouches for.`,
+    ...(kept === 0 ? [] : [`${kept} of the letters are in the file as they were received.`]),
+  ];
+}

@@ -1,0 +1,197 @@
+import { Audit2, type Audited } from "../../dice/ledger-2/audit.ts";
+import type { Account, View } from "../../dice/ledger-2/account.ts";
+import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
+import { type Export2, sheetPlace } from "../../dice/ledger-2/export-lines.ts";
+import type { Result } from "../../kernel/result.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import { SYSTEMS } from "../systems.ts";
+import { ENGINE } from "../engine.ts";
+import { GameProof, type Otherwise } from "./game-proof.ts";
+import type { Proving } from "./proving.ts";
+import { provingReferee } from "./proving-referee.ts";
+import { provingSystem } from "./proving-system.ts";
+import { statementNotes } from "./statement-notes.ts";
+import { cutShort, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
+
+/** What a file is held against beside itself, and how much it has to have. */
+export interface VerifyOptions {
+  readonly witnesses?: readonly Witness[];
+  /**
+   * Told of the opening (run 0), of the position after each run, as the rules freeze it, and again where a ruling has set it
+   * right; not of positions that are sealed.
+   */
+  readonly onPosition?: (run: number, frozen: unknown) => void;
+  /** Whether the file may lack what it would have to open at the end of the game: it is put together from letters. */
+  readonly isGathered?: boolean;
+}
+
+/** Proves an export by despatch-ledger/2: all that {@link Audit2} does, and by the rules. Stops at the first entry that is wrong. */
+export class Verifier2 {
+  readonly #audit: Audit2;
+  readonly #doubts: string[] = [];
+  #proof: GameProof | undefined;
+  #notes: readonly string[] = [];
+  #played: NonNullable<Verification["failure"]>["played"];
+  /** The run after which the game stands. */
+  #run = 0;
+  /** For whom the computer plays in the run that is locked next. */
+  #standIn: Side | null = null;
+  /** Who wants to be asked about everything: now, and as it stood at the lock. */
+  #asksAll: Readonly<Record<Side, boolean>> = { allied: false, axis: false };
+  #askedAll = this.#asksAll;
+  /** Runs that another program has played, and whose orders this one reads otherwise. */
+  readonly #readOtherwise: number[] = [];
+  readonly #engines = new Set<string>();
+
+  constructor(private readonly file: Export2, private readonly options: VerifyOptions) {
+    this.#audit = new Audit2(file);
+  }
+
+  verify(): Verification {
+    const failure = this.#firstFailure();
+    const { tally, head, keys, sealed } = this.#audit;
+    const { events, positions, orders } = this.#proof?.proved ?? { events: 0, positions: 0, orders: 0 };
+    return {
+      ok: failure === undefined,
+      game: this.file.game,
+      protocol: 2,
+      checked: { ...tally, events, positions, orders },
+      head,
+      keys,
+      ...(failure === undefined ? {} : { failure }),
+      doubts: [...this.#doubts, ...this.#readingDoubt()],
+      notes: [...this.#engineNotes(), ...this.#notes, ...statementNotes(this.file)],
+      sealed,
+    };
+  }
+
+  #firstFailure(): Verification["failure"] {
+    const { witnesses = [], isGathered = false } = this.options;
+    for (const [index, json] of this.file.entries.entries()) {
+      const n = index + 1;
+      const checked = this.#audit.next(json);
+      if ("wrong" in checked) return { entry: n, reason: checked.wrong };
+      const otherwise = this.#otherwise(checked);
+      if (otherwise !== undefined) {
+        return {
+          entry: n,
+          reason: otherwise.reason,
+          ...(this.#played === undefined ? {} : { played: this.#played }),
+        };
+      }
+      const reason = witnessedOtherwise(witnesses, checked.entry);
+      if (reason !== undefined) return { entry: n, reason };
+    }
+    const reason = this.#audit.fault(!isGathered) ?? cutShort(witnesses, this.#audit.head.n);
+    return reason === undefined ? undefined : { reason };
+  }
+
+  /** What the rules say to an entry. */
+  #otherwise({ entry, accounts }: Audited): Otherwise | undefined {
+    const proof = this.#proof;
+    switch (entry.kind) {
+      case "created":
+        return this.#made(entry, accounts);
+      case "wished":
+        this.#asksAll = { ...this.#asksAll, [entry.side]: entry.asked === "all" };
+        return undefined;
+      case "handedOver":
+        this.#asksAll = { ...this.#asksAll, [entry.side]: false };
+        return undefined;
+      case "clockSet":
+        this.#doubts.push(clockDoubt(entry.n));
+        return undefined;
+      case "locked":
+        this.#askedAll = this.#asksAll;
+        return undefined;
+      case "lapsed":
+        this.#standIn = entry.by === "computer" ? entry.side : null;
+        return undefined;
+      case "run":
+        return this.#ran(entry, accounts);
+      case "rolledBack":
+        this.#run = entry.toRun;
+        return proof!.rollBack(entry);
+      case "corrected":
+      case "revised":
+        return this.#stands(proof!.settled(entry, accounts));
+      case "ended":
+        return proof!.ended(entry);
+      default:
+        return undefined;
+    }
+  }
+
+  #made(entry: EntryOf2<"created">, accounts: ReadonlyMap<View, Account>): Otherwise | undefined {
+    this.#played = { engine: entry.engine };
+    this.#engines.add(entry.engine);
+    const proving = provingOf(entry, this.file.documents);
+    if (!proving.ok) return { reason: proving.error };
+    if (entry.secrets && !proving.value.hasSecrets) return { reason: "Its rules hide nothing." };
+    this.#notes = proving.value.notes;
+    this.#proof = new GameProof(proving.value, entry);
+    return this.#stands(this.#proof.opening(entry, accounts));
+  }
+
+  #ran(entry: EntryOf2<"run">, accounts: ReadonlyMap<View, Account>): Otherwise | undefined {
+    const { run, engine } = entry;
+    this.#played = { run, engine };
+    this.#engines.add(engine);
+    this.#run = run;
+    const standIn = this.#standIn;
+    this.#standIn = null;
+    const otherwise = this.#proof!.run({
+      entry,
+      steps: this.file.steps.get(run)!,
+      accounts,
+      sheets: this.#sheetsOf(run),
+      standIn,
+      asksAll: this.#askedAll,
+    });
+    if (otherwise?.isReading !== true || engine === ENGINE) return this.#stands(otherwise);
+    this.#readOtherwise.push(run);
+    return this.#stands(undefined);
+  }
+
+  #sheetsOf(run: number): Record<Side, readonly string[]> | undefined {
+    const [allied, axis] = SIDES.map((side) => this.file.sheets.get(sheetPlace(run, side))?.lines);
+    return allied === undefined || axis === undefined ? undefined : { allied, axis };
+  }
+
+  #stands(otherwise: Otherwise | undefined): Otherwise | undefined {
+    if (otherwise !== undefined) return otherwise;
+    const { frozen } = this.#proof!;
+    if (frozen !== undefined) this.options.onPosition?.(this.#run, frozen);
+    return undefined;
+  }
+
+  #readingDoubt(): string[] {
+    const runs = this.#readOtherwise;
+    return runs.length === 0 ? [] : [
+      `Another program has played ${runs.length === 1 ? "run" : "runs"} ${
+        runs.join(", ")
+      }, and this one makes something else of the orders that were locked: verify by that program too.`,
+    ];
+  }
+
+  #engineNotes(): string[] {
+    const others = [...this.#engines].filter((engine) => engine !== ENGINE);
+    return others.length === 0
+      ? [`Played by this program, ${ENGINE}.`]
+      : [`Played by ${[...this.#engines].join(", ")}; this program is ${ENGINE}.`];
+  }
+}
+
+function clockDoubt(n: number): string {
+  return `Entry ${n} says that the referee's clock was ahead and is set back: the times before it were not true, and what ` +
+    "hangs on times from there on (deadlines; that orders were locked before the beacon's round) is his word alone.";
+}
+
+/** The game that an entry names, by the rules at hand. */
+function provingOf(
+  entry: EntryOf2<"created">,
+  documents: ReadonlyMap<string, unknown>,
+): Result<Proving, string> {
+  const system = SYSTEMS.get(entry.ruleset);
+  return system === undefined ? provingReferee(entry, documents) : provingSystem(system, entry, documents);
+}

@@ -1,0 +1,34 @@
+import { digestOf } from "../dice/canonical.ts";
+import type { Statement } from "../dice/ledger-2/statement.ts";
+import type { StoredStatement } from "../store/statement-record.ts";
+import type { Answered } from "./post.ts";
+
+/** What somebody has written, as the ledger will rest on it: kept until the game is over, and opened then. */
+export interface Said {
+  readonly digest: string;
+  readonly stored: StoredStatement;
+}
+
+/** Addresses are nobody else's affair: a ledger is everybody's in the end. */
+const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
+
+/**
+ * @param words what was read of it, a line each
+ * @param letter what brought it; a page's form where nothing did, or a letter that its writer was asked about by a link
+ */
+export function saidOf(words: readonly string[], letter: Answered | undefined): Said {
+  const read = words.map((line) => line.replace(ADDRESS, "(an address)").toWellFormed());
+  const evidence = letter?.evidence;
+  const statement: Statement = letter === undefined || evidence === undefined
+    ? { door: "form", words: read, letter: null }
+    : {
+      door: "letter",
+      words: read,
+      letter: {
+        sha256: evidence.sha256,
+        messageId: letter.messageId.toWellFormed(),
+        signatures: evidence.signatures.map((each) => ({ ...each })),
+      },
+    };
+  return { digest: digestOf(statement), stored: { statement, raw: evidence?.raw ?? null } };
+}
