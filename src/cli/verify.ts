@@ -1,16 +1,22 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readPublishedKeys } from "../dice/published-keys.ts";
 import { LEAST_DIGITS, withKeys } from "../game/proof/verification.ts";
 import { verificationWords } from "../game/proof/verification-words.ts";
+import { isProof, type MailFile, verifyLetters } from "../game/proof/mailbox/letters.ts";
 import { type Verification, verifyFile, type Witness } from "../game/proof/verify.ts";
 import { type Command, UsageError } from "./command.ts";
 import { bytesFrom } from "./files.ts";
 
-/** Proves an exported ledger, here and now, from the file alone. */
+/** Proves an exported ledger, or a mailbox of letters, here and now, from the files alone. */
 export const verifyCommand: Command = {
-  summary: "prove an exported ledger: chain, signatures, keys, dice, and every event by the rules",
-  usage:
+  summary:
+    "prove a ledger, or the letters of a game: chain, signatures, keys, dice, and every event by the rules",
+  usage: [
     "despatch verify FILE [--keys FILE|URL] [--entry NUMBER:HASH …] [--json]    (NUMBER:HASH as a letter's foot tells them)",
+    "       despatch verify LETTERS… [--keys FILE|URL] [--json]    (folders, mbox files and letters: yours, or both players' together)",
+  ].join("\n"),
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -21,20 +27,48 @@ export const verifyCommand: Command = {
         entry: { type: "string", multiple: true },
       },
     });
-    if (positionals.length !== 1) throw new UsageError("name one file");
+    if (positionals.length === 0) throw new UsageError("name a ledger, or letters");
     const witnesses = (values.entry ?? []).map(witness);
-    const found = verifyFile(await bytesFrom(positionals[0]), { witnesses });
-    const verified = values.keys === undefined
-      ? found
-      : withKeys(found, { from: values.keys, keys: await keysFrom(values.keys) });
-    console.log(values.json ? JSON.stringify({ file: positionals[0], ...verified }) : words(verified));
+    const files = await mailFilesFrom(positionals);
+    const isLedger = positionals.length === 1 && files.length === 1 && isProof(files[0].bytes);
+    if (!isLedger && witnesses.length > 0) throw new UsageError("--entry goes with one ledger alone");
+    const { games, notes } = isLedger
+      ? { games: [verifyFile(files[0].bytes, { witnesses })], notes: [] }
+      : await verifyLetters(files);
+    const published = values.keys === undefined
+      ? undefined
+      : { from: values.keys, keys: await keysFrom(values.keys) };
+    const verified = games.map((found) => published === undefined ? found : withKeys(found, published));
+    for (const each of verified) {
+      console.log(values.json ? JSON.stringify({ file: positionals[0], ...each }) : words(each));
+    }
+    for (const note of notes) console.error(note);
     return exitCode(verified);
   },
 };
 
-/** 0 where all is proved, 1 where something is wrong, 2 where a part is proved. */
-function exitCode({ ok, doubts }: Verification): number {
-  return !ok ? 1 : doubts.length === 0 ? 0 : 2;
+/** 0 where all is proved, 1 where something is wrong or nothing could be read, 2 where a part is proved. */
+function exitCode(games: readonly Verification[]): number {
+  if (games.length === 0 || games.some(({ ok }) => !ok)) return 1;
+  return games.every(({ doubts }) => doubts.length === 0) ? 0 : 2;
+}
+
+/** Files, and what lies in folders, those within them too. @throws {UsageError} where one cannot be read, or nothing is there */
+async function mailFilesFrom(paths: readonly string[]): Promise<MailFile[]> {
+  const files: MailFile[] = [];
+  for (const path of paths) {
+    const names = await namesIn(path);
+    for (const name of names) files.push({ name, bytes: await bytesFrom(name) });
+  }
+  if (files.length === 0) throw new UsageError(`${paths.join(", ")}: there is no letter in it`);
+  return files;
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory() !== true) return [path];
+  const all = await readdir(path, { recursive: true, withFileTypes: true });
+  return all.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)).sort();
 }
 
 /** The keys that a referee publishes, from a file or his site. @throws {UsageError} where they cannot be had */

@@ -27,7 +27,7 @@ import { VAULT } from "./store.ts";
 export const NOON = Date.UTC(2026, 10, 5, 12);
 
 /** What the desk signs with, so that the same game has the same ledger. */
-const SIGNING_SECRET = "9d".repeat(32);
+export const SIGNING_SECRET = "9d".repeat(32);
 
 export const ANNA: Sitter = { kind: "person", address: "anna@example.org" };
 export const BRUNO: Sitter = { kind: "person", address: "bruno@example.org" };

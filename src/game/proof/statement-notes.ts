@@ -9,8 +9,10 @@ export function statementNotes({ statements, letters }: Pick<Export2, "statement
   const domains = [...new Set(signed.flatMap(({ signatures }) => signatures.map(({ domain }) => domain)))];
   const kept = new Set(written.map(({ sha256 }) => sha256).filter((hash) => letters.has(hash))).size;
   return [
-    `Of ${all.length} things that were said ${signed.length} came by letters signed by ${
-      domains.length === 0 ? "nobody" : domains.sort().join(", ")
+    `Of ${all.length} things that were said ${
+      signed.length === 0
+        ? "none came by signed letters"
+        : `${signed.length} came by letters signed by ${domains.sort().join(", ")}`
     }, ${written.length - signed.length} by letters that nobody has signed, ${
       all.length - written.length
     } by forms, which only the referee vouches for.`,

@@ -60,7 +60,7 @@ export class Verifier2 {
       keys,
       ...(failure === undefined ? {} : { failure }),
       doubts: [...this.#doubts, ...this.#readingDoubt()],
-      notes: [...this.#engineNotes(), ...this.#notes, ...statementNotes(this.file)],
+      notes: [...this.#engineNotes(), ...this.#beaconNotes(), ...this.#notes, ...statementNotes(this.file)],
       sealed,
     };
   }
@@ -171,6 +171,13 @@ export class Verifier2 {
       `Another program has played ${runs.length === 1 ? "run" : "runs"} ${
         runs.join(", ")
       }, and this one makes something else of the orders that were locked: verify by that program too.`,
+    ];
+  }
+
+  /** By a file alone nobody can say when a lock was made. */
+  #beaconNotes(): string[] {
+    return this.options.isGathered === true || this.#audit.tally.beacons === 0 ? [] : [
+      "That orders were locked before the beacon's round was out is what the ledger's times say; your letters show it: verify them, too.",
     ];
   }
 

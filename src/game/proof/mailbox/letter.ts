@@ -1,0 +1,52 @@
+import PostalMime, { type Email } from "postal-mime";
+import { isArchive } from "../../../dice/archive.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { Witness } from "../verification.ts";
+import { witnessesIn } from "../verification-words.ts";
+
+/** A letter of a game as it lies in a player's mailbox: what it brings to prove the game by. */
+export interface KeptLetter {
+  /** What it is called in results: its file, or its place in one. */
+  readonly name: string;
+  /** When it came: as its topmost Received has it, else as its Date has it. */
+  readonly at: number | undefined;
+  /** The code of the game that its subject names. */
+  readonly game: string | undefined;
+  /** The last foot in its text: those above it may be quoted, or another player's words. */
+  readonly foot: Witness | undefined;
+  /** Exports and archives that are attached. */
+  readonly proofs: readonly Uint8Array[];
+}
+
+/** No letter of a game has parts that lie deeper in one another, or longer heads. */
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
+const SUBJECT = /\[[^\]]*\b([0-9A-Z]{4,32}) (?:Allied|Axis|Game master)\]/;
+const PROOF = /^despatch-[0-9A-Z]+-[0-9-]+\.(?:jsonl|zip)$/;
+
+/** @returns why it cannot be read, in words */
+export async function keptLetter(name: string, raw: Uint8Array): Promise<Result<KeptLetter, string>> {
+  let email: Email;
+  try {
+    email = await PostalMime.parse(raw, { ...LIMITS, attachmentEncoding: "arraybuffer" });
+  } catch (error) {
+    return err((error as Error).message);
+  }
+  const text = email.text ?? email.html?.replace(/<[^>]*>/g, " ") ?? "";
+  return ok({
+    name,
+    at: arrivalOf(email),
+    game: SUBJECT.exec(email.subject ?? "")?.[1],
+    foot: witnessesIn(text).at(-1),
+    proofs: email.attachments.flatMap(({ filename, content }) => {
+      const bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+      return PROOF.test(filename ?? "") || isArchive(bytes) ? [bytes] : [];
+    }),
+  });
+}
+
+function arrivalOf({ headers, date }: Email): number | undefined {
+  const received = headers.find(({ key }) => key === "received")?.value;
+  const times = [received?.slice(received.lastIndexOf(";") + 1), date];
+  return times.map((time) => Date.parse((time ?? "").replace(/\([^()]*\)/g, "").trim()))
+    .find(Number.isFinite);
+}

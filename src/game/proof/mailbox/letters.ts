@@ -1,0 +1,163 @@
+import { isArchive } from "../../../dice/archive.ts";
+import { digestOf } from "../../../dice/canonical.ts";
+import { parseExport } from "../../../dice/export-file.ts";
+import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
+import type { Side } from "../../../kernel/side.ts";
+import { documentsOf } from "../../catalogue.ts";
+import { documentsOfSystem, SYSTEMS } from "../../systems.ts";
+import { type Verification, type Witness } from "../verification.ts";
+import { Verifier2 } from "../verifier-2.ts";
+import { ledgerIn, verifyExport } from "../verify.ts";
+import { type Arrival, judgeArrivals } from "./arrivals.ts";
+import { gathered, type Part } from "./gathered.ts";
+import { type KeptLetter, keptLetter } from "./letter.ts";
+import { lettersIn } from "./mbox.ts";
+
+/** A file of a player's: a letter, an mbox, an export, an archive. */
+export interface MailFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a mailbox proves. */
+export interface LettersProof {
+  /** One for each game, in the order in which they came up. */
+  readonly games: readonly Verification[];
+  /** What could not be read, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** What was found of a game. */
+interface Pile {
+  readonly parts: Part[];
+  /** Whole ledgers of protocol 1, of which letters bring no parts. */
+  readonly ledgers1: string[];
+  readonly letters: KeptLetter[];
+  readonly arrivals: Arrival[];
+}
+
+/** Proves games from the letters of one player, or of both together, with exports and archives among them. */
+export async function verifyLetters(files: readonly MailFile[]): Promise<LettersProof> {
+  const notes: string[] = [];
+  const piles = new Map<string, Pile>();
+  const letters: KeptLetter[] = [];
+  for (const { name, bytes } of files) {
+    if (isProof(bytes)) {
+      take(piles, notes, name, bytes);
+      continue;
+    }
+    const raws = lettersIn(bytes);
+    for (const [index, raw] of raws.entries()) {
+      const place = raws.length === 1 ? name : `${name}, letter ${index + 1}`;
+      const letter = await keptLetter(place, raw);
+      if (letter.ok) letters.push(letter.value);
+      else notes.push(`${place} cannot be read as a letter: ${letter.error}`);
+    }
+  }
+  for (const letter of letters) {
+    for (const proof of letter.proofs) take(piles, notes, letter.name, proof, letter);
+  }
+  for (const letter of letters) {
+    const pile = letter.game === undefined ? undefined : piles.get(letter.game);
+    if (letter.proofs.length === 0 && letter.foot !== undefined) pile?.letters.push(letter);
+  }
+  if (piles.size === 0) {
+    notes.push("None of these letters brings a part of a game's ledger, and no ledger is among the files.");
+  }
+  return { games: [...piles].flatMap(([, pile]) => verified(pile)), notes };
+}
+
+/** Whether a file is an export or an archive, and no letter; one with a byte order mark is a wrong export. */
+export function isProof(bytes: Uint8Array): boolean {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb;
+  return isArchive(bytes) || isMarked || bytes[0] === "{".charCodeAt(0);
+}
+
+/** A file laid to the others of its game. */
+function take(
+  piles: Map<string, Pile>,
+  notes: string[],
+  name: string,
+  bytes: Uint8Array,
+  letter?: KeptLetter,
+): void {
+  const ledger = ledgerIn(bytes);
+  const parsed = ledger.ok ? parseExport(ledger.value.text) : ledger;
+  if (!parsed.ok || !ledger.ok) {
+    notes.push(`What ${name} brings is no ledger: ${parsed.ok ? "" : parsed.error}`);
+    return;
+  }
+  const file = parsed.value;
+  const pile = piles.get(file.game) ?? { parts: [], ledgers1: [], letters: [], arrivals: [] };
+  piles.set(file.game, pile);
+  if (file.protocol === PROTOCOL_1) {
+    pile.ledgers1.push(ledger.value.text);
+    return;
+  }
+  pile.parts.push({ name, file });
+  const last = Math.max(0, ...file.entries.map(({ n }) => Number(n)).filter(Number.isSafeInteger));
+  if (letter?.at !== undefined && last > 0) pile.arrivals.push({ name, at: letter.at, entry: last });
+}
+
+function verified({ parts, ledgers1, letters, arrivals }: Pile): Verification[] {
+  const witnesses = letters.map(({ foot }) => foot!);
+  const told = letters.flatMap(({ name, at, foot }) =>
+    at === undefined ? [] : [{ name, at, entry: foot!.n }]
+  );
+  return [
+    ...ledgers1.map((text) => verifyExport(text, { witnesses })),
+    ...(parts.length === 0 ? [] : [gatheredProof(parts, witnesses, [...arrivals, ...told])]),
+  ];
+}
+
+function gatheredProof(
+  parts: readonly Part[],
+  witnesses: readonly Witness[],
+  arrivals: readonly Arrival[],
+): Verification {
+  const { file, disagreement, missing } = gathered(parts, documentsAtHand);
+  const isWhole = disagreement === undefined && missing.length === 0;
+  const found = new Verifier2(file, {
+    isGathered: true,
+    witnesses: isWhole ? witnesses : witnesses.filter(({ n }) => n <= file.entries.length),
+  }).verify();
+  const { early, late } = judgeArrivals(file.entries, arrivals);
+  const isEmpty = file.entries.length === 0 && disagreement === undefined;
+  const failure = isEmpty ? { reason: missing.join(" ") } : found.failure ?? disagreement ?? early;
+  return {
+    ...found,
+    ok: failure === undefined,
+    ...(failure === undefined ? {} : { failure }),
+    doubts: [...(arrivals.length === 0 ? [] : late), ...(isEmpty ? [] : missing), ...found.doubts],
+    notes: [lettersNote(parts), ...found.notes],
+  };
+}
+
+function lettersNote(parts: readonly Part[]): string {
+  const viewers = new Set(parts.map(({ file }) => file.viewer).filter((viewer) => viewer !== "spectator"));
+  const count = `Put together from ${parts.length} ${parts.length === 1 ? "part" : "parts"} of the ledger`;
+  const [only] = viewers;
+  return viewers.size === 1
+    ? `${count}, all from letters to the ${only as Side} player: prove them together with the other player's, as then two ledgers, one for each of you, would show.`
+    : viewers.size === 2
+    ? `${count}, from letters to both players: they tell of one ledger.`
+    : `${count}.`;
+}
+
+/** The documents of a game that its first entry names, as far as this program has the same. */
+function documentsAtHand({ ruleset, scenario, documents }: Readonly<Record<string, unknown>>) {
+  const none = new Map<string, unknown>();
+  if (typeof ruleset !== "string" || typeof scenario !== "string") return none;
+  if (typeof documents !== "object" || documents === null) return none;
+  const system = SYSTEMS.get(ruleset);
+  const ours = system === undefined
+    ? documentsOf({ ruleset, scenario })
+    : documentsOfSystem(system, { scenario });
+  if (!ours.ok) return none;
+  const named = documents as Readonly<Record<string, unknown>>;
+  return new Map<string, unknown>(
+    Object.entries(ours.value).filter(([name, document]) =>
+      document !== undefined && digestOf(document) === named[name]
+    ),
+  );
+}

@@ -1,0 +1,220 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { verifyCommand } from "../../src/cli/verify.ts";
+import { timeOfRound } from "../../src/dice/beacon-round.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import { type MailFile, verifyLetters } from "../../src/game/proof/mailbox/letters.ts";
+import { verificationWords } from "../../src/game/proof/verification-words.ts";
+import type { Verification } from "../../src/game/proof/verification.ts";
+import { verifyExport } from "../../src/game/proof/verify.ts";
+import { resign } from "../../src/game/resign.ts";
+import { carryOutLocked } from "../../src/game/turn/run.ts";
+import { DAY, MINUTE } from "../../src/kernel/lengths.ts";
+import { APART, lockFor, RecordedBeacon } from "../support/beacon.ts";
+import { type ForgedEntry, Forgery, STRANGER } from "../support/forger.ts";
+import { mailboxOf, mboxOf } from "../support/mailbox.ts";
+import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
+
+/** What players hold, and nobody can take from them: their letters. */
+
+const ANNAS = "anna@example.org";
+const BRUNOS = "bruno@example.org";
+const CHANCE = { code: () => "K7Q2", secret: () => "5c".repeat(32) };
+
+async function proofOf(...files: readonly MailFile[]): Promise<Verification> {
+  const { games, notes } = await verifyLetters(files);
+  expect(notes).toEqual([]);
+  expect(games).toHaveLength(1);
+  return games[0];
+}
+
+describe("a player's letters", () => {
+  let desk: Desk;
+  let annas: MailFile[];
+  let brunos: MailFile[];
+  let running: string;
+  beforeAll(async () => {
+    desk = await Desk.open();
+    const id = await desk.begin({}, 2, CHANCE);
+    await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "retreat toward 3122"]);
+    desk.now += 1000;
+    await desk.submit(id, "axis", ["go"]);
+    annas = await mailboxOf(desk, ANNAS, MINUTE);
+    brunos = await mailboxOf(desk, BRUNOS, MINUTE);
+    running = await exportGame(desk.office, await desk.head(id), "spectator");
+  });
+  afterAll(() => desk.close());
+
+  it("prove by themselves what happened, with their player's own sheets", async () => {
+    const found = await proofOf(...annas);
+    expect([found.failure, found.doubts]).toEqual([undefined, []]);
+    expect(found.checked).toMatchObject({ entries: 7, keys: 2, sheets: 2, documents: 3, positions: 3 });
+    expect(found.notes.join(" ")).toContain("all from letters to the allied player");
+  });
+
+  it("and both players' together the orders of every run, whole", async () => {
+    const found = await proofOf(...annas, ...brunos);
+    expect([found.failure, found.doubts]).toEqual([undefined, []]);
+    expect(found.checked).toMatchObject({ sheets: 4, orders: 2 });
+    expect(found.notes.join(" ")).toContain("from letters to both players");
+  });
+
+  it("are read from an mbox as from files, with the game's ledger among them, in any order", async () => {
+    const mbox = { name: "inbox", bytes: mboxOf([...annas].reverse()) };
+    const ledger = { name: "ledger.jsonl", bytes: new TextEncoder().encode(running) };
+    const found = await proofOf(ledger, mbox);
+    expect([found.failure, found.doubts, found.checked.entries]).toEqual([undefined, [], 7]);
+  });
+
+  it("are proved by one command, from a folder with folders in it", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "despatch-letters-"));
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    try {
+      await mkdir(join(folder, "cur"));
+      for (const [index, { bytes }] of annas.entries()) {
+        await writeFile(join(folder, "cur", `${index}`), bytes);
+      }
+      await writeFile(join(folder, "brunos.mbox"), mboxOf(brunos));
+      expect(await verifyCommand.run([folder])).toBe(0);
+      expect(String(log.mock.calls[0][0])).toMatch(/^Proved, KEYS NOT COMPARED: game K7Q2\n/);
+      await rm(join(folder, "cur", "1"));
+      await rm(join(folder, "brunos.mbox"));
+      expect(await verifyCommand.run([folder, "--json"])).toBe(2);
+      await expect(verifyCommand.run([folder, "--entry", `7:${"a".repeat(16)}`])).rejects.toThrow(
+        "one ledger alone",
+      );
+    } finally {
+      log.mockRestore();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it("of which one is missing prove a part, and name what is missing", async () => {
+    const found = await proofOf(...annas.slice(0, 1), ...annas.slice(-1));
+    expect(found.failure).toBeUndefined();
+    expect(verificationWords(found).title).toMatch(/^PROVED IN PART/);
+    expect(found.doubts.join(" ")).toMatch(/No letter brings entry \d+/);
+    const headless = await proofOf(...annas.slice(1));
+    expect(headless.failure?.reason).toMatch(/^No letter brings entry 1: nothing is proved/);
+  });
+
+  it("that are none of a game's are said to be none, and lose no others", async () => {
+    const spam = { name: "spam", bytes: new TextEncoder().encode("Subject: hello\r\n\r\nBuy now.\r\n") };
+    const noise = { name: "noise", bytes: crypto.getRandomValues(new Uint8Array(5000)) };
+    expect((await verifyLetters([spam])).notes.join()).toContain("None of these letters");
+    const { games } = await verifyLetters([noise, spam, ...annas]);
+    expect(games.map(({ ok }) => ok)).toEqual([true]);
+  });
+
+  it("F1 show two ledgers that an operator keeps, one for each player", async () => {
+    const other = await Desk.open();
+    try {
+      const id = await other.begin({}, 2, CHANCE);
+      await other.submit(id, "allied", ["move 3218 to 3117", "go"]);
+      const told = await mailboxOf(other, BRUNOS, MINUTE);
+      expect((await proofOf(...told)).failure).toBeUndefined();
+      const found = await proofOf(...annas, ...told);
+      expect(found.failure?.reason).toMatch(/^TWO LEDGERS: .*the referee has signed both/);
+      expect(verificationWords(found).title).toMatch(/^NOT PROVED/);
+    } finally {
+      other.close();
+    }
+  });
+
+  it("F1 are no proof of that where somebody else has signed the other letter", async () => {
+    const forged = new Forgery(running);
+    forged.of("run").at(-1)!.at += 1;
+    const bytes = new TextEncoder().encode(forged.signed(STRANGER));
+    const found = await proofOf(...annas, { name: "forged.jsonl", bytes });
+    expect(found.ok).toBe(false);
+  });
+
+  it("F2 show a ledger that ends before what they tell of, or tells of another past", () => {
+    const { n, hash } = verifyExport(running).head;
+    const cut = new Forgery(running);
+    const last = cut.of("run").at(-1)!;
+    cut.without(({ line, run, entry }) =>
+      line === "key" || (line === "steps" && run === last.run) ||
+      (line === "entry" && (entry as ForgedEntry).n > last.n - 2)
+    );
+    const short = cut.text;
+    expect(verifyExport(short).failure).toBeUndefined();
+    expect(verifyExport(short, { witnesses: [{ n, hash }] }).failure?.reason).toContain(
+      `a letter tells of entry ${n}`,
+    );
+    const past = new Forgery(running);
+    past.of("run")[0].at += 1;
+    for (const entry of past.entries) if (entry.n > past.of("run")[0].n) entry.at += 1;
+    const rewritten = past.signed();
+    expect(verifyExport(rewritten).failure).toBeUndefined();
+    expect(verifyExport(rewritten, { witnesses: [{ n, hash }] }).failure?.reason)
+      .toBe("Its hash is not the one that a letter tells.");
+  });
+
+  it("F2 show that an entry says it was made later than it came", async () => {
+    const early = await mailboxOf(desk, ANNAS, -DAY);
+    expect((await proofOf(...early)).failure?.reason).toContain("came before it is said to have been made");
+  });
+});
+
+describe("an operator who locks by the beacon's round that he knows already", () => {
+  let desk: Desk;
+  let id: string;
+  const [, , round] = APART;
+  beforeAll(async () => {
+    desk = await Desk.open();
+    desk.beacon = new RecordedBeacon();
+    desk.now = lockFor(round) - DAY;
+    id = await desk.begin({ beacon: "drand" });
+    desk.now = lockFor(round);
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    desk.now = timeOfRound(round.round) + 1000;
+    await carryOutLocked(desk.office, id);
+    await resign(desk.office, id, "axis");
+  });
+  afterAll(() => desk.close());
+  const exported = async () => await exportGame(desk.office, await desk.head(id), "spectator");
+
+  it("E2 cannot take another round than the one so long after the lock, nor one of another beacon", async () => {
+    const text = await exported();
+    expect(verifyExport(text).failure).toBeUndefined();
+    const other = new Forgery(text);
+    other.of("locked")[0].round = round.round + 1;
+    expect(verifyExport(other.signed()).failure?.reason).toMatch(/^Its round of the beacon is not/);
+    const fake = new Forgery(text);
+    const [run] = fake.of("run") as (ForgedEntry & { beacon: Record<string, unknown> })[];
+    run.beacon = { ...run.beacon, signature: `${String(run.beacon.signature).slice(0, -2)}00` };
+    expect(verifyExport(fake.signed()).failure?.entry).toBe(run.n);
+    const hurried = new Forgery(text);
+    hurried.of("run")[0].at = timeOfRound(round.round) - 1;
+    expect(verifyExport(hurried.signed()).failure?.reason)
+      .toBe("It was played before its round of the beacon was published.");
+  });
+
+  it("E2 cannot write the lock's time before that of what came before it", async () => {
+    const forged = new Forgery(await exported());
+    forged.of("locked")[0].at = desk.now - 3 * DAY;
+    expect(verifyExport(forged.signed()).failure?.reason).toBe("It is older than the entry before it.");
+  });
+
+  it("E2 tells each player of the lock before the round is out: his letters show it", async () => {
+    const [annas, brunos] = [await mailboxOf(desk, ANNAS, MINUTE), await mailboxOf(desk, BRUNOS, MINUTE)];
+    for (const box of [annas, brunos]) {
+      const found = await proofOf(...box);
+      expect([found.failure, found.doubts]).toEqual([undefined, []]);
+    }
+  });
+
+  it("E2 is told first where no letter came before the round was out: nothing else could show it", async () => {
+    const late = await mailboxOf(desk, BRUNOS, 30 * MINUTE);
+    const found = await proofOf(...late);
+    expect(verificationWords(found).title).toMatch(/^PROVED IN PART/);
+    expect(found.doubts[0]).toMatch(/^No letter told of the lock of run 1 before the beacon's round/);
+  });
+
+  it("P6 by the file alone he could have locked later than he writes: the proof says that letters are to show it", async () => {
+    expect(verifyExport(await exported()).notes.join(" ")).toContain("your letters show it");
+  });
+});
