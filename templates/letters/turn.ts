@@ -1,7 +1,7 @@
 import type { GameEvent } from "../../src/kernel/event.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
-import { type Block, fineFacts, heading, type Letter, link, list, paragraph } from "../blocks.ts";
-import { beaconFact } from "../dice.ts";
+import { type Block, fineFacts, heading, type Letter, link, list, paragraph, small } from "../blocks.ts";
+import { beaconFact, FIRST_PROTOCOL } from "../dice.ts";
 import { keptWords, playerTurnLog, type RollNumber, unitNames } from "../log.ts";
 import { announcedPart } from "../question.ts";
 import { lapseSentence } from "../time.ts";
@@ -99,7 +99,10 @@ function dicePart({ turns, ledger }: TurnWords): Block[] {
     ])
   );
   const kept = keptPart(turns);
-  return made.length + kept.length === 0 ? [] : [heading("The dice"), ...kept, ...made];
+  const isFirst = turns.some(({ orders }) => orders !== null);
+  return made.length + kept.length === 0
+    ? []
+    : [heading("The dice"), ...kept, ...(isFirst ? [small(FIRST_PROTOCOL)] : []), ...made];
 }
 
 /** Dice that the runs' own keys do not give. */

@@ -1,6 +1,7 @@
 import {
   columnWords,
   type DiceWords,
+  FIRST_PROTOCOL,
   oddsWords,
   purposeWords,
   resultWords,
@@ -142,6 +143,7 @@ function Proof({ dice, anchor }: { dice: DiceWords; anchor: string }) {
         The keys lead back to the anchor, which stands in the ledger's first entry. For one roll with
         everything to make it again, a player writes <code>dice</code> and its number in a letter of the game.
       </p>
+      {runs.some(({ orders }) => orders !== null) ? <p>{FIRST_PROTOCOL}</p> : null}
       <p class="hex">
         Anchor<br />
         <code>{anchor}</code>

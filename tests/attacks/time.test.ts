@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyExport } from "../../src/game/proof/verify.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import { DAY } from "../../src/kernel/lengths.ts";
+import { Desk, NOON } from "../support/office.ts";
+import { type ForgedEntry, Forgery } from "../support/forger.ts";
+
+/** The operator lets a player's time be over before it is. */
+
+let desk: Desk;
+let text: string;
+beforeAll(async () => {
+  desk = await Desk.open();
+  const id = await desk.begin({
+    time: { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0, atDeadline: "claim" },
+  });
+  desk.now = NOON + 8 * DAY;
+  await desk.sweep();
+  await desk.sweep();
+  text = await exportGame(desk.office, await desk.head(id), "spectator");
+});
+afterAll(() => desk.close());
+
+const reason = (forged: Forgery) => verifyExport(forged.signed()).failure?.reason;
+/** The ledger with its deadline told, missed and claimed at such times. */
+function claimedAt(due: number, lapsed: number): Forgery {
+  const forged = new Forgery(text);
+  const deadline = forged.of("deadline").at(-1)!;
+  deadline.due = due;
+  const { at } = deadline;
+  forged.without(({ entry }) => ((entry as ForgedEntry | undefined)?.n ?? 0) > deadline.n);
+  forged.after(deadline, { kind: "lapsed", at: at + lapsed, side: "allied", by: "claim" });
+  return forged;
+}
+
+describe("an operator who hurries a player", () => {
+  it("E8 cannot tell a deadline, and have it missed, before the time that the game gives is over", () => {
+    expect(verifyExport(text).failure).toBeUndefined();
+    expect(reason(claimedAt(NOON, 0))).toMatch(
+      /^It gives until \d+, and the game gives until \d+ at least\.$/,
+    );
+    expect(reason(claimedAt(NOON + 15 * DAY, 0))).toBe("Its deadline had not passed.");
+  });
+
+  it("E8 cannot claim a game for a side whose time is not over, nor enter a claim that nobody made", () => {
+    const forged = new Forgery(text);
+    const last = forged.entries.at(-1)!;
+    forged.without(({ entry }) => (entry as ForgedEntry | undefined)?.kind === "lapsed");
+    forged.after(forged.of("deadline").at(-1)!, { kind: "claimed", at: last.at, side: "axis" });
+    expect(reason(forged)).toBeDefined();
+    const unsaid = new Forgery(text);
+    unsaid.after(unsaid.entries.at(-1)!, { kind: "claimed", at: last.at, side: "axis" });
+    expect(reason(unsaid)).toBe("It needs a word of the axis's, and there is none.");
+  });
+
+  it("E9 cannot write times that go backwards, or are negative", () => {
+    const back = new Forgery(text);
+    back.entries.at(-1)!.at = NOON - 1;
+    expect(reason(back)).toBe("It is older than the entry before it.");
+    const negative = new Forgery(text);
+    for (const entry of negative.entries) entry.at -= NOON + 365 * DAY;
+    expect(reason(negative)).toBeDefined();
+  });
+
+  it("E9 says that his clock was ahead only so that all see it: no more than a part is proved then", () => {
+    const forged = new Forgery(text);
+    const deadline = forged.of("deadline").at(-1)!;
+    forged.without(({ entry }) => ((entry as ForgedEntry | undefined)?.n ?? 0) > deadline.n);
+    forged.after(deadline, { kind: "clockSet", at: deadline.at - DAY });
+    const found = verifyExport(forged.signed());
+    expect(found.failure).toBeUndefined();
+    expect(found.doubts.join()).toContain("the referee's clock was ahead");
+  });
+
+  it("P5 he can write all times anew where no letter was sent yet; a letter that came earlier shows it", () => {
+    const forged = new Forgery(text);
+    for (const entry of forged.entries) entry.at += 365 * DAY;
+    const deadline = forged.of("deadline").at(-1)!;
+    deadline.due = Number(deadline.due) + 365 * DAY;
+    expect(verifyExport(forged.signed()).failure).toBeUndefined();
+  });
+});

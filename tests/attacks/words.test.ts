@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actInDispute } from "../../src/game/dispute/dispute.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import { verifyExport } from "../../src/game/proof/verify.ts";
+import { resign } from "../../src/game/resign.ts";
+import { type ForgedEntry, Forgery } from "../support/forger.ts";
+import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
+
+/** The operator enters what nobody has said. */
+
+let desk: Desk;
+let whole: string;
+beforeAll(async () => {
+  desk = await Desk.open();
+  const id = await desk.begin();
+  await desk.submit(id, "allied", ATTACK_ON_THE_16);
+  await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "Why?" });
+  await actInDispute(desk.office, id, "axis", { kind: "propose", words: "rollback to run 0" });
+  await actInDispute(desk.office, id, "allied", { kind: "agree" });
+  await desk.submit(id, "allied", ATTACK_ON_THE_16);
+  await resign(desk.office, id, "axis");
+  whole = await exportGame(desk.office, await desk.head(id), "spectator");
+});
+afterAll(() => desk.close());
+
+const reason = (text: string) => verifyExport(text).failure?.reason;
+
+describe("an operator who enters what nobody has said", () => {
+  it("E6 proves nothing without a word of whoever it is said to be of", () => {
+    expect(reason(whole)).toBeUndefined();
+    for (const kind of ["joined", "disputed", "proposed", "rolledBack", "ended"]) {
+      const forged = new Forgery(whole);
+      const entry = forged.of(kind).at(-1)!;
+      forged.without(({ line, entry: n }) => line === "statement" && n === entry.n);
+      entry.said = [];
+      expect(reason(forged.signed())).toMatch(/It needs a word of the (allied|axis)'s, and there is none\./);
+    }
+  });
+
+  it("E6 has to open what was said when the game is over, as it was committed to", () => {
+    const sealed = new Forgery(whole);
+    const resigned = sealed.of("ended")[0];
+    sealed.without(({ line, entry }) => line === "statement" && entry === resigned.n);
+    expect(reason(sealed.signed())).toBeDefined();
+    const other = new Forgery(whole);
+    const line = other.line("statement", { entry: resigned.n });
+    line.statement = { door: "form", words: ["I resign"], letter: null };
+    expect(reason(other.signed())).toMatch(/The statement that is opened \(0\) is not the one/);
+  });
+
+  it("E6 cannot name a letter whose bytes are others", () => {
+    const forged = new Forgery(whole);
+    forged.lines.push({ line: "letter", sha256: "ab".repeat(32), raw: "SGVsbG8=" });
+    expect(reason(forged.text)).toContain("is a letter with another SHA-256");
+  });
+
+  it("P4 he can make up a form that was never sent: its player denies it, and the proof says that it was a form", () => {
+    const forged = new Forgery(whole);
+    const ended = forged.of("ended")[0];
+    forged.without(({ line, entry }) => line === "statement" && entry === ended.n);
+    const index = 1 + (forged.of("run").at(-1)!.run as number);
+    ended.said = [forged.wordsOf(ended, "axis", ["resign"], index) as ForgedEntry["said"][number]];
+    const found = verifyExport(forged.signed());
+    expect(found.failure).toBeUndefined();
+    expect(found.notes.join(" ")).toMatch(/form/);
+  });
+});
