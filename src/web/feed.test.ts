@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
+import { witnessesIn } from "../game/proof/verification-words.ts";
 import { resign } from "../game/resign.ts";
 
 let visitor: Visitor;
@@ -28,6 +29,14 @@ describe("a game's feed", () => {
     expect(all(html, "id")).toEqual([url, `${url}#end`, `${url}#run-2`, `${url}#run-1`]);
     expect(all(first, "id")).toEqual([url, `${url}#run-1`]);
     expect(html).toContain("Axis player has resigned");
+  });
+
+  it("is a witness: each entry has the ledger's at its end", async () => {
+    await visitor.desk.submit(id, "allied", ["move 3022 to 2318", "go"]);
+    const ledger = await visitor.desk.office.games.ledger(id);
+    const { n, hash } = ledger.findLast(({ kind }) => kind === "run")!;
+    const { html } = await feed();
+    expect(witnessesIn(html)).toContainEqual({ n, hash });
   });
 
   it("says nothing of orders, addresses and keys", async () => {

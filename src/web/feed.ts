@@ -7,6 +7,11 @@ import { outcomeWords } from "../game/turn-words.ts";
 /** How many entries a feed holds. */
 const ENTRIES = 30;
 
+/** How far the ledger went, as letters' feet say it: whoever follows the feed is a witness who plays neither side. */
+function footOf({ n, hash }: { readonly n: number; readonly hash: string }): string {
+  return `Ledger entry ${n}: ${hash}`;
+}
+
 /**
  * A game as an Atom feed (RFC 4287): an entry for each Player-Turn that has been played whole, and its end. It says what
  * everybody may read. An entry keeps its id whatever happens later; a Player-Turn that is played again after a rollback is
@@ -28,11 +33,12 @@ export async function atomFeed(office: Pick<Office, "games" | "site">, game: Cur
     author: { name: "Despatch" },
     generator: "Despatch",
   });
-  const entry = (id: string, title: string, link: string, date: number) =>
-    feed.addItem({ id: `${url}#${id}`, title, link, date: new Date(date), content: title });
-  if (outcome !== undefined) entry("end", outcome, url, at);
-  for (const { firstRun, run, sentence, at } of turns.toReversed().slice(0, ENTRIES)) {
-    entry(`run-${firstRun}`, sentence, `${url}/runs/${run}/map.svg`, at);
+  const entry = (id: string, title: string, link: string, date: number, content = title) =>
+    feed.addItem({ id: `${url}#${id}`, title, link, date: new Date(date), content });
+  if (outcome !== undefined) entry("end", outcome, url, at, `${outcome} ${footOf(head.ledger)}`);
+  for (const { firstRun, run, sentence, at, entry: made } of turns.toReversed().slice(0, ENTRIES)) {
+    const foot = made === undefined ? "" : ` ${footOf(made)}`;
+    entry(`run-${firstRun}`, sentence, `${url}/runs/${run}/map.svg`, at, sentence + foot);
   }
   return feed.atom1();
 }

@@ -18,6 +18,8 @@ export interface ToldTurn {
   readonly run: number;
   /** When that was carried out, milliseconds since 1970. */
   readonly at: number;
+  /** The ledger's entry of that run: whoever keeps it is a witness. */
+  readonly entry: { readonly n: number; readonly hash: string } | undefined;
   /** What came of it: `Game-Turn 1, Allied: attacks 2 (D2, A1). Lost: Axis 16.` */
   readonly sentence: string;
 }
@@ -28,10 +30,8 @@ export async function chronicle(
   head: GameHead,
   { rules, state }: { readonly rules: AnyRules; readonly state: AnyState },
 ): Promise<ToldTurn[]> {
-  const times = new Map(
-    (await office.games.ledger(head.id)).flatMap((entry) =>
-      entry.kind === "run" ? [[entry.run, entry.at]] : []
-    ),
+  const entries = new Map(
+    (await office.games.ledger(head.id)).flatMap((entry) => entry.kind === "run" ? [[entry.run, entry]] : []),
   );
   const counters = rules.counters(state);
   const turns: (Omit<ToldTurn, "sentence" | "isWhole"> & { readonly events: readonly GameEvent[] })[] = [];
@@ -46,7 +46,8 @@ export async function chronicle(
       side,
       run,
       firstRun: isSame ? before.firstRun : run,
-      at: times.get(run) ?? head.createdAt,
+      at: entries.get(run)?.at ?? head.createdAt,
+      entry: entries.get(run),
     };
     if (isSame) turns[turns.length - 1] = { ...told, events: [...before.events, ...events] };
     else turns.push({ ...told, events });
