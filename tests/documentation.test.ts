@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { explainBlocks } from "../src/game/letters/explain.ts";
@@ -121,4 +121,14 @@ describe("the limits of docs/self-hosting.md", () => {
       `A Message-ID of more than ${LONGEST.messageId} characters is taken for none.`,
     );
   });
+});
+
+it("each decision has a number of its own, which its title bears", () => {
+  const folder = join(import.meta.dirname!, "../docs/decisions");
+  const numbers = readdirSync(folder).map((file) => {
+    const number = Number(file.slice(0, 4));
+    expect(readFileSync(join(folder, file), "utf8")).toMatch(new RegExp(`^# ${number}\\. `));
+    return number;
+  });
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });

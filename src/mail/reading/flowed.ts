@@ -1,6 +1,6 @@
-import { isEnd, parseHeading } from "../../orders/heading.ts";
+import { endsIn, headingIn } from "../../orders/heading.ts";
 import { isVerb } from "../../orders/logical-lines.ts";
-import { tokensOf } from "../../orders/tokens.ts";
+import { tidy, tokensOf } from "../../orders/tokens.ts";
 
 /** How a text part says that its lines flow (RFC 3676, 4). */
 export interface Flow {
@@ -36,7 +36,8 @@ export function unflow(text: string, { delSp }: Flow): string {
   const paragraphs: Paragraph[] = [];
   let flowing: Paragraph | undefined;
   for (const { depth, text: line } of text.split(/\r?\n/).map(flowedLine)) {
-    if (flowing?.depth === depth && goesOnWith(flowing, line)) {
+    const isMark = isSheetMark(line);
+    if (flowing?.depth === depth && goesOnWith(flowing, line, isMark)) {
       if (delSp) flowing.parts.push(flowing.parts.pop()!.slice(0, -1));
       flowing.parts.push(line);
     } else {
@@ -44,7 +45,7 @@ export function unflow(text: string, { delSp }: Flow): string {
       paragraphs.push(flowing);
     }
     flowing.hasComment ||= line.includes("#");
-    if (!flowsOn(line)) flowing = undefined;
+    if (!flowsOn(line, isMark)) flowing = undefined;
   }
   return paragraphs.map(({ depth, parts }) => (depth === 0 ? "" : `${">".repeat(depth)} `) + parts.join(""))
     .join("\n");
@@ -63,12 +64,21 @@ function flowedLine(line: string): { readonly depth: number; readonly text: stri
   return { depth: marks.length, text: line.slice(marks.length).replace(/^ /, "") };
 }
 
-function flowsOn(text: string): boolean {
-  return text.endsWith(" ") && text !== "-- " && parseHeading(text) === undefined && !isEnd(text);
+/** Whether a line begins or ends a sheet. */
+function isSheetMark(line: string): boolean {
+  const said = tidy(line);
+  return headingIn(said) !== undefined || endsIn(said);
 }
 
-function goesOnWith({ hasComment }: Paragraph, next: string): boolean {
+/** Within so many characters of a line stands its first word, if it is a verb. */
+const FIRST_WORD = 40;
+
+function flowsOn(text: string, isMark: boolean): boolean {
+  return text.endsWith(" ") && text !== "-- " && !isMark;
+}
+
+function goesOnWith({ hasComment }: Paragraph, next: string, isMark: boolean): boolean {
   if (next === "-- ") return false;
-  const begins = parseHeading(next) !== undefined || isEnd(next) || isVerb(tokensOf(next, 1)[0]?.word ?? "");
-  return !begins || hasComment;
+  const first = tokensOf(next.trimStart().slice(0, FIRST_WORD), 1)[0]?.word ?? "";
+  return !(isMark || isVerb(first)) || hasComment;
 }

@@ -264,6 +264,13 @@ describe("a signed letter counts once", () => {
     expect(await found(folded, TO_SEAT)).toEqual(AGAIN);
   });
 
+  it("whatever stands beside its signature that is none", async () => {
+    for (const subject of ["one", "other"]) {
+      const raw = withHeader(await agree({ subject }), "DKIM-Signature: v=1; d=example.net; h=from; b=");
+      expect(await found(raw, TO_SEAT)).toMatchObject({ verdict: "pass" });
+    }
+  });
+
   it("save where a server of his domain sends it, which makes no copies", async () => {
     const raw = await agree({ subject: "sent" });
     expect(await found(raw, TO_SEAT)).toMatchObject({ verdict: "pass" });

@@ -25,10 +25,11 @@ export function signaturesOf(letter: Pick<Letter, "headers">): SignedField[][] {
   });
 }
 
-/** What each signature of a letter is known by: its bytes, however they are written. */
+/** What the signatures of a letter are known by: their bytes, however they are written. One without any is none. */
 export function sealsOf(letter: Pick<Letter, "headers">): string[] {
-  return tagsIn(letter).map((tags) =>
-    createHash("sha256").update(Buffer.from(tags.get("b") ?? "", "base64")).digest("hex")
+  const signatures = tagsIn(letter).map((tags) => Buffer.from(tags.get("b") ?? "", "base64"));
+  return signatures.filter(({ length }) => length > 0).map((bytes) =>
+    createHash("sha256").update(bytes).digest("hex")
   );
 }
 

@@ -174,6 +174,10 @@ const HINTS: readonly { readonly said: RegExp; readonly hint: string }[] = [
     said: /\b(?:barrage|bombard|shell)s?\b/i,
     hint: "Barrage is written attack 2917 with 3015: the guns stand behind with.",
   },
+  {
+    said: /^\s*(?:mv|moves|march(?:es)?|send|bring|shift)\b/i,
+    hint: "A move is written move 1605 to 1805, or hex by hex: move 1605 1705 1805.",
+  },
   { said: /\bgs|ground support\b/i, hint: "Ground Support Points are written gs 2." },
 ];
 

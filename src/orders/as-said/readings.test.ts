@@ -220,6 +220,7 @@ describe("what is no order is left one", () => {
   it.each<[said: string, hint: string]>([
     ["move 3022 via 2010 to 1717", "A way is written hex by hex, without gaps"],
     ["barrage 3116", "Barrage is written attack 2917 with 3015"],
+    ["mv 3022 2318", "A move is written move 1605 to 1805"],
     ["attack 3116 gs many", "Ground Support Points are written gs 2."],
   ])("and is told how that is written: %s", (said, hint) => {
     expect(read([said])[0]).toContain(hint);
