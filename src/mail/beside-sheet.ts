@@ -1,5 +1,6 @@
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
-import { readOrders } from "../orders/diagnose.ts";
+import type { Side } from "../kernel/side.ts";
+import { sheetReader } from "../orders/diagnose.ts";
 import { putRight } from "../orders/put-right.ts";
 import { tidy } from "../orders/tokens.ts";
 import { isUnitName } from "../orders/units.ts";
@@ -26,11 +27,19 @@ export interface MixedLine {
 
 /**
  * Sorts what a player typed outside all sheets, down to his signature. Orders are only what stands in a paragraph of which
- * every line reads as an order: nothing is guessed from one of which a line does not.
+ * every line reads as an order, as a sheet would read it: nothing is guessed from one of which a line does not.
+ * @param isAnswer whether a question waits for him, in the answer to which nobody moves
  * @param typed lines of his own, none of a quotation
  */
-export function besideSheet(rules: AnyRules, state: AnyState, typed: readonly string[]): BesideSheet {
+export function besideSheet(
+  rules: AnyRules,
+  state: AnyState,
+  side: Side,
+  isAnswer: boolean,
+  typed: readonly string[],
+): BesideSheet {
   const isName = isUnitName(rules.counters(state));
+  const reader = sheetReader(rules, state, side, isAnswer);
   let instruction: BesideSheet["instruction"];
   const orders: string[] = [];
   const mixed: MixedLine[] = [];
@@ -44,7 +53,7 @@ export function besideSheet(rules: AnyRules, state: AnyState, typed: readonly st
       talk.push(lines.map(tidy).join(" "));
       continue;
     }
-    const read = readOrders(rules, state, lines);
+    const read = reader.read(lines);
     if (read.unread.length === 0 && read.orders.length > 0) orders.push(...lines);
     else if (
       read.orders.length > 0 ||

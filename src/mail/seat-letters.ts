@@ -43,7 +43,8 @@ export async function fromSeat(
   const elsewhere = sheets.blocks.filter((block) => !own.includes(block));
   const foreign = await takeElsewhere(office, letter, elsewhere, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
-  const typed = besideSheet(current.rules, current.state, read.body.around);
+  const isAsked = current.head.pending?.asked === side;
+  const typed = besideSheet(current.rules, current.state, side, isAsked, read.body.around);
   // Of what was almost a sheet nothing is guessed; of a letter that may be a stranger's no word is repeated.
   const isAlmost = read.body.problems.length > 0;
   const beside: BesideSheet = {
