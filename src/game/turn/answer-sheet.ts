@@ -29,7 +29,7 @@ export function judgeAnswer(
   const reader = sheetReader(rules, state, side, true);
   const before = pending.kept ?? [];
   const lines = isLoose
-    ? [...amended(rules, state, side, before, written), "wait"]
+    ? amended(rules, state, side, reader, before, written)
     : isBare(reader.read(written))
     ? [...before, ...written]
     : written;
@@ -39,7 +39,7 @@ export function judgeAnswer(
   const byDefault = says(parsed.orders, "go");
   const said = answerIn(rules, state, pending, parsed.orders);
   const answers = byDefault || said.isAnswer;
-  const wouldPlay = answers && (isClean || byDefault) && !says(parsed.orders, "wait");
+  const wouldPlay = answers && (isClean || byDefault) && !isLoose && !says(parsed.orders, "wait");
   const isPlayed = wouldPlay && head.dispute === null;
   const kept = asWritten(parsed);
   const filed: Pending = kept.length === 0 ? pending : { ...pending, kept };

@@ -22,14 +22,14 @@ export function judgeTurnSheet(
   const reader = sheetReader(rules, state, side);
   const before = seat.sheet?.lines ?? [];
   const ordered = isLoose
-    ? [...amended(rules, state, side, before, sent), "wait"]
+    ? amended(rules, state, side, reader, before, sent)
     : isBare(reader.read(sent))
     ? [...before, ...sent]
     : sent;
   const parsed = reader.read(ordered);
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
-  const meantFor = verdictOn(isOwnTurn, parsed, diagnosis);
+  const meantFor = verdictOn(isOwnTurn, isLoose, parsed, diagnosis);
   const few = meantFor === "played" ? fewOrders({ head, rules, state }, side, parsed) : undefined;
   const isHeld = head.dispute !== null && meantFor === "played";
   const kind = isHeld || few !== undefined ? "kept" : meantFor;
@@ -114,11 +114,17 @@ function forTheOtherTurn({ orders }: ParsedOrders): ParsedOrders {
 /**
  * In its own turn a sheet is played at once if every line stands and it says something; with `go` in any case, with `wait`
  * in none. So a slip of the pen costs a letter, never a turn.
+ * @param isLoose its lines stood in a letter without begin and end: their player is to see first how they were read
  */
-function verdictOn(isOwnTurn: boolean, { orders }: ParsedOrders, diagnosis: Diagnosis): Verdict["kind"] {
+function verdictOn(
+  isOwnTurn: boolean,
+  isLoose: boolean,
+  { orders }: ParsedOrders,
+  diagnosis: Diagnosis,
+): Verdict["kind"] {
   if (!isOwnTurn) return "standing";
   const isClean = diagnosis.reports.every((report) => report.status !== "refused");
-  if (says(orders, "wait")) return "kept";
+  if (isLoose || says(orders, "wait")) return "kept";
   return says(orders, "go") || (isClean && diagnosis.isActive) ? "played" : "kept";
 }
 
