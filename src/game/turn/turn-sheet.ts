@@ -51,7 +51,7 @@ export function judgeTurnSheet(
     kind,
     sentence: isHeld
       ? HELD
-      : (isLoose ? looseWords(kind) : few ?? sentenceFor(kind, head, side, parsed, diagnosis)) +
+      : (isLoose ? looseWords(kind, diagnosis) : few ?? sentenceFor(kind, head, side, parsed, diagnosis)) +
         atDeadline(kind, head, lines),
     diagnosis,
     sheet: [
@@ -90,10 +90,13 @@ function sparseWords({ mayMove, ordered }: Coverage): string {
 }
 
 /** What is said of orders that stood in a letter without begin and end. */
-function looseWords(kind: Verdict["kind"]): string {
+function looseWords(kind: Verdict["kind"], { reports }: Diagnosis): string {
+  const isClean = reports.every(({ status }) => status !== "refused");
   return kind === "standing"
     ? "They stood in your letter without BEGIN and END, and were read as you see below. They are kept before the standing orders that you had given; the sheet that you send next may change all of them."
-    : "They stood in your letter without BEGIN and END, and were read as you see below. Nothing is played yet: if this is what you mean, answer with GO on a line of its own.";
+    : `They stood in your letter without BEGIN and END, and were read as you see below. Nothing is played yet: if this is what you mean, answer with GO on a line of its own${
+      isClean ? "." : "; what was refused is left out then. Or write first what you would have in its place."
+    }`;
 }
 
 /** What becomes of a sheet that is kept in a game with deadlines. */
