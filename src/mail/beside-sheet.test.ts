@@ -68,6 +68,20 @@ describe("what stands in a letter beside sheets", () => {
     });
   });
 
+  it.each([
+    "protect 3116 with the gun in 3015 and 9 gs",
+    "retreat 3116 to Halfaya",
+    "Move the lot from 3118 up",
+  ])(
+    "is not taken for talk where it orders somebody about, however it goes on: %s",
+    (line) => expect(sorted("Ouch!", "", line)).toMatchObject({ orders: [], mixed: [{}], talk: ["Ouch!"] }),
+  );
+
+  it.each(["Attack is the best defence, they say", "protect yourself!", "Retreat? Never."])(
+    "is talk where it orders nobody about: %s",
+    (line) => expect(sorted(line)).toMatchObject({ orders: [], mixed: [] }),
+  );
+
   it.each(["go", "GO.", '"go"', "*Go*", "  go  ", "wait!"])("is an instruction: %s", (line) => {
     expect(sorted("Hi,", "", line).instruction).toBe(/wait/.test(line) ? "wait" : "go");
   });

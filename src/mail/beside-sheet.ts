@@ -1,8 +1,11 @@
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
 import type { Side } from "../kernel/side.ts";
 import { sheetReader } from "../orders/diagnose.ts";
+import { isVerb } from "../orders/logical-lines.ts";
+import { refsOf } from "../orders/order.ts";
+import type { Unread } from "../orders/parse.ts";
 import { putRight } from "../orders/put-right.ts";
-import { tidy } from "../orders/tokens.ts";
+import { isHexName, tidy } from "../orders/tokens.ts";
 import { isUnitName } from "../orders/units.ts";
 import { besideCommands } from "./commands/registry.ts";
 
@@ -54,11 +57,10 @@ export function besideSheet(
       continue;
     }
     const read = reader.read(lines);
-    if (read.unread.length === 0 && read.orders.length > 0) orders.push(...lines);
-    else if (
-      read.orders.length > 0 ||
-      read.unread.slice(0, MOST_SLIPS).some(({ text }) => putRight(text, isName) !== undefined)
-    ) {
+    const found = read.orders.filter(({ order }) => refsOf(order).every(isKnown));
+    if (found.length > 0 && found.length === read.orders.length && read.unread.length === 0) {
+      orders.push(...lines);
+    } else if (found.length > 0 || read.unread.slice(0, MOST_SLIPS).some(isMeant)) {
       mixed.push(
         ...read.orders.map(({ text, line }) => ({ text, line, problem: undefined })),
         ...read.unread.map(({ text, line, message }) => ({ text, line, problem: message })),
@@ -66,6 +68,18 @@ export function besideSheet(
     } else talk.push(lines.map(tidy).join(" "));
   }
   return { instruction, orders, mixed, talk };
+
+  /** `protect yourself` reads as an order, and names nobody in the game. */
+  function isKnown(ref: string): boolean {
+    return isHexName(ref) || isName(ref.toLowerCase());
+  }
+
+  /** Whether a line that is no order was surely meant as one: a slip of the pen in it is known, or it orders somebody about by name. */
+  function isMeant({ text, instead }: Unread): boolean {
+    if (instead !== undefined || putRight(text, isName) !== undefined) return true;
+    const [verb, ...rest] = tidy(text).split(" ");
+    return isVerb(verb.toLowerCase()) && rest.some(isKnown);
+  }
 }
 
 /** Nobody types more lines above a quotation, nor longer orders, nor so many with a slip of the pen in each. */
