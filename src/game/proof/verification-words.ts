@@ -34,7 +34,7 @@ export function verificationWords(
     end: [
       `Signed with ${
         signers.join(", ")
-      }: the referee's own stand at /.well-known/despatch-keys.json of his site`,
+      }: the referee's own stand at /.well-known/despatch-keys.json of the referee's site`,
       `Ledger entry ${head.n}: ${head.hash}`,
     ],
   };
