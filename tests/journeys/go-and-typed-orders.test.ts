@@ -50,7 +50,10 @@ describe("orders typed above the quoted letter, and go alone", () => {
   });
 
   it("are added to what is kept", async () => {
-    await answer("allied", "move 3221 to 3217\nattack 3116 from 3117 3216\n  with 3217 gs 5", { allied: 1 });
+    const typed = "move 3221 to 3217\nattack 3116 from 3117 3216\n  with 3217 gs 5\n\ngo";
+    const told = words(await answer("allied", typed, { allied: 1 }));
+    expect(told).toContain("You wrote GO beside them; see first whether they were read as you mean them");
+    expect((await head()).run).toBe(0);
     expect((await head()).seats.allied.sheet?.lines).toEqual([
       "move 44RTR to 3117",
       "move 3419 to 3216",

@@ -52,7 +52,7 @@ export function judgeTurnSheet(
     sentence: isHeld
       ? HELD
       : (isLoose ? looseWords(kind, diagnosis) : few ?? sentenceFor(kind, head, side, parsed, diagnosis)) +
-        atDeadline(kind, head, lines),
+        atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
     diagnosis,
     sheet: [
       printHeading({ game: head.id, side, gameTurn }),
@@ -95,8 +95,17 @@ function looseWords(kind: Verdict["kind"], { reports }: Diagnosis): string {
   return kind === "standing"
     ? "They stood in your letter without BEGIN and END, and were read as you see below. They are kept before the standing orders that you had given; the sheet that you send next may change all of them."
     : `They stood in your letter without BEGIN and END, and were read as you see below. Nothing is played yet: if this is what you mean, answer with GO on a line of its own${
-      isClean ? "." : "; what was refused is left out then. Or write first what you would have in its place."
+      isClean
+        ? "."
+        : "; what was refused is left out then. Or write first what you would have in its place, or send the sheet below as you would have it."
     }`;
+}
+
+/** What keeps a sheet for the own Player-Turn from being played though it says `go`, while a dispute is open. */
+function inDispute(isOwnTurn: boolean, { dispute }: GameHead): string {
+  return isOwnTurn && dispute !== null
+    ? " The game stands still while a dispute is open: nothing is played before it is settled."
+    : "";
 }
 
 /** What becomes of a sheet that is kept in a game with deadlines. */
