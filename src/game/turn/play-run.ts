@@ -17,7 +17,7 @@ import type { AnyRules, AnyState } from "../catalogue.ts";
 import { type Announcement, announcements, areCovered } from "./exchange.ts";
 import { hiddenSheets } from "../ledger-events.ts";
 import { LeftToDefault } from "./left-to-default.ts";
-import { isObvious, unaskedWords } from "./obvious.ts";
+import { allUnasked, isObvious, unaskedWords } from "./obvious.ts";
 import { isAsked } from "./pace.ts";
 
 /** Where a Player-Turn stops in its midst; answers are no part of it. */
@@ -89,8 +89,8 @@ export function playRun(
       })),
       rolls: dice.rolls,
       remarks: {
-        allied: [...players.allied.remarks, ...notAsked.allied],
-        axis: [...players.axis.remarks, ...notAsked.axis],
+        allied: [...players.allied.remarks, ...allUnasked(notAsked.allied)],
+        axis: [...players.axis.remarks, ...allUnasked(notAsked.axis)],
       },
       beacon,
       lapse: locked.lapse,
