@@ -182,6 +182,13 @@ describe("the HTML of a letter", () => {
     }
   });
 
+  it("has a sheet that is dark by night, too, with a contrast of 7 at least (WCAG 2.2, 1.4.6)", () => {
+    const html = renderHtml("", [{ kind: "sheet", lines: ["begin K7Q2 axis turn 3", "end"] }], PICTURE);
+    expect(html).toContain('<pre class="sheet"');
+    const [, paper, ink] = /\.sheet\{background:(#\w{6})!important;color:(#\w{6})!important/.exec(html) ?? [];
+    expect(contrast(ink, paper)).toBeGreaterThan(7);
+  });
+
   it("says in words, not by color alone, what became of a line", () => {
     const answer = (status: "accepted" | "warning" | "refused") =>
       seen(bodyOf({ kind: "answers", lines: [{ line: 1, text: "go", status, cites: [], message: "so" }] }));

@@ -19,6 +19,7 @@ const STYLE = {
 
 /** The inks above by night, where mail programs read it and do not turn colors by themselves; pages have the same. */
 export const BY_NIGHT = "@media(prefers-color-scheme:dark){.small{color:#b5a98f!important}" +
+  ".sheet{background:#191613!important;color:#eee6d4!important;border-color:#51483a!important}" +
   ".accepted{color:#8fd0a6!important}.warning{color:#e6bf6a!important}.refused{color:#f0a48e!important}}";
 
 const STATUS_STYLE = {
@@ -72,7 +73,7 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
     case "answers":
       return <>{block.lines.map((line) => <Answer line={line} />)}</>;
     case "sheet":
-      return <pre style={STYLE.sheet}>{block.lines.join("\n")}</pre>;
+      return <pre class="sheet" style={STYLE.sheet}>{block.lines.join("\n")}</pre>;
     case "words":
       return <blockquote style={STYLE.words}>{block.lines.join("\n")}</blockquote>;
     case "map":

@@ -178,10 +178,10 @@ function lastMeans(state: GameState, attack: Attack, enemy: Unit): string {
   if (gun !== undefined) {
     return `${called(setting, gun)} (${
       hexName(setting, board.standing(gun))
-    }) is the last that could: leave it for him`;
+    }) is the last that could: leave it for that`;
   }
   if (attack.groundSupport > 0 && frees({ ...attack, groundSupport: attack.groundSupport - 1 })) {
-    return "a Ground Support Point is the last that could: keep one for him";
+    return "a Ground Support Point is the last that could: keep one for that";
   }
   return "nothing else could";
 }

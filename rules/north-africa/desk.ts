@@ -24,7 +24,7 @@ import type { Unit } from "./roster.ts";
 import { secondPlayer } from "./sequence-of-play.ts";
 import type { GameState } from "./state.ts";
 import { unsuppliedUnits } from "./supply.ts";
-import { score } from "./victory.ts";
+import { score, victoryWords } from "./victory.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
@@ -191,6 +191,7 @@ export function notes(state: GameState): string[] {
   const { map, scenario, edition } = state.setting;
   return [
     ...editionNotes(edition),
+    ...(scenario === undefined ? [] : [victoryWords(scenario)]),
     ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
     ...(scenario?.readings ?? []).map(({ printed, read, why, place }) =>
       place !== undefined && edition.setUp === "printed"

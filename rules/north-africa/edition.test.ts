@@ -54,7 +54,7 @@ describe("what players are told of the edition", () => {
       "House rule of this game (18.2): If too few German units leave for the diversion, the Allied player may remove as many as failed to leave.",
     );
     expect(editionNotes({ ...HEXWAR_2008, defenderRetreat: "owner" })).toContain(
-      "House rule of this game (7.7): A beaten defender is retreated by his owner.",
+      "House rule of this game (7.7): A beaten defender is retreated by its owner.",
     );
   });
 });

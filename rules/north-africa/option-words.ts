@@ -38,7 +38,7 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
     cite: "7.7",
     subject: "A beaten defender",
     values: {
-      owner: "is retreated by his owner",
+      owner: "is retreated by its owner",
       referee: "is retreated by the referee, toward his nearest supply source",
     },
   },
@@ -53,7 +53,7 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
   displacement: {
     cite: "7.81",
     subject: "Where the referee retreats a defender, a friend who has to make way",
-    values: { referee: "is moved by the referee too", owner: "is moved by his owner" },
+    values: { referee: "is moved by the referee too", owner: "is moved by its owner" },
   },
   escarpmentBarrage: {
     cite: "8.34",

@@ -2,6 +2,7 @@ import { ALL_DIRECTIONS, type HexId } from "../../src/kernel/hex-grid.ts";
 import type { Outcome } from "../../src/kernel/query.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Board, OFF_MAP } from "./board.ts";
+import type { ScenarioDocument } from "./documents.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 import { unsuppliedUnits } from "./supply.ts";
@@ -14,6 +15,10 @@ const DASH_HEX_POINTS = 10;
 const DASH_UNSUPPLIED_POINTS = 2;
 /** 19.27: what the route to Tobruk is worth. */
 const ROUTE_POINTS = 60;
+/** 19.17 (2): how many Axis units have to be destroyed, Germans among them, or how many left at the most. */
+const BROKEN = { destroyed: 11, germans: 5, left: 10 } as const;
+/** 19.17: how many units the British may lose where they have destroyed no more of the Axis than this. */
+const COSTLY = { lost: 28, destroyed: 14 } as const;
 
 /** A side's score and what it is made of, for letters and for the end of the game. */
 export interface Score {
@@ -111,6 +116,24 @@ function wayTo(end: HexId, cameFrom: ReadonlyMap<HexId, HexId | undefined>): Hex
   return way;
 }
 
+/** 19.17, 19.27, 19.37: how long a scenario is played, and how it is won, for its players. */
+export function victoryWords(
+  { firstTurn, lastTurn, victory }: Pick<ScenarioDocument, "firstTurn" | "lastTurn" | "victory">,
+): string {
+  const route =
+    `a way from the east edge of the map to Tobruk (${TOBRUK}) is free of Axis units and their zones`;
+  const until = `Victory (${victory}): the game goes from Game-Turn ${firstTurn} to ${lastTurn}.`;
+  if (victory === "19.17") {
+    return `${until} Then the Allied player has won if ${route}, and ${BROKEN.destroyed} Axis units, ${BROKEN.germans} of them German, are destroyed or no more than ${BROKEN.left} are left on the map; but not with more than ${COSTLY.lost} Allied units destroyed for ${COSTLY.destroyed} Axis units or fewer. Else the Axis player has won.`;
+  }
+  const dash = victory === "19.27"
+    ? ""
+    : `, and the Axis player ${DASH_HEX_POINTS} for each of ${
+      DASH_HEXES.join(" and ")
+    } that an Axis unit was the last to be in, and ${DASH_UNSUPPLIED_POINTS} for each Allied unit out of supply`;
+  return `${until} Then the side with more Victory Points has won. A destroyed enemy unit is worth its attack and its defense, a gun its barrage and its protective fire; the Allied player has ${ROUTE_POINTS} besides if ${route}${dash}.`;
+}
+
 /** 19.17, 19.27, 19.37: who has won, by the scenario's own case. */
 export function outcome(state: GameState): Outcome {
   const victory = state.setting.scenario?.victory ?? "19.17";
@@ -121,7 +144,8 @@ export function outcome(state: GameState): Outcome {
 export function campaignOutcome(score: Score): Outcome {
   const { destroyed, destroyedGermans, axisOnMap, routeToTobruk } = score;
   const cite = "19.17";
-  const broken = (destroyed.axis >= 11 && destroyedGermans >= 5) || axisOnMap < 11;
+  const broken = (destroyed.axis >= BROKEN.destroyed && destroyedGermans >= BROKEN.germans) ||
+    axisOnMap <= BROKEN.left;
   if (!routeToTobruk) return { winner: "axis", reason: "no route free of the Axis leads to Tobruk", cite };
   if (!broken) {
     return {
@@ -131,7 +155,7 @@ export function campaignOutcome(score: Score): Outcome {
       cite,
     };
   }
-  if (destroyed.allied > 28 && destroyed.axis <= 14) {
+  if (destroyed.allied > COSTLY.lost && destroyed.axis <= COSTLY.destroyed) {
     return {
       winner: "axis",
       reason: `the British have lost ${destroyed.allied} units and destroyed only ${destroyed.axis}`,

@@ -55,6 +55,7 @@ describe("the second player to join", () => {
     const notes = rules.notes(state);
     const told = [
       "Rules: ",
+      "Victory (19.37): the game goes from Game-Turn 7 to 12.",
       "In this edition (7.7)",
       "House rule of this game (13.11)",
       "Map: ",

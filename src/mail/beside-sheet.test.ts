@@ -3,7 +3,7 @@ import { scenario } from "../../tests/support/desert.ts";
 import { besideSheet, wordsToSomebody } from "./beside-sheet.ts";
 
 const { rules, state } = scenario("campaign");
-const sorted = (...lines: readonly string[]) => besideSheet(rules, state, lines);
+const sorted = (...lines: readonly string[]) => besideSheet(rules, state, "allied", false, lines);
 
 describe("what stands in a letter beside sheets", () => {
   it("is orders where every line of a paragraph reads as one", () => {
@@ -15,6 +15,40 @@ describe("what stands in a letter beside sheets", () => {
       mixed: [],
       talk: ["Hi Bruno,", "Best, Anna"],
     });
+  });
+
+  it("is orders in a player's own words, too", () => {
+    const lines = [
+      "44 RTR to 3117",
+      "8th Royal Tanks to 3216",
+      "2NZ -> 3217",
+      "attack from 3117 3216 to 3116 with gs 5",
+    ];
+    expect(sorted("Here we go!", "", ...lines, "", "Anna")).toEqual({
+      instruction: undefined,
+      orders: lines,
+      mixed: [],
+      talk: ["Here we go!", "Anna"],
+    });
+  });
+
+  it("is no order where such words may mean several, and what is talk stays talk", () => {
+    const { orders, mixed } = sorted("44 RTR to 3117", "the Hussars to 3422");
+    expect(orders).toEqual([]);
+    expect(mixed[1]).toMatchObject({
+      text: expect.stringMatching(/Hussars/),
+      problem: expect.stringMatching(/may mean/),
+    });
+    for (
+      const line of [
+        "44RTR was brave in 3117",
+        "I want to go to Tobruk one day",
+        "You lost 3116 to me!",
+        "We will meet at Gabr Saleh",
+      ]
+    ) {
+      expect(sorted(line), line).toMatchObject({ orders: [], mixed: [] });
+    }
   });
 
   it("is read in no part where a line of the paragraph is no order", () => {
@@ -33,6 +67,20 @@ describe("what stands in a letter beside sheets", () => {
       mixed: [{ text: "mvoe 4SA to 1717" }],
     });
   });
+
+  it.each([
+    "protect 3116 with the gun in 3015 and 9 gs",
+    "retreat 3116 to Halfaya",
+    "Move the lot from 3118 up",
+  ])(
+    "is not taken for talk where it orders somebody about, however it goes on: %s",
+    (line) => expect(sorted("Ouch!", "", line)).toMatchObject({ orders: [], mixed: [{}], talk: ["Ouch!"] }),
+  );
+
+  it.each(["Attack is the best defence, they say", "protect yourself!", "Retreat? Never."])(
+    "is talk where it orders nobody about: %s",
+    (line) => expect(sorted(line)).toMatchObject({ orders: [], mixed: [] }),
+  );
 
   it.each(["go", "GO.", '"go"', "*Go*", "  go  ", "wait!"])("is an instruction: %s", (line) => {
     expect(sorted("Hi,", "", line).instruction).toBe(/wait/.test(line) ? "wait" : "go");

@@ -1,7 +1,11 @@
 import type { AnyRules, AnyState } from "../game/catalogue.ts";
-import { readOrders } from "../orders/diagnose.ts";
+import type { Side } from "../kernel/side.ts";
+import { sheetReader } from "../orders/diagnose.ts";
+import { isVerb } from "../orders/logical-lines.ts";
+import { refsOf } from "../orders/order.ts";
+import type { Unread } from "../orders/parse.ts";
 import { putRight } from "../orders/put-right.ts";
-import { tidy } from "../orders/tokens.ts";
+import { isHexName, tidy } from "../orders/tokens.ts";
 import { isUnitName } from "../orders/units.ts";
 import { besideCommands } from "./commands/registry.ts";
 
@@ -26,11 +30,19 @@ export interface MixedLine {
 
 /**
  * Sorts what a player typed outside all sheets, down to his signature. Orders are only what stands in a paragraph of which
- * every line reads as an order: nothing is guessed from one of which a line does not.
+ * every line reads as an order, as a sheet would read it: nothing is guessed from one of which a line does not.
+ * @param isAnswer whether a question waits for him, in the answer to which nobody moves
  * @param typed lines of his own, none of a quotation
  */
-export function besideSheet(rules: AnyRules, state: AnyState, typed: readonly string[]): BesideSheet {
+export function besideSheet(
+  rules: AnyRules,
+  state: AnyState,
+  side: Side,
+  isAnswer: boolean,
+  typed: readonly string[],
+): BesideSheet {
   const isName = isUnitName(rules.counters(state));
+  const reader = sheetReader(rules, state, side, isAnswer);
   let instruction: BesideSheet["instruction"];
   const orders: string[] = [];
   const mixed: MixedLine[] = [];
@@ -44,12 +56,11 @@ export function besideSheet(rules: AnyRules, state: AnyState, typed: readonly st
       talk.push(lines.map(tidy).join(" "));
       continue;
     }
-    const read = readOrders(rules, state, lines);
-    if (read.unread.length === 0 && read.orders.length > 0) orders.push(...lines);
-    else if (
-      read.orders.length > 0 ||
-      read.unread.slice(0, MOST_SLIPS).some(({ text }) => putRight(text, isName) !== undefined)
-    ) {
+    const read = reader.read(lines);
+    const found = read.orders.filter(({ order }) => refsOf(order).every(isKnown));
+    if (found.length > 0 && found.length === read.orders.length && read.unread.length === 0) {
+      orders.push(...lines);
+    } else if (found.length > 0 || read.unread.slice(0, MOST_SLIPS).some(isMeant)) {
       mixed.push(
         ...read.orders.map(({ text, line }) => ({ text, line, problem: undefined })),
         ...read.unread.map(({ text, line, message }) => ({ text, line, problem: message })),
@@ -57,6 +68,18 @@ export function besideSheet(rules: AnyRules, state: AnyState, typed: readonly st
     } else talk.push(lines.map(tidy).join(" "));
   }
   return { instruction, orders, mixed, talk };
+
+  /** `protect yourself` reads as an order, and names nobody in the game. */
+  function isKnown(ref: string): boolean {
+    return isHexName(ref) || isName(ref.toLowerCase());
+  }
+
+  /** Whether a line that is no order was surely meant as one: a slip of the pen in it is known, or it orders somebody about by name. */
+  function isMeant({ text, instead }: Unread): boolean {
+    if (instead !== undefined || putRight(text, isName) !== undefined) return true;
+    const [verb, ...rest] = tidy(text).split(" ");
+    return isVerb(verb.toLowerCase()) && rest.some(isKnown);
+  }
 }
 
 /** Nobody types more lines above a quotation, nor longer orders, nor so many with a slip of the pen in each. */

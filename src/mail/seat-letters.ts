@@ -43,7 +43,8 @@ export async function fromSeat(
   const elsewhere = sheets.blocks.filter((block) => !own.includes(block));
   const foreign = await takeElsewhere(office, letter, elsewhere, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
-  const typed = besideSheet(current.rules, current.state, read.body.around);
+  const isAsked = current.head.pending?.asked === side;
+  const typed = besideSheet(current.rules, current.state, side, isAsked, read.body.around);
   // Of what was almost a sheet nothing is guessed; of a letter that may be a stranger's no word is repeated.
   const isAlmost = read.body.problems.length > 0;
   const beside: BesideSheet = {
@@ -166,14 +167,21 @@ function mixedWords(lines: readonly MixedLine[]): string[] {
 }
 
 /** What was typed as an order beside a sheet and did not go into it. */
-function outside({ isLoose }: SheetMeant, { orders, mixed }: BesideSheet): string[] {
+function outside({ isLoose }: SheetMeant, { instruction, orders, mixed }: BesideSheet): string[] {
   const lines = [
     ...(isLoose === true ? [] : orders),
     ...mixed.filter(({ problem }) => problem === undefined).map(({ text }) => text),
   ];
-  return few(
-    lines.map((line) => `"${clipped(tidy(line), NAMED)}" stands outside BEGIN and END, so it was not read.`),
-  );
+  return [
+    ...(isLoose === true && instruction === "go"
+      ? ["You wrote GO beside them; see first whether they were read as you mean them, and send it then."]
+      : []),
+    ...few(
+      lines.map((line) =>
+        `"${clipped(tidy(line), NAMED)}" stands outside BEGIN and END, so it was not read.`
+      ),
+    ),
+  ];
 }
 
 /** What becomes of words to somebody that stand beside orders: they are never passed on unasked, nor dropped without a word. */

@@ -233,7 +233,7 @@ describe("an attack that is refused is proposed as the rules allow it", () => {
     expect(line).toMatchObject({
       status: "refused",
       cites: ["7.11"],
-      message: "33 (0506) has to be attacked too, and 7A (0707) is the last that could: leave it for him.",
+      message: "33 (0506) has to be attacked too, and 7A (0707) is the last that could: leave it for that.",
       instead: "attack 0508 from 0607",
     });
   });

@@ -46,6 +46,11 @@ export function asRefused(
   const cited = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
   return [
     ...text.map((each) => `# refused${cited}: ${each.trim()}`),
-    ...(instead === undefined ? [] : [`# instead: ${instead}`]),
+    ...(instead === undefined ? [] : [insteadOf(instead)]),
   ];
+}
+
+/** The comment that says what could be written in place of a refused order. */
+export function insteadOf(instead: string): string {
+  return `# instead: ${instead}`;
 }

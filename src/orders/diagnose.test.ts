@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { deploy, type Deployment, scenario } from "../../tests/support/desert.ts";
 import type { Side } from "../kernel/side.ts";
-import { diagnose, readOrders } from "./diagnose.ts";
+import { diagnose, readOrders, readSheet } from "./diagnose.ts";
+import { orderSheet } from "./sheet.ts";
 
 /** Two tanks and a gun three hexes short of a German outpost. */
 const APPROACH: Deployment = {
@@ -214,5 +215,33 @@ describe("readOrders", () => {
     expect(orders).toMatchObject([
       { order: { verb: "attack", attackers: ["8RTR", "CIH"], artillery: ["7A"], groundSupport: 1 } },
     ]);
+  });
+});
+
+describe("a line that is written into the form", () => {
+  const { rules, state } = scenario("campaign");
+  const form = orderSheet(rules, state, { game: "K7Q2", side: "allied", gameTurn: 1 }, []).slice(1, -1);
+  const unused = (line: string) => !/^#/.test(line);
+
+  it.each([
+    "44th tanks to 9999   # 8RTR 5-3-9 armor",
+    "44RTR to 3117",
+    "3218 -> 3117",
+    "the 44RTR goes to 3117",
+    "2. move 3218 to 3117",
+    "to 3117",
+    "3117",
+    "Tobruk",
+    "gs 2",
+    "nothing",
+  ])("is answered wherever it stands: %s", (line) => {
+    const [first] = line.split(/[ .]/);
+    for (const [index, place] of form.entries()) {
+      if (!unused(place)) continue;
+      for (const lines of [form.with(index, line), form.toSpliced(index + 1, 0, line)]) {
+        const { reports } = diagnose(rules, state, "allied", readSheet(rules, state, "allied", lines));
+        expect(reports.filter(({ text }) => text.includes(first)), `${line} at ${place}`).toHaveLength(1);
+      }
+    }
   });
 });

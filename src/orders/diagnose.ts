@@ -187,6 +187,10 @@ export function misreadReports<S>(
   });
 }
 
+function capitalized(sentence: string): string {
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
 /** Answers in the order of their lines, each with how the line was read where that is not as it was written. */
 export function answered(reports: readonly LineReport[], orders: readonly ParsedOrder[]): LineReport[] {
   const readAs = new Map(
@@ -196,6 +200,6 @@ export function answered(reports: readonly LineReport[], orders: readonly Parsed
     const read = readAs.get(report.line);
     return read === undefined
       ? report
-      : { ...report, readAs: read, message: `read as "${read}". ${report.message}` };
+      : { ...report, readAs: read, message: `read as "${read}". ${capitalized(report.message)}` };
   }).sort((a, b) => a.line - b.line);
 }

@@ -34,6 +34,25 @@ describe("logicalLines", () => {
       "1 move 1605 to 1705",
       "2 move 1816 to 1717",
     ]],
+    ["a line of the form that is left open, with a long comment", [
+      "move 3325 to ....   # 2RB 1-2-11 motorized-infantry",
+      "44th tanks to 9999   # 8RTR 5-3-9 armor",
+    ], ["move 3325 to ....", "44th tanks to 9999"]],
+    [
+      "an order with a long comment",
+      ["move 3325 to 3224   # 2RB 1-2-11 motorized-infantry", "44RTR to 3117"],
+      [
+        "move 3325 to 3224",
+        "44RTR to 3117",
+      ],
+    ],
+    ["a wide line of the form that is left open", [
+      "attack .... from .... .... with ......... gs ......",
+      "44RTR to 3117",
+    ], [
+      "attack .... from .... .... with .... gs ....",
+      "44RTR to 3117",
+    ]],
     ["small words that do not fit", ["hold 1605", "the 44RTR to 3117"], ["hold 1605", "the 44RTR to 3117"]],
     ["a line of the form that is left open", ["attack .... from .... .... with .... gs ..", "1816 to 1717"], [
       "attack .... from .... .... with .... gs ....",

@@ -23,7 +23,8 @@ export function logicalLines(
     if (tokens.length === 0) continue;
     const last = run.at(-1);
     const isMore = last !== undefined && goesOn(tokens[0], isName);
-    const isWhole = last !== undefined && isMore && isWrapped(lines[last.at(-1)!.line - 1], line);
+    const isWhole = last !== undefined && isMore && isWrapped(lines[last.at(-1)!.line - 1], line) &&
+      (filledIn(last) !== undefined || filledIn(tokens) === undefined);
     if (last !== undefined && (isWhole || awaitsAttack(run, tokens[0]))) last.push(...tokens);
     else if (isMore) run.push(tokens);
     else {
@@ -64,8 +65,12 @@ function countOfOrder(run: readonly Token[][], isMeant: (tokens: readonly Token[
 /** No program breaks lines earlier: those of a sheet have 66 characters, and quotation marks take up a few. */
 const NARROWEST = 48;
 
-/** Whether a line may be the rest of the one before: it is indented, or its first word would not have fitted there any more. */
+/**
+ * Whether a line may be the rest of the one before: it is indented, or its first word would not have fitted there any more.
+ * What a comment was wrapped from is no order.
+ */
 function isWrapped(before: string, line: string): boolean {
+  if (before.includes("#")) return false;
   const [first] = line.trimStart().split(/\s/, 1);
   return /^\s/.test(line) || before.trimEnd().length + 1 + first.length > NARROWEST;
 }

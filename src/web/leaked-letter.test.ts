@@ -126,7 +126,7 @@ describe("where the letters go to the thief after all", () => {
     const before = (await textsTo(BRUNO)).length;
     const theirs = await stolen();
     expect((await textsTo(BRUNO)).slice(before)).toEqual([
-      expect.stringContaining("only where you say that you mean it"),
+      expect.stringContaining("only when you say that you mean it"),
       expect.stringContaining(`A letter with a link has gone to ${THIEF}`),
       expect.stringContaining("you can take the seat back for 14 days"),
     ]);

@@ -209,9 +209,8 @@ async function judged(
     : act === "check" && kind === "kept"
     ? checkedWords(refused)
     : sentence;
-  const blocks: Block[] = [
-    paragraph(said),
-    ...(remarks.length === 0 ? [] : [list(remarks)]),
+  const saidFirst: Block[] = [paragraph(said), ...(remarks.length === 0 ? [] : [list(remarks)])];
+  const lineByLine: Block[] = [
     ...(reports.length === 0 ? [] : [{ kind: "answers" as const, lines: reports }]),
     ...(diagnosis.remarks.length === 0
       ? []
@@ -221,7 +220,8 @@ async function judged(
   if (kind === "played") {
     const page = AnswerPage({
       title,
-      blocks,
+      blocks: saidFirst,
+      lineByLine: { blocks: lineByLine, isOpen: reports.some(({ status }) => status !== "accepted") },
       form: undefined,
       game: await gameView(office, seat.game, seat.url),
       seat: seatLink(seat),
@@ -234,7 +234,7 @@ async function judged(
     : refused > 0
     ? "Play without the refused lines"
     : undefined;
-  return await answered(context, site, seat, 200, title, blocks, sheet, playsSo);
+  return await answered(context, site, seat, 200, title, [...saidFirst, ...lineByLine], sheet, playsSo);
 }
 
 function checkedWords(refused: number): string {

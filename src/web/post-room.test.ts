@@ -69,7 +69,7 @@ describe("the post room is closed", () => {
     for (const url of asked) {
       const { status, text, html, headers } = await visitor.get(url);
       expect([url, status]).toEqual([url, 403]);
-      expect(text).toContain("by the link that he printed when he was started");
+      expect(text).toContain("by the link that it printed when it was started");
       expect(html).not.toContain("anna@example.org");
       expect(headers.get("Set-Cookie")).toBeNull();
     }

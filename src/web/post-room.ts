@@ -48,7 +48,7 @@ export function postRoomRoutes(site: Site): Hono {
       return context.redirect("/post", 303);
     }
     return message(context, site, 403, "The post room is closed", [
-      "It holds everybody's letters, so it opens only on the machine that the referee runs on, by the name localhost and without a proxy between, and by the link that he printed when he was started: copy it from the window where that was done.",
+      "It holds everybody's letters, so it opens only on the machine that the referee runs on, by the name localhost and without a proxy between, and by the link that it printed when it was started: copy it from the window where that was done.",
     ]);
   });
 

@@ -211,6 +211,7 @@ describe("the order form", () => {
     expect(status).toBe(200);
     expect(text).toContain("Your orders have been carried out.");
     expect(text).toContain("line 5 attack 3116 from 3117 3216; with 3217 gs 5 accepted");
+    expect(html).toContain("<details><summary>What became of each line</summary>");
     expect(html).not.toContain("<textarea");
     expect((await head()).run).toBe(1);
   });
@@ -388,7 +389,9 @@ describe("the buttons of the order form", () => {
   it("Play without the refused lines plays the rest", async () => {
     const { html } = await press("play", sheet(MARCH, FALSE));
     expect(html).toContain("Play without the refused lines");
-    expect((await press("go", textareaIn(html))).text).toContain("Your orders have been carried out.");
+    const played = await press("go", `${textareaIn(html)}\n${FALSE}`);
+    expect(played.text).toContain("Your orders have been carried out.");
+    expect(played.html).toContain('<details open=""><summary>What became of each line</summary>');
     expect((await head()).run).toBe(1);
   });
 

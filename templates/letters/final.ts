@@ -20,7 +20,7 @@ export function finalQuestion({ id, title, side, asks, url, days }: FinalWords):
     subject: `[${title.split(":")[0]} ${id} ${sideName(side)}] Do you mean this?`,
     blocks: [
       paragraph(
-        `Somebody who knows your page, or has a letter of this game to you, asks for something that we do only where you say that you mean it. ${asks}`,
+        `Somebody who knows your page, or has a letter of this game to you, asks for what we do only when you say that you mean it: ${asks}`,
       ),
       paragraph(
         `Nothing has been done. If you asked for it, open this page and press the button that says so; it works once, within ${days} days. If you did not, press the other: then nothing is done, and the links of your letters are renewed, so that whoever has them can do no more.`,
@@ -39,7 +39,7 @@ const WHERE = {
 
 /** What is told where it was asked for. @param who has been sent the link */
 export function finalAsked(who: keyof typeof WHERE): string {
-  return `We do that only where its player says that he means it, so a letter with a link has gone to ${
+  return `We do that only when the seat's own player says that they mean it, so a letter with a link has gone to ${
     WHERE[who]
   }: nothing is done before the button behind it is pressed.`;
 }

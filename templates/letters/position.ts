@@ -59,7 +59,7 @@ export function standingPart({ standing }: PositionWords): Block[] {
   }];
 }
 
-/** How to order, the sheet, and the units of the other side. */
+/** How to order, the sheet, and the units by hex: of both sides, but for those that a sheet for the own turn lists. */
 export function ordersPart(words: GameWords & PositionWords): Block[] {
   const { side, waitingFor, support, counters, question } = words;
   const isOwn = waitingFor === side;
@@ -81,7 +81,7 @@ export function ordersPart(words: GameWords & PositionWords): Block[] {
       }.`,
     ),
     sheet(words.sheet),
-    ...(isOwn ? [] : roster(side, counters)),
+    ...(isOwn && !isAnswer ? [] : roster(side, counters)),
     ...roster(enemyOf(side), counters),
   ];
 }

@@ -168,9 +168,11 @@ export function JoinPage({ game, seat, words, problem, postRoom }: {
 }
 
 /** What orders given on the page are answered with. */
-export function AnswerPage({ title, blocks, form, game, seat, postRoom }: {
+export function AnswerPage({ title, blocks, lineByLine, form, game, seat, postRoom }: {
   title: string;
   blocks: readonly Block[];
+  /** What is answered to each line of a turn that was played: folded away where there is nothing to mind. */
+  lineByLine?: { readonly blocks: readonly Block[]; readonly isOpen: boolean };
   /** The sheet as it stands now; none where the turn was played. */
   form: OrderFormView | undefined;
   /** What has come of it, where the turn was played. */
@@ -182,6 +184,12 @@ export function AnswerPage({ title, blocks, form, game, seat, postRoom }: {
     <Layout title={title} postRoom={postRoom} seat={seat}>
       <h1>{title}</h1>
       <Blocks blocks={blocks} picture={NO_PICTURE} />
+      {lineByLine === undefined || lineByLine.blocks.length === 0 ? null : (
+        <details open={lineByLine.isOpen}>
+          <summary>What became of each line</summary>
+          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} />
+        </details>
+      )}
       {form === undefined
         ? (
           <p>

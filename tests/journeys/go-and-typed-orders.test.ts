@@ -33,24 +33,29 @@ describe("orders typed above the quoted letter, and go alone", () => {
   };
 
   it("are shown as they were read, and nothing is played", async () => {
-    const typed = "Hi,\n\nmove 3218 to 3117\nmove 3419 to 3216\n\nThat will be a hard nut for you.\n";
+    const typed = "Hi,\n\n44 RTR to 3117\nmove 3419 to 3216 please\n\nThat will be a hard nut for you.\n";
     const told = words(await answer("allied", typed + quoted(last("allied")), { allied: 1 }));
     expect(told).toContain("stood in your letter without BEGIN and END");
-    expect(told).toContain("move 3218 to 3117 accepted");
+    expect(told).toContain("move 44RTR to 3117 accepted");
     expect(told).toContain("answer with GO on a line of its own");
+    expect(told).toContain("2 lines stand");
+    expect(told).not.toContain("wait");
     expect(told).toContain('You also wrote: "That will be a hard nut for you."');
     expect(told).toContain("write PRESS on a line above them and END on a line below");
     expect(await head()).toMatchObject({
       run: 0,
-      seats: { allied: { sheet: { lines: ["move 3218 to 3117", "move 3419 to 3216"] } } },
+      seats: { allied: { sheet: { lines: ["move 44RTR to 3117", "move 3419 to 3216"] } } },
     });
     expect(letters.axis).toHaveLength(2);
   });
 
   it("are added to what is kept", async () => {
-    await answer("allied", "move 3221 to 3217\nattack 3116 from 3117 3216\n  with 3217 gs 5", { allied: 1 });
+    const typed = "move 3221 to 3217\nattack 3116 from 3117 3216\n  with 3217 gs 5\n\ngo";
+    const told = words(await answer("allied", typed, { allied: 1 }));
+    expect(told).toContain("You wrote GO beside them; see first whether they were read as you mean them");
+    expect((await head()).run).toBe(0);
     expect((await head()).seats.allied.sheet?.lines).toEqual([
-      "move 3218 to 3117",
+      "move 44RTR to 3117",
       "move 3419 to 3216",
       "move 3221 to 3217",
       "attack 3116 from 3117 3216",

@@ -39,6 +39,7 @@ describe("one exchange within a Player-Turn", () => {
     expect(words(asked)).toContain("44RTR: 3218 to 3117");
     expect(words(asked)).toContain("19 against 2, +17 on the Enemy Minefield line, column +12");
     expect(sheetIn(asked)).toContain("retreat 3116 toward ....");
+    expect(words(asked)).toContain("Axis units on the map, 54:");
     letters.asked = asked;
     const moved = (await table.inbox("allied", 4))[3];
     expect(moved.subject).toContain("waiting for Axis");

@@ -91,6 +91,8 @@ describe("a dispute about something else", () => {
 describe("while a dispute is open", () => {
   it("sheets are answered and kept, and nothing is locked", async () => {
     await act("allied", dispute("Wait."));
+    const slip = await desk.submit(id, "axis", ["move 2610 to 0101"]);
+    expect(slip.ok && slip.value.sentence).toContain("nothing is played before it is settled");
     const submitted = await desk.submit(id, "axis", ["move 2610 to 2614"]);
     expect(submitted).toMatchObject({ ok: true, value: { kind: "kept" } });
     expect(submitted.ok && submitted.value.sentence).toContain("stands still while a dispute is open");

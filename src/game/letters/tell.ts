@@ -44,7 +44,7 @@ export function eachHis(side: Side, own: readonly string[], other: readonly stri
 export function untimedRefusal({ status, clock }: GameHead): string | undefined {
   if (status !== "playing") return "The game is not being played.";
   return clock === null
-    ? "This game has no deadlines, so nothing has to be announced: take the time that you need."
+    ? "This game has no deadlines, so nothing has to be announced: take the time that you need. If you would tell the other player, write PRESS on a line above your words, and END on a line below."
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Side } from "../../kernel/side.ts";
-import { readOrders } from "../../orders/diagnose.ts";
+import { readOrders, type SheetReader } from "../../orders/diagnose.ts";
 import { printOrder } from "../../orders/print.ts";
 import { unitSent } from "../../orders/sheet.ts";
 import { isStanding } from "../../orders/standing-orders.ts";
@@ -9,17 +9,19 @@ import { isInstruction } from "./sheet-lines.ts";
 /**
  * What is kept with more orders added: one that sends a unit takes the place of that which sent it before, an attack that of
  * one on the same units; standing orders go before those that stand already, as the first that fits counts. Nothing that was
- * kept is lost otherwise.
+ * kept is lost otherwise, and no line that was added.
+ * @param reader how the player's own lines are read; what is kept stands in the sheet's words
  */
 export function amended(
   rules: AnyRules,
   state: AnyState,
   side: Side,
+  reader: SheetReader,
   kept: readonly string[],
   more: readonly string[],
 ): string[] {
   const counters = rules.counters(state);
-  const added = readOrders(rules, state, more);
+  const added = reader.read(more);
   const targets = (order: (typeof added.orders)[number]["order"]) =>
     order.verb === "attack"
       ? `attack ${order.defenders.join(" ").toLowerCase()}`
@@ -31,7 +33,7 @@ export function amended(
     orders.filter((parsed) => !isInstruction(parsed)).flatMap(({ order }) => printOrder(order));
   return [
     ...printed(stays.filter((parsed) => !isStanding(parsed))),
-    ...before.unread.map(({ text }) => text),
+    ...[...before.unread, ...added.unread].map(({ text }) => text),
     ...printed(added.orders.filter((parsed) => !isStanding(parsed))),
     ...printed(added.orders.filter(isStanding)),
     ...printed(stays.filter(isStanding)),

@@ -32,7 +32,7 @@ export function judgeAnswer(
   const before = pending.kept ?? [];
   const isOfKept = isLoose || isBare(reader.read(written));
   const lines = isLoose
-    ? [...amended(rules, state, side, before, written), "wait"]
+    ? amended(rules, state, side, reader, before, written)
     : isOfKept
     ? [...before, ...written]
     : written;
@@ -43,7 +43,7 @@ export function judgeAnswer(
   const byDefault = says(parsed.orders, "go");
   const said = answerIn(rules, state, pending, parsed.orders);
   const answers = byDefault || said.isAnswer;
-  const wouldPlay = answers && (isClean || byDefault) && !says(parsed.orders, "wait");
+  const wouldPlay = answers && (isClean || byDefault) && !isLoose && !says(parsed.orders, "wait");
   const isPlayed = wouldPlay && head.dispute === null;
   const kept = asWritten(parsed);
   const filed: Pending = kept.length === 0 ? pending : { ...pending, kept, keptSaid };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { crowdedRetreat, deploy, type Deployment } from "../../../tests/support/desert.ts";
 import { ScriptedDice } from "../../kernel/dice.ts";
 import type { Decision } from "../../kernel/decision.ts";
-import { isObvious, unaskedWords } from "./obvious.ts";
+import { allUnasked, isObvious, unaskedWords } from "./obvious.ts";
 
 const END = { kind: "endMovement" };
 const ATTACK = {
@@ -107,4 +107,11 @@ describe("that nobody advances is obvious", () => {
 
 it("no other question has an obvious default", () => {
   expect(asked("attack", { units: LINE }, END).isObvious).toBe(false);
+});
+
+it("how to be asked is said once, below all that was done without a question", () => {
+  const told = allUnasked(["44RTR had to retreat.", "8RTR had to retreat."]);
+  expect(told[0]).toBe("44RTR had to retreat.");
+  expect(told[1]).toContain("8RTR had to retreat. Give such orders beforehand, or write ASK ALL");
+  expect(allUnasked([])).toEqual([]);
 });

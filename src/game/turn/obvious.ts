@@ -36,7 +36,7 @@ export function isObvious(rules: AnyRules, state: AnyState): boolean {
   }
 }
 
-/** What was done without a question, and how to say otherwise, for the player whom it concerns. */
+/** What was done without a question, for the player whom it concerns. */
 export function unaskedWords(rules: AnyRules, state: AnyState): string {
   const counters = new Map(rules.counters(state).map((counter) => [counter.id, counter]));
   const named = (unit: UnitId) => {
@@ -46,14 +46,20 @@ export function unaskedWords(rules: AnyRules, state: AnyState): string {
   const query = rules.query(state);
   if (query.kind === "advance") {
     const units = [...rules.advances(state).keys()].map(named).join(", ");
-    return `${units} might have advanced. No order said so, and it would have brought no better supply, terrain or freedom from enemy zones: so nobody did, and you were not asked. ${HOW_TO_BE_ASKED}`;
+    return `${units} might have advanced. No order said so, and it would have brought no better supply, terrain or freedom from enemy zones: so nobody did, and you were not asked.`;
   }
   const standard = rules.fallback(state);
   const unit = standard.kind === "retreat" ? named(standard.unit) : "A unit";
-  return `${unit} had to retreat and took the way that is no worse than any other in supply and terrain: you were not asked. ${HOW_TO_BE_ASKED}`;
+  return `${unit} had to retreat and took the way that is no worse than any other in supply and terrain: you were not asked.`;
 }
 
-const HOW_TO_BE_ASKED = "Give such orders beforehand, or write ASK ALL to be asked each time.";
+/** What was done without a question in a run, and once below all of it how to say otherwise. */
+export function allUnasked(sentences: readonly string[]): string[] {
+  return sentences.length === 0 ? [] : [
+    ...sentences.slice(0, -1),
+    `${sentences.at(-1)} Give such orders beforehand, or write ASK ALL to be asked each time.`,
+  ];
+}
 
 /** More is better, in every place. */
 type Marks = readonly number[];

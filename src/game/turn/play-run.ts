@@ -21,7 +21,7 @@ import type { AnyRules, AnyState } from "../catalogue.ts";
 import { type Announcement, announcements, areCovered } from "./exchange.ts";
 import { hiddenSheets } from "../ledger/written-1.ts";
 import { LeftToDefault } from "./left-to-default.ts";
-import { isObvious, unaskedWords } from "./obvious.ts";
+import { allUnasked, isObvious, unaskedWords } from "./obvious.ts";
 import { isAsked } from "./pace.ts";
 
 /** Where a Player-Turn stops in its midst; answers are no part of it. */
@@ -160,8 +160,8 @@ export function carryOut(
     steps,
     stop: stopAt(rules.query(state), orders, script, exchange, left.attacks),
     remarks: {
-      allied: [...players.allied.remarks, ...notAsked.allied],
-      axis: [...players.axis.remarks, ...notAsked.axis],
+      allied: [...players.allied.remarks, ...allUnasked(notAsked.allied)],
+      axis: [...players.axis.remarks, ...allUnasked(notAsked.axis)],
     },
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { deploy } from "../../../tests/support/desert.ts";
-import { diagnose, readOrders } from "../../orders/diagnose.ts";
-import { withoutRefused } from "./sheet-lines.ts";
+import { deploy, scenario } from "../../../tests/support/desert.ts";
+import { diagnose, readOrders, sheetReader } from "../../orders/diagnose.ts";
+import type { ParsedOrders } from "../../orders/parse.ts";
+import { toEdit, withoutRefused } from "./sheet-lines.ts";
 
 const { rules, state } = deploy({
   units: {
@@ -38,4 +39,19 @@ describe("a sheet without its refused lines", () => {
     ], [`if 0505 is empty ${FIRST}`, `else ${SECOND}`]],
     ["keeps standing orders", [REFUSED, "retreat toward 1103"], ["retreat toward 1103"]],
   ])("%s", (_, lines, kept) => expect(played(...lines)).toEqual(kept));
+});
+
+it("an attack that is refused comes back whole, and what could be written instead stands below all its lines", () => {
+  const campaign = scenario("campaign");
+  const reader = sheetReader(campaign.rules, campaign.state, "allied");
+  const judge = (parsed: ParsedOrders) => diagnose(campaign.rules, campaign.state, "allied", parsed);
+  const lines = ["move 3218 to 3117", "attack 3116 from 3117", "  with gs 9", "retreat toward 3122"];
+  const parsed = reader.read(lines);
+  expect(toEdit(campaign.rules, campaign.state, lines, parsed, judge(parsed), { ...reader, judge })).toEqual([
+    "move 3218 to 3117",
+    "# refused (9.12): attack 3116 from 3117",
+    "# refused (9.12): with gs 9",
+    "# instead: attack 3116 from 3117 with gs 6",
+    "retreat toward 3122",
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Diagnosis, SheetReader } from "../../orders/diagnose.ts";
 import type { ParsedOrder, ParsedOrders } from "../../orders/parse.ts";
-import { asRefused } from "../../orders/carried.ts";
+import { asRefused, insteadOf } from "../../orders/carried.ts";
 import { printOrder } from "../../orders/print.ts";
 import { correctedSheet } from "../../orders/put-right.ts";
 import type { LineReport } from "../../orders/report.ts";
@@ -90,6 +90,8 @@ function marked(
 ): string[] {
   const reportAt = new Map(reports.map((report) => [report.line, report]));
   const sheet = new Map(lines.map((line, index) => [index + 1, [line.trimEnd()]]));
+  /** What could be written in place of a refused order stands below all its lines. */
+  const insteadBelow = new Map<LineReport, { readonly line: number; readonly instead: string }>();
   let host: LineReport | undefined;
   let readAs: readonly string[] = [];
   for (const tokens of groups) {
@@ -111,14 +113,16 @@ function marked(
     else if (report?.status === "refused") {
       for (let line = first; line <= last; line++) sheet.delete(line);
       const orders = [text.map(tidy).filter((each) => each !== "").join(" ")];
-      sheet.set(
-        first,
-        [...said, ...asRefused(orders, { ...report, instead: own?.instead })].flatMap(sheetLine),
-      );
+      sheet.set(first, [...said, ...asRefused(orders, { cites: report.cites })].flatMap(sheetLine));
+      const instead = report.instead;
+      if (instead !== undefined) insteadBelow.set(report, { line: first, instead });
     } else if (read !== undefined) {
       for (let line = first; line <= last; line++) sheet.delete(line);
       sheet.set(first, sheetLine(own === undefined ? `  ${read}` : read));
     } else if (said.length > 0) sheet.set(first, [...said, ...text].flatMap(sheetLine));
+  }
+  for (const { line, instead } of insteadBelow.values()) {
+    sheet.get(line)!.push(...sheetLine(insteadOf(instead)));
   }
   return [...sheet].sort(([a], [b]) => a - b).flatMap(([, text]) => text);
 }

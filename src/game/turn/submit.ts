@@ -89,7 +89,7 @@ export function refusalOf(
     return {
       code: "future-turn",
       sentence:
-        `Your sheet is for Game-Turn ${gameTurn}; the game is still in Game-Turn ${now}. It was left aside, and nothing has changed.`,
+        `Your sheet is for Game-Turn ${gameTurn}; the game is still in Game-Turn ${now}. It was left aside, and nothing has changed. If you mean it for now, write turn ${now} in its first line.`,
     };
   }
   if (answer !== undefined && (head.pending?.asked !== side || head.run !== answer)) {

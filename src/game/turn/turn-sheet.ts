@@ -24,7 +24,7 @@ export function judgeTurnSheet(
   const before = seat.sheet?.lines ?? [];
   const isOfKept = isLoose || isBare(reader.read(sent));
   const ordered = isLoose
-    ? [...amended(rules, state, side, before, sent), "wait"]
+    ? amended(rules, state, side, reader, before, sent)
     : isOfKept
     ? [...before, ...sent]
     : sent;
@@ -32,7 +32,7 @@ export function judgeTurnSheet(
   const parsed = reader.read(ordered);
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
-  const meantFor = verdictOn(isOwnTurn, parsed, diagnosis);
+  const meantFor = verdictOn(isOwnTurn, isLoose, parsed, diagnosis);
   const few = meantFor === "played" ? fewOrders({ head, rules, state }, side, parsed) : undefined;
   const isHeld = head.dispute !== null && meantFor === "played";
   const kind = isHeld || few !== undefined ? "kept" : meantFor;
@@ -55,8 +55,8 @@ export function judgeTurnSheet(
     kind,
     sentence: isHeld
       ? HELD
-      : (isLoose ? looseWords(kind) : few ?? sentenceFor(kind, head, side, parsed, diagnosis)) +
-        atDeadline(kind, head, lines),
+      : (isLoose ? looseWords(kind, diagnosis) : few ?? sentenceFor(kind, head, side, parsed, diagnosis)) +
+        atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
     diagnosis,
     sheet: [
       printHeading({ game: head.id, side, gameTurn }),
@@ -94,10 +94,22 @@ function sparseWords({ mayMove, ordered }: Coverage): string {
 }
 
 /** What is said of orders that stood in a letter without begin and end. */
-function looseWords(kind: Verdict["kind"]): string {
+function looseWords(kind: Verdict["kind"], { reports }: Diagnosis): string {
+  const isClean = reports.every(({ status }) => status !== "refused");
   return kind === "standing"
     ? "They stood in your letter without BEGIN and END, and were read as you see below. They are kept before the standing orders that you had given; the sheet that you send next may change all of them."
-    : "They stood in your letter without BEGIN and END, and were read as you see below. Nothing is played yet: if this is what you mean, answer with GO on a line of its own.";
+    : `They stood in your letter without BEGIN and END, and were read as you see below. Nothing is played yet: if this is what you mean, answer with GO on a line of its own${
+      isClean
+        ? "."
+        : "; what was refused is left out then. Or write first what you would have in its place, or send the sheet below as you would have it."
+    }`;
+}
+
+/** What keeps a sheet for the own Player-Turn from being played though it says `go`, while a dispute is open. */
+function inDispute(isOwnTurn: boolean, { dispute }: GameHead): string {
+  return isOwnTurn && dispute !== null
+    ? " The game stands still while a dispute is open: nothing is played before it is settled."
+    : "";
 }
 
 /** What becomes of a sheet that is kept in a game with deadlines. */
@@ -118,11 +130,17 @@ function forTheOtherTurn({ orders }: ParsedOrders): ParsedOrders {
 /**
  * In its own turn a sheet is played at once if every line stands and it says something; with `go` in any case, with `wait`
  * in none. So a slip of the pen costs a letter, never a turn.
+ * @param isLoose its lines stood in a letter without begin and end: their player is to see first how they were read
  */
-function verdictOn(isOwnTurn: boolean, { orders }: ParsedOrders, diagnosis: Diagnosis): Verdict["kind"] {
+function verdictOn(
+  isOwnTurn: boolean,
+  isLoose: boolean,
+  { orders }: ParsedOrders,
+  diagnosis: Diagnosis,
+): Verdict["kind"] {
   if (!isOwnTurn) return "standing";
   const isClean = diagnosis.reports.every((report) => report.status !== "refused");
-  if (says(orders, "wait")) return "kept";
+  if (isLoose || says(orders, "wait")) return "kept";
   return says(orders, "go") || (isClean && diagnosis.isActive) ? "played" : "kept";
 }
 

@@ -22,7 +22,7 @@ export const lettersTo: Acting<string> = {
       ? cannotAsk(head, side, address)
       : "The game is not being played.";
     return refusal === undefined
-      ? ok(`The letters of game ${head.id} are to go to ${address}, which is asked by a link as well.`)
+      ? ok(`The letters of game ${head.id} are to go to ${address}. That address is asked by a link as well.`)
       : err({ about: "Nothing has changed", sentences: [refusal] });
   },
   final: () => "address",
