@@ -110,6 +110,7 @@ function* armourAnswers(sight: Sight, hits: number): Generator<Decision> {
   }
 }
 
-function subsets(of: readonly Absorber[]): Absorber[][] {
+/** Every selection of some, none and all included. */
+export function subsets(of: readonly Absorber[]): Absorber[][] {
   return of.reduce<Absorber[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]);
 }

@@ -8,3 +8,4 @@ export { assetsDocument } from "./documents/assets.ts";
 export { scenarioDocument } from "./documents/scenario.ts";
 export { positionDocument } from "./documents/position.ts";
 export { inspection } from "./inspection.ts";
+export { computer } from "./computer.ts";

@@ -42,7 +42,7 @@ export function capacity({ units, assets }: LossPool): number {
  * 6.43: whether a loss may come next: the point unit loses a step before other units do, battle assets may go before it; everybody has one
  * loss before a unit has a second.
  */
-function mayBeNext(
+export function mayBeNext(
   { units, assets, point }: LossPool,
   taken: ReadonlyMap<PointId, number>,
   id: PointId,

@@ -49,7 +49,7 @@ const FAST_ACTION_BATTLES: System = {
   title: "FAB: Crusader",
   rules: fastActionBattles.crusader,
   inspection: fastActionBattles.inspection,
-  computer: undefined,
+  computer: fastActionBattles.computer,
   shelf: {
     maps: { "fab-crusader": fabMap },
     orderOfBattle: fabOrderOfBattle,

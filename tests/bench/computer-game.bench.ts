@@ -1,13 +1,22 @@
 import { SCENARIOS } from "../../src/game/catalogue.ts";
-import { playScenario } from "../../src/game/proof/record.ts";
+import { playToTheEnd } from "../../src/game/proof/finished-game.ts";
+import { SYSTEMS } from "../../src/game/systems.ts";
 import { type Bench, duration } from "./line.ts";
 import { measure } from "./measure.ts";
+
+/** The scenarios of every system that has a computer player. */
+const PLAYED = [
+  ...SCENARIOS.values(),
+  ...[...SYSTEMS.values()].flatMap(({ computer, shelf }) =>
+    computer === undefined ? [] : [...shelf.scenarios.values()]
+  ),
+];
 
 /** Whole games, the computer against itself, each with other dice. */
 export const computerGameBench: Bench = {
   title: "A whole game by the computer",
   run() {
-    return Promise.resolve([...SCENARIOS.values()].map(({ id, title }) => {
+    return Promise.resolve(PLAYED.map(({ id, title }) => {
       let game = 0;
       const seed = () => `bench ${game++}`;
       const sample = measure(seed, (seed) => play(id, seed), { warmUp: 1000, time: 3000 });
@@ -17,7 +26,7 @@ export const computerGameBench: Bench = {
 };
 
 function play(id: string, seed: string) {
-  const played = playScenario(id, seed, { allied: "computer", axis: "computer" });
+  const played = playToTheEnd(id, seed, { allied: "computer", axis: "computer" });
   if (!played.ok) throw new Error(played.error.join("; "));
   return played.value.outcome;
 }

@@ -1,0 +1,282 @@
+import type { Decision } from "../../decisions.ts";
+import { areaOfBlock, blocksAt, hasForces, isContested, isInterdicted } from "../../ground.ts";
+import { judge } from "../../judgement.ts";
+import { arrivalAreas, dueArrivals } from "../../reinforcement.ts";
+import { isArmourClass, qualityAt } from "../../roster.ts";
+import { judged, type OwnBlock, ownBlocks, type Sight } from "../../sight.ts";
+import { specialActions } from "../../special-actions.ts";
+import { usual } from "../../defaults.ts";
+import { raidTargets } from "../../game-events.ts";
+import { patrolsAtHand } from "../../patrols.ts";
+import { distances } from "../distances.ts";
+import { bestScreen } from "../screens.ts";
+import { tableOf } from "../values.ts";
+
+/** The first of some decisions that is legal. */
+function firstLegal(sight: Sight, decisions: Iterable<Decision>): Decision | undefined {
+  for (const decision of decisions) if (judge(sight, decision).none) return decision;
+  return undefined;
+}
+
+/** 4.2: the breakout, then steps for whom they are worth most, works, rallies, and what else there is to be played. */
+export function planAdministration(sight: Sight): Decision[] {
+  return [firstLegal(sight, wishes(sight)) ?? { kind: "endAdmin" }];
+}
+
+function* wishes(sight: Sight): Generator<Decision> {
+  const actions = specialActions(sight).sort((a, b) =>
+    Number(b.type === "event") - Number(a.type === "event")
+  );
+  if (!sight.breakout) {
+    for (const { id } of actions) yield { kind: "specialAction", by: id, use: "breakout" };
+  }
+  yield* replacements(sight);
+  yield* works(sight);
+  yield* plainEvents(sight);
+  for (const { id } of actions) yield* actionUses(sight, id);
+  yield* patrols(sight);
+  yield* detachments(sight);
+  yield* burnt(sight);
+  yield* interdictions(sight);
+}
+
+/** Units by what a step more is worth to them. */
+function needy(sight: Sight): OwnBlock[] {
+  const worth = ({ unit: id, strength }: OwnBlock) => {
+    const unit = sight.setting.roster.known(id);
+    const quality = qualityAt(unit, strength + 1);
+    return unit.points / unit.steps + (quality === "E" ? 0.3 : quality === "V" ? 0.1 : 0) +
+      (isArmourClass(unit) ? 0.15 : 0) + (strength === 1 ? 0.25 : 0);
+  };
+  return ownBlocks(sight).filter((block) =>
+    areaOfBlock(block) !== undefined && block.strength < sight.setting.roster.known(block.unit).steps
+  )
+    .sort((a, b) => worth(b) - worth(a) || (a.unit < b.unit ? -1 : 1));
+}
+
+function* replacements(sight: Sight): Generator<Decision> {
+  const { chits, map } = sight.setting;
+  const own = chits.chits.filter(({ id, side }) => side === judged(sight) && sight.chits[id] === "available");
+  const units = needy(sight);
+  for (const { id, kind } of own) {
+    if (kind === "rebuild") {
+      for (const { unit, area } of ownBlocks(sight)) {
+        if (area !== "eliminated") continue;
+        for (const entry of map.entriesOf(judged(sight))) {
+          yield { kind: "playEvent", event: id, unit, area: entry };
+        }
+      }
+    }
+    if (kind === "infantryReplacement" || kind === "armourReplacement" || kind === "rebuild") {
+      for (const { unit } of units) yield { kind: "playEvent", event: id, unit };
+    }
+    if (kind === "staff") {
+      for (const { unit } of units) yield { kind: "staff", chit: id, use: "replace", unit };
+    }
+  }
+}
+
+/** 4.33: where much is held and threatened; one engineer asset is kept for the attack. */
+function* works(sight: Sight): Generator<Decision> {
+  const engineers = sight.setting.chits.ofKind("engineer").filter(({ id, side }) =>
+    side === judged(sight) && sight.chits[id] === "available"
+  );
+  if (engineers.length === 0) return;
+  const table = tableOf(sight);
+  const areas = sight.setting.map.areas
+    .filter((area) =>
+      table.threat[area] > 2 && table.worth[area] > 0.8 && blocksAt(sight, judged(sight), area).length > 0
+    )
+    .sort((a, b) => table.worth[b] * table.threat[b] - table.worth[a] * table.threat[a]);
+  for (const { id } of engineers) {
+    for (const area of areas) yield { kind: "engineer", chit: id, use: "works", area };
+  }
+}
+
+function* plainEvents(sight: Sight): Generator<Decision> {
+  const { chits, map } = sight.setting;
+  for (const { id, kind, side } of chits.chits) {
+    if (side !== judged(sight) || sight.chits[id] !== "available") continue;
+    if (kind === "forceE") {
+      for (const area of nearest(sight, map.entries("A-E"))) yield { kind: "playEvent", event: id, area };
+    }
+    if (kind === "elevenIndian" && sight.gameTurn >= 3) {
+      for (const area of map.entries("D-E")) yield { kind: "playEvent", event: id, area };
+    }
+    if (kind === "lrdgRaid") {
+      for (const target of raidTargets(sight, "headquarters")) {
+        yield { kind: "playEvent", event: id, raid: "headquarters", target };
+      }
+      for (const target of raidTargets(sight, "airfield")) {
+        yield { kind: "playEvent", event: id, raid: "airfield", target };
+      }
+    }
+  }
+}
+
+/** Areas by how near they are to what is fought for. */
+function nearest(sight: Sight, areas: readonly number[]): number[] {
+  const table = tableOf(sight);
+  const apart = distances(sight.setting, judged(sight));
+  const away = (area: number) =>
+    Math.min(
+      ...sight.setting.map.areas.filter((goal) => table.worth[goal] > 1).map((goal) => apart[area][goal]),
+    );
+  return [...areas].sort((a, b) => away(a) - away(b) || a - b);
+}
+
+/** 8.25, 8.26, 14.61: a rally for two or more, else a step for whom it is worth much; one reusable action is kept for the defence. */
+function* actionUses(sight: Sight, by: string): Generator<Decision> {
+  yield { kind: "specialAction", by, use: "release" };
+  for (const area of rallyPoints(sight, 2)) yield { kind: "specialAction", by, use: "rally", area };
+  if (sight.phasing !== judged(sight)) return;
+  for (const { unit } of needy(sight)) yield { kind: "specialAction", by, use: "replace", unit };
+  for (const area of rallyPoints(sight, 1)) yield { kind: "specialAction", by, use: "rally", area };
+}
+
+/** Areas in and around which so many units would recover, the most first. */
+function rallyPoints(sight: Sight, least: number): number[] {
+  const { map } = sight.setting;
+  const weak = ownBlocks(sight).filter(({ condition, unsupplied }) =>
+    condition === "disordered" && !unsupplied
+  );
+  const counted = map.areas.map((area) => {
+    const near = new Set([area, ...map.steps(area).map(({ to }) => to)]);
+    return { area, units: weak.filter((block) => near.has(areaOfBlock(block) ?? -1)).length };
+  });
+  return counted.filter(({ units }) => units >= least).sort((a, b) => b.units - a.units).map(({ area }) =>
+    area
+  );
+}
+
+/** 15.8: a patrol beside friends, so that it can hold what nobody else does. */
+function* patrols(sight: Sight): Generator<Decision> {
+  if (sight.phasing !== judged(sight)) return;
+  const side = judged(sight);
+  const areas = sight.setting.map.areas.filter((one) =>
+    hasForces(sight, side, one) && blocksAt(sight, side, one).length === 1 && !isContested(sight, one)
+  );
+  const places = nearest(sight, areas);
+  for (const unit of patrolsAtHand(sight)) {
+    for (const area of places) yield { kind: "placePatrol", unit, area };
+  }
+}
+
+/** 15.6: a step of a strong unit, to hold what lies near and nobody holds; and back where a unit has become weak. */
+function* detachments(sight: Sight): Generator<Decision> {
+  if (sight.phasing !== judged(sight)) return;
+  const table = tableOf(sight);
+  const { map, roster } = sight.setting;
+  const own = ownBlocks(sight);
+  const isBare = (area: number) =>
+    sight.control[area] === table.side && table.worth[area] > BARE && table.threat[area] > 0 &&
+    !hasForces(sight, table.side, area);
+  for (const { unit: detachment, area: box } of own) {
+    if (!roster.known(detachment).isDetachment) continue;
+    for (const block of own) {
+      const area = areaOfBlock(block);
+      if (area === undefined || area === 0) continue;
+      const isNeeded = map.steps(area).some(({ to }) => to !== 0 && isBare(to));
+      if (box === "detachment" && block.strength >= 3 && isNeeded) {
+        yield { kind: "detach", unit: block.unit, detachment };
+      }
+      if (box === area && block.strength === 1 && !isNeeded) {
+        yield { kind: "merge", detachment, unit: block.unit };
+      }
+    }
+  }
+}
+
+/** What a bare area has to be worth to be held by a detachment. */
+const BARE = 0.9;
+
+/** Events that the plans have no use for, by the other use that every event has (4.21). */
+const SPARE = ["auftragstaktik", "rapidResponse"];
+
+/** 4.21: two lost assets come back, the most useful first. */
+function* burnt(sight: Sight): Generator<Decision> {
+  const own = sight.setting.chits.chits.filter(({ side }) => side === judged(sight));
+  const lost = own.filter(({ id, type }) => type === "asset" && sight.chits[id] === "eliminated")
+    .sort((a, b) => RETURNS.indexOf(b.kind) - RETURNS.indexOf(a.kind));
+  for (const { id, kind } of own) {
+    if (sight.chits[id] !== "available" || !SPARE.includes(kind)) continue;
+    for (const [index, one] of lost.entries()) {
+      for (const two of lost.slice(index + 1)) {
+        yield { kind: "playEvent", event: id, alternate: [one.id, two.id] };
+      }
+    }
+  }
+}
+
+/** 16.3b: in the enemy's Player-Turn an air asset that is not needed keeps him off what he threatens most. */
+function* interdictions(sight: Sight): Generator<Decision> {
+  const side = judged(sight);
+  if (sight.phasing === side) return;
+  const air = sight.setting.chits.ofKind("air").filter((chit) =>
+    chit.side === side && sight.chits[chit.id] === "available"
+  );
+  if (air.length < 2) return;
+  const table = tableOf(sight);
+  const areas = sight.setting.map.areas.filter((area) =>
+    sight.control[area] === side && table.worth[area] > BARE && table.threat[area] > 2 &&
+    !isContested(sight, area) && !isInterdicted(sight, side, area)
+  ).sort((a, b) => table.worth[b] * table.threat[b] - table.worth[a] * table.threat[a]);
+  for (const area of areas) yield { kind: "interdict", chit: air[0].id, area };
+}
+
+/** 15.8: patrols at the set-up bar the ways to what nobody guards. */
+export function planSetUp(sight: Sight): Decision[] {
+  const side = judged(sight);
+  const areas = sight.setting.map.areas.filter((area) =>
+    sight.control[area] === side && blocksAt(sight, side, area).length < 2
+  );
+  const screen = bestScreen(sight, areas) ??
+    nearest(sight, areas.filter((area) => blocksAt(sight, side, area).length === 1))[0];
+  const wishes = patrolsAtHand(sight).map((unit): Decision => ({ kind: "placePatrol", unit, area: screen }));
+  return [firstLegal(sight, wishes) ?? { kind: "endSetUp" }];
+}
+
+/** 4.1: the best asset back, repaired tanks, arrivals where they are nearest to the fight. */
+export function planReinforcements(sight: Sight): Decision[] {
+  const assets = sight.setting.chits.chits.filter(({ id, side }) =>
+    side === judged(sight) && sight.chits[id] === "used"
+  )
+    .sort((a, b) => RETURNS.indexOf(b.kind) - RETURNS.indexOf(a.kind));
+  const wishes: Decision[] = [
+    ...assets.map(({ id }): Decision => ({ kind: "returnAsset", chit: id })),
+    ...needy(sight).map(({ unit }): Decision => ({ kind: "repair", unit })),
+    ...dueArrivals(sight).flatMap(({ unit }) =>
+      nearest(sight, arrivalAreas(sight, sight.setting.roster.known(unit))).map((area): Decision => ({
+        kind: "arrive",
+        unit,
+        area,
+      }))
+    ),
+  ];
+  return [firstLegal(sight, wishes) ?? usual(sight)];
+}
+
+const RETURNS = ["staff", "engineer", "antiTank", "armour", "air", "artillery"];
+
+/** 17.22: the convoy goes where most would be lost. */
+export function planSupply(sight: Sight): Decision[] {
+  const table = tableOf(sight);
+  const cut = sight.setting.map.areas.map((area) => ({
+    area,
+    value: blocksAt(sight, judged(sight), area).filter(({ unsupplied }) => unsupplied).flatMap((block) =>
+      table.figures.get(block) ?? []
+    )
+      .reduce((sum, { steps, stepValue }) => sum + steps * stepValue, 0),
+  })).filter(({ value }) => value > 0.5).sort((a, b) => b.value - a.value);
+  const convoys = sight.setting.chits.ofKind("supplyConvoy");
+  const wishes = convoys.flatMap(({ id }) =>
+    cut.map(({ area }): Decision => ({ kind: "playEvent", event: id, area }))
+  );
+  return [firstLegal(sight, wishes) ?? { kind: "endSupply" }];
+}
+
+/** 15.5: a failed recovery is rolled again. */
+export function planRecovery(sight: Sight): Decision[] {
+  const wishes = specialActions(sight).map(({ id }): Decision => ({ kind: "reroll", by: id }));
+  return [firstLegal(sight, wishes) ?? { kind: "endRecovery" }];
+}

@@ -1,0 +1,217 @@
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import { areaName } from "../../area-map.ts";
+import { assignable } from "../../assignment.ts";
+import { battleOf, fighters, hasWorks, pointCandidates, protectingFort } from "../../battle-sides.ts";
+import { mandatoryBattles, openBattles } from "../../combat.ts";
+import type { Decision } from "../../decisions.ts";
+import { reinforcements, usualRetreats } from "../../defender-option.ts";
+import { usual } from "../../defaults.ts";
+import { areaOfBlock, blocksAt } from "../../ground.ts";
+import { judge } from "../../judgement.ts";
+import { probedHandles } from "../../point-units.ts";
+import type { Question } from "../../query.ts";
+import { retreatWays } from "../../retreat.ts";
+import { isArmourClass, isInfantryClass, qualityAt } from "../../roster.ts";
+import { judged, ownBlocks, type Sight } from "../../sight.ts";
+import { specialActions } from "../../special-actions.ts";
+import type { Figure } from "../figures.ts";
+import { outlook } from "../outlook.ts";
+import { sides, stepOf, stepPrice } from "../stakes.ts";
+import { areaValue, tableOf } from "../values.ts";
+
+/** What a battle in an area would bring to the side that attacks there now. */
+function promise(sight: Sight, area: number): number {
+  const side = judged(sight);
+  const table = tableOf(sight);
+  const own = blocksAt(sight, side, area).filter(({ condition }) => condition !== "disordered").flatMap((
+    block,
+  ) => table.figures.get(block) ?? []);
+  const enemies = table.enemies[area];
+  const { lossA, lossD, takes } = outlook(
+    sight,
+    { area, attacker: side, isCrossing: sight.crossings.includes(area) },
+    own,
+    enemies,
+  );
+  return takes * (table.worth[area] + 0.2) + lossD * stepOf(enemies) * 1.15 - lossA * stepOf(own);
+}
+
+/** 6.1, 7.4, 8.22: the most promising battle first; those that need not be fought only where they promise something. */
+export function planBattles(sight: Sight): Decision[] {
+  const needed = mandatoryBattles(sight);
+  const open = openBattles(sight).map((area) => ({ area, gain: promise(sight, area) })).sort((a, b) =>
+    b.gain - a.gain || a.area - b.area
+  );
+  const best = open.find(({ area, gain }) => needed.includes(area) || gain > 0.05);
+  if (best !== undefined) return [{ kind: "attack", area: best.area }];
+  if (sight.phase === "breakthroughCombat") {
+    const [action] = specialActions(sight);
+    const again = action === undefined
+      ? []
+      : sight.setting.map.areas.map((area): Decision => ({ kind: "attack", area, by: action.id }))
+        .filter((decision) => judge(sight, decision).none)
+        .map((decision) => ({
+          decision,
+          gain: decision.kind === "attack" ? promise(sight, decision.area) : 0,
+        }));
+    const [first] = again.sort((a, b) => b.gain - a.gain);
+    if (first !== undefined && first.gain > 0.5) return [first.decision];
+  }
+  return [{ kind: "endCombat" }];
+}
+
+/** 6.21: a lone recon unit slips away; help comes where it saves much; units that would be beaten go, where the area is not worth it. */
+export function planOption(sight: Sight): Decision[] {
+  const side = judged(sight);
+  const { area } = battleOf(sight);
+  const units = fighters(sight, side).map(({ unit }) => unit);
+  const [only] = units;
+  const recon = only === undefined ? undefined : reconWay(sight, only);
+  if (recon !== undefined) return [recon];
+  const { own } = sides(sight);
+  const held = tableOf(sight).worth[area];
+  const toLose = peril(sight, own);
+  const help = bestHelp(sight, toLose);
+  if (help !== undefined) return [help];
+  if (toLose.steps > 0.9 && toLose.steps + toLose.area > 0.9 + held) {
+    for (const { id } of specialActions(sight)) {
+      const leaving: Decision = { kind: "retreatBefore", by: id, retreats: usualRetreats(sight, units) };
+      if (judge(sight, leaving).none) return [leaving];
+    }
+  }
+  return [{ kind: "stand" }];
+}
+
+/** What a defender is to lose in the mean, in points: by steps and by the area. */
+interface Peril {
+  readonly steps: number;
+  readonly area: number;
+}
+
+function peril(sight: Sight, own: readonly Figure[]): Peril {
+  const side = judged(sight);
+  const { area, crossing } = battleOf(sight);
+  const terms = { area, attacker: enemyOf(side), isCrossing: crossing };
+  const { lossA, lossD, takes } = outlook(sight, terms, sides(sight).enemies, own);
+  const price = stepOf(own);
+  return {
+    steps: lossD * price - lossA * stepOf(sides(sight).enemies),
+    area: takes * tableOf(sight).worth[area],
+  };
+}
+
+/** What help has to save beyond what it leaves behind, as a Special Action is spent on it. */
+const HELP = 0.5;
+
+/** 8.23: the neighbour that saves most. */
+function bestHelp(sight: Sight, now: Peril): Decision | undefined {
+  const table = tableOf(sight);
+  const { own } = sides(sight);
+  let best: { readonly decision: Decision; readonly saved: number } | undefined;
+  for (const { id: by } of specialActions(sight)) {
+    for (const unit of reinforcements(sight, by)) {
+      const block = ownBlocks(sight).find((one) => one.unit === unit);
+      const figure = block && table.figures.get(block);
+      const from = block && areaOfBlock(block);
+      if (figure === undefined || from === undefined) continue;
+      const here = blocksAt(sight, table.side, from).flatMap((one) => table.figures.get(one) ?? []);
+      const left = here.filter((one) => one !== figure);
+      const given = areaValue(table, from, here, true) - areaValue(table, from, left, true);
+      const then = peril(sight, [...own, figure]);
+      const saved = now.steps + now.area - then.steps - then.area - given;
+      if (saved > HELP && saved > (best?.saved ?? 0)) {
+        best = { decision: { kind: "reinforceBattle", by, unit }, saved };
+      }
+    }
+  }
+  return best?.decision;
+}
+
+function reconWay(sight: Sight, unit: string): Decision | undefined {
+  const { area } = battleOf(sight);
+  const [way] = retreatWays(sight, { unit: sight.setting.roster.known(unit), area, taken: [] });
+  const decision: Decision | undefined = way === undefined
+    ? undefined
+    : { kind: "reconRetreat", path: way.map(areaName) };
+  return decision !== undefined && judge(sight, decision).none ? decision : undefined;
+}
+
+/** 6.22, 6.23: everything that fits: artillery, then battle assets that hit well, an event, air in direct support of a strong point unit. */
+export function planAssignment(sight: Sight): Decision[] {
+  const side = judged(sight);
+  const battle = battleOf(sight);
+  const attacks = battle.side === side;
+  const chits: string[] = [];
+  const order = assignable(sight).sort((a, b) => urgency(a.kind) - urgency(b.kind) || (a.id < b.id ? -1 : 1));
+  for (const { id, kind } of order) {
+    if (kind === "eightyEight" && !mayHoldArmour(sight)) continue;
+    if (judge(sight, { kind: "assign", chits: [...chits, id] }).none) chits.push(id);
+  }
+  const kindOf = (id: string) => sight.setting.chits.known(id).kind;
+  const infantry = fighters(sight, side).filter(({ unit }) =>
+    isInfantryClass(sight.setting.roster.known(unit))
+  ).sort((a, b) => b.strength - a.strength);
+  const [tank] = chits.filter((id) => kindOf(id) === "armour");
+  const support = tank !== undefined && infantry.length > 0 && infantry[0].strength >= 2
+    ? { support: { [tank]: infantry[0].unit } }
+    : {};
+  const air = chits.find((id) => kindOf(id) === "air");
+  const direct =
+    attacks && air !== undefined && Math.max(...fighters(sight, side).map(({ strength }) => strength)) >= 3
+      ? { direct: air }
+      : {};
+  const engineer = chits.find((id) => kindOf(id) === "engineer");
+  const works = attacks && engineer !== undefined && hasWorks(sight, battle)
+    ? { engineers: { [engineer]: "works" as const } }
+    : {};
+  const fort = attacks && engineer !== undefined && protectingFort(sight, battle) > 0
+    ? { engineers: { [engineer]: "fort" as const } }
+    : {};
+  const decision: Decision = { kind: "assign", chits, ...support, ...direct, ...works, ...fort };
+  return [judge(sight, decision).none ? decision : { kind: "assign", chits }];
+}
+
+const URGENCY = [
+  "navalBombardment",
+  "eightyEight",
+  "artillery",
+  "air",
+  "machineGun",
+  "infantry",
+  "armour",
+  "antiTank",
+  "engineer",
+];
+
+function urgency(kind: string): number {
+  return URGENCY.indexOf(kind);
+}
+
+/** 17.24: worth it where some Allied block may be armour. */
+function mayHoldArmour(sight: Sight): boolean {
+  return sides(sight).enemies.some(({ armour }) => armour > 0.4);
+}
+
+/** 6.24: who draws the least fire and loses the least by the first hit. */
+export function planPoint(sight: Sight): Decision[] {
+  const [handle] = battleOf(sight).probe && !battleOf(sight).isOpen ? probedHandles(sight) : [];
+  if (handle !== undefined) return [usual(sight)];
+  const side = judged(sight);
+  const candidates = pointCandidates(sight, side);
+  const blocks = fighters(sight, side).filter(({ unit }) => candidates.includes(unit));
+  if (blocks.length === 0) return [usual(sight)];
+  const enemyDice = sides(sight).enemies.reduce((sum, { steps }) => sum + steps, 0);
+  const price = ({ unit: id, strength }: { readonly unit: string; readonly strength: number }) => {
+    const unit = sight.setting.roster.known(id);
+    const quality = qualityAt(unit, strength);
+    const ease = (isArmourClass(unit) ? -1 : 0) + (quality === "E" ? -0.6 : quality === "G" ? 0.6 : 0);
+    return ease * 0.1 * enemyDice * 0.3 + stepPrice(sight, id) + (strength === 1 ? 0.2 : 0);
+  };
+  const [best] = [...blocks].sort((a, b) => price(a) - price(b) || (a.unit < b.unit ? -1 : 1));
+  return [{ kind: "point", unit: best.unit }];
+}
+
+/** 6.8: everybody who may exploit tries. */
+export function planExploitation(_: Sight, { units = [] }: Question): Decision[] {
+  return [{ kind: "exploit", units: [...units] }];
+}

@@ -1,0 +1,125 @@
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { assignable } from "../assignment.ts";
+import { mandatoryBattles, openBattles } from "../combat.ts";
+import type { Decision } from "../decisions.ts";
+import { usual } from "../defaults.ts";
+import { areaOfBlock, blocksAt, hasForces } from "../ground.ts";
+import { judge } from "../judgement.ts";
+import { moveOf, waysOf } from "../moves.ts";
+import { patrolsAtHand } from "../patrols.ts";
+import { judged, type OwnBlock, ownBlocks, type Sight } from "../sight.ts";
+import { distances } from "./distances.ts";
+import { figuresOf } from "./figures.ts";
+import { worthOf } from "./worth.ts";
+
+/**
+ * A modest player: its units go to the nearest objective that the enemy holds, fight where they are the more, and stand where they are on one
+ * of their own. It plays events as they come and assigns its guns to the first battle, and thinks no further.
+ */
+export function modest(sight: Sight): readonly Decision[] {
+  switch (sight.query.kind) {
+    case "over":
+    case "waiting":
+      return [];
+    case "setUp":
+      return [setUp(sight)];
+    case "movement":
+      return [march(sight)];
+    case "combat":
+      return [fight(sight)];
+    case "assign":
+      return [assign(sight)];
+    case "admin":
+      return [administer(sight)];
+    default:
+      return [usual(sight)];
+  }
+}
+
+/** Objectives by what they are worth. */
+const OBJECTIVE = 0.9;
+
+function setUp(sight: Sight): Decision {
+  const areas = sight.setting.map.areas.filter((area) => blocksAt(sight, judged(sight), area).length === 1);
+  for (const unit of patrolsAtHand(sight)) {
+    for (const area of areas) {
+      const decision: Decision = { kind: "placePatrol", unit, area };
+      if (judge(sight, decision).none) return decision;
+    }
+  }
+  return { kind: "endSetUp" };
+}
+
+/** The next unit that gets nearer to an objective of the enemy, or that can attack with more steps than he is likely to have there. */
+function march(sight: Sight): Decision {
+  const side = judged(sight);
+  const goals = sight.setting.map.areas.filter((area) =>
+    worthOf(sight)[area] > OBJECTIVE && sight.control[area] !== side
+  );
+  const apart = distances(sight.setting, side);
+  const away = (area: number) => Math.min(...goals.map((goal) => apart[area][goal]));
+  for (const block of ownBlocks(sight)) {
+    const at = areaOfBlock(block);
+    if (at === undefined || block.moved || holds(sight, block)) continue;
+    const better = waysOf(sight, block.unit).filter(({ path }) => {
+      const end = path[path.length - 1];
+      return away(end) < away(at) &&
+        (!hasForces(sight, enemyOf(side), end) || outnumbers(sight, [block], end));
+    }).sort((a, b) => away(a.path[a.path.length - 1]) - away(b.path[b.path.length - 1]) || a.cost - b.cost);
+    if (better.length > 0) return moveOf(block.unit, better[0]);
+  }
+  const ending: Decision = { kind: "endMovement" };
+  return judge(sight, ending).none ? ending : usual(sight);
+}
+
+/** It stands alone on an objective of its own. */
+function holds(sight: Sight, { area }: OwnBlock): boolean {
+  return typeof area === "number" && worthOf(sight)[area] > OBJECTIVE &&
+    blocksAt(sight, judged(sight), area).length === 1;
+}
+
+/** Whether units, with those that are there already, have at least as many steps as the enemy. */
+function outnumbers(sight: Sight, units: readonly OwnBlock[], area: number): boolean {
+  const side = judged(sight);
+  const figures = figuresOf(sight);
+  const steps = (blocks: readonly { readonly area: unknown }[]) =>
+    sight.blocks.filter((block) => blocks.includes(block)).reduce(
+      (sum, block) => sum + (figures.get(block)?.steps ?? 0),
+      0,
+    );
+  return steps([...units, ...blocksAt(sight, side, area)]) >= steps(blocksAt(sight, enemyOf(side), area));
+}
+
+function fight(sight: Sight): Decision {
+  const [needed] = mandatoryBattles(sight);
+  const area = needed ?? openBattles(sight).find((one) => outnumbers(sight, [], one));
+  return area === undefined ? { kind: "endCombat" } : { kind: "attack", area };
+}
+
+/** The first gun and the first battle asset that fit. */
+function assign(sight: Sight): Decision {
+  const chits: string[] = [];
+  for (const { id, kind } of assignable(sight)) {
+    if (kind === "air" || chits.length >= 3) continue;
+    if (judge(sight, { kind: "assign", chits: [...chits, id] }).none) chits.push(id);
+  }
+  return { kind: "assign", chits };
+}
+
+/** Replacements for the first unit that may have one; and Tobruk breaks out when it can. */
+function administer(sight: Sight): Decision {
+  const { chits } = sight.setting;
+  for (const { id, side, kind } of chits.chits) {
+    if (side !== judged(sight) || sight.chits[id] !== "available") continue;
+    if (kind === "reusableSpecialAction") {
+      const breakout: Decision = { kind: "specialAction", by: id, use: "breakout" };
+      if (judge(sight, breakout).none) return breakout;
+    }
+    if (kind !== "infantryReplacement" && kind !== "armourReplacement" && kind !== "rebuild") continue;
+    for (const { unit } of ownBlocks(sight)) {
+      const decision: Decision = { kind: "playEvent", event: id, unit };
+      if (judge(sight, decision).none) return decision;
+    }
+  }
+  return { kind: "endAdmin" };
+}
