@@ -1,4 +1,3 @@
-import { digestOf } from "../../dice/canonical.ts";
 import type { EntryOf2, Stop } from "../../dice/ledger-2/entry.ts";
 import { type Pace, PACES } from "../../kernel/pace.ts";
 import type { Query } from "../../kernel/query.ts";
@@ -6,9 +5,10 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import type { SystemQuery } from "../../kernel/system.ts";
 import type { Violation } from "../../kernel/violation.ts";
-import { type AnyRules, type AnyState, documentsOf, SCENARIOS, setUp } from "../catalogue.ts";
+import { type AnyRules, type AnyState, setUp } from "../catalogue.ts";
 import { stopOf } from "../ledger/stop-of.ts";
 import { isAsked } from "../turn/pace.ts";
+import { documentNotes } from "./own-documents.ts";
 import { carryOut, type Conduct, type Stop as Memory } from "../turn/play-run.ts";
 import type { OpenOrders, PlayedAgain, Proving, Table } from "./proving.ts";
 
@@ -73,7 +73,7 @@ export function provingReferee(
     seen: (events) => events,
     mayStop: (truth, stop, table) => mayStop(rules, truth, stop, table),
     carryOut: (truth, orders, table, dice) => playAgain(rules, truth, orders, conductOf(table), dice),
-    notes: ownDocuments(ruleset, scenario, documents),
+    notes: documentNotes(ruleset, scenario, documents),
   });
 }
 
@@ -138,16 +138,4 @@ function playAgain(
 function holds(sheet: readonly string[], lines: readonly string[]): boolean {
   return sheet.some((_, at) => lines.every((line, index) => sheet[at + index] === line)) ||
     lines.length === 0;
-}
-
-/** Which documents of a game are its own. */
-function ownDocuments(ruleset: string, id: string, documents: ReadonlyMap<string, unknown>): string[] {
-  const scenario = SCENARIOS.get(id);
-  const ours = scenario === undefined ? undefined : documentsOf({ ruleset, scenario: id });
-  if (ours?.ok !== true) return [`This program has no scenario ${id}.`];
-  return Object.entries(ours.value).flatMap(([name, document]) =>
-    document === undefined || digestOf(document) === digestOf(documents.get(name))
-      ? []
-      : [`Its document ${name} is not the one that this program has of ${id}.`]
-  );
 }

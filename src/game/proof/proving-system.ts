@@ -1,8 +1,8 @@
-import { digestOf } from "../../dice/canonical.ts";
 import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isOver, type SetupDocuments } from "../../kernel/system.ts";
-import { documentsOfSystem, type System } from "../systems.ts";
+import type { System } from "../systems.ts";
+import { documentNotes } from "./own-documents.ts";
 import type { Proving } from "./proving.ts";
 
 /** The proof of games of a system whose positions may hide something from somebody. */
@@ -61,16 +61,6 @@ export function provingSystem(
       return !isOver(query) && query.isAutomatic !== true && query.side === side &&
         players[side] === "person";
     },
-    notes: ownDocuments(system, scenario, documents),
+    notes: documentNotes(ruleset, scenario, documents),
   });
-}
-
-function ownDocuments(system: System, id: string, documents: ReadonlyMap<string, unknown>): string[] {
-  const ours = documentsOfSystem(system, { scenario: id });
-  if (!ours.ok) return [`This program has no scenario ${id}.`];
-  return Object.entries(ours.value).flatMap(([name, document]) =>
-    document === undefined || digestOf(document) === digestOf(documents.get(name))
-      ? []
-      : [`Its document ${name} is not the one that this program has of ${id}.`]
-  );
 }

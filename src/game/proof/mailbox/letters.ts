@@ -3,8 +3,7 @@ import { digestOf } from "../../../dice/canonical.ts";
 import { parseExport } from "../../../dice/export-file.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import type { Side } from "../../../kernel/side.ts";
-import { documentsOf } from "../../catalogue.ts";
-import { documentsOfSystem, SYSTEMS } from "../../systems.ts";
+import { ownDocuments } from "../own-documents.ts";
 import { type Verification, type Witness } from "../verification.ts";
 import { Verifier2 } from "../verifier-2.ts";
 import { ledgerIn, verifyExport } from "../verify.ts";
@@ -146,18 +145,7 @@ function lettersNote(parts: readonly Part[]): string {
 
 /** The documents of a game that its first entry names, as far as this program has the same. */
 function documentsAtHand({ ruleset, scenario, documents }: Readonly<Record<string, unknown>>) {
-  const none = new Map<string, unknown>();
-  if (typeof ruleset !== "string" || typeof scenario !== "string") return none;
-  if (typeof documents !== "object" || documents === null) return none;
-  const system = SYSTEMS.get(ruleset);
-  const ours = system === undefined
-    ? documentsOf({ ruleset, scenario })
-    : documentsOfSystem(system, { scenario });
-  if (!ours.ok) return none;
-  const named = documents as Readonly<Record<string, unknown>>;
-  return new Map<string, unknown>(
-    Object.entries(ours.value).filter(([name, document]) =>
-      document !== undefined && digestOf(document) === named[name]
-    ),
-  );
+  const named = typeof documents === "object" ? documents as Readonly<Record<string, unknown>> | null : null;
+  const ours = ownDocuments(String(ruleset), String(scenario)) ?? new Map<string, unknown>();
+  return new Map([...ours].filter(([name, document]) => digestOf(document) === named?.[name]));
 }
