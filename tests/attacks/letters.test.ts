@@ -108,6 +108,25 @@ describe("a player's letters", () => {
     expect(games.map(({ ok }) => ok)).toEqual([true]);
   });
 
+  it("of a game that is over have to open all that it hid", async () => {
+    const own = await Desk.open();
+    try {
+      const id = await own.begin();
+      await own.submit(id, "allied", ATTACK_ON_THE_16);
+      await resign(own.office, id, "axis");
+      const box = await mailboxOf(own, ANNAS, MINUTE);
+      const found = await proofOf(...box);
+      expect([found.failure, found.doubts]).toEqual([undefined, []]);
+      expect(found.sealed).toEqual({ sheets: [], accounts: [], statements: [] });
+      const whole = new Forgery(await exportGame(own.office, await own.head(id), "spectator"));
+      const kept = whole.without(({ line }) => line === "sheet" || line === "statement").text;
+      const part = await proofOf({ name: "a", bytes: new TextEncoder().encode(kept) });
+      expect(part.doubts[0]).toMatch(/^The game is over, and not all that it hid is opened/);
+    } finally {
+      own.close();
+    }
+  });
+
   it("F1 show two ledgers that an operator keeps, one for each player", async () => {
     const other = await Desk.open();
     try {

@@ -89,6 +89,8 @@ function entriesOf(parts: readonly Part[]): Map<number, Brought[]> {
   for (const { name, file } of parts) {
     for (const entry of file.entries) {
       const n = Number(entry.n);
+      // What has no place in a ledger is not of it.
+      if (!Number.isSafeInteger(n) || n < 1) continue;
       const known = brought.get(n) ?? [];
       if (known.some((each) => each.entry.hash === entry.hash && hashOf(each.entry) === hashOf(entry))) {
         continue;

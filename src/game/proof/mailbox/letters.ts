@@ -2,6 +2,7 @@ import { isArchive } from "../../../dice/archive.ts";
 import { digestOf } from "../../../dice/canonical.ts";
 import { parseExport } from "../../../dice/export-file.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
+import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import type { Side } from "../../../kernel/side.ts";
 import { ownDocuments } from "../own-documents.ts";
 import { type Verification, type Witness } from "../verification.ts";
@@ -127,9 +128,24 @@ function gatheredProof(
     ...found,
     ok: failure === undefined,
     ...(failure === undefined ? {} : { failure }),
-    doubts: [...(arrivals.length === 0 ? [] : late), ...(isEmpty ? [] : missing), ...found.doubts],
+    doubts: [
+      ...(arrivals.length === 0 ? [] : late),
+      ...(isEmpty ? [] : missing),
+      ...closed(file, found),
+      ...found.doubts,
+    ],
     notes: [lettersNote(parts), ...found.notes],
   };
+}
+
+/** That a game is over, and not all that it hid is opened, as it has to be then. */
+function closed({ entries }: Export2, { sealed: { sheets, accounts, statements } }: Verification): string[] {
+  const isOver = entries.some(({ kind }) => kind === "ended");
+  return isOver && sheets.length + accounts.length + statements.length > 0
+    ? [
+      "The game is over, and not all that it hid is opened here: give its archive along, which the last letter brings.",
+    ]
+    : [];
 }
 
 function lettersNote(parts: readonly Part[]): string {
