@@ -104,7 +104,7 @@ describe("two players, a substitute and a spectator, by mail", () => {
     const old = await PostalMime.parse((await table.sink.wait(PLAYERS.axis, 1)).at(-1)!.raw);
     await write("axis", `letters to <${NEW}>`);
     const question = await next(PLAYERS.axis);
-    expect(words(question)).toContain("only where you say that you mean it");
+    expect(words(question)).toContain("only when you say that you mean it");
     expect((await table.post(pathIn(question, "confirm"), { act: "yes" })).status).toBe(200);
     expect(words(await next(PLAYERS.axis))).toContain(`A letter with a link has gone to ${NEW}`);
     expect((await table.post(pathIn(await next(NEW), "address"), {})).status).toBe(200);
