@@ -4,7 +4,7 @@ import type { Truth } from "../../rules/fire-and-movement/truth.ts";
 import { playSystemScenario } from "../../src/game/proof/system-record.ts";
 import { setUpSystem, SYSTEMS } from "../../src/game/systems.ts";
 import { ScriptedDice } from "../../src/kernel/dice.ts";
-import { type Bench, duration, rate } from "./line.ts";
+import { type Bench, rate } from "./line.ts";
 import { measure } from "./measure.ts";
 
 const SCENARIO = "crusader-2010/tobruk";
@@ -42,7 +42,7 @@ function decided(truth: Truth, { decision, dice }: Step): Truth {
   return next.value.truth;
 }
 
-/** A Player-Turn by the rules of 2010 from its decisions, the position new each time, and a whole game by the computer. */
+/** A Player-Turn by the rules of 2010 from its decisions, the position new each time. */
 export const fireAndMovementBench: Bench = {
   title: "Crusader of 2010",
   run() {
@@ -53,16 +53,9 @@ export const fireAndMovementBench: Bench = {
       return thawed.value;
     };
     const turn = measure(fresh, (truth) => steps.reduce(decided, truth));
-    let game = 0;
-    const whole = measure(
-      () => `bench ${game++}`,
-      (seed) => playSystemScenario(SYSTEM, SCENARIO, seed, { allied: "capable", axis: "capable" }),
-      { warmUp: 1000, time: 3000 },
-    );
     const count = (kind: string) => steps.filter(({ decision }) => decision.kind === kind).length;
     return Promise.resolve([
       rate(`a Player-Turn: ${count("move")} moves, ${count("attack")} combats`, turn, 1, WANTED),
-      duration("a whole game by the computer", whole),
     ]);
   },
 };
