@@ -64,7 +64,7 @@ const FIRE_AND_MOVEMENT: System = {
   title: "Fire & Movement: Crusader (2010)",
   rules: fireAndMovement.dg2010,
   inspection: fireAndMovement.inspection,
-  computer: undefined,
+  computer: fireAndMovement.computer,
   shelf: {
     maps: {
       crusader: {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { doorBench } from "./door.bench.ts";
+import { fireAndMovementBench } from "./fire-and-movement.bench.ts";
 import { hostileBench } from "./hostile.bench.ts";
 import { computerGameBench } from "./computer-game.bench.ts";
 import { ledgerBench } from "./ledger.bench.ts";
@@ -20,6 +21,7 @@ const BENCHES = {
   orders: ordersBench,
   "player-turn": playerTurnBench,
   "computer-game": computerGameBench,
+  "fire-and-movement": fireAndMovementBench,
   map: mapBench,
   door: doorBench,
   hostile: hostileBench,

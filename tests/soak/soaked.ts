@@ -4,6 +4,7 @@ import type { SystemQuery } from "../../src/kernel/system.ts";
 import { INVARIANTS } from "../properties/fast-action-battles/support/invariants.ts";
 import * as fabOpenings from "../properties/fast-action-battles/support/opening.ts";
 import * as fabPlay from "../properties/fast-action-battles/support/random-play.ts";
+import { broken } from "../properties/fire-and-movement/support/invariants.ts";
 import * as fmOpenings from "../properties/fire-and-movement/support/opening.ts";
 import * as fmPlay from "../properties/fire-and-movement/support/random-play.ts";
 import type { Chance } from "../properties/support/chance.ts";
@@ -26,7 +27,12 @@ const fireAndMovement: Soaked<ReturnType<typeof fmOpenings.opened>> = {
   scenarios: [fmOpenings.SCENARIO],
   openings: fmOpenings.openings,
   open: fmOpenings.opened,
-  playOne: (truth, chance) => fmPlay.playOne(truth, chance).after,
+  playOne: (truth, chance) => {
+    const { before, decision, after } = fmPlay.playOne(truth, chance);
+    const fault = broken(before, after);
+    if (fault !== undefined) throw new Error(`after ${JSON.stringify(decision)}: ${fault}`);
+    return after;
+  },
   query: fmOpenings.rules.query,
   resumed: (truth) => thawed(fmOpenings.rules, truth),
 };

@@ -1,0 +1,50 @@
+import type { Decision } from "../decision.ts";
+import type { Sight } from "../sight.ts";
+import { planAdvance, planLoss, planRetreat } from "./capable/answers.ts";
+import { planAssaults } from "./capable/assaults.ts";
+import { planAttacks, planSupport } from "./capable/combat.ts";
+import { bar } from "./capable/barrier.ts";
+import { deploy } from "./capable/deployment.ts";
+import { keepTobruk } from "./capable/garrison.ts";
+import { Situation } from "./capable/situation.ts";
+import { Plan } from "./plan.ts";
+import { playerOf } from "./player.ts";
+import { takeTobruk } from "./tobruk.ts";
+
+/**
+ * A capable player: it reckons every attack over the whole table with the retreats that are open, goes at those whom it can
+ * leave nowhere to go, keeps its own units out of reach where they would lose, and knows what decides the game: the way to
+ * Tobruk, the supply symbols, the markers that both may still hold.
+ */
+export const capable = playerOf({
+  movement: planMovement,
+  attacks: planAttacks,
+  support: planSupport,
+  losses: planLoss,
+  retreat: planRetreat,
+  advance: planAdvance,
+  mobileMovement: planMobileMovement,
+});
+
+/** 5.1: assaults first, then everybody else where he is useful and safe. */
+function planMovement(sight: Sight): readonly Decision[] {
+  const plan = new Plan(sight);
+  if (takeTobruk(plan)) return plan.moves;
+  const situation = new Situation(sight, plan.side);
+  if (plan.side === "axis") bar(plan, situation);
+  else keepTobruk(plan);
+  planAssaults(plan, situation);
+  deploy(plan, situation);
+  return plan.decisions();
+}
+
+/** 5.2: after the combats mobile units go where they are safer. */
+function planMobileMovement(sight: Sight): readonly Decision[] {
+  const plan = new Plan(sight);
+  if (takeTobruk(plan)) return plan.moves;
+  const situation = new Situation(sight, plan.side);
+  if (plan.side === "axis") bar(plan, situation);
+  else keepTobruk(plan);
+  deploy(plan, situation);
+  return plan.decisions();
+}

@@ -1,0 +1,124 @@
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import { type Board, OFF_MAP } from "../../board.ts";
+import type { Unit } from "../../roster.ts";
+import type { Setting } from "../../setting.ts";
+import type { Plan } from "../plan.ts";
+import { thinnest } from "../relief.ts";
+import { leastCut } from "./cut.ts";
+import type { Situation } from "./situation.ts";
+
+/** 17.0: so many lines are kept closed: the Allied Player seldom breaks two in one Player-Turn. */
+const LINES = 2;
+/** What it costs to bar a hex where the enemy cannot come, where he can, and where he is. */
+const PRICE = { safe: 2, threatened: 4, held: 12 } as const;
+/** What a unit may be expected to lose where it still counts as safe. */
+const FIRM = 0.3;
+/** How often the line that is thinnest is closed once more behind. */
+const THICKER = 3;
+/** Points that an open hex takes, about: what a way ahead is measured by. */
+const POINTS_PER_HEX = 2;
+/** What strength that is wanted elsewhere counts, beside the phases that a unit needs to its post. */
+const PER_POINT = 0.15;
+
+/** 17.0: the units of each line between Tobruk and the Allied symbols, as far as lines are closed. */
+export function closedLines(setting: Setting, board: Board): (readonly Unit[])[] {
+  const lines: (readonly Unit[])[] = [];
+  for (let now = board; lines.length < LINES;) {
+    const breach = thinnest(setting, now);
+    if (breach === undefined || breach.units.size === 0) break;
+    lines.push([...breach.units]);
+    for (const unit of breach.units) now = now.move(unit, OFF_MAP.outOfPlay);
+  }
+  return lines;
+}
+
+/**
+ * 17.0: Axis units close the way to Tobruk: anyhow; by units that are out of harm's way; and again behind the thinnest lines.
+ * Those who are too far off set out.
+ */
+export function bar(plan: Plan, situation: Situation): void {
+  close(plan, situation, plan.board);
+  close(plan, situation, safe(plan, situation));
+  for (let line = 1; line <= THICKER; line++) close(plan, situation, thinned(plan, line));
+}
+
+/** The board without the units of so many lines, each the thinnest that is left. */
+function thinned({ board, sight: { setting } }: Plan, lines: number): Board {
+  let now = board;
+  for (let line = 0; line < lines; line++) {
+    for (const unit of thinnest(setting, now)?.units ?? []) now = now.move(unit, OFF_MAP.outOfPlay);
+  }
+  return now;
+}
+
+/** The board without the Axis units that may be beaten in the next Player-Turn. */
+function safe({ board }: Plan, { threats }: Situation): Board {
+  return board.units("axis")
+    .filter((unit) => threats.to(unit, board.standing(unit), board) > FIRM)
+    .reduce((now, unit) => now.move(unit, OFF_MAP.outOfPlay), board);
+}
+
+/** Closes one line: the hexes that bar the way for the least, covered by as few units as possible. */
+function close(plan: Plan, { threats }: Situation, standing: Board): void {
+  const { board, sight: { setting: { map } } } = plan;
+  const { tobruk } = map;
+  if (tobruk === undefined) return;
+  const isBarred = (hex: HexId) =>
+    standing.isEnemyControlled("allied", hex) || standing.hasFriend("axis", hex);
+  const cut = leastCut(
+    map,
+    tobruk,
+    map.symbols.allied,
+    (hex) => {
+      if (isBarred(hex)) return 0;
+      if (board.hasFriend("allied", hex) || board.isEnemyControlled("axis", hex)) return PRICE.held;
+      return threats.canEnter(hex) ? PRICE.threatened : PRICE.safe;
+    },
+  );
+  const open = new Set(cut);
+  while (open.size > 0) {
+    const post = postFor(plan, threats, open);
+    if (post === undefined) return;
+    if (!plan.move(post.unit, post.hex)) approach(plan, post);
+    open.delete(post.hex);
+    for (const hex of map.openAround(post.hex)) open.delete(hex);
+  }
+}
+
+interface Post {
+  readonly unit: Unit;
+  readonly hex: HexId;
+  readonly cost: number;
+}
+
+/** Of the hexes that cover most of what is open, the one that a unit comes to with the least trouble. */
+function postFor(plan: Plan, threats: Situation["threats"], open: ReadonlySet<HexId>): Post | undefined {
+  const { map, roster } = plan.sight.setting;
+  const { board } = plan;
+  const near = new Set([...open].flatMap((hex) => [hex, ...map.openAround(hex)]));
+  let best: Post | undefined;
+  for (const hex of near) {
+    if (!board.isEmpty(hex)) continue;
+    const covered = [hex, ...map.openAround(hex)].filter((one) => open.has(one)).length;
+    for (const unit of plan.free) {
+      const { movement, attack } = board.face(unit);
+      const here = board.standing(unit);
+      const phases = map.grid.distance(here, hex) * POINTS_PER_HEX / movement *
+        (roster.counters[unit].mobile ? 1 : 2);
+      const cost = (phases + attack * PER_POINT + threats.to(unit, hex, board)) / covered;
+      if (best === undefined || cost < best.cost) best = { unit, hex, cost };
+    }
+  }
+  return best;
+}
+
+/** A unit goes as near to its post as it can. */
+function approach(plan: Plan, { unit, hex }: Post): void {
+  const { grid } = plan.sight.setting.map;
+  const here = plan.board.standing(unit);
+  const nearest = plan.reachNow(unit).ends.reduce(
+    (top, end) => grid.distance(end, hex) < grid.distance(top, hex) ? end : top,
+    here,
+  );
+  if (nearest === here || !plan.move(unit, nearest)) plan.stay(unit);
+}

@@ -1,0 +1,84 @@
+import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import { distanceField } from "../distances.ts";
+import type { Plan } from "../plan.ts";
+import type { Unit } from "../../roster.ts";
+import { closedLines } from "./barrier.ts";
+import { keepBoxes } from "./garrison.ts";
+import type { Situation } from "./situation.ts";
+
+/** What share of what it might lose counts against a hex. */
+const CAUTION = 0.3;
+/** What a hex nearer to the enemy is worth. */
+const PER_HEX = 0.04;
+/** 17.0: Axis units are drawn to Tobruk as far as this, where every chain has to begin. */
+const NEAR_TOBRUK = 5;
+/** A move that gains no more than this is not made. */
+const STAY = 0.05;
+/** 12.0, 15.0: what a hex that costs the enemy markers is worth, and one that keeps him from it. */
+const RAID = 1.2;
+const AIRFIELD = 0.4;
+const GUARD = 0.7;
+/** What a unit that stands in the way is worth where it is. */
+const IN_THE_WAY = 0.6;
+
+/** Everybody who has nothing better to do: into the way to Tobruk, onto what counts, near the enemy and out of his reach. */
+export function deploy(plan: Plan, situation: Situation): void {
+  if (plan.side === "allied") keepBoxes(plan);
+  const lines = plan.side === "axis" ? closedLines(plan.sight.setting, plan.board) : [];
+  const appeal = appealOf(plan, situation);
+  // Those in the greatest danger choose first.
+  const danger = (unit: Unit) => situation.threats.to(unit, plan.board.standing(unit), plan.board);
+  const queue = [...plan.free].map((unit) => ({ unit, danger: danger(unit) }))
+    .sort((a, b) => b.danger - a.danger || a.unit - b.unit);
+  for (const { unit } of queue) {
+    const here = plan.board.standing(unit);
+    const now = plan.reachNow(unit);
+    let best = { hex: here, score: appeal(unit, here) + STAY };
+    for (const hex of now.ends) {
+      const score = appeal(unit, hex);
+      if (score > best.score) best = { hex, score };
+    }
+    if (best.hex !== here && mayLeave(plan, unit, best.hex, lines)) plan.move(unit, best.hex);
+    else plan.stay(unit);
+  }
+}
+
+/** 17.0: whether as many lines as before are closed when an Axis unit has gone there, or it belongs to none. */
+function mayLeave(plan: Plan, unit: Unit, to: HexId, lines: readonly (readonly Unit[])[]): boolean {
+  if (!lines.some((line) => line.includes(unit))) return true;
+  return closedLines(plan.sight.setting, plan.board.move(unit, to)).length >= lines.length;
+}
+
+/** What makes a hex good for a unit. */
+function appealOf(plan: Plan, { threats, breach }: Situation): (unit: Unit, hex: HexId) => number {
+  const { side, sight } = plan;
+  const { map } = sight.setting;
+  const enemy = enemyOf(side);
+  const toEnemy = distanceField(map, goalsOf(plan));
+  const toTobruk = distanceField(map, map.tobruk === undefined ? [] : [map.tobruk]);
+  return (unit, hex) => {
+    let score = -CAUTION * threats.to(unit, hex, plan.board) -
+      PER_HEX * (toEnemy[hex] + (side === "axis" ? Math.max(0, toTobruk[hex] - NEAR_TOBRUK) : 0));
+    if (map.symbols[enemy].includes(hex)) score += RAID;
+    if (side === "allied" && map.airfields.includes(hex)) score += AIRFIELD;
+    if (map.symbols[side].includes(hex) && threats.canEnter(hex)) score += GUARD;
+    if (side === "axis" && breach !== undefined && breach.units.has(unit)) {
+      const isThere = hex === plan.board.standing(unit) ||
+        ALL_DIRECTIONS.some((direction) =>
+          breach.hexes.includes(map.grid.neighbour(hex, direction) as HexId)
+        );
+      if (isThere) score += IN_THE_WAY;
+    }
+    return score;
+  };
+}
+
+/** Where to: the enemy in the field; he who stands in the boxes of Tobruk is none of it. */
+function goalsOf({ side, board, sight }: Plan): HexId[] {
+  const { map } = sight.setting;
+  const { tobruk } = map;
+  const hexes = board.units(enemyOf(side)).map((unit) => board.standing(unit));
+  const field = side === "axis" ? hexes.filter((hex) => !map.isBox(hex) && hex !== tobruk) : hexes;
+  return field.length > 0 ? field : hexes;
+}

@@ -1,0 +1,87 @@
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import { OFF_MAP } from "../../board.ts";
+import { mayHold } from "../../fortified-boxes.ts";
+import { openPaths } from "../../retreat.ts";
+import type { Unit } from "../../roster.ts";
+import type { Field } from "../../truth.ts";
+import type { Stakes } from "../expectation.ts";
+import { costOfDepletion, SETBACK, VICTORY, worth } from "../values.ts";
+import { losesBy } from "../relief.ts";
+
+/** What of the board weighs more in a combat than the units themselves. */
+export interface Aims {
+  /** 17.0: an Axis unit without which Tobruk is relieved. */
+  isKeystone(unit: Unit): boolean;
+  /** What it is worth to the attacker that the defender gives way. */
+  ground(target: HexId): number;
+}
+
+/**
+ * 7.5-7.8, 14.4: what each result of an attack is worth to the attacker, with the retreats that are open to everybody as the
+ * units stand.
+ * @param field with the attackers where they attack from
+ */
+export function stakesOf(field: Field, attackers: readonly Unit[], defender: Unit, aims: Aims): Stakes {
+  const { board } = field;
+  const target = board.standing(defender);
+  const ground = aims.ground(target);
+  const payer = least(attackers, (unit) => priceOf(field, unit, costOfDepletion(board, unit), aims));
+  const victim = least(attackers, (unit) => priceOf(field, unit, worth(board, unit), aims));
+  const repulse = attackers.reduce((sum, unit) => sum + setbackOf(field, unit, true, aims), 0);
+  const rout = attackers.reduce((sum, unit) => sum + setbackOf(field, unit, false, aims), 0);
+  const death = priceOf(field, defender, worth(board, defender), aims) + ground;
+  const wound = priceOf(field, defender, costOfDepletion(board, defender), aims);
+  const falls = !board.canBeDepleted(defender);
+  const worn = falls ? field : { ...field, board: board.turned(defender, true) };
+  return {
+    "Ae": -victim,
+    "Ar+": -(payer + rout),
+    "Ar": -repulse,
+    "Ex": wound - payer + (falls ? ground : 0),
+    "Dr": setbackOf(field, defender, true, aims) + (leaves(field, defender) ? ground : 0),
+    "Dr+": falls ? death : wound + setbackOf(worn, defender, false, aims) +
+      (mayHold(field, defender) ? 0 : ground),
+    "De": death,
+  };
+}
+
+function least(units: readonly Unit[], of: (unit: Unit) => number): number {
+  return units.reduce((least, unit) => Math.min(least, of(unit)), Infinity);
+}
+
+/** What it is to its owner's enemy that a unit pays, with the game where that decides it. */
+function priceOf(field: Field, unit: Unit, price: number, aims: Aims): number {
+  const dies = price >= worth(field.board, unit);
+  return dies && aims.isKeystone(unit) ? price + VICTORY : price;
+}
+
+/** 7.8: whether a unit that must retreat by Dr is likely to leave its hex. */
+function leaves(field: Field, unit: Unit): boolean {
+  return !mayHold(field, unit) && openPaths(field, unit).length > 0;
+}
+
+/** 7.7, 7.8, 14.4: what a retreat costs whoever has to make it, if he does the least costly thing. */
+function setbackOf(field: Field, unit: Unit, mayResist: boolean, aims: Aims): number {
+  const { board } = field;
+  if (mayHold(field, unit)) return 0;
+  const resisting = mayResist && board.canBeDepleted(unit) ? costOfDepletion(board, unit) : Infinity;
+  const death = worth(board, unit) + (aims.isKeystone(unit) ? VICTORY : 0);
+  const paths = openPaths(field, unit);
+  const safe = aims.isKeystone(unit) ? paths.filter(({ path }) => !losesBy(board, unit, path)) : paths;
+  if (safe.some(({ isMined }) => !isMined)) return Math.min(SETBACK, resisting);
+  const mined = safe.length > 0 ? SETBACK + costOfDepletion(board, unit) : Infinity;
+  return Math.min(resisting, mined, death);
+}
+
+/** A field as it would be with other places. */
+export function withPlacements(field: Field, placements: readonly Placement[]): Field {
+  if (placements.length === 0) return field;
+  // All leave before any arrives: a unit may take the place that another has left.
+  const gone = placements.reduce((board, { unit }) => board.move(unit, OFF_MAP.outOfPlay), field.board);
+  return { ...field, board: placements.reduce((board, { unit, hex }) => board.move(unit, hex), gone) };
+}
+
+export interface Placement {
+  readonly unit: Unit;
+  readonly hex: HexId;
+}

@@ -1,0 +1,22 @@
+import { ALL_DIRECTIONS, type HexId } from "../../../src/kernel/hex-grid.ts";
+import type { BattleMap } from "../battle-map.ts";
+
+/** Farther than any way on a map. */
+const FAR = 99;
+
+/** 16.0: how many steps over open hexsides it is from each hex to the nearest of some hexes. */
+export function distanceField(map: BattleMap, goals: readonly HexId[]): Int16Array {
+  const field = new Int16Array(map.grid.size).fill(FAR);
+  const queue = [...goals];
+  for (const hex of queue) field[hex] = 0;
+  for (const hex of queue) {
+    for (const direction of ALL_DIRECTIONS) {
+      if (!map.isOpen(hex, direction)) continue;
+      const next = map.grid.neighbour(hex, direction) as HexId;
+      if (field[next] !== FAR) continue;
+      field[next] = field[hex] + 1;
+      queue.push(next);
+    }
+  }
+  return field;
+}

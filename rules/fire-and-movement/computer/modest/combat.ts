@@ -1,0 +1,94 @@
+import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import { targetsOf } from "../../attack.ts";
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { Decision } from "../../decision.ts";
+import { oddsOf } from "../../differential.ts";
+import { hexName, hexNames } from "../../naming.ts";
+import type { Unit } from "../../roster.ts";
+import type { Sight } from "../../sight.ts";
+import { phasingSide, type StageAt } from "../../truth.ts";
+import { losesBy } from "../relief.ts";
+import { expected, type Stakes } from "../expectation.ts";
+import { handOf } from "../hidden-markers.ts";
+import { shareOut } from "../marker-shares.ts";
+
+/** What an attack has to gain, without any markers. */
+const WORTH_THE_DIE = 0.15;
+/** What a point of markers has to gain. */
+const PRICE = 0.03;
+
+/** A unit lost counts one, a depleted one half, a retreat a fifth. */
+const STAKES: Stakes = { "Ae": -1, "Ar+": -0.7, "Ar": -0.2, "Ex": 0, "Dr": 0.2, "Dr+": 0.7, "De": 1 };
+
+/**
+ * 7.1, 8.3: every enemy in turn is attacked by all who stand beside him and are free, where that promises something by itself:
+ * its markers it keeps for its defense.
+ */
+export function planAttacks(sight: Sight): readonly Decision[] {
+  const { board, setting } = sight;
+  const side = phasingSide(sight);
+  const busy = new Set<Unit>();
+  const planned = facedBy(sight, side).flatMap((target) => {
+    const attackers = board.units(side).filter((unit) =>
+      !busy.has(unit) && targetsOf(sight, unit).includes(target)
+    );
+    if (attackers.length === 0) return [];
+    const gain = gainOf(sight, attackers, target);
+    if (gain(0) < WORTH_THE_DIE) return [];
+    for (const unit of attackers) busy.add(unit);
+    return [{ attackers, target }];
+  });
+  const attacks = planned.map(({ attackers, target }): Decision => ({
+    kind: "attack",
+    attackers: setting.roster.ids(attackers),
+    target: hexName(setting, target),
+    support: [],
+  }));
+  return [...attacks, { kind: "endAttacks" }];
+}
+
+/** The hexes of enemies who may be attacked, those first beside whom the most strength stands. */
+function facedBy(sight: Sight, side: Side): HexId[] {
+  const { board } = sight;
+  const strengths = new Map<HexId, number>();
+  for (const unit of board.units(side)) {
+    for (const hex of targetsOf(sight, unit)) {
+      strengths.set(hex, (strengths.get(hex) ?? 0) + board.face(unit).attack);
+    }
+  }
+  return [...strengths].sort(([a, more], [b, less]) => less - more || a - b).map(([hex]) => hex);
+}
+
+function gainOf(sight: Sight, attackers: readonly Unit[], target: HexId): (points: number) => number {
+  const defender = sight.board.unitAt(target) as Unit;
+  const attack = { attackers, target, engineer: undefined };
+  const { line, differential } = oddsOf(sight, attack, defender, { attacker: 0, defender: 0 });
+  return (points) => expected(sight.setting.charts, line, differential + points, STAKES);
+}
+
+/** 8.3: markers where they gain most by the plain table. */
+export function planSupport(sight: Sight): Decision {
+  const weighed = sight.attacks.map(({ attackers, target }) => {
+    const gain = gainOf(sight, attackers, target);
+    return { gain: (points: number) => -gain(-points) };
+  });
+  const shares = shareOut(sight.setting, weighed, handOf(sight, enemyOf(phasingSide(sight))), PRICE);
+  return {
+    kind: "commitSupport",
+    commitments: sight.attacks.flatMap(({ target }, index) =>
+      shares[index].markers.length === 0
+        ? []
+        : [{ target: hexName(sight.setting, target), support: shares[index].markers }]
+    ),
+  };
+}
+
+/** 7.9: the strongest of the victors goes on, if the enemy does not win by it. */
+export function planAdvance({ board, setting, attacks }: Sight, { units }: StageAt<"advance">): Decision {
+  const { target } = attacks[0];
+  const [unit] = units.filter((one) => !losesBy(board, one, [board.standing(one), target]))
+    .sort((a, b) => board.face(b).attack - board.face(a).attack || a - b);
+  if (unit === undefined) return { kind: "advance", advances: [] };
+  const path = hexNames(setting, [board.standing(unit), target]);
+  return { kind: "advance", advances: [{ unit: setting.roster.id(unit), path }] };
+}

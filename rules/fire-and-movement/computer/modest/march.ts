@@ -1,0 +1,29 @@
+import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import { distanceField } from "../distances.ts";
+import type { Plan } from "../plan.ts";
+
+/** Axis units hold their ground where no enemy is nearer than this. */
+const CALLED_UP = 8;
+
+/**
+ * 5.1: everybody who faces nobody goes as near to the enemy as he can. Allied units stay in Tobruk and its boxes; Axis units
+ * that are far from the enemy, and those who can go only a few hexes, hold their ground.
+ */
+export function planMarch(plan: Plan): void {
+  const { map } = plan.sight.setting;
+  const { side, board } = plan;
+  const enemies = board.units(enemyOf(side)).map((unit) => board.standing(unit));
+  const field = distanceField(map, enemies);
+  const isPost = (hex: HexId) => map.isBox(hex) || hex === map.tobruk;
+  const marching = [...plan.free].filter((unit) => {
+    const hex = board.standing(unit);
+    if (field[hex] <= 1) return false;
+    return side === "allied" ? !isPost(hex) : field[hex] <= CALLED_UP && board.face(unit).movement > 3;
+  }).sort((a, b) => field[board.standing(a)] - field[board.standing(b)] || a - b);
+  for (const unit of marching) {
+    const here = plan.board.standing(unit);
+    const nearest = plan.reachNow(unit).ends.reduce((top, hex) => field[hex] < field[top] ? hex : top, here);
+    if (nearest !== here) plan.move(unit, nearest);
+  }
+}

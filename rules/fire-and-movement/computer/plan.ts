@@ -1,0 +1,75 @@
+import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Board } from "../board.ts";
+import type { Decision } from "../decision.ts";
+import { mayMove } from "../movement.ts";
+import { hexNames } from "../naming.ts";
+import { type Reach, reach } from "../reach.ts";
+import type { Unit } from "../roster.ts";
+import type { Sight } from "../sight.ts";
+import { type Field, MARK, phasingSide, withMark } from "../truth.ts";
+import { travel } from "../victory.ts";
+
+/** A movement phase that is being planned: the moves so far, in order, and the field they lead to. */
+export class Plan {
+  readonly side: Side;
+  readonly moves: Decision[] = [];
+  /** Who may still move. */
+  readonly free: Set<Unit>;
+  #field: Field;
+  readonly #reaches = new Map<Unit, Reach>();
+
+  constructor(readonly sight: Sight) {
+    this.side = phasingSide(sight);
+    this.#field = { ...sight };
+    this.free = new Set(sight.board.units(this.side).filter((unit) => mayMove(sight, unit)));
+  }
+
+  /** With the units where the moves so far have brought them. */
+  get field(): Field {
+    return this.#field;
+  }
+
+  get board(): Board {
+    return this.#field.board;
+  }
+
+  /** Where a unit could end its move when the phase began. */
+  reachAtFirst(unit: Unit): Reach {
+    const known = this.#reaches.get(unit);
+    if (known !== undefined) return known;
+    const made = reach({ ...this.sight }, unit);
+    this.#reaches.set(unit, made);
+    return made;
+  }
+
+  /** Where it may end its move now. */
+  reachNow(unit: Unit): Reach {
+    return this.moves.length === 0 ? this.reachAtFirst(unit) : reach(this.#field, unit);
+  }
+
+  /** Keeps a unit where it is. */
+  stay(unit: Unit): void {
+    this.free.delete(unit);
+  }
+
+  /** 17.0: moves a unit, unless it cannot come there now or the enemy would win by it. @returns whether it goes */
+  move(unit: Unit, to: HexId): boolean {
+    const { setting } = this.sight;
+    if (!this.free.has(unit)) return false;
+    const now = this.reachNow(unit);
+    if (!now.ends.includes(to)) return false;
+    const path = now.pathTo(to);
+    const { board, victory } = travel(this.board, unit, path);
+    if (victory === "relief") return false;
+    this.moves.push({ kind: "move", unit: setting.roster.id(unit), path: hexNames(setting, path) });
+    this.free.delete(unit);
+    this.#field = withMark({ ...this.#field, board }, unit, MARK.moved);
+    return true;
+  }
+
+  /** The moves, and the end of the phase. */
+  decisions(): readonly Decision[] {
+    return [...this.moves, { kind: "endMovement" }];
+  }
+}
