@@ -192,6 +192,30 @@ class Season {
   }
 }
 
+/** A sheet that comes after the deadline, while a dispute or a pause is open. */
+const FILED_WHILE_IT_STOOD: [TimeChoice, Action[]][] = (["claim", "standing"] as const).map((atDeadline) => [
+  {
+    turn: { kind: "days", days: 2 },
+    graceHours: 0,
+    reserveDays: atDeadline === "claim" ? 0 : 3,
+    atDeadline,
+  },
+  [
+    { kind: "play", side: "allied" },
+    { kind: "sweep", hours: 49 },
+    { kind: "pause", side: "allied", days: 2 },
+    { kind: "sweep", hours: 1 },
+    { kind: "draft", side: "axis" },
+    { kind: "dispute", side: "axis" },
+    { kind: "resume", side: "allied" },
+    { kind: "sweep", hours: 1 },
+    { kind: "dispute", side: "axis" },
+    { kind: "sweep", hours: 1 },
+    { kind: "absence", side: "axis", inDays: 0, days: 1 },
+    { kind: "sweep", hours: 30 },
+  ],
+]);
+
 describe("a game's clock, whatever its players and the referee do", () => {
   it(
     "strikes nobody before his deadline, warns nobody whose sheet is in, and reminds of each deadline once",
@@ -210,7 +234,7 @@ describe("a game's clock, whatever its players and the referee do", () => {
             }
           },
         ),
-        { numRuns: 25 },
+        { numRuns: 25, examples: FILED_WHILE_IT_STOOD },
       );
     },
     300_000,

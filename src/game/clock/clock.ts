@@ -240,11 +240,12 @@ export function entered(clock: Clock, stage: Exclude<Stage, "time">, now: number
 
 /**
  * A sheet has come that is kept, not played. After the deadline it ends the use of the reserve and the other's right to
- * claim, and it is played within a day.
+ * claim, and it is played within a day; where the clock stands still, from when it goes on.
  */
 export function filed(clock: Clock, now: number): Clock {
   const { asked } = clock;
-  return asked?.stage === "reserve" || asked?.stage === "claim" ? entered(clock, "correction", now) : clock;
+  if (asked === null || asked.heldAt !== null) return clock;
+  return asked.stage === "reserve" || asked.stage === "claim" ? entered(clock, "correction", now) : clock;
 }
 
 /** The reminders up to now are sent. */

@@ -44,8 +44,10 @@ export function timed(
   const isNew = clock.asked?.mark !== mark || clock.asked.side !== waiting;
   const running = isNew ? started(stopped(clock, now), { side: waiting, about, mark }, now) : clock;
   const isHeld = head.dispute !== null || clock.pause !== null;
-  const after = isHeld ? held(running, now) : released(running, now);
-  return withClock(head, after, isNew ? "asked" : release);
+  if (isHeld) return withClock(head, held(running, now), "asked");
+  const onward = released(running, now);
+  const corrected = isFiledInRest(head, running) ? filed(onward, now) : onward;
+  return withClock(head, corrected, isNew ? "asked" : corrected === onward ? release : "sheet");
 }
 
 /** The game with another clock; where that has another deadline, the ledger is told. */
@@ -62,6 +64,13 @@ export function withClock(
     head: { ...head, clock },
     events: isOld ? [] : [{ kind: "deadline", side: asked.side, due: asked.until!, because }],
   };
+}
+
+/** Whether the side that is asked for its turn has sent a sheet while the clock stood still. */
+function isFiledInRest({ seats }: GameHead, { asked }: Clock): boolean {
+  if (asked === null || asked.heldAt === null || asked.about !== "turn") return false;
+  const { sheet } = seats[asked.side];
+  return sheet !== null && sheet.isGiven !== true && sheet.lines.length > 0 && sheet.at >= asked.heldAt;
 }
 
 /** A sheet has been filed that is not played yet. */
