@@ -25,7 +25,7 @@ import { type OpenSeat, openSeat, renewedSeat, seatLink } from "./open-seat.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
 import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
 import { tableRoutes } from "./table.ts";
-import { VERIFY_SCRIPT } from "./verify/routes.ts";
+import { siteKeys, VERIFY_SCRIPT } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
 
 /** A player's own pages, opened by a key that only his letters know. */
@@ -105,7 +105,11 @@ export function seatRoutes(site: Site, made: Made): Hono {
   page("dice", (_, seat) => dicePage(site, seat.game, seatLink(seat)));
   page("map/:run", (context, seat) => mapPage(site, seat.game, context.req.param("run"), seatLink(seat)));
   page("help", (_, seat) => HelpPage({ commands: COMMAND_HELP, seat: seatLink(seat), postRoom }));
-  page("verify", (_, seat) => VerifyPage({ script: VERIFY_SCRIPT, seat: seatLink(seat), postRoom }));
+  page(
+    "verify",
+    (_, seat) =>
+      VerifyPage({ script: VERIFY_SCRIPT, site: siteKeys(office), seat: seatLink(seat), postRoom }),
+  );
 
   routes.post("/:id/:side/:key/join", async (context) => {
     const seat = await open(context);

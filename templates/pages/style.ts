@@ -11,7 +11,7 @@ header{padding-top:14px;padding-bottom:10px;border-bottom:1px solid var(--line);
 header a.home{font-weight:700;font-size:1.15em;letter-spacing:.02em;text-decoration:none;color:var(--ink)}
 footer{margin-top:3em;padding-bottom:2em;color:var(--faint);font-size:.9em;border-top:1px solid var(--line);padding-top:12px}
 h1{font-size:1.5em;line-height:1.25;margin:1em 0 .4em}
-h2{font-size:1.15em;margin:1.8em 0 .5em}
+h2{font-size:1.15em;margin:1.8em 0 .5em}h2.good{color:var(--good)}h2.bad{color:var(--accent)}
 a{color:var(--accent)}
 p,li{max-width:46em;overflow-wrap:anywhere}
 table{border-collapse:collapse}

@@ -5,12 +5,16 @@ import { join } from "node:path";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { suggestOrders } from "../../src/orders/suggest.ts";
+import { onPage } from "../forgeries/verdicts.ts";
+import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { ANNA, COMPUTER, Desk } from "../support/office.ts";
+import { Table } from "../support/table.ts";
 import { type Bench, duration, type Line } from "./line.ts";
-import { measure } from "./measure.ts";
+import { measure, type Sample, sampleOf } from "./measure.ts";
 
-/** What the proof of a whole game may take. */
+/** What the proof of a whole game may take, here and in a browser. */
 const TARGET_MS = 2000;
+const BROWSER_TARGET_MS = 5000;
 
 /** A Campaign from its first letter to its end, refereed as by mail, and the proof of it. */
 export const ledgerBench: Bench = {
@@ -26,6 +30,9 @@ export const ledgerBench: Bench = {
         measure(() => text, verifyExport, { warmUp: 0, time: 8000 }),
         TARGET_MS,
       ),
+      ...(CHROMIUM === undefined ? [] : [
+        duration("the same on the page /verify, in Chromium", await inChromium(text), BROWSER_TARGET_MS),
+      ]),
       duration("the same without the rules, in Python", inPython(text)),
       bytes("weight of the export", text.length),
       bytes("the same, gzip", await gzipped(text)),
@@ -44,6 +51,27 @@ async function playedCampaign(): Promise<string> {
     }
   } finally {
     desk.close();
+  }
+}
+
+async function inChromium(text: string): Promise<Sample> {
+  const table = await Table.open();
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage();
+    const durations: number[] = [];
+    for (let times = 0; times < 5; times++) {
+      // A page that has compiled nothing yet, as a reader has it.
+      await page.goto(`${table.web}/verify`);
+      const start = performance.now();
+      const shown = await onPage(page, text);
+      durations.push(performance.now() - start);
+      if (!shown.startsWith("Proved")) throw new Error(shown);
+    }
+    return sampleOf(durations);
+  } finally {
+    await browser.close();
+    await table.close();
   }
 }
 

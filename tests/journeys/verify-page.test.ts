@@ -5,7 +5,8 @@ import { unzipSync, zipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
-import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import { mailboxOf, mboxOf } from "../support/mailbox.ts";
+import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 import { replyTo, Table } from "../support/table.ts";
 
 const VECTORS = join(import.meta.dirname!, "../vectors");
@@ -119,6 +120,115 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     await choose(ledger);
     await result().getByText("Entry 2 is the first that is wrong.").waitFor();
     expect(await result().innerText()).toContain("Its hash is not the one that a letter tells.");
+    nothingLeft();
+  });
+
+  /** A game of the same code and key as another, each with other orders. */
+  async function mailboxes(...orders: readonly string[]) {
+    const desk = await Desk.open();
+    const id = await desk.begin({}, 2, { code: () => "K7Q2", secret: () => "5c".repeat(32) });
+    await desk.submit(id, "allied", orders);
+    const [annas, brunos] = [
+      await mailboxOf(desk, "anna@example.org"),
+      await mailboxOf(desk, "bruno@example.org"),
+    ];
+    desk.close();
+    return { annas, brunos };
+  }
+  const chooseMail = (files: readonly { name: string; bytes: Uint8Array }[]) =>
+    page.getByLabel("The ledger").setInputFiles(
+      files.map(({ name, bytes }) => ({
+        name,
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(bytes),
+      })),
+    );
+
+  it("proves a game from one player's letters alone, dropped as they were saved", async () => {
+    const { annas } = await mailboxes(...ATTACK_ON_THE_16);
+    const files = annas.map(({ bytes }, index) => [`${index}.eml`, Buffer.from(bytes).toString("base64")]);
+    await page.evaluate(`(() => {
+      const data = new DataTransfer();
+      for (const [name, base64] of ${JSON.stringify(files)}) {
+        data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
+      }
+      document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+    })()`);
+    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
+    expect(await result().innerText()).toContain("all from letters to the allied player");
+    nothingLeft();
+  });
+
+  it("proves it from both players' mailboxes, and shows two ledgers where there are two", async () => {
+    const { annas, brunos } = await mailboxes(...ATTACK_ON_THE_16);
+    const mine = { name: "mine.mbox", bytes: mboxOf(annas) };
+    await chooseMail([mine, { name: "theirs.mbox", bytes: mboxOf(brunos) }]);
+    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
+    expect(await result().innerText()).toContain("from letters to both players: they tell of one ledger");
+    const other = await mailboxes("go");
+    await chooseMail([mine, { name: "theirs.mbox", bytes: mboxOf(other.brunos) }]);
+    await result().getByText("NOT PROVED: game K7Q2").waitFor();
+    expect(await result().innerText()).toMatch(
+      /Entry \d+ is the first that is wrong\. TWO LEDGERS: mine\.mbox/,
+    );
+    nothingLeft();
+  });
+
+  it("says of letters that bring no ledger that they bring none", async () => {
+    await chooseMail([{
+      name: "a.eml",
+      bytes: new TextEncoder().encode("Subject: Hello\r\n\r\nHow are you?"),
+    }]);
+    await result().getByText("None of these letters brings a part of a game's ledger").waitFor();
+    nothingLeft();
+  });
+
+  const site = () => page.getByLabel("Compare with the keys that");
+  const chooseKeys = (json: unknown) =>
+    page.getByLabel("Or with another list").setInputFiles({
+      name: "kept.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(json)),
+    });
+
+  it("compares the keys with those that its site publishes, where it is asked to", async () => {
+    await choose(ledger);
+    await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+    await site().check();
+    await result().getByText(`Proved: game ${game}`).waitFor();
+    expect(await result().innerText()).toMatch(/Signed with [0-9a-f]{16}, which \S+ publishes\./);
+    nothingLeft();
+  });
+
+  it("compares them with a list that was kept, and names a key that is not in it", async () => {
+    const vector = readFileSync(join(VECTORS, "game.jsonl"), "utf8");
+    await choose(vector);
+    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
+    await site().check();
+    await result().getByText("NOT PROVED: game K7Q2").waitFor();
+    expect(await result().innerText()).toMatch(
+      /It is signed with the key [0-9a-f]{16}, which \S+ does not publish/,
+    );
+    const entries = vector.trim().split("\n").map((line) => JSON.parse(line).entry ?? {});
+    const used = entries.filter(({ kind }) => kind === "created" || kind === "rotated");
+    await chooseKeys({ keys: used.map(({ key }) => ({ public: key })) });
+    await result().getByText("Proved: game K7Q2").waitFor();
+    expect(await result().innerText()).toContain("which kept.json publishes");
+    await chooseKeys({ keys: "none" });
+    await result().getByText("The list of keys is none").waitFor();
+    nothingLeft();
+  });
+
+  it("goes on proving when its server is gone", async () => {
+    await page.context().setOffline(true);
+    try {
+      await choose(ledger);
+      await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+      await site().check();
+      await result().getByText(`Proved: game ${game}`).waitFor();
+    } finally {
+      await page.context().setOffline(false);
+    }
     nothingLeft();
   });
 

@@ -120,6 +120,7 @@ export class Audit2 {
     return fileFault(this.file, {
       run: game.play.run,
       entries: this.head.n,
+      opened: game.openings.opened,
       sealed: game.openings.sealed,
       isOver: this.isOver,
       isWhole,

@@ -1,11 +1,12 @@
 import type { Export2 } from "./export-lines.ts";
-import type { StillSealed } from "./openings.ts";
+import type { Opened, StillSealed } from "./openings.ts";
 
 /** What of a ledger a file is held against. */
 interface Extent {
   /** The last run that is played, and how many entries there are. */
   readonly run: number;
   readonly entries: number;
+  readonly opened: Opened;
   readonly sealed: StillSealed;
   readonly isOver: boolean;
   /** Whether the file has to open everything where the game is over. */
@@ -15,15 +16,23 @@ interface Extent {
 /** What a file tells that its ledger does not know, or does not tell that it has to; undefined where it is whole. */
 export function fileFault(
   file: Export2,
-  { run, entries, sealed, isOver, isWhole }: Extent,
+  { run, entries, opened, sealed, isOver, isWhole }: Extent,
 ): string | undefined {
   const runs = [...file.steps.keys(), ...[...file.sheets.values()].map((line) => line.run)];
   const strayRun = runs.find((each) => each > run);
   if (strayRun !== undefined) return `There are sheets or steps of run ${strayRun}, and no such run.`;
-  const opened = [...file.accounts.values(), ...file.statements.values()].map(({ entry }) => entry);
-  const strayEntry = opened.find((n) => n > entries);
+  const ofEntries = [...file.accounts.values(), ...file.statements.values()].map(({ entry }) => entry);
+  const strayEntry = ofEntries.find((n) => n > entries);
   if (strayEntry !== undefined) {
     return `Something of entry ${strayEntry} is opened, and there is no such entry.`;
+  }
+  if (file.accounts.size > opened.accounts) return "There is an account of an entry that can have none.";
+  if (file.statements.size > opened.statements) {
+    return "There is a statement that its entry does not rest on.";
+  }
+  const named = new Set([...file.statements.values()].map(({ statement }) => statement.letter?.sha256));
+  if ([...file.letters.keys()].some((hash) => !named.has(hash))) {
+    return "There is a letter that no statement names.";
   }
   if (!isOver || !isWhole) return undefined;
   const { sheets: [sheet], accounts: [account], statements: [statement] } = sealed;

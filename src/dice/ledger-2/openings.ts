@@ -16,10 +16,17 @@ export interface StillSealed {
   readonly statements: { readonly entry: number; readonly index: number }[];
 }
 
+/** How many of a file's lines have been found to be what entries commit to. */
+export interface Opened {
+  sheets: number;
+  accounts: number;
+  statements: number;
+}
+
 /** Holds what a file opens against what its entries commit to, and notes what stays sealed. */
 export class Openings {
   readonly sealed: StillSealed = { sheets: [], accounts: [], statements: [] };
-  readonly opened = { sheets: 0, accounts: 0, statements: 0 };
+  readonly opened: Opened = { sheets: 0, accounts: 0, statements: 0 };
 
   constructor(private readonly file: Export2, private readonly keys: ChainKeys) {}
 

@@ -6,6 +6,8 @@ import { type Checked, LEAST_DIGITS, type Verification, type Witness } from "./v
 /** What was proved, in sentences. */
 export interface VerificationWords {
   readonly title: string;
+  /** Whether all is proved, and by keys that were compared. */
+  readonly isWhole: boolean;
   /** The first entry that is wrong, and why. */
   readonly failure: string | undefined;
   /** What could not be shown. */
@@ -17,11 +19,13 @@ export interface VerificationWords {
 }
 
 export function verificationWords(verification: Verification): VerificationWords {
-  const { checked, head, keys, manifestSigner, failure, doubts, notes, sealed, comparedWith } = verification;
+  const { ok, checked, head, keys, manifestSigner, failure, doubts, notes, sealed, comparedWith } =
+    verification;
   const place = failure?.entry === undefined ? "" : `Entry ${failure.entry} is the first that is wrong. `;
   const signers = keys.map(keyId).join(", ");
   return {
     title: titleOf(verification),
+    isWhole: ok && doubts.length === 0 && comparedWith !== undefined,
     failure: failure === undefined ? undefined : place + failure.reason,
     doubts,
     checked: [
@@ -35,7 +39,9 @@ export function verificationWords(verification: Verification): VerificationWords
       ...(signers === "" ? [] : [
         comparedWith === undefined
           ? `Signed with ${signers}. Whose keys these are was NOT COMPARED: give the list that the referee publishes at /.well-known/despatch-keys.json.`
-          : `Signed with ${signers}, which ${comparedWith} publishes.`,
+          : ok
+          ? `Signed with ${signers}, which ${comparedWith} publishes.`
+          : `Signed with ${signers}.`,
       ]),
       `Ledger entry ${head.n}: ${head.hash}`,
     ],

@@ -32,7 +32,7 @@ export interface Verification {
   readonly head: { readonly n: number; readonly hash: string };
   /** The public keys that it is signed with. */
   readonly keys: readonly string[];
-  /** Who publishes the keys that it is signed with; undefined where they were compared with none. */
+  /** Whose published keys those that it is signed with were compared with; undefined where it was nobody's. */
   readonly comparedWith?: string;
   /** Of an archive: the key that its manifest is signed with. */
   readonly manifestSigner?: string;
@@ -84,7 +84,7 @@ export function withKeys(
   const foreign = verification.keys.find((key) => !keys.includes(key));
   if (foreign === undefined) return { ...verification, comparedWith: from };
   const reason = `It is signed with the key ${keyId(foreign)}, which ${from} does not publish.`;
-  return { ...verification, ok: false, failure: { reason } };
+  return { ...verification, ok: false, comparedWith: from, failure: { reason } };
 }
 
 /** A file of which nothing is proved. */

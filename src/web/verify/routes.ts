@@ -4,6 +4,9 @@ import { secureHeaders } from "hono/secure-headers";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { STYLE } from "../../../templates/pages/style.ts";
 import { VerifyPage } from "../../../templates/pages/verify.tsx";
+import { publishedKeys } from "../../game/proof/archive.ts";
+import type { Office } from "../../game/office.ts";
+import type { Site } from "../context.ts";
 import { verificationScript } from "./bundle.ts";
 
 /** Where the page is, and its script. */
@@ -26,10 +29,19 @@ export const verifyHeaders = secureHeaders({
   referrerPolicy: "no-referrer",
 });
 
+/** Whose page it is, and the keys that he publishes: they stand in the page, as it may ask for nothing. */
+export function siteKeys({ site, keys }: Pick<Office, "site" | "keys">) {
+  return { host: new URL(site.publicUrl).host, keys: JSON.stringify(publishedKeys(keys)) };
+}
+
 /** The page on which anybody proves a game's ledger in his own browser. */
-export function verifyRoutes({ postRoom }: { readonly postRoom: boolean }): Hono {
+export function verifyRoutes({ office, postRoom }: Pick<Site, "office" | "postRoom">): Hono {
   const routes = new Hono();
-  routes.get(VERIFY, (context) => context.html(pageText(VerifyPage({ script: VERIFY_SCRIPT, postRoom }))));
+  routes.get(
+    VERIFY,
+    (context) =>
+      context.html(pageText(VerifyPage({ script: VERIFY_SCRIPT, site: siteKeys(office), postRoom }))),
+  );
   routes.get(VERIFY_SCRIPT, async (context) => {
     context.header("Content-Type", "text/javascript; charset=utf-8");
     context.header("Cache-Control", "no-cache");

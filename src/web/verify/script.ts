@@ -1,16 +1,14 @@
 /// <reference lib="dom" />
-import {
-  type VerificationWords,
-  verificationWords,
-  witnessesIn,
-} from "../../game/proof/verification-words.ts";
-import { verifyFile } from "../../game/proof/verify.ts";
+import { type GivenKeys, pageProof } from "./page-proof.ts";
+import { paragraph, report } from "./report.ts";
 
-/** What the page /verify does, in the reader's browser: proves the file that he chooses or drops, against the feet he pastes. */
+/** What the page /verify does, in the reader's browser: proves the files that he chooses or drops, against the feet he pastes. */
 
 const form = find<HTMLFormElement>("verification");
-const file = find<HTMLInputElement>("file");
+const files = find<HTMLInputElement>("files");
 const feet = find<HTMLTextAreaElement>("feet");
+const site = find<HTMLInputElement>("site-keys");
+const list = find<HTMLInputElement>("key-list");
 const result = find<HTMLElement>("result");
 
 function find<E extends HTMLElement>(id: string): E {
@@ -18,69 +16,60 @@ function find<E extends HTMLElement>(id: string): E {
 }
 
 async function verify(): Promise<void> {
-  const chosen = file.files?.[0];
-  if (chosen === undefined) {
+  const chosen = [...files.files ?? []];
+  if (chosen.length === 0) {
     show(paragraph("Choose the ledger file of the game as well: a letter's foot is held against it."));
     return;
   }
   show(paragraph("Proving …"));
-  const bytes = new Uint8Array(await chosen.arrayBuffer());
+  const given = {
+    files: await Promise.all(chosen.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) }))),
+    feet: feet.value,
+    keys: await givenKeys(),
+  };
   // The page is painted before it is busy.
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const witnesses = witnessesIn(feet.value);
-  const hasFeet = feet.value.trim() !== "";
-  show(
-    ...report(verificationWords(verifyFile(bytes, { witnesses }))),
-    ...(hasFeet ? [paragraph(footWords(new Set(witnesses.map(({ n }) => n))))] : []),
-  );
+  const proof = await pageProof(given);
+  if (!proof.ok) return show(paragraph(proof.error));
+  const { games, notes } = proof.value;
+  show(...games.flatMap(report), ...notes.map(paragraph));
 }
 
-function footWords(entries: ReadonlySet<number>): string {
-  return entries.size === 0
-    ? "No letter's foot was found in what you pasted, so the ledger was held against none."
-    : `Held against the letters' feet of ${[...entries].map((n) => `entry ${n}`).join(", ")}.`;
-}
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-function report({ title, failure, doubts, checked, notes, end }: VerificationWords): HTMLElement[] {
-  const heading = element("h2", title);
-  const list = document.createElement("ul");
-  list.append(...checked.map((line) => element("li", line)));
-  return [
-    heading,
-    ...(failure === undefined ? [] : [paragraph(failure)]),
-    ...doubts.map(paragraph),
-    list,
-    ...[...notes, ...end].map(paragraph),
-  ];
+/** The list that was given goes before that of the site, which stands in the page since it was loaded. */
+async function givenKeys(): Promise<GivenKeys | undefined> {
+  const [own] = list.files ?? [];
+  if (own !== undefined) return { from: own.name, list: await bytesOf(own) };
+  if (!site.checked) return undefined;
+  return { from: site.dataset.from ?? "", list: new TextEncoder().encode(site.dataset.keys) };
 }
-
-function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
-}
-
-const paragraph = (text: string) => element("p", text);
 
 function show(...content: readonly HTMLElement[]): void {
   result.replaceChildren(...content);
 }
 
 function run(): void {
-  verify().catch((error) => show(paragraph(`This browser could not prove the file: ${error}`)));
+  verify().catch((error) => show(paragraph(`This browser could not prove what you chose: ${error}`)));
 }
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   run();
 });
-file.addEventListener("change", run);
+files.addEventListener("change", run);
+// Another choice of keys is held at once against what is there.
+for (const each of [site, list]) {
+  each.addEventListener("change", () => {
+    if (files.files?.length) run();
+  });
+}
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();
   const dropped = event.dataTransfer?.files;
   if (dropped === undefined || dropped.length === 0) return;
-  file.files = dropped;
+  files.files = dropped;
   run();
 });
 form.hidden = false;

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { beforeAll, describe, expect, it } from "vitest";
+import { agreement, forgeries } from "./agreement.ts";
+import { type Original, originals } from "./originals.ts";
+import { inPython, withoutRules, withRules } from "./verdicts.ts";
+
+/**
+ * The verifiers agree on what is wrong with a ledger that its operator has changed and signed again: a few forgeries here, and by
+ * `deno task forgeries` thousands, in a browser as well.
+ */
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+const SHA_256_OF_NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+if (!hasPython) console.warn("NO PYTHON: python3 is not installed, so the second verifier was not run.");
+
+describe.skipIf(!hasPython)("Deno's verifier and the one in Python", () => {
+  let games: Original[];
+  beforeAll(async () => void (games = await originals()));
+
+  it("prove the ledgers that forgers begin with", async () => {
+    const python = await inPython(games.map(({ text }) => text));
+    for (const [index, { name, text, hasRules }] of games.entries()) {
+      const own = hasRules ? withRules(text) : withoutRules(text);
+      expect([name, own.reason, python[index].reason]).toEqual([name, "", ""]);
+    }
+  });
+
+  it("agree on forgeries, and on the first wrong entry of each", async () => {
+    const { differences, proved, forgeries: count } = await agreement(forgeries(games, 90, 2026), undefined);
+    expect(differences.map(({ what, between }) => `${what}: ${between}`)).toEqual([]);
+    // Changes that change nothing are few, or the forger is a bad one.
+    expect(proved).toBeLessThan(count / 3);
+  });
+
+  it.each([
+    ["a statement that its entry does not rest on", {
+      line: "statement",
+      entry: 3,
+      index: 9,
+      statement: { door: "form", words: [], letter: null },
+    }],
+    ["an account of an entry that can have none", {
+      line: "account",
+      entry: 3,
+      view: "allied",
+      account: { rolls: [], steps: [], position: "0".repeat(64), question: null },
+    }],
+    ["a letter that no statement names", { line: "letter", sha256: SHA_256_OF_NOTHING, raw: "" }],
+  ])("find %s", async (what, line) => {
+    const strays = games.map(({ text }) => `${text}${JSON.stringify(line)}\n`);
+    const python = await inPython(strays);
+    for (const [index, stray] of strays.entries()) {
+      expect(withoutRules(stray)).toEqual({ ok: false, reason: `There is ${what}.` });
+      expect(python[index]).toMatchObject({ ok: false, entry: undefined });
+    }
+  });
+});

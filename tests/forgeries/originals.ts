@@ -1,0 +1,185 @@
+import { timeOfRound } from "../../src/dice/beacon-round.ts";
+import { appointSubstitute } from "../../src/game/dispute/appoint.ts";
+import { actInDispute, type DisputeAct } from "../../src/game/dispute/dispute.ts";
+import { pauseByGameMaster, resumeByGameMaster } from "../../src/game/dispute/game-master-pause.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import { resign } from "../../src/game/resign.ts";
+import { takeBack, takeSeat } from "../../src/game/table/hand-over.ts";
+import { setPlayWish } from "../../src/game/table/play-wish.ts";
+import { announceAbsence } from "../../src/game/time/absence.ts";
+import { claimGame } from "../../src/game/time/claim.ts";
+import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
+import { carryOutLocked } from "../../src/game/turn/run.ts";
+import { DAY, HOUR } from "../../src/kernel/lengths.ts";
+import type { Party } from "../../src/kernel/party.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { Watch } from "../../src/store/watch.ts";
+import { letter } from "../../templates/blocks.ts";
+import { renderText } from "../../templates/text.ts";
+import { APART, lockFor, RecordedBeacon } from "../support/beacon.ts";
+import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk } from "../support/office.ts";
+import { Forgery } from "../support/forger.ts";
+import { sealedGame } from "../support/sealed-game.ts";
+import { cardEvening } from "./card-evening.ts";
+
+/** A whole export by despatch-ledger/2 that is proved, for forgers to begin with. */
+export interface Original {
+  readonly name: string;
+  readonly text: string;
+  /** Whether the house plays by its rules; else it is proved without them. */
+  readonly hasRules: boolean;
+}
+
+const WEEK = { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0 } as const;
+
+/** Games that have, between them, every kind of entry and all that a file opens. */
+export async function originals(): Promise<Original[]> {
+  const played = await Promise.all(
+    Object.entries(GAMES).map(async ([name, play]) => ({ name, text: await atDesk(play), hasRules: true })),
+  );
+  return [
+    ...played,
+    { name: "secrets, and a rollback", text: cardEvening(), hasRules: false },
+    { name: "secrets to the end", text: new Forgery(sealedGame()).signed(), hasRules: false },
+  ];
+}
+
+type Viewer = "allied" | "axis" | "spectator";
+type Played = { readonly id: string; readonly viewer: Viewer };
+
+async function atDesk(play: (desk: Desk) => Promise<Played>): Promise<string> {
+  const desk = await Desk.open();
+  try {
+    const { id, viewer } = await play(desk);
+    return await exportGame(desk.office, await desk.head(id), viewer);
+  } finally {
+    desk.close();
+  }
+}
+
+const GAMES: Readonly<Record<string, (desk: Desk) => Promise<Played>>> = {
+  "a short game, resigned": async (desk) => {
+    const id = await desk.begin();
+    await desk.submit(id, "axis", ["retreat toward 2106"]);
+    await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "retreat toward 3122"]);
+    await desk.submit(id, "axis", ["go"]);
+    await resign(desk.office, id, "allied");
+    return { id, viewer: "spectator" };
+  },
+  "a game that goes on": async (desk) => {
+    const id = await desk.begin();
+    await desk.submit(id, "axis", ["retreat toward 2106"]);
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    await desk.submit(id, "axis", ["go"]);
+    return { id, viewer: "axis" };
+  },
+  "the beacon, a rollback, a die that is kept": async (desk) => {
+    const [first, second] = APART;
+    desk.beacon = new RecordedBeacon();
+    desk.now = lockFor(first);
+    const id = await desk.begin({ beacon: "drand" });
+    const turn = async (side: Side, lines: readonly string[], { round }: { readonly round: number }) => {
+      desk.now = lockFor({ round });
+      await desk.submit(id, side, lines);
+      desk.now = timeOfRound(round);
+      await carryOutLocked(desk.office, id);
+    };
+    await turn("allied", ATTACK_ON_THE_16, first);
+    await dispute(desk, id, "axis", "I meant another road.", "rollback to run 0", "allied");
+    await turn("allied", ATTACK_ON_THE_16, second);
+    await resign(desk.office, id, "axis");
+    return { id, viewer: "spectator" };
+  },
+  "questions in the midst of a turn": async (desk) => {
+    const id = await desk.begin({ pace: "oneExchange", ruleset: "north-africa/hexwar-2008" });
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    await desk.submit(id, "axis", ["go"]);
+    await must(setPlayWish(desk.office, { id, side: "axis" }, { asksAll: true }));
+    await desk.submit(id, "axis", ["go"]);
+    await resign(desk.office, id, "axis");
+    return { id, viewer: "spectator" };
+  },
+  "disputes, corrections, a game master": async (desk) => {
+    const id = await desk.begin({ gameMaster: { address: "carla@example.org" }, time: WEEK });
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    await dispute(desk, id, "axis", "The 3RTR stands elsewhere.", "correct place 3RTR at 2919", "allied");
+    await act(desk, id, "allied", { kind: "dispute", roll: { run: 1, roll: 1 }, words: "That die again?" });
+    await act(desk, id, "allied", { kind: "withdraw" });
+    await act(desk, id, "axis", { kind: "dispute", words: "Who rules?" });
+    await act(desk, id, "gameMaster", { kind: "rule", words: "It stands." });
+    await must(pauseByGameMaster(desk.office, { id }, 3));
+    desk.now += DAY;
+    await must(resumeByGameMaster(desk.office, { id }));
+    desk.now += HOUR;
+    await desk.submit(id, "axis", ["go"]);
+    await dispute(desk, id, "axis", "I would go back.", "rollback to run 1", "allied");
+    desk.now += 9 * DAY;
+    await look(desk);
+    return { id, viewer: "allied" };
+  },
+  "a substitute, and the game claimed": async (desk) => {
+    const id = await desk.begin({
+      gameMaster: { address: "carla@example.org" },
+      time: { ...WEEK, reserveDays: 2, graceHours: 6, atDeadline: "claim" },
+    });
+    await must(
+      announceAbsence(desk.office, { id, side: "allied" }, { first: "2026-11-20", last: "2026-11-22" }),
+    );
+    await must(proposePause(desk.office, { id, side: "allied" }, 4));
+    await must(proposePause(desk.office, { id, side: "axis" }, 4));
+    desk.now += 2 * DAY;
+    await must(resumeGame(desk.office, { id, side: "axis" }));
+    await until(desk, desk.now + 20 * DAY);
+    await must(appointSubstitute(desk.office, { id }, "allied", "dora@example.org"));
+    const asked = renderText(letter.parse((await desk.letters("dora@example.org")).at(-1)!.letter).blocks);
+    const [, key] = /\/offered\/\w{4}\/allied\/([a-z2-7]{20})/.exec(asked)!;
+    await must(takeSeat(desk.office, { id, side: "allied" }, key));
+    await must(takeBack(desk.office, { id, side: "allied" }));
+    await must(claimGame(desk.office, { id, side: "axis" }));
+    return { id, viewer: "spectator" };
+  },
+  "against the computer, a time that lapsed": async (desk) => {
+    const id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER }, time: WEEK });
+    await until(desk, desk.now + 8 * DAY);
+    await desk.submit(id, "allied", ["go"]);
+    await resign(desk.office, id, "allied");
+    return { id, viewer: "spectator" };
+  },
+  "a side that the computer stood in for": async (desk) => {
+    const id = await desk.begin({
+      seats: { allied: ANNA, axis: BRUNO },
+      time: { ...WEEK, atDeadline: "computer" },
+    });
+    desk.now += HOUR;
+    await desk.submit(id, "allied", ["go"]);
+    await until(desk, desk.now + 8 * DAY);
+    await resign(desk.office, id, "axis");
+    return { id, viewer: "spectator" };
+  },
+};
+
+/** What a player does has to come to something. */
+async function must(done: Promise<{ readonly ok: boolean; readonly error?: unknown }>): Promise<void> {
+  const { ok, error } = await done;
+  if (!ok) throw new Error(JSON.stringify(error));
+}
+
+const act = (desk: Desk, id: string, by: Party, what: DisputeAct) =>
+  must(actInDispute(desk.office, id, by, what));
+
+async function dispute(desk: Desk, id: string, by: Side, words: string, ruling: string, other: Side) {
+  await act(desk, id, by, { kind: "dispute", words });
+  await act(desk, id, by, { kind: "propose", words: ruling });
+  await act(desk, id, other, { kind: "agree" });
+}
+
+async function look(desk: Desk): Promise<void> {
+  await new Watch(desk.kv).beat(desk.now, Infinity);
+  await desk.sweep();
+}
+
+/** The clock goes on to a time; the referee looks four times a day. */
+async function until(desk: Desk, at: number): Promise<void> {
+  for (; desk.now < at; desk.now = Math.min(at, desk.now + 6 * HOUR)) await look(desk);
+  await look(desk);
+}
