@@ -47,7 +47,10 @@ export function timed(
   if (isHeld) return withClock(head, held(running, now), "asked");
   const onward = released(running, now);
   const corrected = isFiledInRest(head, running) ? filed(onward, now) : onward;
-  return withClock(head, corrected, isNew ? "asked" : corrected === onward ? release : "sheet");
+  if (corrected === onward) return withClock(head, onward, isNew ? "asked" : release);
+  const told = withClock(head, corrected, "sheet");
+  const said = (head.seats[waiting].sheet?.said ?? []).map((statement) => ({ by: waiting, statement }));
+  return { ...told, events: told.events.map((event) => ({ ...event, said })) };
 }
 
 /** The game with another clock; where that has another deadline, the ledger is told. */
