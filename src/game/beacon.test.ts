@@ -16,7 +16,7 @@ import { recordOf } from "./run-records.ts";
 import { carryOutLocked, recover } from "./turn/run.ts";
 import { submitSheet } from "./turn/submit.ts";
 import { verifyExport } from "./proof/verify.ts";
-import { MINUTE } from "../kernel/lengths.ts";
+import { DAY, MINUTE } from "../kernel/lengths.ts";
 import type { Side } from "../kernel/side.ts";
 
 /** The rounds that the runs of a test use, and when: orders are locked ten minutes before the first of them. */
@@ -99,6 +99,20 @@ describe("a game with the beacon", () => {
       }
     },
   );
+
+  it("tells both players of the lock where a deadline has passed", async () => {
+    id = await desk.begin({
+      beacon: "drand",
+      time: { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0 },
+    });
+    desk.now += 8 * DAY;
+    await desk.sweep();
+    const { locked } = await desk.head(id);
+    expect(locked).toMatchObject({ run: 1, side: "allied" });
+    for (const to of BOTH) {
+      expect(await lettersAbout(to, `Its dice wait for round ${locked!.round} of drand`)).toHaveLength(1);
+    }
+  });
 
   it("rolls with that round once it is published, and is proved with it", async () => {
     await played("allied", ATTACK_ON_THE_16, FIRST);

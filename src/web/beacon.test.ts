@@ -3,6 +3,15 @@ import { RecordedBeacon } from "../../tests/support/beacon.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { QUICKNET } from "../dice/beacon-round.ts";
 
+it("the form that makes a game offers the beacon, and says what it is for and how long a turn waits", async () => {
+  const visitor = await Visitor.open();
+  const { html, text } = await visitor.get("/");
+  expect(html).toMatch(/<select id="beacon"[^]*<option value="drand"/);
+  expect(text).toContain("With the beacon not even the operator can know a die before the orders are locked");
+  expect(text).toContain("Each turn then waits ten minutes for its round");
+  visitor.close();
+});
+
 it("the pages make a game with the beacon, and say what it waits for", async () => {
   const visitor = await Visitor.open();
   visitor.desk.beacon = new RecordedBeacon();

@@ -129,8 +129,9 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
           </option>)}
         </select>
         <p class="faint" id="beacon-hint">
-          With the beacon not even the operator can know a die before the orders are locked. Each turn then
-          waits some seconds for its round, and as long as the beacon cannot be reached.
+          With the beacon not even the operator can know a die before the orders are locked: choose it against
+          another person. Each turn then waits ten minutes for its round, and as long as the beacon cannot be
+          reached.
         </p>
         <TimeFields filled={filled} />
         <details open={filled.gameMaster !== undefined && filled.gameMaster !== ""}>

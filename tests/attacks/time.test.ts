@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { DAY } from "../../src/kernel/lengths.ts";
-import { Desk, NOON } from "../support/office.ts";
+import { ATTACK_ON_THE_16, Desk, NOON } from "../support/office.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 
 /** The operator lets a player's time be over before it is. */
@@ -78,5 +78,28 @@ describe("an operator who hurries a player", () => {
     const deadline = forged.of("deadline").at(-1)!;
     deadline.due = Number(deadline.due) + 365 * DAY;
     expect(verifyExport(forged.signed()).failure).toBeUndefined();
+  });
+
+  it("P8 he can leave a letter unread and let its sender's time pass: the ledger is proved, and no answer came", async () => {
+    const own = await Desk.open();
+    try {
+      const id = await own.begin({
+        time: { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0 },
+      });
+      const answers = async () =>
+        (await own.letters("anna@example.org")).filter(({ letter }) =>
+          JSON.stringify(letter).includes("3117")
+        );
+      const sheet = [...ATTACK_ON_THE_16, "wait"];
+      const other = await own.begin({ time: { turn: { kind: "days", days: 7 } } });
+      await own.submit(other, "allied", sheet, { letter: { messageId: "<read@anna.example.org>" } });
+      expect(await answers()).toHaveLength(1);
+      own.now = NOON + 8 * DAY;
+      await own.sweep();
+      const found = verifyExport(await exportGame(own.office, await own.head(id), "spectator"));
+      expect([found.failure, found.doubts, (await own.head(id)).run]).toEqual([undefined, [], 1]);
+    } finally {
+      own.close();
+    }
   });
 });
