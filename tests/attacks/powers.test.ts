@@ -32,6 +32,7 @@ it("orders are not asked about, even where they end the game by consent", async 
   const id = await desk.begin();
   await desk.submit(id, "axis", ["accept end"]);
   await desk.submit(id, "allied", ["offer end", "go"]);
+  await desk.submit(id, "axis", ["go"]);
   expect((await desk.head(id)).status).toBe("over");
   desk.close();
 });
