@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { APART, lockFor, RecordedBeacon, ROUNDS } from "../../tests/support/beacon.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { failingAt } from "../../tests/support/store.ts";
-import { type BeaconRound, QUICKNET, timeOfRound } from "../dice/beacon-round.ts";
+import { type BeaconRound, firstRoundAfter, QUICKNET, timeOfRound } from "../dice/beacon-round.ts";
 import { renderText } from "../../templates/text.ts";
 import { dieOf as dieOf1 } from "../dice/ledger-1/keyed-dice.ts";
 import { dieOf } from "../dice/ledger-2/die.ts";
@@ -238,6 +238,13 @@ describe("a game with the beacon", () => {
     const { beacon: round, rolls } = (await desk.office.games.run(id, 1))!;
     expect([round?.round, rolls.length]).toEqual([1, 1]);
     expect((await proved()).ok).toBe(true);
+  });
+
+  it("takes the round as long after the lock as whoever made the game has chosen", async () => {
+    id = await desk.begin({ beacon: "drand", beaconWait: 2 * MINUTE });
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    const { round } = (await desk.office.games.ledger(id)).at(-1) as { round?: number };
+    expect(round).toBe(firstRoundAfter(LOCKED + 2 * MINUTE));
   });
 
   it.each([[119_999], [86_400_001]])("is not made with a wait of %i ms", async (beaconWait) => {

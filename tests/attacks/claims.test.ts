@@ -30,6 +30,14 @@ describe.each(Object.entries(CLAIMS))("%s", (path, claims) => {
   });
 });
 
+it("docs/powers.md names no lines of docs/dice.md that are not there", () => {
+  const table = read("docs/powers.md").split("\n").filter((line) => line.startsWith("|")).join("\n");
+  const names = [...table.matchAll(/(?<=[(, ])[A-Z]\d+(?=[,)])/g)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  const dice = read("docs/dice.md");
+  expect(names.filter((name) => !new RegExp(`^\\| ${name} `, "m").test(dice))).toEqual([]);
+});
+
 describe("a document's sentences", () => {
   const of = (markdown: string) => sentencesOf(markdown, (heading) => heading.includes("left"));
 
