@@ -86,14 +86,13 @@ describe("an operator who hurries a player", () => {
       const id = await own.begin({
         time: { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0 },
       });
-      const answers = async () =>
-        (await own.letters("anna@example.org")).filter(({ letter }) =>
-          JSON.stringify(letter).includes("3117")
-        );
-      const sheet = [...ATTACK_ON_THE_16, "wait"];
-      const other = await own.begin({ time: { turn: { kind: "days", days: 7 } } });
-      await own.submit(other, "allied", sheet, { letter: { messageId: "<read@anna.example.org>" } });
-      expect(await answers()).toHaveLength(1);
+      const answersIn = async (game: string) =>
+        (await own.letters("anna@example.org")).map(({ letter }) => JSON.stringify(letter))
+          .filter((text) => text.includes(game) && text.includes("3117"));
+      const read = await own.begin({ time: { turn: { kind: "days", days: 7 } } });
+      const letter = { messageId: "<read@anna.example.org>" };
+      await own.submit(read, "allied", [...ATTACK_ON_THE_16, "wait"], { letter });
+      expect([(await answersIn(read)).length, (await answersIn(id)).length]).toEqual([1, 0]);
       own.now = NOON + 8 * DAY;
       await own.sweep();
       const found = verifyExport(await exportGame(own.office, await own.head(id), "spectator"));
