@@ -1,10 +1,15 @@
 import process from "node:process";
 import { chiSquare } from "../src/dice/chi-square.ts";
-import { seededDice } from "../src/dice/seeded-dice.ts";
+import { dieOf, type RunOfDice } from "../src/dice/ledger-2/die.ts";
 
-/** Rolls a million dice of each kind and says how evenly they fall: Pearson's chi-square against even odds. */
+/**
+ * Rolls a million dice of each kind, or as many as its first argument says, and says how evenly they fall: Pearson's chi-square
+ * against even odds.
+ */
 
-const ROLLS = 1_000_000;
+const ROLLS = Number(process.argv[2] ?? 1_000_000);
+const KEY = "5d".repeat(32);
+const RUN: RunOfDice = { game: "K7Q2", run: 1, salts: { allied: "rats", axis: "foxes" }, beacon: null };
 
 /** Honest dice come out less even than this once in a thousand times. */
 const SELDOM = 0.001;
@@ -18,14 +23,14 @@ function report(what: string, counts: readonly number[]): void {
 }
 
 for (const faces of [6, 10] as const satisfies readonly number[]) {
-  const [dice, otherwise] = [seededDice("statistics"), seededDice("statistics")];
   const counts = Array.from({ length: faces }, () => 0);
   const following = Array.from({ length: faces * faces }, () => 0);
   const purposes = Array.from({ length: faces * faces }, () => 0);
   let before: number | undefined;
   for (let roll = 0; roll < ROLLS; roll++) {
-    const die = dice.roll("combat 2917", faces) - 1;
-    const other = otherwise.roll("combat 2918", faces) - 1;
+    const [die, other] = ["combat 2917", "combat 2918"].map((purpose) =>
+      dieOf(KEY, RUN, { audience: "all", purpose, faces, time: roll + 1 }) - 1
+    );
     counts[die]++;
     purposes[die * faces + other]++;
     if (before !== undefined) following[before * faces + die]++;

@@ -8,6 +8,8 @@ import { pauseByGameMaster, resumeByGameMaster } from "./dispute/game-master-pau
 import { actInDispute } from "./dispute/dispute.ts";
 import { askAtAddress } from "./letters/move-address.ts";
 import { setMailLevel } from "./letters/mail-settings.ts";
+import { type Act, withAct } from "./acts.ts";
+import type { GameHead } from "../store/game-record.ts";
 import type { StepRefusal } from "./players-step.ts";
 import { sendPress } from "./table/press.ts";
 import { setPress } from "./table/press-settings.ts";
@@ -65,6 +67,14 @@ const ACTS: Readonly<Record<string, (round: number) => Promise<Result<string, St
 };
 
 const others = async () => (await desk.letters()).filter(({ to }) => to !== "bruno@example.org");
+/** How often somebody may do an act within a day. */
+function timesOf(head: GameHead, act: Act | undefined): number {
+  let counted = withAct(head, "axis", act, desk.now);
+  for (let times = 1;; times++) {
+    if (!counted.ok) return times - 1;
+    counted = withAct(counted.value, "axis", act, desk.now);
+  }
+}
 const subjects = async (to: string) => (await desk.letters(to)).length;
 
 describe("what a player does that is told to others", () => {
@@ -122,6 +132,24 @@ describe("what a player does that is told to others", () => {
     }
     expect(paused).toBe(6);
     expect(await subjects(ANNA)).toBeLessThan(40);
+  });
+
+  it.each<[Act, number]>([
+    ["dispute", 3],
+    ["proposal", 6],
+    ["ruling", 12],
+    ["absence", 6],
+    ["pause", 6],
+    ["resume", 12],
+    ["spectators", 6],
+    ["addresses", 6],
+  ])("a %s is done %i times a day at most", async (act, times) => {
+    const head = await desk.head(id);
+    expect(timesOf({ ...head, acts: {} }, act)).toBe(times);
+  });
+
+  it("is forty times a day in all, whatever it is", async () => {
+    expect(timesOf({ ...await desk.head(id), acts: {} }, undefined)).toBe(40);
   });
 
   it("is refused to a letter in words that say so", async () => {

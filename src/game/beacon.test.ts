@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { APART, lockFor, RecordedBeacon, ROUNDS } from "../../tests/support/beacon.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { failingAt } from "../../tests/support/store.ts";
-import { type BeaconRound, QUICKNET, timeOfRound } from "../dice/beacon-round.ts";
+import { type BeaconRound, firstRoundAfter, QUICKNET, timeOfRound } from "../dice/beacon-round.ts";
 import { renderText } from "../../templates/text.ts";
 import { dieOf as dieOf1 } from "../dice/ledger-1/keyed-dice.ts";
 import { dieOf } from "../dice/ledger-2/die.ts";
@@ -16,7 +16,7 @@ import { recordOf } from "./run-records.ts";
 import { carryOutLocked, recover } from "./turn/run.ts";
 import { submitSheet } from "./turn/submit.ts";
 import { verifyExport } from "./proof/verify.ts";
-import { MINUTE } from "../kernel/lengths.ts";
+import { DAY, MINUTE } from "../kernel/lengths.ts";
 import type { Side } from "../kernel/side.ts";
 
 /** The rounds that the runs of a test use, and when: orders are locked ten minutes before the first of them. */
@@ -99,6 +99,19 @@ describe("a game with the beacon", () => {
       }
     },
   );
+
+  it("tells both players of the lock where a deadline has passed", async () => {
+    id = await desk.begin({
+      beacon: "drand",
+      time: { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0 },
+    });
+    desk.now += 8 * DAY;
+    await desk.sweep();
+    expect(await desk.head(id)).toMatchObject({ run: 0, locked: { run: 1, side: "allied" } });
+    for (const to of BOTH) {
+      expect(await lettersAbout(to, "Its dice wait for round 230401 of drand")).toHaveLength(1);
+    }
+  });
 
   it("rolls with that round once it is published, and is proved with it", async () => {
     await played("allied", ATTACK_ON_THE_16, FIRST);
@@ -225,6 +238,13 @@ describe("a game with the beacon", () => {
     const { beacon: round, rolls } = (await desk.office.games.run(id, 1))!;
     expect([round?.round, rolls.length]).toEqual([1, 1]);
     expect((await proved()).ok).toBe(true);
+  });
+
+  it("takes the round as long after the lock as whoever made the game has chosen", async () => {
+    id = await desk.begin({ beacon: "drand", beaconWait: 2 * MINUTE });
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    const { round } = (await desk.office.games.ledger(id)).at(-1) as { round?: number };
+    expect(round).toBe(firstRoundAfter(LOCKED + 2 * MINUTE));
   });
 
   it.each([[119_999], [86_400_001]])("is not made with a wait of %i ms", async (beaconWait) => {

@@ -55,6 +55,11 @@ function pauseAfter(waited: number): number {
   return Math.min(PAUSES.most, Math.max(PAUSES.least, waited));
 }
 
+/** Whether the beacon can be had just now: its newest round is asked for, and nothing hangs on why it did not come. */
+export async function isWithinReach(source: Pick<BeaconSource, "round">, now: number): Promise<boolean> {
+  return await source.round(firstRoundAfter(now - GRACE) - 1).then(() => true, () => false);
+}
+
 /** That a game's dice mix in a public beacon, where they do. */
 export function beaconNotes({ beacon, beaconWait }: Pick<GameHead, "beacon" | "beaconWait">): string[] {
   if (beacon === "none") return [];

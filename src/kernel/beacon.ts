@@ -1,8 +1,8 @@
 /**
- * What a game mixes into its dice beside keys, salts and orders; docs/dice.md tells players of it.
+ * What a game mixes into its dice beside keys and salts; docs/dice.md tells players of it.
  *
  * - `none`: nothing.
- * - `drand`: a round of drand's public randomness beacon, the first that is published after the orders of a run are locked.
+ * - `drand`: a round of drand's public randomness beacon, the first that is published so long after the orders of a run are locked.
  */
 export const BEACONS = ["none", "drand"] as const;
 export type Beacon = (typeof BEACONS)[number];

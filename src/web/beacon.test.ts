@@ -1,7 +1,61 @@
 import { expect, it } from "vitest";
-import { RecordedBeacon } from "../../tests/support/beacon.ts";
+import { APART, lockFor, RecordedBeacon } from "../../tests/support/beacon.ts";
+import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { QUICKNET } from "../dice/beacon-round.ts";
+import { QUICKNET, timeOfRound } from "../dice/beacon-round.ts";
+import { carryOutLocked } from "../game/turn/run.ts";
+
+it("the form that makes a game proposes the beacon, and says what it is for and how long a turn waits", async () => {
+  const visitor = await Visitor.open();
+  const { html, text } = await visitor.get("/");
+  expect(html).toMatch(/<select id="beacon"[^>]*><option value="proposed"[^]*<option value="drand"/);
+  expect(text).toContain("With the beacon not even the operator can know a die before the orders are locked");
+  expect(text).toContain("Each turn then waits ten minutes for its round");
+  visitor.close();
+});
+
+it.each([
+  { against: "against another person", opponent: "bruno@example.org", isThere: true, beacon: "drand" },
+  {
+    against: "nowhere where it cannot be had",
+    opponent: "bruno@example.org",
+    isThere: false,
+    beacon: "none",
+  },
+  { against: "not against the computer", opponent: "", isThere: true, beacon: "none" },
+])("what the form proposes is the beacon $against", async ({ opponent, isThere, beacon }) => {
+  const visitor = await Visitor.open();
+  const { desk } = visitor;
+  if (isThere) desk.beacon = new RecordedBeacon();
+  desk.now = timeOfRound(1000) + 1_500;
+  const form = {
+    scenario: "crusader/campaign",
+    side: "allied",
+    address: "anna@example.org",
+    pace: "standing",
+    beacon: "proposed",
+  };
+  const { text } = await visitor.post("/games", { ...form, opponent });
+  expect((await desk.head(/code is (\w+)/.exec(text)![1])).beacon).toBe(beacon);
+  expect(text.includes("public beacon")).toBe(beacon === "drand");
+  visitor.close();
+});
+
+it("the page of the dice shows the round that a run was rolled with", async () => {
+  const visitor = await Visitor.open();
+  const { desk } = visitor;
+  desk.beacon = new RecordedBeacon();
+  desk.now = lockFor(APART[0]);
+  const id = await desk.begin({ beacon: "drand" });
+  await desk.submit(id, "allied", ATTACK_ON_THE_16);
+  desk.now = timeOfRound(APART[0].round);
+  await carryOutLocked(desk.office, id);
+  const { text } = await visitor.get(`/games/${id}/dice`);
+  expect(text).toContain((await desk.office.games.run(id, 1))!.key);
+  expect(text).toContain(`Round ${APART[0].round} of drand`);
+  expect(text).toContain(APART[0].randomness);
+  visitor.close();
+});
 
 it("the pages make a game with the beacon, and say what it waits for", async () => {
   const visitor = await Visitor.open();

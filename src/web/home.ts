@@ -1,14 +1,15 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { beaconNotes } from "../game/beacon.ts";
+import { beaconNotes, isWithinReach } from "../game/beacon.ts";
 import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
+import type { Office } from "../game/office.ts";
 import { createGame, type NewGame, type Sitter } from "../game/create.ts";
 import { joinGame } from "../game/join.ts";
 import { mayAskAt } from "../game/unasked.ts";
 import { seatPath } from "../game/post.ts";
 import { newPageKey } from "../game/tokens.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { BEACONS } from "../kernel/beacon.ts";
+import { type Beacon, BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { enemyOf, SIDES } from "../kernel/side.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
@@ -37,7 +38,7 @@ const form = z.object({
     z.email("Your opponent's mail address is not one that letters can be sent to.").max(254),
   ]).default(""),
   pace: z.enum(PACES, "Choose how much is settled within a turn.").default("oneExchange"),
-  beacon: z.enum(BEACONS, "Choose where the dice come from.").default("none"),
+  beacon: z.enum(["proposed", ...BEACONS], "Choose where the dice come from.").default("none"),
   gameMaster: z.union([
     z.literal(""),
     z.email("The game master's mail address is not one that letters can be sent to.").max(254),
@@ -84,7 +85,7 @@ export function homeRoutes(site: Site): Hono {
     const read = form.safeParse(filled);
     const wrong = (problem: string) => context.html(home(context, { problem, filled }), 400);
     if (!read.success) return wrong(read.error.issues[0].message);
-    const { scenario, ruleset, address, side, opponent, pace, beacon, map } = read.data;
+    const { scenario, ruleset, address, side, opponent, pace, map } = read.data;
     const master = gameMasterIn(read.data);
     if (!master.ok) return wrong(master.error);
     const options = chosenOptions(filled);
@@ -106,7 +107,7 @@ export function homeRoutes(site: Site): Hono {
       scenario,
       seats,
       pace,
-      beacon,
+      beacon: await beaconMeant(read.data, office),
       gameMaster: master.value,
       inviter: { side, name: read.data.name },
       ...(time.value === undefined ? {} : { time: time.value }),
@@ -197,4 +198,13 @@ function mapProblem(faults: readonly string[]): string {
   return `The map document cannot be played on: ${faults.slice(0, NAMED).join("; ")}${
     more > 0 ? `; and ${more} more` : ""
   }.`;
+}
+
+/** The beacon that a game is made with: where it is left to us, for two people and where it can be reached. */
+async function beaconMeant(
+  { beacon, opponent }: Pick<z.infer<typeof form>, "beacon" | "opponent">,
+  office: Pick<Office, "beacon" | "now">,
+): Promise<Beacon> {
+  if (beacon !== "proposed") return beacon;
+  return opponent !== "" && await isWithinReach(office.beacon, office.now()) ? "drand" : "none";
 }

@@ -29,14 +29,18 @@ const PACES = [
   { id: "standing", words: "Standing orders: nobody is asked anything, each turn is played at once" },
 ] as const satisfies readonly { readonly id: Pace; readonly words: string }[];
 
-/** What the dice mix in. */
+/** What the dice mix in; `proposed` leaves it to who plays, and to whether the beacon can be reached. */
 const BEACONS = [
+  {
+    id: "proposed",
+    words: "Against another person with the public beacon, where it can be reached; else without",
+  },
   { id: "none", words: "Rolled from the referee's keys and both players' words" },
   {
     id: "drand",
     words: "The same, and a public random number published after the orders are locked (drand)",
   },
-] as const satisfies readonly { readonly id: Beacon; readonly words: string }[];
+] as const satisfies readonly { readonly id: Beacon | "proposed"; readonly words: string }[];
 
 /** The first page: what this is, a game to try, a game to make. */
 export function HomePage({ postRoom, scenarios, editions, houseRules, problem, filled = {} }: HomeProps) {
@@ -130,7 +134,7 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
         </select>
         <p class="faint" id="beacon-hint">
           With the beacon not even the operator can know a die before the orders are locked. Each turn then
-          waits some seconds for its round, and as long as the beacon cannot be reached.
+          waits ten minutes for its round, and as long as the beacon cannot be reached.
         </p>
         <TimeFields filled={filled} />
         <details open={filled.gameMaster !== undefined && filled.gameMaster !== ""}>

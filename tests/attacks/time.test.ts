@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { DAY } from "../../src/kernel/lengths.ts";
-import { Desk, NOON } from "../support/office.ts";
+import { ATTACK_ON_THE_16, Desk, NOON } from "../support/office.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 
 /** The operator lets a player's time be over before it is. */
@@ -78,5 +78,27 @@ describe("an operator who hurries a player", () => {
     const deadline = forged.of("deadline").at(-1)!;
     deadline.due = Number(deadline.due) + 365 * DAY;
     expect(verifyExport(forged.signed()).failure).toBeUndefined();
+  });
+
+  it("P8 he can leave a letter unread and let its sender's time pass: the ledger is proved, and no answer came", async () => {
+    const own = await Desk.open();
+    try {
+      const id = await own.begin({
+        time: { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0 },
+      });
+      const answersIn = async (game: string) =>
+        (await own.letters("anna@example.org")).map(({ letter }) => JSON.stringify(letter))
+          .filter((text) => text.includes(game) && text.includes("3117"));
+      const read = await own.begin({ time: { turn: { kind: "days", days: 7 } } });
+      const letter = { messageId: "<read@anna.example.org>" };
+      await own.submit(read, "allied", [...ATTACK_ON_THE_16, "wait"], { letter });
+      expect([(await answersIn(read)).length, (await answersIn(id)).length]).toEqual([1, 0]);
+      own.now = NOON + 8 * DAY;
+      await own.sweep();
+      const found = verifyExport(await exportGame(own.office, await own.head(id), "spectator"));
+      expect([found.failure, found.doubts, (await own.head(id)).run]).toEqual([undefined, [], 1]);
+    } finally {
+      own.close();
+    }
   });
 });

@@ -37,6 +37,27 @@ describe("an operator who enters what nobody has said", () => {
     }
   });
 
+  it("E6 corrects no position, and rolls nothing back, with one player's word alone", async () => {
+    for (const words of ["correct place 3RTR at 2919", "rollback to run 0"]) {
+      const own = await Desk.open();
+      try {
+        const id = await own.begin();
+        await own.submit(id, "allied", ATTACK_ON_THE_16);
+        await actInDispute(own.office, id, "axis", { kind: "dispute", words: "It was elsewhere." });
+        await actInDispute(own.office, id, "axis", { kind: "propose", words });
+        expect((await actInDispute(own.office, id, "allied", { kind: "agree" })).ok).toBe(true);
+        const forged = new Forgery(await exportGame(own.office, await own.head(id), "spectator"));
+        expect(reason(forged.signed())).toBeUndefined();
+        const entry = forged.entries.at(-1)!;
+        expect(entry.said.map(({ by }) => by)).toContain("allied");
+        entry.said = entry.said.filter(({ by }) => by !== "allied");
+        expect(reason(forged.signed())).toBe("It needs a word of the allied's, and there is none.");
+      } finally {
+        own.close();
+      }
+    }
+  });
+
   it("E6 has to open what was said when the game is over, as it was committed to", () => {
     const sealed = new Forgery(whole);
     const resigned = sealed.of("ended")[0];
@@ -62,6 +83,8 @@ describe("an operator who enters what nobody has said", () => {
     ended.said = [forged.wordsOf(ended, "axis", ["resign"], index) as ForgedEntry["said"][number]];
     const found = verifyExport(forged.signed());
     expect(found.failure).toBeUndefined();
-    expect(found.notes.join(" ")).toMatch(/form/);
+    expect(found.notes.join(" ")).toMatch(
+      /Of \d+ things that were said .* \d+ by forms, which only the referee vouches for/,
+    );
   });
 });

@@ -190,7 +190,7 @@ describe("a game master who plays neither side", () => {
   });
 });
 
-it("a player rules on nothing by himself, whether he is called game master or not", async () => {
+it("a player rules on nothing by himself, but with the other, whether he is called game master or not", async () => {
   await playing({ gameMaster: { plays: "allied" } });
   expect((await desk.office.games.ledger(id))[0]).toMatchObject({ gameMaster: "allied" });
   const { head, rules, state } = await desk.current(id);
@@ -199,6 +199,10 @@ it("a player rules on nothing by himself, whether he is called game master or no
   for (const side of ["allied", "axis"] as const) {
     expect(await rule(side, "rollback to run 0")).toMatch(/^refused: Only a game master rules/);
   }
+  await propose("axis", "rollback to run 0");
+  expect(await agree("axis")).toMatch(/^refused: /);
+  await agree("allied");
+  expect(await lastEntry()).toMatchObject({ kind: "rolledBack", asked: "axis", agreed: "allied" });
 });
 
 describe("other rules", () => {

@@ -5,7 +5,8 @@ import type { UnitId } from "../../kernel/decision.ts";
 import type { CombatResolved, GameEvent } from "../../kernel/event.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { RunRecord } from "../../store/run-record.ts";
-import type { DiceWords } from "../../../templates/dice.ts";
+import { type DiceWords, historyBlocks } from "../../../templates/dice.ts";
+import { renderText } from "../../../templates/text.ts";
 import { combat } from "../../../tests/support/pictures.ts";
 import { historyOf } from "./dice-history.ts";
 
@@ -115,6 +116,15 @@ describe("the history of a game's dice", () => {
     // Variances: 70 / 6 - (20 / 6)², and (4 + 1 + 1 + 1) / 6 - (1 / 6)².
     const variance = (70 / 6 - (20 / 6) ** 2) + (7 / 6 - 1 / 36);
     expect(allied.standardError).toBeCloseTo(Math.sqrt(variance), 12);
+  });
+
+  it("is listed in a letter by its latest 30 rolls, the newest first", () => {
+    const many = Array.from({ length: 31 }, (_, index) => rolled(`search ${index + 1}`, 1 + index % 6));
+    const longer = historyOf("K7Q2", rules, [runOf(1, "allied", many)]);
+    const text = renderText(historyBlocks(longer, (id) => id));
+    expect(text).toContain("The latest 30 of 31 rolls");
+    const listed = [...text.matchAll(/^- (\d+)\. /gm)].map(([, number]) => Number(number));
+    expect(listed).toEqual(Array.from({ length: 30 }, (_, index) => 31 - index));
   });
 
   it("of a game without dice is empty", () => {

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { Desk } from "../support/office.ts";
+
+/** What docs/powers.md says that nobody else's test tries. */
+
+const SRC = join(import.meta.dirname!, "../../src");
+const programs = (folder: string) =>
+  readdirSync(join(SRC, folder)).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => join(folder, name));
+
+it("no command and no page of the operator's rules, rolls back, corrects, plays, resigns or hands a seat over", () => {
+  const doors = [...programs("cli"), "web/operator.ts", "web/post-room.ts"];
+  const acts = /from "[^"]*game\/(?:dispute\/|table\/|resign|acts|players-step|turn\/submit|letters\/move)/;
+  expect(doors.filter((path) => acts.test(readFileSync(join(SRC, path), "utf8")))).toEqual([]);
+  expect(acts.test(readFileSync(join(SRC, "web/game-master.ts"), "utf8"))).toBe(true);
+});
+
+it("whoever has the store reads the sheets that wait, and the addresses", async () => {
+  const desk = await Desk.open();
+  await desk.submit(await desk.begin(), "axis", ["retreat toward 2106"]);
+  const stored: string[] = [];
+  for await (const { value } of desk.kv.list([])) stored.push(new TextDecoder().decode(value));
+  const found = (words: string) => stored.some((text) => text.includes(words));
+  expect([found("retreat toward 2106"), found("bruno@example.org")]).toEqual([true, true]);
+  desk.close();
+});
+
+it("orders are not asked about, even where they end the game by consent", async () => {
+  const desk = await Desk.open();
+  const id = await desk.begin();
+  await desk.submit(id, "axis", ["accept end"]);
+  await desk.submit(id, "allied", ["offer end", "go"]);
+  await desk.submit(id, "axis", ["go"]);
+  expect((await desk.head(id)).status).toBe("over");
+  desk.close();
+});
