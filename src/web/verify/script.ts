@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { type GivenKeys, pageProof } from "./page-proof.ts";
+import { type GivenKeys, givenProof } from "../../game/proof/mailbox/given.ts";
 import { paragraph, report } from "./report.ts";
 
 /** What the page /verify does, in the reader's browser: proves the files that he chooses or drops, against the feet he pastes. */
@@ -29,7 +29,7 @@ async function verify(): Promise<void> {
   };
   // The page is painted before it is busy.
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const proof = await pageProof(given);
+  const proof = await givenProof(given);
   if (!proof.ok) return show(paragraph(proof.error));
   const { games, notes } = proof.value;
   show(...games.flatMap(report), ...notes.map(paragraph));
