@@ -15,7 +15,11 @@ function find<E extends HTMLElement>(id: string): E {
   return document.getElementById(id) as E;
 }
 
+/** How often proving has begun: what was asked last is shown, whichever ends last. */
+let begun = 0;
+
 async function verify(): Promise<void> {
+  const own = ++begun;
   const chosen = [...files.files ?? []];
   if (chosen.length === 0) {
     show(paragraph("Choose the ledger file of the game as well: a letter's foot is held against it."));
@@ -30,6 +34,7 @@ async function verify(): Promise<void> {
   // The page is painted before it is busy.
   await new Promise((resolve) => setTimeout(resolve, 20));
   const proof = await givenProof(given);
+  if (own !== begun) return;
   if (!proof.ok) return show(paragraph(proof.error));
   const { games, notes } = proof.value;
   show(...games.flatMap(report), ...notes.map(paragraph));
