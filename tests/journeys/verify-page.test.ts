@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forgeries } from "../forgeries/agreement.ts";
+import { originals } from "../forgeries/originals.ts";
+import { onPage, withRules } from "../forgeries/verdicts.ts";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { mailboxOf, mboxOf } from "../support/mailbox.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
@@ -216,6 +219,14 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     expect(await result().innerText()).toContain("which kept.json publishes");
     await chooseKeys({ keys: "none" });
     await result().getByText("The list of keys is none").waitFor();
+    nothingLeft();
+  });
+
+  it("says of forgeries, signed again by the referee's key, what Deno's verifier says", async () => {
+    const games = (await originals()).filter(({ hasRules }) => hasRules);
+    for (const { what, text } of forgeries(games, 16, 7)) {
+      expect([what, await onPage(page, text)]).toEqual([what, withRules(text).shown]);
+    }
     nothingLeft();
   });
 

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { type GivenKeys, pageProof } from "./page-proof.ts";
+import { type GivenKeys, givenProof } from "../../game/proof/mailbox/given.ts";
 import { paragraph, report } from "./report.ts";
 
 /** What the page /verify does, in the reader's browser: proves the files that he chooses or drops, against the feet he pastes. */
@@ -15,7 +15,11 @@ function find<E extends HTMLElement>(id: string): E {
   return document.getElementById(id) as E;
 }
 
+/** How often proving has begun: what was asked last is shown, whichever ends last. */
+let begun = 0;
+
 async function verify(): Promise<void> {
+  const own = ++begun;
   const chosen = [...files.files ?? []];
   if (chosen.length === 0) {
     show(paragraph("Choose the ledger file of the game as well: a letter's foot is held against it."));
@@ -29,7 +33,8 @@ async function verify(): Promise<void> {
   };
   // The page is painted before it is busy.
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const proof = await pageProof(given);
+  const proof = await givenProof(given);
+  if (own !== begun) return;
   if (!proof.ok) return show(paragraph(proof.error));
   const { games, notes } = proof.value;
   show(...games.flatMap(report), ...notes.map(paragraph));

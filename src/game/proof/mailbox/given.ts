@@ -1,15 +1,11 @@
-import { readPublishedKeys } from "../../dice/published-keys.ts";
-import { ok, type Result } from "../../kernel/result.ts";
-import { type Verification, withKeys, type Witness } from "../../game/proof/verification.ts";
-import {
-  type VerificationWords,
-  verificationWords,
-  witnessesIn,
-} from "../../game/proof/verification-words.ts";
-import { isProof, type MailFile, verifyLetters } from "../../game/proof/mailbox/letters.ts";
-import { verifyFile } from "../../game/proof/verify.ts";
+import { readPublishedKeys } from "../../../dice/published-keys.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
+import { type Verification, withKeys, type Witness } from "../verification.ts";
+import { type VerificationWords, verificationWords, witnessesIn } from "../verification-words.ts";
+import { isProof, type MailFile, verifyLetters } from "./letters.ts";
+import { verifyFile } from "../verify.ts";
 
-/** What a reader has given to the page /verify; nothing of it comes from anywhere else. */
+/** What somebody has at hand to prove games by; nothing of it comes from anywhere else. */
 export interface Given {
   /** A ledger; or letters, mailboxes, ledgers among them, of one player or of both. */
   readonly files: readonly MailFile[];
@@ -25,14 +21,14 @@ export interface GivenKeys {
   readonly list: Uint8Array;
 }
 
-/** What the page has to say. */
-export interface PageProof {
+/** What it proves, in sentences. */
+export interface GivenProof {
   readonly games: readonly VerificationWords[];
   readonly notes: readonly string[];
 }
 
 /** @returns what is proved of the files, or why the list of keys is none */
-export async function pageProof({ files, feet, keys }: Given): Promise<Result<PageProof, string>> {
+export async function givenProof({ files, feet, keys }: Given): Promise<Result<GivenProof, string>> {
   const published = keys === undefined ? ok(undefined) : readPublishedKeys(keys.list);
   if (!published.ok) return published;
   const compared = (found: Verification) =>
