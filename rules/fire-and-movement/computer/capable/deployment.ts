@@ -1,6 +1,6 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { distanceField } from "../distances.ts";
+import { distanceField } from "../../../hexes/distance-field.ts";
 import type { Plan } from "../plan.ts";
 import type { Unit } from "../../roster.ts";
 import { closedLines } from "./barrier.ts";

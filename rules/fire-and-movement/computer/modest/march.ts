@@ -1,6 +1,6 @@
 import type { HexId } from "../../../../src/kernel/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { distanceField } from "../distances.ts";
+import { distanceField } from "../../../hexes/distance-field.ts";
 import type { Plan } from "../plan.ts";
 
 /** Axis units hold their ground where no enemy is nearer than this. */

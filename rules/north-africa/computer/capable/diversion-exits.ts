@@ -4,7 +4,7 @@ import { allowance, type Exploration, explore } from "../../marching.ts";
 import { pathBack } from "../../movement.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
-import { distanceField } from "../distance-field.ts";
+import { distanceField } from "../../../hexes/distance-field.ts";
 import type { Plan } from "./plan.ts";
 import { valueOf } from "./values.ts";
 

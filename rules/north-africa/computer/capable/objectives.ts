@@ -2,7 +2,7 @@ import type { HexId } from "../../../../src/kernel/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { Board } from "../../board.ts";
 import type { GameState } from "../../state.ts";
-import { distanceField } from "../distance-field.ts";
+import { distanceField } from "../../../hexes/distance-field.ts";
 import { besieged, distanceFromTobruk, fieldArmy, holdsPerimeter } from "../perimeter.ts";
 
 const fields = new WeakMap<Board, Partial<Record<Side, Float32Array>>>();

@@ -1,6 +1,6 @@
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { GameState } from "../../state.ts";
-import { distanceField } from "../distance-field.ts";
+import { distanceField } from "../../../hexes/distance-field.ts";
 import { besieged, fieldArmy } from "../perimeter.ts";
 
 const fields = new WeakMap<GameState["board"], Partial<Record<Side, Int16Array>>>();

@@ -1,0 +1,27 @@
+import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "../../src/kernel/hex-grid.ts";
+
+/** A map of hexes, and which of their sides can be crossed. */
+interface Ways {
+  readonly grid: HexGrid;
+  isOpen(hex: HexId, direction: Direction): boolean;
+}
+
+/** Farther than any way on a map: what stands for a hex from which none leads there. */
+const FAR = 999;
+
+/** How many steps over open hexsides it is from each hex to the nearest of some hexes. */
+export function distanceField(map: Ways, goals: readonly HexId[]): Int16Array {
+  const field = new Int16Array(map.grid.size).fill(FAR);
+  const queue = [...goals];
+  for (const hex of queue) field[hex] = 0;
+  for (const hex of queue) {
+    for (const direction of ALL_DIRECTIONS) {
+      if (!map.isOpen(hex, direction)) continue;
+      const next = map.grid.neighbour(hex, direction) as HexId;
+      if (field[next] !== FAR) continue;
+      field[next] = field[hex] + 1;
+      queue.push(next);
+    }
+  }
+  return field;
+}
