@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { BRUNO, COMPUTER, Desk } from "../../../tests/support/office.ts";
+import { waitingFor } from "../turn-words.ts";
+import { suggestOrders } from "../../orders/suggest.ts";
+import { exportGame } from "./export.ts";
+import { verifyExport } from "./verify.ts";
+
+/** A game in which the computer would order otherwise, were the units of a hex read in the order in which they came there. */
+const SECRET = "b4".padEnd(64, "0");
+
+it("a game against the computer is played again from each position as it is stored", async () => {
+  const desk = await Desk.open();
+  const id = await desk.begin(
+    { pace: "strict", scenario: "crusader/sidi-rezeg", seats: { allied: COMPUTER, axis: BRUNO } },
+    2,
+    { code: () => "ZZZZ", secret: () => SECRET },
+  );
+  for (;;) {
+    const { head, rules, state } = await desk.current(id);
+    if (head.status === "over") break;
+    const pending = head.pending === null ? {} : { answer: head.run };
+    const lines = head.pending === null ? [...suggestOrders(rules, state), "go"] : ["go"];
+    await desk.submit(id, waitingFor(head, rules, state)!, lines, pending);
+  }
+  const proved = verifyExport(await exportGame(desk.office, await desk.head(id), "spectator"));
+  expect(proved).toMatchObject({ ok: true, doubts: [] });
+  expect(proved.checked.orders).toBe((await desk.head(id)).run);
+  desk.close();
+});
