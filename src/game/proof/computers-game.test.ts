@@ -5,10 +5,10 @@ import { suggestOrders } from "../../orders/suggest.ts";
 import { exportGame } from "./export.ts";
 import { verifyExport } from "./verify.ts";
 
-/** A game in which the computer would order otherwise, were the units of a hex read in the order in which they came there. */
+/** A game whose last Game-Turns, when relief counts for more, begin on a board that was weighed in the one before. */
 const SECRET = "b4".padEnd(64, "0");
 
-it("a game against the computer is played again from each position as it is stored", async () => {
+it("a game against the computer is played again as it was played, though a board stays the same from one Game-Turn into the next", async () => {
   const desk = await Desk.open();
   const id = await desk.begin(
     { pace: "strict", scenario: "crusader/sidi-rezeg", seats: { allied: COMPUTER, axis: BRUNO } },

@@ -120,10 +120,7 @@ function playAgain(
   if (memory !== undefined && !holds(sheets[side], waiting)) {
     return err(`The ${side} sheet lacks attacks that had been announced.`);
   }
-  // As the referee does, from the position as it is stored: in what order units came into a hex is no part of it.
-  const stored = rules.thaw(start, rules.freeze(start));
-  if (!stored.ok) return err(`The position cannot be had again: ${stored.error.join("; ")}`);
-  const { state, steps, stop } = carryOut(conduct, rules, stored.value, {
+  const { state, steps, stop } = carryOut(conduct, rules, start, {
     side,
     sheets: { allied: [...sheets.allied], axis: [...sheets.axis] },
     begun: memory?.begun ?? null,
