@@ -1,3 +1,4 @@
+import { faultsIn } from "../../src/kernel/document-faults.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { newestRevision } from "../../src/kernel/revision.ts";
@@ -12,7 +13,6 @@ import { mapDocument } from "./documents/map.ts";
 import { orderOfBattleDocument } from "./documents/order-of-battle.ts";
 import { positionDocument } from "./documents/position.ts";
 import { scenarioDocument } from "./documents/scenario.ts";
-import { faultsIn } from "./documents/words.ts";
 import type { GameEvent } from "./events.ts";
 import { judge } from "./judgement.ts";
 import { optionsDocument, USUAL } from "./options.ts";

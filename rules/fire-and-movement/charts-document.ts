@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { points } from "./document-parts.ts";
+import { points } from "../hexes/document-words.ts";
 
 /**
  * The tables of the game, which no source shows whole: an owner of the game puts his own in place of them, key by key. What

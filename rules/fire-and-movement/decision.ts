@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
 import type { HexName } from "../../src/kernel/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import { hex, markerId, unitId } from "./document-parts.ts";
+import { hex, unitId } from "../hexes/document-words.ts";
+import { markerId } from "./document-parts.ts";
 
 /** What answers the questions of the sequence of play. A path begins with the unit's own hex. */
 export type Decision =

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { basis, gameTurn, hex, hexside, markerId, points, side, unitId } from "./document-parts.ts";
+import { decoration, hex, hexes, hexsides, places, points, side, unitId } from "../hexes/document-words.ts";
+import { basis, gameTurn, markerId } from "./document-parts.ts";
 
 /**
  * The documents that this game is made of, as they stand in files and letters. Whatever parses here is a document; whether it
@@ -10,8 +11,6 @@ import { basis, gameTurn, hex, hexside, markerId, points, side, unitId } from ".
 export const TERRAINS = ["mixed", "broken", "rough", "town", "sea"] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
-const hexes = z.array(hex).default([]);
-const hexsides = z.array(hexside).default([]);
 const size = z.number().int().min(1).max(60);
 
 /** A hex map. What is left out is empty, and a hex that is not named is desert. */
@@ -35,11 +34,8 @@ export const mapDocument = z.object({
     .meta({ description: "Names by hex; an Allied unit on one costs the Axis a marker (15.0)" }),
   victoryHexes: z.object({ tobruk: hex.optional() }).prefault({})
     .meta({ description: "The hex that 17.0 turns on" }),
-  places: z.array(z.object({ name: z.string(), hex, status: z.string().optional() })).default([]),
-  decoration: z.object({
-    coast: z.array(z.tuple([z.number(), z.number()])).default([]),
-    frontier: z.array(z.tuple([z.number(), z.number()])).default([]),
-  }).prefault({}).meta({ description: "Lines that are drawn and mean nothing, in columns and rows" }),
+  places,
+  decoration,
   basis: basis.optional(),
 }).meta({ title: "Hex map", description: "A map for the Fire & Movement rules" });
 export type MapDocument = z.infer<typeof mapDocument>;

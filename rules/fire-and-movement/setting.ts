@@ -1,3 +1,4 @@
+import { faultsIn } from "../../src/kernel/document-faults.ts";
 import type { HexId } from "../../src/kernel/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { SetupChoices, SetupDocuments } from "../../src/kernel/system.ts";
@@ -5,7 +6,6 @@ import { newestRevision } from "../../src/kernel/revision.ts";
 import { BattleMap } from "./battle-map.ts";
 import { Charts } from "./charts.ts";
 import { chartsDocument } from "./charts-document.ts";
-import { problemsOf } from "./document-parts.ts";
 import {
   mapDocument,
   orderOfBattleDocument,
@@ -65,12 +65,12 @@ export function readDocuments(
     !options.success
   ) {
     return err([
-      ...(map.success ? [] : problemsOf("map", map.error)),
-      ...(orderOfBattle.success ? [] : problemsOf("order of battle", orderOfBattle.error)),
-      ...(charts.success ? [] : problemsOf("charts", charts.error)),
-      ...(scenario.success ? [] : problemsOf("scenario", scenario.error)),
-      ...(position.success ? [] : problemsOf("position", position.error)),
-      ...(options.success ? [] : problemsOf("options", options.error)),
+      ...(map.success ? [] : faultsIn("map", map.error)),
+      ...(orderOfBattle.success ? [] : faultsIn("order of battle", orderOfBattle.error)),
+      ...(charts.success ? [] : faultsIn("charts", charts.error)),
+      ...(scenario.success ? [] : faultsIn("scenario", scenario.error)),
+      ...(position.success ? [] : faultsIn("position", position.error)),
+      ...(options.success ? [] : faultsIn("options", options.error)),
     ]);
   }
   const battleMap = BattleMap.from(map.data, charts.data);

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { MAP_EDGES } from "../../src/kernel/hex-grid.ts";
-import { SIDES } from "../../src/kernel/side.ts";
+import {
+  decoration,
+  hex,
+  hexes,
+  hexside,
+  hexsides,
+  layerBasis,
+  places,
+  points,
+  side,
+  unitId,
+} from "../hexes/document-words.ts";
 import { editionOptions } from "./edition.ts";
 
 /**
@@ -8,35 +19,15 @@ import { editionOptions } from "./edition.ts";
  * whether it makes a legal map or position is judged by those who read it.
  */
 
-const hex = z.string().regex(/^\d{4}$/, "a hex is four digits, column then row: 2917")
-  .meta({ description: "A hex, XXYY: column then row, row 01 in the north" });
-const hexside = z.string().regex(/^\d{4}-\d{4}$/, "a hexside is two hexes in ascending order: 2816-2917")
-  .meta({ description: "A hexside, AAAA-BBBB: the two adjacent hexes in ascending order" });
-const unitId = z.string().min(1).max(40);
-const side = z.enum(SIDES);
-const points = z.number().int().min(0).max(99);
-
 export const TERRAINS = ["mixed", "broken", "rough", "town", "sea", "grove", "mountain"] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
-/** How a datum is known: printed in a rules text, following from one, or our own choice. */
-export const BASES = ["stated", "implied", "reconstructed"] as const;
-export type Basis = (typeof BASES)[number];
-
-const layerBasis = z.object({
-  default: z.enum(BASES),
-  stated: z.array(z.string()).optional(),
-  implied: z.array(z.string()).optional(),
-  reconstructed: z.array(z.string()).optional(),
-  evidence: z.string(),
-}).meta({
-  description: "How the data of one layer are known: the default, and those that are known otherwise",
-});
-
-const basis = z.record(z.string(), layerBasis);
-
-const hexsides = z.array(hexside).default([]);
-const hexes = z.array(hex).default([]);
+const basis = z.record(
+  z.string(),
+  layerBasis.meta({
+    description: "How the data of one layer are known: the default, and those that are known otherwise",
+  }),
+);
 
 /** In a row or a column: more than any folio map has, and little enough to search and to draw. */
 const MOST_HEXES = 60;
@@ -79,11 +70,8 @@ export const mapDocument = z.object({
     alliedEastEdge: hexes,
     alliedSouthEdgeWithin11OfEast: hexes,
   }).prefault({}).meta({ description: "Supply sources by side (16.0)" }),
-  places: z.array(z.object({ name: z.string(), hex, status: z.string().optional() })).default([]),
-  decoration: z.object({
-    coast: z.array(z.tuple([z.number(), z.number()])).default([]),
-    frontier: z.array(z.tuple([z.number(), z.number()])).default([]),
-  }).prefault({}).meta({ description: "Lines that are drawn and mean nothing, in columns and rows" }),
+  places,
+  decoration,
   basis: basis.optional(),
 }).meta({ title: "Hex map", description: "A map for the North Africa rules" });
 export type MapDocument = z.infer<typeof mapDocument>;

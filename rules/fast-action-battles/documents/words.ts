@@ -39,10 +39,3 @@ export const areaNumber = z.number().int().min(1).max(199)
 export const unitId = z.string().min(1).max(40);
 export const chitId = z.string().min(1).max(40);
 export const gameTurn = z.number().int().min(1).max(30);
-
-/** What is wrong with a document, a sentence a fault: where it is and what would be right. */
-export function faultsIn(name: string, error: z.ZodError): string[] {
-  return error.issues.map(({ path, message }) =>
-    `${[name, z.core.toDotPath(path)].filter(Boolean).join(": ")}: ${message}`
-  );
-}

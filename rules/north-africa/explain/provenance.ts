@@ -1,6 +1,7 @@
 import type { Statement } from "../../../src/kernel/explanation.ts";
 import type { HexName } from "../../../src/kernel/hex-grid.ts";
-import { BASES, type Basis, type MapDocument, type OrderOfBattleDocument } from "../documents.ts";
+import { BASES, type Basis } from "../../hexes/document-words.ts";
+import type { MapDocument, OrderOfBattleDocument } from "../documents.ts";
 import type { Unit } from "../roster.ts";
 import type { Setting } from "../setting.ts";
 import { say } from "./statements.ts";

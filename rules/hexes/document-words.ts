@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { SIDES } from "../../src/kernel/side.ts";
+
+/** Words that the documents of every game on hexes share. */
+
+export const hex = z.string().regex(/^\d{4}$/, "a hex is four digits, column then row: 2917")
+  .meta({ description: "A hex, XXYY: column then row, row 01 in the north" });
+export const hexside = z.string()
+  .regex(/^\d{4}-\d{4}$/, "a hexside is two hexes in ascending order: 2816-2917")
+  .meta({ description: "A hexside, AAAA-BBBB: the two adjacent hexes in ascending order" });
+export const hexes = z.array(hex).default([]);
+export const hexsides = z.array(hexside).default([]);
+export const side = z.enum(SIDES);
+export const unitId = z.string().min(1).max(40);
+export const points = z.number().int().min(0).max(99);
+
+/** How a datum is known: printed in a rules text, following from one, or our own choice. */
+export const BASES = ["stated", "implied", "reconstructed"] as const;
+export type Basis = (typeof BASES)[number];
+
+/** How the data of one layer are known: the default, and those that are known otherwise. */
+export const layerBasis = z.object({
+  default: z.enum(BASES),
+  stated: z.array(z.string()).optional(),
+  implied: z.array(z.string()).optional(),
+  reconstructed: z.array(z.string()).optional(),
+  evidence: z.string(),
+});
+
+export const places = z.array(z.object({ name: z.string(), hex, status: z.string().optional() })).default([]);
+
+export const decoration = z.object({
+  coast: z.array(z.tuple([z.number(), z.number()])).default([]),
+  frontier: z.array(z.tuple([z.number(), z.number()])).default([]),
+}).prefault({}).meta({ description: "Lines that are drawn and mean nothing, in columns and rows" });
