@@ -1,11 +1,10 @@
 import type { UnitId } from "../../src/kernel/decision.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import { type Unit, UnitRoster } from "../hexes/roster.ts";
 import type { ChartsDocument } from "./charts-document.ts";
 import type { UnitDocument } from "./documents.ts";
 
-declare const unitIndex: unique symbol;
-/** A unit inside the engine: its place in the roster. */
-export type Unit = number & { readonly [unitIndex]: true };
+export type { Unit };
 
 /** One side of a counter. Strengths in points, movement in Movement Points. */
 export interface Face {
@@ -30,41 +29,13 @@ export interface Counter {
 }
 
 /** All units that a game may put into play, in the order of the order of battle. */
-export class Roster {
-  readonly counters: readonly Counter[];
-  readonly units: readonly Unit[];
+export class Roster extends UnitRoster<Counter> {
   /** 1 for each Axis unit. */
   readonly isAxis: Uint8Array;
-  readonly #index = new Map<string, Unit>();
-  readonly #of: Readonly<Record<Side, readonly Unit[]>>;
 
-  /** A later document with the id of an earlier one takes its place. */
   constructor(documents: readonly UnitDocument[], depletion: ChartsDocument["depletion"]) {
-    const byId = new Map(documents.map((document) => [document.id, document]));
-    this.counters = [...byId.values()].map((document) => counterFrom(document, depletion));
-    this.units = this.counters.map((counter, unit) => {
-      this.#index.set(counter.id, unit as Unit);
-      return unit as Unit;
-    });
+    super(documents.map((document) => counterFrom(document, depletion)));
     this.isAxis = Uint8Array.from(this.counters, ({ side }) => side === "axis" ? 1 : 0);
-    const of = (side: Side) => this.units.filter((unit) => this.counters[unit].side === side);
-    this.#of = { allied: of("allied"), axis: of("axis") };
-  }
-
-  unit(id: string): Unit | undefined {
-    return this.#index.get(id);
-  }
-
-  id(unit: Unit): UnitId {
-    return this.counters[unit].id;
-  }
-
-  ids(units: readonly Unit[]): UnitId[] {
-    return units.map((unit) => this.id(unit));
-  }
-
-  of(side: Side): readonly Unit[] {
-    return this.#of[side];
   }
 }
 

@@ -1,10 +1,9 @@
 import type { UnitId } from "../../src/kernel/decision.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import { type Unit, UnitRoster } from "../hexes/roster.ts";
 import type { UnitDocument, UnitKind } from "./documents.ts";
 
-declare const unitIndex: unique symbol;
-/** A counter inside the engine: its place in the roster. */
-export type Unit = number & { readonly [unitIndex]: true };
+export type { Unit };
 
 /** What is printed on a counter (2.31). Artillery attacks with its barrage strength and has no other (8.31). */
 export interface Counter {
@@ -27,40 +26,9 @@ export interface Counter {
 }
 
 /** All counters that a game may put into play, in the order of the order of battle. */
-export class Roster {
-  readonly counters: readonly Counter[];
-  readonly units: readonly Unit[];
-  readonly #index = new Map<string, Unit>();
-  readonly #of: Readonly<Record<Side, readonly Unit[]>>;
-
-  /** A later document with the id of an earlier one takes its place. */
+export class Roster extends UnitRoster<Counter> {
   constructor(documents: readonly UnitDocument[]) {
-    const byId = new Map(documents.map((document) => [document.id, document]));
-    this.counters = [...byId.values()].map(counterFrom);
-    this.units = this.counters.map((counter, unit) => {
-      this.#index.set(counter.id, unit as Unit);
-      return unit as Unit;
-    });
-    this.#of = {
-      allied: this.units.filter((unit) => this.counters[unit].side === "allied"),
-      axis: this.units.filter((unit) => this.counters[unit].side === "axis"),
-    };
-  }
-
-  unit(id: string): Unit | undefined {
-    return this.#index.get(id);
-  }
-
-  id(unit: Unit): UnitId {
-    return this.counters[unit].id;
-  }
-
-  ids(units: readonly Unit[]): UnitId[] {
-    return units.map((unit) => this.id(unit));
-  }
-
-  of(side: Side): readonly Unit[] {
-    return this.#of[side];
+    super(documents.map(counterFrom));
   }
 }
 
