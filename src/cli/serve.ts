@@ -1,12 +1,12 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { within } from "../common/within.ts";
 import type { Config } from "./config.ts";
 import type { Command } from "./command.ts";
 import { configFromEnvironment } from "./environment.ts";
 import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart } from "./start-fault.ts";
 import { watchStarters } from "./starters.ts";
-import { within } from "./within.ts";
 import { SECOND } from "../kernel/lengths.ts";
 
 /** The referee at work, until he is told to stop. */
@@ -26,7 +26,8 @@ export const serveCommand: Command = {
     console.log(welcome(config.value, referee));
     await stopping;
     console.log("Stopping: what is under way is finished first.");
-    if (!await within(FAREWELL, referee.close())) {
+    const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);
+    if (!isFinished) {
       console.log(
         "Not all is finished, such as a letter that a mail server keeps waiting: it goes on at the next start.",
       );

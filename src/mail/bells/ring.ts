@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createHmac } from "node:crypto";
 import { request } from "node:https";
+import { within } from "../../common/within.ts";
 import type { Bell } from "../../store/watch-record.ts";
 import { publicAddressOf, type Resolve, systemResolve } from "./public-address.ts";
 
@@ -31,7 +32,7 @@ export async function ring(
   const { connectTo, timeout = TIMEOUT } = ways;
   let address: string;
   try {
-    address = await within(timeout, publicAddressOf(url.hostname, ways.resolve ?? systemResolve));
+    address = await within(timeout, publicAddressOf(url.hostname, ways.resolve ?? systemResolve), unfound);
   } catch (error) {
     return { kind: "failed", words: (error as Error).message };
   }
@@ -68,12 +69,8 @@ export async function ring(
 }
 
 /** Name servers are the bell's owner's, too, and may take their time. */
-async function within<T>(time: number, doing: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Its name was not found in time.")), time);
-  });
-  return await Promise.race([doing, late]).finally(() => clearTimeout(timer));
+function unfound(): never {
+  throw new Error("Its name was not found in time.");
 }
 
 function outcomeOf(status: number): Rung {

@@ -1,5 +1,6 @@
 import { resolve as systemResolve } from "node:dns/promises";
 import type { DNSResolver } from "mailauth";
+import { within } from "../../common/within.ts";
 import { Recent } from "../../kernel/recent.ts";
 
 /** How long an answer is believed: keys and policies change seldom, and letters of a game come in bursts. */
@@ -38,7 +39,7 @@ export function cachedResolver({ now, ask = systemDns, patience = PATIENCE }: Re
     const before = known.get(key);
     const answer = before !== undefined && before.until > now()
       ? before.answer
-      : await within(patience, answerTo(ask, name, type));
+      : await within(patience, answerTo(ask, name, type), unanswered);
     if (answer !== before?.answer) known.set(key, { answer, until: now() + LIFE });
     if ("nothing" in answer) throw answer.nothing;
     return answer.records;
@@ -67,14 +68,6 @@ async function answerTo(ask: DNSResolver, name: string, type: string): Promise<A
   }
 }
 
-async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unanswered("the name server did not answer in time")), patience);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function unanswered(): never {
+  throw new Unanswered("the name server did not answer in time");
 }

@@ -38,7 +38,7 @@ function namesIn(tags: ReadonlyMap<string, string>): string[] {
 }
 
 /** The tags of each signature, white space left out (RFC 6376, 3.2). */
-function tagsIn({ headers }: Pick<Letter, "headers">): ReadonlyMap<string, string>[] {
+export function tagsIn({ headers }: Pick<Letter, "headers">): ReadonlyMap<string, string>[] {
   return headers.filter(({ key }) => key === "dkim-signature").map(({ value }) =>
     new Map(
       value.replace(/\s+/g, "").split(";").map((tag) => {
