@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Party } from "../kernel/party.ts";
-import { withinADay } from "../kernel/within-a-day.ts";
+import { isWithinADay } from "../kernel/within-a-day.ts";
 import type { GameHead } from "../store/game-record.ts";
 
 /**
@@ -43,8 +43,7 @@ export function withAct(
   act: Act | undefined,
   now: number,
 ): Result<GameHead, string> {
-  const times = withinADay((head.acts?.[by] ?? []).map(({ at }) => at), now);
-  const recent = (head.acts?.[by] ?? []).filter(({ at }) => times.includes(at));
+  const recent = (head.acts?.[by] ?? []).filter(({ at }) => isWithinADay(at, now));
   if (act !== undefined && recent.filter((each) => each.act === act).length >= A_DAY[act]) {
     return err(`${NAMES[act]} ${A_DAY[act]} times a day. Nothing has changed; try again tomorrow.`);
   }

@@ -12,7 +12,7 @@ import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../pl
 import { unsubscribeUrl, wordsOf } from "../post.ts";
 import { sameSecret, unsubscribeToken } from "../tokens.ts";
 import { unreportedLetter } from "../turn/turn-letter.ts";
-import { withinADay } from "../../kernel/within-a-day.ts";
+import { isWithinADay } from "../../kernel/within-a-day.ts";
 
 /** How a player says how many letters he gets: on a page, by a letter, or with one click in his mail program (RFC 8058). */
 export type Said = "page" | "letter" | "click";
@@ -34,7 +34,7 @@ export async function setMailLevel(
     const before = mailWishOf(head, side);
     const sentence = LEVEL_WORDS[level];
     const isNew = before.level !== level;
-    const announces = level === "none" && isNew && withinADay([before.announcedAt ?? 0], now).length === 0;
+    const announces = level === "none" && isNew && !isWithinADay(before.announcedAt ?? 0, now);
     const changed = isNew
       ? withMailWish(head, side, {
         level,

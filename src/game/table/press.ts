@@ -12,7 +12,7 @@ import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../pl
 import { wordsOf } from "../post.ts";
 import { addressFor, pressOf } from "./press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
-import { withinADay } from "../../kernel/within-a-day.ts";
+import { isWithinADay } from "../../kernel/within-a-day.ts";
 
 /** The longest words, in code points, in lines, and in bytes as they are stored: two of them go into one turn letter. */
 export const PRESS_LIMIT = 4000;
@@ -61,7 +61,7 @@ export async function sendPress(
       ...state,
       count: words.n,
       waiting: { ...state.waiting, [reader]: waiting },
-      recent: [...state.recent.filter(isOfLate(now)), { at: now, side, source: once }],
+      recent: [...state.recent.filter(({ at }) => isWithinADay(at, now)), { at: now, side, source: once }],
     };
     const passedOn: SeatLetter = {
       to: reader,
@@ -86,8 +86,6 @@ export async function sendPress(
     });
   });
 }
-
-const isOfLate = (now: number) => ({ at }: { readonly at: number }) => withinADay([at], now).length > 0;
 
 /** Why words are not passed on, if they are not. */
 function refusalOf(
@@ -114,7 +112,7 @@ function refusalOf(
   if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT || stored > BYTES) {
     return `Your words are longer than ${PRESS_LIMIT} characters (fewer in some scripts) or ${LINES} lines, and were not passed on. Shorten or part them.`;
   }
-  if (recent.filter((each) => each.side === side && isOfLate(now)(each)).length >= A_DAY) {
+  if (recent.filter((each) => each.side === side && isWithinADay(each.at, now)).length >= A_DAY) {
     return `A player may write ${A_DAY} times a day. Your words were not passed on; write again tomorrow.`;
   }
   if (withTurn && head.status !== "playing") return "No turn letter will come: the game is not being played.";

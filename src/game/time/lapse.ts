@@ -22,7 +22,7 @@ export function playLate({ head, rules, state }: CurrentGame, by: Lapse["by"]): 
     ? lock(by === "computer" ? head : withLegalSheet({ head, rules, state }, side), side, late)
     : lockRest(
       head,
-      by === "computer" ? head.pending : keptAnswerIn({ head, rules, state }, head.pending),
+      by === "computer" ? head.pending : keptAnswerIn({ rules, state }, head.pending),
       by !== "computer",
       late,
     );

@@ -1,7 +1,6 @@
 import type { Dice } from "../../kernel/dice.ts";
 import { OrdersAnswerer } from "../../orders/answer.ts";
-import { readOrders, sheetReader } from "../../orders/diagnose.ts";
-import type { Diagnosis } from "../../orders/diagnose.ts";
+import { type Diagnosis, readOrders, sheetReader } from "../../orders/diagnose.ts";
 import type { ParsedOrder, ParsedOrders } from "../../orders/parse.ts";
 import { printOrder } from "../../orders/print.ts";
 import { mayAttack, reviewAnswer } from "../../orders/review-answer.ts";
@@ -11,10 +10,10 @@ import type { Pending } from "../../store/game-record.ts";
 import type { AnyRules, AnyState } from "../catalogue.ts";
 import type { CurrentGame } from "../office.ts";
 import { lockRest } from "./lock.ts";
-import { amended } from "./amended.ts";
-import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
+import { asWritten, says, toEdit, withoutRefused } from "./sheet-lines.ts";
+import { sheetMeant } from "./sheet-meant.ts";
 import { sheetFor } from "../turn-words.ts";
-import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
+import type { Judgement, Submission, Verdict } from "./submission.ts";
 
 /**
  * A sheet from the player whom a game in the midst of a Player-Turn has asked. It is carried out at once if every line stands
@@ -25,19 +24,19 @@ import { type Judgement, type Submission, type Verdict, withStatement } from "./
 export function judgeAnswer(
   { head, rules, state }: CurrentGame,
   pending: Pending,
-  { side, gameTurn, lines: written, isLoose = false }: Submission,
+  submission: Submission,
   statement: string,
 ): Judgement {
+  const { side, gameTurn, isLoose = false } = submission;
   const reader = sheetReader(rules, state, side, true);
-  const before = pending.kept ?? [];
-  const isOfKept = isLoose || isBare(reader.read(written));
-  const lines = isLoose
-    ? amended(rules, state, side, reader, before, written)
-    : isOfKept
-    ? [...before, ...written]
-    : written;
-  const keptSaid = withStatement(isOfKept ? pending.keptSaid ?? [] : [], statement);
-  const parsed = reader.read(lines);
+  const before = { lines: pending.kept ?? [], said: pending.keptSaid ?? [] };
+  const { lines, parsed, said: keptSaid } = sheetMeant(
+    { rules, state },
+    submission,
+    reader,
+    before,
+    statement,
+  );
   const diagnosis = reviewAnswer(rules, state, side, parsed);
   const isClean = diagnosis.reports.every(({ status }) => status !== "refused");
   const byDefault = says(parsed.orders, "go");
@@ -74,7 +73,7 @@ export function judgeAnswer(
     verdict,
     ...lockRest(
       head,
-      answeredWith({ head, rules, state }, { ...pending, keptSaid }, parsed, diagnosis),
+      answeredWith({ rules, state }, { ...pending, keptSaid }, parsed, diagnosis),
       byDefault,
     ),
   };
@@ -82,7 +81,7 @@ export function judgeAnswer(
 
 /** What is asked, with an answer's lines that stand taken in. */
 function answeredWith(
-  { rules, state }: Pick<CurrentGame, "head" | "rules" | "state">,
+  { rules, state }: Pick<CurrentGame, "rules" | "state">,
   pending: Pending,
   parsed: ParsedOrders,
   diagnosis: Diagnosis,
@@ -105,7 +104,7 @@ function answeredWith(
 }
 
 /** What is asked, with what its player has written and not sent off taken in as it stands: his time is over. */
-export function keptAnswerIn(game: Pick<CurrentGame, "head" | "rules" | "state">, pending: Pending): Pending {
+export function keptAnswerIn(game: Pick<CurrentGame, "rules" | "state">, pending: Pending): Pending {
   const parsed = readOrders(game.rules, game.state, pending.kept ?? []);
   return answeredWith(game, pending, parsed, reviewAnswer(game.rules, game.state, pending.asked, parsed));
 }

@@ -7,29 +7,29 @@ import type { GameHead, StoredSheet } from "../../store/game-record.ts";
 import type { CurrentGame } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { lock } from "./lock.ts";
-import { amended } from "./amended.ts";
-import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
-import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
+import { asWritten, says, toEdit, withoutRefused } from "./sheet-lines.ts";
+import { sheetMeant } from "./sheet-meant.ts";
+import type { Judgement, Submission, Verdict } from "./submission.ts";
 import { waitingFor } from "../turn-words.ts";
 
 /** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. @param statement what brought it, by its digest */
 export function judgeTurnSheet(
   { head, rules, state }: CurrentGame,
-  { side, gameTurn, lines: sent, written, isLoose = false }: Submission,
+  submission: Submission,
   statement: string,
   now: number,
 ): Judgement {
+  const { side, gameTurn, written, isLoose = false } = submission;
   const seat = head.seats[side];
   const reader = sheetReader(rules, state, side);
-  const before = seat.sheet?.lines ?? [];
-  const isOfKept = isLoose || isBare(reader.read(sent));
-  const ordered = isLoose
-    ? amended(rules, state, side, reader, before, sent)
-    : isOfKept
-    ? [...before, ...sent]
-    : sent;
-  const said = withStatement(isOfKept ? seat.sheet?.said ?? [] : [], statement);
-  const parsed = reader.read(ordered);
+  const before = { lines: seat.sheet?.lines ?? [], said: seat.sheet?.said ?? [] };
+  const { lines: ordered, parsed, said } = sheetMeant(
+    { rules, state },
+    submission,
+    reader,
+    before,
+    statement,
+  );
   const diagnosis = diagnose(rules, state, side, parsed);
   const isOwnTurn = waitingFor(head, rules, state) === side;
   const meantFor = verdictOn(isOwnTurn, isLoose, parsed, diagnosis);
