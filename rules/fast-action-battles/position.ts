@@ -10,7 +10,7 @@ import type { Phase } from "./phases.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import { GAMBUT_AIRFIELD } from "./settle.ts";
-import type { Block, OpenMemory, Secrets, Stage, Truth } from "./truth.ts";
+import { type Block, type OpenMemory, type Secrets, type Stage, type Truth, UNMARKED } from "./truth.ts";
 
 /** The game as it stands before its first decision: the scenario's set-up, or a position. */
 export function openingTruth(
@@ -21,19 +21,6 @@ export function openingTruth(
   const problems = faults(setting, position);
   return problems.length > 0 ? err(problems) : ok(placed(setting, position));
 }
-
-const FRESH_BLOCK = {
-  piece: 0,
-  condition: "good",
-  unsupplied: false,
-  reserve: undefined,
-  exploitation: false,
-  restricted: false,
-  revealed: undefined,
-  moved: false,
-  from: undefined,
-  assaulting: false,
-} as const;
 
 const FRESH_MEMORY: OpenMemory & Secrets = {
   fought: [],
@@ -88,7 +75,7 @@ function setUp(setting: Setting): Truth {
     phase: "setUp",
     stage: { at: "opening" },
     blocks: setting.roster.units.map((unit) => ({
-      ...FRESH_BLOCK,
+      ...UNMARKED,
       unit: unit.id,
       side: unit.side,
       area: homeOf(setting, unit),
@@ -194,7 +181,7 @@ function stageOf({ phase, phasingSide }: PositionDocument): Stage {
 type PlacedUnit = PositionDocument["units"][number];
 
 function blockFrom({ id, side, steps }: Unit, given: PlacedUnit | undefined): Block {
-  const fresh = { ...FRESH_BLOCK, unit: id, side, area: "out" as const, strength: steps };
+  const fresh = { ...UNMARKED, unit: id, side, area: "out" as const, strength: steps };
   if (given === undefined) return fresh;
   return {
     ...fresh,
