@@ -3,10 +3,8 @@ import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { areaOf, COAST } from "./area-map.ts";
 import { isAssaulted } from "./boundaries.ts";
 import type { Chit, ChitId } from "./chit-book.ts";
-import type { PositionDocument } from "./documents/position.ts";
-import type { ChitRole } from "./documents/position.ts";
+import type { ChitRole, PositionDocument } from "./documents/position.ts";
 import { type ChitPlace, hasForces, hasUnits, isContested, isMinedFor } from "./ground.ts";
-import type { Phase } from "./phases.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import { GAMBUT_AIRFIELD } from "./settle.ts";
@@ -144,7 +142,7 @@ function placed(setting: Setting, position: PositionDocument): Truth {
     ...kept,
     gameTurn,
     phasing: phasingSide,
-    phase: phaseOf(position),
+    phase: position.phase,
     stage: stageOf(position),
     blocks: setting.roster.units.map((unit) => blockFrom(unit, units.find((one) => one.unit === unit.id))),
     chits: Object.fromEntries(setting.chits.chits.map((chit) => [chit.id, chitFrom(chits[chit.id], chit)])),
@@ -158,10 +156,6 @@ function placed(setting: Setting, position: PositionDocument): Truth {
     unsuppliedAreas,
   };
   return withHandles(withFaces(withAssaults(withControl(ground, control)), units), units);
-}
-
-function phaseOf({ phase }: PositionDocument): Phase {
-  return phase;
 }
 
 /** The game stands at the first question of its phase; at a Reinforcement Phase nothing has been done yet. */
