@@ -73,10 +73,16 @@ export class Play {
 
   /** A block comes onto the map and gets the next handle of its side. */
   bringOn(unit: UnitId, area: Area, strength: number): void {
+    this.change(unit, { ...UNMARKED, area, strength });
+    this.giveHandle(unit);
+  }
+
+  /** The block gets the next handle of its side. */
+  giveHandle(unit: UnitId): void {
     const { side } = this.block(unit);
-    const piece = this.truth.nextPiece[side];
-    this.change(unit, { ...UNMARKED, area, strength, piece });
-    this.set({ nextPiece: { ...this.truth.nextPiece, [side]: piece + 1 } });
+    const { nextPiece } = this.truth;
+    this.change(unit, { piece: nextPiece[side] });
+    this.set({ nextPiece: { ...nextPiece, [side]: nextPiece[side] + 1 } });
   }
 
   /** A block leaves the map; its handle is not used again. */
@@ -86,12 +92,9 @@ export class Play {
 
   /** A block goes to another area; out of the Coastal Force box it gets a handle, into it it gives it up. */
   moveTo(unit: UnitId, area: Area): void {
-    const { side, piece } = this.block(unit);
     if (area === COAST) return this.change(unit, { area: "coastal-force", piece: 0, revealed: undefined });
-    if (piece > 0) return this.change(unit, { area });
-    const next = this.truth.nextPiece[side];
-    this.change(unit, { area, piece: next });
-    this.set({ nextPiece: { ...this.truth.nextPiece, [side]: next + 1 } });
+    this.change(unit, { area });
+    if (this.block(unit).piece === 0) this.giveHandle(unit);
   }
 
   placeChit(chit: ChitId, place: ChitPlace): void {
