@@ -2,8 +2,8 @@ import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { areaOf, COAST } from "./area-map.ts";
 import { isAssaulted } from "./boundaries.ts";
-import type { Chit, ChitId } from "./chit-book.ts";
-import type { ChitRole, PositionDocument } from "./documents/position.ts";
+import { type Chit, type ChitId, ROLES } from "./chit-book.ts";
+import type { PositionDocument } from "./documents/position.ts";
 import { type ChitPlace, hasForces, hasUnits, isContested, isMinedFor } from "./ground.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
@@ -195,13 +195,6 @@ function chitFrom(given: PositionDocument["chits"][ChitId] | undefined, { kind }
   if (given === undefined) return "out";
   return typeof given === "object" ? { area: given.area, as: given.as ?? ROLES[kind] ?? "garrison" } : given;
 }
-
-const ROLES: Readonly<Partial<Record<Chit["kind"], ChitRole>>> = {
-  garrison: "garrison",
-  engineer: "roadblock",
-  air: "interdiction",
-  staff: "joint",
-};
 
 /** Every area with units of one side only is that side's; then as the document says. */
 function withControl(truth: Truth, given: PositionDocument["control"]): Truth {
