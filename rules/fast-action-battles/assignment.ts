@@ -1,3 +1,4 @@
+import { listed } from "../../src/kernel/listed.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { battleOf, fighters, hasWorks, lyingAssets, protectingFort } from "./battle-sides.ts";
 import { setBattle } from "./battle-play.ts";
@@ -7,7 +8,7 @@ import type { Echelon } from "./documents/words.ts";
 import { isCommon } from "./echelons.ts";
 import { isBoundToZone } from "./engineering.ts";
 import { findAvailable } from "./judging.ts";
-import { areaCalled, chitCalled, listed } from "./naming.ts";
+import { areaCalled, chitCalled } from "./naming.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isInfantryClass } from "./roster.ts";

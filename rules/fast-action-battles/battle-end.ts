@@ -2,29 +2,23 @@ import { enemyOf } from "../../src/kernel/side.ts";
 import { setBattle } from "./battle-play.ts";
 import { battleOf } from "./battle-sides.ts";
 import type { BattleOutcome } from "./battle-state.ts";
-import type { ChitId } from "./chit-book.ts";
 import { isContested } from "./ground.ts";
 import type { Play } from "./play.ts";
 import { settleBattle, turnAway } from "./settle.ts";
+import { useUp } from "./steps.ts";
 import type { Truth } from "./truth.ts";
 
-/** 6.29: the round is over: assets go to Used and events to Eliminated, and units are turned away unless both sides have some there. */
+/** 6.29, 16.3a, 17.13: the round is over: what was assigned is used up, even if the attack was aborted, and units are turned away unless both sides have some there. */
 export function endBattle(play: Play): void {
   const { area, side } = battleOf(play.truth);
   for (const one of [side, enemyOf(side)]) {
-    for (const chit of battleOf(play.truth).assigned[one]) putAway(play, chit);
+    for (const chit of battleOf(play.truth).assigned[one]) useUp(play, chit);
   }
   recover(play);
   settleBattle(play);
   play.tell({ kind: "battleEnded", area, outcome: outcomeOf(play.truth) });
   play.set({ battle: undefined, fought: [...play.truth.fought, area] });
   turnAway(play);
-}
-
-/** 6.29, 16.3a, 17.13: used up, even if the attack was aborted. */
-function putAway(play: Play, chit: ChitId): void {
-  const { type } = play.truth.setting.chits.known(chit);
-  play.moveChit(chit, type === "event" ? "eliminated" : "used");
 }
 
 /** 18.11: of the recovery markers of this round one stays on each unit. */

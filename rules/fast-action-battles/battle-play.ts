@@ -1,5 +1,6 @@
 import { battleAssets, battleOf } from "./battle-sides.ts";
 import type { Battle, BattleQuestion, FireKind, PointId } from "./battle-state.ts";
+import type { ChitId } from "./chit-book.ts";
 import type { Play } from "./play.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { eliminateChit, loseStep } from "./steps.ts";
@@ -17,10 +18,9 @@ export function ask(play: Play, question: BattleQuestion): void {
 
 /** 6.43: losses are taken one after the other. 18.11: armour takes a recovery marker for an artillery hit in place of a step. */
 export function takeLosses(play: Play, losses: readonly PointId[], from: FireKind | "eightyEight"): void {
-  const { area } = battleOf(play.truth);
   for (const id of losses) {
     const unit = play.truth.setting.roster.unit(id);
-    if (unit === undefined) loseChit(play, id, area);
+    if (unit === undefined) loseChit(play, id);
     else if (
       from === "artillery" && unit.class === "armour" && play.truth.setting.options.artilleryVsArmour
     ) shake(play, id);
@@ -28,11 +28,17 @@ export function takeLosses(play: Play, losses: readonly PointId[], from: FireKin
   }
 }
 
-function loseChit(play: Play, id: PointId, area: number): void {
+/** A chit is no more among those that a side has assigned. */
+export function unassign(play: Play, id: ChitId): void {
   const { assigned } = battleOf(play.truth);
   const without = (side: Side) => assigned[side].filter((other) => other !== id);
   setBattle(play, { assigned: { allied: without("allied"), axis: without("axis") } });
-  eliminateChit(play, id, area);
+}
+
+/** A chit that was assigned, or lies there, is lost in the battle. */
+export function loseChit(play: Play, id: ChitId): void {
+  unassign(play, id);
+  eliminateChit(play, id, battleOf(play.truth).area);
 }
 
 function shake(play: Play, unit: PointId): void {

@@ -1,6 +1,7 @@
 import type { Side } from "../../src/kernel/side.ts";
 import type { AssetDocument, AssetsDocument, EventDocument } from "./documents/assets.ts";
 import type { OrderOfBattleDocument } from "./documents/order-of-battle.ts";
+import type { ChitRole } from "./documents/position.ts";
 import type { Echelon, Quality } from "./documents/words.ts";
 
 /** A chit by its id: `al-art-xxx-1`, `ax-ev-88-1`; the reusable Special Actions are `al-sa` and `ax-sa` (8.1). */
@@ -39,8 +40,13 @@ export function isBattleAsset(chit: Chit): boolean {
   return BATTLE_KINDS.includes(chit.kind);
 }
 
-/** Assets that may lie on the map: garrisons, roadblocks (4.35), interdiction (16.3b), joint operations (14.64). */
-const LYING_KINDS: readonly ChitKind[] = ["garrison", "engineer", "air", "staff"];
+/** What the chits do that may lie on the map: garrisons, roadblocks (4.35), interdiction (16.3b), joint operations (14.64). */
+export const ROLES: Readonly<Partial<Record<ChitKind, ChitRole>>> = {
+  garrison: "garrison",
+  engineer: "roadblock",
+  air: "interdiction",
+  staff: "joint",
+};
 
 /** Every chit of the game by id. */
 export class ChitBook {
@@ -85,7 +91,7 @@ export class ChitBook {
     this.#byId = new Map(this.chits.map((chit) => [chit.id, chit]));
     const kinds = new Set(this.chits.map(({ kind }) => kind));
     this.#byKind = new Map([...kinds].map((kind) => [kind, this.chits.filter((chit) => chit.kind === kind)]));
-    this.lying = this.chits.filter(({ kind }) => LYING_KINDS.includes(kind));
+    this.lying = this.chits.filter(({ kind }) => ROLES[kind] !== undefined);
   }
 
   chit(id: ChitId): Chit | undefined {

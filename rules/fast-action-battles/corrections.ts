@@ -3,6 +3,7 @@ import { NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { Violation } from "../../src/kernel/violation.ts";
+import { ROLES } from "./chit-book.ts";
 import { BOXES, CHIT_BOXES, CHIT_ROLES, CONDITIONS } from "./documents/position.ts";
 import { areaNumber, chitId, echelon, side, unitId } from "./documents/words.ts";
 import { isContested } from "./ground.ts";
@@ -190,9 +191,7 @@ function correctChit(
     if (!map.has(to.area)) {
       return refusals.add("5.32", "unknown-area", `There is no area ${to.area} on this map.`);
     }
-    const wanted =
-      { garrison: "garrison", roadblock: "engineer", interdiction: "air", joint: "staff" }[to.as];
-    if (chit.kind !== wanted) {
+    if (ROLES[chit.kind] !== to.as) {
       refusals.add(
         "13.4",
         "wrong-place",

@@ -1,4 +1,4 @@
-import { ask, setBattle, takeLosses } from "./battle-play.ts";
+import { ask, takeLosses, unassign } from "./battle-play.ts";
 import { battleOf } from "./battle-sides.ts";
 import { hasArmour, onlyArmourAnswer } from "./attacker-hits.ts";
 import type { Chit } from "./chit-book.ts";
@@ -37,7 +37,6 @@ function eightyEights({ truth }: Play): Chit | undefined {
 function takeBackIdleGuns(play: Play): void {
   const chit = eightyEights(play);
   if (chit === undefined || hasArmour(play.truth)) return;
-  const { assigned } = battleOf(play.truth);
-  setBattle(play, { assigned: { ...assigned, axis: assigned.axis.filter((id) => id !== chit.id) } });
+  unassign(play, chit.id);
   play.tell({ kind: "chitMoved", chit: chit.id, to: "available" });
 }

@@ -17,7 +17,7 @@ import type { Refusals } from "./refusals.ts";
 import { isArmourClass, isInfantryClass, qualityAt, type Unit, type UnitId } from "./roster.ts";
 import { enter, judgeEntryArea } from "./reinforcement.ts";
 import { judged, ownBlocks, type Sight } from "./sight.ts";
-import { gainStep } from "./steps.ts";
+import { gainStep, useUp } from "./steps.ts";
 
 type EventDecision = DecisionOf<"playEvent">;
 
@@ -72,10 +72,7 @@ const lrdgRaid: GameEventRule = {
     const { hit } = play.roll({ purpose: "raid", side: chit.side, by: chit.id, need: 5 });
     if (!hit) return;
     if (raid === "supply") play.set({ drawCut: play.truth.drawCut + 2 });
-    else if (target !== undefined) {
-      const { type } = play.truth.setting.chits.known(target);
-      play.moveChit(target, type === "event" ? "eliminated" : "used");
-    }
+    else if (target !== undefined) useUp(play, target);
   },
 };
 

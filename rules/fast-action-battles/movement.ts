@@ -1,4 +1,4 @@
-import { type Area, type AreaName, areaName, areaOf } from "./area-map.ts";
+import { type Area, areaName, areaOf } from "./area-map.ts";
 import { crossingName, isAssaulted, isEnemyOccupied, stepCost, takesWholeAllowance } from "./boundaries.ts";
 import { judgeBreakthroughMove } from "./breakthrough.ts";
 import type { DecisionOf } from "./decisions.ts";
@@ -179,9 +179,4 @@ export function march(play: Play, id: UnitId, path: readonly Area[], cost: numbe
   if (isEnemyThere) play.set({ crossed: [...play.truth.crossed, crossingName(step)] });
   if (shown) play.reveal(id, "battle");
   settle(play, before);
-}
-
-/** A path as decisions write it. */
-export function pathNames(path: readonly Area[]): AreaName[] {
-  return path.map(areaName);
 }

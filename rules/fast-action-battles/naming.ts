@@ -15,9 +15,3 @@ export function unitCalled({ roster }: Setting, unit: UnitId): string {
 export function chitCalled({ chits }: Setting, chit: ChitId): string {
   return chits.chit(chit)?.name ?? chit;
 }
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
-}

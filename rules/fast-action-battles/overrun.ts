@@ -1,9 +1,8 @@
 import { enemyOf } from "../../src/kernel/side.ts";
-import { setBattle } from "./battle-play.ts";
+import { loseChit } from "./battle-play.ts";
 import { battleOf } from "./battle-sides.ts";
 import { hasForces } from "./ground.ts";
 import type { Play } from "./play.ts";
-import { eliminateChit } from "./steps.ts";
 
 /**
  * 18.12: where the defender has left the area, each of his artillery assets is destroyed with a 1 if he retreated and a step was left, with
@@ -17,8 +16,6 @@ export function overrunArtillery(play: Play): void {
   for (const id of assigned[defender]) {
     if (play.truth.setting.chits.known(id).kind !== "artillery") continue;
     if (!play.roll({ purpose: "overrun", side, by: id, need, place: area }).hit) continue;
-    const left = battleOf(play.truth).assigned;
-    setBattle(play, { assigned: { ...left, [defender]: left[defender].filter((chit) => chit !== id) } });
-    eliminateChit(play, id, area);
+    loseChit(play, id);
   }
 }

@@ -6,7 +6,7 @@ import type { Box } from "./documents/position.ts";
 import { type GameEvent, handle, type RollPurpose, type Subject } from "./events.ts";
 import { areaOfBlock, type ChitPlace } from "./ground.ts";
 import type { Unit, UnitId } from "./roster.ts";
-import { type Block, blockOf, type Truth } from "./truth.ts";
+import { type Block, blockOf, type Truth, UNMARKED } from "./truth.ts";
 
 /** A roll against a Success Number (2.1). */
 export interface Roll {
@@ -24,20 +24,6 @@ export interface Roll {
 export function clamped(need: number): number {
   return Math.max(1, Math.min(9, need));
 }
-
-/** What a block is while it lies off the map. */
-const OFF_MAP = {
-  piece: 0,
-  condition: "good",
-  unsupplied: false,
-  reserve: undefined,
-  exploitation: false,
-  restricted: false,
-  revealed: undefined,
-  moved: false,
-  from: undefined,
-  assaulting: false,
-} as const;
 
 /** A decision being carried out: the truth as it has become so far, the dice, and what has happened. */
 export class Play {
@@ -87,25 +73,28 @@ export class Play {
 
   /** A block comes onto the map and gets the next handle of its side. */
   bringOn(unit: UnitId, area: Area, strength: number): void {
+    this.change(unit, { ...UNMARKED, area, strength });
+    this.giveHandle(unit);
+  }
+
+  /** The block gets the next handle of its side. */
+  giveHandle(unit: UnitId): void {
     const { side } = this.block(unit);
-    const piece = this.truth.nextPiece[side];
-    this.change(unit, { ...OFF_MAP, area, strength, piece });
-    this.set({ nextPiece: { ...this.truth.nextPiece, [side]: piece + 1 } });
+    const { nextPiece } = this.truth;
+    this.change(unit, { piece: nextPiece[side] });
+    this.set({ nextPiece: { ...nextPiece, [side]: nextPiece[side] + 1 } });
   }
 
   /** A block leaves the map; its handle is not used again. */
   takeOff(unit: UnitId, box: Box): void {
-    this.change(unit, { ...OFF_MAP, area: box, strength: this.unit(unit).steps });
+    this.change(unit, { ...UNMARKED, area: box, strength: this.unit(unit).steps });
   }
 
   /** A block goes to another area; out of the Coastal Force box it gets a handle, into it it gives it up. */
   moveTo(unit: UnitId, area: Area): void {
-    const { side, piece } = this.block(unit);
     if (area === COAST) return this.change(unit, { area: "coastal-force", piece: 0, revealed: undefined });
-    if (piece > 0) return this.change(unit, { area });
-    const next = this.truth.nextPiece[side];
-    this.change(unit, { area, piece: next });
-    this.set({ nextPiece: { ...this.truth.nextPiece, [side]: next + 1 } });
+    this.change(unit, { area });
+    if (this.block(unit).piece === 0) this.giveHandle(unit);
   }
 
   placeChit(chit: ChitId, place: ChitPlace): void {

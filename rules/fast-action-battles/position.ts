@@ -2,15 +2,13 @@ import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { areaOf, COAST } from "./area-map.ts";
 import { isAssaulted } from "./boundaries.ts";
-import type { Chit, ChitId } from "./chit-book.ts";
+import { type Chit, type ChitId, ROLES } from "./chit-book.ts";
 import type { PositionDocument } from "./documents/position.ts";
-import type { ChitRole } from "./documents/position.ts";
 import { type ChitPlace, hasForces, hasUnits, isContested, isMinedFor } from "./ground.ts";
-import type { Phase } from "./phases.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import { GAMBUT_AIRFIELD } from "./settle.ts";
-import type { Block, OpenMemory, Secrets, Stage, Truth } from "./truth.ts";
+import { type Block, type OpenMemory, type Secrets, type Stage, type Truth, UNMARKED } from "./truth.ts";
 
 /** The game as it stands before its first decision: the scenario's set-up, or a position. */
 export function openingTruth(
@@ -21,19 +19,6 @@ export function openingTruth(
   const problems = faults(setting, position);
   return problems.length > 0 ? err(problems) : ok(placed(setting, position));
 }
-
-const FRESH_BLOCK = {
-  piece: 0,
-  condition: "good",
-  unsupplied: false,
-  reserve: undefined,
-  exploitation: false,
-  restricted: false,
-  revealed: undefined,
-  moved: false,
-  from: undefined,
-  assaulting: false,
-} as const;
 
 const FRESH_MEMORY: OpenMemory & Secrets = {
   fought: [],
@@ -88,7 +73,7 @@ function setUp(setting: Setting): Truth {
     phase: "setUp",
     stage: { at: "opening" },
     blocks: setting.roster.units.map((unit) => ({
-      ...FRESH_BLOCK,
+      ...UNMARKED,
       unit: unit.id,
       side: unit.side,
       area: homeOf(setting, unit),
@@ -157,7 +142,7 @@ function placed(setting: Setting, position: PositionDocument): Truth {
     ...kept,
     gameTurn,
     phasing: phasingSide,
-    phase: phaseOf(position),
+    phase: position.phase,
     stage: stageOf(position),
     blocks: setting.roster.units.map((unit) => blockFrom(unit, units.find((one) => one.unit === unit.id))),
     chits: Object.fromEntries(setting.chits.chits.map((chit) => [chit.id, chitFrom(chits[chit.id], chit)])),
@@ -171,10 +156,6 @@ function placed(setting: Setting, position: PositionDocument): Truth {
     unsuppliedAreas,
   };
   return withHandles(withFaces(withAssaults(withControl(ground, control)), units), units);
-}
-
-function phaseOf({ phase }: PositionDocument): Phase {
-  return phase;
 }
 
 /** The game stands at the first question of its phase; at a Reinforcement Phase nothing has been done yet. */
@@ -194,7 +175,7 @@ function stageOf({ phase, phasingSide }: PositionDocument): Stage {
 type PlacedUnit = PositionDocument["units"][number];
 
 function blockFrom({ id, side, steps }: Unit, given: PlacedUnit | undefined): Block {
-  const fresh = { ...FRESH_BLOCK, unit: id, side, area: "out" as const, strength: steps };
+  const fresh = { ...UNMARKED, unit: id, side, area: "out" as const, strength: steps };
   if (given === undefined) return fresh;
   return {
     ...fresh,
@@ -214,13 +195,6 @@ function chitFrom(given: PositionDocument["chits"][ChitId] | undefined, { kind }
   if (given === undefined) return "out";
   return typeof given === "object" ? { area: given.area, as: given.as ?? ROLES[kind] ?? "garrison" } : given;
 }
-
-const ROLES: Readonly<Partial<Record<Chit["kind"], ChitRole>>> = {
-  garrison: "garrison",
-  engineer: "roadblock",
-  air: "interdiction",
-  staff: "joint",
-};
 
 /** Every area with units of one side only is that side's; then as the document says. */
 function withControl(truth: Truth, given: PositionDocument["control"]): Truth {

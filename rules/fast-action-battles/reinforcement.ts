@@ -1,9 +1,10 @@
+import { listed } from "../../src/kernel/listed.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { Area } from "./area-map.ts";
 import type { DecisionOf } from "./decisions.ts";
 import { type Ground, hasForces, isVacant } from "./ground.ts";
 import { findArea, findUnit } from "./judging.ts";
-import { areaCalled, chitCalled, listed, unitCalled } from "./naming.ts";
+import { areaCalled, chitCalled, unitCalled } from "./naming.ts";
 import { retirable, retirePatrol } from "./patrols.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";

@@ -1,9 +1,10 @@
+import { listed } from "../../src/kernel/listed.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { type Area, areaName, COAST, type Step } from "./area-map.ts";
 import { isBarred } from "./boundaries.ts";
 import { disorder } from "./disorder.ts";
 import { type Ground, hasForces, isContested, isMinedFor } from "./ground.ts";
-import { areaCalled, listed } from "./naming.ts";
+import { areaCalled } from "./naming.ts";
 import { removePatrol } from "./patrols.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";

@@ -1,7 +1,6 @@
 import type { Side } from "../../src/kernel/side.ts";
 import { byId } from "./chit-book.ts";
 import type { Play } from "./play.ts";
-import type { UnitId } from "./roster.ts";
 
 /**
  * The end of a side's set-up: its blocks get their handles, area by area in ascending order. Where an area holds several they are drawn like
@@ -15,13 +14,7 @@ export function endSetUp(play: Play, side: Side): void {
       .map(({ unit }) => unit).sort(byId);
     while (left.length > 0) {
       const face = left.length === 1 ? 1 : play.die(`handles ${side} ${area}`, left.length, side);
-      giveHandle(play, side, left.splice(face - 1, 1)[0]);
+      play.giveHandle(left.splice(face - 1, 1)[0]);
     }
   }
-}
-
-function giveHandle(play: Play, side: Side, unit: UnitId): void {
-  const { nextPiece } = play.truth;
-  play.change(unit, { piece: nextPiece[side] });
-  play.set({ nextPiece: { ...nextPiece, [side]: nextPiece[side] + 1 } });
 }

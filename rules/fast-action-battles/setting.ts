@@ -81,11 +81,6 @@ export class Setting {
     );
   }
 
-  /** The common echelon of a side, whose pieces may be mixed with any of its others (15.2, 15.3). */
-  common(side: Side): Echelon {
-    return side === "allied" ? "RES" : "PZA";
-  }
-
   /** Reserve markers of an echelon (5.21). */
   reserveMarkers(side: Side, marker: Echelon): number {
     return this.tables.reserveMarkers[side][marker] ?? 0;

@@ -2,13 +2,13 @@ import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import type { Viewer } from "../../src/kernel/system.ts";
 import type { Area } from "./area-map.ts";
 import type { Battle, SeenBattle } from "./battle-state.ts";
-import { byId, type ChitId } from "./chit-book.ts";
+import type { ChitId } from "./chit-book.ts";
 import { handle } from "./events.ts";
 import type { ChitPlace, Ground, OpenBlock } from "./ground.ts";
 import type { Phase } from "./phases.ts";
 import { type Query, query } from "./query.ts";
 import type { UnitId } from "./roster.ts";
-import type { Block, OpenMemory, Truth } from "./truth.ts";
+import { type Block, inOpenOrder, type OpenMemory, type Truth } from "./truth.ts";
 
 /** A block as a viewer knows it: of one that is hidden from him only what lies open, by its handle. */
 export interface SeenBlock extends OpenBlock {
@@ -80,8 +80,7 @@ function seenBlocks(truth: Truth, blocks: readonly Block[], viewer: Viewer): See
     else if (block.piece > 0) veiled.push(block);
   }
   const seen = known.map((block) => knownBlock(block, viewer));
-  veiled.sort((a, b) => a.side === b.side ? a.piece - b.piece : byId(a.side, b.side));
-  for (const block of veiled) seen.push(veiledBlock(block));
+  for (const block of inOpenOrder(veiled)) seen.push(veiledBlock(block));
   return seen;
 }
 
@@ -93,38 +92,21 @@ function isKnown({ looked }: Truth, block: Block, viewer: Viewer): boolean {
 }
 
 function knownBlock(block: Block, viewer: Viewer): SeenBlock {
-  const { unit, side, area, condition, unsupplied, reserve, exploitation, restricted, revealed, strength } =
-    block;
-  const open = {
-    unit,
-    side,
-    area,
-    condition,
-    unsupplied,
-    reserve,
-    exploitation,
-    restricted,
-    revealed,
-    strength,
-  };
-  const named: SeenBlock = block.piece > 0 ? { ...open, piece: handle(side, block.piece) } : open;
+  const { unit, side, strength, piece } = block;
+  const open = { unit, ...openMembers(block), strength };
+  const named: SeenBlock = piece > 0 ? { ...open, piece: handle(side, piece) } : open;
   if (viewer !== side && viewer !== "gameMaster") return named;
   return { ...named, moved: block.moved, from: block.from, assaulting: block.assaulting };
 }
 
 function veiledBlock(block: Block): SeenBlock {
-  const { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed, piece } = block;
-  return {
-    side,
-    area,
-    condition,
-    unsupplied,
-    reserve,
-    exploitation,
-    restricted,
-    revealed,
-    piece: handle(side, piece),
-  };
+  return { ...openMembers(block), piece: handle(block.side, block.piece) };
+}
+
+/** What lies open of a block, whoever it is: member by member, so that nothing else comes along. */
+function openMembers(block: Block): OpenBlock {
+  const { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed } = block;
+  return { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed };
 }
 
 const OPEN_BOXES: readonly ChitPlace[] = ["available", "used", "eliminated"];

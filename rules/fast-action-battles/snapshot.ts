@@ -4,6 +4,7 @@ import { SIDES } from "../../src/kernel/side.ts";
 import { BATTLE_STEPS } from "./battle-state.ts";
 import { BOXES, CHIT_BOXES, CHIT_ROLES, CONDITIONS } from "./documents/position.ts";
 import { echelon } from "./documents/words.ts";
+import { PHASES } from "./phases.ts";
 import type { Setting } from "./setting.ts";
 import type { Truth } from "./truth.ts";
 
@@ -97,18 +98,7 @@ const battle = z.object({
 const snapshot = z.object({
   gameTurn: count,
   phasing: side,
-  phase: z.enum([
-    "setUp",
-    "reinforcement",
-    "admin",
-    "movement",
-    "strategicMovement",
-    "combat",
-    "reaction",
-    "breakthroughMovement",
-    "breakthroughCombat",
-    "supply",
-  ]),
+  phase: z.enum(PHASES),
   stage,
   control: z.array(side),
   blocks: z.array(block),

@@ -10,7 +10,7 @@ import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { isArmourClass, isInfantryClass, type UnitId } from "./roster.ts";
 import { judged, type Sight } from "./sight.ts";
-import { gainStep } from "./steps.ts";
+import { gainStep, useUp } from "./steps.ts";
 import { inOpenOrder } from "./truth.ts";
 import { breakOut, judgeBreakout, judgeRelease, releaseCorps } from "./tobruk.ts";
 
@@ -52,9 +52,9 @@ export function specialActions(sight: Sight): Chit[] {
 
 /** 8.1: the reusable one goes to Used, a single-use one to Eliminated. */
 export function spendSpecialAction(play: Play, by: ChitId, fields: PlayedFields = {}, unit?: UnitId): void {
-  const { side, type } = play.truth.setting.chits.known(by);
+  const { side } = play.truth.setting.chits.known(by);
   play.tell({ kind: "played", side, chit: by, ...fields, ...(unit === undefined ? {} : play.subject(unit)) });
-  play.moveChit(by, type === "reusable" ? "used" : "eliminated");
+  useUp(play, by);
 }
 
 /** Special Actions of the Admin Phase: 8.25, 8.26, 14.61. */

@@ -50,6 +50,12 @@ function homeOfTheDead({ isDetachment }: Unit): Box {
   return isDetachment ? "detachment" : "eliminated";
 }
 
+/** 6.29, 8.1, 16.3a, 17.13: a chit is used up: an event for good, an asset or a reusable Special Action until it comes back. */
+export function useUp(play: Play, chit: ChitId): void {
+  const { type } = play.truth.setting.chits.known(chit);
+  play.moveChit(chit, type === "event" ? "eliminated" : "used");
+}
+
 /** A chit is lost for good where it lay or fought. */
 export function eliminateChit(play: Play, chit: ChitId, area: Area): void {
   play.placeChit(chit, "eliminated");

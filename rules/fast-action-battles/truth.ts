@@ -21,6 +21,20 @@ export interface Block extends OpenBlock {
   readonly assaulting: boolean;
 }
 
+/** A block of which nothing is marked or remembered: as it is set up, and as it lies off the map. */
+export const UNMARKED: Omit<Block, "unit" | "side" | "area" | "strength"> = {
+  piece: 0,
+  condition: "good",
+  unsupplied: false,
+  reserve: undefined,
+  exploitation: false,
+  restricted: false,
+  revealed: undefined,
+  moved: false,
+  from: undefined,
+  assaulting: false,
+};
+
 /** Which question the game waits on. A battle's questions stand in the battle. */
 export type Stage =
   | { readonly at: "opening" }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { POSITION_PHASES } from "../../../../rules/fast-action-battles/documents/position.ts";
 import { crusader, RULESET_ID } from "../../../../rules/fast-action-battles/index.ts";
 import type { Truth } from "../../../../rules/fast-action-battles/truth.ts";
 import assets from "../../../../scenarios/fab-crusader/assets.json" with { type: "json" };
@@ -87,16 +88,7 @@ export const positions: fc.Arbitrary<SystemSource> = fc.constantFrom(...CENTRES)
     isScenario: fc.boolean(),
     gameTurn: fc.integer({ min: 1, max: 9 }),
     phasingSide: fc.constantFrom("allied", "axis"),
-    phase: fc.constantFrom(
-      "reinforcement",
-      "admin",
-      "movement",
-      "strategicMovement",
-      "combat",
-      "reaction",
-      "breakthroughMovement",
-      "breakthroughCombat",
-    ),
+    phase: fc.constantFrom(...POSITION_PHASES),
     units: fc.array(placed(areas), { minLength: 4, maxLength: 22 }),
     chits: chitPlaces,
     forts: fc.subarray(areas, { maxLength: 2 }),
