@@ -33,6 +33,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/web": ["src/kernel", "src/store", "src/orders", "src/game", "src/mail", "templates"],
   "src/cli": [
     "src/kernel",
+    "src/common",
     "src/store",
     "src/orders",
     "src/dice",
