@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/index.ts";
 import { SCHEMAS, schemaText } from "../scripts/schemas.ts";
-import { openGame, SCENARIOS } from "../src/game/catalogue.ts";
+import { scenarios } from "../src/game/open-game.ts";
 import { scenario } from "../tests/support/desert.ts";
+import { openDesk } from "../tests/support/north-africa.ts";
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`crusader/${name}.json`, import.meta.url), "utf8"));
 
@@ -58,10 +59,10 @@ describe("the scenarios", () => {
     expect(rules.phase(state).played).toEqual(played);
   });
 
-  const byEdition = [...SCENARIOS].flatMap(([id, { rulesets }]) => rulesets.map((ruleset) => [id, ruleset] as const));
+  const byEdition = scenarios().flatMap(({ id, rulesets }) => rulesets.map((ruleset) => [id, ruleset] as const));
 
   it.each(byEdition)("%s opens by %s, everybody in supply", (id, ruleset) => {
-    const opened = openGame({ ruleset, scenario: id });
+    const opened = openDesk({ ruleset, scenario: id });
     if (!opened.ok) throw new Error(opened.error.join("; "));
     expect(opened.value.rules.inspect(opened.value.state).unsupplied).toEqual([]);
   });
@@ -71,7 +72,7 @@ describe("the scenarios", () => {
     ["crusader/sidi-rezeg", 1, 6, "allied", 39, 54],
     ["crusader/dash-to-the-wire", 7, 12, "axis", 38, 44],
   ])("%s begins in Game-Turn %i and ends after %i, %s first (19.16, 19.26, 19.36)", (id, first, last, side, allied, axis) => {
-    const opened = openGame({ ruleset: "north-africa/spi-1976", scenario: id });
+    const opened = openDesk({ ruleset: "north-africa/spi-1976", scenario: id });
     if (!opened.ok) throw new Error(opened.error.join("; "));
     const { rules, state } = opened.value;
     expect(rules.phase(state)).toMatchObject({ gameTurn: first, lastTurn: last, phasing: side, groundSupport: { allied: 6, axis: 4 } });
@@ -83,7 +84,7 @@ describe("the scenarios", () => {
 describe("hexes that are read otherwise than printed", () => {
   const dash = read("dash-to-the-wire");
   const open = (options: Record<string, string>, map: unknown = read("map")) =>
-    openGame({ ruleset: "north-africa/spi-1976", scenario: "crusader/dash-to-the-wire", map, options });
+    openDesk({ ruleset: "north-africa/spi-1976", scenario: "crusader/dash-to-the-wire", map, options });
   const hexesOf = (options: Record<string, string>) => {
     const opened = open(options);
     if (!opened.ok) throw new Error(opened.error.join("; "));
@@ -127,7 +128,7 @@ describe("hexes that are read otherwise than printed", () => {
 it("a position of one's own has one unit a hex (5.31)", () => {
   const units = [{ unit: "it-205-art", hex: "1406" }, { unit: "ge-15-200", hex: "1406" }];
   const position = { gameTurn: 7, phasingSide: "axis", phase: "movement", units };
-  const opened = openGame({ ruleset: "north-africa/spi-1976", position, options: { setUp: "printed" } });
+  const opened = openDesk({ ruleset: "north-africa/spi-1976", position, options: { setUp: "printed" } });
   expect(opened).toEqual({ ok: false, error: ["ge-15-200 and it-205-art both stand in 1406 (5.31)"] });
 });
 

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { chiSquare } from "../src/dice/chi-square.ts";
-import { dieOf, type RunOfDice } from "../src/dice/ledger-2/die.ts";
+import { dieOf2, type RunOfDice } from "../src/dice/ledger-2/die.ts";
 
 /**
  * Rolls a million dice of each kind, or as many as its first argument says, and says how evenly they fall: Pearson's chi-square
@@ -29,7 +29,7 @@ for (const faces of [6, 10] as const satisfies readonly number[]) {
   let before: number | undefined;
   for (let roll = 0; roll < ROLLS; roll++) {
     const [die, other] = ["combat 2917", "combat 2918"].map((purpose) =>
-      dieOf(KEY, RUN, { audience: "all", purpose, faces, time: roll + 1 }) - 1
+      dieOf2(KEY, RUN, { audience: "all", purpose, faces, time: roll + 1 }) - 1
     );
     counts[die]++;
     purposes[die * faces + other]++;

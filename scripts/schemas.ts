@@ -5,7 +5,6 @@ import * as fab from "../rules/fast-action-battles/index.ts";
 import * as fireAndMovement from "../rules/fire-and-movement/index.ts";
 import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/index.ts";
 import { caseFile } from "../src/game/proof/case-file.ts";
-import { systemCaseFile } from "../src/game/proof/system-case.ts";
 
 /** The schemas that others may check their documents by, and where they stand. */
 export const SCHEMAS = {
@@ -22,7 +21,6 @@ export const SCHEMAS = {
   "scenarios/crusader-2010/order-of-battle.schema.json": fireAndMovement.orderOfBattleDocument,
   "scenarios/crusader-2010/scenario.schema.json": fireAndMovement.scenarioDocument,
   "tests/conformance/case.schema.json": caseFile,
-  "tests/conformance/system-case.schema.json": systemCaseFile,
 } as const;
 
 /** A zod schema as a JSON Schema document, of what may be written rather than of what is read. */

@@ -1,23 +1,23 @@
+import { reportFault } from "./cli/faults.ts";
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { forget, officeOf } from "./cli/referee.ts";
-import { report } from "./cli/report.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
-import { inTurn } from "./kernel/in-turn.ts";
+import { inTurn } from "./common/in-turn.ts";
 import { tellOutside } from "./mail/tell-outside.ts";
-import { deliverDue } from "./mail/leaving/delivery.ts";
-import { DomainLimits } from "./mail/leaving/domain-limits.ts";
+import { deliverDue } from "./mail/outgoing/delivery.ts";
+import { DomainLimits } from "./mail/outgoing/domain-limits.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
 import { openStore } from "./store/deno-kv.ts";
 import { Games } from "./store/games.ts";
 import { Nonces } from "./store/nonces.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
 import { Vault } from "./store/vault.ts";
-import { Watch } from "./store/watch.ts";
+import { Lease } from "./store/lease.ts";
 import { createApp } from "./web/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
 
@@ -43,25 +43,25 @@ const books = {
 const office = officeOf(
   config.value,
   books,
-  () => void deliverDue(office, transport, report, limits).catch(report),
+  () => void deliverDue(office, transport, reportFault, limits).catch(reportFault),
   {
     round: drandRounds(config.value.drandRelays),
     awaited: (game, at, fault) => watch.awaited(game, at, fault),
   },
 );
 /** Lets a game go on that waits for the beacon as long as this process lives; the cron does for one that has ended. */
-const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), report);
+const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), reportFault);
 
-const clocks = new Watch(kv);
+const clocks = new Lease(kv);
 
 Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", () =>
   inTurn(
-    report,
-    () => recover(office, report, (game) => !watch.isResting(game)),
-    () => sweepDigests(office, config.value.daily, report),
-    () => sweepClocks(office, clocks, report),
-    () => deliverDue(office, transport, report, limits),
-    () => tellOutside(office, report),
+    reportFault,
+    () => recover(office, reportFault, (game) => !watch.isResting(game)),
+    () => sweepDigests(office, config.value.daily, reportFault),
+    () => sweepClocks(office, clocks, reportFault),
+    () => deliverDue(office, transport, reportFault, limits),
+    () => tellOutside(office, reportFault),
   ));
 
 Deno.cron("sweep marks", "17 3 * * *", () => forget(office, clocks));
@@ -79,5 +79,5 @@ export default createApp(
     trustedProxies: config.value.trustedProxies,
     doors,
   },
-  report,
+  reportFault,
 );

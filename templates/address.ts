@@ -1,5 +1,5 @@
 import { type Side, sideName } from "../src/kernel/side.ts";
-import { type Letter, link, paragraph, small } from "./blocks.ts";
+import { type Letter, link, paragraph, small } from "../src/kernel/block.ts";
 
 /** What a new address is asked, in sentences. */
 export function addressSentences(id: string, title: string, side: Side): string[] {

@@ -1,11 +1,11 @@
 import { type Side, sideName } from "../src/kernel/side.ts";
 
 /** What a player's own page says of letters to him that have come back. @param status the code of RFC 3463 */
-export function ownBounces(count: number, last: Date, status: string, ringsBells: boolean): string {
-  const bell = ringsBells ? ', and a bell may ring when you are waited for ("Around the table")' : "";
+export function ownBounces(count: number, last: Date, status: string, callsWebhooks: boolean): string {
+  const webhook = callsWebhooks ? ', and a bell may ring when you are waited for ("Around the table")' : "";
   return `${letters(count)} to your address ${
     came(count, last)
-  } (status ${status}). Look at your mailbox and its filters; everything that the letters say is on this page, too. They may go to another address of yours ("Your letters")${bell}.`;
+  } (status ${status}). Look at your mailbox and its filters; everything that the letters say is on this page, too. They may go to another address of yours ("Your letters")${webhook}.`;
 }
 
 /** What his opponent is told of them: that he may not know of his turn, and nothing of his address. */

@@ -1,18 +1,11 @@
-import { columnName } from "../src/kernel/column-name.ts";
-import { type CombatResolved, ROW_NAMES } from "../src/kernel/event.ts";
-import type { PossibleResult } from "../src/kernel/ruleset.ts";
+import { oneTo, signedTenths } from "../src/common/text.ts";
+import { type Block, heading, list, paragraph, sheet } from "../src/kernel/block.ts";
+import type { Audience } from "../src/kernel/dice.ts";
+import type { Viewer } from "../src/kernel/rules.ts";
 import { type Side, sideName, SIDES } from "../src/kernel/side.ts";
-import { type Block, heading, list, paragraph, sheet } from "./blocks.ts";
-import { chiSquareWords, luckVerdict, signed } from "./luck.ts";
-import { attackWords, keptWords, type RollNumber, type UnitNames } from "./log.ts";
-
-/** A combat that a die was rolled for, and what each face would have brought. */
-export interface RolledCombat {
-  readonly event: CombatResolved;
-  /** Points that the attacker gave. */
-  readonly groundSupport: number;
-  readonly results: readonly PossibleResult[];
-}
+import type { DiceTerms, RollNumber, Stakes } from "../src/kernel/words.ts";
+import { keptDieWords } from "./kept-die.ts";
+import { chiSquareWords, luckVerdict } from "./luck.ts";
 
 /** A die of a game with all that is known of it. */
 export interface RollWords {
@@ -26,14 +19,16 @@ export interface RollWords {
   readonly gameTurn: number;
   readonly purpose: string;
   readonly faces: number;
+  /** Who may know how it fell, as long as the game lasts. */
+  readonly audience: Audience;
   /** How often it had been rolled for in the game as it stood then, this time included. */
   readonly time: number;
   readonly die: number;
   readonly kept?: RollNumber | undefined;
   /** A rollback has undone it. */
   readonly isUndone: boolean;
-  /** Undefined for a die that no combat was decided by. */
-  readonly combat: RolledCombat | undefined;
+  /** Undefined for a die whose faces are worth nothing to anybody in themselves. */
+  readonly stakes: Stakes | undefined;
   /** What the run published. */
   readonly key: string;
   /** What of the orders went into it; null where nothing of them does. */
@@ -42,7 +37,7 @@ export interface RollWords {
   readonly beacon: { readonly round: number; readonly randomness: string } | null;
 }
 
-/** The worth of dice in hexes of ground, expected and rolled. */
+/** The worth of dice, expected and rolled. */
 export interface LuckWords {
   readonly count: number;
   readonly expected: number;
@@ -56,18 +51,28 @@ export const FIRST_PROTOCOL =
   "This game keeps its ledger by the first protocol. It does not show that the operator has not tried dice, ended a run " +
   "where he liked, played other orders or written other times.";
 
-/** All dice of a game until now. */
+/** Dice of one kind. */
+export interface FaceCount {
+  /** How often each face was rolled, from one. */
+  readonly counts: readonly number[];
+  readonly evenness: { readonly statistic: number; readonly degrees: number; readonly chance: number };
+}
+
+/** All dice of a game until now, as its viewer saw them. */
 export interface DiceWords {
   readonly game: string;
+  readonly viewer: Viewer;
+  readonly terms: DiceTerms;
   /** The last run that is told of. */
   readonly run: number;
   readonly rolls: readonly RollWords[];
-  /** How often each face was rolled, from one. */
-  readonly faces: readonly number[];
-  readonly evenness: { readonly statistic: number; readonly degrees: number; readonly chance: number };
-  /** Of the attacks that each side made, in its favor. */
-  readonly attacks: Readonly<Record<Side, LuckWords>>;
-  /** Of all combats, in favor of each side: what one gains the other loses. */
+  /** By how many faces they have: the kind of which most were rolled, and others of which there are enough to count. */
+  readonly kinds: readonly FaceCount[];
+  /** How many dice of other kinds there are. */
+  readonly others: number;
+  /** Of the dice that were rolled for each side, in its favor. */
+  readonly own: Readonly<Record<Side, LuckWords>>;
+  /** Of all dice, in favor of each side: what one gains the other loses. */
   readonly luck: Readonly<Record<Side, LuckWords>>;
 }
 
@@ -76,94 +81,92 @@ export function whenWords({ gameTurn, side }: Pick<RollWords, "gameTurn" | "side
   return `Game-Turn ${gameTurn}, ${sideName(side)} Player-Turn`;
 }
 
-/** `+17, Enemy Minefield line, column +12` */
-export function columnWords({ differential, row, column }: CombatResolved): string {
-  return `${differential > 0 ? "+" : ""}${differential}, ${ROW_NAMES[row]} line, column ${
-    columnName(column)
-  }`;
-}
-
 /** `D4 3 in 6, D3 2 in 6, D2 1 in 6` */
-export function oddsWords(results: readonly PossibleResult[]): string {
-  const odds = Map.groupBy(results, ({ result }) => result);
-  return [...odds].map(([result, { length }]) => `${result} ${length} in 6`).join(", ");
+export function oddsWords(results: readonly string[]): string {
+  const odds = Map.groupBy(results, (result) => result);
+  return [...odds].map(([result, { length }]) => `${result} ${length} in ${results.length}`).join(", ");
 }
 
-/** The average of a column's six results, in hexes. */
-export function expectedGround(results: readonly PossibleResult[]): number {
-  return results.reduce((sum, { ground }) => sum + ground, 0) / results.length;
+/** The average of what the faces are worth. */
+export function expectedValue(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** `D3`, and why it did nothing to some. */
-export function resultWords({ result, without }: CombatResolved): string {
-  return without === undefined ? result : `${result}, without effect on the defender (${without})`;
-}
-
-/** What a roll was for: the combat in words, or the purpose as it went into the die. */
-export function purposeWords({ purpose, combat }: RollWords, name: UnitNames): string {
-  return combat === undefined
-    ? purpose
-    : `${combat.event.defenderHexes.join(" ")}: ${attackWords(attackOf(combat), name)}`;
-}
-
-function attackOf({ event: { attackers, barrage, defenders }, groundSupport }: RolledCombat) {
-  return { attackers, barrage, defenders, groundSupport };
+/** What a roll was for: in the words of its rules, or the purpose as it went into the die. */
+export function purposeWords({ purpose, stakes }: RollWords): string {
+  return stakes?.words ?? purpose;
 }
 
 /** A roll in a line of the list. */
-function rollLine(roll: RollWords, name: UnitNames): string {
-  const { number, run, roll: inRun, die, combat } = roll;
-  const result = combat === undefined
+function rollLine(roll: RollWords): string {
+  const { number, run, roll: inRun, die, stakes } = roll;
+  const result = stakes === undefined
     ? `Die ${die}`
-    : `${columnWords(combat.event)}: ${oddsWords(combat.results)}. Die ${die}: ${resultWords(combat.event)}`;
-  return `${number}. ${whenWords(roll)} (run ${run}, roll ${inRun}). ${purposeWords(roll, name)}. ${result}.${
+    : `${stakes.basis}: ${oddsWords(stakes.results)}. Die ${die}: ${stakes.result}`;
+  return `${number}. ${whenWords(roll)} (run ${run}, roll ${inRun}). ${purposeWords(roll)}. ${result}.${
     rollbackWords(roll)
   }`;
 }
 
 /** What a rollback has done to a roll, behind the sentence that tells of it. */
 export function rollbackWords(roll: Pick<RollWords, "kept" | "isUndone">): string {
-  return `${keptWords(roll)}${roll.isUndone ? " A rollback has undone it." : ""}`;
+  return `${keptDieWords(roll)}${roll.isUndone ? " A rollback has undone it." : ""}`;
 }
 
 /** How lucky each side has been, and whether the faces come evenly: what stands above the list, in letter and page. */
-export function summaryBlocks({ rolls, faces, evenness, attacks, luck }: DiceWords): Block[] {
+export function summaryBlocks({ rolls, kinds, others, own, luck, terms }: DiceWords): Block[] {
   if (rolls.length === 0) return [paragraph("No die has been rolled in this game yet.")];
   const measured = luck.allied.count;
   return [
     heading("Luck"),
-    ...(measured === 0 ? [paragraph("No combat has been rolled for yet.")] : [
-      paragraph(luckVerdict(luck.allied)),
+    ...(measured === 0 ? [paragraph(`No ${terms.event.one} has been rolled for yet.`)] : [
+      paragraph(luckVerdict(luck.allied, terms)),
       {
         kind: "facts" as const,
         rows: [
           ...SIDES.map((side): [string, string] => [
-            `${sideName(side)} attacks, ${attacks[side].count}`,
-            attacks[side].count === 0 ? "none yet" : sums(attacks[side]),
+            `${sideName(side)} ${terms.own}, ${own[side].count}`,
+            own[side].count === 0 ? "none yet" : sums(own[side]),
           ]),
           ...SIDES.map((side): [string, string] => [
-            `${sideName(side)}, attacking and defending`,
-            `${signed(luck[side].actual - luck[side].expected)} hexes, standard error ${
-              luck[side].standardError.toFixed(1)
-            }`,
+            `${sideName(side)}, ${terms.all}`,
+            `${
+              signedTenths(luck[side].actual - luck[side].expected)
+            } ${terms.countedIn.many}, standard error ${luck[side].standardError.toFixed(1)}`,
           ]),
         ],
       },
-      paragraph(MEASURE),
+      paragraph(`${terms.measure} ${STANDARD_ERROR}`),
     ]),
     heading("Faces"),
-    paragraph(chiSquareWords(faces, evenness)),
+    ...kinds.flatMap((kind) => [
+      ...(kinds.length + others > 1 ? [paragraph(`Dice of ${kind.counts.length} faces:`)] : []),
+      ...facesPart(kind),
+    ]),
+    ...(others === 0 ? [] : [
+      paragraph(
+        others === 1
+          ? "One more die is the only one of its kind, or of one of which there are too few to count by face."
+          : `${others} more dice are of kinds of which there are too few to count by face.`,
+      ),
+    ]),
+  ];
+}
+
+function facesPart({ counts, evenness }: FaceCount): Block[] {
+  return [
+    paragraph(chiSquareWords(counts, evenness)),
     paragraph(
-      `Rolled: ${faces.map((count, face) => `${face + 1}, ${times(count)}`).join("; ")}. Even would be ${
-        (madeOf(faces) / faces.length).toFixed(1)
+      `Rolled: ${counts.map((count, face) => `${face + 1}, ${times(count)}`).join("; ")}. Even would be ${
+        (madeOf(counts) / counts.length).toFixed(1)
       } of each.`,
     ),
   ];
 }
 
 /** How many dice were made: a roll that keeps a die makes none. */
-function madeOf(faces: readonly number[]): number {
-  return faces.reduce((sum, count) => sum + count, 0);
+function madeOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 function times(count: number): string {
@@ -171,33 +174,31 @@ function times(count: number): string {
 }
 
 function sums({ expected, actual, standardError }: LuckWords): string {
-  return `expected ${signed(expected)}, rolled ${signed(actual)}: ${signed(actual - expected)}, ` +
-    `standard error ${standardError.toFixed(1)}`;
+  return `expected ${signedTenths(expected)}, rolled ${signedTenths(actual)}: ${
+    signedTenths(actual - expected)
+  }, standard error ${standardError.toFixed(1)}`;
 }
 
-const MEASURE =
-  "Measured in hexes of ground: those that the result makes the defender give way, less those of the attacker; the " +
-  "attacker's elimination (Ae) counts as four lost, Br as none. Expected is the average of the six results of the combat's " +
-  "own column, so that good planning is not taken for luck. The standard error says how far fair dice stray: two games in " +
-  "three end within one of it, nineteen in twenty within two.";
+const STANDARD_ERROR =
+  "The standard error says how far fair dice stray: two games in three end within one of it, nineteen in twenty within two.";
 
 /** How many rolls a letter lists. */
-export const ROLLS_A_LETTER = 30;
+const ROLLS_A_LETTER = 30;
 
 /** What `dice` is answered with: the summary, the figures, the latest rolls. */
-export function historyBlocks(words: DiceWords, name: UnitNames): Block[] {
-  const { rolls, game, run } = words;
+export function historyBlocks(words: DiceWords): Block[] {
+  const { rolls, game, run, viewer } = words;
   if (rolls.length === 0) return summaryBlocks(words);
   const latest = rolls.slice(-ROLLS_A_LETTER).reverse();
   return [
     ...summaryBlocks(words),
-    { kind: "figures", game, run, alt: figuresAlt(words) },
+    { kind: "figures", game, run, viewer, alt: figuresAlt(words) },
     heading(
       latest.length === rolls.length
         ? "All rolls, the newest first"
         : `The latest ${latest.length} of ${rolls.length} rolls`,
     ),
-    list(latest.map((roll) => rollLine(roll, name))),
+    list(latest.map((roll) => rollLine(roll))),
     paragraph(
       `For all that a die was made of, and how to make it again, write dice and its number, as in dice ${rolls.length}.`,
     ),
@@ -205,18 +206,24 @@ export function historyBlocks(words: DiceWords, name: UnitNames): Block[] {
 }
 
 /** What the figures show, in words. */
-export function figuresAlt({ faces, luck }: DiceWords): string {
+function figuresAlt({ kinds, luck, terms }: DiceWords): string {
   const { actual, expected, standardError, count } = luck.allied;
-  const made = madeOf(faces);
-  return `Luck from combat to combat: after ${count} ${
-    signed(actual - expected)
-  } hexes for Allied, the standard error being ${standardError.toFixed(1)}. Faces of ${made} ${
-    made === 1 ? "die" : "dice"
-  }, one to six: ${faces.join(", ")}.`;
+  const faces = kinds.map(({ counts }) => {
+    const made = madeOf(counts);
+    return `Faces of ${made} ${made === 1 ? "die" : "dice"}, ${oneTo(counts.length)}: ${counts.join(", ")}.`;
+  });
+  return [
+    `Luck from ${terms.event.one} to ${terms.event.one}: after ${count} ${
+      signedTenths(actual - expected)
+    } ${terms.countedIn.many} for Allied, the standard error being ${standardError.toFixed(1)}.`,
+    ...faces,
+  ].join(" ");
 }
 
 /** How a die was made, as anyone can make it again. */
 export interface ProofWords {
+  /** Of the run, in the chain that {@link anchor} is the first link of. */
+  readonly key: string;
   readonly anchor: string;
   readonly salts: Readonly<Record<Side, string>>;
   readonly message: string;
@@ -231,8 +238,9 @@ export interface ProofWords {
 }
 
 /** What `dice 12` is answered with: a roll in full, and everything to recompute it from. */
-export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames): Block[] {
-  const { number, run, roll: inRun, die, purpose, faces, key, orders, beacon } = roll;
+export function rollBlocks(roll: RollWords, proof: ProofWords, terms: DiceTerms): Block[] {
+  const { number, run, roll: inRun, die, purpose, faces, orders, beacon } = roll;
+  const { key } = proof;
   return [
     heading(`Run ${run}, roll ${inRun}: die ${number} of the game`),
     {
@@ -240,11 +248,9 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, name: UnitNames):
       rows: [
         ["When", whenWords(roll)],
         ["Purpose", purpose],
-        ...combatFacts(roll, name),
+        ...stakesFacts(roll, terms),
         ["Die", String(die)],
-        ...(roll.combat === undefined
-          ? []
-          : [["Result", resultWords(roll.combat.event)] as [string, string]]),
+        ...(roll.stakes === undefined ? [] : [["Result", roll.stakes.result] as [string, string]]),
       ],
     },
     heading("The proof"),
@@ -295,30 +301,27 @@ export function beaconFact({ round, randomness }: NonNullable<RollWords["beacon"
   return [`Round ${round} of drand`, randomness];
 }
 
-function combatFacts({ combat, die }: RollWords, name: UnitNames): [string, string][] {
-  if (combat === undefined) return [];
-  const { event, groundSupport, results } = combat;
-  const { attackers, barrage, defenders, defenderHexes, attack, defense } = event;
-  const units = (ids: typeof attackers) => ids.map(name).join(", ");
+function stakesFacts(
+  { stakes, die, faces }: RollWords,
+  { basis, countedIn, owner }: DiceTerms,
+): [string, string][] {
+  if (stakes === undefined) return [];
+  const { results, values } = stakes;
   return [
-    ["Attackers", attackers.length === 0 ? "none adjacent" : units(attackers)],
-    ...(barrage.length === 0 ? [] : [["Barrage", units(barrage)] as [string, string]]),
-    ...(groundSupport === 0 ? [] : [["Ground support", String(groundSupport)] as [string, string]]),
-    ["Defenders", `${units(defenders)} in ${defenderHexes.join(" ")}`],
-    ["Strengths", `${attack} against ${defense}`],
-    ["Differential", columnWords(event)],
-    ["By die 1 to 6", results.map(({ result }) => result).join(" ")],
+    ...stakes.facts.map(({ label, value }): [string, string] => [label, value]),
+    [basis, stakes.basis],
+    [`By die 1 to ${faces}`, results.join(" ")],
     ["Odds", oddsWords(results)],
     [
       "Worth",
-      `expected ${signed(expectedGround(results))} hexes for the attacker, rolled ${
-        signed(results[die - 1].ground)
+      `expected ${signedTenths(expectedValue(values))} ${countedIn.many} for ${owner}, rolled ${
+        signedTenths(values[die - 1])
       }`,
     ],
   ];
 }
 
 /** A text as one word of a POSIX shell (2.2.2): salts may hold anything, and players paste this. */
-export function shellQuoted(text: string): string {
+function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,8 +1,7 @@
 import type { Party } from "../src/kernel/party.ts";
-import type { CounterView } from "../src/kernel/ruleset.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
-import { type Block, heading, list, paragraph } from "./blocks.ts";
-import { type RollNumber, unitNames } from "./log.ts";
+import { type Block, heading, list, paragraph } from "../src/kernel/block.ts";
+import type { RollNumber, Terms } from "../src/kernel/words.ts";
 
 export interface DisputeWords {
   /** Who has raised it: a player, or the referee himself. */
@@ -39,6 +38,8 @@ export interface SettlingWords {
   readonly hasGameMaster: boolean;
   /** The newest revision of the rules as far as they concern the game; 1 where nothing in them has been mended. */
   readonly revision: number;
+  /** Of its system. */
+  readonly terms: Terms;
 }
 
 /** How a dispute can be settled, for one of those whose word counts. */
@@ -73,22 +74,25 @@ export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
   ];
 }
 
-function waysOf(verb: "PROPOSE" | "RULE", { revision }: SettlingWords): string[] {
+function waysOf(verb: "PROPOSE" | "RULE", { revision, terms }: SettlingWords): string[] {
   return [
     `${verb}, then words of your own: a ruling that changes nothing on the map`,
     `${verb} ROLLBACK TO RUN 3: the position after run 3 stands again; run 0 is the opening`,
-    `${verb} CORRECT PLACE 1/8 AT 2219; ELIMINATED 2/5: the position is set right, point by point`,
+    `${verb} CORRECT ${terms.corrections.slice(0, 2).join("; ")}: the position is set right, point by point`,
     ...(revision === 1
       ? []
       : [`${verb} RULES ${revision}: the game goes on by the newest revision of its rules`]),
   ];
 }
 
-/** What a rollback changes: Player-Turns undone, units that stand elsewhere, and what becomes of dice and sheets. */
+/**
+ * What a rollback changes: Player-Turns undone, what is otherwise by it, and what becomes of dice and sheets.
+ * @param changes of the position
+ */
 export function changedBlocks(
   undone: readonly { readonly run: number; readonly side: Side; readonly gameTurn: number }[],
-  before: readonly CounterView[],
-  after: readonly CounterView[],
+  changes: readonly Block[],
+  { keepsDie }: Terms,
 ): Block[] {
   return [
     heading("What is undone"),
@@ -97,35 +101,12 @@ export function changedBlocks(
         `Run ${run}: Game-Turn ${gameTurn}, ${sideName(side)} Player-Turn`
       ),
     ),
-    ...movedBlocks(before, after),
+    ...changes,
     heading("Dice and sheets"),
     paragraph(
-      "Nothing is erased: what is undone stays in the ledger. A combat on the same hexes in the same Player-Turn keeps the die " +
+      `Nothing is erased: what is undone stays in the ledger. ${keepsDie} in the same Player-Turn keeps the die ` +
         "that it had; only what was never rolled before gets a new one. The orders that were undone are given back as your " +
         "sheet: nothing of it is played before you send it, or GO.",
     ),
   ];
-}
-
-/** Units that stand elsewhere than they did; nothing where none does. */
-export function movedBlocks(before: readonly CounterView[], after: readonly CounterView[]): Block[] {
-  const name = unitNames(after);
-  const was = new Map(before.map((counter) => [counter.id, placeOf(counter)]));
-  const moved = after.flatMap((counter) => {
-    const [from, to] = [was.get(counter.id), placeOf(counter)];
-    return from === to ? [] : [`${name(counter.id)}: ${to}, not ${from}`];
-  });
-  return moved.length === 0 ? [] : [heading("Units that stand elsewhere now"), list(moved)];
-}
-
-const PLACES: Readonly<Record<CounterView["status"], string>> = {
-  onMap: "on the map",
-  reserve: "in reserve",
-  exited: "off the map",
-  eliminated: "eliminated",
-  outOfPlay: "out of play",
-};
-
-function placeOf({ hex, status }: CounterView): string {
-  return hex ?? PLACES[status];
 }

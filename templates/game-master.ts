@@ -1,6 +1,7 @@
-import { GAME_MASTER_PAUSE } from "../src/kernel/game-master-pause.ts";
+import { GAME_MASTER_PAUSE } from "../src/kernel/time-control.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
-import { type Block, heading, type Letter, link, list, paragraph, small } from "./blocks.ts";
+import { type Block, heading, type Letter, link, list, paragraph, small } from "../src/kernel/block.ts";
+import type { Terms } from "../src/kernel/words.ts";
 import { ledgerBlock, type ReaderWords } from "./letters/frame.ts";
 
 /** What players are told of a game's game master. */
@@ -46,12 +47,13 @@ export function gameMasterInvitation(words: ReaderWords): Letter {
 }
 
 /** What `help` says to a game master. */
-export function gameMasterHelp(): Block[] {
+/** @param usual the usual question to the rules, and what it names */
+export function gameMasterHelp({ question, names }: Terms["explained"]["usual"]): Block[] {
   return [
     list([
       ...MAY,
       "STATUS: how the game stands, and the map.",
-      "EXPLAIN 1605: a unit or a hex, as players ask it.",
+      `EXPLAIN ${question}: ${names}, as players ask it.`,
       "RENEW: your page and the address of your letters are renewed; what earlier letters link to opens nothing any more.",
     ]),
   ];

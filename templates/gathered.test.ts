@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { heading, type Letter, link, list, paragraph } from "./blocks.ts";
+import { heading, type Letter, link, list, paragraph } from "../src/kernel/block.ts";
 import { gatheredLetter } from "./gathered.ts";
 import type { GameWords } from "./letters/frame.ts";
 import { renderText } from "./text.ts";

@@ -1,5 +1,5 @@
-import { storedSize } from "../src/kernel/stored-size.ts";
-import { type Block, heading, type Letter } from "./blocks.ts";
+import { storedSize } from "../src/common/json.ts";
+import { type Block, heading, type Letter } from "../src/kernel/block.ts";
 import type { GameWords } from "./letters/frame.ts";
 import { note } from "./letters/note.ts";
 

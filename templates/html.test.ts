@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Block } from "./blocks.ts";
+import type { Block } from "../src/kernel/block.ts";
 import { type PictureSource, renderHtml } from "./html.tsx";
 import { renderText } from "./text.ts";
 
@@ -93,13 +93,25 @@ describe("text and HTML of a letter", () => {
   });
 
   it("say the same of a map", () => {
-    const block: Block = { kind: "map", game: "K7Q2", run: 1, alt: `Game-Turn 1, "39" Allied units` };
+    const block: Block = {
+      kind: "map",
+      game: "K7Q2",
+      run: 1,
+      viewer: "spectator",
+      alt: `Game-Turn 1, "39" Allied units`,
+    };
     expect(renderText([block])).toContain(block.alt);
     expect(read(bodyOf(block))).toContain(`<img src="cid:map@despatch" alt="${block.alt}"`);
   });
 
   it("say the same of figures", () => {
-    const block: Block = { kind: "figures", game: "K7Q2", run: 1, alt: "Faces of 12 dice: 2, 2" };
+    const block: Block = {
+      kind: "figures",
+      game: "K7Q2",
+      run: 1,
+      viewer: "spectator",
+      alt: "Faces of 12 dice: 2, 2",
+    };
     expect(renderText([block])).toContain(block.alt);
     expect(read(bodyOf(block))).toContain(`<img src="cid:map@despatch" alt="${block.alt}"`);
   });
@@ -141,8 +153,8 @@ describe("the HTML of a letter", () => {
         }],
       },
       { kind: "link", text: hostile, url: `https://a.example/"onclick="alert(1)` },
-      { kind: "map", game: hostile, run: 1, alt: `" onerror="alert(1)` },
-      { kind: "figures", game: hostile, run: 1, alt: `" onerror="alert(1)` },
+      { kind: "map", game: hostile, run: 1, viewer: "spectator", alt: `" onerror="alert(1)` },
+      { kind: "figures", game: hostile, run: 1, viewer: "spectator", alt: `" onerror="alert(1)` },
     ];
     const tags = [...renderHtml(hostile, every, PICTURE).matchAll(/<([a-z]+)([^>]*)>/gi)];
     expect(tags.map(([, name]) => name).filter((name) => name === "script")).toEqual([]);
@@ -152,7 +164,7 @@ describe("the HTML of a letter", () => {
   });
 
   it("shows a picture from wherever its reader finds it, and leads to the large one where there is one", () => {
-    const map: Block = { kind: "map", game: "K7Q2", run: 4, alt: "Map" };
+    const map: Block = { kind: "map", game: "K7Q2", run: 4, viewer: "spectator", alt: "Map" };
     const html = renderHtml(
       "",
       [map],

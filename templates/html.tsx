@@ -1,4 +1,4 @@
-import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "./blocks.ts";
+import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../src/kernel/block.ts";
 import { STATUS_WORDS } from "./text.ts";
 
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */

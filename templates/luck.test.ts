@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chiSquareWords, luckVerdict, signed } from "./luck.ts";
+import { TERMS } from "../tests/support/terms.ts";
+import { chiSquareWords, luckVerdict } from "./luck.ts";
 
 const drawn = (difference: number, chance: number, count = 40) => ({
   count,
@@ -16,26 +17,26 @@ describe("the verdict on luck", () => {
     [drawn(30, 0.004), "In 4 of 1000 games"],
     [drawn(90, 1e-7), "In fewer than 1 of 1000 games"],
   ])("says who was favored, and how often fair dice do that: %o", (luck, words) => {
-    expect(luckVerdict(luck)).toContain(words);
+    expect(luckVerdict(luck, TERMS.dice)).toContain(words);
   });
 
   it.each([[0.05, "ordinary"], [0.0499, "unusual"], [0.01, "unusual"], [0.0099, "rare"]])(
     "calls what comes with a chance of %d %s",
-    (chance, word) => expect(luckVerdict(drawn(5, chance))).toContain(`That is ${word}`),
+    (chance, word) => expect(luckVerdict(drawn(5, chance), TERMS.dice)).toContain(`That is ${word}`),
   );
 
   it("makes nothing of a few combats, however they went", () => {
-    const words = luckVerdict(drawn(9, 0.001, 9));
+    const words = luckVerdict(drawn(9, 0.001, 9), TERMS.dice);
     expect(words).toContain("in 9 combats. So few say next to nothing.");
     expect(words).not.toMatch(/unusual|rare/);
-    expect(luckVerdict(drawn(1, 0.3, 1))).toContain("in 1 combat. So few");
+    expect(luckVerdict(drawn(1, 0.3, 1), TERMS.dice)).toContain("in 1 combat. So few");
   });
 
   it("never speaks of cheating, and of rare luck says what alone can tell", () => {
     for (const chance of [1, 0.04, 0.0001]) {
-      expect(luckVerdict(drawn(40, chance))).not.toMatch(/cheat|suspicious|unfair/i);
+      expect(luckVerdict(drawn(40, chance), TERMS.dice)).not.toMatch(/cheat|suspicious|unfair/i);
     }
-    expect(luckVerdict(drawn(40, 0.0001))).toContain("the proof of each does");
+    expect(luckVerdict(drawn(40, 0.0001), TERMS.dice)).toContain("the proof of each does");
   });
 });
 
@@ -55,8 +56,4 @@ describe("the words on the faces", () => {
     expect(words([1, 0, 0, 0, 0, 0])).toContain("but 1 die is too few");
     expect(words([25, 1, 1, 1, 1, 1])).toContain("That is rare");
   });
-});
-
-it("a number bears its sign, and nothing has none", () => {
-  expect([1.25, -0.4, 0, 0.04, -0.04].map(signed)).toEqual(["+1.3", "-0.4", "0.0", "0.0", "0.0"]);
 });

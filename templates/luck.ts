@@ -1,11 +1,8 @@
-/** `+1.8`, `-0.4`, `0.0`: never `-0.0`. */
-export function signed(value: number): string {
-  const text = value.toFixed(1);
-  return Number(text) === 0 ? "0.0" : value > 0 ? `+${text}` : text;
-}
+import { signedTenths } from "../src/common/text.ts";
+import type { DiceTerms, Noun } from "../src/kernel/words.ts";
 
-/** Fewer combats than this say next to nothing, whatever they came to. */
-const FEW_COMBATS = 10;
+/** Fewer dice than this say next to nothing, whatever they came to. */
+const FEW = 10;
 /** Pearson's test wants five expected of every face (Cochran). */
 const EXPECTED_A_FACE = 5;
 
@@ -17,21 +14,27 @@ interface Drawn {
 }
 
 /** How remarkable the luck of the Allied player is, and so his opponent's, in a sentence or three. */
-export function luckVerdict({ count, expected, actual, chance }: Drawn): string {
+export function luckVerdict(
+  { count, expected, actual, chance }: Drawn,
+  { event, own, countedIn }: Pick<DiceTerms, "event" | "own" | "countedIn">,
+): string {
   const difference = actual - expected;
-  const size = signed(Math.abs(difference)).replace("+", "");
+  const size = signedTenths(Math.abs(difference)).replace("+", "");
   const who = size === "0.0"
     ? "The dice have favored neither player"
     : `The dice have favored ${difference > 0 ? "Allied" : "Axis"} by ${size} ${
-      size === "1.0" ? "hex" : "hexes"
+      size === "1.0" ? countedIn.one : countedIn.many
     }`;
   const often = `In ${
     outOfHundred(chance)
-  } games with the same attacks fair dice come out as far apart, or farther.`;
-  if (count < FEW_COMBATS) {
-    return `${who} in ${count} ${count === 1 ? "combat" : "combats"}. So few say next to nothing. ${often}`;
-  }
-  return `${who} in ${count} combats. ${often} ${remark(chance)}`;
+  } games with the same ${own} fair dice come out as far apart, or farther.`;
+  if (count < FEW) return `${who} in ${numbered(count, event)}. So few say next to nothing. ${often}`;
+  return `${who} in ${numbered(count, event)}. ${often} ${remark(chance)}`;
+}
+
+/** `1 combat`, `3 combats` */
+function numbered(count: number, { one, many }: Noun): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** How even the faces are, in a sentence or three. */

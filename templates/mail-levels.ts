@@ -1,5 +1,5 @@
 import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
-import { type Block, type Letter, link, paragraph } from "./blocks.ts";
+import { type Block, type Letter, link, paragraph } from "../src/kernel/block.ts";
 import type { GameWords } from "./letters/frame.ts";
 import { note } from "./letters/note.ts";
 

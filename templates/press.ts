@@ -1,5 +1,5 @@
 import { type Side, sideName } from "../src/kernel/side.ts";
-import { type Block, heading, paragraph, small } from "./blocks.ts";
+import { type Block, heading, paragraph, small } from "../src/kernel/block.ts";
 
 /** Words of a player, as letters and pages show them. */
 export interface SaidWords {

@@ -1,7 +1,8 @@
-import { type Block, heading, type Letter, link, paragraph, small } from "./blocks.ts";
-import type { CounterView } from "../src/kernel/ruleset.ts";
+import { type Block, type Letter, link, paragraph, small } from "../src/kernel/block.ts";
+import { SIDES } from "../src/kernel/side.ts";
+import type { Terms } from "../src/kernel/words.ts";
 import { ledgerBlock, type LedgerWords } from "./letters/frame.ts";
-import { roster } from "./letters/position.ts";
+import { type PositionWords, standingPart } from "./letters/position.ts";
 
 /** What somebody is asked who is said to want a game's results by mail. @param days how long the link works */
 export function spectatorQuestion(words: {
@@ -33,9 +34,10 @@ export interface SpectatorWords {
   readonly run: number;
   /** The logs of the Player-Turns that have been played since the last letter. */
   readonly log: readonly Block[];
-  /** All units as they stand. */
-  readonly counters: readonly CounterView[];
-  readonly standing: readonly (readonly [string, string])[];
+  /** What stands where, and how the game stands. */
+  readonly pieces: PositionWords["pieces"];
+  readonly standing: PositionWords["standing"];
+  readonly terms: Terms;
   readonly url: string;
   readonly stopUrl: string;
   readonly ledger: LedgerWords;
@@ -43,17 +45,21 @@ export interface SpectatorWords {
 
 /** What a spectator is told: what stands on the game's public page, and nothing else. */
 export function spectatorLetter(words: SpectatorWords): Letter {
-  const { id, title, about, sentence, run, log, counters, standing, url, stopUrl, ledger } = words;
+  const { id, title, about, sentence, run, log, pieces, terms, url, stopUrl, ledger } = words;
   return {
     subject: `[${title.split(":")[0]} ${id}] ${about}`,
     blocks: [
       paragraph(sentence),
-      { kind: "map", game: id, run, alt: `${about}; this letter lists all units by hex.` },
+      {
+        kind: "map",
+        game: id,
+        run,
+        viewer: "spectator",
+        alt: `${about}; this letter lists all ${terms.piece.many} by ${terms.place.one}.`,
+      },
       ...log,
-      ...roster("allied", counters),
-      ...roster("axis", counters),
-      heading("How it stands"),
-      { kind: "facts", rows: standing.map(([label, value]) => [label, value] as [string, string]) },
+      ...SIDES.flatMap((side) => pieces[side]),
+      ...standingPart(words),
       link("The game's page: map, log, dice", url),
       link("No more of these letters", stopUrl),
       ledgerBlock(ledger),

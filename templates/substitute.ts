@@ -1,5 +1,5 @@
 import { type Side, sideName } from "../src/kernel/side.ts";
-import { type Block, type Letter, link, list, paragraph, small } from "./blocks.ts";
+import { type Block, type Letter, link, list, paragraph, small } from "../src/kernel/block.ts";
 
 export interface OfferWords {
   readonly id: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AnsweredLine, Block } from "./blocks.ts";
+import type { AnsweredLine, Block } from "../src/kernel/block.ts";
 import { renderText, wrap } from "./text.ts";
 
 const WIDTH = 72;
@@ -128,7 +128,13 @@ describe("a letter as plain text", () => {
   ])("shows %s", (_, block, shown) => expect(text(block)).toBe(`${shown}\n`));
 
   it("shows a map by what it shows, and where the picture is", () => {
-    const shown = text({ kind: "map", game: "K7Q2", run: 1, alt: "Game-Turn 1, 39 Allied units." });
+    const shown = text({
+      kind: "map",
+      game: "K7Q2",
+      run: 1,
+      viewer: "spectator",
+      alt: "Game-Turn 1, 39 Allied units.",
+    });
     expect(shown.replace(/\s+/g, " ")).toBe(
       "[Map: Game-Turn 1, 39 Allied units. The picture is in the HTML part of this letter and attached as SVG.] ",
     );

@@ -1,4 +1,4 @@
-import type { AnsweredLine, Block, OutlineItem } from "./blocks.ts";
+import type { AnsweredLine, Block, OutlineItem } from "../src/kernel/block.ts";
 
 /** The width of a letter's text, as mail programs quote it without wrapping. */
 const WIDTH = 72;

@@ -1,7 +1,7 @@
 import { enemyOf, type Side, sideName, SIDES } from "../src/kernel/side.ts";
 import type { Reminder, TimeControl } from "../src/kernel/time-control.ts";
-import type { Block } from "./blocks.ts";
-import { HOUR } from "../src/kernel/lengths.ts";
+import type { Block } from "../src/kernel/block.ts";
+import { HOUR } from "../src/common/lengths.ts";
 
 /** What letters and pages say of time. */
 
@@ -26,16 +26,16 @@ function partsOf(at: number, zone: string, options: Intl.DateTimeFormatOptions) 
 export function lengthWords(length: number): string {
   const hours = Math.floor(length / HOUR);
   const parts = [[Math.floor(hours / 24), "day"], [hours % 24, "hour"]] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => counted(count, unit));
+  const told = parts.filter(([count]) => count > 0).map(([count, length]) => counted(count, length));
   return told.length === 0 ? "less than an hour" : told.join(" and ");
 }
 
-export function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 /** What is said of whoever is asked: his stage and its times. */
-export interface AskedWords {
+export interface AskedTimeWords {
   readonly side: Side;
   readonly about: "turn" | "exchange" | "question";
   readonly stage: "time" | "grace" | "reserve" | "correction" | "claim";
@@ -47,7 +47,7 @@ export interface AskedWords {
 /** A game's time as one side is told of it. */
 export interface TimeWords {
   readonly zone: string;
-  readonly asked: AskedWords | undefined;
+  readonly asked: AskedTimeWords | undefined;
   /** When the pause ends that the game is in. */
   readonly pausedUntil: number | undefined;
   /** Absences that have not ended. */
@@ -78,7 +78,7 @@ export function timeSentences(time: TimeWords, side: Side | undefined): string[]
 }
 
 function deadlineSentence(
-  { side: asked, about, stage, due, until }: AskedWords,
+  { side: asked, about, stage, due, until }: AskedTimeWords,
   zone: string,
   side: Side | undefined,
 ): string {

@@ -7,47 +7,91 @@ const ROOT = resolve(import.meta.dirname!, "..");
 /** Which rooms each room may import from, itself aside (docs/architecture.md). Imports run downwards only. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/kernel": [],
-  "src/common": [],
-  "src/store": ["src/kernel", "src/dice"],
-  "src/orders": ["src/kernel"],
-  "src/dice": ["src/kernel"],
-  "src/map": ["src/kernel", "src/common"],
-  "templates": ["src/kernel"],
-  "rules/hexes": ["src/kernel"],
-  "rules/north-africa": ["src/kernel", "rules/hexes"],
-  "rules/fire-and-movement": ["src/kernel", "rules/hexes"],
-  "rules/fast-action-battles": ["src/kernel"],
+  "src/common": ["src/kernel"],
+  "src/sheet": ["src/kernel", "src/common"],
+  "src/drawing": ["src/kernel", "src/common"],
+  "src/dice": ["src/kernel", "src/common"],
+  "src/store": ["src/kernel", "src/common", "src/dice"],
+  "templates": ["src/kernel", "src/common"],
+  "rules/hexes": ["src/kernel", "src/common"],
+  "rules/north-africa": ["src/kernel", "src/common", "src/sheet", "src/drawing", "rules/hexes"],
+  "rules/fire-and-movement": ["src/kernel", "src/common", "rules/hexes"],
+  "rules/fast-action-battles": ["src/kernel", "src/common"],
   "src/game": [
     "src/kernel",
-    "src/store",
-    "src/orders",
+    "src/common",
+    "src/sheet",
+    "src/drawing",
     "src/dice",
-    "src/map",
+    "src/store",
     "templates",
     "rules/north-africa",
     "rules/fire-and-movement",
     "rules/fast-action-battles",
     "scenarios",
   ],
-  "src/mail": ["src/kernel", "src/common", "src/store", "src/orders", "src/game", "templates"],
-  "src/web": ["src/kernel", "src/store", "src/orders", "src/game", "src/mail", "templates"],
+  "src/mail": ["src/kernel", "src/common", "src/sheet", "src/dice", "src/store", "src/game", "templates"],
+  "src/web": ["src/kernel", "src/common", "src/sheet", "src/store", "src/game", "src/mail", "templates"],
   "src/cli": [
     "src/kernel",
     "src/common",
-    "src/store",
-    "src/orders",
+    "src/sheet",
+    "src/drawing",
     "src/dice",
-    "src/map",
+    "src/store",
     "src/game",
     "src/mail",
     "src/web",
     "templates",
   ],
-  "src/main.ts": ["src/kernel", "src/game", "src/store", "src/mail", "src/web", "src/cli"],
+  "src/main.ts": ["src/kernel", "src/common", "src/game", "src/store", "src/mail", "src/web", "src/cli"],
 };
 
-/** The files of the game that know which rulesets and scenarios there are. */
-const CATALOGUES = ["src/game/catalogue.ts", "src/game/systems.ts"];
+/** The one file that knows which games there are: named in a second place, a game has to be looked for in a third. */
+const CATALOGUES = ["src/game/catalogue.ts"];
+
+/** Who may hold what is so in a game; everybody else is handed it closed, and shows what `seenBy` gives. */
+const HOLDING_TRUTHS = [
+  "src/kernel/",
+  "src/dice/",
+  "src/store/",
+  "src/game/open-game.ts",
+  "src/game/office.ts",
+  "src/game/seats/create.ts",
+  "src/game/seats/join.ts",
+  "src/game/dispute/",
+  "src/game/ledger/",
+  "src/game/proof/",
+  "src/game/turn/adjudicate.ts",
+  "src/game/turn/carry-out.ts",
+  "src/game/turn/play-run.ts",
+  "src/game/turn/run.ts",
+  "src/game/waiting-for.ts",
+  "src/cli/files.ts",
+];
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*.*?\*\//gs, "").replace(/(^|\s)\/\/.*$/gm, "");
+}
+/** Rooms whose folders point one way: two that know each other both ways are one. */
+const ONE_WAY = ["src/game", "src/mail"];
+
+/**
+ * Words of one game's rules. The referee and the words of all games name none of them: neither in an identifier, by whatever
+ * words it is put together, nor in a string, as a kind or to somebody.
+ */
+const RULE_WORDS = [
+  ...["unit", "units", "hex", "hexes", "hexside", "hexsides", "minefield", "minefields"],
+  ...["attack", "attacks", "attacked", "attacking", "attacker", "attackers", "barrage", "barrages"],
+  ...["defender", "defenders", "defending", "combat", "combats", "phase", "phases"],
+  ...["retreat", "retreats", "retreated", "advance", "advances", "advanced", "displace", "displaced"],
+  ...["displacement", "supply", "supplied", "unsupplied", "forecast", "counter", "counters"],
+];
+/** The same of two or three words. */
+const RULE_PHRASES = ["ground support", "zone of control", "zones of control"];
+/** Where such a word means something else: hexadecimal, CSS. */
+const OTHER_MEANINGS =
+  /\b(?:bytesToHex|hexToBytes|sha256Hex|hexDigit)\b|"hex"|class="hex"|\.hex\b|counter-(?:reset|increment)|\bcounter\(/g;
 
 /** Libraries that must not be needed where the rules run: in a browser there is no file, no socket, no process. */
 const IN_RULES = ["zod"];
@@ -101,6 +145,13 @@ describe("rooms", () => {
     expect(knowing.length).toBeGreaterThan(0);
   });
 
+  it("hold a truth where a game is judged, written down and proved, and nowhere that somebody is shown it", () => {
+    const naming = [...sources("src"), ...sources("templates")].filter((file) =>
+      /\btruth\b/.test(withoutComments(readFileSync(join(ROOT, file), "utf8")))
+    );
+    expect(naming.filter((file) => !HOLDING_TRUTHS.some((place) => file.startsWith(place)))).toEqual([]);
+  });
+
   it("keep the rules fit for a browser", () => {
     const outside = ALL.filter(({ from, to }) =>
       /^(rules|src\/kernel)\//.test(from) && !/^(src|rules)\//.test(to)
@@ -127,3 +178,52 @@ describe("rooms", () => {
     );
   });
 });
+
+describe("folders", () => {
+  it("point one way", () => {
+    const arrows = new Set(
+      OWN.map(({ from, to }) => [dirname(from), dirname(to)])
+        .filter((folders) =>
+          folders[0] !== folders[1] && ONE_WAY.some((room) => folders.every((each) => isIn(each, room)))
+        )
+        .map((folders) => folders.join(" - ")),
+    );
+    const both = [...arrows].filter((arrow) => arrows.has(arrow.split(" - ").reverse().join(" - ")));
+    const pairs = [...new Set(both.map((arrow) => arrow.split(" - ").sort().join(" - ")))].sort();
+    expect(pairs).toEqual([]);
+    expect(arrows.size).toBeGreaterThan(20);
+  });
+});
+
+function isIn(folder: string, room: string): boolean {
+  return folder === room || folder.startsWith(`${room}/`);
+}
+
+describe("rules", () => {
+  it("are named nowhere else", () => {
+    const found = ["src", "templates"].flatMap(sources).flatMap((file) =>
+      ruleWordsIn(readFileSync(join(ROOT, file), "utf8")).map((word) => `${file}: ${word}`)
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+/**
+ * Rule words in code, that is in names and strings: comments are left out, as they may tell of one game for an example, and
+ * imports, whose names are counted where they are used. `zoneOfControl` and `zone_of_control` are read as three words.
+ */
+function ruleWordsIn(text: string): string[] {
+  const code = text
+    .replace(/(?<![^\s{(,])\/\*.*?\*\//gs, "")
+    .replace(/(?:^|\s)\/\/.*$/gm, "")
+    .replace(/^import [^;]*;/gm, "")
+    .replace(OTHER_MEANINGS, "");
+  const words = (code.match(/[A-Za-z]+/g) ?? []).flatMap((name) =>
+    name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase().split(" ")
+  );
+  const spoken = ` ${words.join(" ")} `;
+  return [
+    ...words.filter((word) => RULE_WORDS.includes(word)),
+    ...RULE_PHRASES.flatMap((phrase) => spoken.split(` ${phrase} `).slice(1).map(() => phrase)),
+  ];
+}

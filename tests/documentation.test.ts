@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { explainBlocks } from "../src/game/letters/explain.ts";
-import { SECOND } from "../src/kernel/lengths.ts";
+import { SECOND } from "../src/common/lengths.ts";
+import { seenBy } from "../src/game/open-game.ts";
 import {
   HEAD_LIMIT,
   LETTER_LIMIT,
@@ -12,9 +13,9 @@ import {
   READ_LINES,
 } from "../src/mail/reading/letter-limits.ts";
 import { READING_TIME } from "../src/mail/reading/reader.ts";
-import { parseCorrections } from "../src/orders/corrections.ts";
-import { diagnose, readSheet } from "../src/orders/diagnose.ts";
-import { parseOrders } from "../src/orders/parse.ts";
+import { parseCorrections } from "../rules/north-africa/orders/corrections.ts";
+import { diagnose, parseSheet } from "../rules/north-africa/orders/diagnose.ts";
+import { parseOrders } from "../rules/north-africa/orders/parse.ts";
 import { renderText } from "../templates/text.ts";
 import { scenario } from "./support/desert.ts";
 
@@ -26,7 +27,7 @@ describe("the examples of docs/orders.md", () => {
   it("are several", () => expect(EXAMPLES).toHaveLength(3));
 
   it.each(EXAMPLES)("explain %s: is what the Campaign's opening answers", (question, answer) => {
-    expect(answer).toBe(renderText(explainBlocks(scenario("campaign"), "allied", [question])));
+    expect(answer).toBe(renderText(explainBlocks(seenBy(scenario("campaign"), "allied"), [question])));
   });
 });
 
@@ -66,7 +67,7 @@ describe("what docs/orders.md says of a player's own words", () => {
   it("are many", () => expect(SAID.length).toBeGreaterThan(18));
 
   it.each(SAID)("%s is read as %s", (line, read) => {
-    expect(readSheet(rules, state, "allied", [line])).toMatchObject({
+    expect(parseSheet(rules, state, "allied", [line])).toMatchObject({
       orders: [{ readAs: read }],
       unread: [],
     });
@@ -76,7 +77,7 @@ describe("what docs/orders.md says of a player's own words", () => {
     expect(ANSWERED.length).toBeGreaterThan(15);
     const isAnswer = (line: string) => /^ {2}(accepted|warning|refused|instead)/.test(line);
     const sheet = ANSWERED.filter((line) => !isAnswer(line));
-    const { reports } = diagnose(rules, state, "allied", readSheet(rules, state, "allied", sheet));
+    const { reports } = diagnose(rules, state, "allied", parseSheet(rules, state, "allied", sheet));
     const answers = reports.flatMap(({ status, cites, message, instead }) => [
       `  ${status}${cites.length === 0 ? "" : ` (${cites.join(", ")})`}: ${message}`,
       ...(instead === undefined ? [] : [`  instead: ${instead}`]),

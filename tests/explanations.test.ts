@@ -1,19 +1,21 @@
+import { type DeskGame, openDesk } from "./support/north-africa.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CASES } from "../rules/north-africa/cases.ts";
 import { type CaseFile, readCase } from "../src/game/proof/case-file.ts";
-import { type OpenGame, openGame } from "../src/game/catalogue.ts";
 import { playScenario } from "../src/game/proof/record.ts";
-import type { AttackDecision, UnitId } from "../src/kernel/decision.ts";
+import type { AttackDecision } from "../rules/north-africa/contract/decision.ts";
+import type { UnitId } from "../rules/hexes/names.ts";
 import { ScriptedDice } from "../src/kernel/dice.ts";
-import type { GameEvent } from "../src/kernel/event.ts";
-import type { Explanation, Question } from "../src/kernel/explanation.ts";
-import type { HexName } from "../src/kernel/hex-grid.ts";
+import type { GameEvent } from "../rules/north-africa/contract/event.ts";
+import type { Explanation, Question } from "../rules/north-africa/contract/explanation.ts";
+import type { HexName } from "../rules/hexes/hex-grid.ts";
 import { SIDES } from "../src/kernel/side.ts";
 import { scenario } from "./support/desert.ts";
 import { everyStatement, explained, statementsOf } from "./support/explaining.ts";
+import { type GameState } from "../rules/north-africa/state.ts";
 
 /** That explanations say what the judging functions decide: costs, legality, columns, supply. */
 
@@ -33,12 +35,12 @@ const PLAYED = (() => {
  * The Campaign at its opening, and at the beginning of some Movement Phases of a game that the computer played; there one
  * way in seven is enough.
  */
-const POSITIONS: readonly (readonly [string, OpenGame, number])[] = [
+const POSITIONS: readonly (readonly [string, DeskGame, number])[] = [
   ["the opening", scenario("campaign"), 1],
   ...[7, 16].map((number) => [`Movement Phase ${number} of a game`, atMovementPhase(number), 7] as const),
 ];
 
-function atMovementPhase(number: number): OpenGame {
+function atMovementPhase(number: number): DeskGame {
   const game = scenario("campaign");
   let { state } = game;
   let began = 1;
@@ -59,9 +61,9 @@ function atMovementPhase(number: number): OpenGame {
 /** Every numbered case that says something, not the mere headings. */
 const NUMBERS = CASES.filter(({ kind }) => kind !== "heading").map(({ number }) => number);
 
-const onMap = ({ rules, state }: OpenGame) =>
+const onMap = ({ rules, state }: DeskGame) =>
   rules.counters(state).filter(({ status }) => status === "onMap");
-const movers = (game: OpenGame) =>
+const movers = (game: DeskGame) =>
   onMap(game).filter(({ side }) => side === game.rules.phase(game.state).phasing);
 
 describe.each(POSITIONS)("in %s", (_, game, stride) => {
@@ -172,7 +174,7 @@ describe.each(POSITIONS)("in %s", (_, game, stride) => {
 });
 
 /** A path of neighbors from a hex, each the `turn`th of those around the one before. */
-function walkFrom({ rules, state }: OpenGame, from: HexName, turns: readonly number[]): HexName[] {
+function walkFrom({ rules, state }: DeskGame, from: HexName, turns: readonly number[]): HexName[] {
   const path = [from];
   for (const turn of turns) {
     const last = path[path.length - 1];
@@ -197,7 +199,7 @@ describe("the attacks of the conformance cases", () => {
   it("are many", () => expect(ATTACKING.length).toBeGreaterThan(100));
 
   it.each(ATTACKING)("%s: are explained as they are judged and resolved", (_, file) => {
-    const opened = openGame(file);
+    const opened = openDesk(file);
     if (!opened.ok) return expect(file.steps).toEqual([]);
     const { rules } = opened.value;
     let { state } = opened.value;
@@ -207,7 +209,7 @@ describe("the attacks of the conformance cases", () => {
       const decided = rules.decide(state, decision.value, new ScriptedDice(step.dice ?? []));
       if (decision.value.kind === "attack" && rules.query(state).kind === "attack") {
         const events = decided.ok ? resolving(file, index, decided.value, opened.value) : [];
-        agrees({ rules, state }, decision.value, decided.ok ? [] : decided.error, events);
+        agrees({ ...opened.value, state }, decision.value, decided.ok ? [] : decided.error, events);
       }
       if (decided.ok) state = decided.value.state;
     }
@@ -218,8 +220,8 @@ describe("the attacks of the conformance cases", () => {
 function resolving(
   file: CaseFile,
   index: number,
-  attacked: { state: unknown; events: readonly GameEvent[] },
-  { rules }: OpenGame,
+  attacked: { state: GameState; events: readonly GameEvent[] },
+  { rules }: DeskGame,
 ): readonly GameEvent[] {
   const next = file.steps[index + 1];
   if (next === undefined || rules.query(attacked.state).kind !== "protect") return attacked.events;
@@ -231,7 +233,7 @@ function resolving(
 }
 
 function agrees(
-  game: OpenGame,
+  game: DeskGame,
   attack: AttackDecision,
   violations: readonly { cite: string }[],
   events: readonly GameEvent[],

@@ -1,12 +1,13 @@
+import { GRAMMAR } from "../src/game/catalogue.ts";
 import { describe, expect, it } from "vitest";
 import { HOSTILE_LETTERS } from "./support/hostile-letters.ts";
 import { contentsOf } from "../src/mail/reading/contents.ts";
 import { linesOfHtml } from "../src/mail/reading/html-lines.ts";
 import { LETTER_LIMIT, READ_LINES } from "../src/mail/reading/letter-limits.ts";
-import { readLetter, sheetsOf } from "../src/mail/reading/read.ts";
+import { readLetter, sheetsOf } from "../src/mail/read-letter.ts";
 import { readerApart } from "../src/mail/reading/reader.ts";
-import { findBlocks } from "../src/orders/order-blocks.ts";
-import { quoted, type QuotedLine } from "../src/orders/quoting.ts";
+import { findBlocks } from "../src/sheet/order-blocks.ts";
+import { quoted, type QuotedLine } from "../src/sheet/quoting.ts";
 import { decoded } from "./support/letters.ts";
 
 const read = readerApart((error) => {
@@ -77,7 +78,7 @@ function of(count: number, line: (at: number) => QuotedLine): QuotedLine[] {
 
 describe("the work that a line makes", () => {
   it.each(Object.entries(WORST))("is the same however many there are: %s", (_, worst) => {
-    for (const work of [quoted, findBlocks]) {
+    for (const work of [quoted, (lines: readonly QuotedLine[]) => findBlocks(lines, GRAMMAR)]) {
       const [few, many] = [200, 3_200].map((count) => looksAt(worst(count), work));
       expect(many).toBeLessThanOrEqual(few + 1);
     }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { reportOnRaw } from "../src/mail/reading/report.ts";
+import { reportOnRaw } from "../src/mail/report.ts";
 
 const FOLDER = join(import.meta.dirname!, "letters");
 const NAMES = readdirSync(FOLDER).sort();

@@ -1,4 +1,4 @@
-import { listed } from "../../src/kernel/listed.ts";
+import { listed } from "../../src/common/text.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { battleOf, fighters, hasWorks, lyingAssets, protectingFort } from "./battle-sides.ts";
 import { setBattle } from "./battle-play.ts";

@@ -1,5 +1,5 @@
-import type { Skill } from "../../src/kernel/ruleset.ts";
-import type { ComputerPlayer } from "../../src/kernel/system.ts";
+import type { Skill } from "../../src/kernel/rules.ts";
+import type { ComputerPlayer } from "../../src/kernel/rules.ts";
 import { capable } from "./computer/capable.ts";
 import { modest } from "./computer/modest.ts";
 import type { Decision } from "./decisions.ts";

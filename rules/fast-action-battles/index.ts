@@ -9,3 +9,6 @@ export { scenarioDocument } from "./documents/scenario.ts";
 export { positionDocument } from "./documents/position.ts";
 export { inspection } from "./inspection.ts";
 export { computer } from "./computer.ts";
+export { system } from "./system.ts";
+/** What the order of battle lists. */
+export const PIECES = "units";

@@ -1,5 +1,5 @@
 import { type Side, SIDES } from "../../src/kernel/side.ts";
-import type { Facts, Inspection } from "../../src/kernel/system.ts";
+import type { Facts, Inspection } from "../../src/kernel/rules.ts";
 import { areaName } from "./area-map.ts";
 import { mandatoryBattles } from "./combat.ts";
 import { areaOfBlock, contestedAreas, isContested } from "./ground.ts";

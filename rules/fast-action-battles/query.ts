@@ -1,4 +1,4 @@
-import type { SystemOutcome, SystemQuestion } from "../../src/kernel/system.ts";
+import type { SystemOutcome, SystemQuestion } from "../../src/kernel/rules.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { Area } from "./area-map.ts";
 import type { BattleQuestion, FireKind } from "./battle-state.ts";

@@ -1,4 +1,4 @@
-import { listed } from "../../src/kernel/listed.ts";
+import { listed } from "../../src/common/text.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { Area } from "./area-map.ts";
 import type { DecisionOf } from "./decisions.ts";

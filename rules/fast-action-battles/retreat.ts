@@ -1,4 +1,4 @@
-import { listed } from "../../src/kernel/listed.ts";
+import { listed } from "../../src/common/text.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { type Area, areaName, COAST, type Step } from "./area-map.ts";
 import { isBarred } from "./boundaries.ts";

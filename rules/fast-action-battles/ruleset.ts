@@ -1,8 +1,8 @@
-import { faultsIn } from "../../src/kernel/document-faults.ts";
+import { faultsIn } from "../../src/common/document-faults.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { newestRevision } from "../../src/kernel/revision.ts";
-import type { Rules, SetupChoices, SetupDocuments, TruthStep } from "../../src/kernel/system.ts";
+import type { Rules, SetupChoices, SetupDocuments, TruthStep } from "../../src/kernel/rules.ts";
 import type { Violation } from "../../src/kernel/violation.ts";
 import { carryOut } from "./carrying-out.ts";
 import { correct, type Correction, readCorrections } from "./corrections.ts";
@@ -21,7 +21,7 @@ import { openingTruth } from "./position.ts";
 import { query } from "./query.ts";
 import { REVISIONS } from "./revisions.ts";
 import { seen } from "./seen.ts";
-import { begin } from "./sequence-of-play.ts";
+import { begin, turn } from "./sequence-of-play.ts";
 import { Setting } from "./setting.ts";
 import { type Sight, view } from "./sight.ts";
 import { freeze, thaw } from "./snapshot.ts";
@@ -33,9 +33,12 @@ export const RULESET_ID = "fast-action-battles/crusader";
 export const crusader: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   revisions: REVISIONS,
   setup,
+  hasSecrets: true,
+  begins: true,
   begin: (truth, dice) =>
     played(truth, dice, (play) => truth.stage.at === "opening" ? begin(play) : undefined),
   query,
+  turn,
   decide,
   fallback: (truth) => usual(sightOfAsked(truth)),
   correct,

@@ -1,4 +1,4 @@
-import type { Kinded, Viewer } from "../../src/kernel/system.ts";
+import type { Kinded, Viewer } from "../../src/kernel/rules.ts";
 import type { GameEvent } from "./events.ts";
 
 /** Members of an event that only the owner of a hidden block may know, beside its unit. */

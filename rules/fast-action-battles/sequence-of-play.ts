@@ -1,3 +1,4 @@
+import type { TurnView } from "../../src/kernel/rules.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { hasChoice } from "./choices.ts";
 import { draw } from "./draws.ts";
@@ -187,4 +188,14 @@ function beginSupply(play: Play): void {
 function endSupply(play: Play): void {
   checkUnsupplied(play);
   clearMarkers(play);
+}
+
+/** 2.1: whose Player-Turn it is; the Allied one comes first. */
+export function turn({ gameTurn, phasing, setting }: Truth): TurnView {
+  return {
+    gameTurn,
+    side: phasing,
+    played: phasing === "axis" ? ["allied"] : [],
+    lastTurn: setting.ending.lastTurn,
+  };
 }

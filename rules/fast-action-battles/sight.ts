@@ -1,5 +1,5 @@
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
-import type { Viewer } from "../../src/kernel/system.ts";
+import type { Viewer } from "../../src/kernel/rules.ts";
 import type { Area } from "./area-map.ts";
 import type { Battle, SeenBattle } from "./battle-state.ts";
 import type { ChitId } from "./chit-book.ts";

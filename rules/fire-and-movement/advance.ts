@@ -1,4 +1,4 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { called, hexName } from "./naming.ts";
 import type { CombatResult } from "./charts-document.ts";

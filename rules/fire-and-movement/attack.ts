@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
+import type { Direction, HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import type { AttackDecision } from "./decision.ts";

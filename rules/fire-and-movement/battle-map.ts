@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../hexes/hexsides.ts";

@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
+import type { Direction, HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { Face, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";

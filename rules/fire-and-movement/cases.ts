@@ -1,4 +1,4 @@
-import { heading, rule, type RuleBasis, type RuleCase } from "../../src/kernel/rule-case.ts";
+import { caseHeading, rule, type RuleBasis, type RuleCase } from "../../src/kernel/rule-case.ts";
 
 function known(basis: RuleBasis) {
   return (number: string, title: string, ...refusedAs: string[]): RuleCase => ({
@@ -16,31 +16,31 @@ const reconstructed = known("reconstructed");
  * on: of these the text is not in our hands, and what they say here is ours but for what the Exclusive Rules tell of them.
  */
 export const CASES: readonly RuleCase[] = [
-  heading("4.0", "Sequence of play"),
+  caseHeading("4.0", "Sequence of play"),
   reconstructed("4.1", "Support fire; then movement, combat and mobile movement of either player", "4.1"),
-  heading("5.0", "Movement"),
+  caseHeading("5.0", "Movement"),
   reconstructed("5.1", "Points for terrain, road and trail; one hex always; once a phase", "5.1"),
   reconstructed("5.2", "Leg units do not move in the mobile movement phase", "5.2"),
   reconstructed("5.3", "One unit in a hex; friends may be passed", "5.3"),
-  heading("6.0", "Zones of control"),
+  caseHeading("6.0", "Zones of control"),
   reconstructed("6.1", "An enemy zone ends a move; not straight from one into another", "6.1"),
   reconstructed("6.2", "No retreat into an enemy zone without a friend there; advances ignore zones", "7.7"),
-  heading("7.0", "Combat"),
+  caseHeading("7.0", "Combat"),
   reconstructed("7.1", "Adjacent units may attack, each once, each hex once", "7.1"),
   implied("7.3", "Attack strengths and markers less defense strength and markers"),
   reconstructed("7.5", "The table, its lines and what the results mean", "7.5"),
   reconstructed("7.7", "Two hexes back, or what else is open, or elimination", "7.7"),
   reconstructed("7.8", "A full-strength unit may stay after Ar or Dr, depleted", "7.8"),
   reconstructed("7.9", "One attacker may enter the hex that was left", "7.9"),
-  heading("8.0", "Support fire"),
+  caseHeading("8.0", "Support fire"),
   reconstructed("8.1", "Markers go back; allotments are judged; both sides draw", "8.1"),
   stated("8.2", "Markers serve any unit at any distance"),
   reconstructed("8.3", "Attacker, then defender put markers in face down", "8.3"),
   reconstructed("8.4", "No attack by markers alone", "8.4"),
   reconstructed("8.6", "So many markers in a combat, each once in a Game-Turn", "8.6"),
-  heading("10.0", "Crusader: introduction"),
+  caseHeading("10.0", "Crusader: introduction"),
   stated("10.1", "The Allied player is first"),
-  heading("11.0", "Reinforcements"),
+  caseHeading("11.0", "Reinforcements"),
   stated("11.1", "Five Allied units, four in Game-Turn 2 and one in Game-Turn 6"),
   stated("11.2", "They come at the end of the movement phase and move no more in that Game-Turn", "11.2"),
   stated("11.3", "Each in its own hex"),
@@ -57,5 +57,5 @@ export const CASES: readonly RuleCase[] = [
   stated("17.0", "Relief, Tobruk, draw, and what losses make of them"),
   stated("17.1", "The game may end after Game-Turn 18 or 19", "17.1"),
   stated("18.0", "Units are set up in the hexes listed"),
-  heading("19.0", "Game notes"),
+  caseHeading("19.0", "Game notes"),
 ];

@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
+import type { Direction, HexId } from "../hexes/hex-grid.ts";
 import { HEXSIDE } from "./battle-map.ts";
 import type { Line } from "./charts-document.ts";
 import { isEnemyMinefield } from "./minefields.ts";

@@ -1,4 +1,4 @@
-import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
 import { enemyOf, sideName } from "../../src/kernel/side.ts";
 import { advancers } from "./advance.ts";
 import { deplete, eliminate } from "./casualties.ts";

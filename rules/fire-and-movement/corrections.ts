@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { UnitId } from "../../src/kernel/decision.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { UnitId } from "../hexes/names.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
 import { Refusals } from "../../src/kernel/refusals.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { HexPath, UnitId } from "../hexes/names.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { hex, unitId } from "../hexes/document-words.ts";
 import { markerId } from "./document-parts.ts";

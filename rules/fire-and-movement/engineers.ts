@@ -1,4 +1,4 @@
-import type { UnitId } from "../../src/kernel/decision.ts";
+import type { UnitId } from "../hexes/names.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { comesThroughMines } from "./combat-lines.ts";
 import { called, hexName } from "./naming.ts";

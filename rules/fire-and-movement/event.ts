@@ -1,5 +1,5 @@
-import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { HexPath, UnitId } from "../hexes/names.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { CombatResult, Line } from "./charts-document.ts";
 import type { Phase } from "./documents.ts";

@@ -3,3 +3,7 @@ export { computer } from "./computer.ts";
 export { mapDocument, orderOfBattleDocument, scenarioDocument } from "./documents.ts";
 export { inspection } from "./inspection.ts";
 export { dg2010, RULESET } from "./ruleset.ts";
+export { system } from "./system.ts";
+/** What the order of battle lists. */
+export const PIECES = "units";
+export { mapOver } from "./map-over.ts";

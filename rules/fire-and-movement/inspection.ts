@@ -1,6 +1,6 @@
-import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
+import type { HexId, HexName } from "../hexes/hex-grid.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import type { Facts, Inspection } from "../../src/kernel/system.ts";
+import type { Facts, Inspection } from "../../src/kernel/rules.ts";
 import { targetsOf } from "./attack.ts";
 import { QUARTERS } from "./battle-map.ts";
 import { OFF_MAP } from "./board.ts";

@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { CLOSED, QUARTERS } from "./battle-map.ts";
 import { isEnemyMinefield, isFriendlyMinefield } from "./minefields.ts";

@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
+import type { Direction, HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { sideName } from "../../src/kernel/side.ts";
 import { CLOSED } from "./battle-map.ts";

@@ -1,5 +1,5 @@
-import type { HexPath } from "../../src/kernel/decision.ts";
-import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
+import type { HexPath } from "../hexes/names.ts";
+import type { HexId, HexName } from "../hexes/hex-grid.ts";
 import { QUARTERS } from "./battle-map.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";

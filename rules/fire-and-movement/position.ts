@@ -1,4 +1,4 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { Board, OFF_MAP } from "./board.ts";

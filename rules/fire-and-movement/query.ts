@@ -1,5 +1,5 @@
-import type { UnitId } from "../../src/kernel/decision.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { UnitId } from "../hexes/names.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import type { CombatResult } from "./charts-document.ts";
 import type { Ending } from "./outcome.ts";

@@ -1,4 +1,5 @@
-import { ALL_DIRECTIONS, type HexId } from "../../src/kernel/hex-grid.ts";
+import { wayBack } from "../hexes/least-cost.ts";
+import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
 import { CLOSED } from "./battle-map.ts";
 import { mayMove } from "./movement.ts";
 import { allowance, ENEMY_MINEFIELD, stepCosts } from "./movement-costs.ts";
@@ -31,9 +32,7 @@ export class Reach {
 
   /** The cheapest path to a hex that the unit can come to, beginning with its own. */
   pathTo(hex: HexId): HexId[] {
-    const path = [hex];
-    while (path[0] !== this.start) path.unshift(this.previous[path[0]] as HexId);
-    return path;
+    return wayBack(hex, (each) => each === this.start ? undefined : this.previous[each] as HexId);
   }
 }
 

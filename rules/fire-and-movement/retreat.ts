@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { isEnemyMinefield } from "./minefields.ts";
 import { called, hexName } from "./naming.ts";

@@ -1,4 +1,4 @@
-import type { UnitId } from "../../src/kernel/decision.ts";
+import type { UnitId } from "../hexes/names.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { type Unit, UnitRoster } from "../hexes/roster.ts";
 import type { ChartsDocument } from "./charts-document.ts";

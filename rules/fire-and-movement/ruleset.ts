@@ -1,7 +1,7 @@
 import type { Dice } from "../../src/kernel/dice.ts";
 import { Refusals } from "../../src/kernel/refusals.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import type { Rules, SetupChoices, SetupDocuments, TruthStep } from "../../src/kernel/system.ts";
+import type { Rules, SetupChoices, SetupDocuments, TruthStep } from "../../src/kernel/rules.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { judged } from "./casualties.ts";
 import { correct, type Correction, readCorrections } from "./corrections.ts";
@@ -14,7 +14,7 @@ import { inWords, query } from "./query.ts";
 import { REVISIONS } from "./revisions.ts";
 import type { Ruling } from "./ruling.ts";
 import { seen } from "./seen.ts";
-import { phaseBegan } from "./sequence-of-play.ts";
+import { phaseBegan, turn } from "./sequence-of-play.ts";
 import { readDocuments } from "./setting.ts";
 import { type Sight, view } from "./sight.ts";
 import { freeze, thaw } from "./snapshot.ts";
@@ -26,8 +26,11 @@ export const RULESET = "fire-and-movement/dg-2010";
 export const dg2010: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   revisions: REVISIONS,
   setup,
+  hasSecrets: true,
+  begins: true,
   begin,
   query,
+  turn,
   decide,
   fallback,
   correct,

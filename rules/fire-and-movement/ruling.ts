@@ -1,6 +1,6 @@
-import type { UnitId } from "../../src/kernel/decision.ts";
+import type { UnitId } from "../hexes/names.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
-import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
+import type { HexId, HexName } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { GameEvent } from "./event.ts";
 import { called } from "./naming.ts";

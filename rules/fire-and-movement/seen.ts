@@ -1,4 +1,4 @@
-import type { Kinded, Viewer } from "../../src/kernel/system.ts";
+import type { Kinded, Viewer } from "../../src/kernel/rules.ts";
 import type { GameEvent } from "./event.ts";
 import { isOwn } from "./sight.ts";
 

@@ -1,3 +1,4 @@
+import type { TurnView } from "../../src/kernel/rules.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../src/kernel/side.ts";
 import { ended } from "./casualties.ts";
@@ -86,4 +87,16 @@ function endGameTurn(truth: Truth, dice: Dice, events: GameEvent[]): Truth {
 /** The event of a phase that begins. */
 export function phaseBegan({ gameTurn, phase, phasing }: Truth): GameEvent & { readonly phase: Phase } {
   return { kind: "phaseBegan", gameTurn, ...(phasing === undefined ? {} : { side: phasing }), phase };
+}
+
+/** 4.1: whose Player-Turn it is; before the first, that of him who moves first. */
+export function turn(truth: Truth): TurnView {
+  const first = firstPlayer(truth);
+  const side = truth.phasing ?? first;
+  return {
+    gameTurn: truth.gameTurn,
+    side,
+    played: side === first ? [] : [first],
+    lastTurn: truth.setting.scenario?.lastTurn,
+  };
 }

@@ -1,7 +1,7 @@
-import { faultsIn } from "../../src/kernel/document-faults.ts";
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { faultsIn } from "../../src/common/document-faults.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import type { SetupChoices, SetupDocuments } from "../../src/kernel/system.ts";
+import type { SetupChoices, SetupDocuments } from "../../src/kernel/rules.ts";
 import { newestRevision } from "../../src/kernel/revision.ts";
 import { BattleMap } from "./battle-map.ts";
 import { Charts } from "./charts.ts";

@@ -1,7 +1,7 @@
-import type { UnitId } from "../../src/kernel/decision.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { UnitId } from "../hexes/names.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
-import type { Viewer } from "../../src/kernel/system.ts";
+import type { Viewer } from "../../src/kernel/rules.ts";
 import { OFF_MAP } from "./board.ts";
 import { hexName } from "./naming.ts";
 import { type Query, query } from "./query.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { Board } from "./board.ts";

@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
+import type { Direction, HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { type Board, OFF_MAP } from "./board.ts";
 import type { Ending, EndReason } from "./outcome.ts";

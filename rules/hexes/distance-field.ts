@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "./hex-grid.ts";
 
 /** A map of hexes, and which of their sides can be crossed. */
 interface Ways {

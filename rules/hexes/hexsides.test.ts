@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HexGrid, type HexId } from "../../src/kernel/hex-grid.ts";
+import { HexGrid, type HexId } from "./hex-grid.ts";
 import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "./hexsides.ts";
 
 const grid = new HexGrid(4, 4, 3);

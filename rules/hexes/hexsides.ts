@@ -1,4 +1,4 @@
-import { type Direction, type HexGrid, type HexId, opposite } from "../../src/kernel/hex-grid.ts";
+import { type Direction, type HexGrid, type HexId, opposite } from "./hex-grid.ts";
 
 /** A layer of a map: what lies on the hexsides that it names, as a bit of one number. */
 export interface HexsideLayer {

@@ -1,4 +1,4 @@
-import type { UnitId } from "../../src/kernel/decision.ts";
+import type { UnitId } from "./names.ts";
 import type { Side } from "../../src/kernel/side.ts";
 
 declare const unitIndex: unique symbol;

@@ -1,10 +1,10 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import type { Refusals } from "../../src/kernel/refusals.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { Board } from "./board.ts";
+import type { UnitBoard } from "./board.ts";
 import { HEXSIDE } from "./battle-map.ts";
 import { isEnemyMinefield } from "./minefields.ts";
 import { called, hexName } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import type { Combat, GameState, PathOfRetreat } from "./state.ts";
 import { isSupplied, isSuppliedIn, supplyNetWithout } from "./supply.ts";
@@ -57,7 +57,7 @@ interface Barred {
  * it goes no farther than the enemy had to retreat, stops in the first enemy-controlled hex and crosses no enemy minefield.
  */
 function advanceStep(
-  board: Board,
+  board: UnitBoard,
   side: Side,
   at: Progress,
   direction: Direction,
@@ -146,7 +146,7 @@ export function judgeAdvances(
   hexes: number,
   advances: readonly Advance[],
   refusals: Refusals,
-): Board {
+): UnitBoard {
   const eligible = new Set(victors(state, combat, side));
   let { board } = state;
   for (const { unit, path } of advances) {
@@ -186,7 +186,7 @@ export function judgeAdvances(
 
 /** @returns the hex where the advance ends, or undefined where a step is refused */
 function judgeWay(
-  board: Board,
+  board: UnitBoard,
   { setting }: GameState,
   combat: Combat,
   { unit, path }: Advance,

@@ -1,6 +1,6 @@
+import type { Refusals } from "../../src/kernel/refusals.ts";
 import { OFF_MAP } from "./board.ts";
 import { called, hexName } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { isSupplied } from "./supply.ts";

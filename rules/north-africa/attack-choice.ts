@@ -1,10 +1,10 @@
+import { Refusals } from "../../src/kernel/refusals.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { isInRange, mayBarrage } from "./artillery.ts";
 import { judgeAttack } from "./attacks.ts";
 import { resultsFor } from "./combat-results.ts";
 import { assess, UNPROTECTED } from "./combat.ts";
 import { mustAttack, mustBeAttacked, openAttackers, openTargets } from "./obligations.ts";
-import { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { expectedGain, worth } from "./valuation.ts";
@@ -87,7 +87,7 @@ function together(attackers: readonly Unit[], defenders: readonly Unit[]): Attac
 }
 
 /** Artillery that could still barrage an enemy. */
-export function gunsOn(state: GameState, enemy: Unit): Unit[] {
+function gunsOn(state: GameState, enemy: Unit): Unit[] {
   return state.board.units(enemyOf(state.board.sideOf(enemy)))
     .filter((gun) => mayBarrage(state, gun) && isInRange(state, gun, [enemy]));
 }

@@ -1,3 +1,4 @@
+import type { Refusals } from "../../src/kernel/refusals.ts";
 import { isAdjacentTo, judgeBarrage } from "./artillery.ts";
 import { OFF_MAP } from "./board.ts";
 import { judgeGroundSupport, spend } from "./ground-support.ts";
@@ -11,7 +12,6 @@ import {
   unengagedEnemy,
   unmet,
 } from "./obligations.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { liesBetween } from "./zones-of-control.ts";

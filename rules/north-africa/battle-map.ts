@@ -1,8 +1,9 @@
-import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../hexes/hexsides.ts";
 import { type MapDocument, type Terrain, TERRAINS } from "./documents.ts";
+import { type CostlyHexside, extraPoints, pointsFor, ROAD_RATE, TRAIL_RATE } from "./terrain-key.ts";
 
 /** What lies on a hexside, as bits of one number. */
 export const HEXSIDE = {
@@ -17,19 +18,6 @@ export const HEXSIDE = {
   ditch: 1 << 8,
   bridge: 1 << 9,
 } as const;
-
-/** Movement Points to enter a hex by the Terrain Key; sea is prohibited. */
-const TERRAIN_KEY: Readonly<Record<Terrain, number>> = {
-  mixed: 2,
-  broken: 3,
-  rough: 4,
-  town: 1,
-  grove: 2,
-  mountain: 4,
-  sea: 0,
-};
-const ROAD_RATE = 0.5;
-const TRAIL_RATE = 1;
 
 /** A part of what a step costs: for what, by which case, and how much. */
 export interface Charge {
@@ -151,7 +139,7 @@ export class BattleMap {
 
   /** Half Movement Points for the terrain of a hex alone, as where a unit enters or leaves the map (13.11, 14.0). */
   terrainCost(hex: HexId): number {
-    return halves(this.#pointsFor(this.terrain(hex)));
+    return halves(pointsFor(this.document, this.terrain(hex)));
   }
 
   isBox(hex: HexId): boolean {
@@ -172,13 +160,6 @@ export class BattleMap {
     return ALL_DIRECTIONS.some((direction) => this.has(hex, direction, feature));
   }
 
-  #pointsFor(terrain: Terrain): number {
-    const own = terrain === "grove" || terrain === "mountain"
-      ? this.document.movementPoints[terrain]
-      : undefined;
-    return own ?? TERRAIN_KEY[terrain];
-  }
-
   /** 5.22: a road hexside costs half a point, whatever else is there; 5.23: a trail one, and the ditch. */
   #charges(to: HexId, bits: number): Charge[] {
     const charge = (what: string, cite: string, points: number): Charge => ({
@@ -186,15 +167,15 @@ export class BattleMap {
       cite,
       halves: halves(points),
     });
-    const extra = (feature: "ridge" | "stream" | "ditch" | "bridge"): Charge[] => {
-      const points = bits & HEXSIDE[feature] ? this.document.movementPoints[feature] ?? 0 : 0;
+    const extra = (feature: CostlyHexside): Charge[] => {
+      const points = bits & HEXSIDE[feature] ? extraPoints(this.document, feature) : 0;
       return points === 0 ? [] : [charge(feature, "5.21", points)];
     };
     if (bits & HEXSIDE.road) return [charge("road", "5.22", ROAD_RATE)];
     if (bits & HEXSIDE.trail) return [charge("trail", "5.23", TRAIL_RATE), ...extra("ditch")];
     const terrain = this.terrain(to);
     return [
-      charge(terrain, "5.21", this.#pointsFor(terrain)),
+      charge(terrain, "5.21", pointsFor(this.document, terrain)),
       ...extra("ridge"),
       ...extra("stream"),
       ...extra("ditch"),

@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
@@ -11,7 +11,7 @@ export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
  * Where the counters stand, and the zones of control that follow from it. Immutable: a move gives a new board. The
  * tables by hex are kept up to date with each move; a board made afresh from the same places is equal.
  */
-export class Board {
+export class UnitBoard {
   #derived: Map<unknown, unknown> | undefined;
 
   private constructor(
@@ -27,9 +27,9 @@ export class Board {
   ) {}
 
   /** @param where for each unit of the roster its hex or {@link OFF_MAP} */
-  static from(setting: Setting, where: ArrayLike<number>): Board {
+  static from(setting: Setting, where: ArrayLike<number>): UnitBoard {
     const size = setting.map.grid.size;
-    const board = new Board(
+    const board = new UnitBoard(
       setting,
       new Int16Array(where.length).fill(OFF_MAP.outOfPlay),
       new Int16Array(size).fill(-1),
@@ -41,10 +41,16 @@ export class Board {
   }
 
   /** The board with a unit somewhere else. */
-  move(unit: Unit, to: HexId | OffMap): Board {
+  move(unit: Unit, to: HexId | OffMap): UnitBoard {
     const side = this.sideOf(unit);
     const zones = { ...this.zones, [side]: this.zones[side].slice() };
-    const board = new Board(this.setting, this.where.slice(), this.top.slice(), this.below.slice(), zones);
+    const board = new UnitBoard(
+      this.setting,
+      this.where.slice(),
+      this.top.slice(),
+      this.below.slice(),
+      zones,
+    );
     board.#lift(unit);
     board.#put(unit, to);
     return board;
@@ -110,7 +116,7 @@ export class Board {
   }
 
   /** Works something out once for this board; see {@link perBoard}. */
-  derived<V>(make: (board: Board) => V): V {
+  derived<V>(make: (board: UnitBoard) => V): V {
     const derived = this.#derived ??= new Map();
     const known = derived.get(make);
     if (known !== undefined) return known as V;
@@ -166,6 +172,6 @@ export class Board {
  * Something that follows from a board, worked out when it is first asked for. It is kept by the board itself and goes when
  * the board goes: what a WeakMap holds stays until the next full garbage collection, and boards come by the thousand.
  */
-export function perBoard<V>(make: (board: Board) => V): (board: Board) => V {
+export function perBoard<V>(make: (board: UnitBoard) => V): (board: UnitBoard) => V {
   return (board) => board.derived(make);
 }

@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, HexGrid, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, HexGrid, type HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { MapDocument } from "./documents.ts";
 import type { EditionOptions } from "./edition.ts";

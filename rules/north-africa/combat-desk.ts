@@ -1,6 +1,8 @@
-import type { AttackDecision, Decision, HexPath, UnitId } from "../../src/kernel/decision.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
-import type { Forecast, Joiners, Prospect, Protection } from "../../src/kernel/ruleset.ts";
+import { Refusals } from "../../src/kernel/refusals.ts";
+import type { AttackDecision, Decision } from "./contract/decision.ts";
+import type { HexPath, UnitId } from "../hexes/names.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
+import type { Forecast, Joiners, Prospect, ProtectionView } from "./contract/desk.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./advance.ts";
 import { isInRange, mayBarrage, protectors } from "./artillery.ts";
@@ -10,7 +12,6 @@ import { attackOf, mayProtect } from "./decisions.ts";
 import { distanceToSupply, openRetreats, retreatAlong } from "./defaults.ts";
 import { hexNames } from "./naming.ts";
 import { openAttackers } from "./obligations.ts";
-import { Refusals } from "./refusal.ts";
 import { retreatOf } from "./retreat.ts";
 import type { GameState } from "./state.ts";
 import { isSupplied } from "./supply.ts";
@@ -46,7 +47,7 @@ export function available(state: GameState, defenders: readonly UnitId[]): Joine
 }
 
 /** 8.4, 9.0: what could protect the defender of an attack. */
-export function protection(state: GameState, decision: AttackDecision): Protection | undefined {
+export function protection(state: GameState, decision: AttackDecision): ProtectionView | undefined {
   const attack = attackOf(state, decision, new Refusals());
   if (attack === undefined || !mayProtect(state, attack)) return undefined;
   return {

@@ -1,5 +1,5 @@
-import type { CombatResult, Row } from "../../src/kernel/event.ts";
-import type { PossibleResult } from "../../src/kernel/ruleset.ts";
+import type { CombatResult, Row } from "./contract/event.ts";
+import type { PossibleResult } from "./contract/desk.ts";
 
 /** A printed heading of the table and the highest differential that it covers. */
 export interface Heading {

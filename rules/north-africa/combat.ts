@@ -1,6 +1,6 @@
 import type { Dice } from "../../src/kernel/dice.ts";
-import type { CombatResult, GameEvent, Row } from "../../src/kernel/event.ts";
-import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
+import type { CombatResult, GameEvent, Row } from "./contract/event.ts";
+import type { HexId, HexName } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./advance.ts";
 import { isArtilleryAlone, protectiveFire } from "./artillery.ts";

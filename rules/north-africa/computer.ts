@@ -1,5 +1,5 @@
-import type { Decision } from "../../src/kernel/decision.ts";
-import type { Skill } from "../../src/kernel/ruleset.ts";
+import type { Decision } from "./contract/decision.ts";
+import type { Skill } from "../../src/kernel/rules.ts";
 import { capable } from "./computer/capable.ts";
 import { modest } from "./computer/modest.ts";
 import type { GameState } from "./state.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy, scenario, unitId } from "../../tests/support/desert.ts";
 import { NO_DICE } from "../../src/kernel/dice.ts";
-import type { Correction } from "../../src/kernel/correction.ts";
+import type { Correction } from "./contract/correction.ts";
 
 const REC = unitId("ge-3-rec");
 const GUNS = unitId("it-132-art");

@@ -1,6 +1,7 @@
+import { Refusals } from "../../src/kernel/refusals.ts";
 import { z } from "zod";
-import type { Correction } from "../../src/kernel/correction.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { Correction } from "./contract/correction.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { sideName, SIDES } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
@@ -8,7 +9,6 @@ import { OFF_MAP } from "./board.ts";
 import { correctionDocument } from "./documents.ts";
 import { MOST_REQUIRED } from "./diversion.ts";
 import { called, hexName, listed } from "./naming.ts";
-import { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { judgeSupply } from "./sequence-of-play.ts";
 import { type GameState, MARK, withMarks } from "./state.ts";

@@ -1,6 +1,6 @@
-import type { UnitId } from "../../src/kernel/decision.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
-import type { CounterView } from "../../src/kernel/ruleset.ts";
+import type { UnitId } from "../hexes/names.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
+import type { CounterView } from "./contract/desk.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { OFF_MAP, perBoard } from "./board.ts";
 import { hexName } from "./naming.ts";

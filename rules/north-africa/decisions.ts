@@ -1,5 +1,6 @@
-import type { Decision, DecisionOf } from "../../src/kernel/decision.ts";
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { Refusals } from "../../src/kernel/refusals.ts";
+import type { Decision, DecisionOf } from "./contract/decision.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Advance, judgeAdvances } from "./advance.ts";
 import { isArtilleryAlone, protectiveFire, protectors, silencers } from "./artillery.ts";
@@ -12,9 +13,8 @@ import { judgeGroundSupport, spend } from "./ground-support.ts";
 import { judgeMove } from "./movement.ts";
 import { called, hexName, listed } from "./naming.ts";
 import { announced } from "./obligations.ts";
-import type { Refusals } from "./refusal.ts";
 import { judgeEntry } from "./reinforcements.ts";
-import { hexesOf, onMap, type Ruling, unitOf, unitsOf } from "./ruling.ts";
+import { hexesOf, onMap, type PositionRuling, unitOf, unitsOf } from "./ruling.ts";
 import { beginCombatPhase, endPlayerTurn, interphase } from "./sequence-of-play.ts";
 import { type Attack, type GameState, MARK, type StageAt, withMarks } from "./state.ts";
 import { withPassage } from "./victory.ts";
@@ -23,7 +23,7 @@ import { withPassage } from "./victory.ts";
 export function move(
   state: GameState,
   decision: DecisionOf<"move">,
-  { events, refusals }: Ruling,
+  { events, refusals }: PositionRuling,
 ): GameState | undefined {
   const moved = onMap(state, decision, state.phasing, refusals, "5.11");
   if (moved === undefined) return undefined;
@@ -37,7 +37,7 @@ export function move(
 export function enter(
   state: GameState,
   decision: DecisionOf<"enter">,
-  { events, refusals }: Ruling,
+  { events, refusals }: PositionRuling,
 ): GameState | undefined {
   const unit = unitOf(state, decision.unit, state.phasing, refusals, "13.0");
   const path = hexesOf(state, decision.path, refusals);
@@ -67,7 +67,7 @@ function withCrowds(state: GameState, hex?: HexId): GameState {
 export function exit(
   state: GameState,
   decision: DecisionOf<"exit">,
-  { events, refusals }: Ruling,
+  { events, refusals }: PositionRuling,
 ): GameState | undefined {
   const moved = onMap(state, decision, state.phasing, refusals, "5.11");
   if (moved === undefined) return undefined;
@@ -80,7 +80,7 @@ export function exit(
 }
 
 /** 5.31: the Movement Phase ends with no two units in a hex. */
-export function endMovement(state: GameState, { events, refusals }: Ruling): GameState | undefined {
+export function endMovement(state: GameState, { events, refusals }: PositionRuling): GameState | undefined {
   for (const hex of state.crowded) {
     const names = listed(state.board.unitsAt(hex).map((unit) => called(state.setting, unit)));
     const where = hexName(state.setting, hex);
@@ -105,7 +105,7 @@ export function attackOf(
 export function attack(
   state: GameState,
   decision: DecisionOf<"attack">,
-  ruling: Ruling,
+  ruling: PositionRuling,
 ): GameState | undefined {
   const announcing = announceAttack(state, decision, ruling);
   if (announcing === undefined) return undefined;
@@ -119,7 +119,7 @@ export function attack(
 export function announceAttack(
   state: GameState,
   decision: DecisionOf<"attack">,
-  { events, refusals }: Ruling,
+  { events, refusals }: PositionRuling,
 ): { attack: Attack; after: GameState } | undefined {
   const attack = attackOf(state, decision, refusals);
   if (attack === undefined) return undefined;
@@ -141,7 +141,7 @@ export function protect(
   state: GameState,
   { attack }: StageAt<"protect">,
   decision: DecisionOf<"protect">,
-  { dice, events, refusals }: Ruling,
+  { dice, events, refusals }: PositionRuling,
 ): GameState | undefined {
   const artillery = unitsOf(state, decision.artillery, refusals);
   if (artillery === undefined) return undefined;
@@ -171,7 +171,7 @@ export function advance(
   state: GameState,
   { side, combat, hexes }: StageAt<"advance">,
   decision: DecisionOf<"advance">,
-  { events, refusals }: Ruling,
+  { events, refusals }: PositionRuling,
 ): GameState | undefined {
   const advances = decision.advances.map((entry) => onMap(state, entry, side, refusals, "7.94"));
   if (advances.includes(undefined)) return undefined;
@@ -190,7 +190,7 @@ export function removeUnits(
   state: GameState,
   { count }: StageAt<"removeUnits">,
   decision: DecisionOf<"removeUnits">,
-  { dice, events, refusals }: Ruling,
+  { dice, events, refusals }: PositionRuling,
 ): GameState | undefined {
   const units = unitsOf(state, decision.units, refusals);
   if (units === undefined) return undefined;
@@ -205,7 +205,10 @@ export function removeUnits(
 }
 
 /** 7.11, 7.12: the Combat Phase ends, and with it the Player-Turn. */
-export function endCombat(state: GameState, { dice, events, refusals }: Ruling): GameState | undefined {
+export function endCombat(
+  state: GameState,
+  { dice, events, refusals }: PositionRuling,
+): GameState | undefined {
   judgeEndCombat(state, refusals);
   return refusals.none ? endPlayerTurn(state, dice, events) : undefined;
 }
@@ -215,7 +218,7 @@ export function settleEnd(
   state: GameState,
   decision: Extract<Decision, { kind: "offerEnd" | "acceptEnd" }>,
   asked: Side | undefined,
-  { events, refusals }: Ruling,
+  { events, refusals }: PositionRuling,
 ): GameState | undefined {
   const offered = state.end?.offeredBy;
   if (decision.kind === "offerEnd") {

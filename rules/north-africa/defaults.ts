@@ -1,5 +1,6 @@
-import type { AttackDecision, Decision, DecisionOf, UnitPath } from "../../src/kernel/decision.ts";
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { AttackDecision, Decision, DecisionOf } from "./contract/decision.ts";
+import type { UnitPath } from "../hexes/names.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { protectiveFire, protectors } from "./artillery.ts";
 import { obligatoryAttack } from "./attack-choice.ts";
 import { columnFor } from "./combat-results.ts";

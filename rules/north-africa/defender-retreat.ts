@@ -1,7 +1,7 @@
 import { isReferees, openRetreats, retreatTowardSupply } from "./defaults.ts";
 import { retreat } from "./retreat-decision.ts";
 import { waysAlong } from "./retreat.ts";
-import type { Ruling } from "./ruling.ts";
+import type { PositionRuling } from "./ruling.ts";
 import type { GameState, StageAt } from "./state.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { GameState, StageAt } from "./state.ts";
  * stay with their owner. Displacement belongs to the retreat that needs it, or by the option to the owner (7.81).
  * @returns the state once every retreat that is the referee's alone has been made
  */
-export function withRefereeRetreats(state: GameState, ruling: Ruling): GameState {
+export function withRefereeRetreats(state: GameState, ruling: PositionRuling): GameState {
   const { stage } = state;
   if (stage.at !== "retreat" || !isReferees(state, stage) || ownerDisplaces(state, stage)) return state;
   const after = retreat(state, stage, retreatTowardSupply(state, stage), ruling);

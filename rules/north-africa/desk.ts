@@ -1,13 +1,14 @@
-import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
-import type { HexId, HexName, MapEdge } from "../../src/kernel/hex-grid.ts";
-import type { BoardPicture, PicturedCounter } from "../../src/kernel/picture.ts";
+import { Refusals } from "../../src/kernel/refusals.ts";
+import type { HexPath, UnitId } from "../hexes/names.ts";
+import type { HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
+import type { BoardPicture, PicturedCounter } from "./board/picture.ts";
 import type {
   ArrivalView,
+  DeskInspection,
   GroundSupportView,
-  Inspection,
   PhaseView,
-  Standing,
-} from "../../src/kernel/ruleset.ts";
+  StandingView,
+} from "./contract/desk.ts";
 import { enemyOf, SIDES } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { counters } from "./counter-views.ts";
@@ -16,15 +17,14 @@ import { allowance } from "./marching.ts";
 import { judgeDestination, nearestEnds, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
 import { hexName, hexNames } from "./naming.ts";
 import { mustAttack as obliged, mustBeAttacked, withObligations } from "./obligations.ts";
-import { editionNotes } from "./option-words.ts";
 import { query } from "./query.ts";
-import { Refusals } from "./refusal.ts";
-import { entryHexes, reachFrom, waiting } from "./reinforcements.ts";
+import { entryHexes, reachOnEntry, waiting } from "./reinforcements.ts";
 import type { Unit } from "./roster.ts";
 import { secondPlayer } from "./sequence-of-play.ts";
 import type { GameState } from "./state.ts";
+import { terrainKey } from "./terrain-key.ts";
 import { unsuppliedUnits } from "./supply.ts";
-import { score, victoryWords } from "./victory.ts";
+import { score } from "./victory.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
@@ -114,7 +114,7 @@ export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexNam
   const unit = state.setting.roster.unit(id);
   const hex = state.setting.map.grid.id(entry);
   if (unit === undefined || hex === undefined || state.stage.at !== "movement") return undefined;
-  return along(state, reachFrom(state, unit, hex), to);
+  return along(state, reachOnEntry(state, unit, hex), to);
 }
 
 /** The state with the obligations of the Combat Phase: those that would be, where it has not begun. */
@@ -127,7 +127,7 @@ export function mustAttack(state: GameState): UnitId[] {
   return state.setting.roster.ids(obliged(obliging(state)));
 }
 
-export function inspect(state: GameState): Inspection {
+export function inspect(state: GameState): DeskInspection {
   const { board, setting } = state;
   const bound = obliging(state);
   const movers = state.stage.at === "movement" ? board.units(state.phasing) : [];
@@ -173,7 +173,7 @@ export function groundSupport(state: GameState): GroundSupportView {
 }
 
 /** 19.17, 19.27, 19.37: how the game stands. */
-export function standing(state: GameState): Standing[] {
+export function standing(state: GameState): StandingView[] {
   const { destroyed, destroyedGermans, axisOnMap, routeToTobruk, points } = score(state);
   return [
     { label: "Axis units destroyed", value: `${destroyed.axis} (${destroyedGermans} German)` },
@@ -183,24 +183,6 @@ export function standing(state: GameState): Standing[] {
     ...(points === undefined
       ? []
       : [{ label: "Victory Points", value: `Allied ${points.allied}, Axis ${points.axis}` }]),
-  ];
-}
-
-/** What players are told when their game begins. */
-export function notes(state: GameState): string[] {
-  const { map, scenario, edition } = state.setting;
-  return [
-    ...editionNotes(edition),
-    ...(scenario === undefined ? [] : [victoryWords(scenario)]),
-    ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
-    ...(scenario?.readings ?? []).map(({ printed, read, why, place }) =>
-      place !== undefined && edition.setUp === "printed"
-        ? `Set-up: ${printed}: as printed.`
-        : `Set-up: ${printed}: ${read === "as printed" ? read : `read as ${read}`}. ${why}`
-    ),
-    ...(scenario === undefined ? [] : [
-      "Counters: unit kinds, and with them which units count as mechanized, are taken from history; the texts do not give the symbols.",
-    ]),
   ];
 }
 
@@ -216,6 +198,7 @@ export function picture(state: GameState): BoardPicture {
     notice: document.notice,
     grid: { columns: grid.columns, rowsOdd: grid.rowsOdd, rowsEven: grid.rowsEven },
     terrain: document.hexes,
+    key: terrainKey(document),
     hexsides: { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge },
     boxes: document.fortifiedBoxes as HexName[],
     places: document.places.map((place) => ({

@@ -1,4 +1,4 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { reach } from "./movement.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";

@@ -1,7 +1,7 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { Board } from "./board.ts";
+import type { UnitBoard } from "./board.ts";
 import type { Unit } from "./roster.ts";
 
 /** One unit moved one hex out of the way (7.81). */
@@ -13,7 +13,7 @@ export interface Displacement {
 
 /** Who has been moved aside, in order, and how the board then stands. */
 export interface Cleared {
-  readonly board: Board;
+  readonly board: UnitBoard;
   readonly displaced: readonly Displacement[];
 }
 
@@ -29,13 +29,13 @@ export interface Stuck {
 }
 
 /** Says where a unit goes: one of the options, or undefined to leave it open. */
-export type Chooser = (board: Board, unit: Unit, options: readonly HexId[]) => HexId | undefined;
+export type Chooser = (board: UnitBoard, unit: Unit, options: readonly HexId[]) => HexId | undefined;
 
 /**
  * 7.71, 7.72: whether a unit that retreats or is displaced may step that way: no prohibited hexside, no enemy unit, no
  * enemy zone. It may always leave an enemy zone, and minefields do not matter (7.76).
  */
-export function isRefuge(board: Board, side: Side, from: HexId, direction: Direction): boolean {
+export function isRefuge(board: UnitBoard, side: Side, from: HexId, direction: Direction): boolean {
   const { map } = board.setting;
   if (!map.isOpen(from, direction)) return false;
   const to = map.grid.neighbour(from, direction) as HexId;
@@ -43,7 +43,7 @@ export function isRefuge(board: Board, side: Side, from: HexId, direction: Direc
 }
 
 /** The hexes beside a hex that a unit of the side could be displaced into, occupied or not. */
-function refuges(board: Board, side: Side, from: HexId): HexId[] {
+function refuges(board: UnitBoard, side: Side, from: HexId): HexId[] {
   return ALL_DIRECTIONS.filter((direction) => isRefuge(board, side, from, direction))
     .map((direction) => board.setting.map.grid.neighbour(from, direction) as HexId);
 }
@@ -55,8 +55,8 @@ function refuges(board: Board, side: Side, from: HexId): HexId[] {
  * @param immovable units that nobody may displace: those on the move themselves
  * @param ahead hexes that the retreat still has to pass, entered only for want of other vacant ones
  */
-export function displacementOptions(
-  board: Board,
+function displacementOptions(
+  board: UnitBoard,
   unit: Unit,
   immovable: ReadonlySet<Unit>,
   ahead: ReadonlySet<HexId> = new Set(),
@@ -74,7 +74,7 @@ export function displacementOptions(
 }
 
 /** 7.82: whether the unit in a hex can be displaced, if need be by a chain of displacements that ends in a vacant hex. */
-function canClear(board: Board, occupied: HexId, immovable: ReadonlySet<Unit>): boolean {
+function canClear(board: UnitBoard, occupied: HexId, immovable: ReadonlySet<Unit>): boolean {
   const chain = new Set([occupied]);
   for (const hex of chain) {
     const unit = board.unitAt(hex);
@@ -86,7 +86,7 @@ function canClear(board: Board, occupied: HexId, immovable: ReadonlySet<Unit>): 
 }
 
 /** The first of several lists, each made only when those before it are empty. */
-export function firstThatHasAny<T>(...lists: (() => T[])[]): T[] {
+function firstThatHasAny<T>(...lists: (() => T[])[]): T[] {
   for (const list of lists) {
     const found = list();
     if (found.length > 0) return found;
@@ -96,7 +96,7 @@ export function firstThatHasAny<T>(...lists: (() => T[])[]): T[] {
 
 /** 7.81, 7.82: moves a unit along a path, displacing whoever stands in its hexes, each as the chooser says. */
 export function passThrough(
-  board: Board,
+  board: UnitBoard,
   unit: Unit,
   path: readonly HexId[],
   immovable: ReadonlySet<Unit>,
@@ -146,7 +146,7 @@ interface Search {
 
 /** 7.81, 7.82: every way to move a unit along a path, with all legal choices for those in its way. */
 export function* waysThrough(
-  board: Board,
+  board: UnitBoard,
   unit: Unit,
   path: readonly HexId[],
   immovable: ReadonlySet<Unit>,

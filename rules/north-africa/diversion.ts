@@ -1,7 +1,7 @@
+import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
-import type { GameEvent } from "../../src/kernel/event.ts";
+import type { GameEvent } from "./contract/event.ts";
 import { called } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAP_EDGES } from "../../src/kernel/hex-grid.ts";
+import { MAP_EDGES } from "../hexes/hex-grid.ts";
 import {
   decoration,
   hex,

@@ -1,9 +1,9 @@
-import type { HexId, MapEdge } from "../../src/kernel/hex-grid.ts";
+import type { Refusals } from "../../src/kernel/refusals.ts";
+import type { HexId, MapEdge } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { halves, HEXSIDE } from "./battle-map.ts";
 import { allowance, type Exploration, walk } from "./marching.ts";
 import { called, hexName, listed, points } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";

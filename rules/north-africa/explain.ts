@@ -1,6 +1,7 @@
-import type { HexPath } from "../../src/kernel/decision.ts";
-import type { Explanation, Question } from "../../src/kernel/explanation.ts";
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { Refusals } from "../../src/kernel/refusals.ts";
+import type { HexPath } from "../hexes/names.ts";
+import type { Explanation, Question } from "./contract/explanation.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { judgePresence } from "./attacks.ts";
@@ -11,7 +12,6 @@ import { explainHex } from "./explain/hex.ts";
 import { explainDestination, explainPath } from "./explain/march.ts";
 import { explainUnit } from "./explain/unit.ts";
 import { called } from "./naming.ts";
-import { Refusals } from "./refusal.ts";
 import type { GameState } from "./state.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { Refusals } from "./refusal.ts";
 import type { GameState } from "./state.ts";
 
 /** 9.0, 9.11-9.14: judges how many Ground Support Points a side spends at once. */

@@ -1,10 +1,10 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import { Refusals } from "../../src/kernel/refusals.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { type Charge, halves, HEXSIDE, sumOf } from "./battle-map.ts";
 import { friendlyMinefieldCost, isEnemyMinefield, isFriendlyMinefield } from "./minefields.ts";
 import { called, hexName, points } from "./naming.ts";
-import { Refusals } from "./refusal.ts";
 import type { Counter, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import { type GameState, isMarked, MARK, type Stage } from "./state.ts";

@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
+import type { Direction, HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { type BattleMap, halves, HEXSIDE } from "./battle-map.ts";
 

@@ -1,7 +1,8 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import { Refusals } from "../../src/kernel/refusals.ts";
+import { wayBack } from "../hexes/least-cost.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { type Exploration, exploration, explore, walk } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
-import { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { judgeShutWays } from "./shut-ways.ts";
 import { judgeStacking } from "./stacking.ts";
@@ -114,9 +115,7 @@ function endRule(state: GameState, unit: Unit): (hex: HexId) => boolean {
 
 /** The cheapest way from one hex to another, by the hex before each that an exploration found. */
 export function pathBack(start: HexId, end: HexId, previous: Int16Array): HexId[] {
-  const path = [end];
-  while (path[0] !== start) path.unshift(previous[path[0]] as HexId);
-  return path;
+  return wayBack(end, (hex) => hex === start ? undefined : previous[hex] as HexId);
 }
 
 function mayStack(state: GameState, unit: Unit, end: HexId): boolean {

@@ -1,8 +1,8 @@
-import type { HexId, HexName } from "../../src/kernel/hex-grid.ts";
+import type { HexId, HexName } from "../hexes/hex-grid.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
-export { listed } from "../../src/kernel/listed.ts";
+export { listed } from "../../src/common/text.ts";
 
 /** A unit as messages speak of it: its designation, and the hex where that helps. */
 export function called(setting: Setting, unit: Unit): string {

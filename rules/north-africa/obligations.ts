@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../../src/kernel/hex-grid.ts";
+import type { Direction, HexId } from "../hexes/hex-grid.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { adjacentAttackers, adjacentEnemies, isInRange, mayBarrage } from "./artillery.ts";
 import { isFriendlyMinefield } from "./minefields.ts";

@@ -1,4 +1,4 @@
-import type { OptionView } from "../../src/kernel/ruleset.ts";
+import type { OptionView } from "../../src/kernel/rules.ts";
 import { type Edition, type EditionOptions, EDITIONS, type OptionName, SPI_1976 } from "./edition.ts";
 
 /** An option as players read it. */

@@ -1,7 +1,7 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { Board, OFF_MAP } from "./board.ts";
+import { OFF_MAP, UnitBoard } from "./board.ts";
 import { wayApart } from "./dispersal.ts";
 import type { GameDocument, PositionDocument, ScenarioDocument } from "./documents.ts";
 import type { EditionOptions } from "./edition.ts";
@@ -23,7 +23,7 @@ export function openingState(setting: Setting, document: GameDocument): Result<G
   const isPrinted = document.position === undefined && setting.edition.setUp === "printed";
   const places = placesOf(setting, position, isPrinted ? position.phasingSide : undefined);
   if (!places.ok) return places;
-  const board = Board.from(setting, places.value);
+  const board = UnitBoard.from(setting, places.value);
   const state: GameState = {
     setting,
     board,

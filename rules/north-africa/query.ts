@@ -1,4 +1,4 @@
-import type { Query } from "../../src/kernel/query.ts";
+import type { Query } from "./contract/query.ts";
 import { enemyOf, sideName } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./advance.ts";
 import { protectors } from "./artillery.ts";
@@ -7,8 +7,16 @@ import { hexNames } from "./naming.ts";
 import { mustAttack, mustBeAttacked } from "./obligations.ts";
 import type { GameState } from "./state.ts";
 
+/** The question of the position that was asked about last: whoever answers it asks for it again, and positions never change. */
+let last: { readonly state: GameState; readonly query: Query } | undefined;
+
 /** 4.1: the one question that the game is waiting on, and whom it is put to. */
 export function query(state: GameState): Query {
+  if (last?.state !== state) last = { state, query: queryOf(state) };
+  return last.query;
+}
+
+function queryOf(state: GameState): Query {
   const { stage, gameTurn, phasing, setting: { roster } } = state;
   switch (stage.at) {
     case "movement":

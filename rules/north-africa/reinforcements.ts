@@ -1,17 +1,17 @@
-import type { HexId, MapEdge } from "../../src/kernel/hex-grid.ts";
-import type { Board } from "./board.ts";
+import type { Refusals } from "../../src/kernel/refusals.ts";
+import type { HexId, MapEdge } from "../hexes/hex-grid.ts";
+import type { UnitBoard } from "./board.ts";
 import { OFF_MAP } from "./board.ts";
 import { halves, HEXSIDE } from "./battle-map.ts";
 import { walk } from "./marching.ts";
 import { judgeEnd, type Reach, reachFrom as reachFromHex } from "./movement.ts";
 import { called, hexName, listed } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
-import type { Arrival } from "./setting.ts";
+import type { PlannedArrival } from "./setting.ts";
 import type { GameState } from "./state.ts";
 
 /** 13.23, 13.24: reinforcements that are due by now and have not come, in the order of the schedule. */
-export function waiting(state: GameState): Arrival[] {
+export function waiting(state: GameState): PlannedArrival[] {
   return state.setting.arrivals.filter((arrival) =>
     arrival.gameTurn <= state.gameTurn && state.board.isAt(arrival.unit, OFF_MAP.reserve)
   );
@@ -30,7 +30,7 @@ export function entryCost(state: GameState, entry: HexId): number {
 }
 
 /** 13.22: an entry hex is blocked by an enemy unit, or by a friendly one that an enemy zone holds there. */
-function isBlocked(board: Board, unit: Unit, hex: HexId): boolean {
+function isBlocked(board: UnitBoard, unit: Unit, hex: HexId): boolean {
   const side = board.sideOf(unit);
   if (!board.setting.map.isLand(hex) || board.hasEnemy(side, hex)) return true;
   return board.unitAt(hex) !== undefined && board.isEnemyControlled(side, hex);
@@ -40,7 +40,7 @@ function isBlocked(board: Board, unit: Unit, hex: HexId): boolean {
  * 13.22, 13.24: the hexes by which a reinforcement may come: its own, or where that is blocked the nearest unblocked hex
  * of the map edge on the way to the nearest friendly unit (both ways, where two such units are equally near).
  */
-export function entryHexes(state: GameState, { unit, hex }: Arrival): HexId[] {
+export function entryHexes(state: GameState, { unit, hex }: PlannedArrival): HexId[] {
   const { board } = state;
   if (!isBlocked(board, unit, hex)) return [hex];
   const { grid } = state.setting.map;
@@ -116,6 +116,6 @@ export function judgeEntry(state: GameState, unit: Unit, path: readonly HexId[],
 }
 
 /** 13.14: where a reinforcement may end its move if it enters by that hex now, its entry paid. */
-export function reachFrom(state: GameState, unit: Unit, entry: HexId): Reach {
+export function reachOnEntry(state: GameState, unit: Unit, entry: HexId): Reach {
   return reachFromHex(state, unit, entry, entryCost(state, entry));
 }

@@ -1,13 +1,13 @@
-import type { DecisionOf } from "../../src/kernel/decision.ts";
+import type { Refusals } from "../../src/kernel/refusals.ts";
+import type { DecisionOf } from "./contract/decision.ts";
 import type { Advance } from "./advance.ts";
 import { continueRetreat, eliminate } from "./combat.ts";
 import { isReferees, openRetreats } from "./defaults.ts";
 import type { Displacement } from "./displacement.ts";
 import { called, hexNames } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import { retreatOf, retreatWays } from "./retreat.ts";
-import { carryOut, judgeRetreat, sameHexes } from "./retreat-judgement.ts";
-import { onMap, type Ruling } from "./ruling.ts";
+import { carryOutRetreat, judgeRetreat, sameHexes } from "./retreat-judgement.ts";
+import { onMap, type PositionRuling } from "./ruling.ts";
 import { type GameState, MARK, type StageAt, withMarks } from "./state.ts";
 import { withPassage } from "./victory.ts";
 
@@ -16,7 +16,7 @@ export function retreat(
   state: GameState,
   stage: StageAt<"retreat">,
   decision: DecisionOf<"retreat">,
-  { events, refusals }: Ruling,
+  { events, refusals }: PositionRuling,
 ): GameState | undefined {
   const moved = onMap(state, decision, stage.side, refusals, "7.7");
   const displace = (decision.displace ?? []).map((entry) =>
@@ -36,7 +36,7 @@ export function retreat(
   const named = displace.map((entry) => displacementOf(entry!, refusals)).filter((entry) =>
     entry !== undefined
   );
-  const cleared = refusals.none ? carryOut(state, retreating, moved.path, named, refusals) : undefined;
+  const cleared = refusals.none ? carryOutRetreat(state, retreating, moved.path, named, refusals) : undefined;
   if (cleared === undefined) return undefined;
   const cutShort = retreatWays(state, retreating)!.cutShort;
   for (const entry of cleared.displaced) {

@@ -1,7 +1,7 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { Refusals } from "../../src/kernel/refusals.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { type Chooser, type Cleared, type Displacement, passThrough } from "./displacement.ts";
 import { called, hexName, hexNames, listed } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import { type Retreat, retreatWays, standingOf } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
@@ -111,7 +111,7 @@ export function sameHexes(a: readonly HexId[], b: readonly HexId[]): boolean {
  * 7.81, 7.82: carries a judged retreat out, with the displacements that its owner named; where he named none for a unit
  * and only one is legal, that one. A unit's entries are used in their order.
  */
-export function carryOut(
+export function carryOutRetreat(
   state: GameState,
   retreat: Retreat,
   path: readonly HexId[],

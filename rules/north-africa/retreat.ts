@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
 import { OFF_MAP, perBoard } from "./board.ts";
 import { type Cleared, type Displacement, isRefuge, waysThrough } from "./displacement.ts";
 import { isBesideEnemyMinefield } from "./minefields.ts";

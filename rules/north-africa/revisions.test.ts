@@ -1,11 +1,11 @@
+import { openDesk } from "../../tests/support/north-africa.ts";
 import { describe, expect, it } from "vitest";
-import { openGame } from "../../src/game/catalogue.ts";
 import { newestRevision } from "../../src/kernel/revision.ts";
 import { REVISIONS } from "./revisions.ts";
 
 /** What it costs a unit that stands in 0604 to go by the mined road to 0504. */
 function costOf(unit: string, revision: number | undefined): number | undefined {
-  const game = openGame({
+  const game = openDesk({
     ruleset: "north-africa/hexwar-2008",
     map: {
       grid: { columns: 8, rowsOddColumns: 8, rowsEvenColumns: 8 },

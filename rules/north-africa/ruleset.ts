@@ -1,10 +1,10 @@
+import { Refusals } from "../../src/kernel/refusals.ts";
 import { z } from "zod";
-import type { Decision } from "../../src/kernel/decision.ts";
+import type { Decision } from "./contract/decision.ts";
 import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import type { RefereeRules, Step } from "../../src/kernel/ruleset.ts";
+import type { Judging, Step } from "./contract/desk.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { computer } from "./computer.ts";
 import { possibleResults } from "./combat-results.ts";
 import { correct, readCorrections } from "./corrections.ts";
 import * as decisions from "./decisions.ts";
@@ -13,22 +13,19 @@ import * as combatDesk from "./combat-desk.ts";
 import * as desk from "./desk.ts";
 import { decisionDocument, gameDocument } from "./documents.ts";
 import { withRefereeRetreats } from "./defender-retreat.ts";
-import { type Edition, HEXWAR_2008, SPI_1976 } from "./edition.ts";
-import { explain } from "./explain.ts";
-import { optionsOf } from "./option-words.ts";
+import type { Edition } from "./edition.ts";
 import { openingState } from "./position.ts";
 import { inWords, query } from "./query.ts";
-import { Refusals } from "./refusal.ts";
 import { REVISIONS } from "./revisions.ts";
 import { retreat } from "./retreat-decision.ts";
-import type { Ruling } from "./ruling.ts";
+import type { PositionRuling } from "./ruling.ts";
 import { settingFrom } from "./setting.ts";
 import { freeze, thaw } from "./snapshot.ts";
 import type { GameState, Stage } from "./state.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 /** SPI's North Africa rules with Crusader's Exclusive Rules, in one of their editions. */
-export function northAfrica(edition: Edition): RefereeRules<GameState> {
+export function northAfrica(edition: Edition): Judging<GameState> {
   return {
     id: edition.id,
     title: edition.title,
@@ -41,21 +38,15 @@ export function northAfrica(edition: Edition): RefereeRules<GameState> {
     correct,
     rehearse,
     fallback,
-    computer,
-    explain,
     vocabulary,
     possibleResults,
     freeze,
     thaw: (setting, frozen) => thaw(setting.setting, frozen),
-    options: optionsOf(edition),
     revisions: REVISIONS,
     ...desk,
     ...combatDesk,
   };
 }
-
-export const spi1976 = northAfrica(SPI_1976);
-export const hexwar2008 = northAfrica(HEXWAR_2008);
 
 /** 3.0: a game set up from its documents. */
 function setup(document: unknown, edition: Edition): Result<GameState, string[]> {
@@ -74,14 +65,14 @@ function readDecision(json: unknown): Result<Decision, string[]> {
 
 /** 4.0: what a decision leads to, by the sequence of play, or every case that forbids it. */
 function decide(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
-  const ruling: Ruling = { dice, events: [], refusals: new Refusals() };
+  const ruling: PositionRuling = { dice, events: [], refusals: new Refusals() };
   const next = carryOut(state, decision, ruling);
   if (next === undefined) return err(inRulebookOrder(ruling.refusals.all));
   return ok({ state: withRefereeRetreats(next, ruling), events: ruling.events });
 }
 
 /** 4.1: each decision answers one question of the sequence of play; where another is open, it is refused. */
-function carryOut(state: GameState, decision: Decision, ruling: Ruling): GameState | undefined {
+function carryOut(state: GameState, decision: Decision, ruling: PositionRuling): GameState | undefined {
   const { stage } = state;
   switch (decision.kind) {
     case "move":
@@ -143,7 +134,7 @@ function askedSide(state: GameState) {
 /** As decide, but an attack is only announced: its units count as used, nothing is rolled. */
 function rehearse(state: GameState, decision: Decision): Result<Step<GameState>, Violation[]> {
   if (decision.kind !== "attack" || state.stage.at !== "attack") return decide(state, decision, NO_DICE);
-  const ruling: Ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
+  const ruling: PositionRuling = { dice: NO_DICE, events: [], refusals: new Refusals() };
   const announced = decisions.announceAttack(state, decision, ruling);
   if (announced === undefined) return err(inRulebookOrder(ruling.refusals.all));
   return ok({ state: announced.after, events: ruling.events });

@@ -1,16 +1,16 @@
-import type { HexPath, UnitId, UnitPath } from "../../src/kernel/decision.ts";
+import type { Refusals } from "../../src/kernel/refusals.ts";
+import type { HexPath, UnitId, UnitPath } from "../hexes/names.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
-import type { GameEvent } from "../../src/kernel/event.ts";
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { GameEvent } from "./contract/event.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
 import type { Advance } from "./advance.ts";
 import { called } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 
 /** What a decision leads to: the next state, or undefined where it is refused; why not is in `refusals`. */
-export interface Ruling {
+export interface PositionRuling {
   readonly dice: Dice;
   readonly events: GameEvent[];
   readonly refusals: Refusals;

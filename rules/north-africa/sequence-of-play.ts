@@ -1,5 +1,5 @@
 import type { Dice } from "../../src/kernel/dice.ts";
-import type { GameEvent } from "../../src/kernel/event.ts";
+import type { GameEvent } from "./contract/event.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { penalty, rollDiversion } from "./diversion.ts";
 import { withObligations } from "./obligations.ts";
@@ -13,7 +13,7 @@ import { outcome } from "./victory.ts";
  */
 
 /** 4.1 A: the Movement Phase of the phasing player begins; on Game-Turn Six with the British diversion (18.1). */
-export function beginMovementPhase(state: GameState, dice: Dice, events: GameEvent[]): GameState {
+function beginMovementPhase(state: GameState, dice: Dice, events: GameEvent[]): GameState {
   events.push({ kind: "phaseBegan", gameTurn: state.gameTurn, side: state.phasing, phase: "movement" });
   const begun: GameState = { ...state, phase: "movement", stage: { at: "movement" }, entries: [] };
   return judgeSupply(rollDiversion(begun, dice, events), events);

@@ -1,4 +1,4 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { newestRevision } from "../../src/kernel/revision.ts";
 import type { Side } from "../../src/kernel/side.ts";
@@ -10,7 +10,7 @@ import { REVISIONS } from "./revisions.ts";
 import { Roster, type Unit } from "./roster.ts";
 
 /** A reinforcement and where and when it is due (13.0). */
-export interface Arrival {
+export interface PlannedArrival {
   readonly unit: Unit;
   readonly gameTurn: number;
   readonly hex: HexId;
@@ -30,7 +30,7 @@ export interface Setting {
   readonly revision: number;
   /** How a combat's die is named: only games with a ledger of protocol 1 name it by the hexes as they were attacked. */
   readonly dieNames: "ascending" | "asAttacked";
-  readonly arrivals: readonly Arrival[];
+  readonly arrivals: readonly PlannedArrival[];
   /** Ground Support Points that each Game-Turn brings (9.0, 19.15). */
   readonly groundSupport: Readonly<Record<Side, number>>;
 }

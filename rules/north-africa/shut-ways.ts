@@ -1,7 +1,7 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { Refusals } from "../../src/kernel/refusals.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { allowance, explore, type Lifted } from "./marching.ts";
 import { called, hexName, points } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import type { HexId } from "../../src/kernel/hex-grid.ts";
-import { Board } from "./board.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
+import { UnitBoard } from "./board.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import type { GameState, Stage } from "./state.ts";
@@ -81,7 +81,7 @@ export function thaw(setting: Setting, frozen: unknown): Result<GameState, strin
   return ok({
     ...rest,
     setting,
-    board: Board.from(setting, where),
+    board: UnitBoard.from(setting, where),
     marks: Uint16Array.from(marks),
     stage: stage satisfies Stage,
     lastThrough: lastThrough as GameState["lastThrough"],

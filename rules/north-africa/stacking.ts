@@ -1,9 +1,9 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
+import type { Refusals } from "../../src/kernel/refusals.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { perBoard } from "./board.ts";
 import { mayLeaveMap } from "./exits.ts";
 import { exploration } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
-import type { Refusals } from "./refusal.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK, type Stage } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";

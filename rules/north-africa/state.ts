@@ -1,8 +1,8 @@
-import type { HexId } from "../../src/kernel/hex-grid.ts";
-import type { CombatResult, PhaseName } from "../../src/kernel/event.ts";
-import type { Outcome } from "../../src/kernel/query.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
+import type { CombatResult, PhaseName } from "./contract/event.ts";
+import type { Outcome } from "./contract/query.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { Board } from "./board.ts";
+import type { UnitBoard } from "./board.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
@@ -31,7 +31,6 @@ export const MARK = {
   /** Has been attacked by ground support alone: engaged by no unit (7.21). */
   unengaged: 1 << 10,
 } as const;
-export type Mark = (typeof MARK)[keyof typeof MARK];
 
 /** An attack as it has been announced (4.1 B a, b). */
 export interface Attack {
@@ -90,7 +89,7 @@ export interface Diversion {
 /** A position with all that the rules remember of how it came about. */
 export interface GameState {
   readonly setting: Setting;
-  readonly board: Board;
+  readonly board: UnitBoard;
   readonly gameTurn: number;
   readonly phasing: Side;
   readonly phase: PhaseName;

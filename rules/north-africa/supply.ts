@@ -1,7 +1,8 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import { leastCostWay } from "../hexes/least-cost.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { BattleMap } from "./battle-map.ts";
-import { type Board, perBoard } from "./board.ts";
+import { perBoard, type UnitBoard } from "./board.ts";
 import { isBesideEnemyMinefield, isEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 
@@ -12,7 +13,7 @@ const nets = perBoard((): Partial<Record<Side, Uint8Array>> => ({}));
  * 12.0, 12.21, 12.22, 16.0: every hex through which a supply path of the side may run, flagged 1: not enemy-occupied, not
  * in an enemy zone, and joined by such hexes to a source.
  */
-export function supplyNet(board: Board, side: Side): Uint8Array {
+export function supplyNet(board: UnitBoard, side: Side): Uint8Array {
   const known = nets(board);
   return known[side] ??= heldOpen(board, side);
 }
@@ -20,7 +21,7 @@ export function supplyNet(board: Board, side: Side): Uint8Array {
 /** Nets that lead through no minefield, by where the enemy stands: nothing else makes them. */
 const unaided = new WeakMap<Readonly<Uint8Array>, Uint8Array>();
 
-function unaidedNet(board: Board, side: Side): Uint8Array {
+function unaidedNet(board: UnitBoard, side: Side): Uint8Array {
   const enemyZone = board.zone(enemyOf(side));
   const known = unaided.get(enemyZone);
   if (known !== undefined) return known;
@@ -34,7 +35,7 @@ function unaidedNet(board: Board, side: Side): Uint8Array {
 }
 
 /** 12.22: the net with the minefield hexsides that units beside them hold open. @param except a unit that is not counted */
-function heldOpen(board: Board, side: Side, except?: Unit): Uint8Array {
+function heldOpen(board: UnitBoard, side: Side, except?: Unit): Uint8Array {
   const { map } = board.setting;
   const { neighbours } = map.grid;
   const crossings = crossingsOf(map, side);
@@ -56,7 +57,7 @@ function heldOpen(board: Board, side: Side, except?: Unit): Uint8Array {
 
 /** Widens a net from some of its hexes, by hexsides that are free, and mined ones that somebody holds open. */
 function spread(
-  board: Board,
+  board: UnitBoard,
   side: Side,
   net: Uint8Array,
   from: readonly HexId[],
@@ -78,7 +79,7 @@ function spread(
   }
 }
 
-function isClear(board: Board, side: Side, hex: HexId): boolean {
+function isClear(board: UnitBoard, side: Side, hex: HexId): boolean {
   return barOf(board, side, hex) === undefined;
 }
 
@@ -112,7 +113,7 @@ function crossingsOf(map: BattleMap, side: Side): Uint8Array {
 }
 
 /** 12.22: whether a friendly unit stands on either side of a hexside. @param except a unit that is not counted */
-function isHeld(board: Board, side: Side, hex: HexId, next: HexId, except?: Unit): boolean {
+function isHeld(board: UnitBoard, side: Side, hex: HexId, next: HexId, except?: Unit): boolean {
   return [hex, next].some((beside) =>
     board.unitsAt(beside).some((unit) => unit !== except && board.sideOf(unit) === side)
   );
@@ -122,7 +123,7 @@ function isHeld(board: Board, side: Side, hex: HexId, next: HexId, except?: Unit
 export type HexBar = "enemy unit" | "enemy zone";
 
 /** 12.21: what keeps the supply paths of a side out of a hex; undefined where nothing does. */
-export function barOf(board: Board, side: Side, hex: HexId): HexBar | undefined {
+export function barOf(board: UnitBoard, side: Side, hex: HexId): HexBar | undefined {
   if (board.hasEnemy(side, hex)) return "enemy unit";
   if (!board.isEnemyControlled(side, hex)) return undefined;
   const { map, edition } = board.setting;
@@ -134,7 +135,7 @@ export type HexsideBar = "closed" | "mountain" | "enemy minefield";
 
 /** 12.21, 12.22: what keeps a supply path from crossing a hexside; undefined where nothing does. */
 export function barAcross(
-  board: Board,
+  board: UnitBoard,
   side: Side,
   hex: HexId,
   direction: Direction,
@@ -152,7 +153,7 @@ export function barAcross(
   }
 }
 
-function carriesSupply(board: Board, side: Side, hex: HexId, direction: Direction): boolean {
+function carriesSupply(board: UnitBoard, side: Side, hex: HexId, direction: Direction): boolean {
   return barAcross(board, side, hex, direction) === undefined;
 }
 
@@ -161,7 +162,7 @@ function carriesSupply(board: Board, side: Side, hex: HexId, direction: Directio
  * enemy zone may trace out of it, and one that stands on a source needs no path.
  * @param net the side's net with the unit not counted where it may stand otherwise
  */
-export function isSuppliedIn(board: Board, net: Uint8Array, side: Side, hex: HexId): boolean {
+export function isSuppliedIn(board: UnitBoard, net: Uint8Array, side: Side, hex: HexId): boolean {
   const { map } = board.setting;
   if (map.isSource(side, hex) || net[hex] === 1) return true;
   return ALL_DIRECTIONS.some((direction) =>
@@ -170,13 +171,13 @@ export function isSuppliedIn(board: Board, net: Uint8Array, side: Side, hex: Hex
 }
 
 /** 12.0: whether a unit is in supply at this instant. */
-export function isSupplied(board: Board, unit: Unit): boolean {
+export function isSupplied(board: UnitBoard, unit: Unit): boolean {
   const side = board.sideOf(unit);
   return isSuppliedIn(board, supplyNet(board, side), side, board.standing(unit));
 }
 
 /** The units of a side that cannot trace supply, in the order of the order of battle. */
-export function unsuppliedUnits(board: Board, side: Side): Unit[] {
+export function unsuppliedUnits(board: UnitBoard, side: Side): Unit[] {
   return board.units(side).filter((unit) => !isSupplied(board, unit));
 }
 
@@ -184,7 +185,7 @@ export function unsuppliedUnits(board: Board, side: Side): Unit[] {
  * The net that a unit would trace by from wherever it may go: without it. Only a unit beside an enemy minefield can hold
  * a path open (12.22); for all others this is the net of the board as it is.
  */
-export function supplyNetWithout(board: Board, unit: Unit): Uint8Array {
+export function supplyNetWithout(board: UnitBoard, unit: Unit): Uint8Array {
   const side = board.sideOf(unit);
   const hex = board.hexOf(unit);
   if (hex === undefined || !isBesideEnemyMinefield(board.setting.map, side, hex)) {
@@ -200,7 +201,7 @@ export function supplyNetWithout(board: Board, unit: Unit): Uint8Array {
 const netsWithout = perBoard(() => new Map<Unit, Uint8Array>());
 
 /** The sources that a side could use if nothing stood between: all that no enemy occupies. */
-export function usableSources(board: Board, side: Side): HexId[] {
+export function usableSources(board: UnitBoard, side: Side): HexId[] {
   const sources = board.setting.map.sources(side);
   const free = sources.filter((hex) => !board.hasEnemy(side, hex));
   return free.length > 0 ? free : sources;
@@ -210,7 +211,7 @@ export function usableSources(board: Board, side: Side): HexId[] {
  * 12.23: which hexes are toward the nearest friendly source from a hex: nearer to one of those that were nearest at the
  * start, counted in hexes.
  */
-export function nearerToSource(board: Board, side: Side, from: HexId): (to: HexId) => boolean {
+export function nearerToSource(board: UnitBoard, side: Side, from: HexId): (to: HexId) => boolean {
   const { grid } = board.setting.map;
   const sources = usableSources(board, side);
   const away = Math.min(...sources.map((source) => grid.distance(from, source)));
@@ -222,27 +223,18 @@ export function nearerToSource(board: Board, side: Side, from: HexId): (to: HexI
  * A supply path from a unit: the hexes from its own to the nearest source that they lead to; undefined where there is none
  * (12.21).
  */
-export function supplyPath(board: Board, unit: Unit): HexId[] | undefined {
+export function supplyPath(board: UnitBoard, unit: Unit): HexId[] | undefined {
   const side = board.sideOf(unit);
   const { map } = board.setting;
   const net = supplyNet(board, side);
   const start = board.standing(unit);
-  const cameFrom = new Map<HexId, HexId | undefined>([[start, undefined]]);
-  for (const hex of cameFrom.keys()) {
-    const isEnd = map.isSource(side, hex) && (hex === start || net[hex] === 1);
-    if (isEnd) return pathTo(hex, cameFrom);
+  const isEnd = (hex: HexId) => map.isSource(side, hex) && (hex === start || net[hex] === 1);
+  return leastCostWay([[start, 0]], isEnd, function* (hex) {
     for (const direction of ALL_DIRECTIONS) {
       const carries = hex === start ? map.isOpen(hex, direction) : carriesSupply(board, side, hex, direction);
       if (!carries) continue;
       const next = map.grid.neighbour(hex, direction) as HexId;
-      if (net[next] === 1 && !cameFrom.has(next)) cameFrom.set(next, hex);
+      if (net[next] === 1) yield [next, 1];
     }
-  }
-  return undefined;
-}
-
-function pathTo(end: HexId, cameFrom: ReadonlyMap<HexId, HexId | undefined>): HexId[] {
-  const path: HexId[] = [];
-  for (let hex: HexId | undefined = end; hex !== undefined; hex = cameFrom.get(hex)) path.unshift(hex);
-  return path;
+  });
 }

@@ -1,4 +1,4 @@
-import { type Row, ROWS } from "../../src/kernel/event.ts";
+import { type Row, ROWS } from "./contract/event.ts";
 import { hasAntiTankLine } from "./anti-tank.ts";
 import { HEXSIDE } from "./battle-map.ts";
 import type { Terrain } from "./documents.ts";

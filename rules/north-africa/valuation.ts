@@ -1,4 +1,4 @@
-import type { CombatResult } from "../../src/kernel/event.ts";
+import type { CombatResult } from "./contract/event.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 

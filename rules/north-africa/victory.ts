@@ -1,7 +1,8 @@
-import { ALL_DIRECTIONS, type HexId } from "../../src/kernel/hex-grid.ts";
-import type { Outcome } from "../../src/kernel/query.ts";
+import { leastCostWay } from "../hexes/least-cost.ts";
+import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
+import type { Outcome } from "./contract/query.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
-import { type Board, OFF_MAP } from "./board.ts";
+import { OFF_MAP, type UnitBoard } from "./board.ts";
 import type { ScenarioDocument } from "./documents.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
@@ -83,7 +84,7 @@ export function withPassage(state: GameState, side: Side, path: readonly HexId[]
 }
 
 /** 19.17 (1): whether hexes free of Axis units and zones lead from the east edge of the map to Tobruk. */
-export function hasRouteToTobruk(board: Board): boolean {
+function hasRouteToTobruk(board: UnitBoard): boolean {
   return routeToTobruk(board) !== undefined;
 }
 
@@ -91,29 +92,19 @@ export function hasRouteToTobruk(board: Board): boolean {
  * 19.17 (1): the shortest way from the east edge of the map to Tobruk by hexes free of Axis units and zones, over land and
  * across no hexside that nothing may cross; undefined where there is none.
  */
-export function routeToTobruk(board: Board): HexId[] | undefined {
+export function routeToTobruk(board: UnitBoard): HexId[] | undefined {
   const { map } = board.setting;
   const tobruk = map.grid.id(TOBRUK);
   const isFree = (hex: HexId) =>
     map.isLand(hex) && !board.isEnemyControlled("allied", hex) && !board.hasEnemy("allied", hex);
-  const cameFrom = new Map<HexId, HexId | undefined>(
-    map.grid.edge("east").filter(isFree).map((hex) => [hex, undefined]),
-  );
-  for (const hex of cameFrom.keys()) {
-    if (hex === tobruk) return wayTo(hex, cameFrom);
+  const starts = map.grid.edge("east").filter(isFree).map((hex) => [hex, 0] as const);
+  return leastCostWay(starts, (hex) => hex === tobruk, function* (hex) {
     for (const direction of ALL_DIRECTIONS) {
       if (!map.isOpen(hex, direction)) continue;
       const next = map.grid.neighbour(hex, direction) as HexId;
-      if (isFree(next) && !cameFrom.has(next)) cameFrom.set(next, hex);
+      if (isFree(next)) yield [next, 1];
     }
-  }
-  return undefined;
-}
-
-function wayTo(end: HexId, cameFrom: ReadonlyMap<HexId, HexId | undefined>): HexId[] {
-  const way: HexId[] = [];
-  for (let hex: HexId | undefined = end; hex !== undefined; hex = cameFrom.get(hex)) way.unshift(hex);
-  return way;
+  });
 }
 
 /** 19.17, 19.27, 19.37: how long a scenario is played, and how it is won, for its players. */
@@ -141,7 +132,7 @@ export function outcome(state: GameState): Outcome {
 }
 
 /** 19.17: the British need both conditions, and not losses out of all proportion. */
-export function campaignOutcome(score: Score): Outcome {
+function campaignOutcome(score: Score): Outcome {
   const { destroyed, destroyedGermans, axisOnMap, routeToTobruk } = score;
   const cite = "19.17";
   const broken = (destroyed.axis >= BROKEN.destroyed && destroyedGermans >= BROKEN.germans) ||

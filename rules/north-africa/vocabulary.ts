@@ -1,5 +1,5 @@
-import type { Vocabulary } from "../../src/kernel/ruleset.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
+import type { Vocabulary } from "./contract/desk.ts";
+import type { HexName } from "../hexes/hex-grid.ts";
 import type { Counter } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import type { GameState } from "./state.ts";

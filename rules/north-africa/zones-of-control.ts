@@ -1,6 +1,6 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import { HEXSIDE } from "./battle-map.ts";
-import type { Board } from "./board.ts";
+import type { UnitBoard } from "./board.ts";
 import type { Unit } from "./roster.ts";
 
 /** An enemy unit in an adjacent hex, and the direction in which it stands. */
@@ -13,7 +13,7 @@ export interface Facing {
  * 6.0, 6.23, 7.46: the enemy units whose zone a unit is in, which are those it may fight: adjacent ones, but not across
  * an escarpment that no road or trail traverses.
  */
-export function facing(board: Board, unit: Unit): Facing[] {
+export function facing(board: UnitBoard, unit: Unit): Facing[] {
   const hex = board.hexOf(unit);
   if (hex === undefined) return [];
   const side = board.sideOf(unit);
@@ -28,13 +28,13 @@ export function facing(board: Board, unit: Unit): Facing[] {
 }
 
 /** Whether two opposing units may fight each other from where they stand (7.15, 7.46). */
-export function isFacing(board: Board, unit: Unit, enemy: Unit): boolean {
+export function isFacing(board: UnitBoard, unit: Unit, enemy: Unit): boolean {
   return liesBetween(board, unit, enemy, (hex, direction) => board.setting.map.isOpen(hex, direction));
 }
 
 /** Whether two units stand in adjacent hexes, and something holds of the hexside as seen from the first. */
 export function liesBetween(
-  board: Board,
+  board: UnitBoard,
   unit: Unit,
   other: Unit,
   holds: (hex: HexId, direction: Direction) => boolean,
@@ -46,13 +46,13 @@ export function liesBetween(
 }
 
 /** Whether any enemy stands in one of the six hexes around, whatever lies between. */
-export function hasEnemyBeside(board: Board, unit: Unit): boolean {
+export function hasEnemyBeside(board: UnitBoard, unit: Unit): boolean {
   const hex = board.standing(unit);
   return board.setting.map.grid.around(hex).some((beside) => board.hasEnemy(board.sideOf(unit), beside));
 }
 
 /** The enemy units in adjacent hexes that a unit does not face, as a bare escarpment lies between (7.46). */
-export function acrossEscarpment(board: Board, unit: Unit): Unit[] {
+export function acrossEscarpment(board: UnitBoard, unit: Unit): Unit[] {
   const hex = board.hexOf(unit);
   if (hex === undefined) return [];
   const { map } = board.setting;

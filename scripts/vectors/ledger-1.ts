@@ -10,21 +10,24 @@ import { parseExport, printExport } from "../../src/dice/export-file.ts";
 import type { ExportLine1 } from "../../src/dice/ledger-1/export-lines.ts";
 import { CHAIN_LENGTH, keyAt } from "../../src/dice/key-chain.ts";
 import { canonical, digestOf } from "../../src/dice/canonical.ts";
-import { dieOf, messageOf, type RunDice } from "../../src/dice/ledger-1/keyed-dice.ts";
+import { dieOf1, messageOf1, type RunDice } from "../../src/dice/ledger-1/keyed-dice.ts";
 import { append } from "../../src/dice/ledger.ts";
 import type { Ruling } from "../../src/dice/ruling.ts";
 import { sign, signersOf, signingKey } from "../../src/dice/signing.ts";
-import { type AnyRules, documentsOf, setUp } from "../../src/game/catalogue.ts";
-import { ENGINE } from "../../src/game/engine.ts";
+import { documentsOf, type OpenGame, openPlayed, setUp } from "../../src/game/open-game.ts";
+import { ENGINE } from "../../src/game/ledger/engine.ts";
 import { headingLines, runLines } from "../../src/game/proof/export-1.ts";
-import { newArbiter } from "../../src/game/game-master.ts";
+import { newGameMaster } from "../../src/game/game-master.ts";
 import type { Happening } from "../../src/game/ledger/happening.ts";
+import { told } from "../../src/game/ledger/accounts.ts";
 import { stopOf } from "../../src/game/ledger/stop-of.ts";
 import { written1 } from "../../src/game/ledger/written-1.ts";
 import { lock } from "../../src/game/turn/lock.ts";
 import { playRun } from "../../src/game/turn/play-run.ts";
 import type { Beacon } from "../../src/kernel/beacon.ts";
+import type { Truth } from "../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
+import type { System } from "../../src/kernel/system.ts";
 import { TIME_DEFAULTS, type TimeControl } from "../../src/kernel/time-control.ts";
 import type { GameHead, Seat } from "../../src/store/game-record.ts";
 import { ROUNDS } from "../../tests/support/beacon.ts";
@@ -52,9 +55,9 @@ const DICE: RunDice = {
 };
 
 function dieVector(roll: number, purpose: string, faces: number) {
-  const message = messageOf(DICE, roll, purpose);
+  const message = messageOf1(DICE, roll, purpose);
   const block = bytesToHex(hmac(sha256, hexToBytes(DICE.key), utf8ToBytes(message)));
-  return { ...DICE, roll, purpose, faces, message, block, die: dieOf(DICE, roll, purpose, faces) };
+  return { ...DICE, roll, purpose, faces, message, block, die: dieOf1(DICE, roll, purpose, faces) };
 }
 
 /** Rolls of both kinds, and the first of each kind whose first byte, or first two, are passed over. */
@@ -144,11 +147,19 @@ const CONTROL: TimeControl = {
 /** When the games begin. With the beacon the first lock is right before round 1, and the second right after. */
 const BEGINS = { none: 1_793_880_000_000, drand: QUICKNET.genesis - 5 } as const;
 
+/** The Campaign as the first protocol has its dice. */
+function openedBy(ruleset: string, revision: number | undefined): OpenGame {
+  const opened = setUp(ruleset, documentsOfCampaign(), undefined, revision, 1);
+  const played = opened.ok ? openPlayed(opened.value) : opened;
+  if (!played.ok) throw new Error(played.error.join("; "));
+  return played.value;
+}
+
 /** A game as it is written down, entry by entry. */
 class Writer {
-  state: unknown;
+  truth: Truth;
   readonly opening: unknown;
-  readonly rules: AnyRules;
+  readonly system: System;
   #head: GameHead;
   readonly #lines: ExportLine1[];
   #signers = signersOf([FIRST_KEY]);
@@ -158,11 +169,10 @@ class Writer {
   constructor(beacon: Beacon, ruleset: string, more: Partial<GameHead>, control?: TimeControl) {
     const source = { ruleset, scenario: "crusader/campaign" };
     const documents = documentsOfCampaign();
-    const opened = setUp(ruleset, documents, undefined, more.revision, 1);
-    if (!opened.ok) throw new Error(opened.error.join("; "));
-    this.rules = opened.value.rules;
-    this.state = opened.value.state;
-    this.opening = this.rules.freeze(this.state);
+    const { system, truth } = openedBy(ruleset, more.revision);
+    this.system = system;
+    this.truth = truth;
+    this.opening = system.rules.freeze(truth);
     this.#begins = BEGINS[beacon];
     this.#head = {
       id: "K7Q2",
@@ -192,8 +202,8 @@ class Writer {
       ...more,
     };
     this.#lines = headingLines(this.#head.id, documents);
-    const stop = stopOf(this.rules.query(this.state));
-    this.enter({ kind: "created", documents, position: this.opening, stop });
+    const stop = stopOf(this.system.rules.query(this.truth));
+    this.enter({ kind: "created", documents, told: told(system.rules, truth, stop) });
     if (control !== undefined) this.enter({ kind: "timed", control });
     const { seats } = this.#head;
     this.#head = { ...this.#head, seats: { ...seats, axis: { ...seats.axis, joined: false } } };
@@ -225,24 +235,24 @@ class Writer {
     this.enter(event);
     const first = firstRoundAfter(this.#head.ledger.at);
     const round = this.#head.beacon === "none" ? null : ROUNDS.find((each) => each.round === first)!;
-    const played = playRun(locked, this.rules, this.state, locked.locked!, {
+    const played = playRun(locked, this.system, this.truth, locked.locked!, {
       beacon: round,
       book: this.#book,
     });
-    this.state = played.state;
-    const position = this.rules.freeze(this.state);
-    const stop = stopOf(this.rules.query(this.state), played.stop);
-    this.enter({ kind: "run", record: played.record, position, stop });
+    this.truth = played.truth;
+    const { rules } = this.system;
+    const stop = stopOf(rules.query(this.truth), played.stop);
+    this.enter({ kind: "run", record: played.record, told: told(rules, this.truth, stop, played.record) });
     this.#head = { ...this.#head, run: played.record.run };
     this.#lines.push(...runLines(played.record, SIDES));
     this.#signers = signersOf([FIRST_KEY, SECOND_KEY]);
   }
 
   /** The opening stands again, a round of the beacon later. */
-  rollBackToOpening(state: unknown): void {
+  rollBackToOpening(truth: Truth): void {
     this.#book.rollBack(0);
     this.#begins += QUICKNET.period;
-    this.state = state;
+    this.truth = truth;
   }
 
   print(): string {
@@ -268,12 +278,12 @@ const CORRECTIONS: Extract<Ruling, { kind: "correction" }> = {
  * a deadline has passed.
  */
 function game(beacon: Beacon): string {
-  const writer = new Writer(beacon, "north-africa/spi-1976", { gameMaster: newArbiter("") }, CONTROL);
-  const { rules, opening } = writer;
-  const first = writer.state;
+  const writer = new Writer(beacon, "north-africa/spi-1976", { gameMaster: newGameMaster("") }, CONTROL);
+  const { system: { rules }, opening } = writer;
+  const first = writer.truth;
   for (const side of SIDES) writer.play(side);
   const read = rules.readCorrections(CORRECTIONS.corrections);
-  const corrected = read.ok ? rules.correct(writer.state, read.value) : read;
+  const corrected = read.ok ? rules.correct(writer.truth, read.value) : read;
   if (!corrected.ok) throw new Error(JSON.stringify(corrected.error));
   const { corrections } = CORRECTIONS;
   const [strayed, road] = ["It never left the road.", "I meant another road."];
@@ -294,6 +304,7 @@ function game(beacon: Beacon): string {
       asked: "allied",
       agreed: "gameMaster",
       position: digestOf(rules.freeze(corrected.value)),
+      hidden: null,
     },
     { kind: "disputed", by: "allied", roll: null, words: road },
     { kind: "proposed", side: "allied", ruling: { kind: "rollback", toRun: 0 } },
@@ -339,15 +350,13 @@ function game(beacon: Beacon): string {
  */
 function revisedGame(): string {
   const writer = new Writer("none", knowRevisedRules(), { revision: 1 });
-  const { rules } = writer;
+  const { ruleset, rules } = writer.system;
   writer.play("allied");
-  const setting = setUp(rules.id, documentsOfCampaign(), undefined, 2, 1);
-  if (!setting.ok) throw new Error(setting.error.join("; "));
-  const thawed = rules.thaw(setting.value.state, rules.freeze(writer.state));
+  const thawed = rules.thaw(openedBy(ruleset, 2).truth, rules.freeze(writer.truth));
   const revised = thawed.ok ? rules.correct(thawed.value, []) : thawed;
   if (!revised.ok) throw new Error(JSON.stringify(revised.error));
   const reason = "Run 1 goes otherwise by the program at hand.";
-  writer.state = revised.value;
+  writer.truth = revised.value;
   writer.enter(
     { kind: "disputed", by: "referee", roll: null, words: reason },
     { kind: "proposed", side: "allied", ruling: { kind: "rules", revision: 2 } },
@@ -358,6 +367,7 @@ function revisedGame(): string {
       asked: "allied",
       agreed: "axis",
       position: digestOf(rules.freeze(revised.value)),
+      hidden: null,
     },
   );
   writer.play("axis");

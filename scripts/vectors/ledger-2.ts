@@ -5,7 +5,7 @@ import { firstRoundAfter, QUICKNET } from "../../src/dice/beacon-round.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import type { Account } from "../../src/dice/ledger-2/account.ts";
-import { dieOf, type DiePurpose, messageOf, type RunOfDice } from "../../src/dice/ledger-2/die.ts";
+import { dieOf2, type DiePurpose, messageOf2, type RunOfDice } from "../../src/dice/ledger-2/die.ts";
 import { BEACON_WAIT, type ByChain } from "../../src/dice/ledger-2/entry.ts";
 import { nonceOf, nonceOfTruth } from "../../src/dice/ledger-2/nonce.ts";
 import { sealedAccounts, sealedSheets, sealedWords } from "../../src/dice/ledger-2/sealing.ts";
@@ -30,9 +30,9 @@ const RUN: RunOfDice = {
 
 function dieVector(what: DiePurpose, run = RUN) {
   const key = KEYS[what.audience];
-  const message = messageOf(run, what);
+  const message = messageOf2(run, what);
   const block = bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(message)));
-  return { key, ...run, ...what, message, block, die: dieOf(key, run, what) };
+  return { key, ...run, ...what, message, block, die: dieOf2(key, run, what) };
 }
 
 /** Dice of all kinds, and the first of some faces whose first byte, or first two, are passed over. */

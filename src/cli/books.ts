@@ -1,3 +1,4 @@
+import type { GameHead } from "../store/game-record.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openStore } from "../store/deno-kv.ts";
@@ -9,7 +10,7 @@ import { UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { STORE, takeFolder } from "./data-folder.ts";
 import { secretKeyFor } from "./secret-key.ts";
-import { CannotStart, orCannotStart } from "./start-fault.ts";
+import { CannotStart, orCannotStart } from "./faults.ts";
 
 /** A referee's games on one machine, and what their ledgers are signed with. One process owns them. */
 export interface Books {
@@ -29,6 +30,25 @@ export async function booksAtHand(config: Config, isNewKey = false): Promise<Boo
   return await openBooks(config, Date.now(), isNewKey).catch((error) => {
     throw error instanceof CannotStart ? new UsageError(error.message) : error;
   });
+}
+
+/**
+ * Does something with a game in the books that are on this machine, and closes them.
+ * @throws {UsageError} where there are none, or there is no such game
+ */
+export async function withGame<T>(
+  config: Config,
+  name: string,
+  doing: (books: Books, head: GameHead) => Promise<T>,
+): Promise<T> {
+  const books = await booksAtHand(config);
+  try {
+    const found = await books.games.head(name.toUpperCase());
+    if (found === undefined) throw new UsageError(`there is no game ${name}`);
+    return await doing(books, found.head);
+  } finally {
+    books.close();
+  }
 }
 
 /**

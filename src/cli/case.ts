@@ -1,20 +1,17 @@
-import { parseArgs } from "node:util";
-import { type Command, UsageError } from "./command.ts";
+import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
 import { type PlayedFile, playFile } from "./files.ts";
 
 /** Plays conformance cases and game records. */
-export const caseCommand: Command = {
+export const caseCommand: CliCommand = {
   summary: "play conformance cases or game records and compare what happens",
   usage: "despatch case FILE… [--json]",
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: "boolean" } },
+    const { values, names } = argumentsOf(args, { json: { type: "boolean" } }, {
+      least: 1,
+      wanted: "name one case file at least",
     });
-    if (positionals.length === 0) throw new UsageError("name one case file at least");
     let failures = 0;
-    for (const file of positionals) {
+    for (const file of names) {
       const report = await play(file);
       if (!report.pass) failures++;
       console.log(

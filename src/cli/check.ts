@@ -1,34 +1,30 @@
-import { parseArgs } from "node:util";
-import type { PhaseView } from "../kernel/ruleset.ts";
+import { GRAMMAR } from "../game/catalogue.ts";
+import { seenBy } from "../game/open-game.ts";
+import type { TurnView } from "../kernel/rules.ts";
 import { sideName } from "../kernel/side.ts";
-import { diagnose, readSheet } from "../orders/diagnose.ts";
-import { printHeading, type SheetHeading } from "../orders/heading.ts";
-import { findBlocks } from "../orders/order-blocks.ts";
-import { quotedLines } from "../orders/quoting.ts";
+import { printHeading, type SheetHeading } from "../sheet/heading.ts";
+import { findBlocks } from "../sheet/order-blocks.ts";
+import { quotedLines } from "../sheet/quoting.ts";
 import { renderText } from "../../templates/text.ts";
-import { type Block, list, paragraph } from "../../templates/blocks.ts";
-import { type Command, UsageError } from "./command.ts";
-import { gameAfter, gameOf, textFrom } from "./files.ts";
+import { type Block, list, paragraph } from "../kernel/block.ts";
+import { argumentsOf, type CliCommand, SCENARIO_OPTION, UsageError } from "./command.ts";
+import { gameAfter, gameAtStart, textFrom } from "./files.ts";
+import { turnOf } from "../game/waiting-for.ts";
 
 /** An order checker: the answer that a sheet would get, before it is mailed. */
-export const checkCommand: Command = {
+export const checkCommand: CliCommand = {
   summary: "answer an order sheet line by line, without a game being changed",
   usage: "despatch check ORDERS.txt [--scenario ID [--ruleset ID] | --record FILE]",
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        scenario: { type: "string", default: "crusader/campaign" },
-        ruleset: { type: "string" },
-        record: { type: "string" },
-      },
-    });
-    if (positionals.length !== 1) throw new UsageError("name one file with a sheet in it");
-    const { rules, state } = values.record === undefined
-      ? gameOf(values.scenario, values.ruleset)
+    const { values, names } = argumentsOf(args, {
+      scenario: SCENARIO_OPTION,
+      ruleset: { type: "string" },
+      record: { type: "string" },
+    }, { least: 1, most: 1, wanted: "name one file with a sheet in it" });
+    const game = values.record === undefined
+      ? gameAtStart(values.scenario, values.ruleset)
       : await gameAfter(values.record);
-    const { blocks, problems } = findBlocks(quotedLines(await textFrom(positionals[0])));
+    const { blocks, problems } = findBlocks(quotedLines(await textFrom(names[0])), GRAMMAR);
     if (problems.length > 0) console.log(renderText([list(problems)]));
     if (blocks.length === 0) {
       throw new UsageError("the file has no sheet: a line begin GAME SIDE turn NUMBER, orders, a line end");
@@ -36,10 +32,12 @@ export const checkCommand: Command = {
     let refused = 0;
     for (const block of blocks) {
       const { side, lines } = block;
-      const { reports, remarks } = diagnose(rules, state, side, readSheet(rules, state, side, lines));
+      const { sight } = seenBy(game, side);
+      const desk = { sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
+      const { reports, remarks } = game.system.orders.read(desk, lines);
       console.log(
         renderText([
-          ...otherTurn(block, rules.phase(state)),
+          ...otherTurn(block, turnOf(game)),
           { kind: "answers", lines: [...reports] },
           ...(remarks.length > 0 ? [list(remarks)] : []),
         ]),
@@ -51,9 +49,9 @@ export const checkCommand: Command = {
 };
 
 /** What to mind of a sheet that is for another turn than the position, or answers a question: it would not be taken so. */
-function otherTurn(heading: SheetHeading, { gameTurn, phasing }: PhaseView): Block[] {
+function otherTurn(heading: SheetHeading, { gameTurn, side }: TurnView): Block[] {
   const name = `The sheet "${printHeading(heading)}"`;
-  const isNow = `the position is in the ${sideName(phasing)} Player-Turn of Game-Turn ${gameTurn}`;
+  const isNow = `the position is in the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`;
   if (heading.answer !== undefined) {
     return [
       paragraph(

@@ -1,5 +1,7 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
 /** One command of `despatch`. */
-export interface Command {
+export interface CliCommand {
   readonly summary: string;
   readonly usage: string;
   /** @param args what follows the command's name @returns the exit code */
@@ -10,3 +12,26 @@ export interface Command {
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
+
+/** How many files, or other things that are named without an option, a command takes. */
+export interface Named {
+  readonly least: number;
+  /** No limit where it is left out. */
+  readonly most?: number;
+  /** What to tell whoever names more or fewer. */
+  readonly wanted: string;
+}
+
+/** The options of a call, and what it names. @throws {UsageError} where that is more or less than wanted */
+export function argumentsOf<const O extends NonNullable<ParseArgsConfig["options"]>>(
+  args: readonly string[],
+  options: O,
+  { least, most = Infinity, wanted }: Named,
+) {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  if (positionals.length < least || positionals.length > most) throw new UsageError(wanted);
+  return { values, names: positionals };
+}
+
+/** The scenario that a command is about where none is named. */
+export const SCENARIO_OPTION = { type: "string", default: "crusader/campaign" } as const;

@@ -5,9 +5,9 @@ import type { Mailbox } from "../mail/doors/imap.ts";
 import { sendgridKey } from "../mail/doors/sendgrid.ts";
 import type { SmtpRates } from "../mail/doors/smtp-rates.ts";
 import { TOPIC } from "../mail/doors/sns.ts";
-import { parseNetwork } from "../mail/network.ts";
+import { parseNetwork } from "../common/network.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender/sender.ts";
-import { count, secret } from "./fields.ts";
+import { digits, secret } from "./fields.ts";
 import { OUTGOING, type Outgoing, OUTGOING_SECRETS, outgoingFaults, outgoingOf } from "./way-out.ts";
 
 /** Digits alone: `0x50` and `8e3` are numbers too, and nobody means them. */
@@ -59,9 +59,9 @@ const environment = z.object({
   DESPATCH_AUTHSERV_ID: z.hostname("is not a server's name").optional(),
   DESPATCH_SMTP_CERT_FILE: z.string().optional(),
   DESPATCH_SMTP_KEY_FILE: z.string().optional(),
-  DESPATCH_SMTP_CLIENT_RATE: count(600),
-  DESPATCH_SMTP_SENDER_RATE: count(60),
-  DESPATCH_SMTP_CLIENT_LINES: count(20),
+  DESPATCH_SMTP_CLIENT_RATE: digits(600),
+  DESPATCH_SMTP_SENDER_RATE: digits(60),
+  DESPATCH_SMTP_CLIENT_LINES: digits(20),
   DESPATCH_TRUSTED_PROXIES: z.string().default("").transform((list) =>
     list.split(",").map((each) => each.trim()).filter((each) => each !== "")
   ).refine(
@@ -80,7 +80,7 @@ const environment = z.object({
     .optional(),
   DESPATCH_IMAP_DONE: z.string().default("Despatch/Done"),
   DESPATCH_IMAP_FAILED: z.string().default("Despatch/Failed"),
-  DESPATCH_IMAP_INTERVAL: count(60),
+  DESPATCH_IMAP_INTERVAL: digits(60),
 }).superRefine((read, context) => {
   for (const { name, message } of outgoingFaults(read)) {
     context.addIssue({ code: "custom", path: [name], message });
@@ -118,7 +118,7 @@ export interface Config extends Outgoing {
   /** Where rounds of the public beacon are asked for, one after the other. */
   readonly drandRelays: readonly string[];
   /** Whether players may have webhooks rung. */
-  readonly ringsBells: boolean;
+  readonly callsWebhooks: boolean;
   /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   /** What is asked of a sender before his letter is obeyed as it comes. */
@@ -162,7 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     mailDomain: set.DESPATCH_MAIL_DOMAIN,
     drandRelays: set.DESPATCH_DRAND_RELAYS,
     ...outgoingOf(set, set.DESPATCH_MAIL_DOMAIN),
-    ringsBells: set.DESPATCH_BELLS === "on",
+    callsWebhooks: set.DESPATCH_BELLS === "on",
     operator: set.DESPATCH_OPERATOR_TOKEN === undefined ? undefined : {
       token: set.DESPATCH_OPERATOR_TOKEN,
       url: set.DESPATCH_OPERATOR_URL?.replace(/\/+$/, ""),

@@ -7,7 +7,7 @@ import { booksAtHand, openBooks } from "./books.ts";
 import { UsageError } from "./command.ts";
 import { readConfig } from "./config.ts";
 import { takeFolder } from "./data-folder.ts";
-import { CannotStart } from "./start-fault.ts";
+import { CannotStart } from "./faults.ts";
 
 let parent: string;
 let data: string;

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import { CannotStart, orCannotStart } from "./start-fault.ts";
+import { CannotStart, orCannotStart } from "./faults.ts";
 
 /** What the data folder holds. */
 export const STORE = "despatch.kv";

@@ -1,56 +1,25 @@
+import { DEMO } from "../game/catalogue.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
-import { createGame } from "../game/create.ts";
-import { joinGame } from "../game/join.ts";
+import { createGame } from "../game/seats/create.ts";
+import { joinGame } from "../game/seats/join.ts";
 import { currentGame } from "../game/office.ts";
-import { waitingFor } from "../game/turn-words.ts";
+import { turnOf, waitingFor } from "../game/waiting-for.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { type Config, defaultConfig } from "./config.ts";
-import { type Command, UsageError } from "./command.ts";
+import { type CliCommand, UsageError } from "./command.ts";
 import { type Delivered, type MailSink, openMailSink } from "./mail-sink.ts";
 import { type Referee, startReferee } from "./referee.ts";
 
 /** The players of the demonstration. */
 const PLAYERS: Readonly<Record<Side, string>> = { allied: "anna@example.org", axis: "bruno@example.org" };
 
-/** What they order: the Allied attack at the wire, the Axis come to meet them. `go` plays what the dice have left possible. */
-const ORDERS: Readonly<Record<Side, readonly string[]>> = {
-  allied: [
-    "move 3218 to 3117     # 44RTR and 8RTR beside the Italian 16 at the frontier wire",
-    "move 3419 to 3216",
-    "move 3221 to 3217     # 2NZ, their guns",
-    "move 3124 to 2919",
-    "move 3222 to 2818",
-    "move 3022 to 2318     # 4SA looks ahead",
-    "attack 3116 from 3117 3216",
-    "  with 3217 gs 5",
-    "  advance 3117 3116",
-    "advance never",
-    "retreat toward 3122",
-    "go",
-  ],
-  axis: [
-    "move 2610 to 2614",
-    "move 2510 to 2413",
-    "move 1605 to 2008",
-    "advance never",
-    "retreat toward 2106",
-    "go",
-  ],
-};
-
-/** What a player answers who is asked in the midst of a Player-Turn; `go` leaves the rest to the default. */
-const ANSWERS: Readonly<Record<Side, readonly string[]>> = {
-  allied: ["protect all with all", "retreat toward 3122", "go"],
-  axis: ["protect all with all gs 1", "retreat toward 2106", "go"],
-};
-
 /** One whole Game-Turn by mail, over real sockets. */
-export const demoCommand: Command = {
+export const demoCommand: CliCommand = {
   summary: "play a Game-Turn by mail with two mailboxes, and keep what each player received",
   usage: "despatch demo --out DIR",
   async run(args) {
@@ -94,7 +63,7 @@ async function playGameTurn(referee: Referee, sink: MailSink): Promise<void> {
     allied: { kind: "person", address: PLAYERS.allied },
     axis: { kind: "person", address: PLAYERS.axis },
   } as const;
-  const created = await createGame(referee.office, { scenario: "crusader/campaign", seats });
+  const created = await createGame(referee.office, { scenario: DEMO.scenario, seats });
   if (!created.ok) throw new Error(created.error.join("; "));
   const { id } = created.value;
   console.log(`Game ${id} is made; both players are invited.`);
@@ -102,7 +71,13 @@ async function playGameTurn(referee: Referee, sink: MailSink): Promise<void> {
   await allArrived(referee, sink, id);
   console.log("Both have joined and hold their first letter, with map and sheet.");
   for (let now = await asked(referee, id); now.gameTurn === 1; now = await asked(referee, id)) {
-    await mailSheet(referee, sink, id, now.side, now.isAnswer ? ANSWERS[now.side] : ORDERS[now.side]);
+    await mailSheet(
+      referee,
+      sink,
+      id,
+      now.side,
+      now.isAnswer ? DEMO.answers[now.side] : DEMO.orders[now.side],
+    );
     await allArrived(referee, sink, id);
     console.log(
       `${sideName(now.side)}: ${
@@ -115,10 +90,11 @@ async function playGameTurn(referee: Referee, sink: MailSink): Promise<void> {
 
 /** Whom the game waits for, and whether in the midst of a Player-Turn. */
 async function asked({ office }: Referee, id: string) {
-  const { head, rules, state } = (await currentGame(office, id))!;
-  const side = waitingFor(head, rules, state);
+  const game = (await currentGame(office, id))!;
+  const side = waitingFor(game);
   if (side === undefined) throw new Error("the game is over in its first Game-Turn");
-  return { side, gameTurn: rules.phase(state).gameTurn, isAnswer: head.pending !== null };
+  const { gameTurn } = turnOf(game);
+  return { side, gameTurn, isAnswer: game.head.pending !== null };
 }
 
 /** Waits until every letter that was written has come. */

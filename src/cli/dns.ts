@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
 import type { DNSResolver } from "mailauth";
 import { checkDns } from "../mail/dns/check.ts";
-import type { Finding, InboundService, MailSetup } from "../mail/dns/finding.ts";
+import type { DnsFinding, InboundService, MailSetup } from "../mail/dns/finding.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
-import type { Command } from "./command.ts";
+import type { CliCommand } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
 import { dkimKey } from "./way-out.ts";
 
 /** What the DNS says of the mail domain, and what it should. */
-export const dnsCommand: Command = {
+export const dnsCommand: CliCommand = {
   summary: "check the mail domain's DNS: MX, SPF, DKIM, DMARC, names of addresses; says what to publish",
   usage: "despatch dns [--json]    (settings come from the environment: see .env.example)",
   run: (args) => runDns(args, cachedResolver({ now: Date.now })),
@@ -53,7 +53,7 @@ function doorsOf({ inbound }: Config): InboundService[] {
 
 const MARKS = { right: "right", wrong: "WRONG", missing: "MISSING", unsure: "look" } as const;
 
-function words({ about, name, state, found, why, publish }: Finding): string[] {
+function words({ about, name, state, found, why, publish }: DnsFinding): string[] {
   return [
     `${about.padEnd(5)}  ${MARKS[state].padEnd(7)}  ${name}`,
     ...found.map((record) => `  found    ${record}`),

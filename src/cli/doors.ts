@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { newPageKey } from "../game/tokens.ts";
-import type { Arrival } from "../mail/arrival.ts";
+import type { Arrival } from "../mail/reading/arrival.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
 import { openImapDoor } from "../mail/doors/imap.ts";
 import { type Certificate, openSmtpDoor, type SmtpDoor } from "../mail/doors/smtp.ts";
@@ -14,10 +14,9 @@ import { createApp } from "../web/app.ts";
 import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";
 import type { Config } from "./config.ts";
-import { report } from "./report.ts";
-import { orCannotStart } from "./start-fault.ts";
+import { orCannotStart, reportFault } from "./faults.ts";
 import { hasPostRoom } from "./way-out.ts";
-import { HOUR } from "../kernel/lengths.ts";
+import { HOUR } from "../common/lengths.ts";
 
 /** The doors of a referee on one machine: by which letters and requests come in. */
 export interface Doors {
@@ -47,7 +46,7 @@ export async function openDoors(
       now: office.now,
       recipient: (address) => recipientAt(office, address),
       onLetter,
-      onFault: report,
+      onFault: reportFault,
     }));
   const postRoomKey = hasPostRoom(config) ? newPageKey() : undefined;
   const app = createApp({
@@ -58,21 +57,21 @@ export async function openDoors(
     remoteAddress: servedAddress,
     trustedProxies: config.trustedProxies,
     doors: httpDoors(config.inbound, { nonces, now: office.now }),
-  }, report);
+  }, reportFault);
   const web = await orCannotStart(cannotListen("DESPATCH_WEB_PORT", webPort, host), () =>
     openWebDoor({
       host,
       port: webPort,
       trustedProxies: config.trustedProxies,
       fetch: app.fetch,
-      onFault: report,
+      onFault: reportFault,
     })).catch(async (error) => {
       await smtp.close();
       throw error;
     });
   const mailbox = config.mailbox === undefined
     ? undefined
-    : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: report, now: office.now });
+    : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: reportFault, now: office.now });
   const renewal = setInterval(() => renew(config, smtp), HOUR);
   return {
     webPort: web.port,
@@ -111,6 +110,6 @@ async function renew(config: Config, smtp: SmtpDoor): Promise<void> {
     const renewed = await certificateOf(config);
     if (renewed !== undefined) smtp.renew(renewed);
   } catch (error) {
-    report(error);
+    reportFault(error);
   }
 }

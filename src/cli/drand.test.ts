@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ROUNDS } from "../../tests/support/beacon.ts";
-import { BeaconWatch, drandRounds, type Fetcher } from "./drand.ts";
+import { BeaconWatch, drandRounds, type RelayFetcher } from "./drand.ts";
 
 const [FIRST, SECOND] = ROUNDS;
 const CHAIN = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971";
@@ -8,7 +8,7 @@ const CHAIN = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 /** Relays by what they answer with. */
 function relays(answers: Readonly<Record<string, () => Response>>) {
   const asked: string[] = [];
-  const fetcher: Fetcher = (url) => {
+  const fetcher: RelayFetcher = (url) => {
     asked.push(url);
     const answer = answers[new URL(url).hostname];
     return answer === undefined ? Promise.reject(new Error("no route")) : Promise.resolve(answer());

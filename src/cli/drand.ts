@@ -5,13 +5,13 @@ import type { BeaconSource } from "../game/beacon.ts";
 const PATIENCE = 10_000;
 
 /** What a relay is asked by; another one in tests. */
-export type Fetcher = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
+export type RelayFetcher = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /**
  * Rounds of drand from its HTTP relays, one asked after the other. None has to be trusted: each round is proved.
  * @param relays without a slash at their ends: `https://api.drand.sh`
  */
-export function drandRounds(relays: readonly string[], fetcher: Fetcher = fetch): BeaconSource["round"] {
+export function drandRounds(relays: readonly string[], fetcher: RelayFetcher = fetch): BeaconSource["round"] {
   return async (number) => {
     const faults: string[] = [];
     for (const relay of relays) {
@@ -25,7 +25,7 @@ export function drandRounds(relays: readonly string[], fetcher: Fetcher = fetch)
   };
 }
 
-async function roundFrom(relay: string, number: number, fetcher: Fetcher): Promise<BeaconRound> {
+async function roundFrom(relay: string, number: number, fetcher: RelayFetcher): Promise<BeaconRound> {
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetcher(`${relay}/${QUICKNET.hash}/public/${number}`, { signal });
   if (!answer.ok) {

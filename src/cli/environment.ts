@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { err, type Result } from "../kernel/result.ts";
 import { UsageError } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
-import { faultWords } from "./start-fault.ts";
+import { faultWords } from "./faults.ts";
 
 const FILE = ".env";
 

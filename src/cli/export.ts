@@ -1,57 +1,45 @@
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { printExport } from "../dice/export-file.ts";
 import { archiveGame } from "../game/proof/archive.ts";
 import { exportGame } from "../game/proof/export.ts";
 import { letterLines } from "../game/proof/export-2.ts";
-import { privateLine } from "../game/proof/import.ts";
-import { type Side, SIDES } from "../kernel/side.ts";
-import { booksAtHand } from "./books.ts";
-import { type Command, UsageError } from "./command.ts";
+import { privateLine } from "../game/proof/private-part.ts";
+import { isSide } from "../kernel/side.ts";
+import { withGame } from "./books.ts";
+import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
 import { configured } from "./environment.ts";
 
 /** A game's ledger as a file that anybody can verify. */
-export const exportCommand: Command = {
+export const exportCommand: CliCommand = {
   summary: "write a game's ledger with all that proves it; the referee must not be running",
   usage:
     "despatch export GAME (--out FILE.jsonl | --archive FILE.zip) [--side allied|axis] [--private] [--letters]",
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: "string" },
-        archive: { type: "string" },
-        side: { type: "string" },
-        private: { type: "boolean", default: false },
-        letters: { type: "boolean", default: false },
-      },
-    });
-    const [game] = positionals;
+    const wanted = "name one game, and with --out or --archive a file";
+    const { values, names: [game] } = argumentsOf(args, {
+      out: { type: "string" },
+      archive: { type: "string" },
+      side: { type: "string" },
+      private: { type: "boolean", default: false },
+      letters: { type: "boolean", default: false },
+    }, { least: 1, most: 1, wanted });
     const file = values.archive ?? values.out;
-    if (positionals.length !== 1 || file === undefined || (values.archive && values.out) !== undefined) {
-      throw new UsageError("name one game, and with --out or --archive a file");
-    }
-    const side = values.side as Side | undefined;
-    if (side !== undefined && !SIDES.includes(side)) throw new UsageError(`there is no side ${side}`);
-    const books = await booksAtHand(configured());
-    try {
-      const found = await books.games.head(game.toUpperCase());
-      if (found === undefined) throw new UsageError(`there is no game ${game}`);
+    if (file === undefined || (values.archive && values.out) !== undefined) throw new UsageError(wanted);
+    const { side } = values;
+    if (side !== undefined && !isSide(side)) throw new UsageError(`there is no side ${side}`);
+    return await withGame(configured(), game, async (books, head) => {
       const more = printExport([
-        ...(values.letters ? await letterLines(books, found.head) : []),
-        ...(values.private ? [await privateLine(books, found.head)] : []),
+        ...(values.letters ? await letterLines(books, head) : []),
+        ...(values.private ? [await privateLine(books, head)] : []),
       ]);
       const viewer = side ?? "spectator";
       const written = values.archive === undefined
-        ? new TextEncoder().encode(await exportGame(books, found.head, viewer) + more)
-        : await archiveGame(books, found.head, viewer, more);
+        ? new TextEncoder().encode(await exportGame(books, head, viewer) + more)
+        : await archiveGame(books, head, viewer, more);
       await writeFile(file, written);
-      const { n, hash } = found.head.ledger;
+      const { n, hash } = head.ledger;
       console.log(`${file}: ${n} entries, ${written.length} bytes. Ledger entry ${n}: ${hash}`);
-    } finally {
-      books.close();
-    }
-    return 0;
+      return 0;
+    });
   },
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A number that counts something, in digits. */
-export const count = (standard: number) =>
+export const digits = (standard: number) =>
   z.string().regex(/^[1-9]\d{0,8}$/, "is not a number above 0 in digits").transform(Number).default(standard);
 
 /** Something that nobody guesses. */

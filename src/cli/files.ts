@@ -1,14 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type CaseFile, type CaseReport, playCase, readCase } from "../game/proof/case-file.ts";
-import {
-  playSystemCase,
-  readSystemCase,
-  type SystemCaseReport,
-  systemOfCase,
-} from "../game/proof/system-case.ts";
-import type { Viewer } from "../kernel/system.ts";
+import type { Viewer } from "../kernel/rules.ts";
 import type { Result } from "../kernel/result.ts";
-import { chooseScenario, type OpenGame, openGame } from "../game/catalogue.ts";
+import { chooseScenario, type JudgedGame, type OpenGame, openGame, openPlayed } from "../game/open-game.ts";
 import { UsageError } from "./command.ts";
 
 /** @throws {UsageError} where the file cannot be read or is no case */
@@ -16,29 +10,24 @@ export async function caseFrom(path: string): Promise<CaseFile> {
   return understood(path, readCase(await jsonFrom(path)));
 }
 
-/** A case or a record of any system, played to its end. */
+/** A case or a record, played to its end. */
 export interface PlayedFile {
-  readonly report: CaseReport | SystemCaseReport;
+  readonly report: CaseReport;
   /** What the game waits for and what is legal, as a viewer may know it; undefined where the game cannot be opened. */
   readonly inspect: ((viewer: Viewer) => unknown) | undefined;
 }
 
 /** @throws {UsageError} where the file cannot be read or is no case */
 export async function playFile(path: string): Promise<PlayedFile> {
-  const json = await jsonFrom(path);
-  const system = systemOfCase(json);
-  if (system === undefined) {
-    const { report, game } = playCase(understood(path, readCase(json)));
-    return { report, inspect: game === undefined ? undefined : () => game.rules.inspect(game.state) };
-  }
-  const { report, game } = playSystemCase(system, understood(path, readSystemCase(json)));
-  return {
-    report,
-    inspect: game === undefined ? undefined : (viewer) => {
-      const sight = system.rules.view(game.truth, viewer);
-      return { ...system.inspection.inspect(sight), sight };
-    },
-  };
+  const { report, game } = playCase(await caseFrom(path));
+  return { report, inspect: game === undefined ? undefined : (viewer) => inspected(game, viewer) };
+}
+
+/** Where something is hidden, the sight with it: what its viewer may be sent. */
+function inspected({ system, truth }: JudgedGame, viewer: Viewer): unknown {
+  const sight = system.rules.view(truth, viewer);
+  const found = system.inspection.inspect(sight);
+  return system.rules.hasSecrets ? { ...found, sight } : found;
 }
 
 function understood<F>(path: string, read: Result<F, string>): F {
@@ -50,7 +39,7 @@ function understood<F>(path: string, read: Result<F, string>): F {
 export async function gameAfter(path: string): Promise<OpenGame> {
   const { report, game } = playCase(await caseFrom(path));
   if (game === undefined) throw new UsageError(report.failure ?? `${path} cannot be opened`);
-  return game;
+  return playable(game);
 }
 
 /**
@@ -58,11 +47,18 @@ export async function gameAfter(path: string): Promise<OpenGame> {
  * @param ruleset the edition; the scenario's usual one where it is left out
  * @throws {UsageError} where there is no such scenario, or none by that edition
  */
-export function gameOf(id: string, ruleset?: string): OpenGame {
+export function gameAtStart(id: string, ruleset?: string): OpenGame {
   const chosen = chooseScenario(id, { ruleset });
   const opened = chosen.ok ? openGame(chosen.value.source) : chosen;
   if (!opened.ok) throw new UsageError(opened.error.join("; "));
-  return opened.value;
+  return playable(opened.value);
+}
+
+/** @throws {UsageError} where the game is not played by letters */
+export function playable(game: JudgedGame): OpenGame {
+  const open = openPlayed(game);
+  if (!open.ok) throw new UsageError(open.error.join("; "));
+  return open.value;
 }
 
 async function jsonFrom(path: string): Promise<unknown> {

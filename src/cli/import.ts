@@ -1,20 +1,18 @@
-import { parseArgs } from "node:util";
 import { importGame } from "../game/proof/import.ts";
 import { ledgerIn } from "../game/proof/verify.ts";
 import { openBooks } from "./books.ts";
-import { type Command, UsageError } from "./command.ts";
+import { argumentsOf, type CliCommand } from "./command.ts";
 import { configured } from "./environment.ts";
 import { bytesFrom } from "./files.ts";
 
 /** A game taken over from another referee's books. */
-export const importCommand: Command = {
+export const importCommand: CliCommand = {
   summary:
     "take a game over from an export or archive with its private part; the referee must not be running",
   usage: "despatch import FILE",
   async run(args) {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
-    if (positionals.length !== 1) throw new UsageError("name one file");
-    const read = ledgerIn(await bytesFrom(positionals[0]));
+    const { names } = argumentsOf(args, {}, { least: 1, most: 1, wanted: "name one file" });
+    const read = ledgerIn(await bytesFrom(names[0]));
     if (!read.ok) {
       console.error(read.error);
       return 1;

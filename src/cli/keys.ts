@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { booksAtHand } from "./books.ts";
-import type { Command } from "./command.ts";
+import type { CliCommand } from "./command.ts";
 import { configured } from "./environment.ts";
 
 /** The keys that ledgers are signed with. */
-export const keysCommand: Command = {
+export const keysCommand: CliCommand = {
   summary:
     "list the keys that ledgers are signed with, or take a new one into use; the referee must not be running",
   usage: "despatch keys [--rotate]",

@@ -8,11 +8,12 @@ import { GENESIS } from "../dice/link.ts";
 import { digestOf } from "../dice/canonical.ts";
 import { hashOf } from "../dice/ledger.ts";
 import { sign, signingKey } from "../dice/signing.ts";
-import { createGame } from "../game/create.ts";
-import { joinGame } from "../game/join.ts";
+import { createGame } from "../game/seats/create.ts";
+import { joinGame } from "../game/seats/join.ts";
 import { SIDES } from "../kernel/side.ts";
 import { Outbox } from "../store/outbox.ts";
-import { Watchers } from "../store/watchers.ts";
+import { Spectators } from "../store/spectators.ts";
+import { Webhooks } from "../store/webhooks.ts";
 import { openBooks } from "./books.ts";
 import { UsageError } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -50,8 +51,9 @@ async function storedGame() {
     games,
     keys,
     outbox: new Outbox(kv),
-    watchers: new Watchers(kv, vault),
-    ringsBells: true,
+    spectators: new Spectators(kv),
+    webhooks: new Webhooks(kv, vault),
+    callsWebhooks: true,
     site,
     now: () => 0,
     posted: () => {},

@@ -1,15 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { playCase } from "../game/proof/case-file.ts";
-import { type OpenGame, SCENARIOS } from "../game/catalogue.ts";
-import type { GameEvent } from "../kernel/event.ts";
-import { mailPng } from "../map/png.ts";
-import { mapSvg } from "../map/svg.ts";
-import { type Command, UsageError } from "./command.ts";
-import { caseFrom, gameOf } from "./files.ts";
+import { type OpenGame, scenarios, seenBy } from "../game/open-game.ts";
+import type { Kinded } from "../kernel/rules.ts";
+import { mailPng } from "../drawing/png.ts";
+import { type CliCommand, UsageError } from "./command.ts";
+import { caseFrom, gameAtStart, playable } from "./files.ts";
 
 /** A position as a picture. */
-export const mapCommand: Command = {
+export const mapCommand: CliCommand = {
   summary: "draw a scenario, or the position after a file's steps",
   usage: "despatch map [FILE | --scenario ID] --out FILE.svg|FILE.png",
   async run(args) {
@@ -24,30 +23,29 @@ export const mapCommand: Command = {
     const { game, events, heading } = positionals.length > 0
       ? await fromFile(positionals[0])
       : fromScenario(values.scenario);
-    const svg = mapSvg({ picture: game.rules.picture(game.state), heading, events });
-    await writeFile(values.out, values.out.endsWith(".svg") ? svg : mailPng(svg));
+    const { board } = game.system;
+    const svg = board.picture(seenBy(game, "gameMaster").sight, heading, board.latest(events));
+    await writeFile(values.out, values.out.endsWith(".svg") ? svg : mailPng(svg, board.colors));
     return 0;
   },
 };
 
 interface Drawn {
   readonly game: OpenGame;
-  readonly events: readonly GameEvent[];
+  readonly events: readonly Kinded[];
   readonly heading: string;
 }
 
-/** The position that a case or a record ends in, with the events of its last Player-Turn. */
+/** The position that a case or a record ends in, and all that happened. */
 async function fromFile(path: string): Promise<Drawn> {
   const file = await caseFrom(path);
   const { report, game } = playCase(file);
   if (game === undefined) throw new UsageError(report.failure ?? `${path} cannot be opened`);
-  const all = report.steps.flatMap((step) => step.events);
-  const began = all.findLastIndex((event, index) =>
-    event.kind === "phaseBegan" && event.phase === "movement" && index < all.length - 2
-  );
-  return { game, events: all.slice(began + 1), heading: file.title };
+  return { game: playable(game), events: report.steps.flatMap((step) => step.events), heading: file.title };
 }
 
 function fromScenario(id: string): Drawn {
-  return { game: gameOf(id), events: [], heading: `${SCENARIOS.get(id)!.title}, the set-up` };
+  const game = gameAtStart(id);
+  const { title } = scenarios().find((scenario) => scenario.id === id)!;
+  return { game, events: [], heading: `${title}, the set-up` };
 }

@@ -2,12 +2,12 @@ import { parseArgs } from "node:util";
 import { Outbox } from "../store/outbox.ts";
 import { operatorRoutes, type OutboxDone, type OutboxList, type OutboxRow } from "../web/operator.ts";
 import { booksAtHand } from "./books.ts";
-import { type Command, UsageError } from "./command.ts";
+import { type CliCommand, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
 
 /** Letters that wait or were given up, and what the operator does about them. */
-export const outboxCommand: Command = {
+export const outboxCommand: CliCommand = {
   summary: "list letters that wait or were given up, send them again or drop them",
   usage: "despatch outbox [list | show ID | resend ID | resend --all | drop ID] [--json]",
   async run(args) {

@@ -1,15 +1,17 @@
+import { chooseScenario } from "../game/open-game.ts";
+import { PLAYED } from "../game/catalogue.ts";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { playToTheEnd } from "../game/proof/finished-game.ts";
 import { type Autoplayer, AUTOPLAYERS } from "../game/proof/record.ts";
 import { type Pairing, pairings, tableOf } from "../game/proof/tournament.ts";
-import { type Command, UsageError } from "./command.ts";
+import { type CliCommand, UsageError } from "./command.ts";
 import { playAll, printTable } from "./tournament.ts";
 
 const PLAYERS = AUTOPLAYERS.join("|");
 
 /** The computer plays a game from beginning to end, or many, to see who wins how often. */
-export const playCommand: Command = {
+export const playCommand: CliCommand = {
   summary: "let the computer play a whole game, and write its record; or many, and count",
   usage: [
     "despatch play --scenario ID --seed TEXT [--ruleset ID] [--option NAME=VALUE]…",
@@ -55,8 +57,15 @@ export const playCommand: Command = {
 async function playMany(games: readonly Pairing[], json: boolean): Promise<number> {
   const table = tableOf(await playAll(games));
   if (json) console.log(JSON.stringify(table));
-  else for (const line of printTable(table)) console.log(line);
+  else for (const line of printTable(table, piecesOf(games))) console.log(line);
   return table.faults.length + table.refused > 0 ? 1 : 0;
+}
+
+/** What the game calls its pieces, as far as it has words. */
+function piecesOf([{ scenario, choices }]: readonly Pairing[]): string {
+  const chosen = chooseScenario(scenario, choices);
+  const system = chosen.ok ? PLAYED.get(chosen.value.source.ruleset) : undefined;
+  return system?.words.terms.piece.many ?? "pieces";
 }
 
 function count(text: string): number {

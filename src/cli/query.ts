@@ -1,21 +1,18 @@
-import { parseArgs } from "node:util";
-import { type Viewer, VIEWERS } from "../kernel/system.ts";
-import { type Command, UsageError } from "./command.ts";
+import { type Viewer, VIEWERS } from "../kernel/rules.ts";
+import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
 import { playFile } from "./files.ts";
 
 /** What is open, and what is legal, after the steps of a case. */
-export const queryCommand: Command = {
+export const queryCommand: CliCommand = {
   summary: "what the game waits for after the steps of a file, and what is legal",
   usage: `despatch query FILE [--viewer ${VIEWERS.join("|")}] --json`,
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: "boolean" }, viewer: { type: "string", default: "gameMaster" } },
-    });
-    if (positionals.length !== 1) throw new UsageError("name one file");
+    const { values, names } = argumentsOf(args, {
+      json: { type: "boolean" },
+      viewer: { type: "string", default: "gameMaster" },
+    }, { least: 1, most: 1, wanted: "name one file" });
     const viewer = viewerOf(values.viewer);
-    const { report, inspect } = await playFile(positionals[0]);
+    const { report, inspect } = await playFile(names[0]);
     if (inspect === undefined) throw new UsageError(report.failure ?? "the game cannot be opened");
     console.log(JSON.stringify(inspect(viewer), null, 2));
     if (report.pass) return 0;

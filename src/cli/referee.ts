@@ -1,27 +1,28 @@
+import { reportFault } from "./faults.ts";
 import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { carryOutLocked, recover } from "../game/turn/run.ts";
 import { tellOutside } from "../mail/tell-outside.ts";
-import { DomainLimits } from "../mail/leaving/domain-limits.ts";
+import { DomainLimits } from "../mail/outgoing/domain-limits.ts";
 import type { PostOffice } from "../mail/post-office.ts";
-import { employPostman } from "../mail/leaving/postman.ts";
+import { employPostman } from "../mail/outgoing/postman.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
 import { readerApart } from "../mail/reading/reader.ts";
 import { senderCheck } from "../mail/sender/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
-import { Watch } from "../store/watch.ts";
-import { Watchers } from "../store/watchers.ts";
+import { Lease } from "../store/lease.ts";
+import { Spectators } from "../store/spectators.ts";
+import { Webhooks } from "../store/webhooks.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { certificateOf, openDoors } from "./doors.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
-import { report } from "./report.ts";
 import { transportOf } from "./way-out.ts";
-import { DAY, MINUTE, SECOND } from "../kernel/lengths.ts";
-import { makeRounds } from "../kernel/rounds.ts";
+import { DAY, MINUTE, SECOND } from "../common/lengths.ts";
+import { makeRounds, type Rounds } from "../common/rounds.ts";
 
 /** How often it is looked for orders that a fault has left locked, and whether the hour of daily letters has come. */
 const LOOK = 5 * MINUTE;
@@ -54,39 +55,20 @@ export async function startReferee(
   const transport = await transportOf(config);
   const certificate = await certificateOf(config);
   const books = await openBooks(config, now());
-  const { kv } = books;
-  const beacon: BeaconSource = {
-    round: drandRounds(config.drandRelays),
-    awaited: (game, at, fault) => watch.awaited(game, at, fault),
-  };
-  const watch = new BeaconWatch(now, (game) => carryOutLocked(office, game), report);
-  let wakeAll = () => {};
-  const office = officeOf(config, books, () => wakeAll(), beacon, now, resolver);
-  const doors = await openDoors(config, office, certificate, new Nonces(kv)).catch((error) => {
+  /** Whom letters that have been put into the outbox wake. */
+  const posting: Rounds[] = [];
+  const { office, watch } = officeWithBeacon(config, books, () => wakeAll(posting), now, resolver);
+  const doors = await openDoors(config, office, certificate, new Nonces(books.kv)).catch((error) => {
     books.close();
     throw error;
   });
-  const clockwork = new Watch(kv);
-  await freeLeases(office, clockwork);
-  const postman = employPostman(office, transport, report, new DomainLimits(config.domainRates));
-  const herald = makeRounds(() => tellOutside(office, report), OUTSIDE, report);
-  wakeAll = () => {
-    postman.wake();
-    herald.wake();
-  };
-  await recover(office, report);
-  const rounds = [
-    makeRounds(() => sweepClocks(office, clockwork, report), CLOCKS, report),
-    makeRounds(() => forget(office, clockwork), DAY, report),
-    makeRounds(
-      async () => {
-        await recover(office, report, (game) => !watch.isResting(game));
-        await sweepDigests(office, config.daily, report);
-      },
-      LOOK,
-      report,
-    ),
-  ];
+  const lease = new Lease(books.kv);
+  await freeLeases(office, lease);
+  const postman = employPostman(office, transport, reportFault, new DomainLimits(config.domainRates));
+  const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
+  posting.push(postman, herald);
+  await recover(office, reportFault);
+  const rounds = roundsOf(config, office, lease, watch);
   return {
     office,
     webPort: doors.webPort,
@@ -102,16 +84,50 @@ export async function startReferee(
   };
 }
 
+function wakeAll(rounds: readonly Rounds[]): void {
+  for (const each of rounds) each.wake();
+}
+
+/** The office, and what waits for rounds of the beacon to go on with its games. */
+function officeWithBeacon(
+  config: Config,
+  books: Books,
+  posted: () => void,
+  now: () => number,
+  resolver: DNSResolver,
+): { readonly office: PostOffice; readonly watch: BeaconWatch } {
+  const watch: BeaconWatch = new BeaconWatch(now, (game) => carryOutLocked(office, game), reportFault);
+  const beacon: BeaconSource = {
+    round: drandRounds(config.drandRelays),
+    awaited: (game, at, fault) => watch.awaited(game, at, fault),
+  };
+  const office = officeOf(config, books, posted, beacon, now, resolver);
+  return { office, watch };
+}
+
+/** What is looked after from time to time: clocks, what may be forgotten, runs that were broken off, the daily letters. */
+function roundsOf(config: Config, office: PostOffice, lease: Lease, watch: BeaconWatch): Rounds[] {
+  const look = async () => {
+    await recover(office, reportFault, (game) => !watch.isResting(game));
+    await sweepDigests(office, config.daily, reportFault);
+  };
+  return [
+    makeRounds(() => sweepClocks(office, lease, reportFault), CLOCKS, reportFault),
+    makeRounds(() => forget(office, lease), DAY, reportFault),
+    makeRounds(look, LOOK, reportFault),
+  ];
+}
+
 /**
  * What a referee before this one had taken in hand when he was killed is to be done at once: nobody else works on this store.
  */
-async function freeLeases({ outbox, watchers, now }: PostOffice, watch: Watch): Promise<void> {
-  await Promise.all([watch.free(), outbox.free(now()), watchers.free(now())]);
+async function freeLeases({ outbox, webhooks, now }: PostOffice, lease: Lease): Promise<void> {
+  await Promise.all([lease.free(), outbox.free(now()), webhooks.free(now())]);
 }
 
 /** What has been kept long enough is forgotten, unless the clock that says so may be wrong. */
-export async function forget({ outbox, now }: PostOffice, watch: Watch): Promise<void> {
-  if (await watch.isSteady(now())) await outbox.sweep(now());
+export async function forget({ outbox, now }: PostOffice, lease: Lease): Promise<void> {
+  if (await lease.isSteady(now())) await outbox.sweep(now());
 }
 
 /** The office over a store, as it is configured. @param posted called when letters have been put into the outbox */
@@ -128,13 +144,14 @@ export function officeOf(
     games,
     keys,
     outbox: new Outbox(kv, config.keptDays),
-    watchers: new Watchers(kv, vault),
-    ringsBells: config.ringsBells,
+    spectators: new Spectators(kv),
+    webhooks: new Webhooks(kv, vault),
+    callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,
     posted,
     beacon,
-    readRaw: readerApart(report),
+    readRaw: readerApart(reportFault),
     checkSender: senderCheck({
       requirement,
       authservId,
@@ -143,6 +160,6 @@ export function officeOf(
       replays: { nonces: new Nonces(kv), now },
     }),
     senderRequirement: requirement,
-    onDoubt: report,
+    onDoubt: reportFault,
   };
 }

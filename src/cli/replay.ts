@@ -1,24 +1,23 @@
-import { parseArgs } from "node:util";
 import { exportGame } from "../game/proof/export.ts";
-import { ENGINE } from "../game/engine.ts";
+import { ENGINE } from "../game/ledger/engine.ts";
 import { type Verification, verifyFile } from "../game/proof/verify.ts";
-import { booksAtHand } from "./books.ts";
-import { type Command, UsageError } from "./command.ts";
+import { withGame } from "./books.ts";
+import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
 import { configured } from "./environment.ts";
 import { bytesFrom } from "./files.ts";
 
 /** Whether a game would go the same way under the code at hand: what to ask before that code carries it on. */
-export const replayCommand: Command = {
+export const replayCommand: CliCommand = {
   summary: "replay a game under the code at hand, and name where it first goes otherwise",
   usage: "despatch replay FILE|GAME --check [--json]    (of a GAME the referee must not be running)",
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { check: { type: "boolean" }, json: { type: "boolean" } },
-    });
-    if (positionals.length !== 1 || !values.check) throw new UsageError("name one file or game, and --check");
-    const replayed = verifyFile(await exportOf(positionals[0]));
+    const wanted = "name one file or game, and --check";
+    const { values, names } = argumentsOf(args, {
+      check: { type: "boolean" },
+      json: { type: "boolean" },
+    }, { least: 1, most: 1, wanted });
+    if (!values.check) throw new UsageError(wanted);
+    const replayed = verifyFile(await exportOf(names[0]));
     console.log(values.json ? JSON.stringify({ engine: ENGINE, ...replayed }) : words(replayed));
     return replayed.ok ? 0 : 1;
   },
@@ -27,14 +26,11 @@ export const replayCommand: Command = {
 /** A game's code has four letters and digits; whatever else is named is a file. */
 async function exportOf(name: string): Promise<Uint8Array> {
   if (!/^\w{4}$/.test(name)) return await bytesFrom(name);
-  const books = await booksAtHand(configured());
-  try {
-    const found = await books.games.head(name.toUpperCase());
-    if (found === undefined) throw new UsageError(`there is no game ${name}`);
-    return new TextEncoder().encode(await exportGame(books, found.head, "spectator"));
-  } finally {
-    books.close();
-  }
+  return await withGame(
+    configured(),
+    name,
+    async (books, head) => new TextEncoder().encode(await exportGame(books, head, "spectator")),
+  );
 }
 
 function words({ ok, game, checked, failure }: Verification): string {

@@ -1,6 +1,6 @@
 import { caseCommand } from "./case.ts";
 import { checkCommand } from "./check.ts";
-import { type Command, UsageError } from "./command.ts";
+import { type CliCommand, UsageError } from "./command.ts";
 import { dnsCommand } from "./dns.ts";
 import { demoCommand } from "./demo.ts";
 import { explainCommand } from "./explain.ts";
@@ -14,11 +14,11 @@ import { queryCommand } from "./query.ts";
 import { readCommand } from "./read.ts";
 import { replayCommand } from "./replay.ts";
 import { serveCommand } from "./serve.ts";
-import { CannotStart } from "./start-fault.ts";
+import { CannotStart } from "./faults.ts";
 import { verifyCommand } from "./verify.ts";
 
 /** Every command of `despatch`, by its name. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, CliCommand>> = {
   serve: serveCommand,
   demo: demoCommand,
   case: caseCommand,
@@ -81,6 +81,6 @@ export async function run([first, ...rest]: readonly string[]): Promise<number> 
   }
 }
 
-function commandOf(name: string): Command | undefined {
+function commandOf(name: string): CliCommand | undefined {
   return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 }

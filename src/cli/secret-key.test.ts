@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openBooks } from "./books.ts";
 import { readConfig } from "./config.ts";
 import { secretKeyFor } from "./secret-key.ts";
-import { CannotStart } from "./start-fault.ts";
+import { CannotStart } from "./faults.ts";
 
 let data: string;
 beforeEach(async () => void (data = await mkdtemp(join(tmpdir(), "despatch-key-"))));

@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { KEY, STORE } from "./data-folder.ts";
-import { CannotStart, orCannotStart } from "./start-fault.ts";
+import { CannotStart, orCannotStart } from "./faults.ts";
 
 /**
  * The key that the store's secrets are encrypted with: the environment's, or that of a file in the data folder, which is

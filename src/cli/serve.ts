@@ -2,15 +2,15 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { within } from "../common/within.ts";
 import type { Config } from "./config.ts";
-import type { Command } from "./command.ts";
+import type { CliCommand } from "./command.ts";
 import { configFromEnvironment } from "./environment.ts";
 import { type Referee, startReferee } from "./referee.ts";
-import { CannotStart } from "./start-fault.ts";
+import { CannotStart } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
-import { SECOND } from "../kernel/lengths.ts";
+import { SECOND } from "../common/lengths.ts";
 
 /** The referee at work, until he is told to stop. */
-export const serveCommand: Command = {
+export const serveCommand: CliCommand = {
   summary: "start the referee: web, SMTP and post on one machine",
   usage: "despatch serve    (settings come from the environment: see .env.example)",
   async run(args) {

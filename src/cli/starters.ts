@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
 import { promisify } from "node:util";
-import { SECOND } from "../kernel/lengths.ts";
+import { SECOND } from "../common/lengths.ts";
 
 /**
  * Between whoever types `npx deno task start` and the referee stand processes that pass no SIGTERM on: npm ends, and its

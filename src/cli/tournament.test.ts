@@ -10,7 +10,7 @@ it("a tournament's table says who won how often, what it cost, and which seeds t
     refused: 2,
     refusedIn: ["x/3"],
     faults: [{ seed: "x/5", fault: "Error: no" }],
-  });
+  }, "units");
   expect(lines).toEqual([
     "Games: 8",
     "Won by the Allied player: 5 (63 %)",

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { GameResult, Pairing, Table } from "../game/proof/tournament.ts";
+import type { GameResult, Pairing, TournamentTable } from "../game/proof/tournament.ts";
 
 /** Plays games side by side, one on each core. @returns their results in the order of the pairings */
 export async function playAll(pairings: readonly Pairing[]): Promise<GameResult[]> {
@@ -24,8 +24,11 @@ function ask(worker: Worker, pairing: Pairing): Promise<GameResult> {
   });
 }
 
-/** The outcome table as a person reads it. */
-export function printTable({ games, wins, gameTurns, lost, refused, refusedIn, faults }: Table): string[] {
+/** The outcome table as a person reads it. @param pieces what the game calls those that are lost */
+export function printTable(
+  { games, wins, gameTurns, lost, refused, refusedIn, faults }: TournamentTable,
+  pieces: string,
+): string[] {
   const share = (count: number) => `${count} (${Math.round(100 * count / games)} %)`;
   return [
     `Games: ${games}`,
@@ -33,7 +36,7 @@ export function printTable({ games, wins, gameTurns, lost, refused, refusedIn, f
     `Won by the Axis player: ${share(wins.axis)}`,
     `Drawn: ${share(wins.draw)}`,
     `Median length in Game-Turns: ${gameTurns}`,
-    `Median units lost: ${lost.allied} Allied, ${lost.axis} Axis`,
+    `Median ${pieces} lost: ${lost.allied} Allied, ${lost.axis} Axis`,
     `Decisions refused: ${refused}${refused === 0 ? "" : ` (seeds ${refusedIn.join(", ")})`}`,
     `Exceptions: ${faults.length}`,
     ...faults.map(({ seed, fault }) => `  seed ${seed}: ${fault}`),

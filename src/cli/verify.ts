@@ -1,16 +1,15 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { readPublishedKeys } from "../dice/published-keys.ts";
 import { LEAST_DIGITS, withKeys } from "../game/proof/verification.ts";
 import { verificationWords } from "../game/proof/verification-words.ts";
 import { isProof, type MailFile, verifyLetters } from "../game/proof/mailbox/letters.ts";
 import { type Verification, verifyFile, type Witness } from "../game/proof/verify.ts";
-import { type Command, UsageError } from "./command.ts";
+import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
 import { bytesFrom } from "./files.ts";
 
 /** Proves an exported ledger, or a mailbox of letters, here and now, from the files alone. */
-export const verifyCommand: Command = {
+export const verifyCommand: CliCommand = {
   summary:
     "prove a ledger, or the letters of a game: chain, signatures, keys, dice, and every event by the rules",
   usage: [
@@ -18,19 +17,14 @@ export const verifyCommand: Command = {
     "       despatch verify LETTERS… [--keys FILE|URL] [--json]    (folders, mbox files and letters: yours, or both players' together)",
   ].join("\n"),
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: "boolean" },
-        keys: { type: "string" },
-        entry: { type: "string", multiple: true },
-      },
-    });
-    if (positionals.length === 0) throw new UsageError("name a ledger, or letters");
+    const { values, names } = argumentsOf(args, {
+      json: { type: "boolean" },
+      keys: { type: "string" },
+      entry: { type: "string", multiple: true },
+    }, { least: 1, wanted: "name a ledger, or letters" });
     const witnesses = (values.entry ?? []).map(witness);
-    const files = await mailFilesFrom(positionals);
-    const isLedger = positionals.length === 1 && files.length === 1 && isProof(files[0].bytes);
+    const files = await mailFilesFrom(names);
+    const isLedger = names.length === 1 && files.length === 1 && isProof(files[0].bytes);
     if (!isLedger && witnesses.length > 0) throw new UsageError("--entry goes with one ledger alone");
     const { games, notes } = isLedger
       ? { games: [verifyFile(files[0].bytes, { witnesses })], notes: [] }
@@ -40,7 +34,7 @@ export const verifyCommand: Command = {
       : { from: values.keys, keys: await keysFrom(values.keys) };
     const verified = games.map((found) => published === undefined ? found : withKeys(found, published));
     for (const each of verified) {
-      console.log(values.json ? JSON.stringify({ file: positionals[0], ...each }) : words(each));
+      console.log(values.json ? JSON.stringify({ file: names[0], ...each }) : words(each));
     }
     for (const note of notes) console.error(note);
     return exitCode(verified);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { dkimKey, transportOf } from "./way-out.ts";
-import { POST_ROOM } from "../mail/transports/transport.ts";
+import { POST_ROOM } from "../mail/outgoing/transports/transport.ts";
 
 const SES = {
   DESPATCH_SES_REGION: "eu-west-1",

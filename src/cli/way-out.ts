@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import type { DailyTime } from "../game/letters/daily.ts";
-import { DOMAIN_RATES, type DomainRates } from "../mail/leaving/domain-limits.ts";
+import { DOMAIN_RATES, type DomainRates } from "../mail/outgoing/domain-limits.ts";
 import { timeZone } from "../kernel/time-control.ts";
-import { mailgunTransport } from "../mail/transports/mailgun.ts";
-import { postmarkTransport } from "../mail/transports/postmark.ts";
-import { sesTransport } from "../mail/transports/ses.ts";
-import { type DkimKey, smtpTransport } from "../mail/transports/smtp.ts";
-import { NO_WAY_OUT, POST_ROOM, type Transport } from "../mail/transports/transport.ts";
+import { mailgunTransport } from "../mail/outgoing/transports/mailgun.ts";
+import { postmarkTransport } from "../mail/outgoing/transports/postmark.ts";
+import { sesTransport } from "../mail/outgoing/transports/ses.ts";
+import { type DkimKey, smtpTransport } from "../mail/outgoing/transports/smtp.ts";
+import { NO_WAY_OUT, POST_ROOM, type Transport } from "../mail/outgoing/transports/transport.ts";
 import { isOnThisMachine } from "../web/loopback.ts";
 import { KEPT_DAYS } from "../store/outbox.ts";
-import { count, secret } from "./fields.ts";
-import { CannotStart, orCannotStart } from "./start-fault.ts";
+import { digits, secret } from "./fields.ts";
+import { CannotStart, orCannotStart } from "./faults.ts";
 
 /** The way by which letters leave. */
 export type WayOut =
@@ -70,9 +70,9 @@ export const OUTGOING = {
   DESPATCH_DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+$/i, "is not a DKIM selector").optional(),
   DESPATCH_DKIM_KEY: z.string().refine(isPrivateKey, "is not a private key in PEM").optional(),
   DESPATCH_DKIM_KEY_FILE: z.string().optional(),
-  DESPATCH_DOMAIN_RATE: count(DOMAIN_RATES.perMinute),
-  DESPATCH_DOMAIN_AT_ONCE: count(DOMAIN_RATES.atOnce),
-  DESPATCH_KEEP_DAYS: count(KEPT_DAYS),
+  DESPATCH_DOMAIN_RATE: digits(DOMAIN_RATES.perMinute),
+  DESPATCH_DOMAIN_AT_ONCE: digits(DOMAIN_RATES.atOnce),
+  DESPATCH_KEEP_DAYS: digits(KEPT_DAYS),
   DESPATCH_DAILY_AT: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is not a time of day, such as 07:00")
     .default("07:00"),
   DESPATCH_DAILY_ZONE: timeZone.default("UTC"),

@@ -1,10 +1,10 @@
+import { digest } from "../common/fields.ts";
+import { sha256Hex } from "../common/sha256.ts";
 import { ed25519 } from "@noble/curves/ed25519.js";
-import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { unzipSync, zipSync } from "fflate";
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { digest } from "./digest.ts";
 import { parseExport } from "./export-file.ts";
 import { digestOf } from "./canonical.ts";
 import { readPublishedKeys } from "./published-keys.ts";
@@ -43,7 +43,7 @@ const manifest = z.strictObject({
 type Manifest = z.infer<typeof manifest>;
 
 /** What an archive is made from. */
-export interface Contents {
+export interface ArchiveContents {
   readonly game: string;
   readonly ledger: { readonly n: number; readonly hash: string };
   /** The export, as JSON Lines. */
@@ -55,7 +55,10 @@ export interface Contents {
 }
 
 /** @param signer the key that the ledger is signed with at its end */
-export function packArchive({ game, ledger, text, keys, readme }: Contents, signer: SigningKey): Uint8Array {
+export function packArchive(
+  { game, ledger, text, keys, readme }: ArchiveContents,
+  signer: SigningKey,
+): Uint8Array {
   const files: Record<(typeof FILES)[number], Uint8Array> = {
     [KEYS]: utf8ToBytes(`${JSON.stringify(keys, null, 2)}\n`),
     [LEDGER]: utf8ToBytes(text),
@@ -152,7 +155,7 @@ function manifestOf(bytes: Uint8Array): Manifest | undefined {
 }
 
 function described(bytes: Uint8Array) {
-  return { bytes: bytes.length, sha256: bytesToHex(sha256(bytes)) };
+  return { bytes: bytes.length, sha256: sha256Hex(bytes) };
 }
 
 /** What is signed: the digest of the manifest without its signature. */

@@ -1,8 +1,9 @@
+import { digest } from "../common/fields.ts";
+import { sha256Hex } from "../common/sha256.ts";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { hexToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
-import { digest } from "./digest.ts";
 
 /** Rounds of drand's chain quicknet (scheme bls-unchained-g1-rfc9380), as docs/dice-protocol.md describes them. */
 
@@ -45,7 +46,7 @@ export function isGenuine({ round, randomness, signature }: BeaconRound): boolea
 }
 
 export function randomnessOf(signature: string): string {
-  return bytesToHex(sha256(hexToBytes(signature)));
+  return sha256Hex(hexToBytes(signature));
 }
 
 function isSigned(round: number, signature: string): boolean {

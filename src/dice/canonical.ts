@@ -1,6 +1,5 @@
+import { sha256Hex } from "../common/sha256.ts";
 import canonicalize from "canonicalize";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /** Canonical JSON, RFC 8785. */
 export function canonical(value: unknown): string {
@@ -11,5 +10,5 @@ export function canonical(value: unknown): string {
 
 /** SHA-256 of a value's canonical JSON, in hexadecimal. */
 export function digestOf(value: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonical(value))));
+  return sha256Hex(canonical(value));
 }

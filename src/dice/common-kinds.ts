@@ -1,16 +1,13 @@
+import { count, digest, instant, side } from "../common/fields.ts";
 import { z } from "zod";
-import { SIDES } from "../kernel/side.ts";
 import { writtenTimeControl } from "../kernel/time-control.ts";
-import { digest } from "./digest.ts";
-import { count, index, instant } from "./link.ts";
+import { ordinal } from "./link.ts";
 import { corrections, raiser, ruling, settler } from "./ruling.ts";
 
 /** What stands in entries of those kinds that both protocols write alike, besides their place in the chain. */
 
-export const side = z.enum(SIDES);
-
 /** Why a deadline is what it is. */
-export const DEADLINE_REASONS = [
+const DEADLINE_REASONS = [
   "asked",
   "absence",
   "pause",
@@ -27,7 +24,11 @@ export const common = {
   /** From the next entry on the referee signs with this key. */
   rotated: { key: digest },
   /** Somebody doubts a roll, where he names one, or something else; the game stands still. */
-  disputed: { by: raiser, roll: z.strictObject({ run: count, roll: count }).nullable(), words: z.string() },
+  disputed: {
+    by: raiser,
+    roll: z.strictObject({ run: ordinal, roll: ordinal }).nullable(),
+    words: z.string(),
+  },
   /** What a player proposes to settle the dispute with. */
   proposed: { side, ruling },
   /** The one who raised the dispute gives it up. */
@@ -35,11 +36,11 @@ export const common = {
   /** A ruling in words, which changes nothing. */
   ruled: { words: z.string(), ...settlement },
   /** The position after a run, whose digest this is, stands again. */
-  rolledBack: { toRun: index, reason: z.string(), ...settlement, position: digest },
+  rolledBack: { toRun: count, reason: z.string(), ...settlement, position: digest },
   /** The position is set right, and is this one now. */
   corrected: { corrections, reason: z.string(), ...settlement, position: digest },
   /** The game goes on by another revision of its ruleset, from this position. */
-  revised: { revision: count, reason: z.string(), ...settlement, position: digest },
+  revised: { revision: ordinal, reason: z.string(), ...settlement, position: digest },
   /** Somebody else plays the side from here on: a substitute, a successor for good, or the player again. */
   handedOver: { side, to: z.enum(["substitute", "successor", "player"]), asked: settler },
   /** What time the players have; right after the first entry, in a game that has deadlines. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { DiceBook } from "./dice-book.ts";
-import { KeyedDice, type RunDice } from "./ledger-1/keyed-dice.ts";
+import { KeyedDice1, type RunDice } from "./ledger-1/keyed-dice.ts";
 
 const COMBAT = "combat 3116, Game-Turn 1 allied";
 const OTHER = "combat 2917, Game-Turn 1 allied";
 
-function diceOf(run: number, book: DiceBook): KeyedDice {
+function diceOf(run: number, book: DiceBook): KeyedDice1 {
   const key = String(run).repeat(64);
   const given: RunDice = { game: "K7Q2", run, key, salts: {}, orders: "", beacon: null };
-  return new KeyedDice(given, book);
+  return new KeyedDice1(given, book);
 }
 
 describe("dice after a rollback", () => {

@@ -21,7 +21,7 @@ export interface Play {
 export type Settling = EntryOf<"ruled" | "rolledBack" | "corrected" | "revised">;
 
 /** What an entry settles a dispute with. */
-export function rulingOf(entry: Settling): Ruling {
+function rulingOf(entry: Settling): Ruling {
   switch (entry.kind) {
     case "ruled":
       return { kind: "words", words: entry.words };

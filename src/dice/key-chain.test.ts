@@ -2,16 +2,16 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CHAIN_LENGTH, isKeyOf, type Key, keyAt, keyBefore } from "./key-chain.ts";
+import { CHAIN_LENGTH, type ChainKey, isKeyOf, keyAt, keyBefore } from "./key-chain.ts";
 
 const SECRET = "00112233445566778899aabbccddeeff".repeat(2);
 
 /** docs/dice.md by another hand: `key[i-1] = SHA-256("despatch/key" || key[i])`. */
-const before = (key: Key): Key =>
+const before = (key: ChainKey): ChainKey =>
   createHash("sha256").update("despatch/key").update(Buffer.from(key, "hex")).digest("hex");
 
 /** Every key of the chain, the anchor first. */
-const CHAIN: Key[] = [SECRET];
+const CHAIN: ChainKey[] = [SECRET];
 while (CHAIN.length <= CHAIN_LENGTH) CHAIN.push(before(CHAIN[CHAIN.length - 1]));
 CHAIN.reverse();
 const [ANCHOR] = CHAIN;

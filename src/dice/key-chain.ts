@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { Recent } from "../kernel/recent.ts";
+import { Recent } from "../common/recent.ts";
 
 const KEY_PREFIX = utf8ToBytes("despatch/key");
 
@@ -8,10 +8,10 @@ const KEY_PREFIX = utf8ToBytes("despatch/key");
 export const CHAIN_LENGTH = 4096;
 
 /** A 32-byte key, in hexadecimal. */
-export type Key = string;
+export type ChainKey = string;
 
 /** The key before a key: `key[i-1] = SHA-256("despatch/key" || key[i])`. */
-export function keyBefore(key: Key): Key {
+export function keyBefore(key: ChainKey): ChainKey {
   return bytesToHex(before(hexToBytes(key)));
 }
 
@@ -24,7 +24,7 @@ const STRIDE = 64;
 const chains = new Recent<readonly Uint8Array[]>(2048);
 
 /** A chain's keys, from the secret that ends it. @param secret `key[CHAIN_LENGTH]` @param index 0 (the anchor) … CHAIN_LENGTH */
-export function keyAt(secret: Key, index: number): Key {
+export function keyAt(secret: ChainKey, index: number): ChainKey {
   if (!Number.isInteger(index) || index < 0 || index > CHAIN_LENGTH) {
     throw new RangeError(`no key ${index} in a chain`);
   }
@@ -38,7 +38,7 @@ function back(key: Uint8Array, steps: number): Uint8Array {
 }
 
 /** The keys of a chain at 0, {@link STRIDE}, twice that … */
-function stridesOf(secret: Key): readonly Uint8Array[] {
+function stridesOf(secret: ChainKey): readonly Uint8Array[] {
   const strides = chains.get(secret) ?? strideBack(hexToBytes(secret));
   chains.set(secret, strides);
   return strides;
@@ -54,7 +54,7 @@ function strideBack(last: Uint8Array): Uint8Array[] {
  * Whether a published key is that of a run, checked back to the anchor that both players were given. What is no key at all,
  * or no run of a chain, is not.
  */
-export function isKeyOf(anchor: Key, run: number, key: Key): boolean {
+export function isKeyOf(anchor: ChainKey, run: number, key: ChainKey): boolean {
   if (!Number.isInteger(run) || run < 1 || run > CHAIN_LENGTH || !/^[0-9a-f]{64}$/i.test(key)) return false;
   let back = key;
   for (let at = run; at > 0; at--) back = keyBefore(back);

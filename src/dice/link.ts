@@ -1,17 +1,14 @@
+import { count, digest, instant } from "../common/fields.ts";
 import { z } from "zod";
-import { digest } from "./digest.ts";
 
 /** What entries of both protocols have in common: their place in the chain (docs/dice-protocol.md, 1.4). */
 
-export const count = z.number().int().min(1);
-export const index = z.number().int().min(0);
-/** Milliseconds since 1970, UTC. */
-export const instant = z.number().int();
-export const bySide = <T extends z.ZodType>(each: T) => z.strictObject({ allied: each, axis: each });
+export const ordinal = z.number().int().min(1);
+export const strictBothSides = <T extends z.ZodType>(each: T) => z.strictObject({ allied: each, axis: each });
 
 /** A place in the chain. */
-export const link = {
-  n: count,
+export const ledgerLink = {
+  n: ordinal,
   at: instant,
   /** The hash of the entry before; of the first, {@link GENESIS}. */
   previous: digest,
@@ -22,7 +19,7 @@ export const link = {
 };
 
 /** What happened, not yet in its place in the chain. */
-export type Unlinked<E> = E extends infer Each ? Omit<Each, keyof typeof link> : never;
+export type Unlinked<E> = E extends infer Each ? Omit<Each, keyof typeof ledgerLink> : never;
 
 /** What the first entry names as the one before it. */
 export const GENESIS = "0".repeat(64);
@@ -30,7 +27,7 @@ export const GENESIS = "0".repeat(64);
 /** Where a ledger ends: what letters print, and what the next entry is chained to. */
 export const ledgerHead = z.object({
   /** How many entries there are. */
-  n: index,
+  n: count,
   /** The last entry's time, hash and signer. */
   at: instant,
   hash: digest,

@@ -1,5 +1,5 @@
-import { DAY } from "../kernel/lengths.ts";
-import { GAME_MASTER_PAUSE } from "../kernel/game-master-pause.ts";
+import { GAME_MASTER_PAUSE } from "../kernel/time-control.ts";
+import { DAY } from "../common/lengths.ts";
 import type { Party } from "../kernel/party.ts";
 import type { EntryOf1 } from "./ledger-1/entry.ts";
 import { demand } from "./wrong.ts";

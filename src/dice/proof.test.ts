@@ -2,8 +2,8 @@ import { Buffer } from "node:buffer";
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dieOf as dieOf1, messageOf as messageOf1, type RunDice } from "./ledger-1/keyed-dice.ts";
-import { dieOf, messageOf } from "./ledger-2/die.ts";
+import { dieOf1, messageOf1, type RunDice } from "./ledger-1/keyed-dice.ts";
+import { dieOf2, messageOf2 } from "./ledger-2/die.ts";
 import { proofOf } from "./proof.ts";
 
 const KEY = "00112233445566778899aabbccddeeff".repeat(2);
@@ -40,8 +40,8 @@ describe("the proof of a die", () => {
   it("leads to dice of protocol 2 of any faces", () => {
     fc.assert(fc.property(fc.integer({ min: 2, max: 120 }), fc.string(), (faces, purpose) => {
       const what = { audience: "all", purpose, faces, time: 1 } as const;
-      const { byte } = proofOf(KEY, messageOf(RUN, what), faces);
-      if (byte !== undefined) expect(1 + byte % faces).toBe(dieOf(KEY, RUN, what));
+      const { byte } = proofOf(KEY, messageOf2(RUN, what), faces);
+      if (byte !== undefined) expect(1 + byte % faces).toBe(dieOf2(KEY, RUN, what));
     }));
   });
 });

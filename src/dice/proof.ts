@@ -1,10 +1,10 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Key } from "./key-chain.ts";
+import type { ChainKey } from "./key-chain.ts";
 
 /** How a die was made, step by step, so that anyone can make it again with tools of his own. */
-export interface Proof {
+export interface DieProof {
   /** The canonical JSON that is hashed. */
   readonly message: string;
   /** HMAC-SHA-256 of the message under the die's key, in hexadecimal. */
@@ -16,7 +16,7 @@ export interface Proof {
 }
 
 /** The way to a die. @param message what it is, in canonical JSON */
-export function proofOf(key: Key, message: string, faces: number): Proof {
+export function proofOf(key: ChainKey, message: string, faces: number): DieProof {
   const limit = 256 - 256 % faces;
   const digest = hmac(sha256, hexToBytes(key), utf8ToBytes(message));
   return { message, digest: bytesToHex(digest), limit, byte: digest.find((byte) => byte < limit) };

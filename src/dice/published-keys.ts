@@ -1,6 +1,6 @@
+import { digest } from "../common/fields.ts";
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { digest } from "./digest.ts";
 import { strictJson, strictText } from "./strict-json.ts";
 
 /** A referee's public keys as his site publishes them, and as an archive has them (docs/dice-protocol.md, 1.5, 1.6). */

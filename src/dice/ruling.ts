@@ -9,7 +9,6 @@ export type Raiser = z.infer<typeof raiser>;
 
 /** Whose word settles a dispute: that of the player who has not proposed it, or the game master's. */
 export const settler = z.enum([...SIDES, "gameMaster"]);
-export type Settler = z.infer<typeof settler>;
 
 /** Points in which a position is set right, as the game's ruleset reads them. */
 export const corrections = z.array(z.looseObject({ kind: z.string() })).min(1);

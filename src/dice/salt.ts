@@ -1,6 +1,6 @@
+import { digest } from "../common/fields.ts";
 import { z } from "zod";
 import { digestOf } from "./canonical.ts";
-import { digest } from "./digest.ts";
 
 /** What a side gives to the dice, and what hides it until both have joined. */
 export const openedSalt = z.strictObject({ salt: z.string(), nonce: digest });

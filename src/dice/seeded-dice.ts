@@ -1,9 +1,8 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { KeyedDice } from "./ledger-1/keyed-dice.ts";
+import { sha256Hex } from "../common/sha256.ts";
+import { KeyedDice1 } from "./ledger-1/keyed-dice.ts";
 
 /** Dice for games without players to convince, such as the computer's own: one run, its key made from a text. */
-export function seededDice(seed: string): KeyedDice {
-  const key = bytesToHex(sha256(utf8ToBytes(`despatch/seed ${seed}`)));
-  return new KeyedDice({ game: "seed", run: 1, key, salts: {}, orders: "", beacon: null });
+export function seededDice(seed: string): KeyedDice1 {
+  const key = sha256Hex(`despatch/seed ${seed}`);
+  return new KeyedDice1({ game: "seed", run: 1, key, salts: {}, orders: "", beacon: null });
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
-import { DAY } from "../kernel/lengths.ts";
+import { DAY } from "../common/lengths.ts";
 import type { Result } from "../kernel/result.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "./dispute/game-master-pause.ts";
 import { actInDispute } from "./dispute/dispute.ts";

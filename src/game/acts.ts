@@ -1,6 +1,6 @@
+import { isWithinADay } from "../common/times.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Party } from "../kernel/party.ts";
-import { isWithinADay } from "../kernel/within-a-day.ts";
 import type { GameHead } from "../store/game-record.ts";
 
 /**

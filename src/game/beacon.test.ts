@@ -4,8 +4,8 @@ import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/offi
 import { failingAt } from "../../tests/support/store.ts";
 import { type BeaconRound, firstRoundAfter, QUICKNET, timeOfRound } from "../dice/beacon-round.ts";
 import { renderText } from "../../templates/text.ts";
-import { dieOf as dieOf1 } from "../dice/ledger-1/keyed-dice.ts";
-import { dieOf } from "../dice/ledger-2/die.ts";
+import { dieOf1 } from "../dice/ledger-1/keyed-dice.ts";
+import { dieOf2 } from "../dice/ledger-2/die.ts";
 import { positionLetter } from "./letters/position-letter.ts";
 import { diceCsv } from "./proof/dice-csv.ts";
 import { diceHistory } from "./proof/dice-history.ts";
@@ -16,8 +16,9 @@ import { recordOf } from "./run-records.ts";
 import { carryOutLocked, recover } from "./turn/run.ts";
 import { submitSheet } from "./turn/submit.ts";
 import { verifyExport } from "./proof/verify.ts";
-import { DAY, MINUTE } from "../kernel/lengths.ts";
+import { DAY, MINUTE } from "../common/lengths.ts";
 import type { Side } from "../kernel/side.ts";
+import { seenBy } from "./open-game.ts";
 
 /** The rounds that the runs of a test use, and when: orders are locked ten minutes before the first of them. */
 const [FIRST, SECOND] = APART;
@@ -118,7 +119,7 @@ describe("a game with the beacon", () => {
     const { key, beacon: mixed, rolls: [{ purpose, die }] } = (await desk.office.games.run(id, 1))!;
     expect(mixed).toEqual(FIRST);
     const run = { game: id, run: 1, salts: SALTS, beacon: FIRST.randomness };
-    expect(dieOf(key, run, { audience: "all", purpose, faces: 6, time: 1 })).toBe(die);
+    expect(dieOf2(key, run, { audience: "all", purpose, faces: 6, time: 1 })).toBe(die);
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({ kind: "run", at: DUE });
     expect(await textOf("bruno@example.org")).toContain(`"n":${(await desk.head(id)).ledger.n}`);
     expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 1, dice: 1 } });
@@ -138,7 +139,8 @@ describe("a game with the beacon", () => {
     expect(text).toContain("Made again just now from what stands below: the key leads to the anchor");
     expect(text).toContain(`Round 1 of drand ${FIRST.randomness}`);
     expect(text).toContain(`https://api.drand.sh/${QUICKNET.hash}/public/1`);
-    expect(diceCsv(await diceHistory(desk.office, await desk.head(id), (await desk.current(id)).rules)))
+    const game = await desk.current(id);
+    expect(diceCsv(await diceHistory(desk.office, game.head, seenBy(game, "axis"))))
       .toContain(`,1,${FIRST.randomness},`);
     expect(await proved()).toMatchObject({ ok: true, checked: { beacons: 2, dice: 2 } });
   });

@@ -1,7 +1,7 @@
 import { type BeaconRound, firstRoundAfter, timeOfRound } from "../dice/beacon-round.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { counted } from "../../templates/time.ts";
-import { MINUTE, SECOND } from "../kernel/lengths.ts";
+import { MINUTE, SECOND } from "../common/lengths.ts";
 
 /** Where rounds of the public beacon come from. */
 export interface BeaconSource {
@@ -75,7 +75,7 @@ export function beaconNotes({ beacon, beaconWait }: Pick<GameHead, "beacon" | "b
 }
 
 /** The round that the orders which are locked wait for, and when it is published; undefined where they wait for none. */
-export function awaitedRound(head: GameHead): Awaited | undefined {
+function awaitedRound(head: GameHead): Awaited | undefined {
   const { beacon, locked, ledger } = head;
   if (beacon === "none" || locked === null) return undefined;
   const round = roundFor(head, locked.at ?? ledger.at);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../dice/canonical.ts";
-import { documentsOf, SCENARIOS } from "./catalogue.ts";
+import { documentsOf, scenarios } from "./open-game.ts";
 
 describe("the published scenarios", () => {
   it("are written as the places on their map", () => {
-    const titles = [...SCENARIOS.values()].map(({ title }) => title);
+    const titles = scenarios().map(({ title }) => title);
     expect(titles).toEqual([
       "Crusader: the Campaign",
       "Crusader: Sidi Rezegh",
@@ -13,7 +13,7 @@ describe("the published scenarios", () => {
   });
 
   it("keep the documents that games were made from, of which their ledgers hold the digests", () => {
-    const digests = [...SCENARIOS.keys()].map((scenario) => {
+    const digests = scenarios().map(({ id: scenario }) => {
       const documents = documentsOf({ ruleset: "north-africa/spi-1976", scenario });
       return documents.ok ? digestOf(documents.value.scenario) : documents.error;
     });

@@ -1,14 +1,16 @@
-import type { Arbiter } from "../store/game-master-record.ts";
+import { inThread } from "./thread.ts";
+import { gamePath, type Site } from "./links.ts";
+import type { Answered } from "./reading-mark.ts";
+import type { RulingGameMaster } from "../store/game-master-record.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { Letter } from "../../templates/blocks.ts";
+import type { Letter } from "../kernel/block.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
-import { type Answered, gamePath, inThread, type Site } from "./post.ts";
-import { arbiterLocalPart, newKeys } from "./tokens.ts";
+import { gameMasterLocalPart, newKeys } from "./tokens.ts";
 
 /** Somebody apart from the players who rules on disputes: he has a page and a reply address of his own, and no seat. */
 
-export function newArbiter(address: string): Arbiter {
+export function newGameMaster(address: string): RulingGameMaster {
   return {
     kind: "apart",
     address,
@@ -19,36 +21,40 @@ export function newArbiter(address: string): Arbiter {
 }
 
 /** The game master of a game that has one who rules. @throws where it has none: a fault of the caller */
-export function arbiterOf({ id, gameMaster }: GameHead): Arbiter {
+export function gameMasterOf({ id, gameMaster }: GameHead): RulingGameMaster {
   if (gameMaster?.kind !== "apart") throw new Error(`${id} has no game master who rules`);
   return gameMaster;
 }
 
 /** Where a game master's own page is on this site. */
-export function arbiterPath(id: string, { webKey }: Arbiter): string {
+export function gameMasterPath(id: string, { webKey }: RulingGameMaster): string {
   return `${gamePath(id)}/master/${webKey}`;
 }
 
-export function arbiterWords(site: Site, { id, title, ledger }: GameHead, arbiter: Arbiter): ReaderWords {
-  const seatUrl = site.publicUrl + arbiterPath(id, arbiter);
+export function gameMasterWords(
+  site: Site,
+  { id, title, ledger }: GameHead,
+  gameMaster: RulingGameMaster,
+): ReaderWords {
+  const seatUrl = site.publicUrl + gameMasterPath(id, gameMaster);
   return { id, title, side: "gameMaster", seatUrl, ledger, time: undefined };
 }
 
 /** A letter to a game's game master, and the head that has counted it. */
-export function toArbiter(
+export function toGameMaster(
   site: Site,
   head: GameHead,
   letter: Letter,
   now: number,
   answered?: Answered,
 ): { readonly head: GameHead; readonly item: OutboxItem } {
-  const arbiter = arbiterOf(head);
-  const { counted, item } = inThread(site, head.id, "master", arbiter, letter, now, answered);
-  const replyTo = `${arbiterLocalPart(arbiter, head.id, head.run)}@${site.mailDomain}`;
+  const gameMaster = gameMasterOf(head);
+  const { counted, item } = inThread(site, head.id, "master", gameMaster, letter, now, answered);
+  const replyTo = `${gameMasterLocalPart(gameMaster, head.id, head.run)}@${site.mailDomain}`;
   const hold = answered?.isSpared === true ? "spared" : null;
-  const thread = hold === null ? counted : { ...counted, lastLetter: arbiter.lastLetter };
+  const thread = hold === null ? counted : { ...counted, lastLetter: gameMaster.lastLetter };
   return {
-    head: { ...head, gameMaster: { ...arbiter, ...thread } },
-    item: { ...item, side: null, to: arbiter.address, replyTo, hold },
+    head: { ...head, gameMaster: { ...gameMaster, ...thread } },
+    item: { ...item, side: null, to: gameMaster.address, replyTo, hold },
   };
 }

@@ -1,18 +1,78 @@
-import type { Seat } from "../store/game-record.ts";
-import { isOfLink, linkHash, newKeys } from "./tokens.ts";
+import type { Side } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
+import { replyLocalPart, type TokenSeat, unsubscribeToken } from "./tokens.ts";
 
-/** How many links are known again that have been renewed. */
-const KNOWN = 8;
-
-type Holder = Pick<Seat, "webKey" | "mailKey" | "formerKeys">;
-
-/** A seat, or a game master, with other keys to its page and its addresses. What opened the page before is known again. */
-export function withNewKeys<T extends Holder>(holder: T): T {
-  const { webKey, formerKeys = [] } = holder;
-  return { ...holder, ...newKeys(), formerKeys: [...formerKeys, linkHash(webKey)].slice(-KNOWN) };
+/** Where this referee lives: what links and addresses are made of. */
+export interface Site {
+  /** Without a slash at its end: `https://games.example.org` */
+  readonly publicUrl: string;
+  readonly mailDomain: string;
 }
 
-/** Whether a key opened a page before its links were renewed. */
-export function wasKey({ formerKeys = [] }: Pick<Holder, "formerKeys">, key: string): boolean {
-  return formerKeys.map((hash) => isOfLink(hash, key)).includes(true);
+/** Where a game's page is on this site; letters put the public address before it. */
+export function gamePath(id: string): string {
+  return `/games/${id}`;
+}
+
+/** Where a seat's own page is on this site. */
+export function seatPath(head: GameHead, side: Side): string {
+  return `${gamePath(head.id)}/${side}/${head.seats[side].webKey}`;
+}
+
+export function seatUrl(site: Site, head: GameHead, side: Side): string {
+  return site.publicUrl + seatPath(head, side);
+}
+
+/** The page on which a seat's player says how many letters he gets, for whoever has a letter to it. */
+export function unsubscribeUrl(site: Site, head: GameHead, side: Side): string {
+  return `${site.publicUrl}/unsubscribe/${head.id}/${side}/${
+    unsubscribeToken(tokenSeat(head, side), head.id, side)
+  }`;
+}
+
+/** The address to which a letter does the same. */
+export function unsubscribeAddress(site: Site, head: GameHead, side: Side): string {
+  const token = unsubscribeToken(tokenSeat(head, side), head.id, side);
+  return `unsubscribe+${head.id.toLowerCase()}.${side}.${token}@${site.mailDomain}`;
+}
+
+function tokenSeat(head: GameHead, side: Side): TokenSeat {
+  const seat = head.seats[side];
+  return { ...seat, address: seat.address ?? "" };
+}
+
+/** The page on which a player says that a letter is his. */
+export function confirmUrl(site: Site, linkKey: string): string {
+  return `${site.publicUrl}/confirm/${linkKey}`;
+}
+
+/** The page on which somebody takes a seat that he is offered. */
+export function offerUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/offered/${id}/${side}/${key}`;
+}
+
+/** The page on which a player says that an address is his, too. */
+export function newAddressUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/address/${id}/${side}/${key}`;
+}
+
+/** The page on which a player takes a seat back whose letters have gone elsewhere. */
+export function addressBackUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/address-back/${id}/${side}/${key}`;
+}
+
+/** The page on which a player takes his seat back from his substitute. */
+export function backUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/back/${id}/${side}/${key}`;
+}
+
+/** The address that a seat's letters come from and are answered to. */
+export function replyAddress(site: Site, head: GameHead, side: Side): string {
+  const local = replyLocalPart(tokenSeat(head, side), head.id, side, head.run);
+  return `${local}@${site.mailDomain}`;
+}
+
+/** The address of the referee himself, for letters that belong to no seat. */
+export function refereeAddress(site: Site): string {
+  return `referee@${site.mailDomain}`;
 }

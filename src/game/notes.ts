@@ -1,16 +1,18 @@
-import { concerning, mended, newestRevision } from "../kernel/revision.ts";
-import type { GameHead } from "../store/game-record.ts";
+import { mended, newestRevision } from "../kernel/revision.ts";
 import { gameMasterNote } from "../../templates/game-master.ts";
 import { timeNotes } from "../../templates/time.ts";
 import { beaconNotes } from "./beacon.ts";
-import type { AnyRules, AnyState } from "./catalogue.ts";
+import { mendingsOf } from "./mendings.ts";
+import { seenBy } from "./open-game.ts";
+import type { StandingGame } from "./waiting-for.ts";
 
-/** What players should know of a game: its rules' own notes, where its dice come from, and who rules on disputes. */
-export function notesOf(head: GameHead, rules: AnyRules, state: AnyState): string[] {
+/** What everybody should know of a game: its rules' own notes, where its dice come from, and who rules on disputes. */
+export function notesOf({ head, ...game }: StandingGame): string[] {
   const { gameMaster, revision } = head;
-  const own = concerning(rules, head.source.options);
+  const { system, sight } = seenBy(game, "spectator");
+  const own = mendingsOf(system, head.source.options);
   return [
-    ...rules.notes(state),
+    ...system.words.notes(sight),
     ...mended(own, revision, newestRevision(own)).map(({ number, cite, words }) =>
       `Mended since this game was made, and not played in it before a ruling (rules ${number}): ${words} (${cite})`
     ),

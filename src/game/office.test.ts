@@ -5,13 +5,16 @@ import map from "../../scenarios/crusader/map.json" with { type: "json" };
 import { EMPTY } from "../dice/link.ts";
 import { chunked } from "../store/codec.ts";
 import { BrokenGame, currentGame, entered, positionAfter } from "./office.ts";
+import { deskOfGame } from "../../tests/support/north-africa.ts";
 
 let desk: Desk;
 beforeEach(async () => void (desk = await Desk.open()));
 afterEach(() => desk.close());
 
-const hexOf = ({ rules, state }: Awaited<ReturnType<typeof positionAfter>>, id: string) =>
-  rules.counters(state).find((counter) => counter.id === id)?.hex;
+function hexOf(game: Awaited<ReturnType<typeof positionAfter>>, id: string) {
+  const { rules, state } = deskOfGame(game);
+  return rules.counters(state).find((counter) => counter.id === id)?.hex;
+}
 
 describe("a game as it stands", () => {
   it("is not there where there is none", async () => {
@@ -29,7 +32,7 @@ describe("a game as it stands", () => {
     const id = await desk.begin();
     await desk.submit(id, "allied", ["move 3022 to 2318"]);
     await desk.submit(id, "axis", ["go"]);
-    const { head, rules, state } = await desk.current(id);
+    const { head, rules, state } = deskOfGame(await desk.current(id));
     expect(rules.phase(state)).toMatchObject({ gameTurn: 2, phasing: "allied" });
     const places = [0, 1, 2].map(async (run) => hexOf(await positionAfter(desk.office, head, run), "al-4sa"));
     expect(await Promise.all(places)).toEqual(["3022", "2318", "2318"]);
@@ -41,7 +44,7 @@ describe("a game as it stands", () => {
       await desk.begin({ scenario: "crusader/dash-to-the-wire" }),
     ];
     const turns = [campaign, dash].map(async (id) => {
-      const { rules, state } = await desk.current(id);
+      const { rules, state } = deskOfGame(await desk.current(id));
       return rules.phase(state).gameTurn;
     });
     expect(await Promise.all(turns)).toEqual([1, 7]);
@@ -53,7 +56,7 @@ describe("a game as it stands", () => {
     for await (const { key, value } of desk.kv.list([])) {
       await again.kv.atomic({ sets: [{ key, value: value! }] });
     }
-    const { rules, state } = await again.current(id);
+    const { rules, state } = deskOfGame(await again.current(id));
     expect(rules.picture(state).notice).toBe("Made from the printed map.");
     again.close();
   });

@@ -1,37 +1,39 @@
+import type { Site } from "./links.ts";
 import type { Spoken } from "../dice/ledger-2/sealing.ts";
 import { append } from "../dice/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
 import { type Games, type NewEntry, operationsWith, type VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
-import type { Watchers } from "../store/watchers.ts";
+import type { Spectators } from "../store/spectators.ts";
+import type { Webhooks } from "../store/webhooks.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
 import type { GameHead, Locked } from "../store/game-record.ts";
 import {
-  type AnyRules,
-  type AnyState,
   type Documents,
   documentsOf,
   type GameSource,
   type OpenGame,
   openGame,
-} from "./catalogue.ts";
+  openPlayed,
+} from "./open-game.ts";
+import type { Truth } from "../kernel/rules.ts";
+import type { System } from "../kernel/system.ts";
 import type { BeaconSource } from "./beacon.ts";
 import type { Happening } from "./ledger/happening.ts";
 import { written1 } from "./ledger/written-1.ts";
 import { written2 } from "./ledger/written-2.ts";
-import type { Site } from "./post.ts";
 import { newId } from "./tokens.ts";
 import { standingRun } from "./undone.ts";
-import { Recent } from "../kernel/recent.ts";
+import { Recent } from "../common/recent.ts";
 
 /** What the referee works with: his games, his post, his clock. */
 export interface Office {
   readonly games: Games;
   readonly outbox: Outbox;
-  /** Whoever follows games from outside. */
-  readonly watchers: Watchers;
-  /** Whether players may hang webhooks, and those that hang are rung. */
-  readonly ringsBells: boolean;
+  readonly spectators: Spectators;
+  readonly webhooks: Webhooks;
+  /** Whether players may set webhooks, and those that are set are called. */
+  readonly callsWebhooks: boolean;
   readonly site: Site;
   /** What the ledgers are signed with. */
   readonly keys: SigningKeys;
@@ -47,8 +49,8 @@ export interface Office {
 export interface CurrentGame {
   readonly versioned: VersionedHead;
   readonly head: GameHead;
-  readonly rules: AnyRules;
-  readonly state: AnyState;
+  readonly system: System;
+  readonly truth: Truth;
 }
 
 /** A stored game that cannot be opened: a fault of the store or of the program, never of a player. */
@@ -68,9 +70,10 @@ async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
   const known = settings.get(key);
   if (known !== undefined) return known;
   const opened = openGame(await sourceOf(office, head));
-  if (!opened.ok) throw new BrokenGame(`${head.id}: ${opened.error.join("; ")}`);
-  settings.set(key, opened.value);
-  return opened.value;
+  const played = opened.ok ? openPlayed(opened.value) : opened;
+  if (!played.ok) throw new BrokenGame(`${head.id}: ${played.error.join("; ")}`);
+  settings.set(key, played.value);
+  return played.value;
 }
 
 async function sourceOf(
@@ -93,8 +96,8 @@ export async function documentsOfGame(office: Pick<Office, "games">, head: GameH
 export async function currentGame(office: Office, id: string): Promise<CurrentGame | undefined> {
   const versioned = await office.games.head(id);
   if (versioned === undefined) return undefined;
-  const { rules, state } = await positionAfter(office, versioned.head, standingRun(versioned.head));
-  return { versioned, head: versioned.head, rules, state };
+  const open = await positionAfter(office, versioned.head, standingRun(versioned.head));
+  return { versioned, head: versioned.head, ...open };
 }
 
 /** The position after a run of a game, as it was set right since. @throws {BrokenGame} where it is not stored */
@@ -112,9 +115,9 @@ export async function positionBy(
   run: number,
 ): Promise<OpenGame> {
   const setting = await settingOf(office, head);
-  const thawed = setting.rules.thaw(setting.state, frozen);
+  const thawed = setting.system.rules.thaw(setting.truth, frozen);
   if (!thawed.ok) throw new BrokenGame(`${head.id}, run ${run}: ${thawed.error.join("; ")}`);
-  return { rules: setting.rules, state: thawed.value };
+  return { system: setting.system, truth: thawed.value };
 }
 
 /** When a run was locked, by its entry in the ledger; others may follow it. @throws {BrokenGame} where it is not there */
@@ -174,18 +177,18 @@ function enteredBy2(
   speaker: Spoken | undefined,
 ): Entered {
   const key = signers.active.public;
-  const spoken = new Map<number, readonly string[]>();
+  const kept = new Map<number, Pick<NewEntry, "spoken" | "known">>();
   const events = happenings.map((happening) => (n: number) => {
-    const written = written2(head, happening, { n, at, key, speaker });
-    spoken.set(n, written.spoken);
-    return written.event;
+    const { event, ...beside } = written2(head, happening, { n, at, key, speaker });
+    kept.set(n, beside);
+    return event;
   });
   const rotation = (rotated: string) => ({ kind: "rotated" as const, key: rotated, said: [] });
   const { ledger, entries } = append(head.ledger, at, signers, events, rotation);
   const isLocked = head.locked !== null && happenings.some(({ kind }) => kind === "locked");
   return {
     head: { ...head, ledger, ...(isLocked ? { locked: { ...head.locked!, at } } : {}) },
-    entries: entries.map((entry) => ({ entry, spoken: spoken.get(entry.n) ?? [] })),
+    entries: entries.map((entry) => ({ entry, spoken: [], ...kept.get(entry.n) })),
   };
 }
 

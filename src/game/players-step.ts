@@ -1,21 +1,21 @@
+import { type Answered, reading } from "./reading-mark.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Party } from "../kernel/party.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Commit, Committed } from "../store/games.ts";
-import type { LetterKind } from "../store/mail-wish-record.ts";
+import type { LetterKind } from "../store/wish-records.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { Letter } from "../../templates/blocks.ts";
+import type { Letter } from "../kernel/block.ts";
 import { type Act, withAct } from "./acts.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
-import { type Answered, reading } from "./post.ts";
 import type { Happening } from "./ledger/happening.ts";
-import { letterTo } from "./readers.ts";
+import { letterToReader } from "./readers.ts";
 import { untilCommitted } from "./retry.ts";
 import { type Said, saidOf } from "./said.ts";
 
 /** What a player has asked for, found to be right: what it changes, and who is told. */
-export interface Step {
+export interface PlayersStep {
   readonly head: GameHead;
   readonly events: readonly Happening[];
   readonly told: readonly SeatLetter[];
@@ -71,7 +71,7 @@ export async function playersStep(
     game: CurrentGame,
     now: number,
     statement: string | undefined,
-  ) => Promise<Result<Step, string>> | Result<Step, string>,
+  ) => Promise<Result<PlayersStep, string>> | Result<PlayersStep, string>,
 ): Promise<Result<string, StepRefusal>> {
   const said = words === undefined ? undefined : saidOf(words, letter);
   return await untilCommitted(async () => {
@@ -91,7 +91,7 @@ export async function playersStep(
 }
 
 /** The head of a step, with the step counted where anybody but its author is written to. */
-function withCount({ head, told, strangers = [], act, isFree }: Step, by: Party, now: number) {
+function withCount({ head, told, strangers = [], act, isFree }: PlayersStep, by: Party, now: number) {
   const isTold = told.some(({ to }) => to !== by) || strangers.length > 0;
   return isTold && isFree !== true ? withAct(head, by, act, now) : ok(head);
 }
@@ -100,7 +100,7 @@ function withCount({ head, told, strangers = [], act, isFree }: Step, by: Party,
 export async function commitStep(
   office: Office,
   game: CurrentGame,
-  { head: changed, events, told, strangers, bounces, position, press }: Omit<Step, "sentence">,
+  { head: changed, events, told, strangers, bounces, position, press }: Omit<PlayersStep, "sentence">,
   asked?: Pick<PartysWish, "side" | "letter"> & { readonly said?: Said | undefined },
 ): Promise<Committed> {
   const now = office.now();
@@ -111,7 +111,7 @@ export async function commitStep(
   const letters: OutboxItem[] = [...(strangers ?? [])];
   for (const { to, write, kind } of told) {
     const answered = to === asked?.side ? asked.letter : undefined;
-    const posted = letterTo(office.site, head, to, write(head), now, answered, kind);
+    const posted = letterToReader(office.site, head, to, write(head), now, answered, kind);
     head = posted.head;
     letters.push(posted.item);
   }

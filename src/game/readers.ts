@@ -1,12 +1,15 @@
+import { wordsOf } from "./reader-words.ts";
+import type { Site } from "./links.ts";
+import type { Answered } from "./reading-mark.ts";
+import { addressed } from "./thread.ts";
 import type { Party } from "../kernel/party.ts";
 import { SIDES } from "../kernel/side.ts";
-import type { LetterKind } from "../store/mail-wish-record.ts";
+import type { LetterKind } from "../store/wish-records.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { Letter } from "../../templates/blocks.ts";
+import type { Letter } from "../kernel/block.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
-import { arbiterOf, arbiterWords, toArbiter } from "./game-master.ts";
-import { addressed, type Answered, type Site, wordsOf } from "./post.ts";
+import { gameMasterOf, gameMasterWords, toGameMaster } from "./game-master.ts";
 
 /** Who has letters of a game: its players, and a game master who is none of them. */
 export function readersOf({ seats, gameMaster }: GameHead): Party[] {
@@ -16,11 +19,11 @@ export function readersOf({ seats, gameMaster }: GameHead): Party[] {
 
 /** What a reader's letters begin from. */
 export function wordsTo(site: Site, head: GameHead, to: Party): ReaderWords {
-  return to === "gameMaster" ? arbiterWords(site, head, arbiterOf(head)) : wordsOf(site, head, to);
+  return to === "gameMaster" ? gameMasterWords(site, head, gameMasterOf(head)) : wordsOf(site, head, to);
 }
 
 /** A letter to a reader, and the head that has counted it. */
-export function letterTo(
+export function letterToReader(
   site: Site,
   head: GameHead,
   to: Party,
@@ -30,6 +33,6 @@ export function letterTo(
   about?: LetterKind,
 ): { readonly head: GameHead; readonly item: OutboxItem } {
   return to === "gameMaster"
-    ? toArbiter(site, head, letter, now, answered)
+    ? toGameMaster(site, head, letter, now, answered)
     : addressed(site, head, to, letter, now, answered, about);
 }

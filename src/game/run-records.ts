@@ -1,5 +1,5 @@
 import { DiceBook, type Roll } from "../dice/dice-book.ts";
-import { Recent } from "../kernel/recent.ts";
+import { Recent } from "../common/recent.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
 import { BrokenGame, type Office } from "./office.ts";

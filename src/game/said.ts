@@ -1,7 +1,7 @@
+import type { Answered } from "./reading-mark.ts";
 import { digestOf } from "../dice/canonical.ts";
 import type { Statement } from "../dice/ledger-2/statement.ts";
 import type { StoredStatement } from "../store/statement-record.ts";
-import type { Answered } from "./post.ts";
 
 /** What somebody has written, as the ledger will rest on it: kept until the game is over, and opened then. */
 export interface Said {

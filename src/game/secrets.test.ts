@@ -1,7 +1,7 @@
+import { addressBackUrl, backUrl, newAddressUrl, offerUrl, seatUrl, unsubscribeUrl } from "./links.ts";
 import { expect, it } from "vitest";
 import { holdsSecret } from "./secrets.ts";
-import { arbiterLocalPart, newKeys, newPageKey, replyLocalPart } from "./tokens.ts";
-import { addressBackUrl, backUrl, newAddressUrl, offerUrl, seatUrl, unsubscribeUrl } from "./post.ts";
+import { gameMasterLocalPart, newKeys, newPageKey, replyLocalPart } from "./tokens.ts";
 import { aHead as head, aSeat } from "../../tests/support/store.ts";
 
 const keys = newKeys();
@@ -27,7 +27,7 @@ it.each([
   [[address.toUpperCase()]],
   [["Dne 26. 11. napsal", address]],
   [[`> Despatch <${address.slice(0, 30)}`, `> ${address.slice(30)}> wrote:`]],
-  [[`${arbiterLocalPart(seat, "K7Q2", 3)}@games.example.org`]],
+  [[`${gameMasterLocalPart(seat, "K7Q2", 3)}@games.example.org`]],
   [["Look:", `https://games.example.org/games/K7Q2/axis/${keys.webKey}`]],
   [[`https://games.example.org/games/K7Q2/master/${keys.webKey}`]],
   [[`| https://games.example.org/games/K7Q2/axis/${keys.webKey.slice(0, 7)}`, `| ${keys.webKey.slice(7)}`]],

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { type Side, SIDES } from "../kernel/side.ts";
+import { sha256Hex } from "../common/sha256.ts";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { isSide, type Side } from "../kernel/side.ts";
 
 /** Letters and digits that nobody confuses, for codes that people type. */
 const CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -33,7 +34,7 @@ export function newPageKey(): string {
 
 /** What is kept of a link's key: enough to know it again, not to make the link. */
 export function linkHash(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
+  return sha256Hex(key);
 }
 
 /** Whether a link's key is the one of which a hash is kept. */
@@ -98,8 +99,8 @@ export function replyLocalPart(seat: TokenSeat, game: string, side: Side, run: n
 }
 
 /** Where a game master's letters go: `rulings+k7q2.12.<token>`. @param run as for a seat */
-export function arbiterLocalPart(master: TokenSeat, game: string, run: number): string {
-  return `rulings+${game.toLowerCase()}.${run}.${replyMac(master, game, "master", run)}`;
+export function gameMasterLocalPart(gameMaster: TokenSeat, game: string, run: number): string {
+  return `rulings+${game.toLowerCase()}.${run}.${replyMac(gameMaster, game, "master", run)}`;
 }
 
 /** What a reply address says, its token not yet checked. */
@@ -115,10 +116,10 @@ export function parseReplyAddress(address: string): ReplyAddress | undefined {
   const match = /^orders\+([a-z0-9]+)\.([a-z]+)\.(0|[1-9]\d{0,5})\.([a-z2-7]{16})@/i.exec(address.trim());
   if (match === null) return undefined;
   const side = match[2].toLowerCase();
-  if (!(SIDES as readonly string[]).includes(side)) return undefined;
+  if (!isSide(side)) return undefined;
   return {
     game: match[1].toUpperCase(),
-    side: side as Side,
+    side,
     run: Number(match[3]),
     token: match[4].toLowerCase(),
   };
@@ -130,18 +131,18 @@ export function isSeatToken(seat: TokenSeat, { game, side, run, token }: ReplyAd
 }
 
 /** What the address of a game master's letters says, its token not yet checked. */
-export type ArbiterAddress = Omit<ReplyAddress, "side">;
+export type GameMasterAddress = Omit<ReplyAddress, "side">;
 
 /** @param address a whole address, of any domain */
-export function parseArbiterAddress(address: string): ArbiterAddress | undefined {
+export function parseGameMasterAddress(address: string): GameMasterAddress | undefined {
   const match = /^rulings\+([a-z0-9]+)\.(0|[1-9]\d{0,5})\.([a-z2-7]{16})@/i.exec(address.trim());
   if (match === null) return undefined;
   return { game: match[1].toUpperCase(), run: Number(match[2]), token: match[3].toLowerCase() };
 }
 
 /** Whether the token is that of the game master, at the run that the address names. */
-export function isArbiterToken(master: TokenSeat, { game, run, token }: ArbiterAddress): boolean {
-  return sameSecret(token, replyMac(master, game, "master", run));
+export function isGameMasterToken(gameMaster: TokenSeat, { game, run, token }: GameMasterAddress): boolean {
+  return sameSecret(token, replyMac(gameMaster, game, "master", run));
 }
 
 /** A reply address for logs, its token left out. */

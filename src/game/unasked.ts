@@ -1,9 +1,9 @@
-import { DAY } from "../kernel/lengths.ts";
+import { DAY } from "../common/lengths.ts";
 import type { Office } from "./office.ts";
 
 /** How many letters an address gets that it has not asked for, invitations, offers of seats, questions: within an hour, and a day. */
 const AN_HOUR = 6;
-export const UNASKED_A_DAY = 12;
+const UNASKED_A_DAY = 12;
 
 /** Counts such a letter. @returns false where the address has had enough of them, whoever had them sent */
 export async function mayAskAt(

@@ -8,3 +8,7 @@
  */
 export const PACES = ["oneExchange", "strict", "standing"] as const;
 export type Pace = (typeof PACES)[number];
+
+export function isPace(name: string): name is Pace {
+  return (PACES as readonly string[]).includes(name);
+}

@@ -23,6 +23,6 @@ function entry(kind: Exclude<CaseKind, "rule">) {
   return (number: string, title: string): RuleCase => ({ number, title, kind, refusedAs: [] });
 }
 
-export const heading = entry("heading");
+export const caseHeading = entry("heading");
 export const definition = entry("definition");
 export const example = entry("example");

@@ -9,3 +9,12 @@ export function enemyOf(side: Side): Side {
 export function sideName(side: Side): string {
   return side === "allied" ? "Allied" : "Axis";
 }
+
+export function isSide(text: string | undefined): text is Side {
+  return text === "allied" || text === "axis";
+}
+
+/** The same of each side. */
+export function bySide<T>(of: (side: Side) => T): Record<Side, T> {
+  return { allied: of("allied"), axis: of("axis") };
+}

@@ -1,128 +1,24 @@
-import type { Dice } from "./dice.ts";
-import type { Result } from "./result.ts";
-import type { Revised } from "./revision.ts";
-import type { Skill } from "./ruleset.ts";
-import type { Side } from "./side.ts";
-import type { Violation } from "./violation.ts";
+import type { Board } from "./board.ts";
+import type { OrderLanguage } from "./order-language.ts";
+import type { Players } from "./players.ts";
+import type { ComputerPlayer, Inspection, Kinded, Rules, Sight, Truth } from "./rules.ts";
+import type { Words } from "./words.ts";
 
-/**
- * What a rule system brings to the house. Decisions, events and corrections are JSON with a `kind` that nothing outside their
- * system opens. The truth is what is so; a sight is what one viewer knows of it, and whatever faces a person is made of sights.
- */
-
-/** Whose eyes a game is shown to. The game master sees the truth, and the ledger says that he looked. */
-export const VIEWERS = ["allied", "axis", "spectator", "gameMaster"] as const;
-export type Viewer = (typeof VIEWERS)[number];
-
-/** JSON with a kind. */
-export interface Kinded {
-  readonly kind: string;
-}
-
-/** What a game is waiting for: exactly one question, to one side, until it is over. */
-export type SystemQuery = SystemQuestion | SystemOutcome;
-
-export interface SystemQuestion extends Kinded {
-  readonly side: Side;
-  readonly gameTurn: number;
-  /** A Player-Turn of this side begins here: it waits for the side's sheet, and not for an answer in the midst of a turn. */
-  readonly opensTurn: boolean;
-  /** There is no judgement in it: the referee answers by {@link Rules.fallback} at once, and nobody is asked. */
-  readonly isAutomatic?: boolean;
-}
-
-export interface SystemOutcome {
-  readonly kind: "over";
-  readonly gameTurn: number;
-  readonly winner: Side | "draw";
-  readonly reason: string;
-  /** The case that decides it. */
-  readonly cite: string;
-}
-
-/** Whether a game is over: nothing is asked any more. */
-export function isOver(query: SystemQuery): query is SystemOutcome {
-  return query.kind === "over";
-}
-
-/** A decision carried out: the truth it leads to and what happened on the way, as the game master sees it. */
-export interface TruthStep<T, E extends Kinded = Kinded> {
-  readonly truth: T;
-  readonly events: readonly E[];
-}
-
-/** What a game is set up from. */
-export interface SetupDocuments {
-  readonly map: unknown;
-  readonly orderOfBattle: unknown;
-  /** Tables and other figures that an owner of the game may replace; by the name that the system gives each. */
-  readonly charts?: unknown;
-  /** One of these two, or both: a position within a scenario. */
-  readonly scenario?: unknown;
-  readonly position?: unknown;
-}
-
-/** How a table plays: the edition, what it has chosen otherwise, and the revision of the rules. */
-export interface SetupChoices {
+/** A rulebook, what is asked of it beside judging, and who plays by it alone. */
+export interface RuleSystem<T = Truth, S = Sight, D extends Kinded = Kinded, E extends Kinded = Kinded> {
   /** `north-africa/spi-1976` */
   readonly ruleset: string;
-  readonly options?: unknown;
-  readonly revision?: number;
+  readonly title: string;
+  readonly rules: Rules<T, S, D, E>;
+  readonly inspection: Inspection<T, S>;
+  readonly computer: ComputerPlayer<S, D> | undefined;
 }
 
-/**
- * A rulebook as an engine: pure, without clock, input, output or randomness of its own. `JSON.stringify` of a sight is what its
- * viewer may be sent; what else a sight holds (the map, the counters) everybody has anyway.
- */
-export interface Rules<T, S, D extends Kinded = Kinded, E extends Kinded = Kinded, C extends Kinded = Kinded>
-  extends Revised {
-  /** @returns the game before its first decision, or everything that is wrong with the documents, in sentences */
-  setup(documents: SetupDocuments, choices: SetupChoices): Result<T, string[]>;
-  /** Plays what comes before the first question, where anything does; every game begins by it, once. */
-  begin(truth: T, dice: Dice): TruthStep<T, E>;
-  query(truth: T): SystemQuery;
-  /** @returns all violations in rulebook order where the decision is refused */
-  decide(truth: T, decision: D, dice: Dice): Result<TruthStep<T, E>, Violation[]>;
-  /** The documented default for the present question: always legal. */
-  fallback(truth: T): D;
-  /** A truth set right by a ruling, all points or none: only one that the rules allow comes out. */
-  correct(truth: T, corrections: readonly C[]): Result<T, Violation[]>;
-  /** What a viewer knows: the present query as far as it is his affair, and nothing that he may not know in any member. */
-  view(truth: T, viewer: Viewer): S;
-  /** Events as a viewer saw them happen: some lack members, some have others in their place, some are left out. */
-  seen(events: readonly E[], viewer: Viewer): readonly Kinded[];
-  /** A decision, corrections from JSON. @returns what is wrong with it, in sentences */
-  readDecision(json: unknown): Result<D, string[]>;
-  readCorrections(json: unknown): Result<C[], string[]>;
-  /** The truth as JSON, everything that {@link thaw} needs but the setting. */
-  freeze(truth: T): unknown;
-  /** @param setting any truth of the same game */
-  thaw(setting: T, frozen: unknown): Result<T, string[]>;
-}
-
-/** What is so of the things of a game, by heading and id: `{units: {"ge-1-8": {hex: "1605", depleted: true}}}`. */
-export type Facts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** What case files, game records and tournaments ask of a system beside its rules. */
-export interface Inspection<T, S> {
-  /** What a case may expect after a step: all headings, also those under which there is nothing. */
-  facts(truth: T): Facts;
-  /**
-   * What `despatch query` prints beside a sight: the query, what is legal now and what follows from the position, as far as the
-   * viewer of the sight may know it.
-   */
-  inspect(sight: S): Readonly<Record<string, unknown>>;
-  /** Members of events that list things in no order, by the kind of the event. */
-  readonly unordered: Readonly<Record<string, readonly string[]>>;
-  /** How many units each side has lost. */
-  losses(truth: T): Readonly<Record<Side, number>>;
-}
-
-/** Whoever plays a side by itself, on what that side knows alone. */
-export interface ComputerPlayer<S, D extends Kinded = Kinded> {
-  /**
-   * What it does next, in order, for the present query of its sight. It is asked again when the list is at its end or another
-   * kind of question is open.
-   */
-  decisions(sight: S, skill?: Skill): readonly D[];
+/** A rule system that is played by letters and on pages: all that a game is ordered, told and shown by. */
+export interface System<T = Truth, S = Sight, D extends Kinded = Kinded, E extends Kinded = Kinded>
+  extends RuleSystem<T, S, D, E> {
+  readonly orders: OrderLanguage<S>;
+  readonly players: Players<S, D>;
+  readonly words: Words<S>;
+  readonly board: Board<S>;
 }

@@ -5,7 +5,6 @@ import { err, ok, type Result } from "./result.ts";
 
 /** What happens at a deadline to a side of whom nothing has come: see docs/time.md. */
 export const AT_DEADLINE = ["standing", "computer", "claim"] as const;
-export type AtDeadline = (typeof AT_DEADLINE)[number];
 
 const whole = (least: number, most: number, what: string) =>
   z.number().int().min(least, `${what} is a whole number from ${least} to ${most}`).max(
@@ -96,3 +95,6 @@ export function timeControlOf({ turn, ...chosen }: TimeChoice): Result<TimeContr
       message.startsWith("is ") ? `the ${String(path.at(-1))} ${message}` : message
     ));
 }
+
+/** How long a game master may let a game rest: at once, and in the whole of it. In days of 24 hours. */
+export const GAME_MASTER_PAUSE = { atOnce: 14, inAll: 30 } as const;

@@ -1,11 +1,17 @@
+import type { Answered } from "../game/reading-mark.ts";
 import { crowdName } from "../game/letters/crowds.ts";
-import type { Answered } from "../game/post.ts";
-import { DAY } from "../kernel/lengths.ts";
-import { ANSWERS_AN_HOUR, CARRIED_OUT_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
+import { DAY } from "../common/lengths.ts";
 import type { PostOffice } from "./post-office.ts";
-import type { Letter } from "./reading/letter.ts";
-import type { Addressee } from "./sender/addressee.ts";
-import type { Finding } from "./sender/sender.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
+import type { Addressee } from "./addressee.ts";
+import type { SenderFinding } from "./sender/sender.ts";
+
+/** How many of a player's letters are answered within an hour; beyond, they are done and his page has the answer. */
+export const ANSWERS_AN_HOUR = 40;
+/** How many are done within an hour; beyond, they are put off. */
+export const CARRIED_OUT_AN_HOUR = 200;
+/** How many letters in doubt he is asked about within an hour, and how many that know no token are answered; beyond, they are put off. */
+export const DOUBTS_AN_HOUR = 6;
 
 /** What becomes of a letter by how many like it have come within the hour. */
 export type Allowance =
@@ -16,7 +22,7 @@ export type Allowance =
   | { readonly kind: "put-off"; readonly reason: string };
 
 /** A letter that may be read now. */
-export type CountedLetter = Letter & Pick<Answered, "isSpared">;
+export type CountedLetter = ReceivedLetter & Pick<Answered, "isSpared">;
 
 /** Letters that count together, and how many of them are answered within an hour, and done without an answer. */
 interface Count {
@@ -33,10 +39,10 @@ interface Count {
  */
 export async function allowanceFor(
   office: PostOffice,
-  letter: Letter,
+  letter: ReceivedLetter,
   addressee: Addressee,
   isTrusted: boolean,
-  sender: Finding,
+  sender: SenderFinding,
 ): Promise<Allowance> {
   const seat = seatOf(addressee);
   const { name, words, answered, done } = countOf(letter, addressee, seat, isTrusted, sender);
@@ -70,11 +76,11 @@ function seatOf(addressee: Addressee): string | undefined {
 }
 
 function countOf(
-  { from }: Letter,
+  { from }: ReceivedLetter,
   addressee: Addressee,
   seat: string | undefined,
   isTrusted: boolean,
-  { verdict }: Finding,
+  { verdict }: SenderFinding,
 ): Count {
   if (seat === undefined) {
     const most = verdict === "pass" ? ANSWERS_AN_HOUR : DOUBTS_AN_HOUR;

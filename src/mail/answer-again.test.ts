@@ -1,9 +1,9 @@
+import { REPEATS_AN_HOUR } from "./answer-again.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
-import { HOUR } from "../kernel/lengths.ts";
-import { deliverDue } from "./leaving/delivery.ts";
-import { POST_ROOM } from "./transports/transport.ts";
-import { REPEATS_AN_HOUR } from "./answer-limits.ts";
+import { HOUR } from "../common/lengths.ts";
+import { deliverDue } from "./outgoing/delivery.ts";
+import { POST_ROOM } from "./outgoing/transports/transport.ts";
 import { receive } from "./reception.ts";
 
 const ANNA = "anna@example.org";

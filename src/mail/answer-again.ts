@@ -1,15 +1,21 @@
 import type { Office } from "../game/office.ts";
 import type { OutboxItem, ReadMark } from "../store/letter-records.ts";
-import { REPEATS_AN_HOUR } from "./answer-limits.ts";
 import type { Handled } from "./handled.ts";
-import type { Letter } from "./reading/letter.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
+
+/** How many answers an address is sent once more within an hour, as letters came again that had been answered. */
+export const REPEATS_AN_HOUR = 6;
 
 /**
  * A letter that has been read comes again: nothing of it is done, and the answer that it got goes once more, to whom it went,
  * in case it was lost. With the same Message-ID, so that a mailbox which has it shows it once; at most once an hour, as
  * whoever sends a letter again may be a machine that does nothing else.
  */
-export async function answerAgain(office: Office, letter: Letter, { answer }: ReadMark): Promise<Handled> {
+export async function answerAgain(
+  office: Office,
+  letter: ReceivedLetter,
+  { answer }: ReadMark,
+): Promise<Handled> {
   const item = answer === null ? undefined : await office.outbox.find(answer);
   if (item === undefined || item.sentAt === null || !await isStillHis(office, item)) {
     return { kind: "read-already" };

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { scenario } from "../../tests/support/desert.ts";
+import { seenBy } from "../game/open-game.ts";
 import { besideSheet, wordsToSomebody } from "./beside-sheet.ts";
 
-const { rules, state } = scenario("campaign");
-const sorted = (...lines: readonly string[]) => besideSheet(rules, state, "allied", false, lines);
+const { system, truth } = scenario("campaign");
+const { sight } = seenBy({ system, truth }, "allied");
+const desk = { sight, side: "allied" as const, asked: undefined, kept: [], sheet: [], waiting: [] };
+const sorted = (...lines: readonly string[]) => besideSheet(system.orders, desk, lines);
 
 describe("what stands in a letter beside sheets", () => {
   it("is orders where every line of a paragraph reads as one", () => {

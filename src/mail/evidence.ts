@@ -1,8 +1,7 @@
+import type { Evidence } from "../game/reading-mark.ts";
+import { sha256Hex } from "../common/sha256.ts";
 import { Buffer } from "node:buffer";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
-import type { Evidence } from "../game/post.ts";
-import type { Letter } from "./reading/letter.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
 import { tagsIn } from "./sender/signatures.ts";
 
 /** Letters above this are not kept, only their digest: orders are some kilobytes. */
@@ -13,11 +12,11 @@ const MOST_SIGNATURES = 8;
 /** What shows later that a letter was this one. @param signedBy domains whose signature held when it came, in lower case */
 export function evidenceOf(
   raw: Uint8Array,
-  letter: Pick<Letter, "headers">,
+  letter: Pick<ReceivedLetter, "headers">,
   signedBy: readonly string[],
 ): Evidence {
   return {
-    sha256: bytesToHex(sha256(raw)),
+    sha256: sha256Hex(raw),
     raw: raw.length > MOST_BYTES ? null : Buffer.from(raw).toString("base64"),
     signatures: tagsIn(letter)
       .map((tags) => ({

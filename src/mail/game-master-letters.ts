@@ -1,3 +1,4 @@
+import { seenBy } from "../game/open-game.ts";
 import { appointSubstitute } from "../game/dispute/appoint.ts";
 import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
@@ -7,20 +8,20 @@ import { pauseByGameMaster, resumeByGameMaster } from "../game/dispute/game-mast
 import { playersStep, type StepRefusal } from "../game/players-step.ts";
 import { positionPart } from "../game/letters/position-letter.ts";
 import { wordsTo } from "../game/readers.ts";
-import { standstillText } from "../game/dispute/ruling.ts";
+import { standstillText } from "../game/ruling-words.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
-import { tidy } from "../orders/tokens.ts";
+import { tidy } from "../sheet/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { Block } from "../../templates/blocks.ts";
+import type { Block } from "../kernel/block.ts";
 import { gameMasterHelp } from "../../templates/game-master.ts";
 import { note } from "../../templates/letters/note.ts";
-import type { Addressee } from "./sender/addressee.ts";
+import type { Addressee } from "./addressee.ts";
 import { isOpen, pointsBelow } from "./commands/corrections-below.ts";
 import { below } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
-import type { Letter } from "./reading/letter.ts";
-import type { ReadLetter } from "./reading/read.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
+import type { ReadLetter } from "./read-letter.ts";
 import { writtenAt } from "./reading/written.ts";
 
 /** What a game master may write, a line of its own: to rule, or to ask. */
@@ -38,7 +39,7 @@ type Asked =
 export async function fromGameMaster(
   office: Office,
   { head: { id } }: Extract<Addressee, { kind: "gameMaster" }>,
-  letter: Letter,
+  letter: ReceivedLetter,
   { body }: ReadLetter,
   doubt: string | undefined,
 ): Promise<Handled> {
@@ -48,11 +49,11 @@ export async function fromGameMaster(
     asked = askedIn(around[at], () => below(around, at));
   }
   if (asked === undefined) {
-    return await answer(office, id, letter, "No ruling was found", () => [NOTHING], gameMasterHelp);
+    return await answer(office, id, letter, "No ruling was found", () => [NOTHING], helpFor);
   }
   switch (asked.kind) {
     case "help":
-      return await answer(office, id, letter, "Help", () => [], gameMasterHelp);
+      return await answer(office, id, letter, "Help", () => [], helpFor);
     case "status":
       return await answer(
         office,
@@ -69,7 +70,7 @@ export async function fromGameMaster(
         letter,
         "Explained",
         () => [],
-        (game) => explainBlocks(game, "spectator", [asked.question]),
+        (game) => explainBlocks(seenBy(game, "spectator"), [asked.question]),
       );
     default: {
       if (doubt !== undefined) {
@@ -86,7 +87,7 @@ export async function fromGameMaster(
 /** Does what changes something. */
 async function carryOut(
   office: Office,
-  { id, letter }: { readonly id: string; readonly letter: Letter },
+  { id, letter }: { readonly id: string; readonly letter: ReceivedLetter },
   asked: Exclude<Asked, { kind: "help" | "status" | "explain" }>,
 ): Promise<Result<string, StepRefusal>> {
   switch (asked.kind) {
@@ -145,10 +146,14 @@ function standing(game: CurrentGame): string[] {
 }
 
 /** An answer that changes nothing. */
+function helpFor({ system }: CurrentGame): Block[] {
+  return gameMasterHelp(system.words.terms.explained.usual);
+}
+
 async function answer(
   office: Office,
   id: string,
-  letter: Letter,
+  letter: ReceivedLetter,
   about: string,
   sentences: (game: CurrentGame) => readonly string[],
   blocks: (game: CurrentGame) => readonly Block[] = () => [],

@@ -1,7 +1,7 @@
 import { isSameAddress } from "../game/address.ts";
 import type { Office } from "../game/office.ts";
 import { submitSheet } from "../game/turn/submit.ts";
-import type { OrderBlock } from "../orders/order-blocks.ts";
+import type { OrderBlock } from "../sheet/order-blocks.ts";
 import type { CountedLetter } from "./allowance.ts";
 import { writtenAt } from "./reading/written.ts";
 

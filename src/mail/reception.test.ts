@@ -1,3 +1,5 @@
+import { seatPath } from "../game/links.ts";
+import { ANSWERS_AN_HOUR, CARRIED_OUT_AN_HOUR, DOUBTS_AN_HOUR } from "./allowance.ts";
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,15 +10,14 @@ import { resendLetter } from "../game/letters/resend.ts";
 import { sendPress } from "../game/table/press.ts";
 import { confirm } from "../game/letters/confirm.ts";
 import { noticesFor } from "../web/view.ts";
-import { obeyConfirmed } from "./commands/obey.ts";
+import { obeyConfirmed } from "./obey.ts";
 import { ATTACK_ON_THE_16, COMPUTER, Desk } from "../../tests/support/office.ts";
-import { HOUR } from "../kernel/lengths.ts";
+import { HOUR } from "../common/lengths.ts";
 import { renderText } from "../../templates/text.ts";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { Handled } from "./handled.ts";
 import { doubtful, fail, pass, type Requirement, unknown } from "./sender/sender.ts";
-import { ANSWERS_AN_HOUR, CARRIED_OUT_AN_HOUR, DOUBTS_AN_HOUR } from "./answer-limits.ts";
 import { receive } from "./reception.ts";
 
 const ANNA = "anna@example.org";
@@ -950,7 +951,9 @@ describe("what players ask of the game", () => {
     const text = await answer();
     expect(text).toMatch(/Game-Turn 1, Allied: 3 units moved, an attack \((A|B|D)/);
     expect(text).toContain("Game-Turn 1, Axis: ");
-    expect(text).toContain(`https://games.example.org/games/${id}/runs/1/map.svg`);
+    expect(text).toContain(
+      `https://games.example.org${seatPath(await desk.head(id), "allied")}/runs/1/map.svg`,
+    );
     const { versioned, head } = await desk.current(id);
     const undone = { ...head, undone: [{ after: 1, last: 2 }], operations: ["undone"] };
     await desk.office.games.commit({ before: versioned, head: undone, ledger: [], letters: [] });

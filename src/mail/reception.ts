@@ -1,30 +1,32 @@
+import { partsOf } from "../game/address.ts";
+import { toStranger } from "../game/thread.ts";
+import { refereeAddress } from "../game/links.ts";
+import { orderHelp } from "../game/order-help.ts";
 import { recordBounce } from "../game/letters/bounce.ts";
 import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts";
 import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
-import { refereeAddress, toStranger } from "../game/post.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
 import { allowanceFor, type CountedLetter } from "./allowance.ts";
-import { partsOf } from "./sender/address.ts";
-import { type Addressee, addresseeOf, seatOf } from "./sender/addressee.ts";
-import type { Arrival } from "./arrival.ts";
+import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
+import type { Arrival } from "./reading/arrival.ts";
 import { answerAgain } from "./answer-again.ts";
 import { automaticReason } from "./reading/automatic.ts";
 import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 import { dismissed } from "./failed-letter.ts";
 import { gameToReturnTo } from "./commands/back.ts";
-import { COMMAND_HELP } from "./commands/registry.ts";
+import { commandHelp } from "./commands/registry.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./handled.ts";
-import { leaving } from "./leaving/leaving.ts";
-import type { Letter } from "./reading/letter.ts";
+import { unsubscribed } from "./reading/unsubscribing.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
 import type { PostOffice } from "./post-office.ts";
-import { type ReadLetter, readLetter } from "./reading/read.ts";
+import { type ReadLetter, readLetter } from "./read-letter.ts";
 import { fromSeat } from "./seat-letters.ts";
-import { type Finding, isTaken, type Proof } from "./sender/sender.ts";
+import { isTaken, type SeatProof, type SenderFinding } from "./sender/sender.ts";
 
 /** Reads a letter and does what it says. Every letter that a person wrote is answered or given back; automatic ones never are. */
 export async function receive(office: PostOffice, arrival: Arrival): Promise<Handled> {
@@ -37,8 +39,10 @@ export async function receive(office: PostOffice, arrival: Arrival): Promise<Han
   if (mark !== undefined) {
     return reason === undefined ? await answerAgain(office, letter, mark) : { kind: "read-already" };
   }
-  const left = await leaving(office, letter);
-  if (left !== undefined) return left;
+  const left = await unsubscribed(office, letter);
+  if (left !== undefined) {
+    return left === "done" ? { kind: "answered", about: "unsubscribe" } : { kind: "read-already" };
+  }
   if (reason !== undefined) {
     return await bounced(office, failure, letter) ??
       await putAside(office, letter, { kind: "automatic", reason });
@@ -92,7 +96,7 @@ function isNothing({ body, attached, commands }: ReadLetter): boolean {
 async function bounced(
   office: PostOffice,
   failure: DeliveryFailure | undefined,
-  letter: Letter,
+  letter: ReceivedLetter,
 ): Promise<Handled | undefined> {
   if (failure === undefined) return undefined;
   const address = letter.to.map(parseReplyAddress).find((each) => each !== undefined);
@@ -105,7 +109,7 @@ async function bounced(
 
 async function spectatorsReport(
   office: PostOffice,
-  { readAs }: Letter,
+  { readAs }: ReceivedLetter,
   { status, failed }: DeliveryFailure,
 ): Promise<Handled | undefined> {
   const item = failed === undefined ? undefined : await office.outbox.posted(failed);
@@ -115,13 +119,13 @@ async function spectatorsReport(
 }
 
 /** A letter that gets no answer. */
-async function putAside(office: Office, letter: Letter, handled: Handled): Promise<Handled> {
+async function putAside(office: Office, letter: ReceivedLetter, handled: Handled): Promise<Handled> {
   await office.outbox.markRead(letter.readAs, office.now());
   return handled;
 }
 
 /** Why a letter may not be its player's, in words for him. */
-function doubtOf(proof: Proof, { reason }: Finding): string {
+function doubtOf(proof: SeatProof, { reason }: SenderFinding): string {
   switch (proof) {
     case "token":
       return reason;
@@ -134,16 +138,16 @@ function doubtOf(proof: Proof, { reason }: Finding): string {
 
 /** For the operator, on one line: who, to whom, and what is the matter; never a token. */
 function doubtWords(
-  letter: Letter,
-  { address, arbiter }: ReadLetter,
+  letter: ReceivedLetter,
+  { address, gameMaster }: ReadLetter,
   addressee: Addressee,
-  sender: Finding,
+  sender: SenderFinding,
 ): string {
   const to = address !== undefined
     ? masked(address)
-    : arbiter === undefined
+    : gameMaster === undefined
     ? "no seat's address"
-    : `a game master's address (${arbiter.game})`;
+    : `a game master's address (${gameMaster.game})`;
   const token = addressee.kind === "seat" || addressee.kind === "gameMaster"
     ? addressee.proof
     : addressee.kind === "closed"
@@ -164,7 +168,7 @@ function isOwn({ site }: Office, address: string): boolean {
 /** A letter to an address that does not open a seat to its writer. He may be anybody, so the answer tells nothing of the game. */
 async function closed(
   office: Office,
-  letter: Letter,
+  letter: ReceivedLetter,
   because: Extract<Addressee, { kind: "closed" }>["because"],
 ): Promise<Handled> {
   switch (because) {
@@ -186,7 +190,7 @@ async function closed(
 /** A player whose seat a substitute holds, or whose letters went elsewhere, has no address of it: he writes `back` and the game's code. */
 async function wayBack(
   office: Office,
-  letter: Letter,
+  letter: ReceivedLetter,
   { commands }: ReadLetter,
 ): Promise<Handled | undefined> {
   const game = gameToReturnTo(commands);
@@ -205,7 +209,7 @@ async function wayBack(
 }
 
 /** A letter to no seat: help is all that we can give. */
-async function toReferee(office: Office, letter: Letter, read: ReadLetter): Promise<Handled> {
+async function toReferee(office: Office, letter: ReceivedLetter, read: ReadLetter): Promise<Handled> {
   const asksHelp = read.commands.some(({ command }) => command.name === "help");
   if (asksHelp) return await stranger(office, letter, "Help", [], true);
   return await stranger(office, letter, "Your letter reached the referee, but no game", [
@@ -216,12 +220,12 @@ async function toReferee(office: Office, letter: Letter, read: ReadLetter): Prom
 
 async function stranger(
   office: Office,
-  letter: Letter,
+  letter: ReceivedLetter,
   about: string,
   sentences: readonly string[],
   help = false,
 ): Promise<Handled> {
-  const content = note(undefined, about, sentences, help ? helpBlocks(COMMAND_HELP) : []);
+  const content = note(undefined, about, sentences, help ? helpBlocks(orderHelp(), commandHelp()) : []);
   const item = toStranger(office.site, letter.from, content, office.now(), letter);
   const isNew = await office.outbox.add(item, { messageId: letter.readAs, at: office.now() });
   if (!isNew) return { kind: "read-already" };

@@ -1,11 +1,11 @@
+import { partsOf } from "../game/address.ts";
 import { randomBytes } from "node:crypto";
 import type { Office } from "../game/office.ts";
 import { seatLeft } from "../game/letters/mail-settings.ts";
-import { partsOf } from "./sender/address.ts";
 import {
-  isArbiterToken,
+  isGameMasterToken,
   isSeatToken,
-  parseArbiterAddress,
+  parseGameMasterAddress,
   parseReplyAddress,
   parseUnsubscribeAddress,
 } from "../game/tokens.ts";
@@ -36,11 +36,11 @@ export async function recipientAt(office: Office, address: string): Promise<Reci
 }
 
 async function hasToken({ games }: Office, address: string): Promise<boolean> {
-  const arbiter = parseArbiterAddress(address);
-  if (arbiter !== undefined) {
-    const master = (await games.head(arbiter.game))?.head.gameMaster;
-    const isRight = isArbiterToken(master?.kind === "apart" ? master : NO_SEAT, arbiter);
-    return master?.kind === "apart" && isRight;
+  const rulings = parseGameMasterAddress(address);
+  if (rulings !== undefined) {
+    const gameMaster = (await games.head(rulings.game))?.head.gameMaster;
+    const isRight = isGameMasterToken(gameMaster?.kind === "apart" ? gameMaster : NO_SEAT, rulings);
+    return gameMaster?.kind === "apart" && isRight;
   }
   const leaving = parseUnsubscribeAddress(address);
   if (leaving !== undefined) return await seatLeft({ games }, leaving) !== undefined;

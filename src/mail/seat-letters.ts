@@ -1,24 +1,25 @@
+import { clipped } from "../common/text.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
+import { deskOf } from "../game/desk-of.ts";
 import { keptWords } from "../game/turn/kept-orders.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
-import { clipped } from "../kernel/clipped.ts";
+import type { TypedLine } from "../kernel/order-language.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
-import { tidy } from "../orders/tokens.ts";
+import { tidy } from "../sheet/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { CountedLetter } from "./allowance.ts";
-import { type BesideSheet, besideSheet, type MixedLine, wordsToSomebody } from "./beside-sheet.ts";
+import { type BesideSheet, besideSheet, wordsToSomebody } from "./beside-sheet.ts";
 import type { WrittenCommand } from "./commands/command.ts";
 import { runNamed, type SheetMeant, sheetMeant } from "./sheet-meant.ts";
-import type { Addressee } from "./sender/addressee.ts";
-import { accompany, leftAside, obey } from "./commands/obey.ts";
-import { few } from "./few.ts";
+import type { Addressee } from "./addressee.ts";
+import { accompany, leftAside, obey } from "./obey.ts";
 import type { Handled } from "./handled.ts";
-import type { Letter } from "./reading/letter.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
 import { ownWords } from "./reading/own-words.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
-import { type ReadLetter, sheetsOf } from "./reading/read.ts";
-import { ask, tell } from "./to-seat.ts";
+import { type ReadLetter, sheetsOf } from "./read-letter.ts";
+import { ask, few, tell } from "./to-seat.ts";
 import { writtenAt } from "./reading/written.ts";
 
 /**
@@ -43,8 +44,7 @@ export async function fromSeat(
   const elsewhere = sheets.blocks.filter((block) => !own.includes(block));
   const foreign = await takeElsewhere(office, letter, elsewhere, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
-  const isAsked = current.head.pending?.asked === side;
-  const typed = besideSheet(current.rules, current.state, side, isAsked, read.body.around);
+  const typed = besideSheet(current.system.orders, deskOf(current, side), read.body.around);
   // Of what was almost a sheet nothing is guessed; of a letter that may be a stranger's no word is repeated.
   const isAlmost = read.body.problems.length > 0;
   const beside: BesideSheet = {
@@ -115,7 +115,7 @@ async function ofOwnWords(
   office: Office,
   head: GameHead,
   side: Side,
-  letter: Letter,
+  letter: ReceivedLetter,
   commands: readonly WrittenCommand[],
 ): Promise<readonly WrittenCommand[]> {
   if (commands.every(({ command }) => command.ofOwnWords === undefined)) return commands;
@@ -153,7 +153,7 @@ function asSent(game: CurrentGame, side: Side): string {
 }
 
 /** Lines that stand among others which are no orders: which is which, and what to do. */
-function mixedWords(lines: readonly MixedLine[]): string[] {
+function mixedWords(lines: readonly TypedLine[]): string[] {
   return [
     "Lines of your letter look like orders, but others beside them do not, and no BEGIN and END say which are meant. So nothing has been done. Send your orders once more between BEGIN and END, as in the sheet below, or in a paragraph of their own.",
     ...few(

@@ -1,12 +1,13 @@
 import type { CurrentGame, Office } from "../game/office.ts";
 import { parseReplyAddress } from "../game/tokens.ts";
 import type { Side } from "../kernel/side.ts";
-import { isActive, readOrders } from "../orders/diagnose.ts";
-import type { OrderBlock } from "../orders/order-blocks.ts";
+import { deskOf } from "../game/desk-of.ts";
+import type { OrderBlock } from "../sheet/order-blocks.ts";
 import type { BesideSheet } from "./beside-sheet.ts";
-import type { Letter } from "./reading/letter.ts";
-import type { ReadLetter } from "./reading/read.ts";
-import { lettersAnswered } from "./sender/references.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
+import type { ReadLetter } from "./read-letter.ts";
+import { lettersAnswered } from "./reading/references.ts";
+import { opening, turnOf } from "../game/waiting-for.ts";
 
 /** A sheet as a player means it by his letter. */
 export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "lines"> {
@@ -43,11 +44,11 @@ export function sheetMeant({ current, side, own, beside, run }: {
   }
   const isLoose = orders.length > 0;
   if (instruction === undefined && !isLoose) return undefined;
-  const { head, rules, state } = current;
+  const { head } = current;
   if (run !== head.run) return { kind: "late" };
   const isAsked = head.pending?.asked === side;
   const now = {
-    gameTurn: rules.phase(state).gameTurn,
+    gameTurn: turnOf(current).gameTurn,
     answer: isAsked ? head.run : undefined,
   };
   if (isLoose) return { kind: "sheet", sheet: { ...now, lines: orders, isLoose } };
@@ -56,16 +57,14 @@ export function sheetMeant({ current, side, own, beside, run }: {
 }
 
 /** Whether orders for his Player-Turn are kept, where it is that. */
-function isKept({ head, rules, state }: CurrentGame, side: Side): boolean {
-  const query = rules.query(state);
-  if (query.kind !== "movement" || query.side !== side) return true;
-  return readOrders(rules, state, head.seats[side].sheet?.lines ?? []).orders.some(isActive);
+function isKept(current: CurrentGame, side: Side): boolean {
+  return opening(current) !== side || current.system.orders.hasOrders(deskOf(current, side));
 }
 
 /** The run that the address names to which a letter went, or that of the letter which it answers. */
 export async function runNamed(
   office: Office,
-  letter: Letter,
+  letter: ReceivedLetter,
   { address }: Pick<ReadLetter, "address">,
 ): Promise<number | undefined> {
   if (address !== undefined) return address.run;

@@ -1,14 +1,14 @@
-import { prepareBells } from "../game/table/bells.ts";
+import { prepareWebhooks } from "../game/table/webhooks.ts";
 import type { Office } from "../game/office.ts";
 import { tellSpectators } from "../game/table/tell-spectators.ts";
-import { inTurn } from "../kernel/in-turn.ts";
-import { ringDue } from "./bells/ring-due.ts";
+import { inTurn } from "../common/in-turn.ts";
+import { callDue } from "./webhooks/call-due.ts";
 
-/** Tells those who follow games from outside what is new: spectators by mail, and bells. Safe to run at any time. */
+/** Tells those who follow games from outside what is new: spectators by mail, and webhooks. Safe to run at any time. */
 export async function tellOutside(office: Office, onFault: (error: unknown) => void): Promise<void> {
   await inTurn(
     onFault,
     () => tellSpectators(office, onFault),
-    ...(office.ringsBells ? [() => prepareBells(office, onFault), () => ringDue(office, onFault)] : []),
+    ...(office.callsWebhooks ? [() => prepareWebhooks(office, onFault), () => callDue(office, onFault)] : []),
   );
 }

@@ -1,8 +1,9 @@
+import { clipped } from "../common/text.ts";
+import { wordsOf } from "../game/reader-words.ts";
 import { answerSeat } from "../game/letters/answer-seat.ts";
-import { type Asked, askToConfirm } from "../game/letters/confirm.ts";
-import { wordsOf } from "../game/post.ts";
-import { sheetFor } from "../game/turn-words.ts";
-import { heading, sheet } from "../../templates/blocks.ts";
+import { askToConfirm, type ToConfirm } from "../game/letters/confirm.ts";
+import { sheetFor } from "../game/sheet-for.ts";
+import { heading, sheet } from "../kernel/block.ts";
 import { note } from "../../templates/letters/note.ts";
 import type { ActingSeat } from "./commands/command.ts";
 import type { Handled } from "./handled.ts";
@@ -10,7 +11,7 @@ import type { Handled } from "./handled.ts";
 /** Asks the player whether a letter is his, before anything of it is done. */
 export async function ask(
   { office, head, side, letter }: ActingSeat,
-  what: Asked,
+  what: ToConfirm,
   doubt: string,
 ): Promise<Handled> {
   const isNew = await askToConfirm(office, head.id, side, what, letter, doubt);
@@ -27,7 +28,7 @@ export async function tell(
 ): Promise<Handled> {
   const isNew = await answerSeat(office, head.id, side, letter, (current) => {
     const words = wordsOf(office.site, current.head, side);
-    const lines = sheetFor(current.head, current.rules, current.state, side);
+    const lines = sheetFor(current, side);
     return note(
       words,
       about,
@@ -36,4 +37,15 @@ export async function tell(
     );
   });
   return isNew ? { kind: "answered", about } : { kind: "read-already" };
+}
+
+/** How many sentences of a kind an answer has, and how long each may be: a letter has to fit into the store. */
+const MOST_SENTENCES = 10;
+const LONGEST_SENTENCE = 500;
+
+/** The first of what there is to say, and how many more there are: whoever wrote much has it back as words of his own. */
+export function few(sentences: readonly string[]): string[] {
+  const named = sentences.slice(0, MOST_SENTENCES).map((sentence) => clipped(sentence, LONGEST_SENTENCE));
+  const more = sentences.length - named.length;
+  return more === 0 ? named : [...named, `The same is true of ${more} more.`];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant } from "./fields.ts";
+import { instant } from "../common/fields.ts";
 
 /** Another address of his own to which a player would have his letters, and the one that he had before. */
 export const newAddress = z.object({

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { count, instant, side } from "./fields.ts";
+import { bothSides, count, instant, side } from "../common/fields.ts";
 import { timeControl, timeZone } from "../kernel/time-control.ts";
 
 /** What a game keeps of its time. */
 
 /** Milliseconds. */
 const length = z.number().int().min(0);
-const bySide = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: each });
 
 /** When a side is away, the end not included. */
 const absence = z.object({
@@ -21,8 +20,8 @@ export type Absence = z.infer<typeof absence>;
  * What of his time the player who is asked is in: that up to the deadline; the grace after it; his reserve; a day in which
  * to correct a sheet that came in after the deadline; or none, so that the other may claim the game.
  */
-export const STAGES = ["time", "grace", "reserve", "correction", "claim"] as const;
-export type Stage = (typeof STAGES)[number];
+const STAGES = ["time", "grace", "reserve", "correction", "claim"] as const;
+export type ClockStage = (typeof STAGES)[number];
 
 const asked = z.object({
   side,
@@ -43,7 +42,7 @@ const asked = z.object({
   /** Reminders that have not been sent. */
   reminders: z.array(instant),
 });
-export type Asked = z.infer<typeof asked>;
+export type AskedPlayer = z.infer<typeof asked>;
 
 /** The game rests by the consent of both, or by somebody who may say so. */
 const pause = z.object({ since: instant, until: instant, byGameMaster: z.boolean() });
@@ -55,10 +54,10 @@ export type Lapse = z.infer<typeof lapse>;
 export const clock = z.object({
   control: timeControl,
   asked: asked.nullable(),
-  reserve: bySide(length),
-  absences: bySide(z.array(absence)),
+  reserve: bothSides(length),
+  absences: bothSides(z.array(absence)),
   /** The zone in which a side is told of times, where it has chosen one. */
-  zones: bySide(timeZone.nullable()),
+  zones: bothSides(timeZone.nullable()),
   pause: pause.nullable(),
   /** For how long the game has rested by its game master's word, pauses that are over. */
   rested: length,
@@ -68,7 +67,7 @@ export const clock = z.object({
    * How often a side's entry in its calendar has changed (RFC 5545, 3.8.7.4), the deadline that it shows, and the last change
    * that a letter has told of.
    */
-  calendar: bySide(z.object({ sequence: count, shows: instant.nullable(), told: count })),
+  calendar: bothSides(z.object({ sequence: count, shows: instant.nullable(), told: count })),
   /** When there is next something to do, if anything. */
   wakeAt: instant.nullable(),
 });

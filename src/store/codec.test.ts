@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { chunked, decode, encode, readChunked, Unreadable } from "./codec.ts";
+import { chunked, decode, encode, readChunked, UnreadableValue } from "./codec.ts";
 import { openStore } from "./deno-kv.ts";
 import { type KvPort, LIMITS } from "./port.ts";
 
@@ -32,7 +32,7 @@ describe("a value", () => {
     ["of another shape", encode({ run: "three" }), z.object({ run: z.number() }), "at run"],
   ])("%s is unreadable, and is named by its key", (_, bytes, schema, message) => {
     const reading = () => decode(bytes, schema, KEY);
-    expect(reading).toThrow(Unreadable);
+    expect(reading).toThrow(UnreadableValue);
     expect(reading).toThrow("state/K7Q2/3");
     expect(reading).toThrow(message);
   });
@@ -84,6 +84,6 @@ describe("a value in chunks", () => {
 
   it("is unreadable where it is of another format", async () => {
     await kv.atomic({ sets: [{ key: [...KEY, 0], value: Uint8Array.from([9]) }] });
-    await expect(readChunked(kv, KEY, z.string())).rejects.toThrow(Unreadable);
+    await expect(readChunked(kv, KEY, z.string())).rejects.toThrow(UnreadableValue);
   });
 });

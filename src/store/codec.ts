@@ -14,15 +14,15 @@ export function encode(value: unknown): Uint8Array {
 }
 
 /** What is stored is not what this version of the program can read: never a player's fault. */
-export class Unreadable extends Error {
+export class UnreadableValue extends Error {
   override readonly name = "Unreadable";
 }
 
-/** @throws {Unreadable} where the bytes are of another format, no JSON, or not what the schema says */
+/** @throws {UnreadableValue} where the bytes are of another format, no JSON, or not what the schema says */
 export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
-  if (bytes[0] !== FORMAT) throw new Unreadable(`${key.join("/")} has format ${bytes[0]}`);
+  if (bytes[0] !== FORMAT) throw new UnreadableValue(`${key.join("/")} has format ${bytes[0]}`);
   const read = schema.safeParse(parsed(bytes.subarray(1), key));
-  if (!read.success) throw new Unreadable(`${key.join("/")}: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${z.prettifyError(read.error)}`);
   return read.data;
 }
 
@@ -30,7 +30,7 @@ function parsed(json: Uint8Array, key: Key): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(json));
   } catch (error) {
-    throw new Unreadable(`${key.join("/")}: ${(error as Error).message}`, { cause: error });
+    throw new UnreadableValue(`${key.join("/")}: ${(error as Error).message}`, { cause: error });
   }
 }
 

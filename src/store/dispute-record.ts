@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { count } from "./fields.ts";
+import { count, side } from "../common/fields.ts";
 import { raiser, ruling } from "../dice/ruling.ts";
-import { SIDES } from "../kernel/side.ts";
 
 /** What somebody doubts: the game stands still. */
 export const dispute = z.object({
@@ -10,7 +9,7 @@ export const dispute = z.object({
   roll: z.object({ run: count, roll: count }).nullable(),
   words: z.string(),
   /** What would settle it if the other player agreed. */
-  proposal: z.object({ side: z.enum(SIDES), ruling, at: z.number().int() }).nullable(),
+  proposal: z.object({ side, ruling, at: z.number().int() }).nullable(),
 });
 export type Dispute = z.infer<typeof dispute>;
 export type Proposal = NonNullable<Dispute["proposal"]>;

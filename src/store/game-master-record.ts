@@ -1,5 +1,5 @@
+import { side } from "../common/fields.ts";
 import { z } from "zod";
-import { SIDES } from "../kernel/side.ts";
 
 /** Who is called game master of a game. */
 export const gameMaster = z.discriminatedUnion("kind", [
@@ -18,8 +18,8 @@ export const gameMaster = z.discriminatedUnion("kind", [
     lastLetter: z.string().nullable(),
   }),
   /** One of the players: he rules on nothing. */
-  z.object({ kind: z.literal("plays"), side: z.enum(SIDES) }),
+  z.object({ kind: z.literal("plays"), side }),
 ]);
 export type GameMaster = z.infer<typeof gameMaster>;
 /** A game master who rules. */
-export type Arbiter = Extract<GameMaster, { kind: "apart" }>;
+export type RulingGameMaster = Extract<GameMaster, { kind: "apart" }>;

@@ -4,19 +4,21 @@ import { PROTOCOLS } from "../dice/protocol.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
-import { acts } from "./acts-record.ts";
 import { newAddress } from "./address-record.ts";
 import { clock, lapse } from "./clock-record.ts";
 import { dispute } from "./dispute-record.ts";
 import { gameMaster } from "./game-master-record.ts";
-import { playWish } from "./play-wish-record.ts";
 import { pressState } from "./press-record.ts";
-import { mailWish } from "./mail-wish-record.ts";
+import { mailWish, playWish } from "./wish-records.ts";
 import { substitution } from "./substitute-record.ts";
-import { spectatorState } from "./watch-record.ts";
-import { count, instant, lines, side } from "./fields.ts";
+import { spectatorState } from "./spectator-record.ts";
+import { ofToday } from "./head-of-before.ts";
+import { count, instant, lines, side } from "../common/fields.ts";
 
 /** What the referee keeps of a game. */
+
+/** What somebody has done of late that wrote to others, each with its time: counted by the day. */
+const acts = z.array(z.object({ act: z.string(), at: instant }));
 
 /** The newest sheet of a side: what it orders, comments and surplus space removed. */
 const sheet = z.object({
@@ -36,20 +38,19 @@ const sheet = z.object({
 });
 export type StoredSheet = z.infer<typeof sheet>;
 
+const memories = z.object({ allied: z.unknown(), axis: z.unknown() });
+
 /** A Player-Turn that waits in its midst for a player's answer. */
 const pending = z.object({
   /** Whose Player-Turn it is. */
   side,
   asked: side,
-  /** How he meets the attacks that are about to be made, or the one question that the game has stopped at. */
-  about: z.enum(["exchange", "question"]),
-  /** The attack announced last, and those still to come, as the sheet prints them. */
-  begun: lines.nullable(),
+  /** What the other side has announced, for him to meet; null where it is the question that the game has stopped at. */
+  about: z.looseObject({ kind: z.string() }).nullable(),
+  /** Orders of the Player-Turn that have not had their turn, as the sheet prints them. */
   waiting: lines,
-  /** Units about whose defense the defender has been asked in this Combat Phase; null before he has. */
-  announced: lines.nullable(),
-  /** An attack of the sheet could not be made as written. */
-  fellThrough: z.boolean(),
+  /** What each side's answerer keeps of the Player-Turn; nobody else opens it. */
+  memory: memories,
   /** What the players have answered in this Player-Turn. */
   answers: z.object({ allied: lines, axis: lines }),
   /** The statements that the answers come from. */
@@ -60,8 +61,6 @@ const pending = z.object({
   kept: lines.optional(),
   /** The statements that this comes from. */
   keptSaid: lines.optional(),
-  /** Units whose attacks, demanded by 7.11 or 7.12, a player has left to the default. */
-  leftToDefault: lines.optional(),
 });
 export type Pending = z.infer<typeof pending>;
 
@@ -89,7 +88,7 @@ const seat = z.object({
 });
 export type Seat = z.infer<typeof seat>;
 
-export const gameHead = z.object({
+const head = z.object({
   id: z.string(),
   createdAt: instant,
   title: z.string(),
@@ -121,13 +120,9 @@ export const gameHead = z.object({
     said: z.object({ allied: lines, axis: lines }).default({ allied: [], axis: [] }),
     sheets: z.object({ allied: lines, axis: lines }),
     /** As in `pending`, where the run goes on from there. */
-    begun: lines.nullable(),
-    announced: lines.nullable(),
-    fellThrough: z.boolean(),
-    /** The open question is answered by the default, for all whom it is about. */
-    byDefault: z.boolean(),
-    /** As in `pending`. */
-    leftToDefault: lines.optional(),
+    memory: memories,
+    /** The side that has left the open question to the default. */
+    left: side.nullable(),
     /** Whether each side is asked even where the default is obvious. */
     asksAll: z.object({ allied: z.boolean(), axis: z.boolean() }).optional(),
     /** As in `pending`. */
@@ -170,6 +165,7 @@ export const gameHead = z.object({
   acts: z.object({ allied: acts.optional(), axis: acts.optional(), gameMaster: acts.optional() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
 });
-export type GameHead = z.infer<typeof gameHead>;
+export const gameHead = z.preprocess(ofToday, head);
+export type GameHead = z.output<typeof head>;
 /** Orders locked for a run: nothing that they or its dice depend on changes any more. */
 export type Locked = NonNullable<GameHead["locked"]>;

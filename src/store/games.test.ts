@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aHead, aLetter, losingAnswers, NO_SHEETS, through, VAULT } from "../../tests/support/store.ts";
 import type { LedgerEntry } from "../dice/entry.ts";
-import { Unreadable } from "./codec.ts";
+import { UnreadableValue } from "./codec.ts";
 import { openStore } from "./deno-kv.ts";
 import { type Commit, Games, type NewEntry, operationsWith } from "./games.ts";
 import { Outbox } from "./outbox.ts";
@@ -212,12 +212,12 @@ describe("the games of a referee", () => {
     const faults: unknown[] = [];
     const listed = await Array.fromAsync(games.heads((fault) => void faults.push(fault)));
     expect(listed.map(({ id }) => id)).toEqual(["K7Q2"]);
-    expect(faults).toEqual([new Unreadable("game/K7Q1 has format 2")]);
-    await expect(Array.fromAsync(games.heads())).rejects.toThrow(Unreadable);
+    expect(faults).toEqual([new UnreadableValue("game/K7Q1 has format 2")]);
+    await expect(Array.fromAsync(games.heads())).rejects.toThrow(UnreadableValue);
   });
 
   it("say which head it is that they cannot read", async () => {
     await kv.atomic({ sets: [{ key: ["game", "K7Q2"], value: Uint8Array.from([2]) }] });
-    await expect(games.head("K7Q2")).rejects.toThrow(new Unreadable("game/K7Q2 has format 2"));
+    await expect(games.head("K7Q2")).rejects.toThrow(new UnreadableValue("game/K7Q2 has format 2"));
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import type { Side } from "../kernel/side.ts";
+import { type KnownPosition, knownPosition } from "./account-record.ts";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
 import {
   bouncesKey,
@@ -8,6 +9,7 @@ import {
   headKey,
   heldKey,
   isGameCode,
+  knownKey,
   ledgerKey,
   mapKey,
   postedKey,
@@ -41,10 +43,11 @@ export interface VersionedHead {
   readonly versionstamp: string;
 }
 
-/** An entry of the ledger, and the digests of the statements that it rests on. */
+/** An entry of the ledger, the digests of the statements that it rests on, and what its accounts tell of a position. */
 export interface NewEntry {
   readonly entry: LedgerEntry;
   readonly spoken: readonly string[];
+  readonly known?: KnownPosition | undefined;
 }
 
 /** Everything that one step of a game writes, all of it or nothing. */
@@ -141,6 +144,12 @@ export class Games {
   async spoken(id: string, entry: number): Promise<readonly string[]> {
     const { value } = await this.kv.get(spokenKey(id, entry));
     return value === undefined ? [] : decode(value, z.array(z.string()), spokenKey(id, entry));
+  }
+
+  /** What the accounts of an entry tell of a position; undefined where it has none. */
+  async known(id: string, entry: number): Promise<KnownPosition | undefined> {
+    const { value } = await this.kv.get(knownKey(id, entry));
+    return value === undefined ? undefined : decode(value, knownPosition, knownKey(id, entry));
   }
 
   /** What somebody has written, by its digest. */
@@ -289,10 +298,11 @@ export class Games {
   }
 }
 
-function entrySets(id: string, { entry, spoken }: NewEntry): NonNullable<Batch["sets"]> {
+function entrySets(id: string, { entry, spoken, known }: NewEntry): NonNullable<Batch["sets"]> {
   return [
     { key: ledgerKey(id, entry.n), value: encode(entry) },
     ...(spoken.length === 0 ? [] : [{ key: spokenKey(id, entry.n), value: encode(spoken) }]),
+    ...(known === undefined ? [] : [{ key: knownKey(id, entry.n), value: encode(known) }]),
   ];
 }
 

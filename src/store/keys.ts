@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "../common/sha256.ts";
 import type { Key } from "./port.ts";
 
 /** What stands where in the store. Words from outside are held against their form, or hashed, before they become part of a key. */
@@ -29,6 +29,8 @@ export const runKey = (id: string, run: number): Key => ["run", id, run];
 export const pressKey = (id: string, n: number): Key => ["press", id, n];
 /** Which statements an entry of the ledger rests on. */
 export const spokenKey = (id: string, entry: number): Key => ["spoken", id, entry];
+/** What of an entry's accounts does not follow from the record of its run. */
+export const knownKey = (id: string, entry: number): Key => ["known", id, entry];
 export const statementKey = (id: string, digest: string): Key => ["statement", id, digest];
 export const mapKey = (id: string): Key => ["map", id];
 export const signingKeyKey = (number: number): Key => ["signing-key", number];
@@ -38,17 +40,13 @@ export const sentKey = (id: string): Key => ["sent", id];
 export const keptKey = (id: string): Key => ["kept", id];
 export const deadKey = (id: string): Key => ["dead", id];
 /** A Message-ID is as long as its writer likes; its hash is not. */
-export const readKey = (messageId: string): Key => ["read", sha256(messageId)];
-export const postedKey = (messageId: string): Key => ["posted", sha256(messageId)];
+export const readKey = (messageId: string): Key => ["read", sha256Hex(messageId)];
+export const postedKey = (messageId: string): Key => ["posted", sha256Hex(messageId)];
 export const bouncesKey = (game: string, side: string): Key => ["bounces", game, side];
 /** The key in a link is a secret: it is not kept, and found by its hash no time tells how much of a guess was right. */
-export const heldKey = (linkKey: string): Key => ["held", sha256(linkKey)];
-export const spectatorKey = (game: string, stopKey: string): Key => ["spectator", game, sha256(stopKey)];
-export const askedSpectatorKey = (linkKey: string): Key => ["asked-spectator", sha256(linkKey)];
-export const bellKey = (game: string, side: string): Key => ["bell", game, side];
-export const nonceKey = (name: string): Key => ["nonce", sha256(name)];
-export const answersKey = (address: string): Key => ["answers", sha256(address)];
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
+export const heldKey = (linkKey: string): Key => ["held", sha256Hex(linkKey)];
+export const spectatorKey = (game: string, stopKey: string): Key => ["spectator", game, sha256Hex(stopKey)];
+export const askedSpectatorKey = (linkKey: string): Key => ["asked-spectator", sha256Hex(linkKey)];
+export const webhookKey = (game: string, side: string): Key => ["bell", game, side];
+export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
+export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { DAY } from "../kernel/lengths.ts";
-import { LETTER_KINDS } from "./mail-wish-record.ts";
-import { count, instant, lines, side } from "./fields.ts";
+import { DAY } from "../common/lengths.ts";
+import { LETTER_KINDS } from "./wish-records.ts";
+import { count, instant, lines, side } from "../common/fields.ts";
 
 /** What the referee keeps of letters. */
 

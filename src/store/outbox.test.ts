@@ -6,7 +6,7 @@ import { Outbox } from "./outbox.ts";
 import { newId } from "../game/tokens.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { type OutboxItem, readMarkAt } from "./letter-records.ts";
-import { HOUR, MINUTE } from "../kernel/lengths.ts";
+import { HOUR, MINUTE } from "../common/lengths.ts";
 
 const NOW = 100 * HOUR;
 

@@ -1,4 +1,4 @@
-import { isOver } from "../kernel/is-over.ts";
+import { hasRunOut } from "../common/times.ts";
 import { decode, encode } from "./codec.ts";
 import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
@@ -11,7 +11,7 @@ import {
   postedMark,
   readMarkAt,
 } from "./letter-records.ts";
-import { DAY, HOUR } from "../kernel/lengths.ts";
+import { DAY, HOUR } from "../common/lengths.ts";
 
 /** How long letters are kept that have gone or been given up. */
 export const KEPT_DAYS = 400;
@@ -51,7 +51,7 @@ export class Outbox {
   ): Promise<OutboxItem[]> {
     const due: OutboxItem[] = [];
     for await (const item of this.#in(["outbox"])) {
-      if (isOver(item.nextAt, now, LONGEST_REST) && mayGo(item)) due.push(item);
+      if (hasRunOut(item.nextAt, now, LONGEST_REST) && mayGo(item)) due.push(item);
       if (due.length >= limit) break;
     }
     return due;
@@ -174,7 +174,7 @@ export class Outbox {
     const key = answersKey(name);
     const { value } = await this.kv.get(key);
     const running = value === undefined ? undefined : decode(value, answerCount, key);
-    return running === undefined || isOver(running.expiresAt, now, within) ? 0 : running.count;
+    return running === undefined || hasRunOut(running.expiresAt, now, within) ? 0 : running.count;
   }
 
   /**
@@ -187,7 +187,7 @@ export class Outbox {
     for (let tries = 0; tries < TRIES; tries++) {
       const { value, versionstamp } = await this.kv.get(key);
       const before = value === undefined ? undefined : decode(value, answerCount, key);
-      const running = before !== undefined && !isOver(before.expiresAt, now, within)
+      const running = before !== undefined && !hasRunOut(before.expiresAt, now, within)
         ? before
         : { count: 0, expiresAt: now + within };
       const next = { ...running, count: running.count + 1 };

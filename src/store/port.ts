@@ -17,6 +17,12 @@ export interface Batch {
   readonly deletes?: readonly Key[];
 }
 
+/** Something with the version that a change has to find unchanged. */
+export interface Versioned<T> {
+  readonly value: T;
+  readonly versionstamp: string;
+}
+
 /** The small part of a key-value store that the referee needs; any backend that gives it will do. */
 export interface KvPort {
   get(key: Key): Promise<Entry>;

@@ -1,19 +1,17 @@
 import { z } from "zod";
-import { count, instant, side } from "./fields.ts";
-
-const bySide = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: each });
+import { bothSides, count, instant, side } from "../common/fields.ts";
 
 /** How a game's players write to each other; the words themselves stand beside the head. */
 export const pressState = z.object({
   /** How many words there are: they are numbered from 1. */
   count,
   /** Words to a side that wait for its next turn letter. */
-  waiting: bySide(z.array(count)),
+  waiting: bothSides(z.array(count)),
   /** Who would have the other know his address, and who would have no words of his. */
-  open: bySide(z.boolean()),
-  muted: bySide(z.boolean()),
+  open: bothSides(z.boolean()),
+  muted: bothSides(z.boolean()),
   /** Words up to this number are no business of the side's present player. */
-  unseen: bySide(count),
+  unseen: bothSides(count),
   /** Words of late: who wrote them when, and in which letter, so that a letter read twice says them once. */
   recent: z.array(z.object({ at: instant, side, source: z.string().nullable() })),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { beaconRound } from "../dice/beacon-round.ts";
 import { lapse } from "./clock-record.ts";
 import { SIDES } from "../kernel/side.ts";
-import { count, lines, side } from "./fields.ts";
+import { count, lines, side } from "../common/fields.ts";
 
 const sheet = z.object({ lines, nonce: z.string().nullable().default(null) });
 
@@ -11,7 +11,7 @@ const runStep = z.object({
   by: z.enum([...SIDES, "referee"]),
   decision: z.unknown(),
   dice: z.array(z.number()),
-  events: z.array(z.unknown()),
+  events: z.array(z.looseObject({ kind: z.string() })),
 });
 
 export const runRecord = z.object({

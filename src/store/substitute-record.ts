@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant } from "./fields.ts";
+import { instant } from "../common/fields.ts";
 
 /** A link that only a letter knows: what is kept of its key is a hash. */
 const linked = z.object({ address: z.string(), keyHash: z.string() });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 
 let visitor: Visitor;

@@ -5,11 +5,11 @@ import { sideName } from "../kernel/side.ts";
 import { addressSentences } from "../../templates/address.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
-import { message, PRIVATE, type Site } from "./context.ts";
+import { message, PRIVATE, type Website } from "./context.ts";
 import { DEAD_LINK, namedSeat } from "./seat-link.ts";
 
 /** Where a player says that a new address is his. Opening the page does nothing: mail scanners open every link. */
-export function addressRoutes(site: Site): Hono {
+export function addressRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
   const dead = (context: Context) => message(context, site, 404, ...DEAD_LINK);

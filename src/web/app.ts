@@ -1,15 +1,16 @@
+import { orderHelp } from "../game/order-help.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
-import { COMMAND_HELP } from "../mail/commands/registry.ts";
+import { commandHelp } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
-import { message, notFound, type Site } from "./context.ts";
+import { message, notFound, type Website } from "./context.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
@@ -32,7 +33,7 @@ const FORM_LIMIT = 256 * 1024;
  * The pages. Rendered here, usable without scripts, which only the page that verifies has; nothing is loaded from anywhere
  * else.
  */
-export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
+export function createApp(site: Website, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
   const made = new Made(site);
   const own = new URL(site.office.site.publicUrl).origin;
@@ -78,7 +79,10 @@ export function createApp(site: Site, onFault: (error: unknown) => void): Hono {
   }
   app.get(
     "/help",
-    (context) => context.html(pageText(HelpPage({ commands: COMMAND_HELP, postRoom: site.postRoom }))),
+    (context) =>
+      context.html(
+        pageText(HelpPage({ orders: orderHelp(), commands: commandHelp(), postRoom: site.postRoom })),
+      ),
   );
   app.route("/", homeRoutes(site));
   app.route("/", proofRoutes(site, made));

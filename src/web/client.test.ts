@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { clientOf } from "./client.ts";
-import type { Site } from "./context.ts";
+import type { Website } from "./context.ts";
 
 const PROXIES = ["127.0.0.1", "10.0.0.0/8"];
 
 async function asked(remote: string | undefined, forwarded?: string, trustedProxies = PROXIES) {
-  const site = { remoteAddress: () => remote, trustedProxies } as unknown as Site;
+  const site = { remoteAddress: () => remote, trustedProxies } as unknown as Website;
   const app = new Hono().get("/", (context) => context.text(clientOf(context, site)));
   const headers: Record<string, string> = forwarded === undefined ? {} : { "X-Forwarded-For": forwarded };
   return await (await app.request("/", { headers })).text();

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { isAmong } from "../mail/network.ts";
-import type { Site } from "./context.ts";
+import { isAmong } from "../common/network.ts";
+import type { Website } from "./context.ts";
 
 /** What a proxy says of whom it speaks for: each adds the address that it was asked from behind those already there. */
 const FORWARDED_FOR = "X-Forwarded-For";
@@ -12,7 +12,7 @@ const ADDRESS = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+|(.+))$/;
  * since what stands before may be anybody's words.
  * @returns "unknown" where that cannot be told: all such count as one
  */
-export function clientOf(context: Context, { remoteAddress, trustedProxies = [] }: Site): string {
+export function clientOf(context: Context, { remoteAddress, trustedProxies = [] }: Website): string {
   let client = remoteAddress(context);
   if (client === undefined) return "unknown";
   const named = (context.req.header(FORWARDED_FOR) ?? "").split(",").map((each) => bare(each.trim()));

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOUR } from "../kernel/lengths.ts";
+import { HOUR } from "../common/lengths.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
-import { type Asked, askToConfirm } from "../game/letters/confirm.ts";
+import { askToConfirm, type ToConfirm } from "../game/letters/confirm.ts";
 
 const ANNA = "anna@example.org";
 const MARCH = "move 3022 to 2318";
@@ -18,11 +18,11 @@ afterEach(() => visitor.close());
 
 const head = () => visitor.desk.head(id);
 const kept = async () => (await head()).seats.allied.sheet?.lines;
-const SHEET: Asked = { kind: "sheet", gameTurn: 1, lines: [MARCH, "wait"] };
+const SHEET: ToConfirm = { kind: "sheet", gameTurn: 1, lines: [MARCH, "wait"] };
 
 let letters = 0;
 /** The way to the page that a letter in Anna's name leads to. */
-async function link(what: Asked): Promise<string> {
+async function link(what: ToConfirm): Promise<string> {
   const letter = { messageId: `<${++letters}@example.org>` };
   expect(await askToConfirm(visitor.desk.office, id, "allied", what, letter, "it is not signed")).toBe(true);
   const [newest] = (await visitor.desk.letters(ANNA)).slice(-1);

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { askedWords, confirm, confirmable, deny } from "../game/letters/confirm.ts";
-import { obeyConfirmed } from "../mail/commands/obey.ts";
-import { paragraph, sheet } from "../../templates/blocks.ts";
+import { confirm, confirmable, deny, toConfirmWords } from "../game/letters/confirm.ts";
+import { obeyConfirmed } from "../mail/obey.ts";
+import { paragraph, sheet } from "../kernel/block.ts";
 import { ConfirmPage, FinalPage } from "../../templates/pages/confirm.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { message, PRIVATE, type Site } from "./context.ts";
+import { message, PRIVATE, type Website } from "./context.ts";
 
 /** Where a player says that a letter is his. Opening the page does nothing: mail scanners open every link. */
-export function confirmRoutes(site: Site): Hono {
+export function confirmRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
 
@@ -20,7 +20,7 @@ export function confirmRoutes(site: Site): Hono {
     const key = context.req.param("key");
     const found = await confirmable(office, key);
     if (found === undefined) return await message(context, site, 404, ...DEAD_LINK);
-    const { asks, orders, unread } = askedWords(found.game, found.held.side, found.held.what);
+    const { asks, orders, unread } = toConfirmWords(found.game, found.held.side, found.held.what);
     const blocks = [
       paragraph(`${found.game.head.title}, game ${found.game.head.id}. ${asks}`),
       ...(orders.length === 0 ? [] : [sheet(orders)]),

@@ -5,7 +5,7 @@ import { wayBack } from "./open-seat.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
 
 /** What the pages work with. */
-export interface Site {
+export interface Website {
   readonly office: PostOffice;
   /** Letters stay here and may be read on a page, by whoever sits at this machine and has its key. */
   readonly postRoom: boolean;
@@ -27,7 +27,7 @@ export const PRIVATE = "no-store";
 /** A page of a few sentences, with a status. @param typed what the player had written, where it was not taken */
 export async function message(
   context: Context,
-  site: Site,
+  site: Website,
   status: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503,
   title: string,
   sentences: readonly string[],
@@ -45,7 +45,7 @@ export async function message(
   return await context.html(pageText(page), status);
 }
 
-export function notFound(context: Context, site: Site): Promise<Response> {
+export function notFound(context: Context, site: Website): Promise<Response> {
   return message(context, site, 404, "Not found", [
     "There is nothing at this address. If you came by a link in a letter, see whether it was cut short.",
   ]);

@@ -1,8 +1,8 @@
+import { gamePath } from "../game/links.ts";
 import { Feed } from "feed";
 import { chronicle } from "../game/table/chronicle.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
-import { gamePath } from "../game/post.ts";
-import { outcomeWords } from "../game/turn-words.ts";
+import { outcomeWords } from "../game/outcome-words.ts";
 
 /** How many entries a feed holds. */
 const ENTRIES = 30;
@@ -20,7 +20,7 @@ function footOf({ n, hash }: { readonly n: number; readonly hash: string }): str
 export async function atomFeed(office: Pick<Office, "games" | "site">, game: CurrentGame): Promise<string> {
   const { head } = game;
   const url = office.site.publicUrl + gamePath(head.id);
-  const turns = (await chronicle(office, head, game)).filter(({ isWhole }) => isWhole);
+  const turns = (await chronicle(office, game, "spectator")).filter(({ isWhole }) => isWhole);
   const outcome = outcomeWords(head);
   const at = turns.at(-1)?.at ?? head.createdAt;
   const feed = new Feed({

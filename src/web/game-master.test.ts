@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
-import { arbiterPath } from "../game/game-master.ts";
+import { gameMasterPath } from "../game/game-master.ts";
 import { offerSeat } from "../game/table/substitute.ts";
 
 let visitor: Visitor;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   visitor = await Visitor.open();
   id = await visitor.desk.begin({ gameMaster: { address: "carla@example.org" } });
   const { gameMaster } = await visitor.desk.head(id);
-  path = arbiterPath(id, gameMaster as Extract<typeof gameMaster, { kind: "apart" }>);
+  path = gameMasterPath(id, gameMaster as Extract<typeof gameMaster, { kind: "apart" }>);
   await visitor.desk.submit(id, "allied", ATTACK_ON_THE_16);
 });
 afterEach(() => visitor.close());

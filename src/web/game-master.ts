@@ -1,15 +1,17 @@
+import { GAME_MASTER_PAUSE } from "../kernel/time-control.ts";
+import { seenBy } from "../game/open-game.ts";
 import { type Context, Hono } from "hono";
 import { appointSubstitute } from "../game/dispute/appoint.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
-import { arbiterPath } from "../game/game-master.ts";
+import { gameMasterPath } from "../game/game-master.ts";
 import { pauseByGameMaster, pauseDaysLeft, resumeByGameMaster } from "../game/dispute/game-master-pause.ts";
 import { type CurrentGame, currentGame } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
-import { substitutionOf, withdrawOffer } from "../game/table/substitute.ts";
+import { withdrawOffer } from "../game/table/substitute.ts";
+import { substitutionOf } from "../game/substitutions.ts";
 import { sameSecret } from "../game/tokens.ts";
-import { GAME_MASTER_PAUSE } from "../kernel/game-master-pause.ts";
 import type { Result } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -17,24 +19,24 @@ import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { message, notFound, PRIVATE, type Website } from "./context.ts";
 import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
 import { disputeView, gameView } from "./view.ts";
 
 type Done = Promise<Result<string, StepRefusal>>;
 
 /** A game master's own page, opened by a key that only his letters know. It shows what everybody sees, and forms to rule by. */
-export function gameMasterRoutes(site: Site): Hono {
+export function gameMasterRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
 
   /** The game that an address opens to its game master; undefined for a wrong key as for a game that has none. */
   const open = async (context: Context): Promise<{ game: CurrentGame; url: string } | undefined> => {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
-    const master = game?.head.gameMaster;
-    if (game === undefined || master?.kind !== "apart") return undefined;
-    if (!sameSecret(master.webKey, context.req.param("key") ?? "")) return undefined;
-    return { game, url: arbiterPath(game.head.id, master) };
+    const gameMaster = game?.head.gameMaster;
+    if (game === undefined || gameMaster?.kind !== "apart") return undefined;
+    if (!sameSecret(gameMaster.webKey, context.req.param("key") ?? "")) return undefined;
+    return { game, url: gameMasterPath(game.head.id, gameMaster) };
   };
 
   routes.use("/:id/master/:key/*", async (context, next) => {
@@ -60,8 +62,12 @@ export function gameMasterRoutes(site: Site): Hono {
     const found = await open(context);
     if (found === undefined) return notFound(context, site);
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
-    const blocks = explainBlocks(found.game, "spectator", [question]);
-    return context.html(pageText(ExplainPage({ blocks, question, url: found.url, postRoom })));
+    const blocks = explainBlocks(seenBy(found.game, "spectator"), [question]);
+    return context.html(
+      pageText(
+        ExplainPage({ blocks, question, terms: found.game.system.words.terms, url: found.url, postRoom }),
+      ),
+    );
   });
 
   /** A form of that page. */

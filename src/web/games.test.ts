@@ -2,9 +2,10 @@ import { Buffer } from "node:buffer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { resign } from "../game/resign.ts";
-import { waitingFor } from "../game/turn-words.ts";
-import { suggestOrders } from "../orders/suggest.ts";
+import { resign } from "../game/seats/resign.ts";
+import { deskOfGame } from "../../tests/support/north-africa.ts";
+import { turnOf, waitingFor } from "../game/waiting-for.ts";
+import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 
 let visitor: Visitor;
 let id: string;
@@ -31,9 +32,10 @@ describe("the public page of a game", () => {
     const other = await visitor.desk.begin({ scenario: "crusader/sidi-rezeg", pace: "strict" });
     for (let sheets = 0;; sheets++) {
       if (sheets > 200) throw new Error("the game stands still");
-      const { head, rules, state } = await visitor.desk.current(other);
-      if (rules.phase(state).gameTurn === 4) break;
-      await visitor.desk.submit(other, waitingFor(head, rules, state)!, [
+      const game = await visitor.desk.current(other);
+      const { rules, state } = deskOfGame(game);
+      if (turnOf(game).gameTurn === 4) break;
+      await visitor.desk.submit(other, waitingFor(game)!, [
         ...suggestOrders(rules, state),
         "go",
       ]);

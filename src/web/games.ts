@@ -1,3 +1,4 @@
+import { gamePath } from "../game/links.ts";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { diceCsv } from "../game/proof/dice-csv.ts";
@@ -5,37 +6,77 @@ import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice-history.ts";
 import { mapOfRun, timesCorrected } from "../game/turn/map-of-run.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
-import { gamePath } from "../game/post.ts";
-import { pressFor } from "../game/table/press-reading.ts";
+import { seenBy } from "../game/open-game.ts";
+import { pressFor } from "../game/press-reading.ts";
 import { standingRun } from "../game/undone.ts";
-import { Shared } from "../kernel/shared.ts";
+import { Shared } from "../common/shared.ts";
+import type { Viewer } from "../kernel/rules.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { DiceWords } from "../../templates/dice.ts";
-import { unitNames } from "../../templates/log.ts";
 import { DicePage } from "../../templates/pages/dice.tsx";
 import { GamePage } from "../../templates/pages/game.tsx";
 import { MapPage } from "../../templates/pages/map.tsx";
 import { publicPressBlocks } from "../../templates/press.ts";
-import { pageText, type SeatLink } from "../../templates/pages/layout.tsx";
-import { notFound, type Site } from "./context.ts";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { notFound, type Website } from "./context.ts";
 import { atomFeed } from "./feed.ts";
 import type { Made } from "./made.ts";
+import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { gameView } from "./view.ts";
 
 /** How many games' histories are kept that have been looked at of late. */
 const SHOWN_AT_ONCE = 16;
 
-/** What a game's pages tell of all its runs depends on its ledger alone. */
-const nameOf = ({ id, ledger }: GameHead) => `${id} ${ledger.n}`;
+/** What a game's pages tell a viewer of all its runs depends on its ledger alone. */
+const nameOf = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;
 
 const histories = new Shared<DiceWords>(SHOWN_AT_ONCE);
 
-function historyOf(office: Office, { head, rules }: CurrentGame): Promise<DiceWords> {
-  return histories.get(nameOf(head), () => diceHistory(office, head, rules));
+function historyOf(office: Office, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
+  const name = nameOf(game.head, viewer);
+  return histories.get(name, () => diceHistory(office, game.head, seenBy(game, viewer)));
 }
 
-/** What everybody may see of a game: positions and logs, which are open to both sides and to the public. */
-export function gameRoutes(site: Site, made: Made): Hono {
+/** The table of the dice of a game that a viewer saw. */
+export async function diceTable(context: Context, office: Office, game: CurrentGame, viewer: Viewer) {
+  const dice = await historyOf(office, game, viewer);
+  // RFC 4180, 3: the header parameter says that the first line names the columns.
+  context.header("Content-Type", "text/csv; charset=utf-8; header=present");
+  context.header("Content-Disposition", `attachment; filename="dice-${game.head.id}.csv"`);
+  return context.body(diceCsv(dice));
+}
+
+/** The pictures of a run, by the names that addresses end in. */
+const PICTURES = { map: mapOfRun, dice: figuresOfRun } as const;
+const FORMATS = ["svg", "png"] as const;
+
+/** Every picture that a run has, by the end of its address. */
+export const PICTURE_FILES = (["map", "dice"] as const).flatMap((name) =>
+  FORMATS.map((format) => ({ file: `${name}.${format}`, name, format }))
+);
+
+/** A picture of a run as a viewer knows it; the run is named by the address. What only a side may see no browser keeps. */
+export async function pictureOfRun(
+  context: Context,
+  site: Website,
+  made: Made,
+  head: GameHead,
+  viewer: Viewer,
+  { name, format }: (typeof PICTURE_FILES)[number],
+): Promise<Response> {
+  const run = /^\d{1,6}$/.test(context.req.param("run") ?? "") ? Number(context.req.param("run")) : NaN;
+  if (!Number.isInteger(run) || run > head.run) return notFound(context, site);
+  if (viewer === "spectator") context.header("Cache-Control", "public, max-age=86400");
+  context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
+  const thing = `${name}.${viewer}.${head.id}.${run}.${head.ledger.n}.${format}`;
+  return await made.answer(context, thing, async () => {
+    const { svg, png } = await PICTURES[name](site.office, head, run, viewer);
+    return format === "svg" ? new TextEncoder().encode(svg) : await png();
+  });
+}
+
+/** What everybody may see of a game. */
+export function gameRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
   const feeds = new Shared<string>(SHOWN_AT_ONCE);
@@ -50,7 +91,7 @@ export function gameRoutes(site: Site, made: Made): Hono {
   routes.get("/:id/feed.atom", etag(), async (context) => {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    const feed = await feeds.get(nameOf(game.head), () => atomFeed(office, game));
+    const feed = await feeds.get(nameOf(game.head, "spectator"), () => atomFeed(office, game));
     return context.body(feed, 200, {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": "public, max-age=300",
@@ -72,79 +113,59 @@ export function gameRoutes(site: Site, made: Made): Hono {
   routes.get("/:id/dice.csv", async (context) => {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    const dice = await historyOf(office, game);
-    // RFC 4180, 3: the header parameter says that the first line names the columns.
-    context.header("Content-Type", "text/csv; charset=utf-8; header=present");
-    context.header("Content-Disposition", `attachment; filename="dice-${game.head.id}.csv"`);
-    return context.body(diceCsv(dice));
+    return await diceTable(context, office, game, "spectator");
   });
 
-  const picture = async (
-    context: Context,
-    name: string,
-    draw: typeof mapOfRun,
-    format: "svg" | "png",
-  ) => {
-    const versioned = await office.games.head((context.req.param("id") ?? "").toUpperCase());
-    const run = /^\d{1,6}$/.test(context.req.param("run") ?? "") ? Number(context.req.param("run")) : NaN;
-    if (versioned === undefined || !Number.isInteger(run) || run < 0 || run > versioned.head.run) {
-      return notFound(context, site);
-    }
-    const { head } = versioned;
-    context.header("Cache-Control", "public, max-age=86400");
-    context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
-    return await made.answer(context, `${name}.${head.id}.${run}.${head.ledger.n}.${format}`, async () => {
-      const { svg, png } = await draw(office, head, run);
-      return format === "svg" ? new TextEncoder().encode(svg) : await png();
+  for (const picture of PICTURE_FILES) {
+    routes.get(`/:id/runs/:run/${picture.file}`, async (context) => {
+      const versioned = await office.games.head((context.req.param("id") ?? "").toUpperCase());
+      if (versioned === undefined) return notFound(context, site);
+      return await pictureOfRun(context, site, made, versioned.head, "spectator", picture);
     });
-  };
-  for (const [name, draw] of [["map", mapOfRun], ["dice", figuresOfRun]] as const) {
-    for (const format of ["svg", "png"] as const) {
-      routes.get(`/:id/runs/:run/${name}.${format}`, (context) => picture(context, name, draw, format));
-    }
   }
   return routes;
 }
 
 /** The page of a game's dice. @param seat whose player has opened it, if one has */
-export async function dicePage({ office, postRoom }: Site, game: CurrentGame, seat?: SeatLink) {
+export async function dicePage({ office, postRoom }: Website, game: CurrentGame, seat?: OpenSeat) {
   const { id, title, dice: { anchor } } = game.head;
-  const dice = await historyOf(office, game);
+  const dice = await historyOf(office, game, seat?.side ?? "spectator");
+  const url = seat?.url ?? gamePath(id);
   return DicePage({
     title,
     dice,
-    name: unitNames(game.rules.counters(game.state)),
     figures: figuresOf(dice),
     anchor,
-    url: seat?.url ?? gamePath(id),
-    csvUrl: `${gamePath(id)}/dice.csv`,
-    seat,
+    url,
+    csvUrl: `${url}/dice.csv`,
+    seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,
   });
 }
 
 /** The page of one map: the last, where the run that is asked for has none. @param seat as for the dice */
 export function mapPage(
-  { postRoom }: Site,
-  { head }: CurrentGame,
+  { postRoom }: Website,
+  { head, system }: CurrentGame,
   asked: string | undefined,
-  seat?: SeatLink,
+  seat?: OpenSeat,
 ) {
   const last = standingRun(head);
   const wanted = Number(asked);
   const run = Number.isInteger(wanted) && wanted >= 0 && wanted <= head.run ? wanted : last;
   const corrected = timesCorrected(head, run);
-  const picture = `${gamePath(head.id)}/runs/${run}/map`;
+  const url = seat?.url ?? gamePath(head.id);
   /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
   const version = corrected === 0 ? "" : `?corrected=${corrected}`;
   return MapPage({
     title: head.title,
     id: head.id,
-    url: seat?.url ?? gamePath(head.id),
+    terms: system.words.terms,
+    url,
     run,
     last: head.run,
-    svg: `${picture}.svg${version}`,
-    seat,
+    svg: `${url}/runs/${run}/map.svg${version}`,
+    seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,
   });
 }

@@ -1,9 +1,10 @@
+import { deskOfGame, DESKS } from "../../tests/support/north-africa.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOUR } from "../kernel/lengths.ts";
+import { HOUR } from "../common/lengths.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { deliverDue } from "../mail/leaving/delivery.ts";
-import type { Mail } from "../mail/leaving/mime.ts";
-import { RULESETS, SCENARIOS } from "../game/catalogue.ts";
+import { deliverDue } from "../mail/outgoing/delivery.ts";
+import type { Mail } from "../mail/outgoing/transports/mime.ts";
+import { scenarios } from "../game/open-game.ts";
 import { PRACTICE_ADDRESS } from "./home.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
 
@@ -24,14 +25,14 @@ const games = () => Array.fromAsync(visitor.desk.office.games.heads());
 describe("the first page", () => {
   it("offers every scenario", async () => {
     const { html } = await visitor.get("/");
-    for (const { id, title } of SCENARIOS.values()) {
+    for (const { id, title } of scenarios()) {
       expect(html).toContain(`<option value="${id}">${title}</option>`);
     }
   });
 
   it("offers both editions, and every option of theirs as a house rule", async () => {
     const { html } = await visitor.get("/");
-    for (const { id, title, options } of RULESETS.values()) {
+    for (const { id, title, options } of DESKS.values()) {
       expect(html).toContain(`<option value="${id}">${title}</option>`);
       for (const { name, values } of options) {
         expect(html).toContain(`name="option.${name}"`);
@@ -128,7 +129,7 @@ describe("the form that makes a game", () => {
 
   it("takes a map document", async () => {
     expect((await make({ map: JSON.stringify({ ...map, notice: "Printed." }) })).status).toBe(200);
-    const { rules, state } = await visitor.desk.current((await games())[0].id);
+    const { rules, state } = deskOfGame(await visitor.desk.current((await games())[0].id));
     expect(rules.picture(state).notice).toBe("Printed.");
   });
 

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { appWithDoors } from "../../tests/support/doors.ts";
 import { Desk } from "../../tests/support/office.ts";
-import { HOUR } from "../kernel/lengths.ts";
+import { HOUR } from "../common/lengths.ts";
 import {
   Amazon,
   basic,

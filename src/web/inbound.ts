@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Arrival } from "../mail/arrival.ts";
+import type { Arrival } from "../mail/reading/arrival.ts";
 import type { HttpDoor } from "../mail/doors/http.ts";
 import { letterFailed } from "../mail/failed-letter.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { receiptFor } from "../mail/receipt.ts";
 import { receive } from "../mail/reception.ts";
 import { isAddressee } from "../mail/recipients.ts";
-import { HOUR, SECOND } from "../kernel/lengths.ts";
+import { HOUR, SECOND } from "../common/lengths.ts";
 
 /**
  * Doors for letters that others pass on. What they answer decides what becomes of a letter: 2xx once it has been committed

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { DAY, HOUR } from "../kernel/lengths.ts";
+import { DAY, HOUR } from "../common/lengths.ts";
 import { receive } from "../mail/reception.ts";
 import { pass, unknown } from "../mail/sender/sender.ts";
 

@@ -1,7 +1,7 @@
+import { unsubscribeUrl } from "../game/links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { mailWishOf } from "../game/letters/mail-levels.ts";
-import { unsubscribeUrl } from "../game/post.ts";
+import { mailWishOf } from "../game/mail-levels.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 
 let visitor: Visitor;

@@ -1,29 +1,27 @@
-import { Hono } from "hono";
+import { SeatPages } from "./seat-pages.ts";
+import type { Hono } from "hono";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { isNowhere } from "../game/address.ts";
 import { askAtAddress, wishForAddress, wishOf } from "../game/letters/move-address.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
-import { mailWishOf } from "../game/letters/mail-levels.ts";
+import { mailWishOf } from "../game/mail-levels.ts";
 import { setMailLevel } from "../game/letters/mail-settings.ts";
 import { resendLetter } from "../game/letters/resend.ts";
 import { askAboutFinal } from "../mail/commands/final-act.ts";
-import { MAIL_LEVELS } from "../store/mail-wish-record.ts";
+import { MAIL_LEVELS } from "../store/wish-records.ts";
 import { LettersPage } from "../../templates/pages/letters.tsx";
-import { pageText } from "../../templates/pages/layout.tsx";
-import { message, notFound, type Site } from "./context.ts";
-import { openSeat, seatLink } from "./open-seat.ts";
+import { message, type Website } from "./context.ts";
+import { type OpenSeat, seatLink, wishBy } from "./open-seat.ts";
 import { noticesFor } from "./view.ts";
 
 /** A player's letters: what has become of each, once more, and how many he gets. */
-export function letterRoutes(site: Site): Hono {
-  const routes = new Hono();
+export function letterRoutes(site: Website): Hono {
+  const pages = new SeatPages(site);
   const { office, postRoom } = site;
 
-  routes.get("/:id/:side/:key/letters", async (context) => {
-    const seat = await openSeat(office, context);
-    if (seat === undefined) return notFound(context, site);
+  pages.page("letters", async (seat) => {
     const { head } = seat.game;
-    const page = LettersPage({
+    return LettersPage({
       title: head.title,
       id: head.id,
       url: seat.url,
@@ -36,68 +34,53 @@ export function letterRoutes(site: Site): Hono {
       seat: seatLink(seat),
       postRoom,
     });
-    return context.html(pageText(page));
   });
 
-  routes.post("/:id/:side/:key/level", async (context) => {
-    const seat = await openSeat(office, context);
-    if (seat === undefined) return notFound(context, site);
-    const { level: chosen } = await context.req.parseBody();
-    const level = MAIL_LEVELS.find((each) => each === chosen);
-    const back = { text: "To your letters", url: `${seat.url}/letters` };
+  pages.form("level", async (context, seat, fields) => {
+    const level = MAIL_LEVELS.find((each) => each === fields.level);
     if (level === undefined) {
-      return message(context, site, 400, "Nothing has changed", ["Choose one of the four."], back);
+      return message(context, site, 400, "Nothing has changed", ["Choose one of the four."], backTo(seat));
     }
-    const wish = { id: seat.game.head.id, side: seat.side };
-    const done = await setMailLevel(office, wish, level, "page");
+    const done = await setMailLevel(office, wishBy(seat), level, "page");
     return done.ok
-      ? message(context, site, 200, "Your choice is saved", [done.value], back)
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+      ? message(context, site, 200, "Your choice is saved", [done.value], backTo(seat))
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], backTo(seat));
   });
 
-  routes.post("/:id/:side/:key/address", async (context) => {
-    const seat = await openSeat(office, context);
-    if (seat === undefined) return notFound(context, site);
-    const { address } = await context.req.parseBody();
-    const back = { text: "To your letters", url: `${seat.url}/letters` };
+  pages.form("address", async (context, seat, { address = "" }) => {
     const { side, game: { head } } = seat;
-    const wanted = typeof address === "string" ? address.trim() : "";
+    const wanted = address.trim();
     const done = isNowhere(head.seats[side].address ?? "")
-      ? await askAtAddress(office, { id: head.id, side }, wanted)
+      ? await askAtAddress(office, wishBy(seat), wanted)
       : await wishForAddress(
         office,
-        { id: head.id, side },
+        wishBy(seat),
         wanted,
         (change) => askAboutFinal({ office, head, side }, `letters to ${wanted}`, change),
       );
     return done.ok
-      ? message(context, site, 200, "You are asked first", [done.value], back)
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back);
+      ? message(context, site, 200, "You are asked first", [done.value], backTo(seat))
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], backTo(seat));
   });
 
-  routes.post("/:id/:side/:key/renew", async (context) => {
-    const seat = await openSeat(office, context);
-    if (seat === undefined) return notFound(context, site);
-    const done = await renewLinks(office, { id: seat.game.head.id, side: seat.side });
+  pages.form("renew", async (context, seat) => {
+    const done = await renewLinks(office, wishBy(seat));
     return done.ok
       ? message(context, site, 200, "Your links are renewed", [done.value])
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], {
-        text: "To your letters",
-        url: `${seat.url}/letters`,
-      });
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], backTo(seat));
   });
 
-  routes.post("/:id/:side/:key/resend", async (context) => {
-    const seat = await openSeat(office, context);
-    if (seat === undefined) return notFound(context, site);
-    const number = Number((await context.req.parseBody()).number);
-    const back = { text: "To your letters", url: `${seat.url}/letters` };
-    const wish = { id: seat.game.head.id, side: seat.side };
-    const done = await resendLetter(office, wish, Number.isSafeInteger(number) ? number : 0);
+  pages.form("resend", async (context, seat, fields) => {
+    const number = Number(fields.number);
+    const done = await resendLetter(office, wishBy(seat), Number.isSafeInteger(number) ? number : 0);
     return done.ok
-      ? message(context, site, 200, "Sent again", [done.value], back)
-      : message(context, site, 409, "Nothing was sent", [done.error.sentence], back);
+      ? message(context, site, 200, "Sent again", [done.value], backTo(seat))
+      : message(context, site, 409, "Nothing was sent", [done.error.sentence], backTo(seat));
   });
 
-  return routes;
+  return pages.routes;
+}
+
+function backTo({ url }: OpenSeat) {
+  return { text: "To your letters", url: `${url}/letters` };
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import type { Site } from "./context.ts";
+import type { Website } from "./context.ts";
 import { denoRemoteAddress, isFromThisMachine } from "./loopback.ts";
 
 const asked = async (
@@ -8,7 +8,7 @@ const asked = async (
   headers: Record<string, string>,
   url = "http://a.example/",
 ) => {
-  const site = { remoteAddress: () => address } as unknown as Site;
+  const site = { remoteAddress: () => address } as unknown as Website;
   const app = new Hono().get("/", (context) => context.json(isFromThisMachine(context, site)));
   return await (await app.request(url, { headers })).json();
 };

@@ -1,7 +1,7 @@
+import { isLoopback } from "../common/network.ts";
 import type { Context } from "hono";
 import { getConnInfo } from "hono/deno";
-import { isLoopback } from "../mail/loopback.ts";
-import type { Site } from "./context.ts";
+import type { Website } from "./context.ts";
 
 /** Where a request that Deno serves comes from. */
 export function denoRemoteAddress(context: Context): string | undefined {
@@ -22,7 +22,7 @@ const FORWARDING = ["Forwarded", "X-Forwarded-For", "X-Real-IP"];
  * Whether a request is made on this very machine. Its address alone does not tell: a proxy in front of the referee has a
  * loopback address too, and a page from anywhere may lead its visitor's browser here by a name of its own.
  */
-export function isFromThisMachine(context: Context, site: Site): boolean {
+export function isFromThisMachine(context: Context, site: Website): boolean {
   const host = context.req.header("Host") ?? new URL(context.req.url).host;
   return isLoopback(site.remoteAddress(context)) && LOOPBACK_HOST.test(host) &&
     FORWARDING.every((header) => context.req.header(header) === undefined);

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { MINUTE } from "../kernel/lengths.ts";
-import { Shared } from "../kernel/shared.ts";
-import { NetworkLimiter } from "../mail/network.ts";
+import { MINUTE } from "../common/lengths.ts";
+import { Shared } from "../common/shared.ts";
+import { NetworkLimiter } from "../common/network.ts";
 import { clientOf } from "./client.ts";
-import { message, type Site } from "./context.ts";
+import { message, type Website } from "./context.ts";
 
 /** How many things are kept, how many are made at once, and how many one client may have made within a time. */
 const KEPT = 48;
@@ -20,7 +20,7 @@ export class Made {
   readonly #perClient = new NetworkLimiter(A_CLIENT, WITHIN);
   #underWay = 0;
 
-  constructor(private readonly site: Site) {}
+  constructor(private readonly site: Website) {}
 
   /**
    * Answers with a thing, or asks to come again where too much is being made.

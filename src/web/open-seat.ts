@@ -1,9 +1,10 @@
+import type { Wish } from "../game/players-step.ts";
+import { seatPath } from "../game/links.ts";
 import type { Context } from "hono";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
-import { seatPath } from "../game/post.ts";
-import { wasKey } from "../game/links.ts";
+import { wasKey } from "../game/renewed-keys.ts";
 import { sameSecret } from "../game/tokens.ts";
-import { type Side, sideName, SIDES } from "../kernel/side.ts";
+import { isSide, type Side, sideName } from "../kernel/side.ts";
 import type { SeatLink } from "../../templates/pages/layout.tsx";
 
 /** A seat whose player has shown its key. */
@@ -18,8 +19,8 @@ export async function renewedSeat(
   office: Office,
   context: Context,
 ): Promise<{ readonly id: string; readonly side: Side } | undefined> {
-  const side = context.req.param("side") as Side;
-  if (!SIDES.includes(side)) return undefined;
+  const side = context.req.param("side");
+  if (!isSide(side)) return undefined;
   const head = (await office.games.head((context.req.param("id") ?? "").toUpperCase()))?.head;
   const isKnown = head !== undefined && wasKey(head.seats[side], context.req.param("key") ?? "");
   return isKnown ? { id: head.id, side } : undefined;
@@ -31,13 +32,17 @@ export async function openSeat(office: Office, context: Context): Promise<OpenSe
   return await seatAt(office, id, side, key);
 }
 
-async function seatAt(office: Office, id: string, named: string, key: string): Promise<OpenSeat | undefined> {
-  const side = named as Side;
-  if (!SIDES.includes(side)) return undefined;
+async function seatAt(office: Office, id: string, side: string, key: string): Promise<OpenSeat | undefined> {
+  if (!isSide(side)) return undefined;
   const game = await currentGame(office, id.toUpperCase());
   const seat = game?.head.seats[side];
   if (game === undefined || seat?.kind !== "person" || !sameSecret(seat.webKey, key)) return undefined;
   return { game, side, url: seatPath(game.head, side) };
+}
+
+/** Whose wish it is what is asked for on its pages. */
+export function wishBy({ game, side }: OpenSeat): Wish {
+  return { id: game.head.id, side };
 }
 
 /** The way back to a seat, for the pages that it opens. */

@@ -1,9 +1,9 @@
+import { domainOf } from "../game/address.ts";
 import { Hono } from "hono";
 import type { Office } from "../game/office.ts";
 import { sameSecret } from "../game/tokens.ts";
-import { domainOf } from "../mail/sender/address.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
 
 /** How many letters a list shows of each kind; it counts all. */
 const SHOWN = 500;

@@ -1,41 +1,37 @@
-import { type Context, Hono } from "hono";
+import { type Fields, SeatPages } from "./seat-pages.ts";
+import { seenBy } from "../game/open-game.ts";
+import type { Context, Hono } from "hono";
 import { waitingWords } from "../game/beacon.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { currentGame } from "../game/office.ts";
+import { deskOf } from "../game/desk-of.ts";
 import type { Verdict } from "../game/turn/submission.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import { sideName } from "../kernel/side.ts";
-import { fillIn } from "../orders/fill-in.ts";
-import { isEnd, parseHeading, printHeading, type SheetHeading } from "../orders/heading.ts";
-import { tidy } from "../orders/tokens.ts";
-import { type Block, heading, list, paragraph } from "../../templates/blocks.ts";
+import { isEnd, parseHeading, printHeading, type SheetHeading } from "../sheet/heading.ts";
+import { tidy } from "../sheet/tokens.ts";
+import { type Block, heading, list, paragraph } from "../kernel/block.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import type { OrderAct, OrderFormView } from "../../templates/pages/order-form.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { AnswerPage, SeatPage } from "../../templates/pages/seat.tsx";
-import { notFound, type Site } from "./context.ts";
-import { type OpenSeat, openSeat, seatLink } from "./open-seat.ts";
+import type { Website } from "./context.ts";
+import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { sheetTyped, type TypedSheet } from "./sheet-form.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
+import { turnOf } from "../game/waiting-for.ts";
 
 /** What a player does with the sheet on his page. Whatever he presses, what he has typed comes back to him. */
-export function orderRoutes(site: Site): Hono {
-  const routes = new Hono();
-  const { office, postRoom } = site;
+export function orderRoutes(site: Website): Hono {
+  const { postRoom } = site;
+  const pages = new SeatPages(site);
 
-  routes.post("/:id/:side/:key/orders", async (context) => {
-    const seat = await openSeat(office, context);
-    if (seat === undefined) return notFound(context, site);
-    const fields = await context.req.parseBody();
-    const field = (name: string) => {
-      const value = fields[name];
-      return typeof value === "string" ? value : "";
-    };
-    const text = field("sheet");
-    const question = field("q").trim().slice(0, QUESTION_LIMIT);
-    const pressed = field("act") as OrderAct | "";
+  pages.form("orders", async (context, seat, fields) => {
+    const { sheet: text = "", q = "" } = fields;
+    const question = q.trim().slice(0, QUESTION_LIMIT);
+    const pressed = (fields.act ?? "") as OrderAct | "";
     const act = pressed === "enter" ? (question === "" ? "check" : "why") : pressed === "" ? "play" : pressed;
     switch (act) {
       case "back":
@@ -44,8 +40,9 @@ export function orderRoutes(site: Site): Hono {
         return await seatPage(context, site, seat, filledIn(seat, text));
       case "why": {
         const page = ExplainPage({
-          blocks: explainBlocks(seat.game, seat.side, [question]),
+          blocks: explainBlocks(seenBy(seat.game, seat.side), [question]),
           question,
+          terms: seat.game.system.words.terms,
           url: seat.url,
           seat: seatLink(seat),
           form: formWith(site, seat, text.split(/\r?\n/)),
@@ -54,38 +51,38 @@ export function orderRoutes(site: Site): Hono {
         return context.html(pageText(page));
       }
       default:
-        return await submitted(context, site, seat, text, pageHeading(seat, field), act);
+        return await submitted(context, site, seat, text, pageHeading(seat, fields), act);
     }
   });
 
-  return routes;
+  return pages.routes;
 }
 
 /** What the page was made for on which a form was filled in. */
 function pageHeading(
-  { game: { head, rules, state }, side }: OpenSeat,
-  field: (name: string) => string,
+  { game, side }: OpenSeat,
+  { turn = "", answer: run = "" }: Fields,
 ): SheetHeading {
-  const [gameTurn, answer] = ["turn", "answer"].map((name) => /^\d{1,6}$/.exec(field(name))?.[0]);
+  const [gameTurn, answer] = [turn, run].map((number) => /^\d{1,6}$/.exec(number)?.[0]);
   return {
-    game: head.id,
+    game: game.head.id,
     side,
-    gameTurn: gameTurn === undefined ? rules.phase(state).gameTurn : Number(gameTurn),
+    gameTurn: gameTurn === undefined ? turnOf(game).gameTurn : Number(gameTurn),
     ...(answer === undefined ? {} : { answer: Number(answer) }),
   };
 }
 
 /** The seat's own page, with what he has typed in its box. */
-async function seatPage(
+export async function seatPage(
   context: Context,
-  site: Site,
+  site: Website,
   seat: OpenSeat,
   sheet?: readonly string[],
 ): Promise<Response> {
   const { office, postRoom } = site;
   const { head } = seat.game;
   const page = SeatPage({
-    game: await gameView(office, seat.game, seat.url),
+    game: await gameView(office, seat.game, seat),
     seat: seatView(seat, office.now(), sheet),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
@@ -94,10 +91,8 @@ async function seatPage(
   return context.html(pageText(page));
 }
 
-export { seatPage };
-
 function formWith(
-  { office }: Site,
+  { office }: Website,
   seat: OpenSeat,
   sheet: readonly string[],
 ): OrderFormView | undefined {
@@ -106,10 +101,15 @@ function formWith(
 
 /** The sheet with the computer's orders where there are none yet. */
 function filledIn(seat: OpenSeat, text: string): string[] {
-  const { game: { head, rules, state }, side } = seat;
-  const typed = sheetTyped(text, { game: head.id, side, gameTurn: rules.phase(state).gameTurn });
+  const { game, side } = seat;
+  const { head, system } = game;
+  const typed = sheetTyped(text, { game: head.id, side, gameTurn: turnOf(game).gameTurn });
   if (!typed.ok) return text.split(/\r?\n/);
-  return [printHeading(headingOf(typed.value)), ...fillIn(rules, state, side, typed.value.lines), "end"];
+  return [
+    printHeading(headingOf(typed.value)),
+    ...system.orders.fillIn(deskOf(seat.game, side), typed.value.lines),
+    "end",
+  ];
 }
 
 function headingOf({ game, side, gameTurn, answer }: SheetHeading): SheetHeading {
@@ -118,7 +118,7 @@ function headingOf({ game, side, gameTurn, answer }: SheetHeading): SheetHeading
 
 async function submitted(
   context: Context,
-  site: Site,
+  site: Website,
   seat: OpenSeat,
   text: string,
   own: SheetHeading,
@@ -176,11 +176,12 @@ const TYPED_AGAIN =
   "If your browser has only sent a page a second time, nothing was done twice. What you typed stands below, under the first line of the sheet that is asked for now.";
 
 /** What was typed, with the first line that a sheet has now. */
-function headedAnew({ game: { head, rules, state }, side }: OpenSeat, text: string): string[] {
+function headedAnew({ game, side }: OpenSeat, text: string): string[] {
+  const { head } = game;
   const now = printHeading({
     game: head.id,
     side,
-    gameTurn: rules.phase(state).gameTurn,
+    gameTurn: turnOf(game).gameTurn,
     ...(head.pending?.asked === side ? { answer: head.run } : {}),
   });
   const lines = text.split(/\r?\n/).filter((line) => parseHeading(line) === undefined && !isEnd(line));
@@ -189,16 +190,16 @@ function headedAnew({ game: { head, rules, state }, side }: OpenSeat, text: stri
 
 async function judged(
   context: Context,
-  site: Site,
+  site: Website,
   seat: OpenSeat,
-  { kind, sentence, diagnosis, sheet, asksSparse }: Verdict,
+  { kind, sentence, reports: answers, remarks: undone, sheet, asksSparse }: Verdict,
   { lines, remarks, above }: TypedSheet,
   act: "check" | "play" | "go",
 ): Promise<Response> {
   const { office, postRoom } = site;
   const { head } = seat.game;
   /** As they stand in the box; what a button has added to them was no line of his. */
-  const reports = diagnosis.reports.filter(({ line }) => act === "play" || line <= lines.length)
+  const reports = answers.filter(({ line }) => act === "play" || line <= lines.length)
     .map((report) => ({ ...report, line: report.line + above }));
   const { asks } = seatView(seat, office.now());
   const refused = reports.filter(({ status }) => status === "refused").length;
@@ -212,9 +213,7 @@ async function judged(
   const saidFirst: Block[] = [paragraph(said), ...(remarks.length === 0 ? [] : [list(remarks)])];
   const lineByLine: Block[] = [
     ...(reports.length === 0 ? [] : [{ kind: "answers" as const, lines: reports }]),
-    ...(diagnosis.remarks.length === 0
-      ? []
-      : [heading("What happens without orders"), list(diagnosis.remarks)]),
+    ...(undone.length === 0 ? [] : [heading("What happens without orders"), list(undone)]),
   ];
   const title = `Your orders, ${sideName(seat.side)}`;
   if (kind === "played") {
@@ -223,7 +222,7 @@ async function judged(
       blocks: saidFirst,
       lineByLine: { blocks: lineByLine, isOpen: reports.some(({ status }) => status !== "accepted") },
       form: undefined,
-      game: await gameView(office, seat.game, seat.url),
+      game: await gameView(office, seat.game, seat),
       seat: seatLink(seat),
       postRoom,
     });
@@ -248,7 +247,7 @@ function checkedWords(refused: number): string {
 /** An answer to what was typed, and the sheet to go on with. */
 async function answered(
   context: Context,
-  { office, postRoom }: Site,
+  { office, postRoom }: Website,
   seat: OpenSeat,
   status: 200 | 400 | 409,
   title: string,

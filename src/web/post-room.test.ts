@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MINUTE } from "../kernel/lengths.ts";
+import { MINUTE } from "../common/lengths.ts";
 import { POST_ROOM_KEY, textareaIn, Visitor } from "../../tests/support/visitor.ts";
 
 let visitor: Visitor;
@@ -140,8 +140,9 @@ describe("the post room", () => {
     const { html, text } = await visitor.get(await path());
     const { replyTo } = await newest("anna@example.org");
     expect(text).toContain(`From ${replyTo} To anna@example.org`);
-    expect(html).toContain(`<img src="/games/${id}/runs/0/map.png"`);
-    expect(html).toContain(`<a href="/games/${id}/runs/0/map.svg">`);
+    const seat = await visitor.seat(id, "allied");
+    expect(html).toContain(`<img src="${seat}/runs/0/map.png"`);
+    expect(html).toContain(`<a href="${seat}/runs/0/map.svg">`);
     const quoted = textareaIn(html).split("\n");
     expect([quoted[0], quoted.at(-1)]).toEqual([`begin ${id} allied turn 1`, "end"]);
   });

@@ -1,18 +1,19 @@
+import { gamePath, seatPath } from "../game/links.ts";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createTransport } from "nodemailer";
 import { receive } from "../mail/reception.ts";
-import { compose } from "../mail/leaving/compose.ts";
-import { rawMail } from "../mail/leaving/mime.ts";
+import { compose } from "../mail/outgoing/compose.ts";
+import { rawMail } from "../mail/outgoing/transports/mime.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { LetterPage, type PostedLetter, PostRoomPage } from "../../templates/pages/post-room.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { gamePath } from "../game/post.ts";
 import { sameSecret } from "../game/tokens.ts";
-import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { message, notFound, PRIVATE, type Website } from "./context.ts";
 import { isFromThisMachine } from "./loopback.ts";
+import { isSide } from "../kernel/side.ts";
 
 /** How many letters the post room shows. */
 const SHOWN = 200;
@@ -32,7 +33,7 @@ export function postRoomUrl(publicUrl: string, key: string): string {
  * from this very machine, and only by the link that the referee prints when he is started: a proxy that says nothing of
  * itself makes everybody's requests come from here.
  */
-export function postRoomRoutes(site: Site): Hono {
+export function postRoomRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoomKey } = site;
   const isKey = (given: string | undefined) =>
@@ -61,13 +62,15 @@ export function postRoomRoutes(site: Site): Hono {
     const item = await office.outbox.find(context.req.param("letter") ?? "");
     if (item === undefined) return notFound(context, site);
     const letter = letterSchema.parse(item.letter);
+    const head = item.game === null ? undefined : (await office.games.head(item.game))?.head;
     const page = LetterPage({
       posted: posted(item),
       letter,
       replyTo: item.replyTo,
       quoted: quotation(renderText(letter.blocks)),
-      picture: ({ kind, game, run }) => {
-        const url = `${gamePath(game)}/runs/${run}/${kind === "map" ? "map" : "dice"}`;
+      picture: ({ kind, game, run, viewer }) => {
+        const path = head?.id === game && isSide(viewer) ? seatPath(head, viewer) : gamePath(game);
+        const url = `${path}/runs/${run}/${kind === "map" ? "map" : "dice"}`;
         return { src: `${url}.png`, href: `${url}.svg` };
       },
       handled,

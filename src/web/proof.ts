@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
-import type { Viewer } from "../kernel/ruleset.ts";
+import type { Viewer } from "../kernel/rules.ts";
 import { archiveGame, publishedKeys } from "../game/proof/archive.ts";
 import { exportGame } from "../game/proof/export.ts";
 import type { Office } from "../game/office.ts";
 import type { GameHead } from "../store/game-record.ts";
-import { notFound, type Site } from "./context.ts";
+import { notFound, type Website } from "./context.ts";
 import type { Made } from "./made.ts";
 
 /** What proves the games to anybody: the keys that ledgers are signed with, and the ledgers. */
-export function proofRoutes(site: Site, made: Made): Hono {
+export function proofRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
   const { office } = site;
 

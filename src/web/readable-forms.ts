@@ -1,8 +1,8 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
-import { message, type Site } from "./context.ts";
+import { message, type Website } from "./context.ts";
 
 /** Answers a request whose form of parts (RFC 7578) cannot be taken apart: without a boundary, or cut short. */
-export function readableForms(site: Site): MiddlewareHandler {
+export function readableForms(site: Website): MiddlewareHandler {
   return async (context, next) => {
     if (await isReadable(context.req)) return await next();
     return message(context, site, 400, "That form cannot be read", [

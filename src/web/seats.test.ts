@@ -1,7 +1,7 @@
-import { resign } from "../game/resign.ts";
+import { resign } from "../game/seats/resign.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../tests/support/office.ts";
-import { HOUR } from "../kernel/lengths.ts";
+import { HOUR } from "../common/lengths.ts";
 import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
 import { recordBounce } from "../game/letters/bounce.ts";
 import { lock } from "../game/turn/lock.ts";
@@ -152,6 +152,37 @@ describe("nothing is to be seen, and nothing to be told from nothing,", () => {
       expect(pages[0].html).toBe((await visitor.get("/nowhere")).html);
     }
     expect(await head()).toMatchObject({ status: "playing", run: 0 });
+  });
+});
+
+describe("the pictures and dice of a seat", () => {
+  const FILES = ["runs/0/map.svg", "runs/0/map.png", "runs/0/dice.svg", "runs/0/dice.png", "dice.csv"];
+
+  it("stand at addresses of its own, and no browser keeps them", async () => {
+    const path = await visitor.seat(id, "allied");
+    const { html } = await visitor.get(path);
+    expect(html).toContain(`<img src="${path}/runs/0/map.png"`);
+    for (const file of FILES) {
+      const { status, headers } = await visitor.get(`${path}/${file}`);
+      expect([file, status, headers.get("Cache-Control")]).toEqual([file, 200, "no-store"]);
+    }
+  });
+
+  it("are made for each viewer, and told apart by their tags", async () => {
+    const paths = [`/games/${id}`, await visitor.seat(id, "allied"), await visitor.seat(id, "axis")];
+    const tags = await Promise.all(
+      paths.map(async (path) => (await visitor.get(`${path}/runs/0/map.svg`)).headers.get("ETag")),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it("are not to be had with another's key, nor of a run that there is not", async () => {
+    const path = await visitor.seat(id, "allied");
+    const wrong = (await visitor.seat(id, "axis")).replace("/axis/", "/allied/");
+    for (const file of FILES) expect((await visitor.get(`${wrong}/${file}`)).status).toBe(404);
+    for (const run of ["1", "-1", "x"]) {
+      expect((await visitor.get(`${path}/runs/${run}/map.svg`)).status).toBe(404);
+    }
   });
 });
 
@@ -580,7 +611,7 @@ describe("a dispute on the page", () => {
     expect((await dispute("allied", { act: "agree", to })).status).toBe(200);
     expect((await head()).undone).toEqual([{ after: 0, last: 1 }]);
     const { html, text } = await page("allied");
-    expect(html).toContain(`/games/${id}/runs/0/map.png`);
+    expect(html).toContain(`${await visitor.seat(id, "allied")}/runs/0/map.png`);
     expect(text).not.toContain("Die ");
     expect(textareaIn(html)).toContain("attack 3116 from 3117 3216");
   });

@@ -1,13 +1,15 @@
+import { belowSeat, SeatPages } from "./seat-pages.ts";
+import { seenBy } from "../game/open-game.ts";
 import { type Context, Hono } from "hono";
 import { isNowhere } from "../game/address.ts";
 import { sendNewestLinks } from "../game/letters/renew-links.ts";
-import { resign } from "../game/resign.ts";
+import { resign } from "../game/seats/resign.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
-import { joinGame } from "../game/join.ts";
-import { outcomeWords } from "../game/turn-words.ts";
+import { joinGame } from "../game/seats/join.ts";
+import { outcomeWords } from "../game/outcome-words.ts";
 import { askAboutFinal } from "../mail/commands/final-act.ts";
-import { COMMAND_HELP } from "../mail/commands/registry.ts";
+import { commandHelp } from "../mail/commands/registry.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { HelpPage } from "../../templates/pages/help.tsx";
@@ -16,9 +18,9 @@ import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { RENEWED } from "../../templates/renewal.ts";
 import { JoinPage } from "../../templates/pages/seat.tsx";
 import { VerifyPage } from "../../templates/pages/verify.tsx";
-import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { message, notFound, PRIVATE, type Website } from "./context.ts";
 import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
-import { dicePage, mapPage } from "./games.ts";
+import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun } from "./games.ts";
 import { letterRoutes } from "./letters.ts";
 import type { Made } from "./made.ts";
 import { type OpenSeat, openSeat, renewedSeat, seatLink } from "./open-seat.ts";
@@ -29,19 +31,35 @@ import { siteKeys, VERIFY_SCRIPT } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
 
 /** A player's own pages, opened by a key that only his letters know. */
-export function seatRoutes(site: Site, made: Made): Hono {
+export function seatRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
-
-  const open = (context: Context) => openSeat(office, context);
-
-  routes.use("/:id/:side/:key/*", async (context, next) => {
+  routes.use(belowSeat("*"), async (context, next) => {
     context.header("Cache-Control", PRIVATE);
     await next();
   });
+  const steps = [
+    ownPage(site),
+    filesOf(site, made),
+    readingPages(site),
+    joining(site),
+    orderRoutes(site),
+    disputing(site),
+    tableRoutes(site),
+    letterRoutes(site),
+    resigning(site),
+    formsLoadedAnew(site),
+  ];
+  for (const step of steps) routes.route("/", step);
+  return routes;
+}
+
+/** The page itself; whoever comes by a link that was renewed may have the newest sent. */
+function ownPage(site: Website): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
 
   routes.get("/:id/:side/:key", async (context) => {
-    const seat = await open(context);
+    const seat = await openSeat(office, context);
     if (seat === undefined) {
       if (await renewedSeat(office, context) === undefined) return notFound(context, site);
       const page = OneButtonPage({
@@ -55,10 +73,10 @@ export function seatRoutes(site: Site, made: Made): Hono {
     }
     return seat.game.head.seats[seat.side].joined
       ? await seatPage(context, site, seat)
-      : await joinPage(context, seat, 200);
+      : await joinPage(context, site, seat, 200);
   });
 
-  routes.post("/:id/:side/:key/newest", async (context) => {
+  routes.post(belowSeat("newest"), async (context) => {
     const renewed = await renewedSeat(office, context);
     if (renewed === undefined) return notFound(context, site);
     const sent = await sendNewestLinks(office, renewed.id, renewed.side);
@@ -66,84 +84,100 @@ export function seatRoutes(site: Site, made: Made): Hono {
       ? message(context, site, 200, "It is on its way", [sent.value])
       : message(context, site, 429, "Nothing was sent", [sent.error.sentence]);
   });
+  return routes;
+}
 
-  const joinPage = async (context: Context, seat: OpenSeat, status: 200 | 400, problem?: string) => {
-    const page = JoinPage({
-      game: await gameView(office, seat.game, seat.url),
-      seat: seatView(seat, office.now()),
-      words: "",
-      problem,
-      postRoom,
-    });
-    return context.html(pageText(page), status);
-  };
-
+/** Ledgers, the table of all dice, and pictures, as far as the seat may see them. */
+function filesOf(site: Website, made: Made): Hono {
+  const { office } = site;
+  const pages = new SeatPages(site);
   for (const format of LEDGER_FORMATS) {
-    routes.get(`/:id/:side/:key/ledger.${format}`, async (context) => {
-      const seat = await open(context);
-      if (seat === undefined) return notFound(context, site);
-      return await ledgerFile(context, { office, made }, seat.game.head, seat.side, format);
-    });
+    pages.get(
+      `ledger.${format}`,
+      (context, { game, side }) => ledgerFile(context, { office, made }, game.head, side, format),
+    );
   }
+  pages.get("dice.csv", (context, { game, side }) => diceTable(context, office, game, side));
+  for (const picture of PICTURE_FILES) {
+    pages.get(
+      `runs/:run/${picture.file}`,
+      (context, { game, side }) => pictureOfRun(context, site, made, game.head, side, picture),
+    );
+  }
+  return pages.routes;
+}
 
-  /** A page of the seat's that changes nothing. */
-  const page = (
-    path: string,
-    show: (context: Context, seat: OpenSeat) => unknown,
-  ) =>
-    routes.get(`/:id/:side/:key/${path}`, async (context) => {
-      const seat = await open(context);
-      if (seat === undefined) return notFound(context, site);
-      return context.html(pageText(await show(context, seat)));
-    });
-
-  page("explain", (context, seat) => {
+/** Pages that change nothing. */
+function readingPages(site: Website): Hono {
+  const { office, postRoom } = site;
+  const pages = new SeatPages(site);
+  pages.page("explain", (seat, context) => {
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
-    const blocks = explainBlocks(seat.game, seat.side, [question]);
-    return ExplainPage({ blocks, question, url: seat.url, seat: seatLink(seat), postRoom });
+    const blocks = explainBlocks(seenBy(seat.game, seat.side), [question]);
+    const { terms } = seat.game.system.words;
+    return ExplainPage({ blocks, question, terms, url: seat.url, seat: seatLink(seat), postRoom });
   });
-  page("dice", (_, seat) => dicePage(site, seat.game, seatLink(seat)));
-  page("map/:run", (context, seat) => mapPage(site, seat.game, context.req.param("run"), seatLink(seat)));
-  page("help", (_, seat) => HelpPage({ commands: COMMAND_HELP, seat: seatLink(seat), postRoom }));
-  page(
+  pages.page("dice", (seat) => dicePage(site, seat.game, seat));
+  pages.page("map/:run", (seat, context) => mapPage(site, seat.game, context.req.param("run"), seat));
+  pages.page("help", (seat) => {
+    const { orders, words } = seat.game.system;
+    const commands = commandHelp([words.terms]);
+    return HelpPage({ orders: orders.help(), commands, seat: seatLink(seat), postRoom });
+  });
+  pages.page(
     "verify",
-    (_, seat) =>
-      VerifyPage({ script: VERIFY_SCRIPT, site: siteKeys(office), seat: seatLink(seat), postRoom }),
+    (seat) => VerifyPage({ script: VERIFY_SCRIPT, site: siteKeys(office), seat: seatLink(seat), postRoom }),
   );
+  return pages.routes;
+}
 
-  routes.post("/:id/:side/:key/join", async (context) => {
-    const seat = await open(context);
-    if (seat === undefined) return notFound(context, site);
-    const { salt } = await context.req.parseBody();
-    const joined = await joinGame(office, seat.game.head.id, seat.side, typeof salt === "string" ? salt : "");
+function joining(site: Website): Hono {
+  const pages = new SeatPages(site);
+  pages.form("join", async (context, seat, { salt = "" }) => {
+    const joined = await joinGame(site.office, seat.game.head.id, seat.side, salt);
     if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
-    return await joinPage(context, seat, 400, "Write a few words of your own: they go into the dice.");
+    return await joinPage(context, site, seat, 400, "Write a few words of your own: they go into the dice.");
   });
+  return pages.routes;
+}
 
-  routes.route("/", orderRoutes(site));
+async function joinPage(
+  context: Context,
+  { office, postRoom }: Website,
+  seat: OpenSeat,
+  status: 200 | 400,
+  problem?: string,
+): Promise<Response> {
+  const page = JoinPage({
+    game: await gameView(office, seat.game, seat),
+    seat: seatView(seat, office.now()),
+    words: "",
+    problem,
+    postRoom,
+  });
+  return context.html(pageText(page), status);
+}
 
-  routes.post("/:id/:side/:key/dispute", async (context) => {
-    const seat = await open(context);
-    if (seat === undefined) return notFound(context, site);
-    const fields = await context.req.parseBody();
+function disputing(site: Website): Hono {
+  const pages = new SeatPages(site);
+  pages.form("dispute", async (context, seat, fields) => {
     const act = disputeAct(fields);
-    const typed = typeof fields.words === "string" ? fields.words : undefined;
     const back = { text: "To the game", url: seat.url };
     if (act === undefined) {
-      return message(context, site, 400, "Nothing has changed", ["Use the form."], back, typed);
+      return message(context, site, 400, "Nothing has changed", ["Use the form."], back, fields.words);
     }
-    const done = await actInDispute(office, seat.game.head.id, seat.side, act);
+    const done = await actInDispute(site.office, seat.game.head.id, seat.side, act);
     return done.ok
       ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back, typed);
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back, fields.words);
   });
+  return pages.routes;
+}
 
-  routes.route("/", tableRoutes(site));
-  routes.route("/", letterRoutes(site));
-
-  routes.post("/:id/:side/:key/resign", async (context) => {
-    const seat = await open(context);
-    if (seat === undefined) return notFound(context, site);
+function resigning(site: Website): Hono {
+  const { office } = site;
+  const pages = new SeatPages(site);
+  pages.form("resign", async (context, seat) => {
     const { side, game: { head } } = seat;
     const back = { text: "To the game", url: seat.url };
     const refuse = (sentence: string) =>
@@ -162,16 +196,16 @@ export function seatRoutes(site: Site, made: Made): Hono {
       ? refuse(IN_PROGRESS)
       : message(context, site, 200, "The game is over", [outcome], back);
   });
+  return pages.routes;
+}
 
-  /** Where a browser comes that loads the answer to a form anew without the form: to the page that the form stands on. */
+/** Where a browser comes that loads the answer to a form anew without the form: to the page that the form stands on. */
+function formsLoadedAnew(site: Website): Hono {
+  const pages = new SeatPages(site);
   for (const [form, back] of Object.entries(FORMS)) {
-    routes.get(`/:id/:side/:key/${form}`, async (context) => {
-      const seat = await open(context);
-      return seat === undefined ? notFound(context, site) : context.redirect(seat.url + back, 303);
-    });
+    pages.get(form, (context, seat) => context.redirect(seat.url + back, 303));
   }
-
-  return routes;
+  return pages.routes;
 }
 
 /** What forms of the seat's pages are posted to, and where the page of each is. */

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
-import { isAmong, Lines } from "../mail/network.ts";
-import { MINUTE, SECOND } from "../kernel/lengths.ts";
+import { isAmong, Lines } from "../common/network.ts";
+import { MINUTE, SECOND } from "../common/lengths.ts";
 
 /** How long a client may take for the head of a request, for the whole of it, and over an answer that it does not fetch. */
 const HEAD = 15 * SECOND;

@@ -1,7 +1,8 @@
-import type { SheetHeading } from "../orders/heading.ts";
-import { isAlmostHeading, isEnd, parseHeading } from "../orders/heading.ts";
-import { findBlocks } from "../orders/order-blocks.ts";
-import { type QuotedLine, quotedLines } from "../orders/quoting.ts";
+import { GRAMMAR } from "../game/catalogue.ts";
+import type { SheetHeading } from "../sheet/heading.ts";
+import { isAlmostHeading, isEnd, parseHeading } from "../sheet/heading.ts";
+import { findBlocks } from "../sheet/order-blocks.ts";
+import { type QuotedLine, quotedLines } from "../sheet/quoting.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /** A sheet as it was typed into the box of a page. */
@@ -51,7 +52,7 @@ export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, 
 
 /** A letter, or several sheets: read as a letter is. */
 function pasted(lines: readonly QuotedLine[], own: SheetHeading): Result<TypedSheet, readonly string[]> {
-  const { blocks, problems } = findBlocks(lines);
+  const { blocks, problems } = findBlocks(lines, GRAMMAR);
   const block = blocks.findLast(({ game, side }) => game === own.game && side === own.side);
   if (block !== undefined) return ok({ ...block, remarks: problems, above: 0 });
   return err([

@@ -1,16 +1,16 @@
+import { gamePath } from "../game/links.ts";
 import { type Context, Hono } from "hono";
-import { gamePath } from "../game/post.ts";
 import { isWayBack, takeBack, takeSeat } from "../game/table/hand-over.ts";
 import { offeredSeat } from "../game/table/substitute.ts";
 import { sideName } from "../kernel/side.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { offerSentences } from "../../templates/substitute.ts";
-import { message, PRIVATE, type Site } from "./context.ts";
+import { message, PRIVATE, type Website } from "./context.ts";
 import { DEAD_LINK, namedSeat } from "./seat-link.ts";
 
 /** Where a seat is taken, and taken back. Opening a page does nothing: mail scanners open every link. */
-export function substituteRoutes(site: Site): Hono {
+export function substituteRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
   const dead = (context: Context) => message(context, site, 404, ...DEAD_LINK);

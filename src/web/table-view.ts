@@ -1,13 +1,13 @@
-import { bellOf } from "../game/table/bells.ts";
+import { webhookOf } from "../game/table/webhooks.ts";
 import type { Office } from "../game/office.ts";
 import { PRESS_LIMIT } from "../game/table/press.ts";
-import { pressFor } from "../game/table/press-reading.ts";
-import { pressOf } from "../game/table/press-state.ts";
+import { pressFor } from "../game/press-reading.ts";
+import { pressOf } from "../game/press-state.ts";
 import { spectatorsOf, spectatorWords, watchPath } from "../game/table/spectators.ts";
-import { substitutionOf } from "../game/table/substitute.ts";
+import { substitutionOf } from "../game/substitutions.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { BellView } from "../../templates/pages/bell.tsx";
+import type { WebhookView } from "../../templates/pages/webhook.tsx";
 import type { PressView } from "../../templates/pages/press.tsx";
 import type { SpectatorsView } from "../../templates/pages/spectators.tsx";
 import type { SubstituteView } from "../../templates/pages/substitute.tsx";
@@ -29,10 +29,14 @@ export async function pressView(office: Office, head: GameHead, side: Side): Pro
   };
 }
 
-export async function bellView(office: Office, head: GameHead, side: Side): Promise<BellView | undefined> {
-  const bell = (await bellOf(office, head, side))?.value;
-  if (bell === undefined) return undefined;
-  const { host, when, lastRung, lastError, pending } = bell;
+export async function webhookView(
+  office: Office,
+  head: GameHead,
+  side: Side,
+): Promise<WebhookView | undefined> {
+  const webhook = (await webhookOf(office, head, side))?.value;
+  if (webhook === undefined) return undefined;
+  const { host, when, lastRung, lastError, pending } = webhook;
   return {
     host,
     when,
@@ -48,7 +52,7 @@ export async function spectatorsView(office: Office, head: GameHead, side: Side)
     said: spectatorWords(head, side),
     isAllowed: spectatorsOf(head).allowed[side],
     link: path === undefined ? undefined : office.site.publicUrl + path,
-    count: (await Array.fromAsync(office.watchers.spectators(head.id))).length,
+    count: (await Array.fromAsync(office.spectators.all(head.id))).length,
   };
 }
 

@@ -1,148 +1,140 @@
-import { type Context, Hono } from "hono";
-import { hangBell, tryBell } from "../game/table/bells.ts";
+import { SeatPages } from "./seat-pages.ts";
+import type { Context, Hono } from "hono";
+import { setWebhook, tryWebhook } from "../game/table/webhooks.ts";
 import type { Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { takeBack } from "../game/table/hand-over.ts";
 import { sendPress } from "../game/table/press.ts";
 import { setPress } from "../game/table/press-settings.ts";
 import { setSpectators } from "../game/table/spectators.ts";
-import { type Offer, offerSeat, refusalOf, withdrawOffer } from "../game/table/substitute.ts";
+import { type Offer, offerRefusal, offerSeat, withdrawOffer } from "../game/table/substitute.ts";
 import { isNowhere } from "../game/address.ts";
 import { askAboutFinal } from "../mail/commands/final-act.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
-import { pageText } from "../../templates/pages/layout.tsx";
 import { TablePage } from "../../templates/pages/table.tsx";
-import { message, notFound, type Site } from "./context.ts";
-import { type OpenSeat, openSeat, seatLink } from "./open-seat.ts";
+import { message, type Website } from "./context.ts";
+import { type OpenSeat, seatLink, wishBy } from "./open-seat.ts";
 import { playWishOf } from "../game/play-wishes.ts";
 import { setPlayWish } from "../game/table/play-wish.ts";
-import { bellView, pressView, spectatorsView, substituteView } from "./table-view.ts";
+import { pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
 import { timeAct, timeView } from "./time.ts";
 
 /** What a player settles beside the play: words to the other, his time, who sits in his seat, who looks on, what rings. */
-export function tableRoutes(site: Site): Hono {
-  const routes = new Hono();
-  const { office, postRoom } = site;
-
-  routes.get("/:id/:side/:key/table", async (context) => {
-    const seat = await openSeat(office, context);
-    if (seat === undefined) return notFound(context, site);
-    const { head } = seat.game;
-    const page = TablePage({
-      title: head.title,
-      id: head.id,
-      url: seat.url,
-      press: await pressView(office, head, seat.side),
-      time: timeView(head, seat.side, office.now()),
-      substitute: substituteView(head, seat.side),
-      spectators: await spectatorsView(office, head, seat.side),
-      bell: await bellView(office, head, seat.side),
-      ringsBells: office.ringsBells,
-      asked: playWishOf(head, seat.side),
-      seat: seatLink(seat),
-      postRoom,
+export function tableRoutes(site: Website): Hono {
+  const pages = new SeatPages(site);
+  pages.page("table", (seat) => tablePage(site, seat));
+  for (const [name, act] of Object.entries(FORMS)) {
+    pages.form(name, async (context, seat, fields) => {
+      const done = await act(site.office, seat, (field) => (fields[field] ?? "").trim());
+      return await told(context, site, done, `${seat.url}/table`, fields.words);
     });
-    return context.html(pageText(page));
-  });
-
-  /** A form of that page. */
-  const form = (
-    name: string,
-    act: (
-      seat: OpenSeat,
-      field: (name: string) => string,
-    ) => Promise<Result<string, StepRefusal> | undefined> | undefined,
-  ) =>
-    routes.post(`/:id/:side/:key/${name}`, async (context) => {
-      const seat = await openSeat(office, context);
-      if (seat === undefined) return notFound(context, site);
-      const fields = await context.req.parseBody();
-      const done = await act(seat, (field) => {
-        const value = fields[field];
-        return typeof value === "string" ? value.trim() : "";
-      });
-      const { words } = fields;
-      return await told(
-        context,
-        site,
-        done,
-        `${seat.url}/table`,
-        typeof words === "string" ? words : undefined,
-      );
-    });
-
-  form("press", ({ game: { head: { id } }, side }, field) => {
-    const act = field("act");
-    switch (act) {
-      case "send":
-        return sendPress(office, { id, side }, {
-          lines: field("words").split(/\r?\n/),
-          withTurn: field("when") === "turn",
-          isPublic: field("public") === "yes",
-        });
-      case "open":
-      case "hidden":
-      case "off":
-      case "on":
-        return setPress(office, { id, side }, act);
-      default:
-        return undefined;
-    }
-  });
-
-  form("time", ({ game: { head: { id } }, side }, field) => timeAct(office, { id, side }, field));
-
-  form("substitute", ({ game: { head }, side }, field) => {
-    const { id } = head;
-    switch (field("act")) {
-      case "offer":
-        return offered(office, head, side, {
-          address: field("address"),
-          forGood: field("how") === "for good",
-        });
-      case "withdraw":
-        return withdrawOffer(office, { id, by: side, side });
-      case "back":
-        return takeBack(office, { id, side });
-      default:
-        return undefined;
-    }
-  });
-
-  form(
-    "asked",
-    ({ game: { head: { id } }, side }, field) =>
-      field("act") === "save"
-        ? setPlayWish(office, { id, side }, {
-          asksAll: field("all") === "yes",
-          asksSparse: field("sparse") === "yes",
-        })
-        : undefined,
-  );
-
-  form("spectators", ({ game: { head: { id } }, side }, field) => {
-    const act = field("act");
-    return act === "on" || act === "off" ? setSpectators(office, { id, side }, act === "on") : undefined;
-  });
-
-  form("bell", async ({ game: { head }, side }, field) => {
-    switch (field("act")) {
-      case "hang":
-        return plain(await hung(office, head, side, field));
-      case "test":
-        return plain(await tryBell(office, head, side));
-      case "remove":
-        await office.watchers.takeDown(head.id, side);
-        return ok("The webhook is removed, and its address is forgotten.");
-      default:
-        return undefined;
-    }
-  });
-
-  return routes;
+  }
+  return pages.routes;
 }
+
+async function tablePage({ office, postRoom }: Website, seat: OpenSeat) {
+  const { game: { head, system }, side } = seat;
+  return TablePage({
+    title: head.title,
+    id: head.id,
+    url: seat.url,
+    press: await pressView(office, head, side),
+    time: timeView(head, side, office.now()),
+    substitute: substituteView(head, side),
+    spectators: await spectatorsView(office, head, side),
+    webhook: await webhookView(office, head, side),
+    callsWebhooks: office.callsWebhooks,
+    asked: playWishOf(head, side),
+    wishes: system.words.terms.wishes,
+    seat: seatLink(seat),
+    postRoom,
+  });
+}
+
+/**
+ * What a form of that page does. @param field what was filled in, without space around it
+ * @returns what has come of it; undefined where no form of ours asks so
+ */
+type FormAct = (
+  office: Office,
+  seat: OpenSeat,
+  field: (name: string) => string,
+) => Promise<Result<string, StepRefusal>> | Promise<Result<string, StepRefusal> | undefined> | undefined;
+
+const press: FormAct = (office, seat, field) => {
+  const act = field("act");
+  switch (act) {
+    case "send":
+      return sendPress(office, wishBy(seat), {
+        lines: field("words").split(/\r?\n/),
+        withTurn: field("when") === "turn",
+        isPublic: field("public") === "yes",
+      });
+    case "open":
+    case "hidden":
+    case "off":
+    case "on":
+      return setPress(office, wishBy(seat), act);
+    default:
+      return undefined;
+  }
+};
+
+const substitute: FormAct = (office, seat, field) => {
+  const { game: { head }, side } = seat;
+  switch (field("act")) {
+    case "offer":
+      return offered(office, head, side, {
+        address: field("address"),
+        forGood: field("how") === "for good",
+      });
+    case "withdraw":
+      return withdrawOffer(office, { ...wishBy(seat), by: side });
+    case "back":
+      return takeBack(office, wishBy(seat));
+    default:
+      return undefined;
+  }
+};
+
+const asked: FormAct = (office, seat, field) =>
+  field("act") === "save"
+    ? setPlayWish(office, wishBy(seat), {
+      asksAll: field("all") === "yes",
+      asksSparse: field("sparse") === "yes",
+    })
+    : undefined;
+
+const spectators: FormAct = (office, seat, field) => {
+  const act = field("act");
+  return act === "on" || act === "off" ? setSpectators(office, wishBy(seat), act === "on") : undefined;
+};
+
+const webhook: FormAct = async (office, { game: { head }, side }, field) => {
+  switch (field("act")) {
+    case "hang":
+      return plain(await hung(office, head, side, field));
+    case "test":
+      return plain(await tryWebhook(office, head, side));
+    case "remove":
+      await office.webhooks.remove(head.id, side);
+      return ok("The webhook is removed, and its address is forgotten.");
+    default:
+      return undefined;
+  }
+};
+
+/** The forms of that page, by what they are sent to. */
+const FORMS: Readonly<Record<string, FormAct>> = {
+  press,
+  time: (office, seat, field) => timeAct(office, wishBy(seat), field),
+  substitute,
+  asked,
+  spectators,
+  bell: webhook,
+};
 
 /** A seat is offered until its player is back; one that is to go for good is asked about first. */
 async function offered(
@@ -156,7 +148,7 @@ async function offered(
   if (!forGood || isNowhere(head.seats[side].address ?? "")) {
     return await offerSeat(office, { id, side }, offer);
   }
-  const refusal = refusalOf(head, side, offer, office.now());
+  const refusal = offerRefusal(head, side, offer, office.now());
   if (refusal !== undefined) return plain(err(refusal));
   return await askAboutFinal({ office, head, side }, `substitute ${address} for good`);
 }
@@ -169,11 +161,11 @@ async function hung(
 ): Promise<Result<string, string>> {
   const kind = (["discord", "slack", "generic"] as const).find((each) => each === field("kind")) ?? "auto";
   const when = field("when") === "all" ? "all" : "mine";
-  const bell = await hangBell(office, head, side, { url: field("url"), kind, when });
-  if (!bell.ok) return bell;
+  const webhook = await setWebhook(office, head, side, { url: field("url"), kind, when });
+  if (!webhook.ok) return webhook;
   return ok(
-    bell.value.kind === "generic"
-      ? `The webhook is rung from now on. It signs with this secret, which is not shown again: ${bell.value.secret}`
+    webhook.value.kind === "generic"
+      ? `The webhook is rung from now on. It signs with this secret, which is not shown again: ${webhook.value.secret}`
       : "The webhook is rung from now on. Ring it as a test on the page before.",
   );
 }
@@ -186,7 +178,7 @@ function plain(done: Result<string, string>): Result<string, StepRefusal> {
 /** The page that says what a form has come to. */
 async function told(
   context: Context,
-  site: Site,
+  site: Website,
   done: Result<string, StepRefusal> | undefined,
   url: string,
   typed: string | undefined,

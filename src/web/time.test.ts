@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Watch } from "../store/watch.ts";
+import { Lease } from "../store/lease.ts";
 import { NOON } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { timeIn } from "./time-form.ts";
-import { DAY } from "../kernel/lengths.ts";
+import { DAY } from "../common/lengths.ts";
 
 let visitor: Visitor;
 beforeEach(async () => {
@@ -57,7 +57,7 @@ describe("the pages of a game with deadlines", () => {
     expect((await visitor.get(axis)).text).not.toContain("Claim the game");
     for (const days of [7, 12]) {
       visitor.desk.now = NOON + days * DAY;
-      await new Watch(visitor.desk.kv).beat(visitor.desk.now, Infinity);
+      await new Lease(visitor.desk.kv).beat(visitor.desk.now, Infinity);
       await visitor.desk.sweep();
     }
     expect((await visitor.get(axis)).text).toContain("Claim the game");

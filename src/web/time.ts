@@ -3,7 +3,7 @@ import { claimGame, mayClaim } from "../game/time/claim.ts";
 import type { Office } from "../game/office.ts";
 import { proposePause, resumeGame } from "../game/time/pause.ts";
 import type { StepRefusal, Wish } from "../game/players-step.ts";
-import { timeLeft, timeWords, zoneOf } from "../game/time/time-words.ts";
+import { timeLeft, timeWords, zoneOf } from "../game/clock/time-words.ts";
 import { chooseZone } from "../game/time/zone.ts";
 import type { Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";

@@ -1,15 +1,15 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { mailWishOf } from "../game/letters/mail-levels.ts";
+import { mailWishOf } from "../game/mail-levels.ts";
 import { seatLeft, setMailLevel } from "../game/letters/mail-settings.ts";
-import { Limiter } from "../kernel/limiter.ts";
+import { Limiter } from "../common/limiter.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
-import { MAIL_LEVELS } from "../store/mail-wish-record.ts";
+import { MAIL_LEVELS } from "../store/wish-records.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { UnsubscribePage } from "../../templates/pages/letters.tsx";
-import { message, notFound, PRIVATE, type Site } from "./context.ts";
+import { message, notFound, PRIVATE, type Website } from "./context.ts";
 import { readableForms } from "./readable-forms.ts";
-import { HOUR } from "../kernel/lengths.ts";
+import { HOUR } from "../common/lengths.ts";
 
 /** How often a seat's letters may be left or taken up again within an hour. */
 const AN_HOUR = 20;
@@ -21,7 +21,7 @@ const FORM_LIMIT = 10_000;
  * scanners open every link; a POST that says so leaves them at once (RFC 8058), and comes from no page of ours. The token in
  * the address is all that it needs to prove.
  */
-export function unsubscribeRoutes(site: Site): Hono {
+export function unsubscribeRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
   const perSeat = new Limiter(AN_HOUR, HOUR);

@@ -1,43 +1,51 @@
+import { gamePath } from "../game/links.ts";
 import { beaconNotes, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/letters/bounce.ts";
 import { crowdsAt } from "../game/letters/crowds.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { timesCorrected } from "../game/turn/map-of-run.ts";
 import { notesOf } from "../game/notes.ts";
-import { mailWishOf } from "../game/letters/mail-levels.ts";
-import { gamePath } from "../game/post.ts";
-import { rulingText, standstillText } from "../game/dispute/ruling.ts";
+import { mailWishOf } from "../game/mail-levels.ts";
+import { rulingText, standstillText } from "../game/ruling-words.ts";
 import { isAlone } from "../game/dispute/settling.ts";
-import { publicTime } from "../game/time/time-words.ts";
-import { outcomeWords, questionWords, sheetFor, turnReport, waitingFor } from "../game/turn-words.ts";
+import { publicTime } from "../game/clock/time-words.ts";
+import { seenBy } from "../game/open-game.ts";
+import { askedWords, logOf } from "../game/position-words.ts";
+import { deskOf } from "../game/desk-of.ts";
+import { sheetFor } from "../game/sheet-for.ts";
+import { turnOf, waitingFor } from "../game/waiting-for.ts";
+import { outcomeWords } from "../game/outcome-words.ts";
 import { isUndone, standingRun } from "../game/undone.ts";
 import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { timeView } from "./time.ts";
 import type { GameHead } from "../store/game-record.ts";
-import { type Block, link } from "../../templates/blocks.ts";
+import { type Block, link } from "../kernel/block.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
 import { crowdNotices } from "../../templates/crowds.ts";
 import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/mail-levels.ts";
-import { playerTurnLog, unitNames } from "../../templates/log.ts";
-import { announcedPart, questionSentence } from "../../templates/question.ts";
 import type { DisputeView } from "../../templates/pages/dispute-form.tsx";
 import type { GameView } from "../../templates/pages/game.tsx";
 import type { SeatView } from "../../templates/pages/seat.tsx";
-import { supportWords } from "../../templates/ground-support.ts";
 import { keptWords } from "../game/turn/kept-orders.ts";
-import { supportOf } from "../game/turn/pledged.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 
 /** How many Player-Turns a page tells of; older ones are in the letters. */
 const TOLD = 4;
 
-/** @param seatUrl the seat whose page it is for, where it is one: its links stay there then, and lead back */
-export async function gameView(office: Office, game: CurrentGame, seatUrl?: string): Promise<GameView> {
-  const { head, rules, state } = game;
-  const { gameTurn, lastTurn } = rules.phase(state);
+/** @param seat whose page it is for, where it is one: its links stay there then, and it shows what its side knows */
+export async function gameView(
+  office: Office,
+  game: CurrentGame,
+  seat?: Pick<OpenSeat, "side" | "url">,
+): Promise<GameView> {
+  const { head } = game;
+  const seen = seenBy(game, seat?.side ?? "spectator");
+  const { system: { words, board }, sight } = seen;
+  const { gameTurn, lastTurn } = turnOf(game);
   const path = gamePath(head.id);
-  const waiting = waitingFor(head, rules, state);
+  const own = seat?.url ?? path;
+  const waiting = waitingFor(game);
   const run = standingRun(head);
   const corrected = timesCorrected(head, run);
   /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
@@ -50,10 +58,7 @@ export async function gameView(office: Office, game: CurrentGame, seatUrl?: stri
       : `${turn}. Waiting for the ${sideName(waiting)} player's ${
         head.pending === null ? "orders" : "answer"
       }.`);
-  const counters = rules.counters(state);
-  const name = unitNames(counters);
-  const question = questionWords(head, rules, state);
-  const log: Block[] = question === undefined ? [] : announcedPart(question, counters, name);
+  const log: Block[] = [...askedWords(game, seen.viewer)?.announced ?? []];
   const told = new Set<string>();
   for (let earlier = head.run; earlier > 0; earlier--) {
     if (isUndone(head, earlier)) continue;
@@ -62,28 +67,25 @@ export async function gameView(office: Office, game: CurrentGame, seatUrl?: stri
     told.add(`${record.gameTurn} ${record.side}`);
     if (told.size > TOLD) break;
     const isOnMap = earlier === run && corrected === 0;
-    log.push(...playerTurnLog(turnReport(record, "allied"), name, isOnMap));
-    if (!isOnMap) log.push(link("The map of this part", `${seatUrl ?? path}/map/${earlier}`));
+    log.push(...logOf(seen, record, isOnMap));
+    if (!isOnMap) log.push(link("The map of this part", `${own}/map/${earlier}`));
   }
   return {
     id: head.id,
     title: head.title,
+    terms: words.terms,
     url: path,
     status,
     time: publicTime(head, office.now()),
-    mapUrl: `${seatUrl ?? path}/map/${run}`,
-    pictureUrl: `${path}/runs/${run}/map.png${version}`,
-    diceUrl: `${seatUrl ?? path}/dice`,
+    mapUrl: `${own}/map/${run}`,
+    pictureUrl: `${own}/runs/${run}/map.png${version}`,
+    diceUrl: `${own}/dice`,
     diceNotes: beaconNotes(head),
-    mapAlt: `Map, ${turn}. Units by hex: ${
-      counters.filter((unit) => unit.hex !== undefined).map((unit) => `${unit.hex} ${name(unit.id)}`).join(
-        ", ",
-      )
-    }.`,
+    mapAlt: `Map, ${turn}. ${board.text(sight)}`,
     notices: quietNotices(head),
     log,
     ledger: head.ledger,
-    standing: rules.standing(state).map(({ label, value }) => [label, value] as const),
+    standing: words.standing(sight),
   };
 }
 
@@ -103,7 +105,7 @@ export async function noticesFor(office: Office, head: GameHead, side: Side): Pr
     ...crowdNotices({ spared, putOff }),
     ...(mailWishOf(head, side).level === "none" ? [YOU_TAKE_NONE] : []),
     ...quietNotices(head).filter((notice) => notice !== takesNoLetters(side)),
-    ...(own === undefined ? [] : [ownBounces(own.count, new Date(own.at), own.status, office.ringsBells)]),
+    ...(own === undefined ? [] : [ownBounces(own.count, new Date(own.at), own.status, office.callsWebhooks)]),
     ...(other === undefined ? [] : [enemyBounces(enemyOf(side), other.count, new Date(other.at))]),
   ];
 }
@@ -114,10 +116,10 @@ export function seatView(
   now: number,
   typed?: readonly string[],
 ): SeatView {
-  const { head, rules, state } = game;
-  const question = questionWords(head, rules, state);
-  const isAsked = question?.asked === side;
-  const isOwnTurn = waitingFor(head, rules, state) === side;
+  const { head, system: { words } } = game;
+  const asks = askedWords(game, side)?.sentence;
+  const isAsked = asks !== undefined;
+  const isOwnTurn = waitingFor(game) === side;
   const purpose = isAsked ? "answer" : isOwnTurn ? "turn" : "standing";
   const takesOrders = head.status === "playing" && head.locked === null;
   return {
@@ -127,9 +129,10 @@ export function seatView(
     form: takesOrders
       ? {
         url,
-        sheet: typed ?? sheetFor(head, rules, state, side, question),
+        sheet: typed ?? sheetFor(game, side),
         purpose,
-        gameTurn: rules.phase(state).gameTurn,
+        gameTurn: turnOf(game).gameTurn,
+        terms: words.terms,
         answer: isAsked ? head.run : undefined,
         maySuggest: purpose === "turn" && head.seats[enemyOf(side)].kind === "computer",
         playsSo: purpose === "turn" && head.seats[side].sheet?.isAsked === true
@@ -137,12 +140,12 @@ export function seatView(
           : undefined,
       }
       : undefined,
-    asks: question !== undefined && isAsked ? questionSentence(question) : undefined,
+    asks,
     kept: takesOrders ? keptWords(game, side) : undefined,
-    support: supportWords(supportOf(head, rules, state, side)),
+    means: words.means(deskOf(game, side)),
     time: timeView(head, side, now),
     dispute: disputeView(game, side),
-    notes: notesOf(head, rules, state),
+    notes: notesOf(game),
   };
 }
 
@@ -151,12 +154,14 @@ export function disputeView(game: CurrentGame, by: Party): DisputeView | undefin
   const { status, dispute, seats } = game.head;
   if (status !== "playing") return undefined;
   const isMaster = by === "gameMaster";
-  const nothing = { mayRaise: false, mayWithdraw: false, toAgree: undefined, maySettle: undefined };
+  const { terms } = game.system.words;
+  const nothing = { terms, mayRaise: false, mayWithdraw: false, toAgree: undefined, maySettle: undefined };
   if (dispute === null) return { ...nothing, said: undefined, mayRaise: !isMaster };
   const { proposal } = dispute;
   const mayPropose = proposal?.side !== by && (!isAlone({ seats }) || dispute.by === "referee");
   return {
     said: standstillText(game, dispute),
+    terms,
     mayRaise: false,
     mayWithdraw: dispute.by === by,
     toAgree: proposal !== null && proposal.side !== by ? rulingText(game, proposal.ruling) : undefined,

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
-import { HOUR } from "../kernel/lengths.ts";
+import { HOUR } from "../common/lengths.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
-import { resign } from "../game/resign.ts";
+import { resign } from "../game/seats/resign.ts";
 import { setSpectators, watchPath } from "../game/table/spectators.ts";
 import { tellSpectators } from "../game/table/tell-spectators.ts";
-import { compose } from "../mail/leaving/compose.ts";
-import { deliverDue } from "../mail/leaving/delivery.ts";
+import { compose } from "../mail/outgoing/compose.ts";
+import { deliverDue } from "../mail/outgoing/delivery.ts";
 import { receive } from "../mail/reception.ts";
-import { NotTaken } from "../mail/transports/transport.ts";
+import { NotTaken } from "../mail/outgoing/transports/transport.ts";
 
 const CARLA = "carla@example.org";
 
@@ -99,7 +99,7 @@ describe("spectators", () => {
     await resign(office(), id, "axis");
     expect([await tell(), await tell()]).toEqual([1, 0]);
     expect((await newest()).text).toContain("Allied has won: the Axis player has resigned.");
-    expect(await Array.fromAsync(office().watchers.spectators(id))).toEqual([]);
+    expect(await Array.fromAsync(office().spectators.all(id))).toEqual([]);
   });
 
   it("stop nothing of a game that there could not be", async () => {
@@ -175,7 +175,7 @@ describe("spectators", () => {
     await setSpectators(office(), { id, side: "axis" }, false);
     await visitor.desk.submit(id, "allied", ["go"]);
     expect(await tell()).toBe(0);
-    expect(await Array.fromAsync(office().watchers.spectators(id))).toEqual([]);
+    expect(await Array.fromAsync(office().spectators.all(id))).toEqual([]);
   });
 
   it("are counted, listed once each, and asked only so often", async () => {

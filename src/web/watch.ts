@@ -1,5 +1,5 @@
+import { gamePath } from "../game/links.ts";
 import { type Context, Hono } from "hono";
-import { gamePath } from "../game/post.ts";
 import {
   askSpectator,
   confirmSpectator,
@@ -7,19 +7,19 @@ import {
   stopSpectator,
   watchable,
 } from "../game/table/spectators.ts";
-import { NetworkLimiter } from "../mail/network.ts";
+import { NetworkLimiter } from "../common/network.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { WatchPage } from "../../templates/pages/watch.tsx";
 import { clientOf } from "./client.ts";
-import { message, notFound, PRIVATE, type Site } from "./context.ts";
-import { HOUR } from "../kernel/lengths.ts";
+import { message, notFound, PRIVATE, type Website } from "./context.ts";
+import { HOUR } from "../common/lengths.ts";
 
 /** How many addresses one client may enter within an hour. */
 const ASKED_AN_HOUR = 10;
 
 /** Where people begin to follow a game by mail. */
-export function watchRoutes(site: Site): Hono {
+export function watchRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
   const perClient = new NetworkLimiter(ASKED_AN_HOUR, HOUR);
@@ -82,7 +82,7 @@ export function watchRoutes(site: Site): Hono {
  * Where letters are stopped: by the button of a page, or at once by a mail program that posts to the same address (RFC 8058).
  * Such a program has no page of ours to come from; the key in the address is its proof.
  */
-export function stopRoutes(site: Site): Hono {
+export function stopRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
   routes.use("*", unkept);

@@ -1,5 +1,5 @@
 import { type Side, sideName } from "../../src/kernel/side.ts";
-import { type Block, fineFacts, heading, type Letter, list, paragraph } from "../blocks.ts";
+import { type Block, fineFacts, heading, type Letter, list, paragraph } from "../../src/kernel/block.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
 
@@ -14,7 +14,7 @@ export interface Beginning extends GameWords, PositionWords {
 export function beginning(words: Beginning): Letter {
   const { side, title, opponent, notes } = words;
   return {
-    subject: subject(words, `Game-Turn ${words.phase.gameTurn}: the game begins`),
+    subject: subject(words, `Game-Turn ${words.turn.gameTurn}: the game begins`),
     blocks: [
       paragraph(
         `Welcome to ${title}. You command the ${sideName(side)} side against ${opponent}. ${
@@ -24,7 +24,7 @@ export function beginning(words: Beginning): Letter {
       mapBlock(words),
       ...ordersPart(words),
       heading("What you should know of this game"),
-      list([...notes, ...DEFAULTS]),
+      list([...notes, ...words.terms.defaults]),
       ...foot(words, [heading("The dice"), ...chainPart(words)]),
     ],
   };
@@ -49,9 +49,3 @@ const CHAINED =
   "They are keyed to a chain that was fixed before this letter was written. Keep this letter: every later one " +
   "publishes the next link of the chain, and anyone can check that it leads back to the first, the anchor below. " +
   "The words that both players have given, the salts, go into every roll.";
-
-/** What happens where nobody says anything; docs/orders.md says it at length. */
-const DEFAULTS = [
-  "Where you order nothing: units stand; attacks that the rules demand (7.11, 7.12) are made by adjacent units alone; guns " +
-  "in range give protective fire if that changes the column; retreats go toward supply; nobody advances.",
-];

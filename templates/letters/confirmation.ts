@@ -1,4 +1,4 @@
-import { type Letter, link, paragraph, sheet } from "../blocks.ts";
+import { type Letter, link, paragraph, sheet } from "../../src/kernel/block.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
 
 export interface ConfirmationWords extends GameWords {

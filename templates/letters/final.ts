@@ -1,5 +1,5 @@
 import { type Side, sideName } from "../../src/kernel/side.ts";
-import { type Letter, link, paragraph, small } from "../blocks.ts";
+import { type Letter, link, paragraph, small } from "../../src/kernel/block.ts";
 
 export interface FinalWords {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Party } from "../../src/kernel/party.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
-import { type Block, fineFacts, link, paragraph } from "../blocks.ts";
+import { type Block, fineFacts, link, paragraph } from "../../src/kernel/block.ts";
 import { timeSentences, type TimeWords } from "../time.ts";
 
 /** What every letter of a game begins from. */

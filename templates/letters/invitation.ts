@@ -1,5 +1,5 @@
 import { sideName } from "../../src/kernel/side.ts";
-import { heading, type Letter, link, list, paragraph, small } from "../blocks.ts";
+import { heading, type Letter, link, list, paragraph, small } from "../../src/kernel/block.ts";
 import { type GameWords, proofBlock, subject } from "./frame.ts";
 
 export interface Invitation extends GameWords {

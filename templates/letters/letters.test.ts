@@ -1,37 +1,24 @@
 import { describe, expect, it } from "vitest";
-import type { UnitId } from "../../src/kernel/decision.ts";
-import type { GameEvent } from "../../src/kernel/event.ts";
-import type { HexName } from "../../src/kernel/hex-grid.ts";
-import type { CounterView } from "../../src/kernel/ruleset.ts";
+import {
+  type AnsweredLine,
+  heading,
+  type Letter,
+  letter as letterSchema,
+  paragraph,
+} from "../../src/kernel/block.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { type AnsweredLine, type Letter, letter as letterSchema } from "../blocks.ts";
+import { ORDER_HELP, TERMS } from "../../tests/support/terms.ts";
 import { beginning } from "./beginning.ts";
 import type { GameWords } from "./frame.ts";
 import { invitation } from "./invitation.ts";
 import { note } from "./note.ts";
 import { ordersAnswer } from "./orders-answer.ts";
-import { type PositionWords, roster } from "./position.ts";
+import type { PositionWords } from "./position.ts";
 import { statusLetter } from "./status.ts";
 import { turnLetter, type TurnReport } from "./turn.ts";
 import { renderHtml } from "../html.tsx";
 import { renderText } from "../text.ts";
 import { helpBlocks } from "../help.ts";
-
-const counter = (id: string, hex: string | undefined, more: Partial<CounterView> = {}): CounterView => ({
-  id: id as UnitId,
-  designation: id,
-  side: "axis",
-  nationality: "German",
-  values: "5-4-11",
-  kind: "armor",
-  isArtillery: false,
-  status: hex === undefined ? "eliminated" : "onMap",
-  hex: hex as HexName | undefined,
-  supplied: true,
-  moved: false,
-  inEnemyZone: false,
-  ...more,
-});
 
 const GAME: GameWords = {
   id: "K7Q2",
@@ -42,36 +29,26 @@ const GAME: GameWords = {
   time: undefined,
 };
 const POSITION: PositionWords = {
-  phase: {
-    gameTurn: 3,
-    phasing: "axis",
-    phase: "movement",
-    played: ["allied"],
-    lastTurn: 18,
-    groundSupport: { allied: 6, axis: 4 },
-  },
+  turn: { gameTurn: 3, side: "axis", played: ["allied"], lastTurn: 18 },
   waitingFor: "axis",
-  counters: [
-    counter("2/8", "1805"),
-    counter("1/8", "1605", { supplied: false }),
-    counter("33", undefined),
-    counter("3RTR", "3123", { side: "allied", values: "3-2-12" }),
-  ],
+  terms: TERMS,
+  caption: "1 Allied and 2 Axis units",
+  pieces: {
+    allied: [paragraph("Allied units on the map, 1:"), paragraph("3123 3RTR 3-2-12.")],
+    axis: [paragraph("Axis units on the map, 2:"), paragraph("1605 1/8 5-4-11; 1805 2/8 5-4-11.")],
+  },
   standing: [{ label: "Axis units destroyed", value: "1 (1 German)" }],
   run: 4,
-  support: { left: 4, attacks: 0, protection: 0 },
+  means: [{ label: "Ground Support Points left", lasts: "in this Game-Turn", value: "4" }],
   sheet: ["begin K7Q2 axis turn 3", "move 1605 to ....   # 1/8 5-4-11 armor", "end"],
   question: undefined,
 };
 const WAITING = { ...POSITION, waitingFor: "allied" as const };
-const EVENTS: GameEvent[] = [
-  { kind: "phaseBegan", gameTurn: 3, side: "allied", phase: "combat" },
-  { kind: "eliminated", unit: "33" as UnitId, hex: "2917" as HexName, cite: "7.74" },
-];
 const TURN: TurnReport = {
   side: "allied",
   gameTurn: 3,
-  events: EVENTS,
+  log: () => [heading("Game-Turn 3: Allied Player-Turn")],
+  isMuchChanged: true,
   rolls: [],
   run: 4,
   key: "ab".repeat(32),
@@ -122,7 +99,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     orders: ["retreat toward 1103"],
     kept: undefined,
   }),
-  note: note(GAME, "Help", [], helpBlocks(["help: this text"])),
+  note: note(GAME, "Help", [], helpBlocks(ORDER_HELP(), ["help: this text"])),
 };
 
 describe("every letter of a game", () => {
@@ -159,7 +136,9 @@ describe("every letter of a game", () => {
 });
 
 it("the help's sheet is as narrow as those that are filled in", () => {
-  const lines = helpBlocks(["help: this text"]).flatMap((block) => block.kind === "sheet" ? block.lines : []);
+  const lines = helpBlocks(ORDER_HELP(), ["help: this text"]).flatMap((block) =>
+    block.kind === "sheet" ? block.lines : []
+  );
   expect(lines).toContain("begin K7Q2 axis turn 3       # game, side, Game-Turn");
   expect(lines.filter((line) => line.length > 66)).toEqual([]);
 });
@@ -193,6 +172,7 @@ describe("the first letter", () => {
       kind: "map",
       game: "K7Q2",
       run: 4,
+      viewer: "axis",
       alt: "Game-Turn 3, 1 Allied and 2 Axis units; this letter lists them by hex.",
     });
   });
@@ -226,7 +206,7 @@ describe("a turn letter", () => {
 
   it("brings the whole map where units have marched or the reader has the turn, and a link where little has changed", () => {
     const hasMap = (letter: Letter) => letter.blocks.some(({ kind }) => kind === "map");
-    const fought = { ...TURN, events: EVENTS.slice(1) };
+    const fought = { ...TURN, isMuchChanged: false };
     expect(hasMap(turn())).toBe(true);
     expect(hasMap(turn({ ...WAITING }))).toBe(true);
     expect(hasMap(turn({ turns: [fought] }))).toBe(true);
@@ -238,15 +218,12 @@ describe("a turn letter", () => {
     expect(textOf(small)).toContain(`The map as it stands:\n${GAME.seatUrl}/map/4`);
   });
 
-  it("numbers combats only where it brings the map that bears the numbers", () => {
-    const combat = [
-      ...EVENTS,
-      { kind: "attacked", attackers: [], barrage: [], groundSupport: 1, defenders: [] } as GameEvent,
-    ];
-    const [before, last] = [{ ...TURN, run: 3, events: combat }, { ...TURN, run: 4, events: combat }];
-    expect(words(turn({ turns: [before, last] })).match(/Combat(, numbered as on the map)?:/g)).toEqual([
-      "Combat:",
-      "Combat, numbered as on the map:",
+  it("brings logs that number combats only where it brings the map that bears the numbers", () => {
+    const log = (isOnMap: boolean) => [paragraph(isOnMap ? "With numbers." : "Without numbers.")];
+    const [before, last] = [{ ...TURN, run: 3, log }, { ...TURN, run: 4, log }];
+    expect(words(turn({ turns: [before, last] })).match(/With(out)? numbers\./g)).toEqual([
+      "Without numbers.",
+      "With numbers.",
     ]);
   });
 
@@ -258,9 +235,9 @@ describe("a turn letter", () => {
   });
 
   it("tells of every Player-Turn since the last letter", () => {
-    const axis: GameEvent[] = [{ kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "combat" }];
+    const log = () => [heading("Game-Turn 3: Axis Player-Turn")];
     const letter = turn({
-      turns: [TURN, { ...TURN, side: "axis", run: 5, key: "ef".repeat(32), events: axis }],
+      turns: [TURN, { ...TURN, side: "axis", run: 5, key: "ef".repeat(32), log }],
     });
     expect(headings(letter).slice(0, 2)).toEqual([
       "Game-Turn 3: Allied Player-Turn",
@@ -373,7 +350,7 @@ describe("the answer to status and map", () => {
   });
 
   it("of a game without a last turn does not name one", () => {
-    expect(words(status({ phase: { ...POSITION.phase, lastTurn: undefined } }))).toContain(
+    expect(words(status({ turn: { ...POSITION.turn, lastTurn: undefined } }))).toContain(
       "Game-Turn 3. It is",
     );
   });
@@ -396,18 +373,6 @@ describe("the answer to status and map", () => {
     const letter = status({ outcome: "The game is a draw." });
     expect(words(letter)).toContain("The game is a draw.");
     expect(letter.blocks.filter(({ kind }) => kind === "sheet")).toEqual([]);
-  });
-});
-
-describe("a roster", () => {
-  it("lists the units of a side on the map by hex, and who is out of supply", () => {
-    expect(renderText(roster("axis", POSITION.counters))).toBe(
-      "Axis units on the map, 2:\n\n1605 1/8 5-4-11 (out of supply); 1805 2/8 5-4-11.\n",
-    );
-  });
-
-  it("of a side with nobody on the map says so", () => {
-    expect(renderText(roster("axis", []))).toBe("Axis units on the map: none.\n");
   });
 });
 

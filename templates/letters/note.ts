@@ -1,4 +1,4 @@
-import { type Block, type Letter, paragraph } from "../blocks.ts";
+import { type Block, type Letter, paragraph } from "../../src/kernel/block.ts";
 import { foot, type ReaderWords, subject } from "./frame.ts";
 
 /** Anything that is answered in a few sentences. */

@@ -1,4 +1,12 @@
-import { type AnsweredLine, type Block, heading, type Letter, list, paragraph, sheet } from "../blocks.ts";
+import {
+  type AnsweredLine,
+  type Block,
+  heading,
+  type Letter,
+  list,
+  paragraph,
+  sheet,
+} from "../../src/kernel/block.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
 
 export interface AnswerWords extends GameWords {

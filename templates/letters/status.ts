@@ -1,6 +1,4 @@
-import { heading, type Letter, paragraph, sheet } from "../blocks.ts";
-import { unitNames } from "../log.ts";
-import { announcedPart } from "../question.ts";
+import { heading, type Letter, paragraph, sheet } from "../../src/kernel/block.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
 import { mapPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
@@ -25,14 +23,12 @@ export function statusLetter(words: StatusWords): Letter {
     blocks: [
       paragraph(
         words.outcome ??
-          `Game-Turn ${words.phase.gameTurn}${
-            words.phase.lastTurn === undefined ? "" : ` of ${words.phase.lastTurn}`
+          `Game-Turn ${words.turn.gameTurn}${
+            words.turn.lastTurn === undefined ? "" : ` of ${words.turn.lastTurn}`
           }. ${words.waiting ?? whoseTurn(words)}`,
       ),
       ...(words.standstill === undefined ? [] : [paragraph(words.standstill)]),
-      ...(words.question === undefined
-        ? []
-        : announcedPart(words.question, words.counters, unitNames(words.counters))),
+      ...(words.question?.announced ?? []),
       ...(words.withMap ? mapPart(words) : []),
       ...standingPart(words),
       ...(words.timeLeft.length === 0 ? [] : [{ kind: "facts" as const, rows: [...words.timeLeft] }]),

@@ -1,9 +1,17 @@
-import type { GameEvent } from "../../src/kernel/event.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
-import { type Block, fineFacts, heading, type Letter, link, list, paragraph, small } from "../blocks.ts";
+import {
+  type Block,
+  fineFacts,
+  heading,
+  type Letter,
+  link,
+  list,
+  paragraph,
+  small,
+} from "../../src/kernel/block.ts";
+import type { RollNumber } from "../../src/kernel/words.ts";
 import { beaconFact, FIRST_PROTOCOL } from "../dice.ts";
-import { keptWords, playerTurnLog, type RollNumber, unitNames } from "../log.ts";
-import { announcedPart } from "../question.ts";
+import { keptDieWords } from "../kept-die.ts";
 import { lapseSentence } from "../time.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
@@ -12,7 +20,11 @@ export interface TurnReport {
   /** Whose Player-Turn it was, or was a part of. */
   readonly side: Side;
   readonly gameTurn: number;
-  readonly events: readonly GameEvent[];
+  /** The log of it. @param isOnMap whether the reader has the map at hand that numbers what it tells of */
+  readonly log: (isOnMap: boolean) => readonly Block[];
+  /** So much has changed that the letter brings the whole map again. */
+  readonly isMuchChanged: boolean;
+  /** Those that the reader saw. */
   readonly rolls: readonly RollNumber[];
   readonly run: number;
   readonly key: string;
@@ -39,7 +51,6 @@ export interface TurnWords extends GameWords, PositionWords {
 
 /** The letter after one or more Player-Turns: map, log, what is to do now. */
 export function turnLetter(words: TurnWords): Letter {
-  const name = unitNames(words.counters);
   const hasMap = isMuchChanged(words);
   const remarks = words.turns.flatMap((turn) => turn.remarks);
   return {
@@ -51,8 +62,8 @@ export function turnLetter(words: TurnWords): Letter {
       ...(hasMap
         ? [mapBlock(words)]
         : [paragraph(SMALL_CHANGE), link("The map as it stands", `${words.seatUrl}/map/${words.run}`)]),
-      ...words.turns.flatMap((turn) => playerTurnLog(turn, name, hasMap && turn.run === words.run)),
-      ...(words.question === undefined ? [] : announcedPart(words.question, words.counters, name)),
+      ...words.turns.flatMap((turn) => turn.log(hasMap && turn.run === words.run)),
+      ...(words.question?.announced ?? []),
       ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
       ...words.press,
       ...standingPart(words),
@@ -71,14 +82,12 @@ const SMALL_CHANGE = "Little has moved since the map in the letter before, so no
 
 /**
  * Whether the position has changed so much since the reader's last letter, or he has so much to order by it, that it brings
- * the whole map again: not where only combats of a Player-Turn have gone on whose movement he has been shown.
+ * the whole map again.
  */
 function isMuchChanged({ turns, older = 0, outcome, side, waitingFor, question }: TurnWords): boolean {
   const isHisTurn = waitingFor === side && question === undefined;
-  const hasMovement = turns.some(({ events }) =>
-    events.some((event) => event.kind === "phaseBegan" && event.phase === "combat")
-  );
-  return isHisTurn || hasMovement || older > 0 || outcome !== undefined;
+  const hasChanged = turns.some((turn) => turn.isMuchChanged);
+  return isHisTurn || hasChanged || older > 0 || outcome !== undefined;
 }
 
 function olderPart({ older = 0 }: TurnWords): Block[] {
@@ -108,16 +117,14 @@ function dicePart({ turns, ledger }: TurnWords): Block[] {
 /** Dice that the runs' own keys do not give. */
 function keptPart(turns: TurnWords["turns"]): Block[] {
   const kept = turns.flatMap(({ rolls }) => rolls).filter((roll) => roll.kept !== undefined);
-  return kept.map((roll) => paragraph(`Run ${roll.run}, roll ${roll.roll}:${keptWords(roll)}`));
+  return kept.map((roll) => paragraph(`Run ${roll.run}, roll ${roll.roll}:${keptDieWords(roll)}`));
 }
 
 function turnSubject(words: TurnWords): string {
-  const { phase: { gameTurn }, waitingFor, side, question } = words;
+  const { turn: { gameTurn }, waitingFor, side, question } = words;
   if (words.outcome !== undefined) return "The game is over";
   if (question !== undefined && waitingFor === side) {
-    return `Game-Turn ${gameTurn}: ${
-      question.about === "exchange" ? "you are attacked" : "a question for you"
-    }`;
+    return `Game-Turn ${gameTurn}: ${question.subject}`;
   }
   return waitingFor === side
     ? `Game-Turn ${gameTurn}: your turn`

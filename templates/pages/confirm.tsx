@@ -1,4 +1,4 @@
-import type { Block } from "../blocks.ts";
+import type { Block } from "../../src/kernel/block.ts";
 import { Blocks } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";

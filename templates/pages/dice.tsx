@@ -1,17 +1,14 @@
 import {
-  columnWords,
   type DiceWords,
   FIRST_PROTOCOL,
   oddsWords,
   purposeWords,
-  resultWords,
   rollbackWords,
   type RollWords,
   summaryBlocks,
   whenWords,
 } from "../dice.ts";
 import { Blocks } from "../html.tsx";
-import type { UnitNames } from "../log.ts";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
@@ -19,7 +16,6 @@ export interface DicePageProps {
   /** Of the game. */
   readonly title: string;
   readonly dice: DiceWords;
-  readonly name: UnitNames;
   /** Drawn in the ink of the page. */
   readonly figures: readonly string[];
   readonly anchor: string;
@@ -31,7 +27,7 @@ export interface DicePageProps {
 }
 
 /** Every die of a game: how lucky each side has been, what each roll was for, and what proves it. */
-export function DicePage({ title, dice, name, figures, anchor, url, csvUrl, seat, postRoom }: DicePageProps) {
+export function DicePage({ title, dice, figures, anchor, url, csvUrl, seat, postRoom }: DicePageProps) {
   const rolled = dice.rolls.length > 0;
   return (
     <Layout title={`The dice of ${title}, ${dice.game}`} postRoom={postRoom} seat={seat}>
@@ -54,7 +50,7 @@ export function DicePage({ title, dice, name, figures, anchor, url, csvUrl, seat
         ? (
           <>
             <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
-            <Rolls rolls={dice.rolls} name={name} />
+            <Rolls rolls={dice.rolls} basis={dice.terms.basis} />
             <Proof dice={dice} anchor={anchor} />
           </>
         )
@@ -63,7 +59,7 @@ export function DicePage({ title, dice, name, figures, anchor, url, csvUrl, seat
   );
 }
 
-function Rolls({ rolls, name }: { rolls: readonly RollWords[]; name: UnitNames }) {
+function Rolls({ rolls, basis }: { rolls: readonly RollWords[]; basis: string }) {
   return (
     <>
       <h2 id="rolls">All rolls, the newest first</h2>
@@ -73,20 +69,20 @@ function Rolls({ rolls, name }: { rolls: readonly RollWords[]; name: UnitNames }
             <th scope="col">Roll</th>
             <th scope="col">When</th>
             <th scope="col">Purpose</th>
-            <th scope="col">Differential</th>
+            <th scope="col">{basis}</th>
             <th scope="col">Odds</th>
             <th scope="col">Die</th>
             <th scope="col">Result</th>
           </tr>
         </thead>
-        <tbody>{rolls.toReversed().map((roll) => <Roll roll={roll} name={name} />)}</tbody>
+        <tbody>{rolls.toReversed().map((roll) => <Roll roll={roll} basis={basis} />)}</tbody>
       </table>
     </>
   );
 }
 
-function Roll({ roll, name }: { roll: RollWords; name: UnitNames }) {
-  const { number, run, roll: inRun, die, combat } = roll;
+function Roll({ roll, basis }: { roll: RollWords; basis: string }) {
+  const { number, run, roll: inRun, die, stakes } = roll;
   return (
     <tr id={`roll-${number}`}>
       <th scope="row">{number}</th>
@@ -94,9 +90,9 @@ function Roll({ roll, name }: { roll: RollWords; name: UnitNames }) {
         {whenWords(roll)} <span class="faint">run {run}, roll {inRun}</span>
       </td>
       <td>
-        {purposeWords(roll, name)} <span class="faint">{rollbackWords(roll)}</span>
+        {purposeWords(roll)} <span class="faint">{rollbackWords(roll)}</span>
       </td>
-      {combat === undefined
+      {stakes === undefined
         ? (
           <>
             <td />
@@ -105,12 +101,12 @@ function Roll({ roll, name }: { roll: RollWords; name: UnitNames }) {
         )
         : (
           <>
-            <td data-label="Differential">{columnWords(combat.event)}</td>
-            <td data-label="Odds">{oddsWords(combat.results)}</td>
+            <td data-label={basis}>{stakes.basis}</td>
+            <td data-label="Odds">{oddsWords(stakes.results)}</td>
           </>
         )}
       <td data-label="Die">{die}</td>
-      {combat === undefined ? <td /> : <td data-label="Result">{resultWords(combat.event)}</td>}
+      {stakes === undefined ? <td /> : <td data-label="Result">{stakes.result}</td>}
     </tr>
   );
 }

@@ -1,7 +1,10 @@
+import type { Terms } from "../../src/kernel/words.ts";
+
 /** What somebody whose word counts may do about a dispute. */
 export interface DisputeView {
   /** What is disputed and proposed; undefined where no dispute is open. */
   readonly said: string | undefined;
+  readonly terms: Terms;
   readonly mayRaise: boolean;
   readonly mayWithdraw: boolean;
   /** The proposal that he may agree to. */
@@ -42,8 +45,8 @@ export function DisputeForm({ url, dispute }: { url: string; dispute: DisputeVie
             aria-describedby="dispute-hint"
           />
           <p class="faint" id="dispute-hint">
-            Words of your own; or ROLLBACK TO RUN 3; or CORRECT, and below it a point a line, as in PLACE 1/8
-            AT 2219, ELIMINATED 2/5, GROUND SUPPORT AXIS 3.
+            Words of your own; or ROLLBACK TO RUN 3; or CORRECT, and below it a point a line, as in{" "}
+            {dispute.terms.corrections.join(", ")}.
           </p>
           <button type="submit" name="act" value={dispute.maySettle}>
             {SETTLING[dispute.maySettle].button}

@@ -1,4 +1,5 @@
-import type { Block } from "../blocks.ts";
+import type { Block } from "../../src/kernel/block.ts";
+import type { Terms } from "../../src/kernel/words.ts";
 import { Blocks } from "../html.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { NO_PICTURE } from "./game.tsx";
@@ -6,9 +7,10 @@ import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 
 /** The answer to a question, and room for the next. */
-export function ExplainPage({ blocks, question, url, seat, form, postRoom }: {
+export function ExplainPage({ blocks, question, terms, url, seat, form, postRoom }: {
   blocks: readonly Block[];
   question: string;
+  terms: Terms;
   url: string;
   seat?: SeatLink | undefined;
   /** The sheet that the player was writing when he asked. */
@@ -22,7 +24,7 @@ export function ExplainPage({ blocks, question, url, seat, form, postRoom }: {
       {form === undefined
         ? (
           <>
-            <ExplainForm url={url} question={question} />
+            <ExplainForm url={url} question={question} terms={terms} />
             <p>
               <a href={url}>Back to the game</a>
             </p>

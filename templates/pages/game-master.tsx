@@ -47,7 +47,7 @@ export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }:
       {dispute === undefined ? null : <SubstituteForm url={url} />}
       {pause === undefined ? null : <PauseForm url={url} pause={pause} />}
       <h2 id="explain">Why?</h2>
-      <ExplainForm url={url} question="" />
+      <ExplainForm url={url} question="" terms={game.terms} />
       <details>
         <summary>Renew your links</summary>
         <form method="post" action={`${url}/renew`}>

@@ -1,4 +1,5 @@
-import type { Block } from "../blocks.ts";
+import type { Block } from "../../src/kernel/block.ts";
+import type { Figure, Terms } from "../../src/kernel/words.ts";
 import { Blocks, type PictureSource } from "../html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import { Layout } from "./layout.tsx";
@@ -6,6 +7,7 @@ import { Layout } from "./layout.tsx";
 export interface GameView {
   readonly id: string;
   readonly title: string;
+  readonly terms: Terms;
   /** The page that everybody may see. */
   readonly url: string;
   /** Who is waited for, or how it ended, in a sentence. */
@@ -24,14 +26,14 @@ export interface GameView {
   /** The newest Player-Turn first. */
   readonly log: readonly Block[];
   readonly ledger: LedgerWords;
-  readonly standing: readonly (readonly [string, string])[];
+  readonly standing: readonly Figure[];
 }
 
 export const NO_PICTURE: PictureSource = () => ({ src: "" });
 
 /** @param own figures that only the reader's side may see */
 export function MapAndLog(
-  { game, own = [] }: { game: GameView; own?: readonly (readonly [string, string])[] },
+  { game, own = [] }: { game: GameView; own?: readonly Figure[] },
 ) {
   return (
     <>
@@ -41,7 +43,7 @@ export function MapAndLog(
         </a>
       </p>
       <table>
-        {[...game.standing, ...own].map(([label, value]) => (
+        {[...game.standing, ...own].map(({ label, value }) => (
           <tr>
             <th scope="row">{label}</th>
             <td>{value}</td>

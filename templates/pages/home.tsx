@@ -1,6 +1,6 @@
 import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
-import type { OptionView } from "../../src/kernel/ruleset.ts";
+import type { OptionView } from "../../src/kernel/rules.ts";
 import { Layout } from "./layout.tsx";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -23,7 +23,8 @@ export interface HomeProps {
 const PACES = [
   {
     id: "oneExchange",
-    words: "One exchange: the defender is shown all attacks and answers once; few questions more",
+    words:
+      "One exchange: what is announced is shown to the other player, who answers once; few questions more",
   },
   { id: "strict", words: "Strict: each player is asked wherever the rules leave a choice" },
   { id: "standing", words: "Standing orders: nobody is asked anything, each turn is played at once" },
@@ -50,7 +51,7 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
       <p>
         Two players mail their orders, from any mail program, at their own pace. Despatch checks every line
         against the rules, rolls dice that both can verify, carries the turn out, and mails back the map, the
-        combat log with rule numbers, and a sheet for the next turn.
+        log with rule numbers, and a sheet for the next turn.
       </p>
       <form method="post" action="/practice">
         <p class={postRoom ? "note" : undefined}>

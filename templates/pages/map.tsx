@@ -1,9 +1,11 @@
+import type { Terms } from "../../src/kernel/words.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** One map of a game, as large as it is drawn, and the way to those before and after it. */
-export function MapPage({ title, id, url, run, last, svg, seat, postRoom }: {
+export function MapPage({ title, id, terms, url, run, last, svg, seat, postRoom }: {
   title: string;
   id: string;
+  terms: Terms;
   /** Of the page that it is opened from: the game's own, or a seat's. */
   url: string;
   /** The run after which the map stands, and the game's last. */
@@ -36,7 +38,10 @@ export function MapPage({ title, id, url, run, last, svg, seat, postRoom }: {
           : null} · <a href={svg} target="_blank" rel="noopener">The drawing alone (opens beside)</a>
       </p>
       <p class="map large" tabindex={0} role="region" aria-label="The map; it can be scrolled">
-        <img src={svg} alt={`The map of game ${id}. The page of the game lists the units by hex.`} />
+        <img
+          src={svg}
+          alt={`The map of game ${id}. The page of the game lists the ${terms.piece.many} by ${terms.place.one}.`}
+        />
       </p>
     </Layout>
   );

@@ -1,3 +1,4 @@
+import type { Terms } from "../../src/kernel/words.ts";
 import { ExplainFields } from "./explain-form.tsx";
 
 /** What a sheet in the box is for. */
@@ -9,6 +10,7 @@ export interface OrderFormView {
   /** The Game-Turn that the sheet is for, and the question that it answers, should its first line be lost. */
   readonly gameTurn: number;
   readonly answer: number | undefined;
+  readonly terms: Terms;
   /** The computer may fill in what is left open. */
   readonly maySuggest: boolean;
   /** A sheet has been answered that is played only where its player says so once more: in words, what he would say. */
@@ -40,7 +42,7 @@ const FORM = "order-form";
  * typed is lost; the first, which nobody sees, is what Enter presses.
  */
 export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksWhy?: boolean }) {
-  const { url, sheet, purpose, gameTurn, answer, maySuggest, playsSo } = form;
+  const { url, sheet, purpose, gameTurn, answer, maySuggest, playsSo, terms } = form;
   const buttons = BUTTONS[purpose];
   return (
     <>
@@ -82,7 +84,7 @@ export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksW
         ? (
           <>
             <h2 id="explain">Why?</h2>
-            <ExplainFields form={FORM} question="" />
+            <ExplainFields form={FORM} question="" terms={terms} />
           </>
         )
         : null}

@@ -1,4 +1,4 @@
-import type { Letter } from "../blocks.ts";
+import type { Letter } from "../../src/kernel/block.ts";
 import { Blocks, type PictureSource } from "../html.tsx";
 import { Layout } from "./layout.tsx";
 

@@ -1,4 +1,5 @@
-import type { Block } from "../blocks.ts";
+import type { Block } from "../../src/kernel/block.ts";
+import type { Means } from "../../src/kernel/words.ts";
 import { type LoggedLetter, stateWords } from "../delivery-log.ts";
 import { Blocks } from "../html.tsx";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
@@ -17,8 +18,8 @@ export interface SeatView {
   readonly asks: string | undefined;
   /** Orders of his that are kept and not played, in a sentence. */
   readonly kept: string | undefined;
-  /** His Ground Support Points: what is left and what is pledged. */
-  readonly support: string;
+  /** What his side has left to order with. */
+  readonly means: readonly Means[];
   /** Undefined where the game has no deadlines, or is not being played. */
   readonly time: TimeView | undefined;
   /** Undefined where the game is not being played. */
@@ -52,7 +53,10 @@ export function SeatPage({ game, seat, notices, lastLetter, postRoom }: {
           <a href="#orders">To {headingOf(form).toLowerCase()}</a>
         </p>
       )}
-      <MapAndLog game={game} own={[["Your Ground Support Points left", seat.support]]} />
+      <MapAndLog
+        game={game}
+        own={seat.means.map(({ label, value }) => ({ label: `Your ${label}`, value }))}
+      />
       {form === undefined ? null : <Orders seat={seat} form={form} />}
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <p>
@@ -99,7 +103,7 @@ function Orders({ seat, form }: { seat: SeatView; form: OrderFormView }) {
         {form.purpose === "answer"
           ? `${seat.asks} What you answer holds for this Player-Turn. What you leave open is decided by the default.`
           : form.purpose === "turn"
-          ? "Put hexes in place of the dots. Lines that you leave as they are give no order."
+          ? `Put ${form.terms.place.many} in place of the dots. Lines that you leave as they are give no order.`
           : "It is the other player's turn. What you write here is kept for it."}{" "}
         <a href={`${seat.url}/help`}>How to order</a>
       </p>

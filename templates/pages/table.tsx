@@ -1,6 +1,7 @@
+import type { Terms } from "../../src/kernel/words.ts";
 import { AskedForm, type AskedView } from "./asked-form.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { BellForm, type BellView } from "./bell.tsx";
+import { WebhookForm, type WebhookView } from "./webhook.tsx";
 import { PressForm, type PressView } from "./press.tsx";
 import { SpectatorsForm, type SpectatorsView } from "./spectators.tsx";
 import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
@@ -8,7 +9,21 @@ import { TimeForms, type TimeView } from "./time-forms.tsx";
 
 /** What a player settles beside the play. */
 export function TablePage(
-  { title, id, url, press, time, substitute, spectators, bell, ringsBells, asked, seat, postRoom }: {
+  {
+    title,
+    id,
+    url,
+    press,
+    time,
+    substitute,
+    spectators,
+    webhook,
+    callsWebhooks,
+    asked,
+    wishes,
+    seat,
+    postRoom,
+  }: {
     title: string;
     id: string;
     /** Of his seat's page. */
@@ -20,10 +35,11 @@ export function TablePage(
     substitute: SubstituteView;
     spectators: SpectatorsView;
     /** Undefined where none is hung. */
-    bell: BellView | undefined;
+    webhook: WebhookView | undefined;
     /** Whether the operator lets webhooks be rung. */
-    ringsBells: boolean;
+    callsWebhooks: boolean;
     asked: AskedView;
+    wishes: Terms["wishes"];
     seat: SeatLink;
     postRoom: boolean;
   },
@@ -38,10 +54,10 @@ export function TablePage(
       </p>
       {press === undefined ? null : <PressForm url={url} press={press} />}
       {time === undefined ? null : <TimeForms url={url} time={time} />}
-      <AskedForm url={url} asked={asked} />
+      <AskedForm url={url} asked={asked} wishes={wishes} />
       <SubstituteForm url={url} substitute={substitute} />
       <SpectatorsForm url={url} spectators={spectators} />
-      {ringsBells ? <BellForm url={url} bell={bell} /> : null}
+      {callsWebhooks ? <WebhookForm url={url} webhook={webhook} /> : null}
     </Layout>
   );
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonical, digestOf } from "../../src/dice/canonical.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
-import { dieOf } from "../../src/dice/ledger-2/die.ts";
+import { dieOf2 } from "../../src/dice/ledger-2/die.ts";
 import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";
 import { keysAt } from "../../src/dice/ledger-2/chains.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
-import { resign } from "../../src/game/resign.ts";
+import { resign } from "../../src/game/seats/resign.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
@@ -116,7 +116,7 @@ describe("an operator who tries until the dice suit him", () => {
         const both = opened as Record<Side, { salt: string }>;
         return { salts: { allied: both.allied.salt, axis: both.axis.salt } };
       })[0];
-      const rolled = dieOf(run.key, { game: id, run: 2, salts, beacon: null }, {
+      const rolled = dieOf2(run.key, { game: id, run: 2, salts, beacon: null }, {
         audience: "all",
         purpose: PURPOSE,
         faces: 6,
@@ -141,7 +141,7 @@ describe("what stays possible in a game without beacon", () => {
   it("P1 the operator knows every die of the game as soon as both have joined", () => {
     const forged = new Forgery(whole);
     const [run] = forged.of("run") as (ForgedEntry & { rolls: { die: number }[] })[];
-    const foreseen = dieOf(
+    const foreseen = dieOf2(
       keysAt(CHANCE.secret(), 1).all,
       { game: "K7Q2", run: 1, salts: { allied: "allied salt", axis: "axis salt" }, beacon: null },
       { audience: "all", purpose: PURPOSE, faces: 6, time: 1 },
@@ -153,7 +153,7 @@ describe("what stays possible in a game without beacon", () => {
     const dice = new Set<number>();
     for (let tried = 0; dice.size < 6 && tried < 1000; tried++) {
       dice.add(
-        dieOf(
+        dieOf2(
           keysAt(CHANCE.secret(), 1).all,
           { game: "K7Q2", run: 1, salts: { allied: "allied salt", axis: `${tried}` }, beacon: null },
           { audience: "all", purpose: PURPOSE, faces: 6, time: 1 },
@@ -166,7 +166,7 @@ describe("what stays possible in a game without beacon", () => {
   it("P2 which the beacon takes from him: the same salt gives any die, as its round has it", () => {
     const dice = new Set(
       Array.from({ length: 60 }, (_, round) =>
-        dieOf(
+        dieOf2(
           keysAt(CHANCE.secret(), 1).all,
           {
             game: "K7Q2",

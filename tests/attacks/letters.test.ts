@@ -9,9 +9,9 @@ import { type MailFile, verifyLetters } from "../../src/game/proof/mailbox/lette
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import type { Verification } from "../../src/game/proof/verification.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
-import { resign } from "../../src/game/resign.ts";
+import { resign } from "../../src/game/seats/resign.ts";
 import { carryOutLocked } from "../../src/game/turn/run.ts";
-import { DAY, MINUTE } from "../../src/kernel/lengths.ts";
+import { DAY, MINUTE } from "../../src/common/lengths.ts";
 import { APART, lockFor, RecordedBeacon } from "../support/beacon.ts";
 import { type ForgedEntry, Forgery, STRANGER } from "../support/forger.ts";
 import { mailboxOf, mboxOf } from "../support/mailbox.ts";

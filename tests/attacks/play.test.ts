@@ -4,7 +4,7 @@ import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
-import { resign } from "../../src/game/resign.ts";
+import { resign } from "../../src/game/seats/resign.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";

@@ -3,11 +3,11 @@ import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyLetters } from "../../src/game/proof/mailbox/letters.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
-import { resign } from "../../src/game/resign.ts";
+import { resign } from "../../src/game/seats/resign.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 import { mailboxOf } from "../support/mailbox.ts";
 import { FIRST_PROTOCOL } from "../../templates/dice.ts";
-import type { Letter } from "../../templates/blocks.ts";
+import type { Letter } from "../../src/kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 

@@ -6,10 +6,10 @@ import { sealedGame } from "../support/sealed-game.ts";
 
 /** The operator of a game with secrets: draws that one side alone may know, positions that differ by who looks. */
 
-vi.mock("../../src/game/systems.ts", async (original) => {
-  const { HIGH_CARD } = await import("../support/high-card.ts");
-  const systems = await original<typeof import("../../src/game/systems.ts")>();
-  return { ...systems, SYSTEMS: new Map([[HIGH_CARD.ruleset, HIGH_CARD]]) };
+vi.mock("../../src/game/catalogue.ts", async (original) => {
+  const { CLOSED_CARDS } = await import("../support/high-card.ts");
+  const catalogue = await original<typeof import("../../src/game/catalogue.ts")>();
+  return { ...catalogue, SYSTEMS: new Map([[CLOSED_CARDS.ruleset, CLOSED_CARDS]]) };
 });
 
 const whole = () => new Forgery(sealedGame());
@@ -19,7 +19,7 @@ describe("an operator of a game with secrets", () => {
   it("S1 is held to every draw and position when the game is over", () => {
     const { failure, checked, doubts } = found(whole());
     expect([failure, doubts]).toEqual([undefined, []]);
-    expect(checked).toMatchObject({ dice: 2, accounts: 9, sheets: 4, positions: 3 });
+    expect(checked).toMatchObject({ dice: 2, accounts: 12, sheets: 6, positions: 4 });
   });
 
   it("S1 before that a verifier says what is sealed, and proves the rest", () => {
@@ -27,11 +27,11 @@ describe("an operator of a game with secrets", () => {
       (line === "entry" && (entry as { kind: string }).kind === "ended") || line === "sheet" ||
       (line === "account" && view !== "allied") || (line === "key" && chain === "axis")
     );
-    for (const line of running.lines) if (line.line === "key") line.index = 3;
+    for (const line of running.lines) if (line.line === "key") line.index = 4;
     const { failure, sealed, checked } = found(running);
     expect(failure).toBeUndefined();
-    expect(sealed.accounts).toHaveLength(6);
-    expect(checked).toMatchObject({ dice: 1, accounts: 3 });
+    expect(sealed.accounts).toHaveLength(8);
+    expect(checked).toMatchObject({ dice: 1, accounts: 4 });
   });
 
   it("S2 cannot deal a side another card than its chain gives: it sees so at once", () => {
@@ -52,7 +52,7 @@ describe("an operator of a game with secrets", () => {
 
   it("S2 cannot show a side something else than what happened", () => {
     const forged = new Forgery(sealedGame({
-      account: (account, view, run) => view === "allied" && run === 2 ? { ...account, steps: [] } : account,
+      account: (account, view, run) => view === "allied" && run === 3 ? { ...account, steps: [] } : account,
     }));
     expect(found(forged).failure?.reason).toBe(
       "The allied side was shown something else than what happened.",

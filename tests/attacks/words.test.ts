@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
-import { resign } from "../../src/game/resign.ts";
+import { resign } from "../../src/game/seats/resign.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 

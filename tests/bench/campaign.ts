@@ -1,22 +1,24 @@
-import { type AnyState, openGame } from "../../src/game/catalogue.ts";
+import { openDesk } from "../support/north-africa.ts";
+import type { GameState } from "../../rules/north-africa/state.ts";
 
-const opened = openGame({ ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" });
+const opened = openDesk({ ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" });
 if (!opened.ok) throw new Error(opened.error.join("; "));
 
 /** The opening of the Campaign: 39 Allied and 54 Axis units, the Allied player to move. */
-export const { rules, state: opening } = opened.value;
+export const game = opened.value;
+export const { rules, state: opening } = game;
 
 const frozen = JSON.stringify(rules.freeze(opening));
 
 /** A position of which nothing has been remembered yet, as a run gets it from the store. */
-export function fresh(state: string = frozen): AnyState {
+export function fresh(state: string = frozen): GameState {
   const thawed = rules.thaw(opening, JSON.parse(state));
   if (!thawed.ok) throw new Error(thawed.error.join("; "));
   return thawed.value;
 }
 
 /** The same with the other player to move, to measure his units as well. */
-export function freshAxisTurn(): AnyState {
+export function freshAxisTurn(): GameState {
   return fresh(axisTurn);
 }
 

@@ -1,6 +1,6 @@
-import { createGame } from "../../src/game/create.ts";
-import { joinGame } from "../../src/game/join.ts";
-import { replyAddress } from "../../src/game/post.ts";
+import { replyAddress } from "../../src/game/links.ts";
+import { createGame } from "../../src/game/seats/create.ts";
+import { joinGame } from "../../src/game/seats/join.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 

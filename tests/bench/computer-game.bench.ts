@@ -1,13 +1,13 @@
-import { SCENARIOS } from "../../src/game/catalogue.ts";
 import { playToTheEnd } from "../../src/game/proof/finished-game.ts";
-import { SYSTEMS } from "../../src/game/systems.ts";
+import { SYSTEMS } from "../../src/game/catalogue.ts";
+import { isPlayed, scenarios } from "../../src/game/open-game.ts";
 import { type Bench, duration } from "./line.ts";
 import { measure } from "./measure.ts";
 
 /** The scenarios of every system that has a computer player. */
 const PLAYED = [
-  ...SCENARIOS.values(),
-  ...[...SYSTEMS.values()].flatMap(({ computer, shelf }) =>
+  ...scenarios(),
+  ...[...SYSTEMS.values()].filter((system) => !isPlayed(system)).flatMap(({ computer, shelf }) =>
     computer === undefined ? [] : [...shelf.scenarios.values()]
   ),
 ];

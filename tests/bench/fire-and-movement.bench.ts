@@ -1,14 +1,13 @@
 import { dg2010 } from "../../rules/fire-and-movement/index.ts";
 import type { Decision } from "../../rules/fire-and-movement/decision.ts";
 import type { Truth } from "../../rules/fire-and-movement/truth.ts";
-import { playSystemScenario } from "../../src/game/proof/system-record.ts";
-import { setUpSystem, SYSTEMS } from "../../src/game/systems.ts";
+import { openGame } from "../../src/game/open-game.ts";
+import { playScenario } from "../../src/game/proof/record.ts";
 import { ScriptedDice } from "../../src/kernel/dice.ts";
 import { type Bench, rate } from "./line.ts";
 import { measure } from "./measure.ts";
 
 const SCENARIO = "crusader-2010/tobruk";
-const SYSTEM = SYSTEMS.get("fire-and-movement/dg-2010")!;
 /** The least that a referee should play in a second. */
 const WANTED = 1000;
 
@@ -19,10 +18,10 @@ interface Step {
 
 /** The first Player-Turn of a computer's game: where it begins, and its decisions with their dice. */
 function firstTurn(): { readonly frozen: unknown; readonly setting: Truth; readonly steps: readonly Step[] } {
-  const game = playSystemScenario(SYSTEM, SCENARIO, "bench", { allied: "capable", axis: "capable" });
-  const opened = setUpSystem(SYSTEM, { scenario: SCENARIO });
+  const game = playScenario(SCENARIO, "bench", { allied: "capable", axis: "capable" });
+  const opened = openGame({ ruleset: "fire-and-movement/dg-2010", scenario: SCENARIO });
   if (!game.ok || !opened.ok) throw new Error("the scenario cannot be played");
-  let truth = dg2010.begin(opened.value as Truth, new ScriptedDice([])).truth;
+  let truth = dg2010.begin(opened.value.truth as unknown as Truth, new ScriptedDice([])).truth;
   const [draw, ...steps] = game.value.record.steps.slice(1).map(({ decision, dice = [] }) => {
     const read = dg2010.readDecision(decision);
     if (!read.ok) throw new Error(read.error.join("; "));

@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
-import { suggestOrders } from "../../src/orders/suggest.ts";
+import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 import { onPage } from "../forgeries/verdicts.ts";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { ANNA, COMPUTER, Desk } from "../support/office.ts";
 import { Table } from "../support/table.ts";
 import { type Bench, duration, type Line } from "./line.ts";
 import { measure, type Sample, sampleOf } from "./measure.ts";
+import { deskOfGame } from "../support/north-africa.ts";
 
 /** What the proof of a whole game may take, here and in a browser. */
 const TARGET_MS = 2000;
@@ -45,7 +46,7 @@ async function playedCampaign(): Promise<string> {
   try {
     const id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
     for (;;) {
-      const { head, rules, state } = await desk.current(id);
+      const { head, rules, state } = deskOfGame(await desk.current(id));
       if (head.status === "over") return await exportGame(desk.office, head, "spectator");
       await desk.submit(id, "allied", [...suggestOrders(rules, state), "go"]);
     }

@@ -1,5 +1,6 @@
-import { mailPng } from "../../src/map/png.ts";
-import { mapSvg } from "../../src/map/svg.ts";
+import { mailPng } from "../../src/drawing/png.ts";
+import { MAP_COLORS } from "../../rules/north-africa/board/colors.ts";
+import { mapSvg } from "../../rules/north-africa/board/svg.ts";
 import { opening, rules } from "./campaign.ts";
 import { type Bench, duration, type Line } from "./line.ts";
 import { measure } from "./measure.ts";
@@ -13,9 +14,9 @@ export const mapBench: Bench = {
     const svg = draw();
     return Promise.resolve([
       duration("drawn as SVG", measure(() => {}, draw)),
-      duration("SVG as PNG for a letter", measure(() => {}, () => mailPng(svg), { time: 5000 })),
+      duration("SVG as PNG for a letter", measure(() => {}, () => mailPng(svg, MAP_COLORS), { time: 5000 })),
       weight("weight of the SVG", new TextEncoder().encode(svg)),
-      weight("weight of the PNG", mailPng(svg)),
+      weight("weight of the PNG", mailPng(svg, MAP_COLORS)),
     ]);
   },
 };

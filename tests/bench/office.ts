@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Arrival } from "../../src/mail/arrival.ts";
+import type { Arrival } from "../../src/mail/reading/arrival.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { Handled } from "../../src/mail/handled.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
@@ -14,7 +14,8 @@ import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { Nonces } from "../../src/store/nonces.ts";
 import { Outbox } from "../../src/store/outbox.ts";
-import { Watchers } from "../../src/store/watchers.ts";
+import { Spectators } from "../../src/store/spectators.ts";
+import { Webhooks } from "../../src/store/webhooks.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Vault } from "../../src/store/vault.ts";
 import { NO_BEACON } from "../support/beacon.ts";
@@ -27,8 +28,9 @@ export async function openOffice(now: () => number, posted: () => void) {
   const office: PostOffice = {
     games: new Games(kv, vault),
     outbox: new Outbox(kv),
-    watchers: new Watchers(kv, vault),
-    ringsBells: true,
+    spectators: new Spectators(kv),
+    webhooks: new Webhooks(kv, vault),
+    callsWebhooks: true,
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
     now,

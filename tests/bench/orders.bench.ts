@@ -1,4 +1,4 @@
-import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
+import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
 import { ALLIED_SHEET, fresh, rules } from "./campaign.ts";
 import { type Bench, duration } from "./line.ts";
 import { measure } from "./measure.ts";

@@ -1,16 +1,16 @@
+import type { GameState } from "../../rules/north-africa/state.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
-import { KeyedDice } from "../../src/dice/ledger-1/keyed-dice.ts";
-import { adjudicate, playOut } from "../../src/game/turn/adjudicate.ts";
-import type { AnyState } from "../../src/game/catalogue.ts";
+import { KeyedDice1 } from "../../src/dice/ledger-1/keyed-dice.ts";
 import { lock } from "../../src/game/turn/lock.ts";
 import { playRun } from "../../src/game/turn/play-run.ts";
 import { NO_DICE } from "../../src/kernel/dice.ts";
-import type { Query } from "../../src/kernel/query.ts";
-import { OrdersAnswerer } from "../../src/orders/answer.ts";
-import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
+import { OrdersAnswerer } from "../../rules/north-africa/orders/answer.ts";
+import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
 import { aHead, aSeat } from "../support/store.ts";
-import { ALLIED_SHEET, AXIS_SHEET, fresh, opening, rules } from "./campaign.ts";
+import { following, playTurnOf } from "../support/answerers.ts";
+import { truthOf } from "../support/north-africa.ts";
+import { ALLIED_SHEET, AXIS_SHEET, fresh, game, opening, rules } from "./campaign.ts";
 import { type Bench, rate } from "./line.ts";
 import { measure } from "./measure.ts";
 
@@ -33,7 +33,10 @@ export const playerTurnBench: Bench = {
     let run = 0;
     const next = () => ({ state: fresh(), run: run = run % RUNS + 1 });
     const adjudicated = measure(next, ({ state, run }) => adjudicateTurn(state, run));
-    const whole = measure(next, ({ state, run }) => playRun(HEAD, rules, state, lockedFor(run)));
+    const whole = measure(
+      next,
+      ({ state, run }) => playRun(HEAD, game.system, truthOf(state), lockedFor(run)),
+    );
     const moved = measure(fresh, (state) => moves.reduce(decided, state));
     return Promise.resolve([
       rate("adjudicated from parsed orders", adjudicated, 1, 2000),
@@ -44,21 +47,20 @@ export const playerTurnBench: Bench = {
 };
 
 /** As {@link playRun} does it, once the sheets have been read. */
-function adjudicateTurn(state: AnyState, run: number) {
+function adjudicateTurn(state: GameState, run: number) {
   const answerers = {
-    allied: new OrdersAnswerer(rules, "allied", orders.allied.orders),
-    axis: new OrdersAnswerer(rules, "axis", orders.axis.orders),
+    allied: following(rules, new OrdersAnswerer(rules, "allied", orders.allied.orders)),
+    axis: following(rules, new OrdersAnswerer(rules, "axis", orders.axis.orders)),
   };
   const salts = { allied: "pepper", axis: "salt" };
-  const dice = new KeyedDice({ game: HEAD.id, run, key: keys[run], salts, orders: digest, beacon: null });
-  const isOpen = (query: Query) => query.kind === "movement" && query.side === "axis";
-  return playOut(adjudicate(rules, state, answerers, dice, isOpen));
+  const dice = new KeyedDice1({ game: HEAD.id, run, key: keys[run], salts, orders: digest, beacon: null });
+  return playTurnOf({ system: game.system, state }, answerers, dice, "allied");
 }
 
 const keys = Array.from({ length: RUNS + 1 }, (_, run) => keyAt(SECRET, run));
 const digest = digestOf(sheets);
 
-function decided(state: AnyState, move: (typeof moves)[number]): AnyState {
+function decided(state: GameState, move: (typeof moves)[number]): GameState {
   const next = rules.decide(state, move, NO_DICE);
   if (!next.ok) throw new Error(next.error[0].message);
   return next.value.state;

@@ -1,18 +1,19 @@
+import { replyAddress } from "../../src/game/links.ts";
 import { createTransport } from "nodemailer";
 import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
-import { createGame } from "../../src/game/create.ts";
-import { joinGame } from "../../src/game/join.ts";
+import { createGame } from "../../src/game/seats/create.ts";
+import { joinGame } from "../../src/game/seats/join.ts";
 import { currentGame } from "../../src/game/office.ts";
-import { replyAddress } from "../../src/game/post.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { SmtpDoor } from "../../src/mail/doors/smtp.ts";
-import { DomainLimits } from "../../src/mail/leaving/domain-limits.ts";
+import { DomainLimits } from "../../src/mail/outgoing/domain-limits.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
-import type { Rounds } from "../../src/kernel/rounds.ts";
-import { employPostman } from "../../src/mail/leaving/postman.ts";
-import { smtpTransport } from "../../src/mail/transports/smtp.ts";
-import { suggestOrders } from "../../src/orders/suggest.ts";
+import type { Rounds } from "../../src/common/rounds.ts";
+import { employPostman } from "../../src/mail/outgoing/postman.ts";
+import { smtpTransport } from "../../src/mail/outgoing/transports/smtp.ts";
+import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
+import { deskOfGame } from "../support/north-africa.ts";
 import { openOffice, openWideDoor, raise } from "./office.ts";
 
 /** How long a turn took, in milliseconds. */
@@ -86,7 +87,7 @@ export class Post {
 
   /** Plays a Player-Turn by a letter with the orders that the computer suggests. */
   async play(id: string): Promise<TurnTimes> {
-    const { head, rules, state } = await this.#game(id);
+    const { head, rules, state } = deskOfGame(await this.#game(id));
     const query = rules.query(state);
     if (query.kind !== "movement") throw new Error(`the game waits for ${query.kind}`);
     const addresses = SIDES.map((side) => head.seats[side].address!);

@@ -1,4 +1,4 @@
-import type { AnyState } from "../../src/game/catalogue.ts";
+import type { GameState } from "../../rules/north-africa/state.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { fresh, freshAxisTurn, rules } from "./campaign.ts";
 import { type Bench, duration } from "./line.ts";
@@ -19,7 +19,7 @@ export const reachBench: Bench = {
   },
 };
 
-function reachOf(side: Side): (state: AnyState) => number {
+function reachOf(side: Side): (state: GameState) => number {
   const units = rules.counters(fresh()).filter((unit) => unit.side === side && unit.status === "onMap");
   return (state) => units.reduce((hexes, { id }) => hexes + rules.reach(state, id).size, 0);
 }

@@ -5,13 +5,13 @@ import { commitmentToSalt } from "../../src/dice/salt.ts";
 import { signersOf } from "../../src/dice/signing.ts";
 import { keysAt as chainsAt } from "../../src/dice/ledger-2/chains.ts";
 import type { Account, Step2, View } from "../../src/dice/ledger-2/account.ts";
-import { dieOf } from "../../src/dice/ledger-2/die.ts";
+import { dieOf2 } from "../../src/dice/ledger-2/die.ts";
 import {
   type ByChain,
   type Chain,
   PROTOCOL_2,
   type Roll2,
-  type Stop,
+  type WrittenStop,
 } from "../../src/dice/ledger-2/entry.ts";
 import { sealedAccounts, sealedSheets, sealedWords } from "../../src/dice/ledger-2/sealing.ts";
 import type { Statement } from "../../src/dice/ledger-2/statement.ts";
@@ -42,7 +42,7 @@ const hash = (what: unknown) => digestOf({ what });
 function rollsOf(run: number, kept: boolean): Record<Chain, Roll2> {
   const keys = keysAt(kept ? 1 : run);
   const of = (audience: Chain, purpose: string): Roll2 => {
-    const die = dieOf(
+    const die = dieOf2(
       keys[audience],
       { game: GAME, run: kept ? 1 : run, salts: SALTS, beacon: null },
       { audience, purpose, faces: DOCUMENT.deck, time: 1 },
@@ -131,7 +131,7 @@ export function cardEvening(): string {
     );
     const rolls = rollsOf(run, kept);
     const { steps } = seenBy("spectator", rolls);
-    const stop: Stop = { kind: "turn", side: "axis", question: null };
+    const stop: WrittenStop = { kind: "turn", side: "axis", question: null };
     enter({
       kind: "run",
       run,

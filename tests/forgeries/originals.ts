@@ -3,18 +3,18 @@ import { appointSubstitute } from "../../src/game/dispute/appoint.ts";
 import { actInDispute, type DisputeAct } from "../../src/game/dispute/dispute.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "../../src/game/dispute/game-master-pause.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { resign } from "../../src/game/resign.ts";
+import { resign } from "../../src/game/seats/resign.ts";
 import { takeBack, takeSeat } from "../../src/game/table/hand-over.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import { announceAbsence } from "../../src/game/time/absence.ts";
 import { claimGame } from "../../src/game/time/claim.ts";
 import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
 import { carryOutLocked } from "../../src/game/turn/run.ts";
-import { DAY, HOUR } from "../../src/kernel/lengths.ts";
+import { DAY, HOUR } from "../../src/common/lengths.ts";
 import type { Party } from "../../src/kernel/party.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { Watch } from "../../src/store/watch.ts";
-import { letter } from "../../templates/blocks.ts";
+import { Lease } from "../../src/store/lease.ts";
+import { letter } from "../../src/kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { APART, lockFor, RecordedBeacon } from "../support/beacon.ts";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk } from "../support/office.ts";
@@ -174,7 +174,7 @@ async function dispute(desk: Desk, id: string, by: Side, words: string, ruling: 
 }
 
 async function look(desk: Desk): Promise<void> {
-  await new Watch(desk.kv).beat(desk.now, Infinity);
+  await new Lease(desk.kv).beat(desk.now, Infinity);
   await desk.sweep();
 }
 

@@ -80,7 +80,7 @@ describe("two players, a substitute and a spectator, by mail", () => {
     expect(words(letter)).toContain("Game-Turn 1, Allied: a unit moved, no attack.");
     expect(words(letter)).not.toContain("toward 2106");
     expect((await table.post(pathIn(letter, "stop"), {})).status).toBe(200);
-    expect(await Array.fromAsync(table.referee.office.watchers.spectators(game))).toEqual([]);
+    expect(await Array.fromAsync(table.referee.office.spectators.all(game))).toEqual([]);
   });
 
   it("the player is back by a letter to the referee", async () => {

@@ -6,7 +6,7 @@ import { verifyExport } from "../../src/game/proof/verify.ts";
 import { lockFor, ROUNDS } from "../support/beacon.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { proofIn, replyTo, Table, words } from "../support/table.ts";
-import { MINUTE } from "../../src/kernel/lengths.ts";
+import { MINUTE } from "../../src/common/lengths.ts";
 
 /** A relay of drand's that gives the rounds which were recorded, while it can be reached. */
 let relay: Server;

@@ -1,12 +1,12 @@
+import { DOUBTS_AN_HOUR } from "../../src/mail/allowance.ts";
 import { Buffer } from "node:buffer";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
-import { DOUBTS_AN_HOUR } from "../../src/mail/answer-limits.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { fail } from "../../src/mail/sender/sender.ts";
-import { HOUR } from "../../src/kernel/lengths.ts";
+import { HOUR } from "../../src/common/lengths.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import { Desk } from "../support/office.ts";

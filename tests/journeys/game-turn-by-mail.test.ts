@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isKeyOf } from "../../src/dice/key-chain.ts";
 import type { ByChain } from "../../src/dice/ledger-2/entry.ts";
 import { positionAfter } from "../../src/game/office.ts";
-import { MAIL_BYTES } from "../../src/map/png.ts";
+import { MAIL_BYTES } from "../../src/drawing/png.ts";
 import { proofIn, replyTo, sheetIn, Table, words } from "../support/table.ts";
+import { deskOfGame } from "../support/north-africa.ts";
 
 /** The Allied attack the Italian 16 at the frontier wire, through its minefield. */
 const ALLIED = [
@@ -33,7 +34,7 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
 
   const head = async () => (await table.referee.office.games.head(game))!.head;
   const unitsAt = async (run: number) => {
-    const { rules, state } = await positionAfter(table.referee.office, await head(), run);
+    const { rules, state } = deskOfGame(await positionAfter(table.referee.office, await head(), run));
     return new Map(
       rules.counters(state).map((counter) => [counter.id as string, counter.hex ?? counter.status]),
     );

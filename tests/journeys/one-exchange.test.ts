@@ -43,7 +43,7 @@ describe("one exchange within a Player-Turn", () => {
     letters.asked = asked;
     const moved = (await table.inbox("allied", 4))[3];
     expect(moved.subject).toContain("waiting for Axis");
-    expect(await head()).toMatchObject({ run: 1, pending: { asked: "axis", about: "exchange" } });
+    expect(await head()).toMatchObject({ run: 1, pending: { asked: "axis", about: { kind: "exchange" } } });
   });
 
   it("waits for the answer over a restart", async () => {

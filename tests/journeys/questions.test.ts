@@ -3,14 +3,16 @@ import { type CaseFile, playCase } from "../../src/game/proof/case-file.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
-import type { NewGame } from "../../src/game/create.ts";
-import { sheetFor, waitingFor } from "../../src/game/turn-words.ts";
+import type { NewGame } from "../../src/game/seats/create.ts";
+import { sheetFor } from "../../src/game/sheet-for.ts";
+import { waitingFor } from "../../src/game/waiting-for.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import { parseHeading } from "../../src/orders/heading.ts";
-import { suggestOrders } from "../../src/orders/suggest.ts";
+import { parseHeading } from "../../src/sheet/heading.ts";
+import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 import type { RunRecord } from "../../src/store/run-record.ts";
 import { ANNA, BRUNO, COMPUTER, Desk } from "../support/office.ts";
+import { deskOfGame } from "../support/north-africa.ts";
 
 /** No game takes this many sheets. */
 const MOST_SHEETS = 2_000;
@@ -28,7 +30,8 @@ function optionsOf(sheet: readonly string[]): string[] {
  */
 async function playToTheEnd(desk: Desk, id: string): Promise<RunRecord[]> {
   for (let sheets = 0; sheets < MOST_SHEETS; sheets++) {
-    const { head, rules, state } = await desk.current(id);
+    const game = deskOfGame(await desk.current(id));
+    const { head, rules, state } = game;
     if (head.status === "over") {
       const runs = Array.from({ length: head.run }, (_, run) => desk.office.games.run(id, run + 1));
       return (await Promise.all(runs)).filter((record) => record !== undefined);
@@ -38,9 +41,9 @@ async function playToTheEnd(desk: Desk, id: string): Promise<RunRecord[]> {
       const wish = { id, side: persons[sheets % persons.length] };
       await setPlayWish(desk.office, wish, { asksAll: sheets % 2 === 0 });
     }
-    const side = waitingFor(head, rules, state)!;
+    const side = waitingFor(game)!;
     const isQuestion = head.pending !== null;
-    const sheet = sheetFor(head, rules, state, side);
+    const sheet = sheetFor(game, side);
     expect(sheet.filter((line) => isQuestion && line.length > WRAPPED_AT)).toEqual([]);
     const options = isQuestion ? optionsOf(sheet) : [];
     const answer = options.length === 0 ? "go" : options[sheets % options.length];

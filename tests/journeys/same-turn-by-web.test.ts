@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { positionAfter } from "../../src/game/office.ts";
 import { replyTo, seatLink, Table } from "../support/table.ts";
+import { deskOfGame } from "../support/north-africa.ts";
 
 const ORDERS = [
   "move 3218 to 3117",
@@ -30,7 +31,7 @@ describe("the same turn by mail and by the form", () => {
 
   const outcome = async ({ referee: { office } }: Table) => {
     const { head } = (await office.games.head(game))!;
-    const { rules, state } = await positionAfter(office, head, head.run);
+    const { rules, state } = deskOfGame(await positionAfter(office, head, head.run));
     // What was said is not the same: a letter is not a form.
     const { said: _, ...record } = (await office.games.run(game, 1))!;
     return { run: head.run, position: rules.freeze(state), record };

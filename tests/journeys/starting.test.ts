@@ -7,10 +7,10 @@ import { openBooks } from "../../src/cli/books.ts";
 import { readConfig } from "../../src/cli/config.ts";
 import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { startReferee } from "../../src/cli/referee.ts";
-import { CannotStart } from "../../src/cli/start-fault.ts";
+import { CannotStart } from "../../src/cli/faults.ts";
 import { Outbox } from "../../src/store/outbox.ts";
-import { Watch } from "../../src/store/watch.ts";
-import { MINUTE } from "../../src/kernel/lengths.ts";
+import { Lease } from "../../src/store/lease.ts";
+import { MINUTE } from "../../src/common/lengths.ts";
 import { issue } from "../support/certificates.ts";
 import { aLetter } from "../support/store.ts";
 
@@ -134,13 +134,13 @@ it("a referee takes up at once what one before him had in hand when he was kille
   const outbox = new Outbox(kv);
   for (const letter of await outbox.due(Date.now())) await outbox.lease(letter, Date.now() + 5 * MINUTE);
   expect(await outbox.due(Date.now())).toEqual([]);
-  await new Watch(kv).take("clocks", Date.now(), Date.now() + 5 * MINUTE);
+  await new Lease(kv).take("clocks", Date.now(), Date.now() + 5 * MINUTE);
   close();
   const referee = await startReferee(configWith({}));
   await sink.wait("anna@example.org", 1);
   await referee.close();
   const after = await openBooks(configWith({}), 0);
-  expect(await new Watch(after.kv).take("clocks", Date.now(), Date.now() + MINUTE)).toBe(true);
+  expect(await new Lease(after.kv).take("clocks", Date.now(), Date.now() + MINUTE)).toBe(true);
   after.close();
 });
 

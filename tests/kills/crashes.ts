@@ -1,10 +1,10 @@
+import { replyAddress } from "../../src/game/links.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { replyAddress } from "../../src/game/post.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../support/office.ts";

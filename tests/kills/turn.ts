@@ -1,13 +1,13 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { recover } from "../../src/game/turn/run.ts";
-import { deliverDue } from "../../src/mail/leaving/delivery.ts";
+import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { receive } from "../../src/mail/reception.ts";
-import type { Transport } from "../../src/mail/transports/transport.ts";
+import type { Transport } from "../../src/mail/outgoing/transports/transport.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import { Desk } from "../support/office.ts";
-import { HOUR } from "../../src/kernel/lengths.ts";
+import { HOUR } from "../../src/common/lengths.ts";
 import { through } from "../support/store.ts";
 
 /**

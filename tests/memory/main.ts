@@ -1,8 +1,8 @@
 import process from "node:process";
-import { DomainLimits } from "../../src/mail/leaving/domain-limits.ts";
-import { employPostman } from "../../src/mail/leaving/postman.ts";
+import { DomainLimits } from "../../src/mail/outgoing/domain-limits.ts";
+import { employPostman } from "../../src/mail/outgoing/postman.ts";
 import { receive } from "../../src/mail/reception.ts";
-import { POST_ROOM } from "../../src/mail/transports/transport.ts";
+import { POST_ROOM } from "../../src/mail/outgoing/transports/transport.ts";
 import { club } from "../bench/club.ts";
 import { handedOver } from "../bench/handed-over.ts";
 import { openOffice, openWideDoor, raise } from "../bench/office.ts";

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createGame } from "../../src/game/create.ts";
+import { createGame } from "../../src/game/seats/create.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { joinGame } from "../../src/game/join.ts";
+import { joinGame } from "../../src/game/seats/join.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { TimeChoice } from "../../src/kernel/time-control.ts";
@@ -16,7 +16,7 @@ import { FORGED_LINE, messageIdOf, Network } from "./network.ts";
 import { Player, type World } from "./player.ts";
 import { MonthReferee } from "./referee.ts";
 import { Trouble } from "./trouble.ts";
-import { DAY, HOUR } from "../../src/kernel/lengths.ts";
+import { DAY, HOUR } from "../../src/common/lengths.ts";
 
 /** Thursday 5 November 2026, noon UTC. */
 const NOON = Date.UTC(2026, 10, 5, 12);

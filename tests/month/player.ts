@@ -1,16 +1,17 @@
 import PostalMime, { type Email } from "postal-mime";
 import { currentGame } from "../../src/game/office.ts";
-import { waitingFor } from "../../src/game/turn-words.ts";
+import { waitingFor } from "../../src/game/waiting-for.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
-import { suggestOrders } from "../../src/orders/suggest.ts";
+import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 import type { Chance } from "../properties/support/chance.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Figures } from "./figures.ts";
 import type { Network } from "./network.ts";
 import type { Posted } from "./referee.ts";
 import { handedOn } from "./signatures.ts";
-import { DAY, HOUR, MINUTE } from "../../src/kernel/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../src/common/lengths.ts";
+import { deskOfGame } from "../support/north-africa.ts";
 
 /** How long a player waits for an answer before he sends his letter again, and for any letter before he asks. */
 const PATIENCE = 22 * HOUR;
@@ -90,7 +91,7 @@ export class Player {
   async #consider(isReminder: boolean): Promise<void> {
     const { chance, office } = this.world;
     const game = (await currentGame(office(), this.game))!;
-    if (waitingFor(game.head, game.rules, game.state) !== this.side) return;
+    if (waitingFor(game) !== this.side) return;
     const mark = game.head.clock?.asked?.mark;
     // A failure of the store has left a turn locked: its letters come when it has been played.
     if (mark === undefined) return;
@@ -115,7 +116,7 @@ export class Player {
   /** Fills in the sheet of the last letter that brought one. */
   async #order(): Promise<void> {
     const { chance, office } = this.world;
-    const { rules, state } = (await currentGame(office(), this.game))!;
+    const { rules, state } = deskOfGame((await currentGame(office(), this.game))!);
     const heading = headingIn(this.#last!)!;
     const query = rules.query(state);
     const isMove = !heading.includes("answer") && query.kind === "movement" && query.side === this.side;

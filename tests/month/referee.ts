@@ -8,18 +8,18 @@ import { officeOf } from "../../src/cli/referee.ts";
 import { sweepDigests } from "../../src/game/letters/daily.ts";
 import { recover } from "../../src/game/turn/run.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
-import { deliverDue } from "../../src/mail/leaving/delivery.ts";
-import { DomainLimits } from "../../src/mail/leaving/domain-limits.ts";
+import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
+import { DomainLimits } from "../../src/mail/outgoing/domain-limits.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { Handled } from "../../src/mail/handled.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receiptFor } from "../../src/mail/receipt.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { recipientAt } from "../../src/mail/recipients.ts";
-import { smtpTransport } from "../../src/mail/transports/smtp.ts";
-import type { Transport } from "../../src/mail/transports/transport.ts";
+import { smtpTransport } from "../../src/mail/outgoing/transports/smtp.ts";
+import type { Transport } from "../../src/mail/outgoing/transports/transport.ts";
 import { Games } from "../../src/store/games.ts";
-import { Watch } from "../../src/store/watch.ts";
+import { Lease } from "../../src/store/lease.ts";
 import { NO_BEACON } from "../support/beacon.ts";
 import type { Agenda } from "./agenda.ts";
 import { dns } from "./signatures.ts";
@@ -150,9 +150,9 @@ export class MonthReferee {
 
   /** Says that the referee was there all the time, whatever the clock says; looks at the clocks, and at who gets one letter a day. */
   async sweep(): Promise<void> {
-    const watch = new Watch(this.books.kv);
-    await watch.beat(this.agenda.now, Infinity);
-    await this.trouble.during(() => sweepClocks(this.office, watch, troubled));
+    const lease = new Lease(this.books.kv);
+    await lease.beat(this.agenda.now, Infinity);
+    await this.trouble.during(() => sweepClocks(this.office, lease, troubled));
     await this.trouble.during(() => sweepDigests(this.office, DAILY, troubled));
     await recover(this.office, fault);
   }

@@ -1,5 +1,5 @@
+import { domainOf } from "../../src/game/address.ts";
 import type { DNSResolver } from "mailauth";
-import { domainOf } from "../../src/mail/sender/address.ts";
 import { RECORDS, signed, unsigned } from "../support/signed-mail.ts";
 import type { SendMailOptions } from "nodemailer";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { readOrders, readSheet } from "../../src/orders/diagnose.ts";
-import { type Order, refsOf } from "../../src/orders/order.ts";
-import type { ParsedOrders } from "../../src/orders/parse.ts";
-import { printOrder } from "../../src/orders/print.ts";
-import { resolveUnit } from "../../src/orders/units.ts";
+import { parseSheet, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
+import { type Order, refsOf } from "../../rules/north-africa/orders/order.ts";
+import type { ParsedOrders } from "../../rules/north-africa/orders/parse.ts";
+import { printOrder } from "../../rules/north-africa/orders/print.ts";
+import { resolveUnit } from "../../rules/north-africa/orders/units.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { Chance } from "./support/chance.ts";
 import { orders } from "./support/orders.ts";
@@ -15,7 +15,7 @@ import { runs } from "./support/runs.ts";
 import { attackOrder, randomTurn, written } from "./support/turn.ts";
 
 const sheetOf = (state: GameState, side: Side, lines: readonly string[]) =>
-  readSheet(rules, state, side, lines);
+  parseSheet(rules, state, side, lines);
 
 /** What is read in other words than the sheet's says in these exactly what is carried out. */
 function holdsToItsEcho(state: GameState, side: Side, { orders }: ParsedOrders): void {
@@ -234,7 +234,7 @@ it("a line that is an order as it stands is never read otherwise", () => {
         const state = lastAtRest(game);
         const lines = written.flatMap(printOrder);
         const strict = readOrders(rules, state, lines);
-        const parsed = readSheet(rules, state, state.phasing, lines, isAnswer);
+        const parsed = parseSheet(rules, state, state.phasing, lines, isAnswer);
         expect(parsed).toEqual(strict);
       },
     ),

@@ -6,14 +6,14 @@ import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
-import { isSheetIn } from "../../src/game/time/timing.ts";
+import { isSheetIn } from "../../src/game/term/timing.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { enemyOf, SIDES } from "../../src/kernel/side.ts";
 import { AT_DEADLINE, type TimeChoice } from "../../src/kernel/time-control.ts";
-import { Watch } from "../../src/store/watch.ts";
+import { Lease } from "../../src/store/lease.ts";
 import { Desk } from "../support/office.ts";
-import { DAY, HOUR } from "../../src/kernel/lengths.ts";
+import { DAY, HOUR } from "../../src/common/lengths.ts";
 
 const WEEKLY = { kind: "weekly", weekday: 7, hour: 18, minute: 0, zone: "Europe/Berlin" } as const;
 const control: fc.Arbitrary<TimeChoice> = fc.record({
@@ -85,8 +85,8 @@ class Season {
       case "sweep":
       case "outage": {
         desk.now += action.hours * HOUR;
-        const watch = new Watch(desk.kv);
-        if (action.kind === "sweep") await watch.beat(desk.now, Infinity);
+        const lease = new Lease(desk.kv);
+        if (action.kind === "sweep") await lease.beat(desk.now, Infinity);
         await this.sweep();
         break;
       }
@@ -137,7 +137,7 @@ class Season {
     const isIn = isSheetIn(game);
     const { run } = game.head;
     const sweep = () =>
-      sweepClocks(desk.officeOver(desk.kv), new Watch(desk.kv), (fault) => {
+      sweepClocks(desk.officeOver(desk.kv), new Lease(desk.kv), (fault) => {
         throw fault;
       });
     await Promise.all([sweep(), sweep()]);

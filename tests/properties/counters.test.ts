@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../src/kernel/event.ts";
+import type { GameEvent } from "../../rules/north-africa/contract/event.ts";
 import { AUTOPLAYERS, playScenario } from "../../src/game/proof/record.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
 import { games, played } from "./support/play.ts";
 import { opened, rules, SCENARIO_IDS } from "./support/position.ts";
 import { runs } from "./support/runs.ts";
+import { deskOfGame } from "../support/north-africa.ts";
 
 type Places = Map<string, string>;
 
@@ -70,15 +71,16 @@ describe("counters", () => {
         (id, seed, allied, axis) => {
           const game = playScenario(id, seed, { allied, axis });
           if (!game.ok) throw new Error(game.error.join("; "));
-          const { record, state, outcome } = game.value;
+          const { record, outcome } = game.value;
+          const { state } = deskOfGame(game.value);
           expect(["allied", "axis", "draw"]).toContain(outcome.winner);
           const places = placesOf(opened({ ruleset: rules.id, scenario: id }));
           check(
             places,
             record.steps.flatMap(({ events }) => events as unknown as GameEvent[]),
-            state as GameState,
+            state,
           );
-          expect(rules.phase(state as GameState).gameTurn).toBe(rules.phase(state as GameState).lastTurn);
+          expect(rules.phase(state).gameTurn).toBe(rules.phase(state).lastTurn);
         },
       ),
       runs(6),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CHAIN_LENGTH, isKeyOf, keyAt, keyBefore } from "../../src/dice/key-chain.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
-import { dieOf, KeyedDice, type RunDice } from "../../src/dice/ledger-1/keyed-dice.ts";
+import { dieOf1, KeyedDice1, type RunDice } from "../../src/dice/ledger-1/keyed-dice.ts";
 import { seededDice } from "../../src/dice/seeded-dice.ts";
 import { runs } from "./support/runs.ts";
 
@@ -47,7 +47,7 @@ describe("keyed dice", () => {
 
   it("fall evenly as the first die of many runs, too", () => {
     const first = Array.from({ length: 6000 }, (_, number) => {
-      return dieOf(
+      return dieOf1(
         { game: "K7Q2", run: number, key: digestOf(number), salts: {}, orders: "", beacon: null },
         1,
         "x",
@@ -60,14 +60,16 @@ describe("keyed dice", () => {
   it("can be rolled again, each by itself, from what was published", () => {
     fc.assert(
       fc.property(run, fc.array(fc.string(), { minLength: 1, maxLength: 8 }), (given, purposes) => {
-        const dice = new KeyedDice(given);
+        const dice = new KeyedDice1(given);
         const fell = purposes.map((purpose) => dice.roll(purpose));
         expect(
-          dice.rolls.map(({ roll, purpose, run }) => dieOf(given, roll, purpose) * Number(run === given.run)),
+          dice.rolls.map(({ roll, purpose, run }) =>
+            dieOf1(given, roll, purpose) * Number(run === given.run)
+          ),
         )
           .toEqual(fell);
         const published = JSON.parse(JSON.stringify(given)) as RunDice;
-        expect(purposes.map((purpose, index) => dieOf(published, index + 1, purpose))).toEqual(fell);
+        expect(purposes.map((purpose, index) => dieOf1(published, index + 1, purpose))).toEqual(fell);
       }),
       runs(150),
     );
@@ -75,7 +77,7 @@ describe("keyed dice", () => {
 
   it("fall anew when anything that they depend on is other: key, salts, orders, run, game or purpose", () => {
     const fallen = (given: RunDice, purpose: string) =>
-      Array.from({ length: 40 }, (_, index) => dieOf(given, index + 1, purpose)).join("");
+      Array.from({ length: 40 }, (_, index) => dieOf1(given, index + 1, purpose)).join("");
     fc.assert(
       fc.property(run, (given) => {
         const others: RunDice[] = [

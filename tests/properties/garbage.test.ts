@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { MAP_EDGES } from "../../src/kernel/hex-grid.ts";
+import { MAP_EDGES } from "../../rules/hexes/hex-grid.ts";
 import { Chance } from "./support/chance.ts";
 import { games, lastOf } from "./support/play.ts";
 import { rules, UNIT_IDS } from "./support/position.ts";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { reportOnRaw } from "../../src/mail/reading/report.ts";
+import { reportOnRaw } from "../../src/mail/report.ts";
 import { Chance } from "./support/chance.ts";
 import { runs } from "./support/runs.ts";
 

@@ -1,9 +1,9 @@
+import { DESKS } from "../support/north-africa.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editionOptions, type OptionName } from "../../rules/north-africa/edition.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { RULESETS } from "../../src/game/catalogue.ts";
-import type { Skill } from "../../src/kernel/ruleset.ts";
+import type { Skill } from "../../src/kernel/rules.ts";
 import { Chance } from "./support/chance.ts";
 import { type Game, games, played } from "./support/play.ts";
 import { opened, rules } from "./support/position.ts";
@@ -26,7 +26,7 @@ const houseRules = fc.record(
 const houseGames = (longest: number) =>
   fc.record({
     game: games(longest),
-    ruleset: fc.constantFrom(...RULESETS.keys()),
+    ruleset: fc.constantFrom(...DESKS.keys()),
     options: houseRules,
   }).map(({ game, ruleset, options }): Game => ({ ...game, source: { ...game.source, ruleset, options } }));
 

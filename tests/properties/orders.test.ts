@@ -1,22 +1,24 @@
+import { lineGrammar } from "../../rules/north-africa/orders/line-grammar.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/state.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import { carriedOn } from "../../src/orders/carried.ts";
-import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
-import { findBlocks } from "../../src/orders/order-blocks.ts";
-import type { Order } from "../../src/orders/order.ts";
-import { printOrder } from "../../src/orders/print.ts";
-import { quotedLines } from "../../src/orders/quoting.ts";
-import { orderSheet } from "../../src/orders/sheet.ts";
-import { isStanding } from "../../src/orders/standing-orders.ts";
-import { suggestOrders } from "../../src/orders/suggest.ts";
+import { carriedOn } from "../../rules/north-africa/orders/carried.ts";
+import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
+import { findBlocks } from "../../src/sheet/order-blocks.ts";
+import type { Order } from "../../rules/north-africa/orders/order.ts";
+import { printOrder } from "../../rules/north-africa/orders/print.ts";
+import { quotedLines } from "../../src/sheet/quoting.ts";
+import { orderSheet } from "../../rules/north-africa/orders/sheet.ts";
+import { isStanding } from "../../rules/north-africa/orders/standing-orders.ts";
+import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 import { Chance } from "./support/chance.ts";
 import { orders } from "./support/orders.ts";
 import { games, lastAtRest } from "./support/play.ts";
 import { attackOrder, randomTurn, written } from "./support/turn.ts";
 import { opened, rules } from "./support/position.ts";
 import { runs } from "./support/runs.ts";
+import { printHeading } from "../../src/sheet/heading.ts";
 
 const printed = (sheet: readonly Order[]) => sheet.flatMap(printOrder);
 
@@ -110,16 +112,21 @@ describe("the sheet that a letter carries", () => {
           const { gameTurn } = rules.phase(state);
           const heading = { game: "K7Q2", side, gameTurn };
           const kept = readOrders(rules, state, printed(sheet)).orders;
-          const lines = orderSheet(rules, state, heading, carriedOn({ orders: kept, unread: [] }));
+          const lines = [
+            printHeading(heading),
+            ...orderSheet(rules, state, side, carriedOn({ orders: kept, unread: [] })),
+            "end",
+          ];
           const letter = lines.map((line) => "> ".repeat(depth) + line).join("\r\n");
-          const { blocks, problems } = findBlocks(quotedLines(letter));
+          const { blocks, problems } = findBlocks(quotedLines(letter), lineGrammar);
           expect(problems).toEqual([]);
           expect(blocks.map(({ lines: _, quoted: __, ...rest }) => rest)).toEqual([heading]);
           const parsed = readOrders(rules, state, blocks[0].lines);
           const ordered = [...kept.filter((order) => !isStanding(order)), ...kept.filter(isStanding)];
           expect(parsed.unread).toEqual([]);
           expect(parsed.orders.map(({ order }) => order)).toEqual(ordered.map(({ order }) => order));
-          expect(orderSheet(rules, state, heading, carriedOn(parsed))).toEqual(lines);
+          expect([printHeading(heading), ...orderSheet(rules, state, side, carriedOn(parsed)), "end"])
+            .toEqual(lines);
         },
       ),
       runs(50),

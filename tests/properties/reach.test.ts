@@ -7,7 +7,7 @@ import { opened, positions, rules, type Source } from "./support/position.ts";
 import { runs } from "./support/runs.ts";
 import { NO_DICE } from "../../src/kernel/dice.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import type { UnitId } from "../../src/kernel/decision.ts";
+import type { UnitId } from "../../rules/hexes/names.ts";
 
 function costOf(state: GameState, unit: UnitId, path: readonly string[]): number | undefined {
   const decided = rules.decide(state, { kind: "move", unit, path: path as never }, NO_DICE);

@@ -1,16 +1,16 @@
+import { reportOn } from "../../src/mail/report.ts";
+import { filledIn, lineGrammar } from "../../rules/north-africa/orders/line-grammar.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { automaticReason } from "../../src/mail/reading/automatic.ts";
 import { linesOfHtml } from "../../src/mail/reading/html-lines.ts";
-import { reportOn } from "../../src/mail/reading/read.ts";
 import type { WholeLetter } from "../../src/mail/reading/letter.ts";
 import { senderCheck } from "../../src/mail/sender/sender-check.ts";
-import { logicalLines } from "../../src/orders/logical-lines.ts";
-import { findBlocks } from "../../src/orders/order-blocks.ts";
-import { VERBS } from "../../src/orders/order.ts";
-import { parseOrders } from "../../src/orders/parse.ts";
-import { quotedLines } from "../../src/orders/quoting.ts";
-import { filledIn } from "../../src/orders/tokens.ts";
+import { logicalLines } from "../../src/sheet/logical-lines.ts";
+import { findBlocks } from "../../src/sheet/order-blocks.ts";
+import { VERBS } from "../../rules/north-africa/orders/order.ts";
+import { parseOrders } from "../../rules/north-africa/orders/parse.ts";
+import { quotedLines } from "../../src/sheet/quoting.ts";
 import { decoded, readWhole } from "../support/letters.ts";
 import { fakeDns, signed } from "../support/signed-mail.ts";
 import { hexName, unitRef } from "./support/orders.ts";
@@ -93,7 +93,7 @@ describe("order lines, whatever stands in them", () => {
     fc.assert(
       fc.property(lines, (block) => {
         const { orders, unread } = parseOrders(block);
-        for (const tokens of logicalLines(block)) {
+        for (const tokens of logicalLines(block, lineGrammar)) {
           const filled = filledIn(tokens);
           if (filled === undefined) continue;
           const text = filled.map((token) => token.text).join(" ");
@@ -119,7 +119,7 @@ describe("order lines, whatever stands in them", () => {
         const { orders, unread } = parseOrders(block);
         const parts = orders.reduce((sum, { text }) => sum + text.split("; ").length, 0);
         expect(parts + unread.length).toBe(
-          logicalLines(block).filter((tokens) => filledIn(tokens) !== undefined).length,
+          logicalLines(block, lineGrammar).filter((tokens) => filledIn(tokens) !== undefined).length,
         );
       }),
       runs(1500),
@@ -132,7 +132,7 @@ describe("a letter's text, whatever stands in it", () => {
     fc.assert(
       fc.property(letterText, (text) => {
         const quoted = quotedLines(text);
-        const { blocks, problems, around } = findBlocks(quoted);
+        const { blocks, problems, around } = findBlocks(quoted, lineGrammar);
         const begun = quoted.filter(({ depth, text }) =>
           depth === 0 && /^\s*begin \w+ (axis|allied) turn \d+:?\s*$/i.test(text)
         );

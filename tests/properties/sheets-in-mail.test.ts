@@ -1,16 +1,18 @@
+import { lineGrammar } from "../../rules/north-africa/orders/line-grammar.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/state.ts";
 import { enemyOf, SIDES } from "../../src/kernel/side.ts";
 import { contentsOf } from "../../src/mail/reading/contents.ts";
-import { carriedOn } from "../../src/orders/carried.ts";
-import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
-import type { Order } from "../../src/orders/order.ts";
-import { orderLines } from "../../src/orders/order-lines.ts";
-import { parseOrders } from "../../src/orders/parse.ts";
-import { printOrder } from "../../src/orders/print.ts";
-import { exchangeSheet, questionSheet } from "../../src/orders/question-sheet.ts";
-import { orderSheet } from "../../src/orders/sheet.ts";
+import { carriedOn } from "../../rules/north-africa/orders/carried.ts";
+import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
+import type { Order } from "../../rules/north-africa/orders/order.ts";
+import { orderLines } from "../../src/sheet/order-lines.ts";
+import { parseOrders } from "../../rules/north-africa/orders/parse.ts";
+import { printOrder } from "../../rules/north-africa/orders/print.ts";
+import { exchangeSheet, questionSheet } from "../../rules/north-africa/orders/question-sheet.ts";
+import { orderSheet } from "../../rules/north-africa/orders/sheet.ts";
+import { printHeading } from "../../src/sheet/heading.ts";
 import { decoded } from "../support/letters.ts";
 import { letterOf, type Quoting, QUOTINGS } from "../support/wrapped-mail.ts";
 import { orders } from "./support/orders.ts";
@@ -39,13 +41,12 @@ function sheetsAfter(game: Game, written: readonly Order[]): Map<string, readonl
     const heading = { game: "K7Q2", side, gameTurn: rules.phase(state).gameTurn };
     all.set(
       query.kind === "movement" ? `orders of the ${side} side` : `standing orders of the ${side} side`,
-      [
-        ...orderSheet(rules, state, heading, carriedIn(state, side)),
-      ],
+      [printHeading(heading), ...orderSheet(rules, state, side, carriedIn(state, side)), "end"],
     );
     if (query.kind !== "movement" && query.side === side) {
       const kept = carriedIn(state, side);
-      all.set(query.kind, questionSheet(rules, state, { ...heading, answer: 31 }, kept));
+      const sheet = questionSheet(rules, state, kept);
+      all.set(query.kind, [printHeading({ ...heading, answer: 31 }), ...sheet, "end"]);
     }
   }
   const turn = randomTurn(game);
@@ -53,7 +54,8 @@ function sheetsAfter(game: Game, written: readonly Order[]): Map<string, readonl
     const side = enemyOf(turn.start.phasing);
     const heading = { game: "K7Q2", side, gameTurn: rules.phase(turn.end).gameTurn, answer: 31 };
     const attacks = turn.attacks.map(({ attack }) => attack);
-    all.set("exchange", exchangeSheet(rules, turn.end, heading, attacks, carriedIn(turn.end, side)));
+    const sheet = exchangeSheet(rules, turn.end, side, attacks, carriedIn(turn.end, side));
+    all.set("exchange", [printHeading(heading), ...sheet, "end"]);
   }
   return all;
 }
@@ -76,7 +78,7 @@ it("every sheet reads as the same orders, however a mail program quotes and brea
         expect(body.blocks).toHaveLength(1);
         const [{ lines }] = body.blocks;
         expect([kind, meant(lines)]).toEqual([kind, meant(inside)]);
-        expect(orderLines(lines).join("\n")).toBe(orderLines(inside).join("\n"));
+        expect(orderLines(lines, lineGrammar).join("\n")).toBe(orderLines(inside, lineGrammar).join("\n"));
       }
     }),
     runs(100),

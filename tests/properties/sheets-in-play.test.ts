@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { adjudicate, type PlayedStep, playOut } from "../../src/game/turn/adjudicate.ts";
-import type { AnyRules } from "../../src/game/catalogue.ts";
+import type { PlayedStep } from "../../src/game/turn/adjudicate.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
-import { OrdersAnswerer } from "../../src/orders/answer.ts";
-import { diagnose, readOrders } from "../../src/orders/diagnose.ts";
-import type { Order } from "../../src/orders/order.ts";
-import { printOrder } from "../../src/orders/print.ts";
+import { OrdersAnswerer } from "../../rules/north-africa/orders/answer.ts";
+import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
+import type { Order } from "../../rules/north-africa/orders/order.ts";
+import { printOrder } from "../../rules/north-africa/orders/print.ts";
+import { following, playTurnOf } from "../support/answerers.ts";
+import { closed } from "../support/north-africa.ts";
 import { Chance } from "./support/chance.ts";
 import { orders } from "./support/orders.ts";
 import { games } from "./support/play.ts";
@@ -51,6 +52,8 @@ const turns = fc.record({ game: games(60), nonsense: fc.array(orders, { maxLengt
   },
 );
 
+const SYSTEM = closed(rules);
+
 function sheetLines(sheet: readonly Order[]): string[] {
   return sheet.flatMap(printOrder);
 }
@@ -58,16 +61,12 @@ function sheetLines(sheet: readonly Order[]): string[] {
 /** Plays on until the other side's Movement Phase, each side by its sheet. */
 function playTurn(start: GameState, sheets: Readonly<Record<Side, Order[]>>, seed: number) {
   const answerer = (side: Side) =>
-    new OrdersAnswerer(rules, side, readOrders(rules, start, sheetLines(sheets[side])).orders);
-  const play = adjudicate(
-    rules as AnyRules,
-    start,
-    { allied: answerer("allied"), axis: answerer("axis") } as Parameters<typeof adjudicate>[2],
-    new Chance(seed),
-    (query) => query.kind === "movement" && query.side !== start.phasing,
-  );
-  const { state, steps } = playOut(play);
-  return { state: state as GameState, steps };
+    following(
+      rules,
+      new OrdersAnswerer(rules, side, readOrders(rules, start, sheetLines(sheets[side])).orders),
+    );
+  const answerers = { allied: answerer("allied"), axis: answerer("axis") };
+  return playTurnOf({ system: SYSTEM, state: start }, answerers, new Chance(seed), start.phasing);
 }
 
 it("two sheets of anything bring the game to the next Movement Phase, with the moves that were promised", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { NO_DICE } from "../../src/kernel/dice.ts";
-import type { Decision } from "../../src/kernel/decision.ts";
+import type { Decision } from "../../rules/north-africa/contract/decision.ts";
 import { Chance } from "./support/chance.ts";
 import { opened, rules, type Source } from "./support/position.ts";
 import { runs } from "./support/runs.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Decision, HexPath } from "../../src/kernel/decision.ts";
+import type { Decision } from "../../rules/north-africa/contract/decision.ts";
+import type { HexPath } from "../../rules/hexes/names.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { Chance } from "./support/chance.ts";
 import { around, PlainBoard } from "./support/plain-board.ts";

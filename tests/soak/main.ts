@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { isOver } from "../../src/kernel/system.ts";
+import { isOver } from "../../src/kernel/rules.ts";
 import { Chance } from "../properties/support/chance.ts";
 import { SOAKED, type Soaked } from "./soaked.ts";
 

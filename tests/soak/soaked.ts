@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { SystemSource } from "../../src/game/systems.ts";
-import type { SystemQuery } from "../../src/kernel/system.ts";
+import type { GameSource } from "../../src/game/open-game.ts";
+import type { SystemQuery } from "../../src/kernel/rules.ts";
 import { INVARIANTS } from "../properties/fast-action-battles/support/invariants.ts";
 import * as fabOpenings from "../properties/fast-action-battles/support/opening.ts";
 import * as fabPlay from "../properties/fast-action-battles/support/random-play.ts";
@@ -9,13 +9,16 @@ import * as fmOpenings from "../properties/fire-and-movement/support/opening.ts"
 import * as fmPlay from "../properties/fire-and-movement/support/random-play.ts";
 import type { Chance } from "../properties/support/chance.ts";
 
+/** What a game is made from, beside the rulebook. */
+type Opening = Omit<GameSource, "ruleset">;
+
 /** What a soak needs of a system: games of it, and a decision by chance that is held to whatever always has to be so. */
 export interface Soaked<T> {
   /** Published scenarios: every other game is one of them, each in its turn. */
-  readonly scenarios: readonly SystemSource[];
+  readonly scenarios: readonly Opening[];
   /** Positions near to every rule. */
-  readonly openings: fc.Arbitrary<SystemSource>;
-  open(source: SystemSource): T;
+  readonly openings: fc.Arbitrary<Opening>;
+  open(source: Opening): T;
   /** @throws where no offered decision is accepted, or where something does not hold after it */
   playOne(truth: T, chance: Chance): T;
   query(truth: T): SystemQuery;

@@ -1,25 +1,25 @@
+import { refereeAddress } from "../../src/game/links.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import { sweepDigests } from "../../src/game/letters/daily.ts";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
 import { takeBack, takeSeat } from "../../src/game/table/hand-over.ts";
 import { sendPress } from "../../src/game/table/press.ts";
 import { setPress } from "../../src/game/table/press-settings.ts";
-import { resign } from "../../src/game/resign.ts";
+import { resign } from "../../src/game/seats/resign.ts";
 import { askSpectator, confirmSpectator, setSpectators } from "../../src/game/table/spectators.ts";
 import { askAtAddress, moveAddress } from "../../src/game/letters/move-address.ts";
 import { offerSeat, withdrawOffer } from "../../src/game/table/substitute.ts";
 import { tellSpectators } from "../../src/game/table/tell-spectators.ts";
-import { refereeAddress } from "../../src/game/post.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { unknown } from "../../src/mail/sender/sender.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
-import { Watch } from "../../src/store/watch.ts";
+import { Lease } from "../../src/store/lease.ts";
 import { announceAbsence } from "../../src/game/time/absence.ts";
 import { claimGame } from "../../src/game/time/claim.ts";
 import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
 import { chooseZone } from "../../src/game/time/zone.ts";
 import { ATTACK_ON_THE_16, type Desk } from "../support/office.ts";
-import { HOUR } from "../../src/kernel/lengths.ts";
+import { HOUR } from "../../src/common/lengths.ts";
 import { PLAYERS } from "../support/table.ts";
 
 /** A game in which, one after the other, everything happens that the referee writes letters about. */
@@ -145,7 +145,7 @@ async function lateLetters(desk: Desk): Promise<void> {
   await resumeGame(desk.office, axis);
   for (let days = 0; days < 20; days++) {
     desk.now += 24 * HOUR;
-    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await new Lease(desk.kv).beat(desk.now, Infinity);
     await desk.sweep();
   }
   await claimGame(desk.office, axis);

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { openMailSink } from "../../src/cli/mail-sink.ts";
-import { deliverDue } from "../../src/mail/leaving/delivery.ts";
-import { smtpTransport } from "../../src/mail/transports/smtp.ts";
-import { letter as letterSchema } from "../../templates/blocks.ts";
+import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
+import { smtpTransport } from "../../src/mail/outgoing/transports/smtp.ts";
+import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { Desk } from "../support/office.ts";
 import { DKIM } from "../support/signed-mail.ts";
 import { everyLetter } from "./every-letter.ts";

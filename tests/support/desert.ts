@@ -1,5 +1,5 @@
-import { type OpenGame, openGame } from "../../src/game/catalogue.ts";
-import type { HexPath, UnitId } from "../../src/kernel/decision.ts";
+import { type OpenDesk, openDesk } from "./north-africa.ts";
+import type { HexPath, UnitId } from "../../rules/hexes/names.ts";
 import type { Side } from "../../src/kernel/side.ts";
 
 const ROWS = Array.from({ length: 10 }, (_, row) => String(row + 1).padStart(2, "0"));
@@ -33,7 +33,7 @@ export interface Choices {
 }
 
 /** A position in the desert, the Movement Phase of the phasing side at its beginning. */
-export function deploy(deployment: Deployment, choices: Choices = {}): OpenGame {
+export function deploy(deployment: Deployment, choices: Choices = {}): OpenDesk {
   return opened({ map: { ...DESERT, ...deployment.map }, position: positionOf(deployment), ...choices });
 }
 
@@ -42,7 +42,7 @@ export function scenario(
   name: string,
   deployment?: Deployment,
   options?: Readonly<Record<string, string>>,
-): OpenGame {
+): OpenDesk {
   const position = deployment === undefined ? undefined : positionOf(deployment);
   return opened({ scenario: `crusader/${name}`, position, options });
 }
@@ -80,8 +80,8 @@ function positionOf({ units, phasing = "allied", gameTurn = 3, map: _, ...rest }
   };
 }
 
-function opened(source: Readonly<Record<string, unknown>>): OpenGame {
-  const game = openGame({ ruleset: "north-africa/spi-1976", ...source });
+function opened(source: Readonly<Record<string, unknown>>): OpenDesk {
+  const game = openDesk({ ruleset: "north-africa/spi-1976", ...source });
   if (!game.ok) throw new Error(game.error.join("; "));
   return game.value;
 }

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createTransport } from "nodemailer";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { recipientAt } from "../../src/mail/recipients.ts";
-import type { Arrival } from "../../src/mail/arrival.ts";
+import type { Arrival } from "../../src/mail/reading/arrival.ts";
 import { httpDoors } from "../../src/mail/doors/http-doors.ts";
 import { openImapDoor } from "../../src/mail/doors/imap.ts";
 import { openSmtpDoor } from "../../src/mail/doors/smtp.ts";

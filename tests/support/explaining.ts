@@ -1,26 +1,30 @@
-import type { OpenGame } from "../../src/game/catalogue.ts";
-import type { Explanation, Question, Statement } from "../../src/kernel/explanation.ts";
+import { type DeskGame } from "./north-africa.ts";
+import type {
+  ExplainedStatement,
+  Explanation,
+  Question,
+} from "../../rules/north-africa/contract/explanation.ts";
 
 /** The explanation of a question that has one. */
-export function explained({ rules, state }: OpenGame, question: Question): Explanation {
+export function explained({ rules, state }: DeskGame, question: Question): Explanation {
   const result = rules.explain(state, question);
   if (!result.ok) throw new Error(result.error[0].message);
   return result.value;
 }
 
 /** The statements of an explanation, or of one section of it. */
-export function statementsOf({ sections }: Explanation, heading?: string): readonly Statement[] {
+export function statementsOf({ sections }: Explanation, heading?: string): readonly ExplainedStatement[] {
   return sections.filter((section) => heading === undefined || section.heading === heading)
     .flatMap(({ statements }) => statements);
 }
 
 /** Statements and all that they are made up of. */
-export function everyStatement(statements: readonly Statement[]): Statement[] {
+export function everyStatement(statements: readonly ExplainedStatement[]): ExplainedStatement[] {
   return statements.flatMap((statement) => [statement, ...everyStatement(statement.parts)]);
 }
 
 /** Statements as an outline: two spaces for each step down, cases in brackets. */
-export function outlineOf(statements: readonly Statement[], indent = ""): string[] {
+export function outlineOf(statements: readonly ExplainedStatement[], indent = ""): string[] {
   return statements.flatMap(({ text, cites, parts }) => [
     `${indent}${text}${cites.length === 0 ? "" : ` (${cites.join(", ")})`}`,
     ...outlineOf(parts, `${indent}  `),

@@ -1,7 +1,9 @@
-import type { System } from "../../src/game/systems.ts";
+import type { Shelved } from "../../src/game/catalogue.ts";
+import type { Shelf } from "../../src/game/shelf.ts";
 import { err, ok } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { Kinded, SystemQuery, Viewer } from "../../src/kernel/system.ts";
+import type { Kinded, SystemQuery, Viewer } from "../../src/kernel/rules.ts";
+import type { RuleSystem } from "../../src/kernel/system.ts";
 
 /**
  * The smallest game with a secret: each side is dealt a card that only it may see, the Allied one cuts, both bid no more than
@@ -34,7 +36,7 @@ function query({ isCut, bids, hands }: Cards): SystemQuery {
 
 const isOwn = (viewer: Viewer, side: unknown) => viewer === side || viewer === "gameMaster";
 
-export const HIGH_CARD: System<Cards, CardSight, Bid> = {
+export const HIGH_CARD: RuleSystem<Cards, CardSight, Bid> & { readonly shelf: Shelf } = {
   ruleset: "cards/high",
   title: "High card",
   rules: {
@@ -45,6 +47,8 @@ export const HIGH_CARD: System<Cards, CardSight, Bid> = {
         ? ok({ deck, hands: undefined, isCut: false, bids: [] })
         : err(["the deck is too thin"]);
     },
+    hasSecrets: true,
+    begins: true,
     begin: (truth, dice) => {
       const allied = dice.roll("Allied card", truth.deck, "allied");
       const axis = dice.roll("Axis card", truth.deck, "axis");
@@ -54,6 +58,7 @@ export const HIGH_CARD: System<Cards, CardSight, Bid> = {
       };
     },
     query,
+    turn: () => ({ gameTurn: 1, side: "allied", played: [], lastTurn: 1 }),
     decide: (truth, decision) => {
       const asked = query(truth);
       if (decision.kind !== asked.kind) {
@@ -107,10 +112,14 @@ export const HIGH_CARD: System<Cards, CardSight, Bid> = {
   shelf: {
     maps: { table: {} },
     orderOfBattle: { units: [] },
+    pieces: "units",
     charts: { deck: 6 },
     scenarios: new Map([["cards/evening", { id: "cards/evening", title: "An evening", map: "table" }]]),
   },
 };
+
+/** The same closed, as the catalogue has its systems. */
+export const CLOSED_CARDS: Shelved = HIGH_CARD as unknown as Shelved;
 
 function dealt(side: Side, card: number): Kinded {
   return { kind: "dealt", side, card } as Kinded;

@@ -1,7 +1,7 @@
-import type { Envelope } from "../../src/mail/arrival.ts";
+import type { Envelope } from "../../src/mail/reading/arrival.ts";
 import { contentsOf } from "../../src/mail/reading/contents.ts";
 import { parseLetter, type WholeLetter } from "../../src/mail/reading/letter.ts";
-import { readLetter } from "../../src/mail/reading/read.ts";
+import { readLetter } from "../../src/mail/read-letter.ts";
 
 /** A raw letter, decoded. @throws where it cannot be */
 export async function decoded(raw: Uint8Array, envelope?: Envelope): Promise<WholeLetter> {

@@ -3,11 +3,11 @@ import { Buffer } from "node:buffer";
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { mailgunTransport } from "../../src/mail/transports/mailgun.ts";
-import { postmarkTransport } from "../../src/mail/transports/postmark.ts";
-import { sesTransport } from "../../src/mail/transports/ses.ts";
-import { smtpTransport } from "../../src/mail/transports/smtp.ts";
-import type { Transport } from "../../src/mail/transports/transport.ts";
+import { mailgunTransport } from "../../src/mail/outgoing/transports/mailgun.ts";
+import { postmarkTransport } from "../../src/mail/outgoing/transports/postmark.ts";
+import { sesTransport } from "../../src/mail/outgoing/transports/ses.ts";
+import { smtpTransport } from "../../src/mail/outgoing/transports/smtp.ts";
+import type { Transport } from "../../src/mail/outgoing/transports/transport.ts";
 
 /** What a service does with a letter: takes it, says that it never will, or that too many come. */
 export type Mood = "takes" | "refuses" | "is busy" | "is out of order";

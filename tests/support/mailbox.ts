@@ -1,5 +1,5 @@
-import { compose } from "../../src/mail/leaving/compose.ts";
-import { rawMail } from "../../src/mail/leaving/mime.ts";
+import { compose } from "../../src/mail/outgoing/compose.ts";
+import { rawMail } from "../../src/mail/outgoing/transports/mime.ts";
 import type { MailFile } from "../../src/game/proof/mailbox/letters.ts";
 import type { Desk } from "./office.ts";
 

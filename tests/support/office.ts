@@ -1,7 +1,7 @@
 import { NEWEST_PROTOCOL, type Protocol } from "../../src/dice/protocol.ts";
 import type { BeaconSource } from "../../src/game/beacon.ts";
-import { type Chance, createGame, type NewGame, type Sitter } from "../../src/game/create.ts";
-import { joinGame } from "../../src/game/join.ts";
+import { type Chance, createGame, type NewGame, type Sitter } from "../../src/game/seats/create.ts";
+import { joinGame } from "../../src/game/seats/join.ts";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
 import type { Submission } from "../../src/game/turn/submission.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
@@ -9,14 +9,15 @@ import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { readHere } from "../../src/mail/reading/reader.ts";
-import { type Finding, pass } from "../../src/mail/sender/sender.ts";
+import { pass, type SenderFinding } from "../../src/mail/sender/sender.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
-import { Watch } from "../../src/store/watch.ts";
-import { Watchers } from "../../src/store/watchers.ts";
+import { Lease } from "../../src/store/lease.ts";
+import { Spectators } from "../../src/store/spectators.ts";
+import { Webhooks } from "../../src/store/webhooks.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import type { GameHead } from "../../src/store/game-record.ts";
@@ -51,7 +52,7 @@ export class Desk {
   /** How often somebody was told that letters wait. */
   rung = 0;
   /** What is found out about whoever writes. */
-  sender: Finding = pass("a test's word");
+  sender: SenderFinding = pass("a test's word");
   readonly doubts: string[] = [];
 
   private constructor(readonly kv: KvPort, private readonly keys: SigningKeys) {
@@ -68,8 +69,9 @@ export class Desk {
     return {
       games: new Games(kv, VAULT),
       outbox: new Outbox(kv),
-      watchers: new Watchers(kv, VAULT),
-      ringsBells: true,
+      spectators: new Spectators(kv),
+      webhooks: new Webhooks(kv, VAULT),
+      callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
       now: () => this.now,
@@ -87,7 +89,7 @@ export class Desk {
 
   /** Looks at the clocks, as they stand now. @returns how many games were looked at */
   sweep(): Promise<number> {
-    return sweepClocks(this.office, new Watch(this.kv), (fault) => {
+    return sweepClocks(this.office, new Lease(this.kv), (fault) => {
       throw fault;
     });
   }
@@ -142,8 +144,8 @@ export class Desk {
 
   /** Sends a sheet for the Game-Turn that the game is in. */
   async submit(id: string, side: Side, lines: readonly string[], more: Partial<Submission> = {}) {
-    const { rules, state } = await this.current(id);
-    const { gameTurn } = rules.phase(state);
+    const { system, truth } = await this.current(id);
+    const { gameTurn } = system.rules.turn(truth);
     return await submitSheet(this.office, { id, side, gameTurn, lines, problems: [], ...more });
   }
 

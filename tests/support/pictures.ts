@@ -1,14 +1,23 @@
-import { type OpenGame, openGame } from "../../src/game/catalogue.ts";
-import type { UnitId } from "../../src/kernel/decision.ts";
-import type { CombatResolved, GameEvent } from "../../src/kernel/event.ts";
-import { HexGrid, type HexId, type HexName } from "../../src/kernel/hex-grid.ts";
-import type { BoardPicture } from "../../src/kernel/picture.ts";
+import { type OpenDesk, openDesk } from "./north-africa.ts";
+import { openGame, openPlayed, seenBy, type SeenGame } from "../../src/game/open-game.ts";
+import type { UnitId } from "../../rules/hexes/names.ts";
+import type { CombatResolved, GameEvent } from "../../rules/north-africa/contract/event.ts";
+import { HexGrid, type HexId, type HexName } from "../../rules/hexes/hex-grid.ts";
+import type { BoardPicture } from "../../rules/north-africa/board/picture.ts";
 
 /** A scenario at its opening. */
-export function opening(scenario = "crusader/campaign"): OpenGame {
-  const opened = openGame({ ruleset: "north-africa/spi-1976", scenario });
+export function opening(scenario = "crusader/campaign"): OpenDesk {
+  const opened = openDesk({ ruleset: "north-africa/spi-1976", scenario });
   if (!opened.ok) throw new Error(opened.error.join("; "));
   return opened.value;
+}
+
+/** The same as everybody sees it. */
+export function openingSeen(): SeenGame {
+  const opened = openGame({ ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" });
+  const played = opened.ok ? openPlayed(opened.value) : opened;
+  if (!played.ok) throw new Error(played.error.join("; "));
+  return seenBy(played.value, "spectator");
 }
 
 /** The opening of the Campaign as something to look at. */
@@ -24,6 +33,7 @@ export function smallPicture(more: Partial<BoardPicture> = {}): BoardPicture {
     notice: undefined,
     grid: { columns: 3, rowsOdd: 3, rowsEven: 2 },
     terrain: {},
+    key: { terrains: [{ terrain: "mixed", points: 2 }], hexsides: [] },
     hexsides: {
       road: [],
       trail: [],

@@ -1,22 +1,25 @@
-import type { NewGame } from "../../src/game/create.ts";
-import { sheetFor, waitingFor } from "../../src/game/turn-words.ts";
+import type { NewGame } from "../../src/game/seats/create.ts";
+import { sheetFor } from "../../src/game/sheet-for.ts";
+import { waitingFor } from "../../src/game/waiting-for.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { Letter } from "../../templates/blocks.ts";
+import type { Letter } from "../../src/kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import type { Desk } from "./office.ts";
+import { deskOfGame } from "./north-africa.ts";
 
 /** A game at a desk, and the few things that a test does at it: look, send, read the newest letter. */
 export async function playAt(desk: Desk, pace: Pace, more: Partial<NewGame> = {}) {
   const id = await desk.begin({ pace, ...more });
   const now = async () => {
-    const { head, rules, state } = await desk.current(id);
+    const game = deskOfGame(await desk.current(id));
+    const { head, rules, state } = game;
     return {
       head,
-      asked: waitingFor(head, rules, state),
-      about: head.pending?.about,
+      asked: waitingFor(game),
+      about: head.pending === null ? undefined : head.pending.about?.kind ?? "question",
       query: rules.query(state).kind,
-      sheet: (side: Side) => sheetFor(head, rules, state, side),
+      sheet: (side: Side) => sheetFor(game, side),
       at: (unit: string) => rules.counters(state).find((counter) => counter.id === unit)?.hex,
     };
   };

@@ -1,8 +1,10 @@
+import { closed, type DeskRules, DESKS } from "./north-africa.ts";
 import { spi1976 } from "../../rules/north-africa/index.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { type AnyRules, RULESETS, SCENARIOS } from "../../src/game/catalogue.ts";
-import type { RefereeRules, Step } from "../../src/kernel/ruleset.ts";
+import { PLAYED, type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
+import type { RefereeRules, Step } from "../../rules/north-africa/contract/desk.ts";
 import type { Revision } from "../../src/kernel/revision.ts";
+import type { System } from "../../src/kernel/system.ts";
 
 const SECOND: Revision = {
   number: 2,
@@ -20,27 +22,39 @@ class RevisedRules {
   /** Whether it has mended it in all games, and called it no revision. */
   isCareless = false;
 
-  readonly rules: RefereeRules<GameState> = Object.defineProperty(
-    {
-      ...spi1976,
-      id: "tests/revised",
-      decide(state, decision, dice) {
-        const decided = spi1976.decide(state, decision, dice);
-        return decided.ok && state.setting.revision < 2 && !revised.isCareless
-          ? { ok: true, value: withoutSupply(decided.value) }
-          : decided;
-      },
-    } satisfies RefereeRules<GameState>,
-    "revisions",
-    { get: () => this.revisions },
-  );
+  readonly rules = this.#revised<RefereeRules<GameState>>({
+    ...spi1976,
+    id: "tests/revised",
+    decide(state, decision, dice) {
+      const decided = spi1976.decide(state, decision, dice);
+      return decided.ok && state.setting.revision < 2 && !revised.isCareless
+        ? { ok: true, value: withoutSupply(decided.value) }
+        : decided;
+    },
+  });
+
+  /** The same closed, as the catalogue has its systems, and played in the Campaign alone. */
+  get system(): Shelved<System> {
+    const { shelf } = PLAYED.get(spi1976.id)!;
+    const scenarios = new Map([[CAMPAIGN, shelf.scenarios.get(CAMPAIGN)!]]);
+    const system = closed(this.rules);
+    return { ...system, rules: this.#revised(system.rules), shelf: { ...shelf, scenarios } };
+  }
+
+  /** Rules that tell at any time what the program at hand has mended. */
+  #revised<R extends { readonly revisions: readonly Revision[] }>(rules: R): R {
+    return Object.defineProperty({ ...rules }, "revisions", { get: () => this.revisions });
+  }
 }
+
+const CAMPAIGN = "crusader/campaign";
 
 function withoutSupply({ state, events }: Step<GameState>): Step<GameState> {
   return { state, events: events.filter(({ kind }) => kind !== "supplyJudged") };
 }
 
 const revised = new RevisedRules();
+const { system } = revised;
 
 /**
  * Makes a ruleset known that the Campaign is played by.
@@ -50,8 +64,7 @@ export function knowRevisedRules(how: "at first" | "mended" | "careless" = "mend
   const { id } = revised.rules;
   revised.revisions = how === "mended" ? [SECOND] : [];
   revised.isCareless = how === "careless";
-  (RULESETS as Map<string, AnyRules>).set(id, revised.rules as AnyRules);
-  const rulesets = SCENARIOS.get("crusader/campaign")!.rulesets as unknown as string[];
-  if (!rulesets.includes(id)) rulesets.push(id);
+  (DESKS as Map<string, DeskRules>).set(id, revised.rules);
+  for (const known of [PLAYED, SYSTEMS]) (known as Map<string, Shelved>).set(id, system);
   return id;
 }

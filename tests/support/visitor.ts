@@ -1,9 +1,9 @@
+import { seatUrl } from "../../src/game/links.ts";
 import type { Hono } from "hono";
 import type { Side } from "../../src/kernel/side.ts";
-import { deliverDue } from "../../src/mail/leaving/delivery.ts";
-import { POST_ROOM } from "../../src/mail/transports/transport.ts";
+import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
+import { POST_ROOM } from "../../src/mail/outgoing/transports/transport.ts";
 import { createApp } from "../../src/web/app.ts";
-import { seatUrl } from "../../src/game/post.ts";
 import { Desk } from "./office.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };

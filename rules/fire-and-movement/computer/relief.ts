@@ -1,4 +1,5 @@
-import { ALL_DIRECTIONS, type HexId } from "../../../src/kernel/hex-grid.ts";
+import { leastCostWay } from "../../hexes/least-cost.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { type Board, OFF_MAP } from "../board.ts";
 import type { Unit } from "../roster.ts";
 import type { Setting } from "../setting.ts";
@@ -12,8 +13,6 @@ export interface Breach {
   readonly hexes: readonly HexId[];
 }
 
-const FAR = 10_000;
-
 /**
  * 17.0: the way from Tobruk to an Allied supply symbol on which the fewest Axis units have a say, counted hex by hex; undefined
  * where the map has none.
@@ -23,36 +22,16 @@ export function thinnest(setting: Setting, board: Board): Breach | undefined {
   const { tobruk } = map;
   if (setting.scenario === undefined || tobruk === undefined) return undefined;
   const zone = board.zone("axis");
-  const { neighbours, size } = map.grid;
+  const { neighbours } = map.grid;
   const toll = (hex: HexId) => zone[hex] + (board.hasFriend("axis", hex) ? 1 : 0);
-  const costs = new Int16Array(size).fill(FAR);
-  const previous = new Int16Array(size).fill(-1);
-  const waiting: HexId[][] = [];
-  const enter = (hex: HexId, from: number, cost: number) => {
-    if (costs[hex] <= cost) return;
-    costs[hex] = cost;
-    previous[hex] = from;
-    (waiting[cost] ??= []).push(hex);
-  };
-  enter(tobruk, -1, toll(tobruk));
-  for (let cost = 0; cost < waiting.length; cost++) {
-    for (const hex of waiting[cost] ?? []) {
-      if (costs[hex] !== cost) continue;
-      if (map.symbols.allied.includes(hex)) return breachAlong(board, pathTo(hex, previous));
-      for (const direction of ALL_DIRECTIONS) {
-        if (!map.isOpen(hex, direction)) continue;
-        const to = neighbours[hex * 6 + direction] as HexId;
-        enter(to, hex, cost + toll(to));
-      }
+  const isEnd = (hex: HexId) => map.symbols.allied.includes(hex);
+  const way = leastCostWay([[tobruk, toll(tobruk)]], isEnd, function* (hex) {
+    for (const direction of ALL_DIRECTIONS) {
+      const to = neighbours[hex * 6 + direction] as HexId;
+      if (map.isOpen(hex, direction)) yield [to, toll(to)];
     }
-  }
-  return undefined;
-}
-
-function pathTo(end: HexId, previous: Int16Array): HexId[] {
-  const path: HexId[] = [];
-  for (let hex: number = end; hex !== -1; hex = previous[hex]) path.push(hex as HexId);
-  return path;
+  });
+  return way === undefined ? undefined : breachAlong(board, way.reverse());
 }
 
 function breachAlong(board: Board, path: readonly HexId[]): Breach {

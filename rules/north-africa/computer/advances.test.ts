@@ -1,23 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { deploy } from "../../../tests/support/desert.ts";
-import { adjudicate, playOut } from "../../../src/game/turn/adjudicate.ts";
-import { NOBODY } from "../../../src/game/turn/answerer.ts";
+import { NOBODY, playTurnOf, seenIn, somebody } from "../../../tests/support/answerers.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
-import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
 import type { Unit } from "../roster.ts";
-import type { GameState, StageAt } from "../state.ts";
+import type { StageAt } from "../state.ts";
 import { advanceTogether } from "./advances.ts";
 
 /** Two Allied tanks have driven a German outpost out of 0505, and may advance. */
 function victory() {
-  const { rules, state } = deploy({
-    units: { "al-8rtr": "0605", "al-44rtr": "0604", "ge-3-rec": "0505" },
-  });
-  const answerers = { allied: NOBODY, axis: NOBODY };
-  const played = playOut(
-    adjudicate(rules, state, answerers, new ScriptedDice([4]), (query) => query.kind === "advance"),
-  );
-  const won = played.state as GameState;
+  const game = deploy({ units: { "al-8rtr": "0605", "al-44rtr": "0604", "ge-3-rec": "0505" } });
+  const asking = somebody({ asks: (sight) => game.rules.query(seenIn(sight)).kind === "advance" });
+  const { state: won } = playTurnOf(game, { allied: asking, axis: NOBODY }, new ScriptedDice([4]), "allied");
   if (won.stage.at !== "advance") throw new Error(`the game is at ${won.stage.at}`);
   const unit = (id: string) => won.setting.roster.unit(id) as Unit;
   const path = (...hexes: readonly string[]) =>

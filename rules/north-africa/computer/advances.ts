@@ -1,7 +1,7 @@
-import type { Decision } from "../../../src/kernel/decision.ts";
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import type { Decision } from "../contract/decision.ts";
 import { type Advance, judgeAdvances } from "../advance.ts";
 import { hexNames } from "../naming.ts";
-import { Refusals } from "../refusal.ts";
 import type { GameState, StageAt } from "../state.ts";
 
 /** 7.9: of the advances that a player would like, one after the other, those that the rules let stand together. */

@@ -1,7 +1,7 @@
+import { openDesk } from "../../../tests/support/north-africa.ts";
 import { describe, expect, it } from "vitest";
-import { openGame } from "../../../src/game/catalogue.ts";
-import type { Decision, DecisionOf } from "../../../src/kernel/decision.ts";
-import { HexGrid } from "../../../src/kernel/hex-grid.ts";
+import type { Decision, DecisionOf } from "../contract/decision.ts";
+import { HexGrid } from "../../hexes/hex-grid.ts";
 import { deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
 import { distanceFromTobruk } from "./perimeter.ts";
 import type { GameState } from "../state.ts";
@@ -11,9 +11,9 @@ const movesIn = (decisions: readonly Decision[]) =>
   decisions.filter((decision): decision is DecisionOf<"move"> => decision.kind === "move");
 
 /** Where each unit stands when the capable player has moved. */
-function after(game: { rules: ReturnType<typeof deploy>["rules"]; state: unknown }): Map<string, string> {
+function after(game: { rules: ReturnType<typeof deploy>["rules"]; state: GameState }): Map<string, string> {
   let state = game.state;
-  for (const decision of capable(state as GameState)) {
+  for (const decision of capable(state)) {
     const next = game.rules.decide(state, decision, { roll: () => 3 });
     if (!next.ok) throw new Error(next.error[0].message);
     if (decision.kind === "endMovement") break;
@@ -43,15 +43,15 @@ describe("the capable player", () => {
     const game = scenario("campaign");
     const places = after(game);
     expect(places.size).toBeGreaterThan(80);
-    expect(movesIn(capable(game.state as GameState)).length).toBeGreaterThan(10);
+    expect(movesIn(capable(game.state)).length).toBeGreaterThan(10);
   });
 
   it("keeps the garrison in Tobruk's boxes (17.1)", () => {
     const { state } = scenario("campaign");
-    const { board, setting } = state as GameState;
+    const { board, setting } = state;
     const places = after(scenario("campaign"));
     const garrison = board.units("allied").filter((unit) =>
-      distanceFromTobruk(state as GameState, board.standing(unit)) <= 2
+      distanceFromTobruk(state, board.standing(unit)) <= 2
     );
     expect(garrison).toHaveLength(8);
     for (const unit of garrison) {
@@ -68,7 +68,7 @@ describe("the capable player", () => {
   });
 
   it("comes to the same plan every time", () => {
-    const plan = () => JSON.stringify(capable(scenario("campaign").state as GameState));
+    const plan = () => JSON.stringify(capable(scenario("campaign").state));
     expect(plan()).toBe(plan());
   });
 });
@@ -79,7 +79,7 @@ describe("the capable player in combat", () => {
     const { rules, state } = deploy(deployment);
     const next = rules.decide(state, { kind: "endMovement" }, { roll: () => 3 });
     if (!next.ok) throw new Error(next.error[0].message);
-    return capable(next.value.state as GameState)[0];
+    return capable(next.value.state)[0];
   }
 
   it("strengthens an attack with ground support as far as that pays (9.12)", () => {
@@ -111,7 +111,7 @@ describe("the British diversion", () => {
   const inCampaign = (gameTurn: number, required: number, exited = 0) =>
     capable(
       scenario("campaign", { units, phasing: "axis", gameTurn, diversion: { required, exited } })
-        .state as GameState,
+        .state,
     );
 
   it("sends out the German units of the least value, as many as are still to go (18.1)", () => {
@@ -151,7 +151,7 @@ describe("the last Player-Turn", () => {
       "ge-580-rec": "1008",
       "ge-33-at": "0808",
     };
-    const game = openGame({
+    const game = openDesk({
       ruleset: "north-africa/spi-1976",
       scenario: "crusader/campaign",
       position: {
@@ -163,11 +163,11 @@ describe("the last Player-Turn", () => {
     });
     if (!game.ok) throw new Error(game.error.join("; "));
     const { rules, state } = game.value;
-    const routeIn = (now: unknown) =>
+    const routeIn = (now: GameState) =>
       rules.standing(now).find(({ label }) => label.startsWith("Route"))!.value;
     expect(routeIn(state)).toBe("yes");
     let now = state;
-    for (const decision of capable(state as GameState)) {
+    for (const decision of capable(state)) {
       const next = rules.decide(now, decision, { roll: () => 3 });
       if (!next.ok) throw new Error(next.error[0].message);
       now = next.value.state;

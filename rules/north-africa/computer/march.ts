@@ -1,8 +1,8 @@
-import type { DecisionOf } from "../../../src/kernel/decision.ts";
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import type { DecisionOf } from "../contract/decision.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import * as decisions from "../decisions.ts";
-import { Refusals } from "../refusal.ts";
-import type { Ruling } from "../ruling.ts";
+import type { PositionRuling } from "../ruling.ts";
 import type { GameState } from "../state.ts";
 
 export type MoveDecision = DecisionOf<"move"> | DecisionOf<"enter"> | DecisionOf<"exit">;
@@ -20,7 +20,7 @@ export function withMove(march: March, move: MoveDecision): March {
 }
 
 function carriedOut(state: GameState, move: MoveDecision): GameState | undefined {
-  const ruling: Ruling = { dice: NO_DICE, events: [], refusals: new Refusals() };
+  const ruling: PositionRuling = { dice: NO_DICE, events: [], refusals: new Refusals() };
   switch (move.kind) {
     case "move":
       return decisions.move(state, move, ruling);

@@ -1,6 +1,6 @@
 import { fallback } from "../defaults.ts";
-import { planAdvance, planAttack, planProtection } from "./modest/combat-plan.ts";
-import { planMovement } from "./modest/movement-plan.ts";
+import { modestAdvance, modestAttack, modestProtection } from "./modest/combat-plan.ts";
+import { modestMovement } from "./modest/movement-plan.ts";
 import { playerOf } from "./player.ts";
 
 /**
@@ -8,9 +8,9 @@ import { playerOf } from "./player.ts";
  * out of enemy zones, and meets its obligations; it retreats by the defaults. It knows no more than the rules show everybody.
  */
 export const modest = playerOf({
-  movement: planMovement,
-  attack: planAttack,
-  protect: planProtection,
-  advance: planAdvance,
+  movement: modestMovement,
+  attack: modestAttack,
+  protect: modestProtection,
+  advance: modestAdvance,
   retreat: fallback,
 });

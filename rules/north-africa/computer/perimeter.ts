@@ -1,4 +1,4 @@
-import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { GameState } from "../state.ts";
 import { CENTER } from "../tobruk-defenses.ts";

@@ -1,4 +1,4 @@
-import type { Decision } from "../../../src/kernel/decision.ts";
+import type { Decision } from "../contract/decision.ts";
 import { fallback } from "../defaults.ts";
 import type { Attack, GameState, StageAt } from "../state.ts";
 

@@ -1,9 +1,9 @@
-import type { Explanation, Statement } from "../../../src/kernel/explanation.ts";
-import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import type { ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
 import { OFF_MAP } from "../board.ts";
 import { allowance, walkSteps } from "../marching.ts";
 import { hexName, hexNames, listed, points } from "../naming.ts";
-import { entryCost, entryHexes, reachFrom, waiting } from "../reinforcements.ts";
+import { entryCost, entryHexes, reachOnEntry, waiting } from "../reinforcements.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 import { inMovementOf } from "./as-if.ts";
@@ -11,7 +11,7 @@ import { wayStatements } from "./march.ts";
 import { placeName, reckon, say, section, unitName } from "./statements.ts";
 
 /** 13.0: when and where a reinforcement comes. */
-export function explainArrival(now: GameState, unit: Unit): Statement[] {
+export function explainArrival(now: GameState, unit: Unit): ExplainedStatement[] {
   const { state } = inMovementOf(now, now.board.sideOf(unit));
   const arrival = state.setting.arrivals.find((each) => each.unit === unit);
   if (!state.board.isAt(unit, OFF_MAP.reserve) || arrival === undefined) {
@@ -39,7 +39,7 @@ export function explainEntry(now: GameState, unit: Unit, to: HexId): Explanation
   const title = `${unitName(state, unit)} to ${placeName(state.setting, to)}`;
   const arrival = waiting(state).find((each) => each.unit === unit);
   const ways = (arrival === undefined ? [] : entryHexes(state, arrival)).flatMap((entry) => {
-    const reached = reachFrom(state, unit, entry);
+    const reached = reachOnEntry(state, unit, entry);
     const cost = reached.costs.get(to);
     return cost === undefined ? [] : [{ path: reached.pathTo(to), cost }];
   }).sort((a, b) => a.cost - b.cost);

@@ -1,4 +1,4 @@
-import type { Statement } from "../../../src/kernel/explanation.ts";
+import type { ExplainedStatement } from "../contract/explanation.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import { beginCombatPhase, judgeSupply } from "../sequence-of-play.ts";
 import type { GameState } from "../state.ts";
@@ -7,7 +7,7 @@ import { say } from "./statements.ts";
 /** A state in which a question can be answered, and what had to be assumed for that. */
 export interface Assumed {
   readonly state: GameState;
-  readonly assumption: readonly Statement[];
+  readonly assumption: readonly ExplainedStatement[];
 }
 
 /** The Movement Phase of a side: the one that is being played, else as if it began now, with all units where they stand. */
@@ -36,7 +36,7 @@ export function inCombatOf(state: GameState, side: Side): Assumed {
   return { state: begun, assumption: [assuming(side, "Combat Phase")] };
 }
 
-function assuming(side: Side, phase: string): Statement {
+function assuming(side: Side, phase: string): ExplainedStatement {
   return say(
     `As if the ${sideName(side)} ${phase} began now, with every unit where it stands`,
     "4.1",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { deploy, type Deployment, unitId } from "../../../tests/support/desert.ts";
 import { explained, outlineOf, statementsOf } from "../../../tests/support/explaining.ts";
-import type { AttackDecision } from "../../../src/kernel/decision.ts";
+import type { AttackDecision } from "../contract/decision.ts";
 
 interface Planned {
   readonly attackers?: readonly string[];

@@ -1,7 +1,8 @@
-import type { Explanation, Statement } from "../../../src/kernel/explanation.ts";
-import { columnName } from "../../../src/kernel/column-name.ts";
-import { signed } from "../../../src/kernel/signed.ts";
-import { ROW_NAMES } from "../../../src/kernel/event.ts";
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import { signed } from "../../../src/common/text.ts";
+import type { ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import { columnName } from "../contract/column-name.ts";
+import { ROW_NAMES } from "../contract/event.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import { inRulebookOrder } from "../../../src/kernel/violation.ts";
 import { judgeAttack } from "../attacks.ts";
@@ -9,7 +10,6 @@ import { assess, type Assessment, shares, UNPROTECTED } from "../combat.ts";
 import { headings } from "../combat-results.ts";
 import { spend } from "../ground-support.ts";
 import { announced, mustAttack, mustBeAttacked } from "../obligations.ts";
-import { Refusals } from "../refusal.ts";
 import type { Attack, GameState } from "../state.ts";
 import { entitlements } from "../terrain-effects.ts";
 import { inCombatOf } from "./as-if.ts";
@@ -68,7 +68,7 @@ function isSame(a: Attack, b: Attack): boolean {
 }
 
 /** 7.11, 7.12: what the Combat Phase still demands when an attack has been made. */
-function leftToDo(after: GameState): Statement[] {
+function leftToDo(after: GameState): ExplainedStatement[] {
   const [attackers, defenders] = [mustAttack(after), mustBeAttacked(after)];
   return [
     ...(attackers.length === 0
@@ -100,7 +100,7 @@ function strengths(
 }
 
 /** 7.44, 7.45: the line that the attack is resolved on, and all that any defender is entitled to. */
-function line(state: GameState, attack: Attack, { row }: Assessment): Statement {
+function line(state: GameState, attack: Attack, { row }: Assessment): ExplainedStatement {
   const entitled = entitlements(state, attack).map(({ row, defender, cite, because }) =>
     say(`${unitName(state, defender)}: ${ROW_NAMES[row]}, ${because}`, cite)
   );
@@ -111,7 +111,7 @@ function line(state: GameState, attack: Attack, { row }: Assessment): Statement 
 }
 
 /** 7.61: the column, and how far it is to the next on both sides. */
-function column({ row, differential, column }: Assessment): Statement {
+function column({ row, differential, column }: Assessment): ExplainedStatement {
   const all = headings(row);
   const at = all.findIndex(({ label }) => label === column);
   const [worse, better] = [all[at - 1], all[at + 1]];

@@ -1,10 +1,13 @@
-import type { Statement } from "../../../src/kernel/explanation.ts";
+import type { ExplainedStatement } from "../contract/explanation.ts";
 import type { Share } from "../combat.ts";
 import type { GameState } from "../state.ts";
 import { reckon, unitName } from "./statements.ts";
 
 /** What one unit adds, or the Ground Support Points. */
-export function shareStatement(state: GameState, { unit, points, cite, as, unsupplied }: Share): Statement {
+export function shareStatement(
+  state: GameState,
+  { unit, points, cite, as, unsupplied }: Share,
+): ExplainedStatement {
   if (unit === undefined) return reckon(`${points} ${as}`, points, cite);
   const why = unsupplied ? " as it is unsupplied" : "";
   return reckon(`${unitName(state, unit)}: ${as} ${points}${why}`, points, unsupplied ? "12.33" : cite);

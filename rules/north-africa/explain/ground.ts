@@ -1,6 +1,6 @@
-import type { Statement } from "../../../src/kernel/explanation.ts";
-import { ROW_NAMES } from "../../../src/kernel/event.ts";
-import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexId } from "../../../src/kernel/hex-grid.ts";
+import type { ExplainedStatement } from "../contract/explanation.ts";
+import { ROW_NAMES } from "../contract/event.ts";
+import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { HEXSIDE } from "../battle-map.ts";
 import { hexName, listed, points } from "../naming.ts";
@@ -10,7 +10,7 @@ import { hexProvenance } from "./provenance.ts";
 import { placeName, say } from "./statements.ts";
 
 /** 5.2, 7.4, 10.3, 16.0: what a hex is to whoever enters it, defends it or draws supply from it. */
-export function explainGround(setting: Setting, hex: HexId): Statement[] {
+export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[] {
   const { map } = setting;
   const terrain = map.terrain(hex);
   if (!map.isLand(hex)) return [say(`${placeName(setting, hex)} is sea: no unit enters it`, "5.21")];
@@ -43,7 +43,7 @@ export function explainGround(setting: Setting, hex: HexId): Statement[] {
 }
 
 /** What lies on the hexsides of a hex, and what stepping out of it over each costs; a plain step is left out. */
-export function explainHexsides(setting: Setting, hex: HexId): Statement[] {
+export function explainHexsides(setting: Setting, hex: HexId): ExplainedStatement[] {
   const { map } = setting;
   const told = ALL_DIRECTIONS.flatMap((direction) => {
     const to = map.grid.neighbour(hex, direction);

@@ -1,10 +1,10 @@
+import { type DeskGame } from "../../../tests/support/north-africa.ts";
 import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../../tests/support/desert.ts";
 import { explained, outlineOf, statementsOf } from "../../../tests/support/explaining.ts";
-import type { OpenGame } from "../../../src/game/catalogue.ts";
-import type { HexName } from "../../../src/kernel/hex-grid.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
 
-const section = (game: OpenGame, hex: string, heading: string) =>
+const section = (game: DeskGame, hex: string, heading: string) =>
   outlineOf(statementsOf(explained(game, { about: "hex", hex: hex as HexName }), heading));
 
 describe("a hex", () => {

@@ -1,5 +1,5 @@
-import type { Explanation, Statement } from "../../../src/kernel/explanation.ts";
-import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import type { ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { reach } from "../movement.ts";
 import { listed, points } from "../naming.ts";
@@ -7,7 +7,7 @@ import type { GameState } from "../state.ts";
 import { isSuppliedIn, supplyNet } from "../supply.ts";
 import { inMovementOf } from "./as-if.ts";
 import { explainGround, explainHexsides } from "./ground.ts";
-import { counted, placeName, reckon, say, section, unitName } from "./statements.ts";
+import { countedPieces, placeName, reckon, say, section, unitName } from "./statements.ts";
 import { controllers, namesOf } from "./zones.ts";
 
 /** What a hex is to both sides: its terrain, whose zones it lies in, and who can come there. */
@@ -29,7 +29,7 @@ export function explainHex(state: GameState, hex: HexId): Explanation {
 }
 
 /** 6.0, 12.21: which units of a side control a hex, and whether a unit of the side would be in supply there. */
-function explainControl(state: GameState, side: Side, hex: HexId): Statement[] {
+function explainControl(state: GameState, side: Side, hex: HexId): ExplainedStatement[] {
   const { board } = state;
   const units = controllers(state, side, hex);
   const supplied = isSuppliedIn(board, supplyNet(board, side), side, hex);
@@ -48,7 +48,7 @@ function explainControl(state: GameState, side: Side, hex: HexId): Statement[] {
 }
 
 /** 5.0: the units of a side that may end their move in a hex, the cheapest first. */
-function explainComers(now: GameState, side: Side, hex: HexId): Statement[] {
+function explainComers(now: GameState, side: Side, hex: HexId): ExplainedStatement[] {
   const { state, assumption } = inMovementOf(now, side);
   const comers = state.board.units(side).flatMap((unit) => {
     const cost = reach(state, unit).costs.get(hex);
@@ -59,7 +59,7 @@ function explainComers(now: GameState, side: Side, hex: HexId): Statement[] {
     reckon(
       comers.length === 0
         ? `No ${sideName(side)} unit can end its move here`
-        : `${counted(comers.length, `${sideName(side)} unit`, `${sideName(side)} units`)} can end ${
+        : `${countedPieces(comers.length, `${sideName(side)} unit`, `${sideName(side)} units`)} can end ${
           comers.length === 1 ? "its move" : "their moves"
         } here: ${listed(told)}`,
       comers.length,

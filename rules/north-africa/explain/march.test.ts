@@ -1,12 +1,12 @@
+import { type DeskGame } from "../../../tests/support/north-africa.ts";
 import { describe, expect, it } from "vitest";
 import { deploy, path, scenario, unitId } from "../../../tests/support/desert.ts";
 import { explained, outlineOf, statementsOf } from "../../../tests/support/explaining.ts";
-import type { OpenGame } from "../../../src/game/catalogue.ts";
-import type { HexName } from "../../../src/kernel/hex-grid.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
 
-const toward = (game: OpenGame, unit: string, to: string) =>
+const toward = (game: DeskGame, unit: string, to: string) =>
   explained(game, { about: "destination", unit: unitId(unit), to: to as HexName });
-const along = (game: OpenGame, unit: string, ...hexes: string[]) =>
+const along = (game: DeskGame, unit: string, ...hexes: string[]) =>
   explained(game, { about: "path", unit: unitId(unit), path: path(...hexes) });
 const told = (explanation: ReturnType<typeof along>, heading: string) =>
   outlineOf(statementsOf(explanation, heading));

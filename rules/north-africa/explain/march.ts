@@ -1,15 +1,15 @@
-import type { CostedWay, Explanation, Statement } from "../../../src/kernel/explanation.ts";
-import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import type { CostedWay, ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
 import { halves, HEXSIDE } from "../battle-map.ts";
 import { allowance, exploration, explore, type WalkedStep, walkSteps } from "../marching.ts";
-import { judgeDestination, judgeMove, nearestEnds, reach } from "../movement.ts";
+import { judgeDestination, judgeMove, nearestEnds, pathBack, reach } from "../movement.ts";
 import { called, hexName, hexNames, points } from "../naming.ts";
-import { Refusals } from "../refusal.ts";
 import type { Unit } from "../roster.ts";
 import { type GameState, isMarked, MARK } from "../state.ts";
 import { inMovementOf } from "./as-if.ts";
-import { counted, placeName, reasons, reckon, say, section, unitName } from "./statements.ts";
+import { countedPieces, placeName, reasons, reckon, say, section, unitName } from "./statements.ts";
 import { zonesOver } from "./zones.ts";
 
 /** 5.0-5.3, 12.23: how a unit on the map comes to a hex and what that takes, or why it cannot. */
@@ -75,7 +75,7 @@ function costed({ setting }: GameState, path: readonly HexId[], cost: number): C
 }
 
 /** What a unit may spend in a Movement Phase, and what it is made up of (5.13, 12.32). */
-export function allowanceStatement(state: GameState, unit: Unit): Statement {
+export function allowanceStatement(state: GameState, unit: Unit): ExplainedStatement {
   const available = allowance(state, unit);
   if (!isMarked(state, unit, MARK.unsupplied)) {
     return reckon(`Movement allowance ${points(available)}`, available / 2, ["5.13", "12.31"]);
@@ -98,7 +98,7 @@ export function wayStatements(
   path: readonly HexId[],
   steps: readonly WalkedStep[],
   told: "whole" | "as far as it suffices" = "whole",
-): Statement[] {
+): ExplainedStatement[] {
   const available = allowance(state, unit);
   const total = steps.at(-1)?.total ?? 0;
   const first = steps.findIndex((step) => step.total > available);
@@ -113,7 +113,7 @@ export function wayStatements(
   ];
 }
 
-function stepStatement(state: GameState, unit: Unit, step: WalkedStep, exceeds: boolean): Statement {
+function stepStatement(state: GameState, unit: Unit, step: WalkedStep, exceeds: boolean): ExplainedStatement {
   const { setting } = state;
   const { to, charges, total } = step;
   const cost = charges.reduce((sum, charge) => sum + charge.halves, 0);
@@ -142,7 +142,7 @@ function stepStatement(state: GameState, unit: Unit, step: WalkedStep, exceeds: 
 }
 
 /** 5.25: that a step crosses an escarpment, which only a road or trail lets it. */
-function passage({ setting: { map } }: GameState, { from, to }: WalkedStep): Statement[] {
+function passage({ setting: { map } }: GameState, { from, to }: WalkedStep): ExplainedStatement[] {
   const direction = map.grid.direction(from, to);
   const crosses = direction !== -1 && map.has(from, direction, HEXSIDE.escarpment) &&
     map.isOpen(from, direction);
@@ -150,7 +150,7 @@ function passage({ setting: { map } }: GameState, { from, to }: WalkedStep): Sta
 }
 
 /** Reasons, those that an enemy zone gives with the units whose zone it is. */
-function becauseOf(state: GameState, unit: Unit, violations: readonly Violation[]): Statement[] {
+function becauseOf(state: GameState, unit: Unit, violations: readonly Violation[]): ExplainedStatement[] {
   const start = state.board.standing(unit);
   const zones = violations.some(({ code }) => code === "leaves-enemy-zone")
     ? zonesOver(state, unit, start)
@@ -162,7 +162,7 @@ function becauseOf(state: GameState, unit: Unit, violations: readonly Violation[
 const BOUNDLESS = 1000;
 
 /** The cheapest way to a hex in which the unit may not end its move, if it could spend as much as it liked. */
-function cheapestWay(state: GameState, unit: Unit, to: HexId): Statement[] {
+function cheapestWay(state: GameState, unit: Unit, to: HexId): ExplainedStatement[] {
   const start = state.board.standing(unit);
   const within = exploration(state, unit);
   const { costs, previous } = within.costs[to] === -1
@@ -181,20 +181,19 @@ function cheapestWay(state: GameState, unit: Unit, to: HexId): Statement[] {
       ),
     ];
   }
-  const path = [to];
-  while (path[0] !== start) path.unshift(previous[path[0]] as HexId);
+  const path = pathBack(start, to, previous);
   return wayStatements(state, unit, path, walkSteps(state, unit, path), "as far as it suffices");
 }
 
 /** How many of the nearest hexes are told. */
 const NEAREST = 3;
 
-function nearest(state: GameState, unit: Unit, to: HexId): Statement[] {
+function nearest(state: GameState, unit: Unit, to: HexId): ExplainedStatement[] {
   const ends = nearestEnds(state, unit, to).slice(0, NEAREST);
   if (ends.length === 0) return [say(`${called(state.setting, unit)} can come no nearer than it is`)];
   return ends.map(({ end, away, cost }) =>
     reckon(
-      `${placeName(state.setting, end)}, ${counted(away, "hex", "hexes")} from ${
+      `${placeName(state.setting, end)}, ${countedPieces(away, "hex", "hexes")} from ${
         hexName(state.setting, to)
       }, for ${points(cost)}`,
       cost / 2,

@@ -1,16 +1,16 @@
-import { columnName } from "../../../src/kernel/column-name.ts";
-import type { Statement } from "../../../src/kernel/explanation.ts";
-import { signed } from "../../../src/kernel/signed.ts";
+import { signed } from "../../../src/common/text.ts";
+import { columnName } from "../contract/column-name.ts";
+import type { ExplainedStatement } from "../contract/explanation.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { isArtilleryAlone, isInRange, protectiveFire, protectors, silencers } from "../artillery.ts";
 import { assess, type Protection } from "../combat.ts";
 import type { Unit } from "../roster.ts";
 import type { Attack, GameState } from "../state.ts";
 import { shareStatement } from "./figures.ts";
-import { counted, reckon, say, unitName } from "./statements.ts";
+import { countedPieces, reckon, say, unitName } from "./statements.ts";
 
 /** 8.4, 9.0: which guns and how many points could still help the defender, and to which column. */
-export function explainProtection(state: GameState, attack: Attack): Statement[] {
+export function explainProtection(state: GameState, attack: Attack): ExplainedStatement[] {
   if (isArtilleryAlone(state, attack)) {
     return [
       say("Nothing: artillery and ground support alone attack, and nobody protects against them", "8.45"),
@@ -30,7 +30,7 @@ export function explainProtection(state: GameState, attack: Attack): Statement[]
       });
     }),
     ...silent(state, attack, guns),
-    reckon(counted(points, "Ground Support Point left", "Ground Support Points left"), points, [
+    reckon(countedPieces(points, "Ground Support Point left", "Ground Support Points left"), points, [
       "9.11",
       "9.14",
     ]),
@@ -39,7 +39,7 @@ export function explainProtection(state: GameState, attack: Attack): Statement[]
 }
 
 /** 8.41, 8.42, 12.33: guns in range that may not fire, or would add nothing. */
-function silent(state: GameState, attack: Attack, guns: readonly Unit[]): Statement[] {
+function silent(state: GameState, attack: Attack, guns: readonly Unit[]): ExplainedStatement[] {
   const { board, setting: { roster: { counters } } } = state;
   const inRange = board.units(enemyOf(state.phasing)).filter((unit) =>
     counters[unit].isArtillery && !guns.includes(unit) && isInRange(state, unit, attack.defenders)
@@ -56,8 +56,8 @@ function outcomes(
   attack: Attack,
   artillery: readonly Unit[],
   groundSupport: number,
-): Statement[] {
-  const guns = counted(artillery.length, "gun", "guns");
+): ExplainedStatement[] {
+  const guns = countedPieces(artillery.length, "gun", "guns");
   const support = `${groundSupport} ground support`;
   const cases: (readonly [string, Protection])[] = [
     ...(artillery.length > 0 ? [[`With ${guns}`, { artillery, groundSupport: 0 }] as const] : []),

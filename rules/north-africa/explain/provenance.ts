@@ -1,5 +1,5 @@
-import type { Statement } from "../../../src/kernel/explanation.ts";
-import type { HexName } from "../../../src/kernel/hex-grid.ts";
+import type { ExplainedStatement } from "../contract/explanation.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
 import { BASES, type Basis } from "../../hexes/document-words.ts";
 import type { MapDocument, OrderOfBattleDocument } from "../documents.ts";
 import type { Unit } from "../roster.ts";
@@ -23,14 +23,14 @@ const MEANING: Readonly<Record<Basis, string>> = {
 };
 
 /** How a counter's data are known; nothing where the position brought its own counter. */
-export function unitProvenance({ orderOfBattle, roster }: Setting, unit: Unit): Statement[] {
+export function unitProvenance({ orderOfBattle, roster }: Setting, unit: Unit): ExplainedStatement[] {
   const id = roster.id(unit);
   if (orderOfBattle.units.every((document) => document.id !== id)) return [];
   return known(orderOfBattle.basis, id, [["values", "Its values"], ["kind", "Its kind"]]);
 }
 
 /** How the terrain of a hex is known. */
-export function hexProvenance({ map }: Setting, hex: HexName): Statement[] {
+export function hexProvenance({ map }: Setting, hex: HexName): ExplainedStatement[] {
   return known(map.document.basis, hex, [["hexes", "Its terrain"]]);
 }
 
@@ -38,7 +38,7 @@ function known(
   layers: Layers | undefined,
   datum: string,
   told: readonly (readonly [layer: string, words: string])[],
-): Statement[] {
+): ExplainedStatement[] {
   return told.flatMap(([layer, words]) => {
     const basis = basisOf(layers, layer, datum);
     return basis === undefined ? [] : [say(`${words}: ${MEANING[basis]}`)];

@@ -1,12 +1,12 @@
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
-import type { CombatResult, GameEvent } from "../../../src/kernel/event.ts";
-import type { Statement } from "../../../src/kernel/explanation.ts";
+import type { CombatResult, GameEvent } from "../contract/event.ts";
+import type { ExplainedStatement } from "../contract/explanation.ts";
 import { type Assessment, resolve, UNPROTECTED } from "../combat.ts";
 import { resultsFor } from "../combat-results.ts";
 import { listed } from "../naming.ts";
 import { retreatOf, retreatWays } from "../retreat.ts";
 import type { Attack, GameState } from "../state.ts";
-import { counted, reckon, say, unitName } from "./statements.ts";
+import { countedPieces, reckon, say, unitName } from "./statements.ts";
 import { namesOf } from "./zones.ts";
 
 /** 7.61, 7.62: the results of a column with the dice that bring them, and of a legal attack what each would do. */
@@ -15,7 +15,7 @@ export function explainResults(
   attack: Attack,
   { row, differential }: Assessment,
   isLegal: boolean,
-): Statement[] {
+): ExplainedStatement[] {
   const results = resultsFor(row, differential);
   return [...new Set(results)].map((result) => {
     const dice = results.flatMap((each, index) => each === result ? [index + 1] : []);
@@ -28,7 +28,7 @@ export function explainResults(
 
 /** 7.62: what a result asks of both sides. */
 function meaning(result: CombatResult): string {
-  const hexes = counted(Number(result.slice(1)), "hex", "hexes");
+  const hexes = countedPieces(Number(result.slice(1)), "hex", "hexes");
   switch (result) {
     case "Ae":
       return "the adjacent attackers are eliminated";
@@ -43,7 +43,7 @@ function meaning(result: CombatResult): string {
 }
 
 /** What a die does to the units concerned, as the combat itself would carry it out up to the first choice. */
-function consequences(announced: GameState, attack: Attack, die: number): Statement[] {
+function consequences(announced: GameState, attack: Attack, die: number): ExplainedStatement[] {
   const events: GameEvent[] = [];
   const after = resolve(announced, attack, UNPROTECTED, new ScriptedDice([die]), events);
   return [
@@ -61,7 +61,7 @@ function consequences(announced: GameState, attack: Attack, die: number): Statem
 }
 
 /** 7.7: of the units that are now to retreat, which can and which die on the way. */
-function retreats(state: GameState): Statement[] {
+function retreats(state: GameState): ExplainedStatement[] {
   const { stage } = state;
   if (stage.at !== "retreat") return [];
   const judged = stage.retreaters.map((retreater) => ({
@@ -81,7 +81,7 @@ function retreats(state: GameState): Statement[] {
         ? [
           say(
             `${unitName(state, unit)} can go only ${
-              counted(ways.paths[0].length - 1, "hex", "hexes")
+              countedPieces(ways.paths[0].length - 1, "hex", "hexes")
             }, and is eliminated there`,
             "7.74",
           ),

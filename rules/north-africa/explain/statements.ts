@@ -1,5 +1,5 @@
-import type { Section, Statement } from "../../../src/kernel/explanation.ts";
-import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import type { ExplainedStatement, Section } from "../contract/explanation.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
 import { type Violation } from "../../../src/kernel/violation.ts";
 import { called, hexName } from "../naming.ts";
 import type { Unit } from "../roster.ts";
@@ -10,8 +10,8 @@ import type { GameState } from "../state.ts";
 export function say(
   text: string,
   cites: string | readonly string[] = [],
-  parts: readonly Statement[] = [],
-): Statement {
+  parts: readonly ExplainedStatement[] = [],
+): ExplainedStatement {
   return { text, cites: typeof cites === "string" ? [cites] : cites, parts };
 }
 
@@ -20,18 +20,18 @@ export function reckon(
   text: string,
   points: number,
   cites: string | readonly string[] = [],
-  parts: readonly Statement[] = [],
-): Statement {
+  parts: readonly ExplainedStatement[] = [],
+): ExplainedStatement {
   return { ...say(text, cites, parts), points };
 }
 
 /** A section, or nothing where it would be empty. */
-export function section(heading: string, statements: readonly Statement[]): Section[] {
+export function section(heading: string, statements: readonly ExplainedStatement[]): Section[] {
   return statements.length === 0 ? [] : [{ heading, statements }];
 }
 
 /** Why something is refused: each reason once, with every case that gives it. */
-export function reasons(violations: readonly Violation[]): Statement[] {
+export function reasons(violations: readonly Violation[]): ExplainedStatement[] {
   const cites = new Map<string, string[]>();
   for (const { message, cite } of violations) cites.set(message, [...(cites.get(message) ?? []), cite]);
   return [...cites].map(([message, of]) => say(message, of));
@@ -52,6 +52,6 @@ export function placeName(setting: Setting, hex: HexId): string {
 }
 
 /** `1 hex`, `2 hexes` */
-export function counted(count: number, one: string, many: string): string {
+export function countedPieces(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

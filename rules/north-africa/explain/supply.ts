@@ -1,15 +1,16 @@
-import type { Statement } from "../../../src/kernel/explanation.ts";
-import { ALL_DIRECTIONS, type HexId } from "../../../src/kernel/hex-grid.ts";
+import { leastCostWay } from "../../hexes/least-cost.ts";
+import type { ExplainedStatement } from "../contract/explanation.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { hexName, hexNames } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 import { barAcross, barOf, isSupplied, supplyPath } from "../supply.ts";
-import { counted, placeName, say } from "./statements.ts";
+import { countedPieces, placeName, say } from "./statements.ts";
 import { controllers, namesOf } from "./zones.ts";
 
 /** 12.0-12.3: a unit's supply: its path to a source hex by hex, or what cuts it and what follows. */
-export function explainSupply(state: GameState, unit: Unit): Statement[] {
+export function explainSupply(state: GameState, unit: Unit): ExplainedStatement[] {
   const { board, setting } = state;
   if (!isSupplied(board, unit)) {
     return [say("It is unsupplied at this instant", "12.0"), ...cut(state, unit), ...EFFECTS];
@@ -19,7 +20,7 @@ export function explainSupply(state: GameState, unit: Unit): Statement[] {
   if (path.length === 1) return [say(`It is in supply: it stands on a source, ${source}`, ["12.0", "16.0"])];
   return [
     say(
-      `It is in supply from ${source}, ${counted(path.length - 1, "hex", "hexes")} away`,
+      `It is in supply from ${source}, ${countedPieces(path.length - 1, "hex", "hexes")} away`,
       ["12.0", "16.0"],
       [
         say(`Its path: ${hexNames(setting, path).join(" ")}`, "12.21"),
@@ -29,7 +30,7 @@ export function explainSupply(state: GameState, unit: Unit): Statement[] {
 }
 
 /** 12.3: what a unit cannot do that is out of supply. */
-const EFFECTS: readonly Statement[] = [
+const EFFECTS: readonly ExplainedStatement[] = [
   say(
     "If that is so when its Movement Phase begins, its movement allowance is halved, fractions rounded up",
     "12.32",
@@ -43,7 +44,7 @@ const EFFECTS: readonly Statement[] = [
 ];
 
 /** Of all ways to a source the one with the fewest bars, and each bar on it. */
-function cut(state: GameState, unit: Unit): Statement[] {
+function cut(state: GameState, unit: Unit): ExplainedStatement[] {
   const { board, setting } = state;
   const side = board.sideOf(unit);
   const path = leastBarred(state, side, board.standing(unit));
@@ -61,7 +62,13 @@ function cut(state: GameState, unit: Unit): Statement[] {
 }
 
 /** What keeps a supply path from one step: the hexside, then the hex. */
-function barsOf(state: GameState, side: Side, from: HexId, to: HexId, isFirst: boolean): Statement[] {
+function barsOf(
+  state: GameState,
+  side: Side,
+  from: HexId,
+  to: HexId,
+  isFirst: boolean,
+): ExplainedStatement[] {
   const { board, setting } = state;
   const direction = setting.map.grid.direction(from, to);
   const across = direction === -1 || isFirst ? undefined : barAcross(board, side, from, direction);
@@ -91,30 +98,13 @@ const BAR = 10_000;
 
 /** The way over land from a hex to a source of the side that has the fewest bars, and of these the shortest. */
 function leastBarred({ board, setting: { map } }: GameState, side: Side, start: HexId): HexId[] | undefined {
-  const weights = new Map<HexId, number>([[start, 0]]);
-  const cameFrom = new Map<HexId, HexId>();
-  const open = new Set<HexId>([start]);
-  while (open.size > 0) {
-    const hex = [...open].reduce((least, each) => weights.get(each)! < weights.get(least)! ? each : least);
-    open.delete(hex);
-    if (map.isSource(side, hex)) return wayTo(hex, cameFrom);
+  return leastCostWay([[start, 0]], (hex) => map.isSource(side, hex), function* (hex) {
     for (const direction of ALL_DIRECTIONS) {
-      const across = hex === start ? undefined : barAcross(board, side, hex, direction);
       if (!map.isOpen(hex, direction)) continue;
+      const across = hex === start ? undefined : barAcross(board, side, hex, direction);
       const next = map.grid.neighbour(hex, direction) as HexId;
       const bars = (across === undefined ? 0 : 1) + (barOf(board, side, next) === undefined ? 0 : 1);
-      const weight = weights.get(hex)! + 1 + bars * BAR;
-      if (weight >= (weights.get(next) ?? Infinity)) continue;
-      weights.set(next, weight);
-      cameFrom.set(next, hex);
-      open.add(next);
+      yield [next, 1 + bars * BAR];
     }
-  }
-  return undefined;
-}
-
-function wayTo(end: HexId, cameFrom: ReadonlyMap<HexId, HexId>): HexId[] {
-  const path = [end];
-  for (let hex = cameFrom.get(end); hex !== undefined; hex = cameFrom.get(hex)) path.unshift(hex);
-  return path;
+  });
 }

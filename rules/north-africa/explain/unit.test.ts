@@ -1,10 +1,10 @@
+import { type DeskGame } from "../../../tests/support/north-africa.ts";
 import { describe, expect, it } from "vitest";
 import { deploy, scenario, unitId } from "../../../tests/support/desert.ts";
 import { explained, outlineOf, statementsOf } from "../../../tests/support/explaining.ts";
-import type { OpenGame } from "../../../src/game/catalogue.ts";
-import type { HexName } from "../../../src/kernel/hex-grid.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
 
-const section = (game: OpenGame, unit: string, heading: string) =>
+const section = (game: DeskGame, unit: string, heading: string) =>
   outlineOf(statementsOf(explained(game, { about: "unit", unit: unitId(unit) }), heading));
 
 describe("a unit", () => {
@@ -75,7 +75,7 @@ describe("a reinforcement", () => {
   const units = { "al-70-art": "1004", "ge-1-8": "1605" };
   const due = (entry: Record<string, string> = {}) =>
     scenario("campaign", { units: { ...units, ...entry }, gameTurn: 2, reserve: ["al-1sa", "al-3sa"] });
-  const come = (game: OpenGame, to: string) =>
+  const come = (game: DeskGame, to: string) =>
     explained(game, { about: "destination", unit: unitId("al-1sa"), to: to as HexName });
 
   it("is told when and where it is due (13.0)", () => {

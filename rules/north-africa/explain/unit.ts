@@ -1,4 +1,4 @@
-import type { Explanation, Statement } from "../../../src/kernel/explanation.ts";
+import type { ExplainedStatement, Explanation } from "../contract/explanation.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import { antiTankCover } from "../anti-tank.ts";
 import { OFF_MAP } from "../board.ts";
@@ -11,7 +11,7 @@ import { inMovementOf } from "./as-if.ts";
 import { explainGround, explainHexsides } from "./ground.ts";
 import { allowanceStatement } from "./march.ts";
 import { unitProvenance } from "./provenance.ts";
-import { counted, placeName, reckon, say, section, unitName } from "./statements.ts";
+import { countedPieces, placeName, reckon, say, section, unitName } from "./statements.ts";
 import { explainSupply } from "./supply.ts";
 import { explainZones, namesOf } from "./zones.ts";
 
@@ -42,7 +42,7 @@ export function explainUnit(state: GameState, unit: Unit): Explanation {
 }
 
 /** 2.31: the counter and what is printed on it. */
-function explainCounter({ setting }: GameState, unit: Unit): Statement[] {
+function explainCounter({ setting }: GameState, unit: Unit): ExplainedStatement[] {
   const counter = setting.roster.counters[unit];
   const { side, nationality, values, isArtillery, attack, defense, movement, finalProtectiveFire, range } =
     counter;
@@ -62,7 +62,7 @@ function explainCounter({ setting }: GameState, unit: Unit): Statement[] {
 }
 
 /** Why a unit is not on the map. */
-function absence(state: GameState, unit: Unit): Statement[] {
+function absence(state: GameState, unit: Unit): ExplainedStatement[] {
   if (state.board.isAt(unit, OFF_MAP.eliminated)) return [say("It is eliminated")];
   if (state.board.isAt(unit, OFF_MAP.exited)) {
     return [say("It has left the map and does not come back", "14.11")];
@@ -71,7 +71,7 @@ function absence(state: GameState, unit: Unit): Statement[] {
 }
 
 /** 11.1: which anti-tank units help a defender. */
-function explainCover(state: GameState, unit: Unit): Statement[] {
+function explainCover(state: GameState, unit: Unit): ExplainedStatement[] {
   const guns = antiTankCover(state, unit);
   if (guns.length === 0) return [];
   return [
@@ -86,7 +86,7 @@ function explainCover(state: GameState, unit: Unit): Statement[] {
 }
 
 /** 5.31: whether two units share the hex. */
-function explainCrowd(state: GameState, unit: Unit): Statement[] {
+function explainCrowd(state: GameState, unit: Unit): ExplainedStatement[] {
   const others = state.board.unitsAt(state.board.standing(unit)).filter((other) => other !== unit);
   if (others.length === 0) return [];
   return [
@@ -101,7 +101,7 @@ function explainCrowd(state: GameState, unit: Unit): Statement[] {
 const PLACES = 8;
 
 /** 5.0, 12.23: where a unit may end its move: how many hexes, the farthest, and places on the map. */
-function explainMovement(now: GameState, unit: Unit): Statement[] {
+function explainMovement(now: GameState, unit: Unit): ExplainedStatement[] {
   const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
   if (isMarked(state, unit, MARK.moved)) {
     return [say("It has moved in this phase, and moves no more", "5.15")];
@@ -122,7 +122,7 @@ function explainMovement(now: GameState, unit: Unit): Statement[] {
     reckon(endsWords(costs.size), costs.size, ["5.0", "12.23"], [
       ...(farthest === undefined ? [] : [reckon(
         `The farthest is ${placeName(state.setting, farthest.hex)}, ${
-          counted(farthest.away, "hex", "hexes")
+          countedPieces(farthest.away, "hex", "hexes")
         } away, for ${points(farthest.cost)}`,
         farthest.cost / 2,
       )]),
@@ -136,7 +136,7 @@ function explainMovement(now: GameState, unit: Unit): Statement[] {
 function endsWords(count: number): string {
   return count === 0
     ? "It may end its move nowhere but where it stands"
-    : `It may end its move in ${counted(count, "hex", "hexes")}`;
+    : `It may end its move in ${countedPieces(count, "hex", "hexes")}`;
 }
 
 const MARKS = [
@@ -158,7 +158,7 @@ const MARKS = [
 ] as const;
 
 /** What a unit has done and suffered, as far as the rules still ask for it. */
-function explainMarks(state: GameState, unit: Unit): Statement[] {
+function explainMarks(state: GameState, unit: Unit): ExplainedStatement[] {
   const told = MARKS.filter(([mark]) => isMarked(state, unit, mark)).map(([, text, cite]) => say(text, cite));
   return told.length > 0 ? told : [
     say(

@@ -1,10 +1,10 @@
+import { type DeskGame } from "../../../tests/support/north-africa.ts";
 import { describe, expect, it } from "vitest";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { deploy, unitId } from "../../../tests/support/desert.ts";
 import { explained, outlineOf, statementsOf } from "../../../tests/support/explaining.ts";
-import type { OpenGame } from "../../../src/game/catalogue.ts";
 
-const zones = (game: OpenGame, unit: string) =>
+const zones = (game: DeskGame, unit: string) =>
   outlineOf(statementsOf(explained(game, { about: "unit", unit: unitId(unit) }), "Zones of control"));
 
 describe("the zones that a unit stands in", () => {

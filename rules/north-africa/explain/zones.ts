@@ -1,5 +1,5 @@
-import { ALL_DIRECTIONS, type HexId } from "../../../src/kernel/hex-grid.ts";
-import type { Statement } from "../../../src/kernel/explanation.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
+import type { ExplainedStatement } from "../contract/explanation.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { listed } from "../naming.ts";
 import { exemption, isObliged, mustAttack, mustBeAttacked, takenOn } from "../obligations.ts";
@@ -18,7 +18,7 @@ export function controllers({ board }: GameState, side: Side, hex: HexId): Unit[
 }
 
 /** In whose zones a hex is to a unit that stands in it or comes to it; nothing where in none. */
-export function zonesOver(state: GameState, unit: Unit, hex: HexId): Statement[] {
+export function zonesOver(state: GameState, unit: Unit, hex: HexId): ExplainedStatement[] {
   const enemies = controllers(state, enemyOf(state.board.sideOf(unit)), hex);
   return enemies.length === 0 ? [] : [say(`In the zone of ${namesOf(state, enemies)}`, "6.0")];
 }
@@ -28,7 +28,7 @@ export function namesOf(state: GameState, units: readonly Unit[]): string {
 }
 
 /** 5.14, 6.0, 7.11, 7.12, 7.21: in whose zones a unit stands, and what follows for movement and for combat. */
-export function explainZones(now: GameState, unit: Unit): Statement[] {
+export function explainZones(now: GameState, unit: Unit): ExplainedStatement[] {
   const faced = facing(now.board, unit);
   if (faced.length === 0) return [say("It stands in no enemy zone, and no enemy stands in its own", "6.23")];
   const enemies = faced.map(({ enemy }) => enemy);
@@ -46,7 +46,7 @@ export function explainZones(now: GameState, unit: Unit): Statement[] {
 }
 
 /** 7.12, 7.21, 10.21, 17.1: what a unit has to attack in its own Combat Phase. */
-function obligation(now: GameState, unit: Unit): Statement[] {
+function obligation(now: GameState, unit: Unit): ExplainedStatement[] {
   const { state } = inCombatOf(now, now.board.sideOf(unit));
   const isSparing = state.setting.edition.minedNeighbors === "leftAlone" && isObliged(state, unit);
   const exempt = exemptions(state, unit).map(({ enemy, cite }) =>
@@ -79,7 +79,7 @@ function obligation(now: GameState, unit: Unit): Statement[] {
 }
 
 /** 7.11, 7.21: whether a unit has to be attacked in the enemy's Combat Phase. */
-function exposure(now: GameState, unit: Unit, enemies: readonly Unit[]): Statement[] {
+function exposure(now: GameState, unit: Unit, enemies: readonly Unit[]): ExplainedStatement[] {
   const { state } = inCombatOf(now, enemyOf(now.board.sideOf(unit)));
   const bound = enemies.filter((enemy) => isObliged(state, enemy) && takenOn(state, enemy).includes(unit));
   if (mustBeAttacked(state).includes(unit)) {
@@ -108,6 +108,6 @@ function exemptions(state: GameState, unit: Unit) {
   });
 }
 
-function casesOf(statements: readonly Statement[]): string[] {
+function casesOf(statements: readonly ExplainedStatement[]): string[] {
   return [...new Set(statements.flatMap(({ cites }) => cites))];
 }

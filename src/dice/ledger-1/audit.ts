@@ -6,8 +6,8 @@ import { DiceBook } from "../dice-book.ts";
 import { DisputeAudit, type Play } from "../dispute-audit.ts";
 import { type Entry1, entry1, type EntryOf1 as EntryOf } from "./entry.ts";
 import { DOCUMENTS, type Export1 } from "./export-lines.ts";
-import { type Key, keyBefore } from "../key-chain.ts";
-import { dieOf, type RunDice } from "./keyed-dice.ts";
+import { type ChainKey, keyBefore } from "../key-chain.ts";
+import { dieOf1, type RunDice } from "./keyed-dice.ts";
 import { SeatAudit } from "../seat-audit.ts";
 import { TimeAudit } from "./time-audit.ts";
 import { demand, Wrong } from "../wrong.ts";
@@ -35,7 +35,7 @@ export class Audit1 {
   readonly #chain = new ChainAudit(entry1);
   readonly #seats = new SeatAudit();
   #game = "";
-  #lastKey: Key = "";
+  #lastKey: ChainKey = "";
   #run = 0;
   #beacon: EntryOf<"created">["beacon"] = "none";
   #locked: EntryOf<"locked"> | undefined;
@@ -252,7 +252,7 @@ export class Audit1 {
           ? `Roll ${roll} (${purpose}) keeps a die, and was never rolled before.`
           : `Roll ${roll} (${purpose}) does not keep the die of run ${before.run}, roll ${before.roll}.`,
       );
-      const rolled = before?.die ?? dieOf(dice, roll, purpose, faces);
+      const rolled = before?.die ?? dieOf1(dice, roll, purpose, faces);
       demand(die === rolled, `Roll ${roll} (${purpose}) is ${die}, and its key gives ${rolled}.`);
       this.#book.enter({ run, ...made });
       this.tally.dice++;

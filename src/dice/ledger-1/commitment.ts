@@ -1,11 +1,11 @@
+import { digest } from "../../common/fields.ts";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
 import type { Side } from "../../kernel/side.ts";
 import type { OpenedSalt } from "../salt.ts";
-import { digest } from "../digest.ts";
-import type { Key } from "../key-chain.ts";
+import type { ChainKey } from "../key-chain.ts";
 import { digestOf } from "../canonical.ts";
 
 /** What a side had ordered when a run was locked, and what hides it behind its commitment. */
@@ -13,7 +13,7 @@ export const openedSheet = z.strictObject({ lines: z.array(z.string()), nonce: d
 export type OpenedSheet = z.infer<typeof openedSheet>;
 
 /** A salt with its nonce. @param secret as for a sheet */
-export function hiddenSalt(secret: Key, side: Side, salt: string): OpenedSalt {
+export function hiddenSalt(secret: ChainKey, side: Side, salt: string): OpenedSalt {
   return { salt, nonce: nonceOf(secret, `salt ${side}`) };
 }
 
@@ -26,10 +26,10 @@ export function commitmentTo({ lines, nonce }: OpenedSheet): string {
  * A sheet with its nonce, the same as often as a run is locked.
  * @param secret the end of the game's key chain, which nobody outside ever learns
  */
-export function hidden(secret: Key, run: number, side: Side, lines: readonly string[]): OpenedSheet {
+export function hidden(secret: ChainKey, run: number, side: Side, lines: readonly string[]): OpenedSheet {
   return { lines: [...lines], nonce: nonceOf(secret, `sheet ${run} ${side}`) };
 }
 
-function nonceOf(secret: Key, of: string): string {
+function nonceOf(secret: ChainKey, of: string): string {
   return bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`despatch/${of}`)));
 }

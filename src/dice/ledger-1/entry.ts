@@ -1,11 +1,11 @@
+import { count, digest, side } from "../../common/fields.ts";
 import { z } from "zod";
 import { BEACONS } from "../../kernel/beacon.ts";
 import { PACES } from "../../kernel/pace.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { beaconRound } from "../beacon-round.ts";
-import { digest } from "../digest.ts";
-import { bySide, count, index, link, type Unlinked } from "../link.ts";
-import { common, side } from "../common-kinds.ts";
+import { ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
+import { common } from "../common-kinds.ts";
 import { openedSalt } from "../salt.ts";
 
 /** Entries of despatch-ledger/1 (docs/dice-protocol.md, 9.5). */
@@ -15,12 +15,12 @@ export const PROTOCOL_1 = "despatch-ledger/1";
 
 /** One roll: numbered from 1 in each run without gaps. */
 const roll = z.strictObject({
-  roll: count,
+  roll: ordinal,
   purpose: z.string(),
   faces: z.number().refine((faces): boolean => faces === 6 || faces === 10, "is no die of this protocol"),
   die: z.number().int(),
   /** The roll whose die it keeps: it was rolled before, and a rollback has undone it. */
-  kept: z.strictObject({ run: count, roll: count }).optional(),
+  kept: z.strictObject({ run: ordinal, roll: ordinal }).optional(),
 });
 
 /** What stands in an entry of each kind, besides its place in the chain. */
@@ -37,7 +37,7 @@ const CONTENTS = {
     ruleset: z.string(),
     scenario: z.string(),
     /** Which of the ruleset's revisions it is played by. */
-    revision: count,
+    revision: ordinal,
     options: z.record(z.string(), z.unknown()),
     pace: z.enum(PACES),
     /** Digests of the documents that the game is set up from. */
@@ -50,13 +50,13 @@ const CONTENTS = {
     gameMaster: z.enum(["none", "apart", ...SIDES]),
   },
   /** `salt` is a commitment; the entry by which both sides have joined opens both. */
-  joined: { side, salt: digest, opened: bySide(openedSalt).nullable() },
+  joined: { side, salt: digest, opened: strictBothSides(openedSalt).nullable() },
   /** `sheets` are commitments to what each side has ordered; `orders`, their digest, goes into the dice. */
-  locked: { run: count, side, sheets: bySide(digest), orders: digest },
+  locked: { run: ordinal, side, sheets: strictBothSides(digest), orders: digest },
   run: {
-    run: count,
+    run: ordinal,
     side,
-    gameTurn: index,
+    gameTurn: count,
     key: digest,
     /** The first round after the lock, in a game that uses a beacon. */
     beacon: beaconRound.nullable(),
@@ -72,7 +72,7 @@ const CONTENTS = {
 } as const;
 
 const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
-  z.strictObject({ ...link, kind: z.literal(kind), ...CONTENTS[kind] });
+  z.strictObject({ ...ledgerLink, kind: z.literal(kind), ...CONTENTS[kind] });
 
 export const entry1 = z.discriminatedUnion("kind", [
   entryOf("created"),

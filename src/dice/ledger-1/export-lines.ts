@@ -1,5 +1,5 @@
+import { side } from "../../common/fields.ts";
 import { z } from "zod";
-import { SIDES } from "../../kernel/side.ts";
 import { openedSheet } from "./commitment.ts";
 import { PROTOCOL_1 } from "./entry.ts";
 
@@ -9,7 +9,6 @@ export const DOCUMENTS = ["map", "orderOfBattle", "scenario"] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 const run = z.number().int().min(1);
-const side = z.enum(SIDES);
 
 /** A decision as it was carried out, with what it rolled and what came of it. */
 const step = z.strictObject({

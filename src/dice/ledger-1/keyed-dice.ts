@@ -4,14 +4,14 @@ import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Dice } from "../../kernel/dice.ts";
 import { canonical } from "../canonical.ts";
 import { DiceBook, type Roll } from "../dice-book.ts";
-import type { Key } from "../key-chain.ts";
+import type { ChainKey } from "../key-chain.ts";
 
 /** All that a run's dice depend on. Who has it can roll every one of them again. */
 export interface RunDice {
   readonly game: string;
   /** The run's number, from 1; its key is that of the chain with this index. */
   readonly run: number;
-  readonly key: Key;
+  readonly key: ChainKey;
   /** What each player gave when he joined. */
   readonly salts: Readonly<Record<string, string>>;
   /** The digest of all orders that were locked before the key was used. */
@@ -24,7 +24,7 @@ export interface RunDice {
  * The dice of one run: each is decided by the run's key, its number and what it is rolled for, unless a rollback has undone
  * the same roll before: then it keeps its die.
  */
-export class KeyedDice implements Dice {
+export class KeyedDice1 implements Dice {
   readonly rolls: Roll[] = [];
   /** @param book the dice of the runs before, into which those of this one are entered */
   constructor(private readonly run: RunDice, private readonly book = new DiceBook()) {}
@@ -33,7 +33,7 @@ export class KeyedDice implements Dice {
     const place = { run: this.run.run, roll: this.rolls.length + 1 };
     const before = this.book.before({ purpose, faces });
     const made: Roll = before === undefined
-      ? { ...place, purpose, faces, die: dieOf(this.run, place.roll, purpose, faces) }
+      ? { ...place, purpose, faces, die: dieOf1(this.run, place.roll, purpose, faces) }
       : { ...place, purpose, faces, die: before.die, kept: { run: before.run, roll: before.roll } };
     this.book.enter(made);
     this.rolls.push(made);
@@ -46,10 +46,10 @@ export class KeyedDice implements Dice {
  * byte; a byte of 252 or more (of 250, where there are ten faces) is passed over, so that all faces are equally likely.
  * Should all 32 be passed over, the HMAC of the digest is read next.
  */
-export function dieOf(run: RunDice, roll: number, purpose: string, faces = 6): number {
+export function dieOf1(run: RunDice, roll: number, purpose: string, faces = 6): number {
   const key = hexToBytes(run.key);
   for (
-    let digest = hmac(sha256, key, utf8ToBytes(messageOf(run, roll, purpose)));;
+    let digest = hmac(sha256, key, utf8ToBytes(messageOf1(run, roll, purpose)));;
     digest = hmac(sha256, key, digest)
   ) {
     const byte = digest.find((byte) => byte < 256 - 256 % faces);
@@ -58,7 +58,7 @@ export function dieOf(run: RunDice, roll: number, purpose: string, faces = 6): n
 }
 
 /** What a roll is, in canonical JSON. */
-export function messageOf(
+export function messageOf1(
   { game, run, salts, orders, beacon }: RunDice,
   roll: number,
   purpose: string,

@@ -1,7 +1,7 @@
+import { digest } from "../../common/fields.ts";
 import { z } from "zod";
 import { SIDES } from "../../kernel/side.ts";
 import { digestOf } from "../canonical.ts";
-import { digest } from "../digest.ts";
 import { anyRoll } from "./entry.ts";
 
 /** Steps and accounts (docs/dice-protocol.md, 5.3): what somebody may know of a run. */

@@ -2,7 +2,7 @@ import { firstRoundAfter, isGenuine, randomnessOf, timeOfRound } from "../beacon
 import { digestOf } from "../canonical.ts";
 import { ChainAudit } from "../chain-audit.ts";
 import { DisputeAudit, type Play } from "../dispute-audit.ts";
-import { type Key, keyBefore } from "../key-chain.ts";
+import { type ChainKey, keyBefore } from "../key-chain.ts";
 import { SeatAudit } from "../seat-audit.ts";
 import { demand, Wrong } from "../wrong.ts";
 import type { Account, View } from "./account.ts";
@@ -58,7 +58,7 @@ export class Audit2 {
   readonly #time = new TimeAudit2();
   readonly #dice = new DiceAudit();
   #game: Game | undefined;
-  #lastKey: Key = "";
+  #lastKey: ChainKey = "";
   #at = 0;
   #revision = 0;
   #locked: EntryOf2<"locked"> | undefined;

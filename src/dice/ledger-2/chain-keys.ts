@@ -1,4 +1,4 @@
-import { type Key, keyBefore } from "../key-chain.ts";
+import { type ChainKey, keyBefore } from "../key-chain.ts";
 import { demand } from "../wrong.ts";
 import { type ByChain, type Chain, CHAINS } from "./entry.ts";
 import type { Export2 } from "./export-lines.ts";
@@ -6,7 +6,7 @@ import type { Export2 } from "./export-lines.ts";
 /** The keys of the chains that a file gives, each with all before it; they lead to the anchors that the game was made with. */
 export class ChainKeys {
   /** From the anchor on. */
-  readonly #keys = new Map<Chain, readonly Key[]>();
+  readonly #keys = new Map<Chain, readonly ChainKey[]>();
 
   /** @throws {Wrong} where a key does not lead to its anchor */
   constructor(file: Pick<Export2, "keys">, anchors: ByChain) {
@@ -22,13 +22,13 @@ export class ChainKeys {
   }
 
   /** The key of a chain at an index; undefined where the file does not give it. */
-  at(chain: Chain, index: number): Key | undefined {
+  at(chain: Chain, index: number): ChainKey | undefined {
     return this.#keys.get(chain)?.[index];
   }
 }
 
 /** Whether a key leads to an anchor in so many steps. */
-export function leadsTo(anchor: Key, key: Key, steps: number): boolean {
+export function leadsTo(anchor: ChainKey, key: ChainKey, steps: number): boolean {
   let back = key;
   for (let step = 0; step < steps; step++) back = keyBefore(back);
   return back === anchor;

@@ -1,10 +1,10 @@
 import type { Side } from "../../kernel/side.ts";
 import { digestOf } from "../canonical.ts";
 import { DiceBook } from "../dice-book.ts";
-import type { Key } from "../key-chain.ts";
+import type { ChainKey } from "../key-chain.ts";
 import { demand } from "../wrong.ts";
 import type { Account, Step2, View } from "./account.ts";
-import { dieOf, type RunOfDice } from "./die.ts";
+import { dieOf2, type RunOfDice } from "./die.ts";
 import type { Chain, EntryOf2, Roll2 } from "./entry.ts";
 
 /** Proves that dice are those that key and purpose give, or those that a rollback has left to be kept. */
@@ -26,7 +26,7 @@ export class DiceAudit {
   }
 
   /** The dice of a run that everybody may know. */
-  open(run: RunOfDice, key: Key, rolls: readonly Roll2[]): void {
+  open(run: RunOfDice, key: ChainKey, rolls: readonly Roll2[]): void {
     this.#judge(run, key, rolls, "all");
     this.#rolls.set(run.run, rolls.length);
   }
@@ -39,7 +39,7 @@ export class DiceAudit {
     run: RunOfDice,
     entry: EntryOf2<"run">,
     accounts: ReadonlyMap<View, Account>,
-    keyOf: (side: Side) => Key | undefined,
+    keyOf: (side: Side) => ChainKey | undefined,
   ): void {
     for (const [view, account] of accounts) demandConsistent(entry, view, account);
     for (const side of ["allied", "axis"] as const) {
@@ -59,7 +59,7 @@ export class DiceAudit {
     }
   }
 
-  #judge(run: RunOfDice, key: Key, rolls: readonly Roll2[], audience: Chain): void {
+  #judge(run: RunOfDice, key: ChainKey, rolls: readonly Roll2[], audience: Chain): void {
     for (const [index, made] of rolls.entries()) {
       const { roll, purpose, faces, die, kept } = made;
       demand(roll === index + 1, `Roll ${index + 1} is numbered ${roll}.`);
@@ -71,7 +71,7 @@ export class DiceAudit {
           ? `Roll ${roll} (${purpose}) keeps a die, and was never rolled before.`
           : `Roll ${roll} (${purpose}) does not keep the die of run ${before.run}, roll ${before.roll}.`,
       );
-      const rolled = before?.die ?? dieOf(key, run, { ...what, time: this.#book.time(what) });
+      const rolled = before?.die ?? dieOf2(key, run, { ...what, time: this.#book.time(what) });
       demand(die === rolled, `Roll ${roll} (${purpose}) is ${die}, and its key gives ${rolled}.`);
       this.#book.enter({ ...made, run: run.run });
       this.dice++;

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keysAt } from "./chains.ts";
-import { dieOf, type DiePurpose, messageOf, type RunOfDice } from "./die.ts";
+import { dieOf2, type DiePurpose, messageOf2, type RunOfDice } from "./die.ts";
 
 const KEY = "00112233445566778899aabbccddeeff".repeat(2);
 const RUN: RunOfDice = {
@@ -34,7 +34,7 @@ describe("a die of protocol 2", () => {
       for (const purpose of ["combat 2917", "draw"]) {
         const what = of(purpose, faces);
         const byte = block(what).find((each) => each < 256 - 256 % faces);
-        if (byte !== undefined) expect(dieOf(KEY, RUN, what)).toBe(1 + byte % faces);
+        if (byte !== undefined) expect(dieOf2(KEY, RUN, what)).toBe(1 + byte % faces);
       }
     }
   });
@@ -45,36 +45,36 @@ describe("a die of protocol 2", () => {
       const bytes = block(what);
       if (bytes[0] < 129) continue;
       passed++;
-      expect(dieOf(KEY, RUN, what)).toBe(1 + bytes.find((byte) => byte < 129)! % 129);
+      expect(dieOf2(KEY, RUN, what)).toBe(1 + bytes.find((byte) => byte < 129)! % 129);
     }
   });
 
   it("depends on game, run, audience, purpose, faces, time, salts and beacon, and on nothing else", () => {
-    const message = messageOf(RUN, of("combat 2917"));
+    const message = messageOf2(RUN, of("combat 2917"));
     expect(Object.keys(JSON.parse(message)).sort()).toEqual(
       ["audience", "beacon", "faces", "game", "purpose", "run", "salts", "time"],
     );
     const others = [
-      messageOf({ ...RUN, game: "K7Q3" }, of("combat 2917")),
-      messageOf({ ...RUN, run: 4 }, of("combat 2917")),
-      messageOf({ ...RUN, beacon: "00" }, of("combat 2917")),
-      messageOf({ ...RUN, salts: { ...RUN.salts, axis: "" } }, of("combat 2917")),
-      messageOf(RUN, of("combat 2918")),
-      messageOf(RUN, of("combat 2917", 10)),
-      messageOf(RUN, of("combat 2917", 6, { time: 2 })),
-      messageOf(RUN, of("combat 2917", 6, { audience: "axis" })),
+      messageOf2({ ...RUN, game: "K7Q3" }, of("combat 2917")),
+      messageOf2({ ...RUN, run: 4 }, of("combat 2917")),
+      messageOf2({ ...RUN, beacon: "00" }, of("combat 2917")),
+      messageOf2({ ...RUN, salts: { ...RUN.salts, axis: "" } }, of("combat 2917")),
+      messageOf2(RUN, of("combat 2918")),
+      messageOf2(RUN, of("combat 2917", 10)),
+      messageOf2(RUN, of("combat 2917", 6, { time: 2 })),
+      messageOf2(RUN, of("combat 2917", 6, { audience: "axis" })),
     ];
     expect(new Set([message, ...others]).size).toBe(9);
   });
 
   it("falls on every face, and on none beyond", () => {
     fc.assert(fc.property(fc.integer({ min: 2, max: 255 }), fc.string(), (faces, purpose) => {
-      const die = dieOf(KEY, RUN, of(purpose, faces));
+      const die = dieOf2(KEY, RUN, of(purpose, faces));
       expect(Number.isInteger(die) && die >= 1 && die <= faces).toBe(true);
     }));
     for (const faces of [2, 3, 6, 10, 17]) {
       const found = new Set(
-        Array.from({ length: 60 * faces }, (_, index) => dieOf(KEY, RUN, of(`p${index}`, faces))),
+        Array.from({ length: 60 * faces }, (_, index) => dieOf2(KEY, RUN, of(`p${index}`, faces))),
       );
       expect(found.size).toBe(faces);
     }

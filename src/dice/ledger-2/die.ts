@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Side } from "../../kernel/side.ts";
 import { canonical } from "../canonical.ts";
-import type { Key } from "../key-chain.ts";
+import type { ChainKey } from "../key-chain.ts";
 import type { Chain } from "./entry.ts";
 
 /** What a die is rolled for. */
@@ -27,7 +27,7 @@ export interface RunOfDice {
 }
 
 /** What a die is, in canonical JSON (docs/dice-protocol.md, 3). */
-export function messageOf(
+export function messageOf2(
   { game, run, salts, beacon }: RunOfDice,
   { audience, purpose, faces, time }: DiePurpose,
 ): string {
@@ -39,11 +39,11 @@ export function messageOf(
  * are passed over, so that all faces are equally likely. Should all 32 be passed over, the HMAC of the block is read next.
  * @param key of the audience's chain, the run's @returns 1 … faces
  */
-export function dieOf(key: Key, run: RunOfDice, purpose: DiePurpose): number {
+export function dieOf2(key: ChainKey, run: RunOfDice, purpose: DiePurpose): number {
   const secret = hexToBytes(key);
   const { faces } = purpose;
   for (
-    let block = hmac(sha256, secret, utf8ToBytes(messageOf(run, purpose)));;
+    let block = hmac(sha256, secret, utf8ToBytes(messageOf2(run, purpose)));;
     block = hmac(sha256, secret, block)
   ) {
     const byte = block.find((byte) => byte < 256 - 256 % faces);

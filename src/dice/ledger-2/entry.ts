@@ -1,9 +1,9 @@
+import { count, digest, side } from "../../common/fields.ts";
 import { z } from "zod";
 import { SIDES } from "../../kernel/side.ts";
 import { beaconRound } from "../beacon-round.ts";
-import { common, side } from "../common-kinds.ts";
-import { digest } from "../digest.ts";
-import { bySide, count, index, link, type Unlinked } from "../link.ts";
+import { common } from "../common-kinds.ts";
+import { ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
 import { settler } from "../ruling.ts";
 import { openedSalt } from "../salt.ts";
 
@@ -23,29 +23,29 @@ export type ByChain = z.infer<typeof byChain>;
 /** 120,000 to 86,400,000: how long after a lock its round of the beacon is published, in milliseconds. */
 export const BEACON_WAIT = { least: 120_000, most: 86_400_000, usual: 600_000 } as const;
 
-export const rollFor = <A extends z.ZodType<Chain>>(audience: A) =>
+const rollFor = <A extends z.ZodType<Chain>>(audience: A) =>
   z.strictObject({
     audience,
     /** From 1 without gaps in each run, for each audience. */
-    roll: count,
+    roll: ordinal,
     purpose: z.string(),
     faces: z.number().int().min(2).max(255),
-    die: count,
+    die: ordinal,
     /** The roll whose die it keeps: it was rolled before, and a rollback has undone it. */
-    kept: z.strictObject({ run: count, roll: count }).optional(),
+    kept: z.strictObject({ run: ordinal, roll: ordinal }).optional(),
   });
 const openRoll = rollFor(z.literal("all"));
 export const anyRoll = rollFor(z.enum(CHAINS));
 export type Roll2 = z.infer<typeof anyRoll>;
 
 /** What a game waits for. */
-export const stop = z.discriminatedUnion("kind", [
+const stop = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("begin"), side: z.null(), question: z.null() }),
   z.strictObject({ kind: z.literal("turn"), side, question: z.string().nullable() }),
   z.strictObject({ kind: z.literal("question"), side, question: z.string().nullable() }),
   z.strictObject({ kind: z.literal("over"), side: z.null(), question: z.null() }),
 ]);
-export type Stop = z.infer<typeof stop>;
+export type WrittenStop = z.infer<typeof stop>;
 
 /** Commitments to what each side, and neither, may know of something, in a game with secrets. */
 const sealed = z.strictObject({ allied: digest, axis: digest, truth: digest }).nullable();
@@ -70,13 +70,13 @@ const CONTENTS = {
     ruleset: name(64),
     scenario: name(64),
     /** Which of the ruleset's revisions it is played by. */
-    revision: count,
+    revision: ordinal,
     options: z.record(z.string(), z.unknown()),
     pace: z.string().regex(/^[A-Za-z]{1,32}$/, "is no pace"),
     /** Digests of the documents that the game is set up from. */
     documents: z.record(z.string().regex(/^[a-z][A-Za-z]{0,31}$/, "is no document's name"), digest)
       .refine((each) => Object.keys(each).length > 0, "names no document"),
-    players: bySide(z.enum(["person", "computer"])),
+    players: strictBothSides(z.enum(["person", "computer"])),
     /** Whether somebody apart from the players rules on disputes, or one of them is called game master, who rules on none. */
     gameMaster: z.enum(["none", "apart", ...SIDES]),
     beacon: z.strictObject({
@@ -91,13 +91,13 @@ const CONTENTS = {
     sealed,
   },
   /** `salt` is a commitment; the entry by which both sides have joined opens both. */
-  joined: { side, salt: digest, opened: bySide(openedSalt).nullable() },
+  joined: { side, salt: digest, opened: strictBothSides(openedSalt).nullable() },
   /** `sheets` are commitments to what each side has ordered; `round` the beacon's that the dice will use. */
-  locked: { run: count, side, sheets: bySide(digest), round: count.nullable() },
+  locked: { run: ordinal, side, sheets: strictBothSides(digest), round: ordinal.nullable() },
   run: {
-    run: count,
+    run: ordinal,
     side,
-    gameTurn: index,
+    gameTurn: count,
     /** Of the chain `all`. */
     key: digest,
     beacon: beaconRound.nullable(),
@@ -129,7 +129,7 @@ const CONTENTS = {
 } as const;
 
 const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
-  z.strictObject({ ...link, said, kind: z.literal(kind), ...CONTENTS[kind] });
+  z.strictObject({ ...ledgerLink, said, kind: z.literal(kind), ...CONTENTS[kind] });
 
 export const entry2 = z.discriminatedUnion("kind", [
   entryOf("created"),

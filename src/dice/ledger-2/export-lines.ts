@@ -1,8 +1,8 @@
+import { count, digest, side } from "../../common/fields.ts";
 import { z } from "zod";
 import { SIDES } from "../../kernel/side.ts";
-import { digest } from "../digest.ts";
-import { CHAIN_LENGTH, type Key } from "../key-chain.ts";
-import { count, index } from "../link.ts";
+import { CHAIN_LENGTH, type ChainKey } from "../key-chain.ts";
+import { ordinal } from "../link.ts";
 import { account, step, type Step2, type View, VIEWS } from "./account.ts";
 import { type Chain, CHAINS, PROTOCOL_2 } from "./entry.ts";
 import { statement } from "./statement.ts";
@@ -10,9 +10,8 @@ import { statement } from "./statement.ts";
 /** The lines of an export by despatch-ledger/2 (docs/dice-protocol.md, 7). */
 
 /** For whom an export is made. */
-export const VIEWERS = [...SIDES, "spectator"] as const;
+const EXPORT_VIEWERS = [...SIDES, "spectator"] as const;
 
-const side = z.enum(SIDES);
 /** RFC 4648, section 4. */
 const base64 = z.string().regex(
   /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
@@ -24,22 +23,22 @@ export const exportLine2 = z.discriminatedUnion("line", [
     line: z.literal("export"),
     protocol: z.literal(PROTOCOL_2),
     game: z.string(),
-    viewer: z.enum(VIEWERS),
+    viewer: z.enum(EXPORT_VIEWERS),
   }),
   z.strictObject({ line: z.literal("document"), name: z.string(), document: z.unknown() }),
   /** Entries are read one by one when they are checked, so that the first wrong one can be named. */
   z.strictObject({ line: z.literal("entry"), entry: z.record(z.string(), z.unknown()) }),
-  z.strictObject({ line: z.literal("steps"), run: count, steps: z.array(step) }),
+  z.strictObject({ line: z.literal("steps"), run: ordinal, steps: z.array(step) }),
   /** A key of a chain: those before it follow from it. */
   z.strictObject({
     line: z.literal("key"),
     chain: z.enum(CHAINS),
-    index: count.max(CHAIN_LENGTH),
+    index: ordinal.max(CHAIN_LENGTH),
     key: digest,
   }),
-  z.strictObject({ line: z.literal("sheet"), run: count, side, lines: z.array(z.string()) }),
-  z.strictObject({ line: z.literal("account"), entry: count, view: z.enum(VIEWS), account }),
-  z.strictObject({ line: z.literal("statement"), entry: count, index, statement }),
+  z.strictObject({ line: z.literal("sheet"), run: ordinal, side, lines: z.array(z.string()) }),
+  z.strictObject({ line: z.literal("account"), entry: ordinal, view: z.enum(VIEWS), account }),
+  z.strictObject({ line: z.literal("statement"), entry: ordinal, index: count, statement }),
   /** A letter as it was received, that a statement names. */
   z.strictObject({ line: z.literal("letter"), sha256: digest, raw: base64 }),
   /** For another referee with the same secret key; proves nothing. */
@@ -52,12 +51,12 @@ type LineOf<L extends ExportLine2["line"]> = Extract<ExportLine2, { line: L }>;
 export interface Export2 {
   readonly protocol: typeof PROTOCOL_2;
   readonly game: string;
-  readonly viewer: (typeof VIEWERS)[number];
+  readonly viewer: (typeof EXPORT_VIEWERS)[number];
   readonly documents: ReadonlyMap<string, unknown>;
   readonly entries: readonly Readonly<Record<string, unknown>>[];
   /** By run. */
   readonly steps: ReadonlyMap<number, readonly Step2[]>;
-  readonly keys: ReadonlyMap<Chain, { readonly index: number; readonly key: Key }>;
+  readonly keys: ReadonlyMap<Chain, { readonly index: number; readonly key: ChainKey }>;
   /** By {@link sheetPlace}, {@link accountPlace} and {@link statementPlace}. */
   readonly sheets: ReadonlyMap<string, LineOf<"sheet">>;
   readonly accounts: ReadonlyMap<string, LineOf<"account">>;

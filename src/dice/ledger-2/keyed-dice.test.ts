@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { DiceBook } from "../dice-book.ts";
 import { keysAt } from "./chains.ts";
-import { dieOf } from "./die.ts";
-import { KeyedDice } from "./keyed-dice.ts";
+import { dieOf2 } from "./die.ts";
+import { KeyedDice2 } from "./keyed-dice.ts";
 
 const SECRET = "5a".repeat(32);
 const COMBAT = "combat 3116, Game-Turn 1 allied";
 const runOf = (run: number) => ({ game: "K7Q2", run, salts: { allied: "a", axis: "x" }, beacon: null });
-const diceOf = (run: number, book = new DiceBook()) => new KeyedDice(runOf(run), keysAt(SECRET, run), book);
+const diceOf = (run: number, book = new DiceBook()) => new KeyedDice2(runOf(run), keysAt(SECRET, run), book);
 
 describe("the dice of a run", () => {
   it("are the same in whatever order they are rolled", () => {
@@ -33,7 +33,7 @@ describe("the dice of a run", () => {
       "allied 1",
     ]);
     const keys = keysAt(SECRET, 2);
-    const axis = dieOf(keys.axis, runOf(2), { audience: "axis", purpose: "draw", faces: 9, time: 1 });
+    const axis = dieOf2(keys.axis, runOf(2), { audience: "axis", purpose: "draw", faces: 9, time: 1 });
     expect(rolled[0]).toBe(axis);
   });
 
@@ -42,7 +42,7 @@ describe("the dice of a run", () => {
     dice.roll(COMBAT);
     dice.roll(COMBAT);
     const key = keysAt(SECRET, 1).all;
-    const second = dieOf(key, runOf(1), { audience: "all", purpose: COMBAT, faces: 6, time: 2 });
+    const second = dieOf2(key, runOf(1), { audience: "all", purpose: COMBAT, faces: 6, time: 2 });
     expect(dice.rolls[1].die).toBe(second);
   });
 

@@ -1,7 +1,7 @@
 import type { Audience, Dice } from "../../kernel/dice.ts";
 import { DiceBook, type Roll } from "../dice-book.ts";
 import type { ByChain } from "./entry.ts";
-import { dieOf, type RunOfDice } from "./die.ts";
+import { dieOf2, type RunOfDice } from "./die.ts";
 
 /** A roll with its audience, numbered from 1 in its run for that audience. */
 export interface KeyedRoll extends Roll {
@@ -12,7 +12,7 @@ export interface KeyedRoll extends Roll {
  * The dice of one run: each is decided by the run's key of its audience and by what it is rolled for, unless a rollback has
  * undone the same roll before: then it keeps its die.
  */
-export class KeyedDice implements Dice {
+export class KeyedDice2 implements Dice {
   readonly rolls: KeyedRoll[] = [];
   readonly #counts: Record<Audience, number> = { all: 0, allied: 0, axis: 0 };
   /**
@@ -33,7 +33,7 @@ export class KeyedDice implements Dice {
       ? {
         ...what,
         ...place,
-        die: dieOf(this.keys[audience], this.run, { ...what, time: this.book.time(what) }),
+        die: dieOf2(this.keys[audience], this.run, { ...what, time: this.book.time(what) }),
       }
       : { ...what, ...place, die: before.die, kept: { run: before.run, roll: before.roll } };
     this.book.enter(made);

@@ -2,7 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Side } from "../../kernel/side.ts";
-import { CHAIN_LENGTH, type Key } from "../key-chain.ts";
+import { CHAIN_LENGTH, type ChainKey } from "../key-chain.ts";
 
 /**
  * What hides from others what an entry commits to: it follows from a key whose anchor stands in the first entry, so nobody
@@ -15,12 +15,12 @@ export function indexAfter(run: number): number {
 }
 
 /** @param key of the chain of whoever may know it, at the entry's index @param what it hides @param n the entry's number */
-export function nonceOf(key: Key, what: "sheet" | "account" | `said ${number}`, n: number): string {
+export function nonceOf(key: ChainKey, what: "sheet" | "account" | `said ${number}`, n: number): string {
   return bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(`despatch/${what} ${n}`)));
 }
 
 /** Of what neither side may know wholly: it takes both sides' keys. */
-export function nonceOfTruth(keys: Readonly<Record<Side, Key>>, n: number): string {
+export function nonceOfTruth(keys: Readonly<Record<Side, ChainKey>>, n: number): string {
   const both = concatBytes(hexToBytes(keys.allied), hexToBytes(keys.axis));
   return bytesToHex(hmac(sha256, both, utf8ToBytes(`despatch/truth ${n}`)));
 }

@@ -1,6 +1,6 @@
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { digestOf } from "../canonical.ts";
-import type { Key } from "../key-chain.ts";
+import type { ChainKey } from "../key-chain.ts";
 import { demand, Wrong } from "../wrong.ts";
 import { type Account, commitmentToAccount, type View, VIEWS } from "./account.ts";
 import type { ChainKeys } from "./chain-keys.ts";
@@ -89,7 +89,7 @@ export class Openings {
     }
   }
 
-  #key(chain: Chain, index: number): Key {
+  #key(chain: Chain, index: number): ChainKey {
     const key = this.keys.at(chain, index);
     if (key === undefined) {
       throw new Wrong(`The file opens what it hides, and has no key of ${chain} to show that it is so.`);

@@ -2,12 +2,12 @@ import { type Side } from "../../kernel/side.ts";
 import { CHAIN_LENGTH } from "../key-chain.ts";
 import { demand } from "../wrong.ts";
 import type { Step2 } from "./account.ts";
-import type { EntryOf2, Stop } from "./entry.ts";
+import type { EntryOf2, WrittenStop } from "./entry.ts";
 
 /** A run that stands, or the opening. */
 interface Standing {
   readonly position: string;
-  readonly stop: Stop;
+  readonly stop: WrittenStop;
   /** Whose Player-Turn it was; of the opening nobody's. */
   readonly side: Side | undefined;
 }
@@ -30,7 +30,7 @@ export class PlayAudit {
   }
 
   /** What the game waits for. */
-  get stop(): Stop {
+  get stop(): WrittenStop {
     return this.#standing.get(this.#last)!.stop;
   }
 
@@ -79,7 +79,7 @@ export class PlayAudit {
   }
 }
 
-function demandQuestion({ kind, question }: Stop, secrets: boolean): void {
+function demandQuestion({ kind, question }: WrittenStop, secrets: boolean): void {
   const isTold = (kind === "turn" || kind === "question") && !secrets;
   demand(isTold === (question !== null), "What it asks is told just where the game has no secrets.");
 }

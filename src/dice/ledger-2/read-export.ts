@@ -1,5 +1,4 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
+import { sha256Hex } from "../../common/sha256.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Export2, type ExportLine2, exportLine2, placeOf } from "./export-lines.ts";
 import { z } from "zod";
@@ -26,7 +25,7 @@ export function readExport2(lines: readonly (readonly [number, unknown])[]): Res
 }
 
 /** The export that lines make, the first of them its heading. */
-export function exportOf(lines: readonly ExportLine2[]): Export2 {
+function exportOf(lines: readonly ExportLine2[]): Export2 {
   const [heading] = lines;
   if (heading?.line !== "export") throw new Error("an export begins with its heading");
   const of = <L extends ExportLine2["line"]>(kind: L) =>
@@ -50,5 +49,5 @@ export function exportOf(lines: readonly ExportLine2[]): Export2 {
 }
 
 function hashOfLetter(raw: string): string {
-  return bytesToHex(sha256(Uint8Array.from(atob(raw), (character) => character.charCodeAt(0))));
+  return sha256Hex(Uint8Array.from(atob(raw), (character) => character.charCodeAt(0)));
 }

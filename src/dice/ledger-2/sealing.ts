@@ -1,5 +1,5 @@
 import type { Party } from "../../kernel/party.ts";
-import type { Side } from "../../kernel/side.ts";
+import { bySide, type Side } from "../../kernel/side.ts";
 import { digestOf } from "../canonical.ts";
 import { type Account, commitmentToAccount, type View } from "./account.ts";
 import type { ByChain, Sealed } from "./entry.ts";
@@ -14,7 +14,7 @@ export function sealedSheets(
   sheets: Readonly<Record<Side, readonly string[]>>,
 ): Record<Side, string> {
   const of = (side: Side) => digestOf({ lines: sheets[side], nonce: nonceOf(keys[side], "sheet", n) });
-  return { allied: of("allied"), axis: of("axis") };
+  return bySide(of);
 }
 
 export function sealedAccounts(

@@ -1,6 +1,6 @@
+import { digest } from "../../common/fields.ts";
 import { z } from "zod";
 import { digestOf } from "../canonical.ts";
-import { digest } from "../digest.ts";
 
 /** What a party has written, as far as it led to an entry (docs/dice-protocol.md, 5). */
 

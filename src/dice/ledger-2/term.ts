@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "../../kernel/lengths.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";
 import { demand } from "../wrong.ts";
@@ -33,7 +33,7 @@ const STAGES: Partial<Record<Deadline["because"], Term["stage"]>> = {
 };
 
 /** The terms of a game's deadlines, one after the other, and what is left of each side's reserve at least. */
-export class Terms {
+export class DeadlineTerms {
   #term: Term | undefined;
   readonly #reserve: Record<Side, number>;
   readonly #spans: Record<Side, Spans> = { allied: [], axis: [] };

@@ -2,8 +2,8 @@ import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";
 import { PauseAudit } from "../pause-audit.ts";
 import { demand } from "../wrong.ts";
-import type { EntryOf2, Stop } from "./entry.ts";
-import { Terms } from "./term.ts";
+import type { EntryOf2, WrittenStop } from "./entry.ts";
+import { DeadlineTerms } from "./term.ts";
 
 /** For how many days the players may let a game rest. */
 const PAUSE_DAYS = 90;
@@ -14,7 +14,7 @@ const PAUSE_DAYS = 90;
  */
 export class TimeAudit2 {
   #control: TimeControl | undefined;
-  #terms: Terms | undefined;
+  #terms: DeadlineTerms | undefined;
   readonly #pauses = new PauseAudit(PAUSE_DAYS);
   /** Whose time is over, so that the other may claim the game. */
   #claimable: Side | undefined;
@@ -22,11 +22,11 @@ export class TimeAudit2 {
   timed({ n, control }: EntryOf2<"timed">): void {
     demand(n === 2, "It does not follow the entry that says how the game was made.");
     this.#control = control;
-    this.#terms = new Terms(control);
+    this.#terms = new DeadlineTerms(control);
   }
 
   /** @param isWaiting whether a side may be asked: both have joined, no orders are locked, no dispute is open */
-  deadline(entry: EntryOf2<"deadline">, isWaiting: boolean, stop: Stop): void {
+  deadline(entry: EntryOf2<"deadline">, isWaiting: boolean, stop: WrittenStop): void {
     const terms = this.#timed();
     demand(isWaiting && !this.#pauses.isOpen, "No game was waiting for orders.");
     demand(
@@ -82,7 +82,7 @@ export class TimeAudit2 {
     this.#pauses.setBack(at);
   }
 
-  #timed(): Terms {
+  #timed(): DeadlineTerms {
     demand(this.#terms !== undefined, "The game has no deadlines.");
     return this.#terms;
   }

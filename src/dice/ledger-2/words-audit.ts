@@ -4,7 +4,7 @@ import { demand } from "../wrong.ts";
 import type { Entry2, EntryOf2, Event2 } from "./entry.ts";
 
 /** What an entry says, its place in the chain and what it rests on left aside. */
-export type Saying = Event2 extends infer E ? E extends Event2 ? Omit<E, "said"> : never : never;
+export type EntrySaying = Event2 extends infer E ? E extends Event2 ? Omit<E, "said"> : never : never;
 
 /** Proves that entries which rest on somebody's word name one, and no others do. */
 export class WordsAudit {
@@ -48,7 +48,7 @@ const SILENT: readonly Entry2["kind"][] = [
 ];
 
 /** Whose words an entry rests on, as far as they are people. */
-export function speakers(entry: Saying): Party[] {
+export function speakers(entry: EntrySaying): Party[] {
   switch (entry.kind) {
     case "joined":
     case "proposed":

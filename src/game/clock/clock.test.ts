@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { type TimeChoice, timeControlOf } from "../../kernel/time-control.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import {
-  entered,
   filed,
   held,
   movedByOutage,
   newClock,
   nextStage,
   released,
+  stageEntered,
   started,
   stopped,
   withAbsences,
 } from "./clock.ts";
-import { DAY, HOUR } from "../../kernel/lengths.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 
 function clockOf(choice: TimeChoice): Clock {
   const control = timeControlOf(choice);
@@ -35,10 +35,10 @@ describe("the clock", () => {
     expect(local(clock.asked!.due)).toBe("2026-11-08T18:00");
     expect(clock.asked!.reminders.map(local)).toEqual(["2026-11-06T06:00", "2026-11-07T18:00"]);
     expect(nextStage(clock, clock.asked!)).toBe("grace");
-    clock = entered(clock, "grace", clock.asked!.until!);
+    clock = stageEntered(clock, "grace", clock.asked!.until!);
     expect(local(clock.asked!.until)).toBe("2026-11-09T06:00");
     expect(nextStage(clock, clock.asked!)).toBe("reserve");
-    clock = entered(clock, "reserve", clock.asked!.until!);
+    clock = stageEntered(clock, "reserve", clock.asked!.until!);
     clock = stopped(clock, at("2026-11-11T06:00"));
     expect(clock.reserve).toEqual({ allied: 5 * DAY, axis: 3 * DAY });
     clock = started(clock, { side: "allied", ...TURN }, at("2026-11-11T06:00"));
@@ -113,13 +113,13 @@ describe("the clock", () => {
       { side: "axis", ...TURN },
       0,
     );
-    const late = filed(entered(begun, "reserve", 7 * DAY), 8 * DAY);
+    const late = filed(stageEntered(begun, "reserve", 7 * DAY), 8 * DAY);
     expect(nextStage(late, late.asked!)).toBe("claim");
   });
 
   it("gives a late sheet a day, and takes no more of the reserve", () => {
     const begun = started(clockOf({ ...DAYS, graceHours: 0 }), { side: "axis", ...TURN }, 0);
-    const reserve = entered(begun, "reserve", 7 * DAY);
+    const reserve = stageEntered(begun, "reserve", 7 * DAY);
     const late = filed(reserve, 8 * DAY);
     expect(late.asked).toMatchObject({ stage: "correction", until: 9 * DAY });
     expect(late.reserve.axis).toBe(4 * DAY);

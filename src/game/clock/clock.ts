@@ -1,19 +1,19 @@
 import type { Side } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";
-import type { Absence, Asked, Clock, Stage } from "../../store/clock-record.ts";
+import type { Absence, AskedPlayer, Clock, ClockStage } from "../../store/clock-record.ts";
 import { withCalendar } from "./calendar.ts";
 import { deadlineFor, timeFor } from "./deadline.ts";
 import { afterPresent, presentBetween } from "./presence.ts";
 import { movedReminders, remindersFor } from "./reminders.ts";
-import { DAY, HOUR } from "../../kernel/lengths.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 
 /** The clock of a game, and what moves it: each function gives the clock after a step, and nothing else hangs on it. */
 
 /** Who is asked for what; the mark tells it from every other question of the game. */
-export type Question = Pick<Asked, "side" | "about" | "mark">;
+export type ClockQuestion = Pick<AskedPlayer, "side" | "about" | "mark">;
 
 /** A player who writes after his deadline has so long to correct what he has written. */
-export const CORRECTION = DAY;
+const CORRECTION = DAY;
 /** A deadline is at least so far off when the clock goes on that has stood still as long; and none comes nearer than that. */
 const LEAST = DAY;
 /** A deadline that passed while the referee was out of reach comes so long after he is back, at least. */
@@ -38,18 +38,18 @@ export function newClock(control: TimeControl): Clock {
 }
 
 /** The absences that count for a deadline: those that were announced before it had passed. */
-function absencesOf({ absences }: Clock, { side, due }: Pick<Asked, "side" | "due">): Absence[] {
+function absencesOf({ absences }: Clock, { side, due }: Pick<AskedPlayer, "side" | "due">): Absence[] {
   return absences[side].filter(({ announced }) => announced < due);
 }
 
 /** What is left of the stage's time. */
-function leftAt(clock: Clock, asked: Asked, now: number): number {
+function leftAt(clock: Clock, asked: AskedPlayer, now: number): number {
   if (asked.heldAt !== null) return asked.left;
   return Math.max(0, asked.left - presentBetween(asked.from, now, absencesOf(clock, asked)));
 }
 
 /** Somebody is asked; the clock runs. */
-export function started(clock: Clock, question: Question, now: number): Clock {
+export function started(clock: Clock, question: ClockQuestion, now: number): Clock {
   const { control } = clock;
   const absences = clock.absences[question.side];
   const time = { from: now, left: timeFor(control, question.about, now, absences) };
@@ -168,7 +168,7 @@ export function movedByOutage(
  * time from now on as he had then, and a pause as much.
  * @returns undefined where nothing of it is of a time to come
  */
-export function putRight(clock: Clock, now: number): Clock | undefined {
+export function clockPutRight(clock: Clock, now: number): Clock | undefined {
   const { asked, pause, absences } = clock;
   const isAhead = (time: number | null) => time !== null && time > now;
   const announced = [...absences.allied, ...absences.axis].map((absence) => absence.announced);
@@ -186,7 +186,7 @@ export function putRight(clock: Clock, now: number): Clock | undefined {
   return asked === null ? settled(righted) : askedFromNow({ ...righted, asked }, now);
 }
 
-function askedFromNow(clock: Clock & { readonly asked: Asked }, now: number): Clock {
+function askedFromNow(clock: Clock & { readonly asked: AskedPlayer }, now: number): Clock {
   const { asked, control } = clock;
   const since = Math.min(asked.since, now);
   if (asked.heldAt !== null) {
@@ -205,8 +205,8 @@ function askedFromNow(clock: Clock & { readonly asked: Asked }, now: number): Cl
 /** The stage after the one that has ended without a sheet; undefined where what is to happen at the deadline happens. */
 export function nextStage(
   { control, reserve }: Clock,
-  { stage, side }: Asked,
-): Exclude<Stage, "time" | "correction"> | undefined {
+  { stage, side }: AskedPlayer,
+): Exclude<ClockStage, "time" | "correction"> | undefined {
   if (stage === "time" && control.graceHours > 0) return "grace";
   if ((stage === "time" || stage === "grace") && reserve[side] > 0) return "reserve";
   return control.atDeadline === "claim" ? "claim" : undefined;
@@ -221,7 +221,7 @@ export function takenOver(clock: Clock, now: number): Clock {
 }
 
 /** The next stage begins. */
-export function entered(clock: Clock, stage: Exclude<Stage, "time">, now: number): Clock {
+export function stageEntered(clock: Clock, stage: Exclude<ClockStage, "time">, now: number): Clock {
   const asked = clock.asked!;
   const { control } = clock;
   const reserve = charged(clock, now);
@@ -245,7 +245,9 @@ export function entered(clock: Clock, stage: Exclude<Stage, "time">, now: number
 export function filed(clock: Clock, now: number): Clock {
   const { asked } = clock;
   if (asked === null || asked.heldAt !== null) return clock;
-  return asked.stage === "reserve" || asked.stage === "claim" ? entered(clock, "correction", now) : clock;
+  return asked.stage === "reserve" || asked.stage === "claim"
+    ? stageEntered(clock, "correction", now)
+    : clock;
 }
 
 /** The reminders up to now are sent. */

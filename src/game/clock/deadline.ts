@@ -1,16 +1,16 @@
 import type { TimeControl } from "../../kernel/time-control.ts";
-import type { Asked } from "../../store/clock-record.ts";
+import type { AskedPlayer } from "../../store/clock-record.ts";
 import { afterPresent, type Span } from "./presence.ts";
 import { weeklyAtOrAfter } from "./week.ts";
-import { DAY, HOUR } from "../../kernel/lengths.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 
 /** A weekly hour that comes sooner than this after a side is asked is passed over for its Player-Turn. */
-export const NOTICE = 3 * DAY;
+const NOTICE = 3 * DAY;
 
 /** How much time somebody has who is asked at an instant. */
 export function timeFor(
   { turn, answerDays }: TimeControl,
-  about: Asked["about"],
+  about: AskedPlayer["about"],
   from: number,
   absences: readonly Span[],
 ): number {
@@ -26,8 +26,8 @@ export function timeFor(
  */
 export function deadlineFor(
   { turn }: TimeControl,
-  about: Asked["about"],
-  { from, left }: Pick<Asked, "from" | "left">,
+  about: AskedPlayer["about"],
+  { from, left }: Pick<AskedPlayer, "from" | "left">,
   absences: readonly Span[],
 ): number {
   const rounded = (at: number) =>

@@ -1,7 +1,7 @@
 import type { Reminder } from "../../kernel/time-control.ts";
-import type { Asked } from "../../store/clock-record.ts";
+import type { AskedPlayer } from "../../store/clock-record.ts";
 import { afterPresent, type Span } from "./presence.ts";
-import { DAY, HOUR } from "../../kernel/lengths.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 
 /** A reminder that would come sooner than this after the one before it, or after the question itself, is left out. */
 const APART = 6 * HOUR;
@@ -9,7 +9,7 @@ const APART = 6 * HOUR;
 /** When a player is reminded of a deadline, the first time first. */
 export function remindersFor(
   reminders: readonly Reminder[],
-  { from, left }: Pick<Asked, "from" | "left">,
+  { from, left }: Pick<AskedPlayer, "from" | "left">,
   until: number,
   absences: readonly Span[],
 ): number[] {
@@ -25,7 +25,7 @@ export function remindersFor(
 
 /** The reminders that are left when a deadline has moved: each as much as it; that of the last day comes again. */
 export function movedReminders(
-  { reminders, until }: Pick<Asked, "reminders" | "until">,
+  { reminders, until }: Pick<AskedPlayer, "reminders" | "until">,
   to: number,
   wanted: readonly Reminder[],
   now: number,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { DAY } from "../../kernel/lengths.ts";
-import { letter } from "../../../templates/blocks.ts";
+import { DAY } from "../../common/lengths.ts";
+import { letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
-import { Watch } from "../../store/watch.ts";
+import { Lease } from "../../store/lease.ts";
 import { appointSubstitute } from "./appoint.ts";
 import { exportGame } from "../proof/export.ts";
 import { takeBack, takeSeat } from "../table/hand-over.ts";
@@ -31,7 +31,7 @@ const text = async (to: string) => renderText(letter.parse((await desk.letters(t
 /** The Allied player lets his deadline pass. */
 async function late() {
   desk.now += 9 * DAY;
-  await new Watch(desk.kv).beat(desk.now, Infinity);
+  await new Lease(desk.kv).beat(desk.now, Infinity);
   await desk.sweep();
 }
 

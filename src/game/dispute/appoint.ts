@@ -4,7 +4,7 @@ import { isSameAddress } from "../address.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
 import { seatNote } from "../letters/seat-note.ts";
-import { offered, refusalOf } from "../table/substitute.ts";
+import { offered, offerRefusal } from "../table/substitute.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function appointSubstitute(
     if (isSameAddress(address, head.gameMaster.address)) {
       return err("You are the game master, who rules on disputes, and cannot play.");
     }
-    const refusal = refusalOf(head, side, { address, forGood: false }, now) ??
+    const refusal = offerRefusal(head, side, { address, forGood: false }, now) ??
       await absentRefusal(office, game, side);
     if (refusal !== undefined) return err(refusal);
     if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);

@@ -1,21 +1,22 @@
 import type { Party } from "../../kernel/party.ts";
-import { type Block, heading } from "../../../templates/blocks.ts";
+import { type Block, heading } from "../../kernel/block.ts";
 import { rollBlocks } from "../../../templates/dice.ts";
-import { playerTurnLog, unitNames } from "../../../templates/log.ts";
 import type { FoundRoll } from "../proof/dice-letter.ts";
 import { proofWords } from "../proof/dice-proof.ts";
 import { explainBlocks } from "../letters/explain.ts";
+import { seenBy, type SeenGame } from "../open-game.ts";
 import type { CurrentGame, Office } from "../office.ts";
+import type { RunRecord } from "../../store/run-record.ts";
 import { recordOf } from "../run-records.ts";
-import { turnReport } from "../turn-words.ts";
+import { logOf, viewerOf } from "../position-words.ts";
 import { isUndone, standingRun } from "../undone.ts";
 
-/** Of the hexes that a dispute names so many are explained. */
-const HEXES = 3;
+/** Of the places that a dispute names so many are explained. */
+const PLACES = 3;
 
 /**
  * What the referee himself says to a dispute: of a roll the proof; else the log of the latest Player-Turn, which cites the case
- * behind every event, and the hexes that the words name, explained. @returns it as a side may see it
+ * behind every event, and the places that the words name, explained. @returns it as a side may see it
  */
 export async function refereesAnswer(
   office: Office,
@@ -23,29 +24,33 @@ export async function refereesAnswer(
   words: string,
   found: FoundRoll | undefined,
 ): Promise<(to: Party) => Block[]> {
-  const name = unitNames(game.rules.counters(game.state));
+  const { words: told } = game.system;
   if (found !== undefined) {
-    const blocks = rollBlocks(found.made, proofWords(game.head, found.made), name);
+    const blocks = rollBlocks(found.made, proofWords(game.head, found.made), told.terms.dice);
     return () => blocks;
   }
-  const log = await latestPlayerTurn(office, game);
-  const hexes = [...new Set(words.match(/\b\d{4}\b/g))].slice(0, HEXES);
-  return (to) => [
-    ...(log.length === 0 ? [] : [heading("What the log says"), ...log]),
-    ...explainBlocks(game, to === "gameMaster" ? "spectator" : to, hexes),
-  ];
+  const records = await latestPlayerTurn(office, game);
+  const places = told.places(words).slice(0, PLACES);
+  return (to) => {
+    const seen = seenBy(game, viewerOf(to));
+    return [...logPart(seen, records), ...explainBlocks(seen, places)];
+  };
 }
 
-/** The log of the runs of the Player-Turn that was played last, or is being played. */
-async function latestPlayerTurn(office: Office, { head, rules, state }: CurrentGame): Promise<Block[]> {
+function logPart(seen: SeenGame, records: readonly RunRecord[]): Block[] {
+  const log = records.flatMap((record) => logOf(seen, record, false));
+  return log.length === 0 ? [] : [heading("What the log says"), ...log];
+}
+
+/** The runs of the Player-Turn that was played last, or is being played. */
+async function latestPlayerTurn(office: Office, { head }: CurrentGame): Promise<RunRecord[]> {
   const last = standingRun(head);
   if (last === 0) return [];
-  const name = unitNames(rules.counters(state));
   const records = [await recordOf(office, head.id, last)];
   for (let run = last - 1; run > 0; run--) {
     const record = await recordOf(office, head.id, run);
     if (record.side !== records[0].side || record.gameTurn !== records[0].gameTurn) break;
     if (!isUndone(head, run)) records.unshift(record);
   }
-  return records.flatMap((record) => playerTurnLog(turnReport(record, record.side), name, false));
+  return records;
 }

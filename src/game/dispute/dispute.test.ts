@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { letter } from "../../../templates/blocks.ts";
+import { letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import type { Side } from "../../kernel/side.ts";
 import { diceHistory } from "../proof/dice-history.ts";
 import { actInDispute, type DisputeAct } from "./dispute.ts";
 import { exportGame } from "../proof/export.ts";
-import { resign } from "../resign.ts";
+import { resign } from "../seats/resign.ts";
 import { verifyExport } from "../proof/verify.ts";
+import { seenBy } from "../open-game.ts";
+import { turnOf } from "../waiting-for.ts";
 
 let desk: Desk;
 let id: string;
@@ -164,9 +166,10 @@ describe("a rollback", () => {
   it("makes the position after a run stand again, and gives back what was ordered since", async () => {
     await act("axis", propose("rollback to run 1."));
     expect(await act("allied", { kind: "agree" })).toMatchObject({ ok: true });
-    const { head, rules, state } = await desk.current(id);
+    const game = await desk.current(id);
+    const { head } = game;
     expect([head.run, head.undone]).toEqual([2, [{ after: 1, last: 2 }]]);
-    expect(rules.phase(state)).toMatchObject({ gameTurn: 1, played: ["allied"] });
+    expect(turnOf(game)).toMatchObject({ gameTurn: 1, played: ["allied"] });
     expect(head.seats.axis.sheet?.lines).toEqual(["move 2610 to 2614", "retreat toward 2106"]);
     const { subject, words } = await told("anna@example.org");
     expect(subject).toMatch(/The game is rolled back$/);
@@ -185,15 +188,16 @@ describe("a rollback", () => {
       await act("allied", { kind: "agree" });
       await desk.submit(id, "allied", ["go"]);
     }
-    const { head, rules } = await desk.current(id);
-    const { rolls, faces } = await diceHistory(desk.office, head, rules);
+    const game = await desk.current(id);
+    const history = await diceHistory(desk.office, game.head, seenBy(game, "axis"));
+    const { rolls } = history;
     expect(rolls.map(({ run, kept, isUndone }) => ({ run, kept, isUndone }))).toEqual([
       { run: 1, kept: undefined, isUndone: true },
       { run: 3, kept: { run: 1, roll: 1 }, isUndone: true },
       { run: 4, kept: { run: 1, roll: 1 }, isUndone: false },
     ]);
     expect(new Set(rolls.map(({ die }) => die)).size).toBe(1);
-    expect(faces.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(history.kinds.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0))).toEqual([1]);
     expect((await proved()).failure).toBeUndefined();
   });
 

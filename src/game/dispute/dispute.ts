@@ -1,28 +1,30 @@
+import { clipped } from "../../common/text.ts";
+import type { Answered } from "../reading-mark.ts";
 import type { Raiser, Ruling } from "../../dice/ruling.ts";
-import { clipped } from "../../kernel/clipped.ts";
 import type { Party } from "../../kernel/party.ts";
+import type { Truth } from "../../kernel/rules.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Block } from "../../../templates/blocks.ts";
+import type { Block } from "../../kernel/block.ts";
 import { settlingBlocks } from "../../../templates/dispute.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type AskedRoll, findRoll } from "../proof/dice-letter.ts";
-import type { AnyState } from "../catalogue.ts";
+import { seenBy } from "../open-game.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { checkEngine } from "./engine-check.ts";
-import { playersStep, type Step, type StepRefusal } from "../players-step.ts";
-import type { Answered } from "../post.ts";
+import { type PlayersStep, playersStep, type StepRefusal } from "../players-step.ts";
 import { positionPart } from "../letters/position-letter.ts";
 import { readersOf, wordsTo } from "../readers.ts";
-import { readRuling, rulingText, standstillText, WORDS_LIMIT } from "./ruling.ts";
+import { readRuling, WORDS_LIMIT } from "./ruling.ts";
+import { rulingText, standstillText } from "../ruling-words.ts";
 import { settle, type Settled } from "./settle.ts";
 import { isAlone, settlingWords } from "./settling.ts";
-import { timed } from "../time/timing.ts";
+import { timed } from "../term/timing.ts";
 import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
-import { waitingFor } from "../turn-words.ts";
+import { waitingFor } from "../waiting-for.ts";
 import type { Happening } from "../ledger/happening.ts";
 
 /** What may be done about a dispute; docs/disputes.md says it to players. */
@@ -37,7 +39,7 @@ export type DisputeAct =
   | { readonly kind: "rule"; readonly words: string };
 
 /** What an act counts as; agreeing and withdrawing come no more often than what they answer. */
-const COUNTED: Readonly<Record<DisputeAct["kind"], Pick<Step, "act" | "isFree">>> = {
+const COUNTED: Readonly<Record<DisputeAct["kind"], Pick<PlayersStep, "act" | "isFree">>> = {
   dispute: { act: "dispute" },
   propose: { act: "proposal" },
   rule: { act: "ruling" },
@@ -48,7 +50,7 @@ const COUNTED: Readonly<Record<DisputeAct["kind"], Pick<Step, "act" | "isFree">>
 /** An act held against a game: what it enters, and what all are told. */
 interface Judged extends Pick<Settled, "head" | "position" | "about"> {
   /** The position, where it becomes another. */
-  readonly state?: AnyState;
+  readonly truth?: Truth;
   readonly events: readonly Happening[];
   readonly sentences: readonly [string, ...string[]];
   /** @param head as the letters are written from it */
@@ -72,8 +74,8 @@ export async function actInDispute(
     async (game, now) => {
       const judged = await judge(office, game, by, act, letter?.written);
       if (!judged.ok) return judged;
-      const { head: changed, state = game.state, events, position, about, sentences, blocks } = judged.value;
-      const { head, events: times } = timed(changed, waitingFor(changed, game.rules, state), now);
+      const { head: changed, truth = game.truth, events, position, about, sentences, blocks } = judged.value;
+      const { head, events: times } = timed(changed, waitingFor({ ...game, head: changed, truth }), now);
       return ok({
         head,
         events: [...events, ...times],
@@ -158,12 +160,16 @@ async function raised(
   if (head.dispute !== null) return err(`A dispute is open already. ${standstillText(game, head.dispute)}`);
   const words = clipped(written, WORDS_LIMIT);
   if (words === "" && asked === undefined) return err("Say what you dispute, in words of your own.");
-  const found = asked === undefined ? undefined : await findRoll(office, game, asked);
+  const found = asked === undefined ? undefined : await findRoll(office, head, seenBy(game, side), asked);
   if (found?.ok === false) return found;
+  if (found !== undefined && found.value.roll.audience !== "all") return err(OWN_ROLL);
   const roll = found === undefined ? null : { run: found.value.roll.run, roll: found.value.roll.roll };
   const answer = await refereesAnswer(office, game, words, found?.value);
   return ok(standingStill(game, { by: side, roll, words, proposal: null }, answer));
 }
+
+const OWN_ROLL =
+  "Only you know how that die fell, and a dispute is for both: nothing was raised. DICE and its number proves it to you; whatever else is wrong, say it in words.";
 
 /** The game with a dispute raised. @param answer the referee's own */
 function standingStill(game: CurrentGame, dispute: Dispute, answer: (to: Party) => readonly Block[]): Judged {
@@ -270,12 +276,12 @@ async function asRuled(
   settlement: Parameters<typeof settle>[3],
   before: readonly Happening[] = [],
 ): Promise<Judged> {
-  const { head, state, event, position, about, changes } = await settle(office, game, ruling, settlement);
+  const { head, truth, event, position, about, changes } = await settle(office, game, ruling, settlement);
   const by = settlement.agreed === "gameMaster" ? "The game master has ruled" : "Both players have agreed";
   const withMap = ruling.kind !== "words";
   return {
     head,
-    state,
+    truth,
     events: [...before, event],
     ...(position === undefined ? {} : { position }),
     about,
@@ -283,7 +289,10 @@ async function asRuled(
       `${by}: ${rulingText(game, ruling)}`,
       ...(withMap ? [] : ["The game goes on as it stands."]),
     ],
-    blocks: (after, to) => [...changes, ...positionPart({ ...game, head: after, state }, to, { withMap })],
+    blocks: (after, to) => [
+      ...changes(to),
+      ...positionPart({ ...game, truth, head: after }, to, { withMap }),
+    ],
   };
 }
 

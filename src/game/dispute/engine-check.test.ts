@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { knowRevisedRules } from "../../../tests/support/revised-rules.ts";
-import { letter } from "../../../templates/blocks.ts";
+import { letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { actInDispute, type DisputeAct } from "./dispute.ts";
-import { ENGINE } from "../engine.ts";
+import { ENGINE } from "../ledger/engine.ts";
 import { exportGame } from "../proof/export.ts";
 import { lock } from "../turn/lock.ts";
 import { carryOutLocked, recover } from "../turn/run.ts";

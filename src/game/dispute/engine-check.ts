@@ -4,16 +4,16 @@ import type { Dispute } from "../../store/dispute-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { settlingBlocks } from "../../../templates/dispute.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { ENGINE } from "../engine.ts";
+import { ENGINE } from "../ledger/engine.ts";
 import { BrokenGame, type CurrentGame, currentGame, type Office, positionAfter } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { replayRun } from "../proof/replay-run.ts";
 import { untilCommitted } from "../retry.ts";
 import { recordOf } from "../run-records.ts";
-import { standstillText } from "./ruling.ts";
+import { standstillText } from "../ruling-words.ts";
 import { settlingWords } from "./settling.ts";
-import { timed } from "../time/timing.ts";
+import { timed } from "../term/timing.ts";
 import { standingRun } from "../undone.ts";
 
 /**
@@ -31,22 +31,31 @@ export function isToBeChecked(head: GameHead): boolean {
   return head.status === "playing" && head.dispute === null && !isOfThisEngine(head);
 }
 
-/** What of a game's last run goes otherwise by the rules at hand; undefined where nothing does. */
-export async function playedOtherwise(
+/** A run that goes otherwise by the rules at hand, in sentences. */
+interface PlayedOtherwise {
+  /** What everybody may be told: in a game with secrets not how, as that hangs on what somebody may not know. */
+  readonly told: string;
+  /** The same for the operator, with all that is known of it. */
+  readonly whole: string;
+}
+
+/** Whether a game's last run goes otherwise by the rules at hand; undefined where it does not. */
+async function playedOtherwise(
   office: Office,
-  { head, rules }: CurrentGame,
-): Promise<string | undefined> {
+  { head, system: { rules } }: CurrentGame,
+): Promise<PlayedOtherwise | undefined> {
   const last = standingRun(head);
   if (last === 0 || head.corrected.includes(last)) return undefined;
   const record = await recordOf(office, head.id, last);
   const before = await positionAfter(office, head, standingRun({ ...head, run: last - 1 }));
-  const played = replayRun(rules, before.state, record, record.steps);
+  const played = replayRun(rules, before.truth, record, record.steps);
   const otherwise = played.ok
     ? await leadsElsewhere(office, head, last, rules.freeze(played.value))
     : played.error;
-  return otherwise === undefined
-    ? undefined
-    : `Run ${last} was played by ${head.engine}, and by the rules of ${ENGINE} it goes otherwise: ${otherwise}`;
+  if (otherwise === undefined) return undefined;
+  const so = `Run ${last} was played by ${head.engine}, and by the rules of ${ENGINE} it goes otherwise`;
+  const whole = `${so}: ${otherwise}`;
+  return { told: rules.hasSecrets ? `${so}.` : whole, whole };
 }
 
 async function leadsElsewhere({ games }: Office, { id }: GameHead, run: number, frozen: unknown) {
@@ -71,12 +80,12 @@ export async function checkEngine(office: Office, id: string): Promise<Result<vo
     }
     if (head.locked !== null) {
       return err(
-        `${otherwise} Orders are locked in it: start ${head.engine} once more, which carries them out, and then this program.`,
+        `${otherwise.whole} Orders are locked in it: start ${head.engine} once more, which carries them out, and then this program.`,
       );
     }
-    const done = await commitStep(office, game, stopped(office, game, otherwise));
+    const done = await commitStep(office, game, stopped(office, game, otherwise.told));
     return done === "done"
-      ? err(`${otherwise} It is stopped until its players agree how it goes on.`)
+      ? err(`${otherwise.whole} It is stopped until its players agree how it goes on.`)
       : "conflict";
   });
 }
@@ -109,5 +118,5 @@ const STOPPED =
 export async function demandEngine(office: Office, game: CurrentGame): Promise<void> {
   if (isOfThisEngine(game.head)) return;
   const otherwise = await playedOtherwise(office, game);
-  if (otherwise !== undefined) throw new BrokenGame(otherwise);
+  if (otherwise !== undefined) throw new BrokenGame(otherwise.whole);
 }

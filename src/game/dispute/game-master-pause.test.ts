@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { DAY } from "../../kernel/lengths.ts";
-import { letter } from "../../../templates/blocks.ts";
+import { DAY } from "../../common/lengths.ts";
+import { letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
-import { Watch } from "../../store/watch.ts";
+import { Lease } from "../../store/lease.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "./game-master-pause.ts";
 import { exportGame } from "../proof/export.ts";
 import { proposePause, resumeGame } from "../time/pause.ts";
@@ -58,7 +58,7 @@ describe("a pause by the game master", () => {
     const ended = await resumeGame(desk.office, { id, side: "allied" });
     expect(said(ended)).toContain("no: The game master has paused the game");
     desk.now += 7 * DAY;
-    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await new Lease(desk.kv).beat(desk.now, Infinity);
     await desk.sweep();
     expect((await desk.head(id)).clock!.pause).toBeNull();
     await proved();

@@ -1,4 +1,4 @@
-import { GAME_MASTER_PAUSE } from "../../kernel/game-master-pause.ts";
+import { GAME_MASTER_PAUSE } from "../../kernel/time-control.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { note } from "../../../templates/letters/note.ts";
@@ -9,8 +9,8 @@ import { pausedUntil, resumed } from "../time/pause.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { IN_PROGRESS, untimedRefusal } from "../letters/tell.ts";
-import { zoneOf } from "../time/time-words.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { zoneOf } from "../clock/time-words.ts";
+import { DAY } from "../../common/lengths.ts";
 
 type Wish = Omit<PartysWish, "side">;
 

@@ -1,8 +1,9 @@
-import { digestOf } from "../../dice/canonical.ts";
-import type { Side } from "../../kernel/side.ts";
+import { bySide, type Side } from "../../kernel/side.ts";
 import type { GameHead, StoredSheet } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
-import type { AnyRules, AnyState } from "../catalogue.ts";
+import { isOver, type Truth } from "../../kernel/rules.ts";
+import { told } from "../ledger/accounts.ts";
+import { stopOf } from "../ledger/stop-of.ts";
 import { type CurrentGame, type Office, positionAfter } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 import { isUndone, standingRun } from "../undone.ts";
@@ -10,7 +11,7 @@ import { isUndone, standingRun } from "../undone.ts";
 /** A game as a rollback leaves it. */
 export interface RolledBack {
   readonly head: GameHead;
-  readonly state: AnyState;
+  readonly truth: Truth;
   /** The digest of the position that stands again. */
   readonly position: string;
   /** The runs that it undoes, the oldest first. */
@@ -20,18 +21,24 @@ export interface RolledBack {
 /** Why a game cannot go back to a run; undefined where it can: to the end of a Player-Turn that stands, or to the opening. */
 export async function rollbackRefusal(
   office: Office,
-  { head }: CurrentGame,
+  { head, system }: CurrentGame,
   toRun: number,
 ): Promise<string | undefined> {
   const last = standingRun(head);
+  const first = system.rules.begins ? 1 : 0;
+  if (last <= first) return "Nothing has been played that could be undone.";
   if (toRun >= last) {
-    return last === 0
-      ? "Nothing has been played that could be undone."
-      : `The game stands after run ${last}: a rollback goes to an earlier one, or to run 0, the opening.`;
+    return `The game stands after run ${last}: a rollback goes to an earlier one${
+      first === 0 ? ", or to run 0, the opening" : ""
+    }.`;
   }
   if (isUndone(head, toRun)) return `Run ${toRun} has been undone itself.`;
-  const { rules, state } = await positionAfter(office, head, toRun);
-  return rules.query(state).kind === "movement"
+  if (toRun < first) {
+    return "Run 1 has set the game up, and would fall as it did: a rollback goes to run 1 or a later one.";
+  }
+  const { truth } = await positionAfter(office, head, toRun);
+  const query = system.rules.query(truth);
+  return !isOver(query) && query.opensTurn
     ? undefined
     : `Run ${toRun} ends in the midst of a Player-Turn, and a rollback goes to the end of one.`;
 }
@@ -39,32 +46,32 @@ export async function rollbackRefusal(
 /** The position after a run stands again. What was ordered since is given back as sheets that are kept, not played. */
 export async function rollBack(
   office: Office,
-  { head, rules }: CurrentGame,
+  { head, system }: CurrentGame,
   toRun: number,
 ): Promise<RolledBack> {
   const undone: RunRecord[] = [];
   for (let run = toRun + 1; run <= head.run; run++) {
     if (!isUndone(head, run)) undone.push(await recordOf(office, head.id, run));
   }
-  const { state } = await positionAfter(office, head, toRun);
+  const { truth } = await positionAfter(office, head, toRun);
   const given = (side: Side) => ({
     ...head.seats[side],
-    sheet: draft(head, rules, state, undone, side, office.now()),
+    sheet: draft(head, system.rules.turn(truth).gameTurn, undone, side, office.now()),
   });
   const back: GameHead = {
     ...head,
     pending: null,
     undone: [...head.undone, { after: toRun, last: head.run }],
-    seats: { allied: given("allied"), axis: given("axis") },
+    seats: bySide(given),
   };
-  return { head: back, state, position: digestOf(rules.freeze(state)), undone };
+  const { position } = told(system.rules, truth, stopOf(system.rules.query(truth)));
+  return { head: back, truth, position, undone };
 }
 
 /** The sheet of a side's first Player-Turn that is undone, else what stood for the other's. */
 function draft(
   head: GameHead,
-  rules: AnyRules,
-  state: AnyState,
+  gameTurn: number,
   undone: readonly RunRecord[],
   side: Side,
   at: number,
@@ -74,7 +81,7 @@ function draft(
   const kept = head.seats[side].sheet;
   if (lines.length === 0) return kept;
   return {
-    gameTurn: rules.phase(state).gameTurn,
+    gameTurn,
     revision: (kept?.revision ?? 0) + 1,
     lines,
     at,

@@ -1,15 +1,11 @@
+import { clipped } from "../../common/text.ts";
 import type { Ruling } from "../../dice/ruling.ts";
-import { clipped } from "../../kernel/clipped.ts";
-import type { Correction } from "../../kernel/correction.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { concerning, newestRevision } from "../../kernel/revision.ts";
-import { parseCorrections } from "../../orders/corrections.ts";
-import type { Dispute, Proposal } from "../../store/dispute-record.ts";
-import { standstillWords } from "../../../templates/dispute.ts";
-import { unitNames } from "../../../templates/log.ts";
-import { rulingWords } from "../../../templates/ruling.ts";
-import { type AnyRules } from "../catalogue.ts";
-import { BrokenGame, type CurrentGame, type Office } from "../office.ts";
+import { newestRevision } from "../../kernel/revision.ts";
+import { seenBy } from "../open-game.ts";
+import { correctionsIn } from "../ruling-words.ts";
+import { mendingsOf } from "../mendings.ts";
+import type { CurrentGame, Office } from "../office.ts";
 import { rollbackRefusal } from "./rollback.ts";
 
 /** The longest dispute, proposal or ruling, in code points. */
@@ -47,16 +43,18 @@ async function rollbackTo(office: Office, game: CurrentGame, toRun: number): Pro
   return refusal === undefined ? ok({ kind: "rollback", toRun }) : err(refusal);
 }
 
-function correction({ rules, state }: CurrentGame, points: string): Result<Ruling, string> {
-  const read = parseCorrections(points, rules.counters(state));
+function correction(game: CurrentGame, points: string): Result<Ruling, string> {
+  const { system, truth } = game;
+  const read = system.orders.corrections(seenBy(game, "spectator").sight, points);
   if (!read.ok) return err(read.error.join(" "));
-  const corrected = rules.correct(state, read.value);
+  const corrections = correctionsIn(system, read.value);
+  const corrected = system.rules.correct(truth, corrections);
   if (!corrected.ok) return err(corrected.error.map(({ message, cite }) => `${message} (${cite})`).join(" "));
-  return ok({ kind: "correction", corrections: read.value.map((point) => ({ ...point })) });
+  return ok({ kind: "correction", corrections: corrections.map((point) => ({ ...point })) });
 }
 
-function otherRules({ head, rules, state }: CurrentGame, revision: number): Result<Ruling, string> {
-  const newest = newestRevision(concerning(rules, head.source.options));
+function otherRules({ head, system, truth }: CurrentGame, revision: number): Result<Ruling, string> {
+  const newest = newestRevision(mendingsOf(system, head.source.options));
   if (revision < 1 || revision > newest) {
     return err(
       newest === 1
@@ -67,42 +65,8 @@ function otherRules({ head, rules, state }: CurrentGame, revision: number): Resu
   if (revision === head.revision) {
     return err(`The game is played by revision ${revision} of its rules already.`);
   }
-  const stands = rules.correct(state, []);
+  const stands = system.rules.correct(truth, []);
   return stands.ok
     ? ok({ kind: "rules", revision })
     : err("The rules are changed at the beginning of a Player-Turn: roll the game back to one first.");
-}
-
-/** What a ruling comes to, as a sentence. */
-export function rulingText({ head, rules, state }: CurrentGame, ruling: Ruling): string {
-  const game = {
-    revision: head.revision,
-    ...concerning(rules, head.source.options),
-    name: unitNames(rules.counters(state)),
-  };
-  const words = ruling.kind === "correction"
-    ? { kind: ruling.kind, corrections: correctionsIn(rules, ruling.corrections) }
-    : ruling;
-  return rulingWords(words, game);
-}
-
-export function proposalText(game: CurrentGame, { ruling }: Proposal): string {
-  return rulingText(game, ruling);
-}
-
-/** What is disputed, and what is proposed; undefined where the game does not stand still. */
-export function standstillText(game: CurrentGame, dispute: Dispute | null): string | undefined {
-  if (dispute === null) return undefined;
-  const { proposal } = dispute;
-  return standstillWords({
-    ...dispute,
-    proposal: proposal === null ? null : { side: proposal.side, says: proposalText(game, proposal) },
-  });
-}
-
-/** Corrections that a record holds. @throws {BrokenGame} where the ruleset cannot read them */
-export function correctionsIn(rules: AnyRules, written: readonly unknown[]): Correction[] {
-  const read = rules.readCorrections(written);
-  if (!read.ok) throw new BrokenGame(`a correction cannot be read: ${read.error.join("; ")}`);
-  return read.value;
 }

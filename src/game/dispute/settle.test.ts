@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { knowRevisedRules } from "../../../tests/support/revised-rules.ts";
-import { letter } from "../../../templates/blocks.ts";
+import { letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
-import type { GameEvent } from "../../kernel/event.ts";
+import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
 import type { Party } from "../../kernel/party.ts";
 import { actInDispute, type DisputeAct } from "./dispute.ts";
 import { exportGame } from "../proof/export.ts";
@@ -11,6 +11,7 @@ import { mapOfRun } from "../turn/map-of-run.ts";
 import { notesOf } from "../notes.ts";
 import { entered } from "../office.ts";
 import { verifyExport } from "../proof/verify.ts";
+import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
 const CARLA = "carla@example.org";
 
@@ -46,7 +47,7 @@ async function proved() {
 }
 
 async function hexOf(unit: string) {
-  const { rules, state } = await desk.current(id);
+  const { rules, state } = deskOfGame(await desk.current(id));
   return rules.counters(state).find((counter) => counter.id === unit)?.hex;
 }
 
@@ -94,10 +95,10 @@ describe("a corrected position", () => {
   });
 
   it("has a map of its own, and the one before it does not linger", async () => {
-    const before = await mapOfRun(desk.office, await desk.head(id), 1);
+    const before = await mapOfRun(desk.office, await desk.head(id), 1, "spectator");
     await propose("axis", "correct place 3RTR at 2919");
     await agree("allied");
-    const after = await mapOfRun(desk.office, await desk.head(id), 1);
+    const after = await mapOfRun(desk.office, await desk.head(id), 1, "spectator");
     expect(after.svg).not.toBe(before.svg);
     expect(after.svg).toContain("set right by a ruling");
   });
@@ -132,8 +133,7 @@ describe("a game master who plays neither side", () => {
     const [invitation] = await desk.letters(CARLA);
     expect(letter.parse(invitation.letter).subject).toMatch(/Game master\] You are asked to be game master$/);
     expect(invitation.replyTo).toMatch(/^rulings\+\w+\.0\.[a-z2-7]{16}@/);
-    const { head, rules, state } = await desk.current(id);
-    expect(notesOf(head, rules, state).at(-1)).toMatch(
+    expect(notesOf(await desk.current(id)).at(-1)).toMatch(
       /^A game master, who plays neither side, rules on disputes/,
     );
     expect((await desk.office.games.ledger(id))[0]).toMatchObject({ kind: "created", gameMaster: "apart" });
@@ -193,8 +193,7 @@ describe("a game master who plays neither side", () => {
 it("a player rules on nothing by himself, but with the other, whether he is called game master or not", async () => {
   await playing({ gameMaster: { plays: "allied" } });
   expect((await desk.office.games.ledger(id))[0]).toMatchObject({ gameMaster: "allied" });
-  const { head, rules, state } = await desk.current(id);
-  expect(notesOf(head, rules, state).at(-1)).toContain("As they play themselves they rule on nothing");
+  expect(notesOf(await desk.current(id)).at(-1)).toContain("As they play themselves they rule on nothing");
   await dispute("axis");
   for (const side of ["allied", "axis"] as const) {
     expect(await rule(side, "rollback to run 0")).toMatch(/^refused: Only a game master rules/);
@@ -239,8 +238,9 @@ describe("other rules", () => {
 
   it("are told of to those who play by the old ones", async () => {
     await madeBefore();
-    const { head, rules, state } = await desk.current(id);
-    expect(notesOf(head, rules, state)).toContainEqual(expect.stringContaining("before a ruling (rules 2)"));
+    expect(notesOf(await desk.current(id))).toContainEqual(
+      expect.stringContaining("before a ruling (rules 2)"),
+    );
   });
 
   it.each([
@@ -252,11 +252,12 @@ describe("other rules", () => {
     "of %s with %j make it revision %i, and are told to %i who played before (5.24)",
     async (ruleset, options, made, told) => {
       await playing({ ruleset, options });
-      const { head, rules, state } = await desk.current(id);
+      const game = await desk.current(id);
+      const { head } = game;
       expect(head.revision).toBe(made);
-      const before = notesOf({ ...head, revision: 1 }, rules, state);
+      const before = notesOf({ ...game, head: { ...head, revision: 1 } });
       expect(before.filter((note) => note.includes("before a ruling (rules 2)"))).toHaveLength(told);
-      expect(notesOf(head, rules, state).some((note) => note.includes("before a ruling"))).toBe(false);
+      expect(notesOf(game).some((note) => note.includes("before a ruling"))).toBe(false);
     },
   );
 

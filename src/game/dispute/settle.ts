@@ -1,27 +1,30 @@
-import { digestOf } from "../../dice/canonical.ts";
 import type { Raiser, Ruling } from "../../dice/ruling.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { type Block, heading, list } from "../../../templates/blocks.ts";
-import { changedBlocks, movedBlocks } from "../../../templates/dispute.ts";
-import type { AnyState } from "../catalogue.ts";
-import { ENGINE } from "../engine.ts";
+import { type Block, heading, list } from "../../kernel/block.ts";
+import { changedBlocks } from "../../../templates/dispute.ts";
+import { type OpenGame, seenBy } from "../open-game.ts";
+import type { Truth } from "../../kernel/rules.ts";
+import { ENGINE } from "../ledger/engine.ts";
 import { BrokenGame, type CurrentGame, type Office, positionBy } from "../office.ts";
+import { viewerOf } from "../position-words.ts";
 import { rollBack } from "./rollback.ts";
-import { correctionsIn, rulingText } from "./ruling.ts";
+import { correctionsIn, rulingText } from "../ruling-words.ts";
 import { standingRun } from "../undone.ts";
+import { told } from "../ledger/accounts.ts";
 import type { Happening } from "../ledger/happening.ts";
+import { stopOf } from "../ledger/stop-of.ts";
 
 /** A game as a ruling leaves it, its dispute settled. */
 export interface Settled {
   readonly head: GameHead;
-  readonly state: AnyState;
+  readonly truth: Truth;
   readonly event: Happening;
   /** How the position after a run stands now, where the ruling changes it. */
   readonly position?: { readonly run: number; readonly frozen: unknown };
   readonly about: string;
-  /** What it changes, for those who are told; empty where it changes nothing on the map. */
-  readonly changes: readonly Block[];
+  /** What it changes, for those who are told, each as far as he may know it; empty where it changes nothing on the map. */
+  readonly changes: (to: Party) => readonly Block[];
 }
 
 /** By whom a ruling was asked for, and whose word it is. */
@@ -55,29 +58,29 @@ async function carriedOut(
     case "words": {
       const event = { kind: "ruled", words: ruling.words, asked, agreed } as const;
       const head = { ...game.head, dispute: null };
-      return { head, state: game.state, event, about: "The dispute is settled", changes: [] };
+      return { head, truth: game.truth, event, about: "The dispute is settled", changes: () => [] };
     }
     case "rollback":
       return await rolledBack(office, game, ruling.toRun, settlement);
     case "correction": {
       const { corrections } = ruling;
       const set = standsAnew(game, game, corrections);
-      const event = { kind: "corrected", corrections, ...settlement, position: set.digest } as const;
+      const event = { kind: "corrected", corrections, ...settlement, ...set.told } as const;
       return { ...set, event, about: "The position is corrected" };
     }
     case "rules": {
       const { revision } = ruling;
       const revised = { ...game.head, revision };
-      const frozen = game.rules.freeze(game.state);
-      const { state } = await positionBy(office, revised, frozen, standingRun(revised));
-      const set = standsAnew(game, { ...game, head: revised, state }, []);
-      const event = { kind: "revised", revision, ...settlement, position: set.digest } as const;
+      const frozen = game.system.rules.freeze(game.truth);
+      const { system, truth } = await positionBy(office, revised, frozen, standingRun(revised));
+      const set = standsAnew(game, { ...game, head: revised, system, truth }, []);
+      const event = { kind: "revised", revision, ...settlement, ...set.told } as const;
       const mended = [heading("What the rules do now"), list([rulingText(game, ruling)])];
       return {
         ...set,
         event,
         about: "The rules of the game are mended",
-        changes: [...mended, ...set.changes],
+        changes: (to) => [...mended, ...set.changes(to)],
       };
     }
   }
@@ -89,36 +92,44 @@ async function rolledBack(
   toRun: number,
   settlement: Settlement,
 ): Promise<Settled> {
-  const { head, state, position, undone } = await rollBack(office, game, toRun);
-  const [before, after] = [game.rules.counters(game.state), game.rules.counters(state)];
+  const { head, truth, position, undone } = await rollBack(office, game, toRun);
+  const { system } = game;
   return {
     head: { ...head, dispute: null },
-    state,
+    truth,
     event: { kind: "rolledBack", toRun, ...settlement, position },
     about: "The game is rolled back",
-    changes: changedBlocks(undone, before, after),
+    changes: (to) => changedBlocks(undone, changesFor(to, game, { system, truth }), system.words.terms),
   };
+}
+
+/** What is otherwise in one position than in another, as far as somebody may know it. */
+function changesFor(to: Party, before: OpenGame, after: OpenGame): Block[] {
+  const { system, sight, viewer } = seenBy(after, viewerOf(to));
+  return system.words.changes(seenBy(before, viewer).sight, sight);
 }
 
 /** The position that takes the place of the one at which the game stands. @param from the game with the rules that judge it */
 function standsAnew(before: CurrentGame, from: CurrentGame, corrections: readonly unknown[]) {
-  const { rules } = from;
-  const corrected = rules.correct(
-    from.state,
-    corrections.length === 0 ? [] : correctionsIn(rules, corrections),
+  const { system } = from;
+  const corrected = system.rules.correct(
+    from.truth,
+    corrections.length === 0 ? [] : correctionsIn(system, corrections),
   );
   if (!corrected.ok) {
     const why = corrected.error.map(({ message }) => message).join(" ");
     throw new BrokenGame(`${from.head.id} cannot be set right: ${why}`);
   }
-  const state = corrected.value;
-  const frozen = rules.freeze(state);
+  const truth = corrected.value;
+  const frozen = system.rules.freeze(truth);
   const run = standingRun(from.head);
+  const stop = stopOf(system.rules.query(truth), from.head.pending ?? undefined);
+  const { position, hidden } = told(system.rules, truth, stop);
   return {
     head: { ...from.head, dispute: null, corrected: [...from.head.corrected, run] },
-    state,
-    digest: digestOf(frozen),
+    truth,
+    told: { position, hidden },
     position: { run, frozen },
-    changes: movedBlocks(before.rules.counters(before.state), rules.counters(state)),
+    changes: (to: Party) => changesFor(to, before, { system, truth }),
   };
 }

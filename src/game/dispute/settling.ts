@@ -1,8 +1,9 @@
-import { concerning, newestRevision } from "../../kernel/revision.ts";
+import { newestRevision } from "../../kernel/revision.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { SettlingWords } from "../../../templates/dispute.ts";
+import { mendingsOf } from "../mendings.ts";
 import type { CurrentGame } from "../office.ts";
 
 /** The computer proposes nothing and agrees to nothing, but where the referee himself has stopped the game. */
@@ -17,6 +18,7 @@ export function settlingWords(game: CurrentGame, { by, proposal }: Dispute): Set
     proposedBy: proposal?.side,
     isAlone: isAlone(game.head),
     hasGameMaster: game.head.gameMaster?.kind === "apart",
-    revision: newestRevision(concerning(game.rules, game.head.source.options)),
+    terms: game.system.words.terms,
+    revision: newestRevision(mendingsOf(game.system, game.head.source.options)),
   };
 }

@@ -1,10 +1,10 @@
 import type { Event1 } from "../../dice/ledger-1/entry.ts";
-import type { Stop } from "../../dice/ledger-2/entry.ts";
 import type { Spoken } from "../../dice/ledger-2/sealing.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { RunRecord } from "../../store/run-record.ts";
-import type { Outcome } from "../../kernel/query.ts";
-import type { Documents } from "../catalogue.ts";
+import type { SystemOutcome } from "../../kernel/rules.ts";
+import type { SetupDocuments } from "../../kernel/rules.ts";
+import type { Hidden, Told } from "./accounts.ts";
 
 /**
  * What happened to a game, as its referee says it; how it stands in the ledger is the affair of the ledger's protocol
@@ -13,16 +13,13 @@ import type { Documents } from "../catalogue.ts";
 
 /** Kinds that both protocols write alike. */
 type AlikeKind = Exclude<Event1["kind"], "created" | "joined" | "locked" | "run" | "ended" | "rotated">;
-export type Alike = Extract<Event1, { kind: AlikeKind }>;
+type Alike = Extract<Event1, { kind: AlikeKind }>;
+/** Kinds that set a position right, which a game with secrets has accounts of. */
+type SettingRight = Extract<Alike, { kind: "corrected" | "revised" }>;
 
 type What =
-  /** The game is made. @param position the opening, as the ruleset freezes it, and what it waits for */
-  | {
-    readonly kind: "created";
-    readonly documents: Documents;
-    readonly position: unknown;
-    readonly stop: Stop;
-  }
+  /** The game is made. @param told of the opening */
+  | { readonly kind: "created"; readonly documents: SetupDocuments; readonly told: Told }
   | { readonly kind: "joined"; readonly side: Side }
   | {
     readonly kind: "locked";
@@ -30,13 +27,17 @@ type What =
     readonly side: Side;
     readonly sheets: Readonly<Record<Side, readonly string[]>>;
   }
-  | { readonly kind: "run"; readonly record: RunRecord; readonly position: unknown; readonly stop: Stop }
+  | { readonly kind: "run"; readonly record: RunRecord; readonly told: Told }
   /** How much a player wants to be asked. */
   | { readonly kind: "wished"; readonly side: Side; readonly asked: "all" | "less" }
   /** The referee's clock was ahead, and is set right. */
   | { readonly kind: "clockSet" }
-  | ({ readonly kind: "ended"; readonly how: "rules" | "resigned" | "claimed" } & Outcome)
-  | Alike;
+  | (
+    & { readonly kind: "ended"; readonly how: "rules" | "resigned" | "claimed" }
+    & Pick<SystemOutcome, "winner" | "reason" | "cite">
+  )
+  | (SettingRight & { readonly hidden: Hidden | null })
+  | Exclude<Alike, SettingRight>;
 
 /** @param said whose words it rests on */
 export type Happening = What & { readonly said?: readonly Spoken[] };

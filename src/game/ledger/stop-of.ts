@@ -1,17 +1,31 @@
-import type { Stop } from "../../dice/ledger-2/entry.ts";
-import type { Query } from "../../kernel/query.ts";
+import type { WrittenStop } from "../../dice/ledger-2/entry.ts";
+import {
+  isOver,
+  type Kinded,
+  type Rules,
+  type Sight,
+  type SystemQuery,
+  type Truth,
+} from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 
-/** Who is asked in the midst of a Player-Turn: about the attacks that are to be made, or what the rules ask. */
+/** Who is asked in the midst of a Player-Turn: about what the other side has announced, or, null, about the query. */
 export interface Asking {
   readonly asked: Side;
-  readonly about: "exchange" | "question";
+  readonly about: Kinded | null;
 }
 
-/** What a game waits for, as its ledger says it. @param asking undefined at the beginning of a Player-Turn */
-export function stopOf(query: Query, asking?: Asking): Stop {
-  if (query.kind === "over") return { kind: "over", side: null, question: null };
+/** What a game waits for, and what is asked. @param asking undefined at the beginning of a Player-Turn */
+export function stopOf(query: SystemQuery, asking?: Asking): WrittenStop {
+  if (isOver(query)) return { kind: "over", side: null, question: null };
   if (asking === undefined) return { kind: "turn", side: query.side, question: query.kind };
-  const question = asking.about === "exchange" ? asking.about : query.kind;
-  return { kind: "question", side: asking.asked, question };
+  return { kind: "question", side: asking.asked, question: asking.about?.kind ?? query.kind };
+}
+
+/** What a game waits for when it is made. */
+export function openingStop(
+  rules: Pick<Rules<Truth, Sight>, "begins" | "query">,
+  truth: Truth,
+): WrittenStop {
+  return rules.begins ? { kind: "begin", side: null, question: null } : stopOf(rules.query(truth));
 }

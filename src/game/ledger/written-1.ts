@@ -2,9 +2,9 @@ import { digestOf } from "../../dice/canonical.ts";
 import { commitmentTo, hidden, hiddenSalt, type OpenedSheet } from "../../dice/ledger-1/commitment.ts";
 import { type Event1, PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
 import { commitmentToSalt } from "../../dice/salt.ts";
-import { type Side, SIDES } from "../../kernel/side.ts";
+import { bySide, type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { ENGINE } from "../engine.ts";
+import { ENGINE } from "./engine.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
 
 /** What despatch-ledger/1 writes of a game; docs/dice-protocol.md, 9.5 says it to those who read it. */
@@ -32,6 +32,11 @@ export function written1(head: GameHead, happening: Happening, key: string): Eve
       const { winner, reason, cite } = happening;
       return { kind: "ended", winner, reason, cite };
     }
+    case "corrected":
+    case "revised": {
+      const { said: _, hidden: __, ...event } = happening;
+      return event;
+    }
     default: {
       const { said: _, ...event } = happening;
       return event;
@@ -45,7 +50,7 @@ export function saltsOf({ dice, seats }: Pick<GameHead, "dice" | "seats">, side:
   const isLast = SIDES.every((each) => seats[each].joined);
   return {
     salt: commitmentToSalt(hiddenOf(side)),
-    opened: isLast ? { allied: hiddenOf("allied"), axis: hiddenOf("axis") } : null,
+    opened: isLast ? bySide(hiddenOf) : null,
   };
 }
 
@@ -56,7 +61,7 @@ export function hiddenSheets(
   sheets: Readonly<Record<Side, readonly string[]>>,
 ): Record<Side, OpenedSheet> {
   const of = (side: Side) => hidden(head.dice.secret, run, side, sheets[side]);
-  return { allied: of("allied"), axis: of("axis") };
+  return bySide(of);
 }
 
 /** What stands in the ledger of sheets, and their digest, which goes into the dice. */
@@ -67,7 +72,7 @@ export function commitments(sheets: Readonly<Record<Side, OpenedSheet>>) {
 
 function created(
   head: GameHead,
-  { documents, position }: HappeningOf<"created">,
+  { documents, told }: HappeningOf<"created">,
   key: string,
 ): Event1 {
   const { ruleset, scenario, options } = head.source;
@@ -88,19 +93,19 @@ function created(
       orderOfBattle: digestOf(documents.orderOfBattle),
       scenario: digestOf(documents.scenario),
     },
-    position: digestOf(position),
+    position: told.position,
     beacon: head.beacon,
-    gameMaster: gameMasterOf(head),
+    gameMaster: whoIsGameMaster(head),
   };
 }
 
 /** Who rules on disputes, as a ledger says it. */
-export function gameMasterOf({ gameMaster }: GameHead): "none" | "apart" | Side {
+export function whoIsGameMaster({ gameMaster }: GameHead): "none" | "apart" | Side {
   if (gameMaster === null) return "none";
   return gameMaster.kind === "apart" ? "apart" : gameMaster.side;
 }
 
-function played({ record, position }: HappeningOf<"run">): Event1 {
+function played({ record, told }: HappeningOf<"run">): Event1 {
   const { run, side, gameTurn, key, beacon, rolls, steps } = record;
   return {
     kind: "run",
@@ -111,7 +116,7 @@ function played({ record, position }: HappeningOf<"run">): Event1 {
     beacon,
     rolls: rolls.map(({ run: _run, audience: _audience, ...rest }) => rest),
     steps: digestOf(steps),
-    position: digestOf(position),
+    position: told.position,
     engine: ENGINE,
   };
 }

@@ -1,14 +1,16 @@
 import { firstRoundAfter } from "../../dice/beacon-round.ts";
 import { digestOf } from "../../dice/canonical.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
-import { type Event2, PROTOCOL_2 } from "../../dice/ledger-2/entry.ts";
+import { type Event2, PROTOCOL_2, type Sealed } from "../../dice/ledger-2/entry.ts";
 import { indexAfter } from "../../dice/ledger-2/nonce.ts";
-import { sealedSheets, sealedWords, type Spoken } from "../../dice/ledger-2/sealing.ts";
-import { type Saying, speakers } from "../../dice/ledger-2/words-audit.ts";
+import { sealedAccounts, sealedSheets, sealedWords, type Spoken } from "../../dice/ledger-2/sealing.ts";
+import { type EntrySaying, speakers } from "../../dice/ledger-2/words-audit.ts";
+import type { KnownPosition } from "../../store/account-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { ENGINE } from "../engine.ts";
+import { ENGINE } from "./engine.ts";
+import type { Hidden } from "./accounts.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
-import { gameMasterOf, saltsOf } from "./written-1.ts";
+import { saltsOf, whoIsGameMaster } from "./written-1.ts";
 
 /** What despatch-ledger/2 writes of a game; docs/dice-protocol.md, 5 says it to those who read it. */
 
@@ -23,24 +25,46 @@ interface Place {
   readonly speaker?: Spoken | undefined;
 }
 
-/** An event with what its words are, by the digests of the statements. */
+/** An event with what its words are, by the digests of the statements, and what its accounts tell of a position. */
 export interface Written {
   readonly event: Event2;
   readonly spoken: readonly string[];
+  readonly known: KnownPosition | undefined;
 }
 
 export function written2(head: GameHead, happening: Happening, place: Place): Written {
   const index = happening.kind === "run" ? happening.record.run : indexAfter(head.run);
-  const event = bare(head, happening, place);
+  const keys = keysAt(head.dice.secret, index);
+  const hidden = hiddenIn(happening);
+  const sealed = hidden === null ? null : sealedAccounts(keys, place.n, hidden.accounts);
+  const event = bare(head, happening, place, sealed);
   const spoken = spokenIn(head, event, happening.said ?? [], place.speaker);
-  const said = sealedWords(keysAt(head.dice.secret, index), place.n, spoken);
-  return { event: { ...event, said } as Event2, spoken: spoken.map(({ statement }) => statement) };
+  const said = sealedWords(keys, place.n, spoken);
+  return {
+    event: { ...event, said } as Event2,
+    spoken: spoken.map(({ statement }) => statement),
+    known: hidden?.known,
+  };
+}
+
+/** What an entry tells of that not everybody may know. */
+function hiddenIn(happening: Happening): Hidden | null {
+  switch (happening.kind) {
+    case "created":
+    case "run":
+      return happening.told.hidden;
+    case "corrected":
+    case "revised":
+      return happening.hidden;
+    default:
+      return null;
+  }
 }
 
 /** Whose words an entry rests on. @throws where one is missing: a fault of the program */
 function spokenIn(
   { seats }: GameHead,
-  event: Saying,
+  event: EntrySaying,
   before: readonly Spoken[],
   speaker: Spoken | undefined,
 ): readonly Spoken[] {
@@ -51,10 +75,15 @@ function spokenIn(
   return spoken;
 }
 
-function bare(head: GameHead, happening: Happening, { n, at, key }: Place): Saying {
+function bare(
+  head: GameHead,
+  happening: Happening,
+  { n, at, key }: Place,
+  sealed: Sealed | null,
+): EntrySaying {
   switch (happening.kind) {
     case "created":
-      return created(head, happening, key);
+      return created(head, happening, key, sealed);
     case "joined":
       return { kind: "joined", side: happening.side, ...saltsOf(head, happening.side) };
     case "locked": {
@@ -69,7 +98,7 @@ function bare(head: GameHead, happening: Happening, { n, at, key }: Place): Sayi
       };
     }
     case "run":
-      return played(happening);
+      return played(happening, sealed);
     case "ended": {
       const { winner, reason, cite, how } = happening;
       return {
@@ -83,8 +112,8 @@ function bare(head: GameHead, happening: Happening, { n, at, key }: Place): Sayi
     }
     case "corrected":
     case "revised": {
-      const { said: _, ...event } = happening;
-      return { ...event, sealed: null };
+      const { said: _, hidden: __, ...event } = happening;
+      return { ...event, sealed };
     }
     default: {
       const { said: _, ...event } = happening;
@@ -95,9 +124,10 @@ function bare(head: GameHead, happening: Happening, { n, at, key }: Place): Sayi
 
 function created(
   head: GameHead,
-  { documents, position, stop }: HappeningOf<"created">,
+  { documents, told }: HappeningOf<"created">,
   key: string,
-): Saying {
+  sealed: Sealed | null,
+): EntrySaying {
   const { ruleset, scenario, options } = head.source;
   const named = Object.entries(documents).filter(([, document]) => document !== undefined);
   return {
@@ -114,17 +144,17 @@ function created(
     pace: head.pace,
     documents: Object.fromEntries(named.map(([name, document]) => [name, digestOf(document)])),
     players: { allied: head.seats.allied.kind, axis: head.seats.axis.kind },
-    gameMaster: gameMasterOf(head),
+    gameMaster: whoIsGameMaster(head),
     beacon: head.beacon === "none" ? null : { network: "quicknet", wait: head.beaconWait },
-    secrets: false,
-    stop,
-    position: digestOf(position),
-    sealed: null,
+    secrets: sealed !== null,
+    stop: told.stop,
+    position: told.position,
+    sealed,
   };
 }
 
-function played({ record, position, stop }: HappeningOf<"run">): Saying {
-  const { run, side, gameTurn, key, beacon, rolls, steps } = record;
+function played({ record, told }: HappeningOf<"run">, sealed: Sealed | null): EntrySaying {
+  const { run, side, gameTurn, key, beacon } = record;
   return {
     kind: "run",
     run,
@@ -132,13 +162,11 @@ function played({ record, position, stop }: HappeningOf<"run">): Saying {
     gameTurn,
     key,
     beacon,
-    rolls: rolls.flatMap(({ run: _run, audience = "all", ...rest }) =>
-      audience === "all" ? [{ audience, ...rest }] : []
-    ),
-    steps: digestOf(steps),
-    stop,
-    position: digestOf(position),
-    sealed: null,
+    rolls: told.rolls.flatMap(({ audience, ...roll }) => audience === "all" ? [{ audience, ...roll }] : []),
+    steps: digestOf(told.steps),
+    stop: told.stop,
+    position: told.position,
+    sealed,
     engine: ENGINE,
   };
 }

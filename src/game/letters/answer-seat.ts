@@ -1,7 +1,8 @@
+import { type Answered, reading } from "../reading-mark.ts";
+import { addressed } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { Letter } from "../../../templates/blocks.ts";
+import type { Letter } from "../../kernel/block.ts";
 import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
-import { addressed, type Answered, reading } from "../post.ts";
 import { untilCommitted } from "../retry.ts";
 
 /** Answers a letter from a seat with a letter that changes nothing. @returns false where it had been read before */

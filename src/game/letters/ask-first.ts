@@ -1,11 +1,13 @@
-import { DAY } from "../../kernel/lengths.ts";
+import { reading } from "../reading-mark.ts";
+import { confirmUrl } from "../links.ts";
+import { addressed, toStranger } from "../thread.ts";
+import { DAY } from "../../common/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { HeldLetter, OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { finalAsked, finalQuestion } from "../../../templates/letters/final.ts";
 import { currentGame, type Office, operated } from "../office.ts";
 import type { StepRefusal, Wish } from "../players-step.ts";
-import { addressed, confirmUrl, reading, toStranger } from "../post.ts";
 import { untilCommitted } from "../retry.ts";
 import { newPageKey } from "../tokens.ts";
 import { seatNote } from "./seat-note.ts";

@@ -1,3 +1,6 @@
+import { wordsOf } from "../reader-words.ts";
+import { type Answered, reading } from "../reading-mark.ts";
+import { addressed } from "../thread.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { BouncedLetters, OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead, Seat } from "../../store/game-record.ts";
@@ -5,9 +8,8 @@ import { enemyBounces } from "../../../templates/bounces.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { isSameAddress } from "../address.ts";
 import { type Office, operated } from "../office.ts";
-import { addressed, type Answered, reading, wordsOf } from "../post.ts";
 import { untilCommitted } from "../retry.ts";
-import { DAY, HOUR } from "../../kernel/lengths.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 
 /** For how long players are told of a letter that came back. */
 const RECENT = 14 * DAY;

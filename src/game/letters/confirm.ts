@@ -1,21 +1,23 @@
+import { wordsOf } from "../reader-words.ts";
+import { confirmUrl } from "../links.ts";
+import { type Answered, reading } from "../reading-mark.ts";
+import { addressed } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
-import { readSheet } from "../../orders/diagnose.ts";
-import { printOrder } from "../../orders/print.ts";
 import type { HeldLetter } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { confirmation } from "../../../templates/letters/confirmation.ts";
 import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
-import { addressed, type Answered, confirmUrl, reading, wordsOf } from "../post.ts";
 import { untilCommitted } from "../retry.ts";
 import { isSameAddress } from "../address.ts";
 import { submitSheet } from "../turn/submit.ts";
 import { renewLinks } from "./renew-links.ts";
 import { sureAddress } from "./sure-address.ts";
 import { newPageKey } from "../tokens.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { DAY } from "../../common/lengths.ts";
+import { deskOf } from "../desk-of.ts";
 
 /** What a letter would do. */
-export type Asked = HeldLetter["what"];
+export type ToConfirm = HeldLetter["what"];
 
 /** How long a player may take to say that a letter is his. */
 const DAYS = 3;
@@ -28,7 +30,7 @@ export async function askToConfirm(
   office: Office,
   id: string,
   side: Side,
-  what: Asked,
+  what: ToConfirm,
   letter: Answered,
   reason: string,
 ): Promise<boolean> {
@@ -39,7 +41,7 @@ export async function askToConfirm(
     const linkKey = newPageKey();
     const words = confirmation({
       ...wordsOf(office.site, game.head, side),
-      ...askedWords(game, side, what),
+      ...toConfirmWords(game, side, what),
       reason,
       url: confirmUrl(office.site, linkKey),
       days: DAYS,
@@ -62,12 +64,13 @@ export async function askToConfirm(
 }
 
 /** What is asked for, as its player is shown it: orders as they are understood, never a stranger's own words. */
-export function askedWords({ rules, state }: CurrentGame, side: Side, what: Asked) {
+export function toConfirmWords(game: CurrentGame, side: Side, what: ToConfirm) {
   if (what.kind === "command") return { asks: what.asks, orders: [], unread: 0 };
-  const { orders, unread } = readSheet(rules, state, side, what.lines, what.answer !== undefined);
+  const asked = what.answer === undefined ? undefined : { about: null };
+  const { orders, unread } = game.system.orders.printed({ ...deskOf(game, side), asked }, what.lines);
   return {
     asks: `It brings these orders for Game-Turn ${what.gameTurn}:`,
-    orders: orders.flatMap(({ order }) => printOrder(order)),
+    orders,
     unread: unread.length,
   };
 }

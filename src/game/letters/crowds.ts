@@ -1,5 +1,5 @@
 import type { Side } from "../../kernel/side.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { DAY } from "../../common/lengths.ts";
 import type { Office } from "../office.ts";
 
 /** Letters of a seat that were too many: done without an answer, or put off. */

@@ -1,11 +1,12 @@
+import { wordsOf } from "../reader-words.ts";
+import { addressed } from "../thread.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Letter } from "../../../templates/blocks.ts";
+import type { Letter } from "../../kernel/block.ts";
 import { gatheredLetter } from "../../../templates/gathered.ts";
 import { heldLetters } from "./held-letters.ts";
-import { mailWishOf, withMailWish } from "./mail-levels.ts";
+import { mailWishOf, withMailWish } from "../mail-levels.ts";
 import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
-import { addressed, wordsOf } from "../post.ts";
 import { untilCommitted } from "../retry.ts";
 import { unreportedLetter } from "../turn/turn-letter.ts";
 
@@ -96,11 +97,11 @@ async function writeDaily(office: Office, id: string, side: Side, time: DailyTim
 
 async function daily(
   office: Office,
-  { head, rules, state }: CurrentGame,
+  game: CurrentGame,
   side: Side,
   held: readonly Letter[],
 ) {
-  const told = await unreportedLetter(office, head, rules, state, side);
-  const letter = gatheredLetter(wordsOf(office.site, head, side), "Daily letter", told.letter, held);
+  const told = await unreportedLetter(office, game, side);
+  const letter = gatheredLetter(wordsOf(office.site, game.head, side), "Daily letter", told.letter, held);
   return addressed(office.site, told.head, side, letter, office.now(), undefined, "daily");
 }

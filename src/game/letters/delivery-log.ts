@@ -1,11 +1,11 @@
+import { letterName } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
 import type { LetterState, LoggedLetter } from "../../../templates/delivery-log.ts";
 import { isSameAddress } from "../address.ts";
 import type { Office } from "../office.ts";
-import { letterName } from "../post.ts";
 
 /** How many letters back a seat's log goes. */
 const SHOWN = 12;

@@ -1,9 +1,9 @@
+import { letterName } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { type Letter, letter as letterSchema } from "../../../templates/blocks.ts";
-import { mailWishOf } from "./mail-levels.ts";
+import { type Letter, letter as letterSchema } from "../../kernel/block.ts";
+import { mailWishOf } from "../mail-levels.ts";
 import type { Office } from "../office.ts";
-import { letterName } from "../post.ts";
 
 /** How many held letters one letter tells of; older ones are to be had from the page. */
 const MOST = 10;

@@ -1,16 +1,16 @@
+import { unsubscribeAddress, unsubscribeUrl } from "../links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { DAY, HOUR, MINUTE } from "../../kernel/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { MailLevel } from "../../store/mail-wish-record.ts";
+import type { MailLevel } from "../../store/wish-records.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { dailyDay, sweepDigests } from "./daily.ts";
-import { mailWishOf } from "./mail-levels.ts";
-import { type Said, seatLeft, setMailLevel } from "./mail-settings.ts";
-import { unsubscribeAddress, unsubscribeUrl } from "../post.ts";
-import { resign } from "../resign.ts";
+import { mailWishOf } from "../mail-levels.ts";
+import { seatLeft, setMailLevel, type WishedBy } from "./mail-settings.ts";
+import { resign } from "../seats/resign.ts";
 import { chooseZone } from "../time/zone.ts";
 import { parseUnsubscribeAddress } from "../tokens.ts";
 
@@ -36,7 +36,7 @@ const subjects = (letters: readonly OutboxItem[], side: Side) =>
     letterSchema.parse(letter).subject.replace(/^\[.*?\] /, "")
   );
 const text = (item: OutboxItem) => renderText(letterSchema.parse(item.letter).blocks).replace(/\s+/g, " ");
-const choose = async (level: MailLevel, side: Side = "allied", said: Said = "page") => {
+const choose = async (level: MailLevel, side: Side = "allied", said: WishedBy = "page") => {
   const done = await setMailLevel(desk.office, { id, side }, level, said);
   if (!done.ok) throw new Error(done.error.sentence);
 };

@@ -1,21 +1,22 @@
+import { isWithinADay } from "../../common/times.ts";
+import { wordsOf } from "../reader-words.ts";
+import { unsubscribeUrl } from "../links.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
-import type { MailLevel } from "../../store/mail-wish-record.ts";
+import type { MailLevel } from "../../store/wish-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { gatheredLetter } from "../../../templates/gathered.ts";
 import { leftLetter, LEVEL_WORDS, quietLetter } from "../../../templates/mail-levels.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { heldLetters } from "./held-letters.ts";
-import { mailWishOf, withMailWish } from "./mail-levels.ts";
+import { mailWishOf, withMailWish } from "../mail-levels.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
-import { unsubscribeUrl, wordsOf } from "../post.ts";
 import { sameSecret, unsubscribeToken } from "../tokens.ts";
 import { unreportedLetter } from "../turn/turn-letter.ts";
-import { isWithinADay } from "../../kernel/within-a-day.ts";
 
 /** How a player says how many letters he gets: on a page, by a letter, or with one click in his mail program (RFC 8058). */
-export type Said = "page" | "letter" | "click";
+export type WishedBy = "page" | "letter" | "click";
 
 /**
  * A player chooses how many letters he gets. What he was not told of by letter while he got fewer comes with the first.
@@ -25,7 +26,7 @@ export async function setMailLevel(
   office: Office,
   wish: Wish,
   level: MailLevel,
-  said: Said,
+  said: WishedBy,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return await playersStep(office, wish, async (game, now) => {
@@ -74,14 +75,15 @@ function tells(to: Side, write: SeatLetter["write"]): SeatLetter {
 /** What he has not been told of, where there is anything: runs, and letters that waited for the daily one. */
 async function missedLetter(
   office: Office,
-  { head: before, rules, state }: CurrentGame,
+  game: CurrentGame,
   head: GameHead,
   side: Side,
 ): Promise<{ readonly head: GameHead; readonly told: readonly SeatLetter[] }> {
+  const before = game.head;
   if (head.status === "inviting") return { head, told: [] };
   const held = mailWishOf(before, side).level === "daily" ? await heldLetters(office, before, side) : [];
   if (head.seats[side].reportedRun >= head.run && held.length === 0) return { head, told: [] };
-  const untold = await unreportedLetter(office, head, rules, state, side);
+  const untold = await unreportedLetter(office, { ...game, head }, side);
   const write = (after: GameHead) =>
     gatheredLetter(wordsOf(office.site, after, side), "Until now", untold.letter, held);
   return { head: untold.head, told: [tells(side, write)] };

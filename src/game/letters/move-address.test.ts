@@ -1,14 +1,14 @@
+import { replyAddress, seatPath } from "../links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { HOUR } from "../../kernel/lengths.ts";
-import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { HOUR } from "../../common/lengths.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { recentBounces, recordBounce } from "./bounce.ts";
 import { takeSeat } from "../table/hand-over.ts";
 import { setMailLevel } from "./mail-settings.ts";
 import { askAtAddress, askedAddress, moveAddress } from "./move-address.ts";
-import { replyAddress, seatPath } from "../post.ts";
-import { resign } from "../resign.ts";
+import { resign } from "../seats/resign.ts";
 import { offerSeat } from "../table/substitute.ts";
 import { isSeatToken, parseReplyAddress } from "../tokens.ts";
 

@@ -1,21 +1,22 @@
+import { withinADay } from "../../common/times.ts";
+import { toStranger } from "../thread.ts";
+import { addressBackUrl, newAddressUrl, refereeAddress } from "../links.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { addressAsked, addressLetter, movedLetter, movedSentences } from "../../../templates/address.ts";
 import { isSameAddress } from "../address.ts";
-import { withNewKeys } from "../links.ts";
+import { withNewKeys } from "../renewed-keys.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { pageLetter } from "./page-letter.ts";
-import { addressBackUrl, newAddressUrl, refereeAddress, toStranger } from "../post.ts";
-import { addressHidden } from "../table/press-state.ts";
+import { addressHidden } from "../press-state.ts";
 import { seatNote } from "./seat-note.ts";
 import { formerAddress, newAddressOf, WAY_BACK, withNewAddress } from "./sure-address.ts";
-import { cannotAsk, cannotHold, substitutionOf } from "../table/substitute.ts";
+import { cannotAsk, cannotHold, substitutionOf } from "../substitutions.ts";
 import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
-import { DAY } from "../../kernel/lengths.ts";
-import { withinADay } from "../../kernel/within-a-day.ts";
+import { DAY } from "../../common/lengths.ts";
 
 const WAY_BACK_DAYS = WAY_BACK / DAY;
 

@@ -1,9 +1,9 @@
+import { wordsOf } from "../reader-words.ts";
 import type { Side } from "../../kernel/side.ts";
-import { paragraph } from "../../../templates/blocks.ts";
+import { paragraph } from "../../kernel/block.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
-import { wordsOf } from "../post.ts";
 import { positionLetter } from "./position-letter.ts";
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
 import { renderText } from "../../../templates/text.ts";
 import { positionLetter } from "./position-letter.ts";
-import { resign } from "../resign.ts";
+import { resign } from "../seats/resign.ts";
 
 let desk: Desk;
 let id: string;

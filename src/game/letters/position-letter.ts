@@ -1,16 +1,17 @@
+import { wordsOf } from "../reader-words.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { Side } from "../../kernel/side.ts";
-import { type Block, heading, type Letter, sheet } from "../../../templates/blocks.ts";
+import { type Block, heading, type Letter, sheet } from "../../kernel/block.ts";
 import { mapPart } from "../../../templates/letters/position.ts";
 import { statusLetter } from "../../../templates/letters/status.ts";
 import { waitingWords } from "../beacon.ts";
 import type { CurrentGame, Office } from "../office.ts";
-import { wordsOf } from "../post.ts";
-import { standstillText } from "../dispute/ruling.ts";
-import { timeLeft, timeWords } from "../time/time-words.ts";
+import { standstillText } from "../ruling-words.ts";
+import { timeLeft, timeWords } from "../clock/time-words.ts";
 import { keptWords } from "../turn/kept-orders.ts";
-import { outcomeWords, positionWords, sheetFor } from "../turn-words.ts";
-import { standingRun } from "../undone.ts";
+import { mapWords, positionWords } from "../position-words.ts";
+import { sheetFor } from "../sheet-for.ts";
+import { outcomeWords } from "../outcome-words.ts";
 
 /** How a game stands for one of its players. @param withMap the map, and all units by hex */
 export function positionLetter(
@@ -19,12 +20,12 @@ export function positionLetter(
   side: Side,
   { withMap }: { readonly withMap: boolean },
 ): Letter {
-  const { head, rules, state } = game;
+  const { head } = game;
   return statusLetter({
     ...wordsOf(office.site, head, side),
     time: timeWords(head, side, office.now()),
     timeLeft: timeLeft(head, side, office.now()),
-    ...positionWords(head, rules, state, side),
+    ...positionWords(game, side),
     outcome: outcomeWords(head),
     standstill: standstillText(game, head.dispute),
     waiting: waitingWords(head, office.now()),
@@ -37,18 +38,12 @@ export function positionLetter(
 
 /** Where a game stands now, for a letter that tells of something else first: a player's own sheet, and the map. */
 export function positionPart(
-  { head, rules, state }: CurrentGame,
+  game: CurrentGame,
   to: Party,
   { withMap }: { readonly withMap: boolean },
 ): Block[] {
-  const map = {
-    id: head.id,
-    run: standingRun(head),
-    counters: rules.counters(state),
-    phase: rules.phase(state),
-  };
   return [
-    ...(withMap ? mapPart(map) : []),
-    ...(to === "gameMaster" ? [] : [heading("Your sheet"), sheet(sheetFor(head, rules, state, to))]),
+    ...(withMap ? mapPart(mapWords(game, to)) : []),
+    ...(to === "gameMaster" ? [] : [heading("Your sheet"), sheet(sheetFor(game, to))]),
   ];
 }

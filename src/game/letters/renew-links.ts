@@ -1,16 +1,16 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { DAY } from "../../common/lengths.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { renewedSentences } from "../../../templates/renewal.ts";
 import { addressForgotten } from "./move-address.ts";
-import { withNewKeys } from "../links.ts";
+import { withNewKeys } from "../renewed-keys.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { wordsTo } from "../readers.ts";
-import { substitutionOf, withSubstitution } from "../table/substitute.ts";
+import { substitutionOf, withSubstitution } from "../substitutions.ts";
 import { pageLetter } from "./page-letter.ts";
 
 /** How often a day somebody may have his links renewed, and have the newest sent where an old one is opened. */

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { LetterKind } from "../../store/mail-wish-record.ts";
+import type { LetterKind } from "../../store/wish-records.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { type Letter, letter as letterSchema, paragraph } from "../../../templates/blocks.ts";
+import { type Letter, letter as letterSchema, paragraph } from "../../kernel/block.ts";
 import { moment } from "../../../templates/delivery-log.ts";
 import { letterTo } from "./delivery-log.ts";
 import type { Office } from "../office.ts";

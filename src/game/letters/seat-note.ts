@@ -16,7 +16,7 @@ export function seatNote(
 }
 
 /** A letter to the game master, where there is one who rules. */
-export function tellsArbiter(
+export function tellsGameMaster(
   office: Pick<Office, "site">,
   { gameMaster }: GameHead,
   about: string,

@@ -1,9 +1,9 @@
-import { isOver } from "../../kernel/is-over.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { hasRunOut } from "../../common/times.ts";
+import { DAY } from "../../common/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { FormerAddress, NewAddress } from "../../store/address-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { substitutionOf } from "../table/substitute.ts";
+import { substitutionOf } from "../substitutions.ts";
 
 /** For how long a seat whose letters have moved can be taken back from the address before. */
 export const WAY_BACK = 14 * DAY;
@@ -25,7 +25,7 @@ export function withNewAddress(head: GameHead, side: Side, wish: Partial<NewAddr
 /** The address that a seat had before, as long as it can be taken back from there. */
 export function formerAddress(head: GameHead, side: Side, now: number): FormerAddress | undefined {
   const { former } = newAddressOf(head, side);
-  return former === null || isOver(former.until, now, WAY_BACK) ? undefined : former;
+  return former === null || hasRunOut(former.until, now, WAY_BACK) ? undefined : former;
 }
 
 /**

@@ -1,12 +1,12 @@
+import { wordsOf } from "../reader-words.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
-import type { LetterKind } from "../../store/mail-wish-record.ts";
+import type { LetterKind } from "../../store/wish-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { type Block, heading, sheet } from "../../../templates/blocks.ts";
+import { type Block, heading, sheet } from "../../kernel/block.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
-import { wordsOf } from "../post.ts";
-import { sheetFor } from "../turn-words.ts";
+import { sheetFor } from "../sheet-for.ts";
 
 /** What the players are told, each in his own words; one without words is told nothing. */
 export type Sentences = Partial<Readonly<Record<Side, readonly string[]>>>;
@@ -31,8 +31,8 @@ export function tellOfTime(
 }
 
 /** The sheet that the side is asked to fill in, for letters that ask again. */
-export function sheetAgain({ head, rules, state }: CurrentGame, side: Side): Partial<Record<Side, Block[]>> {
-  return { [side]: [heading("Your sheet"), sheet(sheetFor(head, rules, state, side))] };
+export function sheetAgain(game: CurrentGame, side: Side): Partial<Record<Side, Block[]>> {
+  return { [side]: [heading("Your sheet"), sheet(sheetFor(game, side))] };
 }
 
 /** Words for one side, and others for its enemy. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
-import { COMMANDS } from "../../mail/commands/registry.ts";
-import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { MAIL_COMMANDS } from "../../mail/commands/registry.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { PROTOCOLS } from "../../dice/protocol.ts";
 
 /** What players write by itself, beside the names of commands. */
 const INSTRUCTIONS = ["go", "wait", "agree", "withdraw"];
-const NAMES = [...INSTRUCTIONS, ...COMMANDS.map(({ name }) => name.split(/\W/)[0])];
+const NAMES = [...INSTRUCTIONS, ...MAIL_COMMANDS.map(({ name }) => name.split(/\W/)[0])];
 /** A keyword told in small letters: `write a line go`, `send "dice"`. */
 const IN_SMALL = new RegExp(
   `\\b(?:write|send|answer with|a line|the word) (?:a line |the line )?"?(?:${

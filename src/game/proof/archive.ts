@@ -1,5 +1,5 @@
 import { packArchive } from "../../dice/archive.ts";
-import type { Viewer } from "../../kernel/ruleset.ts";
+import type { Viewer } from "../../kernel/rules.ts";
 import type { SigningKeys } from "../../store/signing-keys.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { exportGame } from "./export.ts";

@@ -1,31 +1,50 @@
 import { z } from "zod";
 import { NoDice, ScriptedDice } from "../../kernel/dice.ts";
-import type { Decision } from "../../kernel/decision.ts";
-import type { GameEvent } from "../../kernel/event.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
+import {
+  isOver,
+  type Kinded,
+  type Rules,
+  type Sight,
+  type Truth,
+  type TruthStep,
+  type Viewer,
+  VIEWERS,
+} from "../../kernel/rules.ts";
 import type { Violation } from "../../kernel/violation.ts";
-import { type AnyRules, type AnyState, openGame } from "../catalogue.ts";
-import { matches, missingEvent } from "./matching.ts";
+import { SYSTEMS } from "../catalogue.ts";
+import { type JudgedGame, openBy } from "../open-game.ts";
+import { failedExpectation } from "./expectation.ts";
 
 const properties = z.record(z.string(), z.unknown());
+const viewers = z.enum(VIEWERS);
 
 const step = z.strictObject({
-  decision: z.unknown(),
+  /** The game runs to its first question; only a first step can. A case that has none begins by itself, without dice. */
+  begin: z.literal(true).optional(),
+  decision: z.unknown().optional(),
   /** In a game record: whose decision it was. */
   by: z.enum(SIDES).optional(),
-  dice: z.array(z.number().int().min(1).max(6)).optional(),
-  /** In a game record: everything that happened, which a replay must give again. */
+  dice: z.array(z.number().int().min(1).max(255)).optional(),
+  /** In a game record: everything that happened, as the game master sees it, which a replay must give again. */
   events: z.array(properties).optional(),
-  expect: z.strictObject({
+  expect: z.object({
     refused: z.array(z.string()).optional(),
     events: z.array(properties).optional(),
-    units: z.record(z.string(), properties).optional(),
+    noEvents: z.array(properties).optional(),
     query: properties.optional(),
-  }).optional(),
+    seen: z.partialRecord(viewers, z.array(properties)).optional(),
+    hidden: z.partialRecord(viewers, z.array(z.string())).optional(),
+  }).catchall(properties).optional()
+    .meta({
+      description: "Further keys are the headings under which a system tells what is so",
+    }),
   note: z.string().optional(),
+}).refine((one) => (one.begin === undefined) !== (one.decision === undefined), {
+  message: "a step either begins the game or has a decision",
 });
-type CaseStep = z.infer<typeof step>;
+export type CaseStep = z.infer<typeof step>;
 
 /** A conformance case, or a game record, which is a case with what happened written into it. */
 export const caseFile = z.strictObject({
@@ -37,19 +56,31 @@ export const caseFile = z.strictObject({
   scenario: z.string().optional(),
   position: properties.optional(),
   options: properties.optional(),
+  charts: properties.optional().meta({ description: "Each key stands in place of the system's own" }),
+  orderOfBattle: properties.optional().meta({
+    description: "Each piece stands in place of the system's own",
+  }),
   note: z.string().optional(),
   editions: z.array(z.string()).optional()
     .meta({
       description: "The rulesets by which it comes out so; left out, all editions of its rule system",
     }),
   steps: z.array(step).default([]),
+}).refine(({ steps }) => steps.every((one, index) => index === 0 || one.begin === undefined), {
+  message: "only the first step can begin the game",
 }).meta({ title: "Case", description: "A conformance case or a game record" });
 export type CaseFile = z.infer<typeof caseFile>;
+
+/** Whose eyes `despatch case --json` looks through after each step. */
+const REPORTED = ["allied", "axis", "spectator"] as const satisfies readonly Viewer[];
 
 export interface StepReport {
   readonly accepted: boolean;
   readonly violations: readonly Violation[];
-  readonly events: readonly GameEvent[];
+  readonly events: readonly Kinded[];
+  /** The events and the game as each of them sees it, where anything is hidden. */
+  readonly seen?: Readonly<Record<(typeof REPORTED)[number], readonly Kinded[]>>;
+  readonly sight?: Readonly<Record<(typeof REPORTED)[number], unknown>>;
 }
 
 export interface CaseReport {
@@ -59,10 +90,10 @@ export interface CaseReport {
   readonly steps: readonly StepReport[];
 }
 
-/** A case carried out to its last step, and the game as it stands then. */
+/** A case carried out to its last step, and the truth as it is then. */
 export interface PlayedCase {
   readonly report: CaseReport;
-  readonly game: { readonly rules: AnyRules; readonly state: AnyState } | undefined;
+  readonly game: JudgedGame | undefined;
 }
 
 /** @param json a case file's contents */
@@ -72,103 +103,107 @@ export function readCase(json: unknown): Result<CaseFile, string> {
 }
 
 /** Plays a case, comparing each step with what it expects. Stops at the first step that goes otherwise. */
-export function playCase(file: CaseFile): PlayedCase {
-  const opened = openGame(file);
-  if (!opened.ok) {
-    return { report: { pass: false, failure: opened.error.join("; "), steps: [] }, game: undefined };
+export function playCase(file: CaseFile, system = SYSTEMS.get(file.ruleset)): PlayedCase {
+  if (system === undefined) {
+    return broken(`there is no ruleset ${file.ruleset}; there are ${[...SYSTEMS.keys()].join(", ")}`);
   }
-  const { rules } = opened.value;
-  let state = opened.value.state;
-  const steps: StepReport[] = [];
+  const opened = openBy(system, file);
+  if (!opened.ok) return broken(opened.error.join("; "));
+  let { truth } = opened.value;
+  const reports: StepReport[] = [];
+  const [first] = file.steps;
+  if (first?.begin === undefined) {
+    const begun = rolling([], (dice) => system.rules.begin(truth, dice));
+    if (!begun.ok) return broken(`before the first step: ${begun.error}`);
+    truth = begun.value.truth;
+  }
   for (const [index, step] of file.steps.entries()) {
-    const played = playStep(rules, state, step);
-    steps.push(played.report);
-    state = played.state;
-    const failure = played.failure ?? compare(rules, state, step, played.report);
+    const outcome = playStep(system.rules, truth, step);
+    truth = outcome.truth;
+    const report = reportOf(system.rules, outcome);
+    reports.push(report);
+    const failure = outcome.failure ?? failedExpectation(system, truth, step, outcome);
     if (failure !== undefined) {
       return {
-        report: { pass: false, failure: `step ${index + 1}: ${failure}`, steps },
-        game: { rules, state },
+        report: { pass: false, failure: `step ${index + 1}: ${failure}`, steps: reports },
+        game: { system, truth },
       };
     }
   }
-  return { report: { pass: true, steps }, game: { rules, state } };
+  return { report: { pass: true, steps: reports }, game: { system, truth } };
 }
 
-interface PlayedStep {
-  readonly state: AnyState;
-  readonly report: StepReport;
+function broken(failure: string): PlayedCase {
+  return { report: { pass: false, failure, steps: [] }, game: undefined };
+}
+
+/** What a step came to. */
+export interface StepOutcome {
+  readonly truth: Truth;
+  readonly accepted: boolean;
+  readonly violations: readonly Violation[];
+  readonly events: readonly Kinded[];
   readonly failure?: string;
 }
 
-function playStep(rules: AnyRules, state: AnyState, step: CaseStep): PlayedStep {
+function playStep(rules: Rules<Truth, Sight>, truth: Truth, step: CaseStep): StepOutcome {
+  const stuck = { truth, accepted: false, violations: [], events: [] };
+  if (step.begin) return carriedOut(stuck, rolling(step.dice, (dice) => ok(rules.begin(truth, dice))));
+  const asked = rules.query(truth);
   const decision = rules.readDecision(step.decision);
-  const nothing: StepReport = { accepted: false, violations: [], events: [] };
-  if (!decision.ok) return { state, report: nothing, failure: decision.error.join("; ") };
-  const dice = new ScriptedDice(step.dice ?? []);
+  const isUnasked = decision.ok && rules.unasked?.includes(decision.value.kind) === true;
+  if (step.by !== undefined && !isOver(asked) && step.by !== asked.side && !isUnasked) {
+    return { ...stuck, failure: `by ${step.by}, but ${asked.side} was asked` };
+  }
+  if (!decision.ok) {
+    const message = decision.error.join("; ");
+    const isExpected = step.expect?.refused !== undefined;
+    return isExpected
+      ? { ...stuck, violations: [{ code: "not-a-decision", cite: "", message }] }
+      : { ...stuck, failure: message };
+  }
+  return carriedOut(stuck, rolling(step.dice, (dice) => rules.decide(truth, decision.value, dice)));
+}
+
+function carriedOut(
+  stuck: StepOutcome,
+  rolled: Result<Result<TruthStep<Truth>, Violation[]>, string>,
+): StepOutcome {
+  if (!rolled.ok) return { ...stuck, failure: rolled.error };
+  if (!rolled.value.ok) return { ...stuck, violations: rolled.value.error };
+  return { ...rolled.value.value, accepted: true, violations: [] };
+}
+
+/** Does something with dice that fall as told. @returns what came of it, or how the dice did not suffice or were too many */
+function rolling<V>(told: readonly number[] = [], use: (dice: ScriptedDice) => V): Result<V, string> {
+  const dice = new ScriptedDice(told);
   try {
-    return decideStep(rules, state, step, decision.value, dice);
+    const value = use(dice);
+    const unused = told.length - dice.used;
+    return unused > 0 ? err(`${unused} of its dice were not rolled`) : ok(value);
   } catch (error) {
-    if (error instanceof NoDice) return { state, report: nothing, failure: error.message };
+    if (error instanceof NoDice) return err(error.message);
     throw error;
   }
 }
 
-function decideStep(
-  rules: AnyRules,
-  state: AnyState,
-  step: CaseStep,
-  decision: Decision,
-  dice: ScriptedDice,
-): PlayedStep {
-  const asked = rules.query(state);
-  const decided = rules.decide(state, decision, dice);
-  if (!decided.ok) return { state, report: { accepted: false, violations: decided.error, events: [] } };
-  const report: StepReport = { accepted: true, violations: [], events: decided.value.events };
-  const wrongSide = step.by !== undefined && asked.kind !== "over" && step.by !== asked.side &&
-    decision.kind !== "offerEnd" && decision.kind !== "acceptEnd";
-  const unused = (step.dice?.length ?? 0) - dice.used;
+function reportOf(rules: Rules<Truth, Sight>, outcome: StepOutcome): StepReport {
+  const { truth, accepted, violations, events } = outcome;
+  const through = <V>(look: (viewer: (typeof REPORTED)[number]) => V) => ({
+    allied: look("allied"),
+    axis: look("axis"),
+    spectator: look("spectator"),
+  });
+  if (!rules.hasSecrets) return { accepted, violations, events };
   return {
-    state: decided.value.state,
-    report,
-    ...(wrongSide ? { failure: `by ${step.by}, but ${asked.side} was asked` } : {}),
-    ...(unused > 0 ? { failure: `${unused} of its dice were not rolled` } : {}),
+    accepted,
+    violations,
+    events,
+    get seen() {
+      return through((viewer) => rules.seen(events, viewer));
+    },
+    get sight() {
+      return through((viewer) => rules.view(truth, viewer));
+    },
   };
-}
-
-/** What of a step is not as it expects; undefined where all is. */
-function compare(rules: AnyRules, state: AnyState, step: CaseStep, report: StepReport): string | undefined {
-  const { refused, events, units, query } = step.expect ?? {};
-  const cites = report.violations.map((violation) => violation.cite);
-  if (refused === undefined && !report.accepted) {
-    return `refused: ${report.violations.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`;
-  }
-  if (refused !== undefined && report.accepted) {
-    return `accepted, but expected to be refused by ${refused.join(", ")}`;
-  }
-  const uncited = refused?.find((cite) => !cites.includes(cite));
-  if (uncited !== undefined) return `refused by ${cites.join(", ")}, but expected ${uncited}`;
-  if (step.events !== undefined && !matches(report.events, step.events, "exact")) {
-    return `events differ from the record: ${JSON.stringify(report.events)}`;
-  }
-  return missingEvent(report.events, events ?? []) ??
-    compareUnits(rules, state, units ?? {}) ??
-    (query !== undefined && !matches(rules.query(state), query)
-      ? `asks ${JSON.stringify(rules.query(state))}, expected ${JSON.stringify(query)}`
-      : undefined);
-}
-
-function compareUnits(rules: AnyRules, state: AnyState, expected: Record<string, Record<string, unknown>>) {
-  const counters = new Map(rules.counters(state).map((counter) => [counter.id as string, counter]));
-  for (const [id, wanted] of Object.entries(expected)) {
-    const counter = counters.get(id);
-    const is = counter === undefined ? {} : {
-      hex: counter.hex,
-      eliminated: counter.status === "eliminated",
-      exited: counter.status === "exited",
-      reserve: counter.status === "reserve",
-    };
-    if (!matches(is, wanted)) return `${id} is ${JSON.stringify(is)}, expected ${JSON.stringify(wanted)}`;
-  }
-  return undefined;
 }

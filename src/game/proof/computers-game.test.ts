@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { BRUNO, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { waitingFor } from "../turn-words.ts";
-import { suggestOrders } from "../../orders/suggest.ts";
+import { waitingFor } from "../waiting-for.ts";
+import { suggestOrders } from "../../../rules/north-africa/orders/suggest.ts";
 import { exportGame } from "./export.ts";
 import { verifyExport } from "./verify.ts";
+import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
 /** A game whose last Game-Turns, when relief counts for more, begin on a board that was weighed in the one before. */
 const SECRET = "b4".padEnd(64, "0");
@@ -16,11 +17,12 @@ it("a game against the computer is played again as it was played, though a board
     { code: () => "ZZZZ", secret: () => SECRET },
   );
   for (;;) {
-    const { head, rules, state } = await desk.current(id);
+    const game = deskOfGame(await desk.current(id));
+    const { head, rules, state } = game;
     if (head.status === "over") break;
     const pending = head.pending === null ? {} : { answer: head.run };
     const lines = head.pending === null ? [...suggestOrders(rules, state), "go"] : ["go"];
-    await desk.submit(id, waitingFor(head, rules, state)!, lines, pending);
+    await desk.submit(id, waitingFor(game)!, lines, pending);
   }
   const proved = verifyExport(await exportGame(desk.office, await desk.head(id), "spectator"));
   expect(proved).toMatchObject({ ok: true, doubts: [] });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { NO_SHEETS } from "../../../tests/support/store.ts";
-import { combat, opening } from "../../../tests/support/pictures.ts";
-import type { UnitId } from "../../kernel/decision.ts";
+import { combat, openingSeen } from "../../../tests/support/pictures.ts";
+import type { UnitId } from "../../../rules/hexes/names.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import { diceCsv } from "./dice-csv.ts";
 import { historyOf } from "./dice-history.ts";
 
-const { rules } = opening();
+const SEEN = openingSeen();
 const EVENT = combat({
   attackers: ["al-8rtr", "al-44rtr"] as UnitId[],
   defenders: ["it-16"] as UnitId[],
@@ -26,7 +26,7 @@ const RUN: RunRecord = {
     events: [
       { kind: "dieRolled", purpose: `British "diversion",\n18.1`, die: 5 },
       { kind: "dieRolled", purpose: "combat 0202", die: 4 },
-      EVENT,
+      { ...EVENT },
     ],
   }],
   rolls: [
@@ -39,7 +39,7 @@ const RUN: RunRecord = {
 };
 
 it("the rolls as CSV stand below a header, each line ended by CR and LF, odd fields quoted (RFC 4180)", () => {
-  expect(diceCsv(historyOf("K7Q2", rules, [RUN]))).toBe(
+  expect(diceCsv(historyOf("K7Q2", SEEN, [RUN]))).toBe(
     [
       "game,number,run,roll,game_turn,player_turn,purpose,attackers,barrage,ground_support,defenders,hexes,attack,defense," +
       "differential,line,column,odds,die,result,expected_hexes,rolled_hexes,key,orders_digest,beacon_round,beacon_randomness,kept_run,kept_roll,undone",
@@ -57,7 +57,7 @@ it("tells of each roll whether a rollback has undone it, and whose die it keeps"
     run: 2,
     rolls: RUN.rolls.map((roll) => ({ ...roll, run: 2, kept: { run: 1, roll: roll.roll } })),
   };
-  const rows = diceCsv(historyOf("K7Q2", rules, [RUN, again], { undone: [{ after: 0, last: 1 }] })).split(
+  const rows = diceCsv(historyOf("K7Q2", SEEN, [RUN, again], { undone: [{ after: 0, last: 1 }] })).split(
     "\r\n",
   );
   expect(rows.slice(1, 5).map((row) => row.split(",").slice(-3))).toEqual([

@@ -1,12 +1,15 @@
 import { luckOnTheWay } from "../../dice/luck.ts";
-import { facesFigure } from "../../map/faces-figure.ts";
-import { FIGURE_WIDTH, figuresSheet } from "../../map/figure.ts";
-import { luckFigure, type LuckView } from "../../map/luck-figure.ts";
-import { paint } from "../../map/painter.ts";
+import { facesFigure } from "../../drawing/faces-figure.ts";
+import { FIGURE_WIDTH, figuresSheet } from "../../drawing/figure.ts";
+import { luckFigure, type LuckView } from "../../drawing/luck-figure.ts";
+import { paint } from "../../drawing/painter.ts";
+import { INK, PAPER } from "../../drawing/palette.ts";
+import type { Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { DiceWords } from "../../../templates/dice.ts";
 import { diceHistory, stakesOf } from "./dice-history.ts";
-import type { MapPictures } from "../turn/map-of-run.ts";
+import { seenBy } from "../open-game.ts";
+import type { RunPictures } from "../turn/map-of-run.ts";
 import { type Office, positionAfter } from "../office.ts";
 
 /** Pixels for each unit of the drawing: letters are read on screens of two. */
@@ -14,18 +17,26 @@ const FINENESS = 2;
 
 /** The figures of a game's dice, in the page's own ink. */
 export function figuresOf(words: DiceWords): string[] {
-  return [luckFigure(luckView(words)), facesFigure(words.faces)];
+  return [luckFigure(luckView(words)), ...words.kinds.map(({ counts }) => facesFigure(counts))];
 }
 
-/** The figures of a game's dice up to a run, as a sheet of its own. */
-export async function figuresOfRun(office: Office, head: GameHead, run: number): Promise<MapPictures> {
-  const { rules } = await positionAfter(office, head, run);
-  const words = await diceHistory(office, head, rules, run);
-  const svg = figuresSheet(figuresOf(words));
-  return { svg, png: () => paint(svg, FIGURE_WIDTH * FINENESS) };
+/** The figures of the dice that a viewer saw up to a run of a game, as a sheet of its own. */
+export async function figuresOfRun(
+  office: Office,
+  head: GameHead,
+  run: number,
+  viewer: Viewer,
+): Promise<RunPictures> {
+  const seen = seenBy(await positionAfter(office, head, run), viewer);
+  const svg = figuresSheet(figuresOf(await diceHistory(office, head, seen, run)));
+  return { svg, png: () => paint(svg, [PAPER, INK], FIGURE_WIDTH * FINENESS) };
 }
 
-function luckView({ rolls }: DiceWords): LuckView {
-  const combats = rolls.filter(({ combat, isUndone }) => combat !== undefined && !isUndone);
-  return { course: luckOnTheWay(stakesOf(combats, "allied")), attackers: combats.map(({ side }) => side) };
+function luckView({ rolls, terms }: DiceWords): LuckView {
+  const standing = rolls.filter(({ isUndone }) => !isUndone);
+  return {
+    course: luckOnTheWay(stakesOf(standing, "allied")),
+    owners: standing.flatMap(({ stakes }) => stakes === undefined ? [] : [stakes.side]),
+    terms,
+  };
 }

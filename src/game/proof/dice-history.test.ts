@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { NO_SHEETS } from "../../../tests/support/store.ts";
-import { opening } from "../../../tests/support/pictures.ts";
-import type { UnitId } from "../../kernel/decision.ts";
-import type { CombatResolved, GameEvent } from "../../kernel/event.ts";
+import { openingSeen } from "../../../tests/support/pictures.ts";
+import type { UnitId } from "../../../rules/hexes/names.ts";
+import type { CombatResolved, GameEvent } from "../../../rules/north-africa/contract/event.ts";
+import type { Viewer } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import { type DiceWords, historyBlocks } from "../../../templates/dice.ts";
@@ -10,7 +11,7 @@ import { renderText } from "../../../templates/text.ts";
 import { combat } from "../../../tests/support/pictures.ts";
 import { historyOf } from "./dice-history.ts";
 
-const { rules } = opening();
+const SEEN = openingSeen();
 const attacked = (groundSupport: number): GameEvent => ({
   kind: "attacked",
   attackers: ["al-8rtr" as UnitId],
@@ -30,7 +31,12 @@ function runOf(run: number, side: Side, events: readonly GameEvent[]): RunRecord
     key: `key ${run}`,
     orders: `orders ${run}`,
     sheets: NO_SHEETS,
-    steps: [{ by: side, decision: {}, dice: dice.map(({ die }) => die), events: [...events] }],
+    steps: [{
+      by: side,
+      decision: {},
+      dice: dice.map(({ die }) => die),
+      events: events.map((event) => ({ ...event })),
+    }],
     rolls: dice.map(({ purpose, die }, index) => ({ run, roll: index + 1, purpose, faces: 6, die })),
     beacon: null,
     lapse: null,
@@ -56,7 +62,7 @@ const RUNS = [
 
 describe("the history of a game's dice", () => {
   let history: DiceWords;
-  beforeAll(() => void (history = historyOf("K7Q2", rules, RUNS)));
+  beforeAll(() => void (history = historyOf("K7Q2", SEEN, RUNS)));
 
   it("numbers all rolls of the game, whatever their runs", () => {
     expect(history.rolls.map(({ number, run, roll }) => [number, run, roll])).toEqual([
@@ -80,26 +86,38 @@ describe("the history of a game's dice", () => {
   });
 
   it("puts each combat to the die that decided it, and none to another", () => {
-    expect(history.rolls.map(({ combat }) => combat?.event)).toEqual([undefined, undefined, on12, on0]);
+    expect(history.rolls.map(({ stakes }) => stakes?.basis)).toEqual([
+      undefined,
+      undefined,
+      "+12, Mixed line, column +12",
+      "0, Mixed line, column 0",
+    ]);
   });
 
   it("knows the ground support of an attack, though it was announced a run before", () => {
-    expect(history.rolls.map(({ combat }) => combat?.groundSupport)).toEqual([undefined, undefined, 3, 0]);
+    expect(history.rolls.map(({ stakes }) => stakes?.columns.ground_support)).toEqual([
+      undefined,
+      undefined,
+      3,
+      0,
+    ]);
   });
 
   it("gives the odds by the column of the table (7.61)", () => {
-    const column = (number: number) => history.rolls[number - 1].combat!.results.map(({ result }) => result);
+    const column = (number: number) => history.rolls[number - 1].stakes!.results;
     expect(column(3)).toEqual(["D4", "D4", "D4", "D3", "D3", "D2"]);
     expect(column(4)).toEqual(["D2", "D1", "Br", "Br", "A1", "A1"]);
   });
 
   it("counts the faces of every die", () => {
-    expect(history.faces).toEqual([1, 1, 0, 0, 1, 1]);
-    expect(history.evenness).toMatchObject({ degrees: 5, statistic: 2 });
+    const [{ counts, evenness }, ...others] = history.kinds;
+    expect(counts).toEqual([1, 1, 0, 0, 1, 1]);
+    expect(evenness).toMatchObject({ degrees: 5, statistic: 2 });
+    expect([others, history.others]).toEqual([[], 0]);
   });
 
   it("measures the luck of each attack against its own column", () => {
-    const { allied, axis } = history.attacks;
+    const { allied, axis } = history.own;
     expect(allied).toMatchObject({ count: 1, actual: 2 });
     expect(allied.expected).toBeCloseTo(20 / 6, 12);
     expect(axis).toMatchObject({ count: 1, actual: 2 });
@@ -120,37 +138,59 @@ describe("the history of a game's dice", () => {
 
   it("is listed in a letter by its latest 30 rolls, the newest first", () => {
     const many = Array.from({ length: 31 }, (_, index) => rolled(`search ${index + 1}`, 1 + index % 6));
-    const longer = historyOf("K7Q2", rules, [runOf(1, "allied", many)]);
-    const text = renderText(historyBlocks(longer, (id) => id));
+    const longer = historyOf("K7Q2", SEEN, [runOf(1, "allied", many)]);
+    const text = renderText(historyBlocks(longer));
     expect(text).toContain("The latest 30 of 31 rolls");
     const listed = [...text.matchAll(/^- (\d+)\. /gm)].map(([, number]) => Number(number));
     expect(listed).toEqual(Array.from({ length: 30 }, (_, index) => 31 - index));
   });
 
   it("of a game without dice is empty", () => {
-    const none = historyOf("K7Q2", rules, [runOf(1, "allied", [])]);
+    const none = historyOf("K7Q2", SEEN, [runOf(1, "allied", [])]);
     expect(none.rolls).toEqual([]);
-    expect(none.faces).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(none.kinds).toEqual([]);
     expect(none.luck.axis.count).toBe(0);
   });
 });
 
-describe("a result's worth in ground (7.62)", () => {
-  it("is the hexes that the defender gives way, less the attacker's; the attackers' loss is four", () => {
-    const worth = new Map(
-      [-7, 0, 12].flatMap((differential) =>
-        rules.possibleResults("mixed", differential).map(({ result, ground }) => [result, ground] as const)
-      ),
-    );
-    expect(Object.fromEntries(worth)).toEqual({
-      Ae: -4,
-      A2: -2,
-      A1: -1,
-      Br: 0,
-      D1: 1,
-      D2: 2,
-      D3: 3,
-      D4: 4,
-    });
+describe("dice of many kinds, and dice of one side", () => {
+  const roll = (roll: number, faces: number, die: number, audience?: "axis") => ({
+    run: 1,
+    roll,
+    purpose: `draw ${roll}`,
+    faces,
+    die,
+    ...(audience === undefined ? {} : { audience }),
+  });
+  const of = (rolls: RunRecord["rolls"], viewer: Viewer = "spectator") =>
+    historyOf("K7Q2", { ...SEEN, viewer }, [{ ...runOf(1, "allied", []), rolls }]);
+
+  it("are counted by face where there are enough of a kind, and else together", () => {
+    const tens = Array.from({ length: 12 }, (_, index) => roll(index + 1, 10, 1 + index % 10));
+    const { kinds, others } = of([
+      ...tens,
+      roll(13, 30, 29),
+      roll(14, 29, 29),
+      roll(15, 2, 1),
+      roll(16, 2, 2),
+    ]);
+    expect(kinds.map(({ counts }) => counts)).toEqual([[2, 2, 1, 1, 1, 1, 1, 1, 1, 1], [1, 1]]);
+    expect(others).toBe(2);
+  });
+
+  it("are said so above their counts", () => {
+    const text = renderText(historyBlocks(of([roll(1, 2, 1), roll(2, 2, 2), roll(3, 30, 7)])))
+      .replace(/\s+/g, " ");
+    expect(text).toContain("Dice of 2 faces: Chi-square over the 2 faces");
+    expect(text).toContain("One more die is the only one of its kind");
+    expect(text).toContain("Faces of 2 dice, one to two: 1, 1.");
+  });
+
+  it("are told of to nobody but those who may know how they fell, numbered as these see them", () => {
+    const rolls = [roll(1, 6, 3, "axis"), roll(2, 6, 4)];
+    const numbered = (viewer: Viewer) => of(rolls, viewer).rolls.map(({ number, roll }) => [number, roll]);
+    expect(numbered("axis")).toEqual([[1, 1], [2, 2]]);
+    expect(numbered("gameMaster")).toEqual([[1, 1], [2, 2]]);
+    expect([numbered("allied"), numbered("spectator")]).toEqual([[[1, 2]], [[1, 2]]]);
   });
 });

@@ -1,73 +1,82 @@
 import { chiSquare } from "../../dice/chi-square.ts";
 import { DiceBook, type Roll } from "../../dice/dice-book.ts";
 import { luckOf, seenByEnemy, type Stake } from "../../dice/luck.ts";
-import type { GameEvent } from "../../kernel/event.ts";
-import type { Side } from "../../kernel/side.ts";
+import { bySide, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
-import type { DiceWords, RolledCombat, RollWords } from "../../../templates/dice.ts";
-import type { AnyRules } from "../catalogue.ts";
+import type { DiceWords, RollWords } from "../../../templates/dice.ts";
+import type { SeenGame } from "../open-game.ts";
 import type { Office } from "../office.ts";
+import { seenTurn } from "../position-words.ts";
 import { recordOf } from "../run-records.ts";
 import { isUndone, type Undone } from "../undone.ts";
 
-const FACES = 6;
-
-/** All dice of a game's runs, with what each was for. @param last the last run to tell of */
+/** All dice of a game's runs that a viewer saw, with what each was for. @param last the last run to tell of */
 export async function diceHistory(
   office: Office,
   head: GameHead,
-  rules: AnyRules,
+  seen: SeenGame,
   last = head.run,
 ): Promise<DiceWords> {
   const runs = await Promise.all(
     Array.from({ length: last }, (_, index) => recordOf(office, head.id, index + 1)),
   );
-  return historyOf(head.id, rules, runs, head);
+  return historyOf(head.id, seen, runs, head);
 }
 
-/** The dice of runs, from the first on. Faces are counted of every die that was made, luck of the combats that stand. */
+/** The dice of runs, from the first on. Faces are counted of every die that was made, luck of the dice that stand. */
 export function historyOf(
   game: string,
-  rules: AnyRules,
+  seen: SeenGame,
   runs: readonly RunRecord[],
   undone: Undone = { undone: [] },
 ): DiceWords {
-  const rolls = rollsOf(rules, runs, undone);
+  const rolls = rollsOf(seen, runs, undone);
   const standing = rolls.filter(({ isUndone }) => !isUndone);
-  const made = rolls.filter(({ kept }) => kept === undefined);
-  const faces = Array.from(
-    { length: FACES },
-    (_, face) => made.filter(({ die }) => die === face + 1).length,
-  );
-  const attacks = (side: Side) => luckOf(stakesOf(standing.filter((roll) => roll.side === side), side));
+  const own = (side: Side) => luckOf(stakesOf(standing.filter(({ stakes }) => stakes?.side === side), side));
   const luck = (side: Side) => luckOf(stakesOf(standing, side));
   return {
     game,
+    viewer: seen.viewer,
+    terms: seen.system.words.terms.dice,
     run: runs.length,
     rolls,
-    faces,
-    evenness: chiSquare(faces),
-    attacks: { allied: attacks("allied"), axis: attacks("axis") },
-    luck: { allied: luck("allied"), axis: luck("axis") },
+    ...countsOf(rolls.filter(({ kept }) => kept === undefined)),
+    own: bySide(own),
+    luck: bySide(luck),
   };
 }
 
-/** What each combat die was worth to a side: the attacker's gain is the defender's loss. */
+/** How often each face was rolled, by kinds of dice, the most frequent first. Of draws from a cup nearly each is a kind of its own. */
+function countsOf(made: readonly RollWords[]): Pick<DiceWords, "kinds" | "others"> {
+  const byFaces = [...Map.groupBy(made, ({ faces }) => faces)].sort(([, a], [, b]) => b.length - a.length);
+  const counted = byFaces.filter(([faces, dice], index) => index === 0 || dice.length >= faces);
+  const kinds = counted.map(([faces, dice]) => {
+    const counts = Array.from({ length: faces }, () => 0);
+    for (const { die } of dice) counts[die - 1]++;
+    return { counts, evenness: chiSquare(counts) };
+  });
+  return { kinds, others: made.length - counted.reduce((sum, [, dice]) => sum + dice.length, 0) };
+}
+
+/** What each die was worth to a side: what one gains the other loses. */
 export function stakesOf(rolls: readonly RollWords[], side: Side): Stake[] {
-  return rolls.flatMap(({ combat, die, side: attacker }) => {
-    if (combat === undefined) return [];
-    const stake = { values: combat.results.map(({ ground }) => ground), die };
-    return [attacker === side ? stake : seenByEnemy(stake)];
+  return rolls.flatMap(({ stakes, die }) => {
+    if (stakes === undefined) return [];
+    const stake = { values: stakes.values, die };
+    return [stakes.side === side ? stake : seenByEnemy(stake)];
   });
 }
 
-function rollsOf(rules: AnyRules, runs: readonly RunRecord[], undone: Undone): RollWords[] {
-  const combats = combatsOf(rules, runs);
+function rollsOf(seen: SeenGame, runs: readonly RunRecord[], undone: Undone): RollWords[] {
   const times = timesOf(runs, undone);
-  return runs.flatMap(({ side, gameTurn, key, orders, beacon, rolls }) =>
-    rolls.map((roll) => ({
+  const told = runs.map((record) => seenTurn(seen, record));
+  const stakes = seen.system.words.stakes(told, seen.sight);
+  return runs.flatMap(({ side, gameTurn, key, orders, beacon, rolls }, index) => {
+    const shown = new Set(told[index].rolls);
+    return rolls.filter((roll) => shown.has(roll)).map((roll, at) => ({
       ...roll,
+      audience: roll.audience ?? "all" as const,
       time: times.get(roll)!,
       side,
       gameTurn,
@@ -75,8 +84,9 @@ function rollsOf(rules: AnyRules, runs: readonly RunRecord[], undone: Undone): R
       orders,
       beacon,
       isUndone: isUndone(undone, roll.run),
-    }))
-  ).map((roll, index) => ({ ...roll, number: index + 1, combat: combats.get(`${roll.run} ${roll.roll}`) }));
+      stakes: stakes[index].find((each) => each.roll === at + 1),
+    }));
+  }).map((roll, index) => ({ ...roll, number: index + 1 }));
 }
 
 /** Which time it was for the purpose of each roll, in the game as it stood then. */
@@ -91,22 +101,4 @@ function timesOf(runs: readonly RunRecord[], { undone }: Undone): Map<Roll, numb
     for (const { after, last } of undone) if (last === run) book.rollBack(after);
   }
   return times;
-}
-
-/** Combats by run and roll. An attack may be announced in one run and resolved in the next. */
-function combatsOf(rules: AnyRules, runs: readonly RunRecord[]): Map<string, RolledCombat> {
-  const combats = new Map<string, RolledCombat>();
-  let groundSupport = 0;
-  for (const { run, steps } of runs) {
-    let roll = 0;
-    for (const event of steps.flatMap(({ events }) => events) as GameEvent[]) {
-      if (event.kind === "attacked") groundSupport = event.groundSupport;
-      if (event.kind === "dieRolled") roll++;
-      if (event.kind === "combatResolved") {
-        const results = rules.possibleResults(event.row, event.differential);
-        combats.set(`${run} ${roll}`, { event, groundSupport, results });
-      }
-    }
-  }
-  return combats;
 }

@@ -1,12 +1,15 @@
+import { keysAt } from "../../dice/ledger-2/chains.ts";
+import { dieOf2 } from "../../dice/ledger-2/die.ts";
 import { Buffer } from "node:buffer";
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { renderText } from "../../../templates/text.ts";
 import { type AskedRoll, diceLetter } from "./dice-letter.ts";
+import { seenBy } from "../open-game.ts";
 import { diceHistory } from "./dice-history.ts";
 import { proofWords } from "./dice-proof.ts";
-import { joinGame } from "../join.ts";
+import { joinGame } from "../seats/join.ts";
 
 /** Words that a shell, a spreadsheet and JSON would each like to take for more than words. */
 const SALT = `it's "$(touch /tmp/x)" \\ \`id\` ü`;
@@ -27,19 +30,22 @@ const answer = async (asked?: AskedRoll, game = id) => {
   return { subject, blocks, text: renderText(blocks), words: renderText(blocks).replace(/\s+/g, " ") };
 };
 const theRoll = async () => {
-  const { head, rules } = await desk.current(id);
-  return { head, roll: (await diceHistory(desk.office, head, rules)).rolls[0] };
+  const game = await desk.current(id);
+  return {
+    head: game.head,
+    roll: (await diceHistory(desk.office, game.head, seenBy(game, "axis"))).rolls[0],
+  };
 };
 
 describe("dice", () => {
   it("lists each roll with its combat, odds, die and result", async () => {
-    const { roll: { die, combat } } = await theRoll();
+    const { roll: { die, stakes } } = await theRoll();
     const { subject, words } = await answer();
     expect(subject).toBe(`[Crusader ${id} Axis] The dice`);
     expect(words).toContain(
       "- 1. Game-Turn 1, Allied Player-Turn (run 1, roll 1). 3116: 16 infantry attacked by 44RTR, 8RTR; barrage by 2NZ; " +
         `5 ground support. +17, Enemy Minefield line, column +12: D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6. Die ${die}: ${
-          combat!.event.result
+          stakes!.result
         }.`,
     );
   });
@@ -75,7 +81,7 @@ describe("dice and a number", () => {
         "By die 1 to 6 D3 D3 D2 D1 Br Br",
         "expected +1.5 hexes for the attacker",
         `Die ${roll.die}`,
-        `Result ${roll.combat!.event.result}`,
+        `Result ${roll.stakes!.result}`,
         `Anchor ${head.dice.anchor}`,
         `Key of run 1 ${roll.key}`,
         "Axis salt axis salt",
@@ -102,6 +108,21 @@ describe("dice and a number", () => {
     expect(proofWords(head, { ...roll, die: roll.die % 6 + 1 }).holds).toBe(false);
     expect(proofWords(head, { ...roll, key: "0".repeat(64) }).holds).toBe(false);
     expect(proofWords({ ...head, dice: { ...head.dice, anchor: "0".repeat(64) } }, roll).holds).toBe(false);
+  });
+
+  it("proves a die that one side alone may know by the chain of that side", async () => {
+    const { head, roll } = await theRoll();
+    const [key, anchor] = [keysAt(head.dice.secret, 1).axis, keysAt(head.dice.secret, 0).axis];
+    const salts = { allied: head.seats.allied.salt!, axis: head.seats.axis.salt! };
+    const die = dieOf2(key, { game: id, run: 1, salts, beacon: null }, {
+      audience: "axis",
+      purpose: roll.purpose,
+      faces: 30,
+      time: 1,
+    });
+    const own = { ...roll, audience: "axis" as const, faces: 30, die };
+    expect(proofWords(head, own)).toMatchObject({ holds: true, key, anchor });
+    expect(proofWords(head, { ...own, audience: "all" as const }).holds).toBe(false);
   });
 
   it("finds the roll by run and roll, as the log names it", async () => {

@@ -1,13 +1,15 @@
+import { wordsOf } from "../reader-words.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Side } from "../../kernel/side.ts";
-import type { Letter } from "../../../templates/blocks.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import type { Letter } from "../../kernel/block.ts";
 import { historyBlocks, rollbackWords, rollBlocks, type RollWords } from "../../../templates/dice.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { type RollNumber, unitNames } from "../../../templates/log.ts";
+import type { RollNumber } from "../../kernel/words.ts";
 import { diceHistory } from "./dice-history.ts";
 import { proofWords } from "./dice-proof.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { seenBy, type SeenGame } from "../open-game.ts";
 import type { CurrentGame, Office } from "../office.ts";
-import { wordsOf } from "../post.ts";
 
 /** A roll as a player names it: by its number in the game, or as the log does, by run and number in the run. */
 export type AskedRoll = { readonly number: number } | RollNumber;
@@ -15,16 +17,17 @@ export type AskedRoll = { readonly number: number } | RollNumber;
 /** What `dice` and `dice 12` are answered with. @param asked one roll; undefined for all of them */
 export async function diceLetter(
   office: Office,
-  { head, rules, state }: CurrentGame,
+  game: CurrentGame,
   side: Side,
   asked?: AskedRoll,
 ): Promise<Letter> {
+  const { head } = game;
   const words = wordsOf(office.site, head, side);
-  const name = unitNames(rules.counters(state));
+  const seen = seenBy(game, side);
   if (asked === undefined) {
-    return note(words, "The dice", [], historyBlocks(await diceHistory(office, head, rules), name));
+    return note(words, "The dice", [], historyBlocks(await diceHistory(office, head, seen)));
   }
-  const found = await findRoll(office, { head, rules }, asked);
+  const found = await findRoll(office, head, seen, asked);
   if (!found.ok) return note(words, "There is no such roll", [found.error]);
   const { roll, made } = found.value;
   const sentence = rollbackWords(roll).trim();
@@ -32,7 +35,7 @@ export async function diceLetter(
     words,
     `Roll ${roll.number}`,
     sentence === "" ? [] : [sentence],
-    rollBlocks(made, proofWords(head, made), name),
+    rollBlocks(made, proofWords(head, made), seen.system.words.terms.dice),
   );
 }
 
@@ -42,23 +45,25 @@ export interface FoundRoll {
   readonly made: RollWords;
 }
 
-/** @returns the roll, or in a sentence that there is none */
+/** @returns the roll among those that a viewer saw, or in a sentence that there is none */
 export async function findRoll(
   office: Office,
-  { head, rules }: Pick<CurrentGame, "head" | "rules">,
+  head: GameHead,
+  seen: SeenGame,
   asked: AskedRoll,
 ): Promise<Result<FoundRoll, string>> {
-  const { rolls } = await diceHistory(office, head, rules);
-  const find = (wanted: AskedRoll) =>
-    rolls.find((roll) =>
-      "number" in wanted
-        ? roll.number === wanted.number
-        : roll.run === wanted.run && roll.roll === wanted.roll
-    );
-  const roll = find(asked);
+  const { rolls } = await diceHistory(office, head, seen);
+  const at = (audience: RollWords["audience"], { run, roll }: RollNumber) =>
+    rolls.find((each) => each.audience === audience && each.run === run && each.roll === roll);
+  const roll = "number" in asked
+    ? rolls.find(({ number }) => number === asked.number)
+    : AUDIENCES.map((audience) => at(audience, asked)).find((found) => found !== undefined);
   if (roll === undefined) return err(missing(rolls.length, asked));
-  return ok({ roll, made: roll.kept === undefined ? roll : find(roll.kept) ?? roll });
+  return ok({ roll, made: roll.kept === undefined ? roll : at(roll.audience, roll.kept) ?? roll });
 }
+
+/** In a run the dice of each audience are numbered for themselves: a number that says no more means those that everybody knows. */
+const AUDIENCES = ["all", ...SIDES] as const;
 
 function missing(count: number, asked: AskedRoll): string {
   if (count === 0) return "No die has been rolled in this game yet.";

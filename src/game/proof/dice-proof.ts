@@ -1,24 +1,33 @@
 import { QUICKNET } from "../../dice/beacon-round.ts";
+import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
-import { dieOf as dieOf1, messageOf as messageOf1, type RunDice } from "../../dice/ledger-1/keyed-dice.ts";
-import { dieOf, messageOf } from "../../dice/ledger-2/die.ts";
+import { dieOf1, messageOf1, type RunDice } from "../../dice/ledger-1/keyed-dice.ts";
+import { dieOf2, messageOf2 } from "../../dice/ledger-2/die.ts";
 import { proofOf } from "../../dice/proof.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { ProofWords, RollWords } from "../../../templates/dice.ts";
 
 /** All that a roll was made of, and whether it comes out again as it is recorded. For the eyes of players: it names salts. */
 export function proofWords(head: GameHead, roll: RollWords): ProofWords {
-  const { run, key, beacon, die, faces } = roll;
-  const { anchor } = head.dice;
+  const { run, beacon, die, faces } = roll;
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
-  const made = head.protocol === 1 ? madeBy1(head.id, salts, roll) : madeBy2(head.id, salts, roll);
+  const { key, anchor } = keysOf(head, roll);
+  const made = head.protocol === 1 ? madeBy1(head.id, salts, roll) : madeBy2(head.id, salts, key, roll);
   return {
+    key,
     anchor,
     salts,
     ...proofOf(key, made.message, faces),
     beaconUrl: beacon === null ? undefined : `https://api.drand.sh/${QUICKNET.hash}/public/${beacon.round}`,
     holds: isKeyOf(anchor, run, key) && made.die === die,
   };
+}
+
+/** The chain that a die hangs on: that which is published with the runs, or that of the side for which it was rolled alone. */
+function keysOf({ dice: { anchor, secret } }: GameHead, { audience, run, key }: RollWords) {
+  return audience === "all"
+    ? { key, anchor }
+    : { key: keysAt(secret, run)[audience], anchor: keysAt(secret, 0)[audience] };
 }
 
 type Salts = ProofWords["salts"];
@@ -28,8 +37,13 @@ function madeBy1(game: string, salts: Salts, { run, roll, key, orders, beacon, p
   return { message: messageOf1(dice, roll, purpose), die: dieOf1(dice, roll, purpose, faces) };
 }
 
-function madeBy2(game: string, salts: Salts, { run, key, beacon, purpose, faces, time }: RollWords) {
+function madeBy2(
+  game: string,
+  salts: Salts,
+  key: string,
+  { run, beacon, audience, purpose, faces, time }: RollWords,
+) {
   const dice = { game, run, salts, beacon: beacon?.randomness ?? null };
-  const what = { audience: "all", purpose, faces, time } as const;
-  return { message: messageOf(dice, what), die: dieOf(key, dice, what) };
+  const what = { audience, purpose, faces, time };
+  return { message: messageOf2(dice, what), die: dieOf2(key, dice, what) };
 }

@@ -1,6 +1,6 @@
-import type { Kinded, Viewer } from "../../kernel/system.ts";
+import type { Kinded, Truth, Viewer } from "../../kernel/rules.ts";
 import type { Violation } from "../../kernel/violation.ts";
-import type { System } from "../systems.ts";
+import type { RuleSystem } from "../../kernel/system.ts";
 import { matches, missingEvent } from "./matching.ts";
 
 /** What a step of a case expects, and what a record says that happened in it. */
@@ -21,7 +21,7 @@ export interface Expectation {
 }
 
 /** A step as it was carried out. */
-export interface CarriedOut {
+export interface CarriedOutStep {
   readonly accepted: boolean;
   readonly violations: readonly Violation[];
   readonly events: readonly Kinded[];
@@ -29,10 +29,10 @@ export interface CarriedOut {
 
 /** What of a step is not as it expects, in words; undefined where all is. */
 export function failedExpectation(
-  system: System,
-  truth: unknown,
+  system: RuleSystem,
+  truth: Truth,
   { events: recorded, expect = {} }: ExpectingStep,
-  done: CarriedOut,
+  done: CarriedOutStep,
 ): string | undefined {
   const { refused, events, noEvents, query, seen, hidden, ...facts } = expect;
   return failedRefusal(refused, done) ??
@@ -45,7 +45,7 @@ export function failedExpectation(
     failedSecret(system, truth, done.events, hidden ?? {});
 }
 
-function failedRefusal(refused: readonly string[] | undefined, done: CarriedOut): string | undefined {
+function failedRefusal(refused: readonly string[] | undefined, done: CarriedOutStep): string | undefined {
   if (refused === undefined && !done.accepted) {
     return `refused: ${done.violations.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`;
   }
@@ -67,7 +67,7 @@ function failedRecord(
 }
 
 function missing(
-  system: System,
+  system: RuleSystem,
   happened: readonly Kinded[],
   wanted: readonly unknown[],
 ): string | undefined {
@@ -75,7 +75,7 @@ function missing(
 }
 
 function unwanted(
-  system: System,
+  system: RuleSystem,
   happened: readonly Kinded[],
   banned: readonly unknown[],
 ): string | undefined {
@@ -88,8 +88,8 @@ function unwanted(
 }
 
 function failedFacts(
-  system: System,
-  truth: unknown,
+  system: RuleSystem,
+  truth: Truth,
   expected: Readonly<Record<string, unknown>>,
 ): string | undefined {
   const headings = Object.keys(expected);
@@ -117,7 +117,7 @@ function failedQuery(asked: unknown, wanted: unknown): string | undefined {
 }
 
 function failedSeen(
-  system: System,
+  system: RuleSystem,
   events: readonly Kinded[],
   wanted: NonNullable<Expectation["seen"]>,
 ): string | undefined {
@@ -130,8 +130,8 @@ function failedSeen(
 
 /** Nothing that a viewer is shown of a step contains a text that is hidden from him. */
 function failedSecret(
-  system: System,
-  truth: unknown,
+  system: RuleSystem,
+  truth: Truth,
   events: readonly Kinded[],
   secrets: NonNullable<Expectation["hidden"]>,
 ): string | undefined {
@@ -153,7 +153,7 @@ function viewersOf<V>(by: Readonly<Partial<Record<Viewer, V>>>): [Viewer, V][] {
 }
 
 /** Events with what lists things in no order put into one. */
-function inOrder({ inspection }: System): (event: unknown) => unknown {
+function inOrder({ inspection }: RuleSystem): (event: unknown) => unknown {
   return (event) => {
     if (typeof event !== "object" || event === null || !("kind" in event)) return event;
     const members = inspection.unordered[String(event.kind)] ?? [];

@@ -1,24 +1,26 @@
 import type { LedgerEntry } from "../../dice/entry.ts";
+import { VIEWS } from "../../dice/ledger-2/account.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { type Chain, CHAINS, type Entry2, entry2, PROTOCOL_2 } from "../../dice/ledger-2/entry.ts";
 import { type ExportLine2, exportLine2 } from "../../dice/ledger-2/export-lines.ts";
 import { indexAfter } from "../../dice/ledger-2/nonce.ts";
-import type { Viewer } from "../../kernel/ruleset.ts";
+import type { Rules, Sight, Truth, Viewer } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Documents } from "../catalogue.ts";
+import { accountsOf, openSteps } from "../ledger/accounts.ts";
+import { type Documents, systemOf } from "../open-game.ts";
 import { BrokenGame, documentsOfGame, type Office } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 
-/** For whom a game is written down: a player sees his own sheets and words opened, everybody all of them at the end. */
-export interface Reader {
+/** For whom a game is written down: a player sees what is his own opened, everybody all of it at the end. */
+export interface ExportReader {
   readonly viewer: Side | "spectator";
   /** Up to which index the chains are open to him; 0: not at all. */
   readonly open: Readonly<Record<Chain, number>>;
 }
 
 /** @param viewer whoever is no player sees what spectators see */
-export function readerOf(head: GameHead, viewer: Viewer): Reader {
+function readerOf(head: GameHead, viewer: Viewer): ExportReader {
   const reader = viewer === "allied" || viewer === "axis" ? viewer : "spectator";
   const last = indexAfter(head.run);
   if (head.status === "over") return { viewer: reader, open: { all: last, allied: last, axis: last } };
@@ -63,18 +65,18 @@ export async function letterLines(
   return [...letters].map(([sha256, raw]) => ({ line: "letter", sha256, raw }));
 }
 
-export function headingLine(game: string, { viewer }: Reader): ExportLine2 {
+export function headingLine(game: string, { viewer }: ExportReader): ExportLine2 {
   return { line: "export", protocol: PROTOCOL_2, game, viewer };
 }
 
-export function documentLines(documents: Documents): ExportLine2[] {
+function documentLines(documents: Documents): ExportLine2[] {
   return Object.entries(documents).flatMap(([name, document]) =>
     document === undefined ? [] : [{ line: "document" as const, name, document }]
   );
 }
 
 /** Keys by which a reader opens what he may see. */
-export function keyLines({ dice }: Pick<GameHead, "dice">, { open }: Reader): ExportLine2[] {
+export function keyLines({ dice }: Pick<GameHead, "dice">, { open }: ExportReader): ExportLine2[] {
   return CHAINS.filter((chain) => open[chain] > 0).map((chain) => ({
     line: "key",
     chain,
@@ -83,28 +85,45 @@ export function keyLines({ dice }: Pick<GameHead, "dice">, { open }: Reader): Ex
   }));
 }
 
-/** Entries, each with what it stands for as far as the reader may see it. @param after the last entry that he has already */
+/**
+ * Entries, each with what it stands for as far as the reader may see it. @param after the last entry that he has already: of
+ * those before it come the accounts that he could not read then
+ */
 export async function entryLines(
   office: Pick<Office, "games">,
   head: GameHead,
-  reader: Reader,
+  reader: ExportReader,
   after = 0,
 ): Promise<ExportLine2[]> {
+  const { rules } = systemOf(head.source);
+  const entries = (await office.games.ledger(head.id)).map((stored) => byProtocol2(head.id, stored))
+    .filter(({ n }) => n <= head.ledger.n);
+  const read = lastRun(entries.filter(({ n }) => n <= after));
   const lines: ExportLine2[] = [];
   let run = 0;
-  for (const stored of await office.games.ledger(head.id)) {
-    const entry = byProtocol2(head.id, stored);
-    if (entry.n > head.ledger.n) break;
-    const index = entry.kind === "run" ? entry.run : indexAfter(run);
+  for (const entry of entries) {
     if (entry.kind === "run") run = entry.run;
-    if (entry.n <= after) continue;
+    const index = entry.kind === "run" ? run : indexAfter(run);
+    const accounts = entry.n > after || index > read
+      ? await accountLines(office, head.id, rules, entry, index, reader)
+      : [];
+    if (entry.n <= after) {
+      lines.push(...accounts);
+      continue;
+    }
     lines.push(
       { line: "entry", entry: { ...entry } },
+      ...accounts,
       ...await statementLines(office, head.id, entry, index, reader),
     );
-    if (entry.kind === "run") lines.push(...await runLines2(office, head.id, entry.run, reader));
+    if (entry.kind === "run") lines.push(...await runLines2(office, head.id, rules, run, reader));
   }
   return lines;
+}
+
+/** The last run of entries; 0 where none is. */
+function lastRun(entries: readonly Entry2[]): number {
+  return entries.reduce((last, entry) => entry.kind === "run" ? entry.run : last, 0);
 }
 
 function byProtocol2(game: string, entry: LedgerEntry): Entry2 {
@@ -116,15 +135,39 @@ function byProtocol2(game: string, entry: LedgerEntry): Entry2 {
 async function runLines2(
   office: Pick<Office, "games">,
   game: string,
+  rules: Rules<Truth, Sight>,
   run: number,
-  { open }: Reader,
+  { open }: ExportReader,
 ): Promise<ExportLine2[]> {
-  const { steps, sheets } = await recordOf(office, game, run);
+  const record = await recordOf(office, game, run);
+  const { sheets } = record;
   const opened = SIDES.filter((side) => open[side] >= run);
   return [
-    exportLine2.parse({ line: "steps", run, steps }),
+    exportLine2.parse({ line: "steps", run, steps: openSteps(rules, record) }),
     ...opened.map((side): ExportLine2 => ({ line: "sheet", run, side, lines: sheets[side].lines })),
   ];
+}
+
+/** What an entry seals, as far as the reader may see it. */
+async function accountLines(
+  office: Pick<Office, "games">,
+  game: string,
+  rules: Rules<Truth, Sight>,
+  entry: Entry2,
+  index: number,
+  { open }: ExportReader,
+): Promise<ExportLine2[]> {
+  const views = VIEWS.filter((view) =>
+    (view === "truth" ? SIDES : [view]).every((side) => open[side] >= index)
+  );
+  if (!("sealed" in entry) || entry.sealed === null || views.length === 0) return [];
+  const known = await office.games.known(game, entry.n);
+  if (known === undefined) throw new BrokenGame(`${game}: what entry ${entry.n} seals is not stored`);
+  const played = entry.kind === "run" ? await recordOf(office, game, entry.run) : undefined;
+  const accounts = accountsOf(rules, known, played);
+  return views.map((view) =>
+    exportLine2.parse({ line: "account", entry: entry.n, view, account: accounts[view] })
+  );
 }
 
 /** What an entry rests on, as far as the reader may see it. */
@@ -133,7 +176,7 @@ async function statementLines(
   game: string,
   { n, said }: Entry2,
   index: number,
-  { open }: Reader,
+  { open }: ExportReader,
 ): Promise<ExportLine2[]> {
   if (said.length === 0) return [];
   const digests = await games.spoken(game, n);

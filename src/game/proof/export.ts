@@ -1,13 +1,13 @@
 import { type ExportLine, printExport } from "../../dice/export-file.ts";
-import type { Viewer } from "../../kernel/ruleset.ts";
+import type { Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Office } from "../office.ts";
 import { exportLines1 } from "./export-1.ts";
 import { exportLines2 } from "./export-2.ts";
 
 /**
- * A game's ledger with all that a verifier needs, as JSON Lines. A sheet may hold standing orders that are still in force, so
- * each player sees his own opened, and everybody all of them when the game is over.
+ * A game's ledger with all that a verifier needs, as JSON Lines. What one side alone may know, its sheets and accounts, is
+ * opened to that side, and to everybody when the game is over.
  */
 export async function exportGame(
   office: Pick<Office, "games">,

@@ -1,18 +1,14 @@
-import type { Result } from "../../kernel/result.ts";
-import { ok } from "../../kernel/result.ts";
-import type { Standing } from "../../kernel/ruleset.ts";
-import { type Side, SIDES } from "../../kernel/side.ts";
-import type { SystemOutcome } from "../../kernel/system.ts";
-import type { Choices } from "../catalogue.ts";
-import { systemOfScenario } from "../systems.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import type { SystemOutcome } from "../../kernel/rules.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { Figure } from "../../kernel/words.ts";
+import { type Choices, isPlayed, seenBy } from "../open-game.ts";
 import type { CaseFile } from "./case-file.ts";
 import { type Autoplayer, playScenario } from "./record.ts";
-import type { SystemCaseFile } from "./system-case.ts";
-import { playSystemScenario } from "./system-record.ts";
 
 /** A game that was played to its end without players, whatever its system. */
 export interface FinishedGame {
-  readonly record: CaseFile | SystemCaseFile;
+  readonly record: CaseFile;
   readonly outcome: Pick<SystemOutcome, "winner" | "reason" | "cite">;
   /** The Game-Turn in which it ended, and how many it took. */
   readonly gameTurn: number;
@@ -21,7 +17,7 @@ export interface FinishedGame {
   /** How many of the players' decisions the rules refused; the defaults stood in for them. */
   readonly refused: number;
   /** How it stands in the end, as labelled figures. */
-  readonly standing: readonly Standing[];
+  readonly standing: readonly Figure[];
 }
 
 /**
@@ -34,44 +30,25 @@ export function playToTheEnd(
   players: Readonly<Record<Side, Autoplayer>>,
   choices: Choices = {},
 ): Result<FinishedGame, string[]> {
-  const system = systemOfScenario(scenario, choices.ruleset);
-  if (system === undefined) return ofNorthAfrica(scenario, seed, players, choices);
-  const played = playSystemScenario(system, scenario, seed, players, { options: choices.options });
+  const played = playScenario(scenario, seed, players, choices);
   if (!played.ok) return played;
-  const { record, outcome, firstTurn, truth, refused } = played.value;
+  const { record, system, start, truth, outcome, refused } = played.value;
+  const { gameTurn } = outcome;
   const lost = system.inspection.losses(truth);
   return ok({
     record,
     outcome,
-    gameTurn: outcome.gameTurn,
-    gameTurns: outcome.gameTurn - firstTurn + 1,
+    gameTurn,
+    gameTurns: gameTurn - system.rules.turn(start).gameTurn + 1,
     lost,
     refused,
-    standing: [{ label: "Units lost", value: `${lost.allied} Allied, ${lost.axis} Axis` }],
+    standing: isPlayed(system) ? system.words.standing(seenBy({ system, truth }, "spectator").sight) : [{
+      label: `${capitalized(system.shelf.pieces)} lost`,
+      value: `${lost.allied} Allied, ${lost.axis} Axis`,
+    }],
   });
 }
 
-function ofNorthAfrica(
-  scenario: string,
-  seed: string,
-  players: Readonly<Record<Side, Autoplayer>>,
-  choices: Choices,
-): Result<FinishedGame, string[]> {
-  const played = playScenario(scenario, seed, players, choices);
-  if (!played.ok) return played;
-  const { record, rules, state, start, outcome, refused } = played.value;
-  const counters = rules.counters(state);
-  const [allied, axis] = SIDES.map((side) =>
-    counters.filter((counter) => counter.side === side && counter.status === "eliminated").length
-  );
-  const { gameTurn } = rules.phase(state);
-  return ok({
-    record,
-    outcome,
-    gameTurn,
-    gameTurns: gameTurn - rules.phase(start).gameTurn + 1,
-    lost: { allied, axis },
-    refused,
-    standing: rules.standing(state),
-  });
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

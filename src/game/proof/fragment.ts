@@ -4,7 +4,7 @@ import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Office } from "../office.ts";
 import { archiveGame } from "./archive.ts";
-import { entryLines, headingLine, keyLines, type Reader } from "./export-2.ts";
+import { entryLines, type ExportReader, headingLine, keyLines } from "./export-2.ts";
 
 /** What a letter to a player brings to prove the game by (docs/dice-protocol.md, 8). */
 export interface Fragment {
@@ -13,8 +13,9 @@ export interface Fragment {
   readonly bytes: Uint8Array;
 }
 
-/** How long a fragment may become, in characters; steps are left out where it would be longer. */
+/** How long a fragment may become, in characters; steps and accounts are left out where it would be longer. */
 const MOST = 200_000;
+const LONG: readonly ExportLine2["line"][] = ["steps", "account"];
 
 /** @param after the last entry that he has already @param upTo the last that the letter tells of */
 export async function fragmentFor(
@@ -31,7 +32,7 @@ export async function fragmentFor(
   }
   const then: GameHead = { ...head, ledger: { ...head.ledger, n: upTo } };
   const run = await runAt(office, head, upTo);
-  const reader: Reader = {
+  const reader: ExportReader = {
     viewer: side,
     open: { all: run, allied: side === "allied" ? run : 0, axis: side === "axis" ? run : 0 },
   };
@@ -41,7 +42,7 @@ export async function fragmentFor(
     ...keyLines(head, reader),
   ];
   const whole = printExport(lines);
-  const text = whole.length <= MOST ? whole : printExport(lines.filter(({ line }) => line !== "steps"));
+  const text = whole.length <= MOST ? whole : printExport(lines.filter(({ line }) => !LONG.includes(line)));
   return {
     name: `despatch-${head.id}-${after + 1}-${upTo}.jsonl`,
     type: "application/jsonl; charset=utf-8",

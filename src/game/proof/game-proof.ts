@@ -1,11 +1,14 @@
+import type { Truth } from "../../kernel/rules.ts";
 import { canonical, digestOf } from "../../dice/canonical.ts";
 import type { Account, Step2, View } from "../../dice/ledger-2/account.ts";
-import type { EntryOf2, Roll2, Stop } from "../../dice/ledger-2/entry.ts";
+import type { EntryOf2, Roll2, WrittenStop } from "../../dice/ledger-2/entry.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import { isOver } from "../../kernel/system.ts";
-import { questionFor, stepsSeen } from "./accounts.ts";
+import { isOver, type Kinded } from "../../kernel/rules.ts";
+import { positionDigest, questionFor, stepsSeen, type WholeStep } from "../ledger/accounts.ts";
+import { openingStop, stopOf } from "../ledger/stop-of.ts";
+import { isDone } from "../turn/adjudicate.ts";
 import { playSteps } from "./play-steps.ts";
-import type { Proving, Table, Truth } from "./proving.ts";
+import type { Proving, Table } from "./proving.ts";
 import { WrittenDice } from "./written-dice.ts";
 
 /** What a ledger tells of a run. */
@@ -26,6 +29,8 @@ export interface ToldRun {
 interface Standing {
   /** Undefined where it is sealed. */
   readonly truth: Truth | undefined;
+  /** What it waits for, with its question; undefined where that is sealed. */
+  readonly stop?: WrittenStop | undefined;
   /** Undefined between Player-Turns. */
   readonly memory?: unknown;
   /** The orders that led here are not open, so nobody knows what the rules remember of them. */
@@ -50,7 +55,7 @@ export class GameProof {
     private readonly proving: Proving,
     private readonly table: Table,
   ) {
-    this.#standing.set(0, { truth: proving.opening });
+    this.#standing.set(0, { truth: proving.opening, stop: openingStop(proving, proving.opening) });
   }
 
   /** The position as the rules freeze it; undefined where it is sealed. */
@@ -67,10 +72,10 @@ export class GameProof {
     { position, stop }: EntryOf2<"created">,
     accounts: ReadonlyMap<View, Account>,
   ): Otherwise | undefined {
+    const whole = this.#now.stop!;
+    const open = this.proving.hasSecrets ? { ...whole, question: null } : whole;
     const wrong = this.#stands(position, accounts) ??
-      (this.proving.begins
-        ? (stop.kind === "begin" ? undefined : "The rules play something before the first question.")
-        : this.#stopsOtherwise(stop, undefined));
+      (canonical(open) === canonical(stop) ? undefined : otherStop(stopWords(whole)));
     return wrong === undefined ? undefined : { reason: wrong };
   }
 
@@ -80,25 +85,31 @@ export class GameProof {
     const before = this.#now;
     const { truth } = before;
     const account = this.proving.hasSecrets ? accounts.get("truth") : undefined;
+    const begins = before.stop?.kind === "begin";
     this.#run = entry.run;
+    const gameTurn = truth === undefined ? entry.gameTurn : this.proving.query(truth).gameTurn;
+    if (gameTurn !== entry.gameTurn) {
+      return { reason: `It is written for Game-Turn ${entry.gameTurn}, not ${gameTurn}.` };
+    }
+    const first = begins && truth !== undefined ? this.proving.firstSide(truth) : entry.side;
+    if (first !== entry.side) return { reason: `The game begins with the ${first} Player-Turn.` };
     if (truth === undefined || (this.proving.hasSecrets && account === undefined)) {
       this.#standing.set(entry.run, { truth: undefined, isForgotten: true });
       return undefined;
     }
-    const { gameTurn } = this.proving.query(truth);
-    if (gameTurn !== entry.gameTurn) {
-      return { reason: `It is written for Game-Turn ${entry.gameTurn}, not ${gameTurn}.` };
-    }
     const steps = account?.steps ?? told.steps;
     const rolls = account?.rolls ?? entry.rolls;
-    const fromOrders = this.#fromOrders(told, before, steps, rolls);
+    const stop = account === undefined
+      ? entry.stop
+      : { ...entry.stop, question: account.question } as WrittenStop;
+    const fromOrders = this.#fromOrders(told, { ...before, truth }, steps, rolls, stop);
     if (fromOrders === "as written") return this.#reached(told, steps, rolls);
     const dice = new WrittenDice(rolls);
-    const played = playSteps(this.proving, truth, entry.side, steps, dice);
+    const played = playSteps(this.proving, truth, begins ? undefined : entry.side, steps, dice);
     if (!played.ok) return { reason: played.error };
     if (isOtherRolls(dice, rolls)) return { reason: "The rules ask for other rolls than are written." };
-    this.#standing.set(entry.run, { truth: played.value, isForgotten: entry.stop.kind === "question" });
-    const stops = this.#stopsOtherwise(entry.stop, entry.side);
+    this.#standing.set(entry.run, { truth: played.value, stop, isForgotten: stop.kind === "question" });
+    const stops = this.#stopsOtherwise(stop, begins ? undefined : entry.side);
     if (stops !== undefined) return { reason: stops };
     const reached = this.#reached(told, steps, rolls);
     return reached ?? (fromOrders === "sealed" ? undefined : { reason: fromOrders, isReading: true });
@@ -107,22 +118,25 @@ export class GameProof {
   /** Plays a run from its orders. @returns what they come to that is not written */
   #fromOrders(
     { entry, sheets, standIn, asksAll }: ToldRun,
-    { truth, memory, isForgotten }: Standing,
+    { truth, memory, isForgotten, stop: before }: Standing & { readonly truth: Truth },
     steps: readonly Step2[],
     rolls: readonly Roll2[],
+    stop: WrittenStop,
   ): "sealed" | "as written" | string {
     const { carryOut } = this.proving;
     if (carryOut === undefined || sheets === undefined || isForgotten) return "sealed";
     const dice = new WrittenDice(rolls);
-    const again = carryOut(truth, { side: entry.side, sheets, standIn, asksAll, memory }, this.table, dice);
+    const begins = before?.kind === "begin";
+    const orders = { side: entry.side, begins, sheets, standIn, asksAll, memory };
+    const again = carryOut(truth, orders, this.table, dice);
     if (!again.ok) return again.error;
     const { value } = again;
     const isSame = canonical(value.steps) === canonical(steps) && !isOtherRolls(dice, rolls);
     if (!isSame) return "Its decisions are not what the orders that were locked come to.";
-    if (canonical(value.stop) !== canonical(entry.stop)) {
+    if (canonical(value.stop) !== canonical(stop)) {
       return `By the orders that were locked it stops otherwise: ${stopWords(value.stop)}.`;
     }
-    this.#standing.set(entry.run, { truth: value.truth, memory: value.memory });
+    this.#standing.set(entry.run, { truth: value.truth, stop, memory: value.memory });
     this.proved.orders++;
     return "as written";
   }
@@ -142,9 +156,9 @@ export class GameProof {
     rolls: readonly Roll2[],
   ): string | undefined {
     if (!this.proving.hasSecrets) return undefined;
-    const whole = steps.map((step) => ({
+    const whole = steps.map((step): WholeStep => ({
       ...step,
-      events: step.events as (Record<string, unknown> & { kind: string })[],
+      events: step.events as (typeof step.events[number] & Kinded)[],
     }));
     const seenBy = (viewer: Side | "spectator") => stepsSeen(this.proving, whole, rolls, viewer);
     if (canonical(seenBy("spectator")) !== canonical(open)) {
@@ -158,41 +172,40 @@ export class GameProof {
 
   /** What of a position, and of those who may see it, is not as the rules have it. */
   #stands(position: string, accounts: ReadonlyMap<View, Account>): string | undefined {
-    const { truth } = this.#now;
+    const { truth, stop } = this.#now;
     if (truth === undefined) return undefined;
     const { proving } = this;
-    const query = proving.query(truth);
-    const open = proving.hasSecrets ? proving.view(truth, "spectator") : proving.freeze(truth);
-    const isSame = digestOf(open) === position &&
+    const open = proving.hasSecrets
+      ? positionDigest(proving, truth, "spectator")
+      : digestOf(proving.freeze(truth));
+    const isSame = open === position &&
       [...accounts].every(([view, account]) =>
-        account.position === digestOf(view === "truth" ? proving.freeze(truth) : proving.view(truth, view)) &&
-        account.question === questionFor(query, view)
+        account.position === positionDigest(proving, truth, view) &&
+        account.question === questionFor(stop!, view)
       );
     if (isSame) this.proved.positions++;
     return isSame ? undefined : "The position is not the one that is written.";
   }
 
-  /** Why the game does not wait for what is written. @param side whose Player-Turn was played; undefined of the opening */
-  #stopsOtherwise(stop: Stop, side: Side | undefined): string | undefined {
+  /**
+   * Why the game does not wait for what is written.
+   * @param stop with its question @param side whose Player-Turn was played; undefined where none had begun
+   */
+  #stopsOtherwise(stop: WrittenStop, side: Side | undefined): string | undefined {
     const { truth } = this.#now;
     if (truth === undefined) return undefined;
     const query = this.proving.query(truth);
-    const told = (question: string) => this.proving.hasSecrets ? null : question;
-    const wrong = (is: string) => `It stops otherwise than the rules have it: ${is}.`;
-    if (isOver(query)) return stop.kind === "over" ? undefined : wrong("the game is over");
-    const isTurn = query.opensTurn && query.side !== side;
-    if (isTurn) {
-      const is: Stop = { kind: "turn", side: query.side, question: told(query.kind) };
-      return canonical(is) === canonical(stop) ? undefined : wrong(stopWords(is));
+    if (isDone(query, side)) {
+      const is = stopOf(query);
+      return canonical(is) === canonical(stop) ? undefined : otherStop(stopWords(is));
     }
-    const asked: Stop = { ...stop, question: stop.question ?? query.kind } as Stop;
-    return stop.kind === "question" && this.proving.mayStop(truth, asked, this.table)
+    return stop.kind === "question" && this.proving.mayStop(truth, stop, this.table)
       ? undefined
-      : wrong(`the game's pace puts no such question (${query.kind}) to a player there`);
+      : otherStop(`the game's pace puts no such question (${query.kind}) to a player there`);
   }
 
   rollBack({ toRun }: EntryOf2<"rolledBack">): Otherwise | undefined {
-    const { truth } = this.#standing.get(toRun)!;
+    const { truth, stop } = this.#standing.get(toRun)!;
     const now = this.#now.truth;
     this.#run = toRun;
     if (truth === undefined || now === undefined) {
@@ -201,7 +214,7 @@ export class GameProof {
     }
     const again = this.proving.again(now, truth);
     if (!again.ok) return { reason: again.error };
-    this.#standing.set(toRun, { truth: again.value });
+    this.#standing.set(toRun, { truth: again.value, stop });
     return undefined;
   }
 
@@ -216,9 +229,21 @@ export class GameProof {
       ? this.proving.correct(truth, entry.corrections)
       : this.proving.revise(truth, entry.revision);
     if (!set.ok) return { reason: set.error };
-    this.#standing.set(this.#run, { ...rest, truth: set.value });
+    const stop = rest.stop === undefined ? undefined : this.#stillWaits(rest.stop, truth, set.value);
+    this.#standing.set(this.#run, { ...rest, truth: set.value, stop });
     const wrong = this.#stands(entry.position, accounts);
     return wrong === undefined ? undefined : { reason: wrong };
+  }
+
+  /** What a game waits for when its position has been set right: for whom it did, unless it was a turn. */
+  #stillWaits(stop: WrittenStop, before: Truth, after: Truth): WrittenStop {
+    const query = this.proving.query(after);
+    if (stop.kind !== "question") return stop.kind === "turn" ? stopOf(query) : stop;
+    const isAnnounced = stop.question !== this.proving.query(before).kind;
+    return stopOf(query, {
+      asked: stop.side,
+      about: isAnnounced && stop.question !== null ? { kind: stop.question } : null,
+    });
   }
 
   /** A player may give a game up at any time, which no rule decides. */
@@ -239,7 +264,11 @@ function isOtherRolls({ rolls: asked }: WrittenDice, written: readonly Roll2[]):
   return canonical(asked) !== canonical(bare);
 }
 
-function stopWords({ kind, side, question }: Stop): string {
+function otherStop(is: string): string {
+  return `It stops otherwise than the rules have it: ${is}.`;
+}
+
+function stopWords({ kind, side, question }: WrittenStop): string {
   switch (kind) {
     case "over":
       return "the game is over";

@@ -11,17 +11,18 @@ import { Vault } from "../../store/vault.ts";
 import type { Side } from "../../kernel/side.ts";
 import { actInDispute, type DisputeAct } from "../dispute/dispute.ts";
 import { exportGame } from "./export.ts";
-import { importGame, privateLine, type Shelf } from "./import.ts";
+import { importGame } from "./import.ts";
+import { privateLine, type PrivateShelf } from "./private-part.ts";
 import { sendPress } from "../table/press.ts";
-import { pressInTurnLetter } from "../table/press-reading.ts";
+import { pressInTurnLetter } from "../press-reading.ts";
 import { submitSheet } from "../turn/submit.ts";
 import { verifyExport } from "./verify.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { DAY } from "../../common/lengths.ts";
 
 let desk: Desk;
 let id: string;
 let kv: KvPort;
-let fresh: Shelf;
+let fresh: PrivateShelf;
 beforeEach(async () => {
   desk = await Desk.open();
   id = await desk.begin({ map: { ...map, notice: "Made from the printed map." } });
@@ -35,7 +36,7 @@ afterEach(() => {
   kv.close();
 });
 
-const shelfOf = async (vault: Vault): Promise<Shelf> => ({
+const shelfOf = async (vault: Vault): Promise<PrivateShelf> => ({
   games: new Games(kv, vault),
   keys: await SigningKeys.open(kv, vault, NOON),
   vault,
@@ -132,7 +133,7 @@ describe("an export with its private part", () => {
 });
 
 describe("nothing is taken over", () => {
-  const refusal = async (text: string, shelf: Shelf = fresh) => {
+  const refusal = async (text: string, shelf: PrivateShelf = fresh) => {
     const imported = await importGame(shelf, text, NOON);
     expect(await fresh.games.head(id)).toBeUndefined();
     return imported.ok ? undefined : imported.error;

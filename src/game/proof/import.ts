@@ -1,89 +1,20 @@
-import { z } from "zod";
 import { type LedgerEntry, ledgerEntry } from "../../dice/entry.ts";
-import { type ExportLine, type GameExport, parseExport } from "../../dice/export-file.ts";
+import { type GameExport, parseExport } from "../../dice/export-file.ts";
+import { PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
+import { account, VIEWS } from "../../dice/ledger-2/account.ts";
+import { keysAt } from "../../dice/ledger-2/chains.ts";
+import { CHAINS } from "../../dice/ledger-2/entry.ts";
+import { accountPlace, sheetPlace } from "../../dice/ledger-2/export-lines.ts";
+import { indexAfter } from "../../dice/ledger-2/nonce.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { takenOver } from "../clock/clock.ts";
-import type { Games } from "../../store/games.ts";
-import { pressWords } from "../../store/press-record.ts";
-import { type GameHead, gameHead } from "../../store/game-record.ts";
-import { type RunRecord, runRecord } from "../../store/run-record.ts";
-import { count } from "../../store/fields.ts";
-import { storedStatement } from "../../store/statement-record.ts";
 import { SIDES } from "../../kernel/side.ts";
-import type { SigningKeys } from "../../store/signing-keys.ts";
-import { CannotOpen, type Vault } from "../../store/vault.ts";
-import { verifyExport } from "./verify.ts";
-
-/** A referee's books, as far as a game is moved from one to another. */
-export interface Shelf {
-  readonly games: Games;
-  readonly keys: SigningKeys;
-  readonly vault: Vault;
-}
-
-/** What of a run no export tells. */
-const privateRun = runRecord.pick({ sheets: true, said: true, remarks: true, lapse: true });
-
-/** What a referee needs to go on with a game, and nobody else may see. */
-const privatePart = z.object({
-  head: gameHead,
-  /** By run, from the first. */
-  runs: z.array(privateRun),
-  press: z.array(pressWords),
-  /** What entries rest on: of each that does the digests of the statements, and the statements by these. */
-  spoken: z.array(z.object({ entry: count, digests: z.array(z.string()) })).default([]),
-  statements: z.array(z.object({ digest: z.string(), stored: storedStatement })).default([]),
-  /** The secrets of the keys that its ledger is signed with. */
-  keys: z.array(z.string()),
-});
-type PrivatePart = z.infer<typeof privatePart>;
-
-const placeOf = (game: string) => `the export of ${game}`;
-
-/** The line that makes an export one that a referee with the same secret key can go on from. */
-export async function privateLine(
-  { games, keys, vault }: Pick<Shelf, "games" | "keys" | "vault">,
-  head: GameHead,
-): Promise<ExportLine> {
-  const runs: PrivatePart["runs"] = [];
-  for (let run = 1; run <= head.run; run++) {
-    const record = await games.run(head.id, run);
-    if (record !== undefined) runs.push(privateRun.parse(record));
-  }
-  const signers = new Set((await games.ledger(head.id)).map(({ signer }) => signer));
-  const secrets = [...signers].flatMap((id) => keys.signers.key(id)?.secret ?? []);
-  const part: PrivatePart = {
-    head,
-    runs,
-    press: await games.press(head.id),
-    ...await wordsOf(games, head),
-    keys: secrets,
-  };
-  return { line: "private", sealed: vault.seal(JSON.stringify(part), placeOf(head.id)) };
-}
-
-/** What a game's entries rest on, those included that its next lock will. */
-async function wordsOf(
-  games: Games,
-  { id, ledger, seats, pending, locked }: GameHead,
-): Promise<Pick<PrivatePart, "spoken" | "statements">> {
-  const spoken: PrivatePart["spoken"] = [];
-  for (let entry = 1; entry <= ledger.n; entry++) {
-    const digests = await games.spoken(id, entry);
-    if (digests.length > 0) spoken.push({ entry, digests: [...digests] });
-  }
-  const waiting = SIDES.flatMap((side) => [
-    ...(seats[side].sheet?.said ?? []),
-    ...(pending?.said[side] ?? []),
-    ...(locked?.said[side] ?? []),
-  ]);
-  const statements: PrivatePart["statements"] = [];
-  for (const digest of new Set([...spoken.flatMap(({ digests }) => digests), ...waiting])) {
-    const stored = await games.statement(id, digest);
-    if (stored !== undefined) statements.push({ digest, stored });
-  }
-  return { spoken, statements };
-}
+import type { GameHead } from "../../store/game-record.ts";
+import { type RunRecord, runRecord } from "../../store/run-record.ts";
+import { takenOver } from "../clock/clock.ts";
+import { accountsOf } from "../ledger/accounts.ts";
+import { systemOf } from "../open-game.ts";
+import { openPrivatePart, type PrivatePart, type PrivateShelf } from "./private-part.ts";
+import { verifyExport, type VerifyOptions, verifyParsed } from "./verify.ts";
 
 /**
  * Takes a game over from an export with its private line: the same head, ledger, runs and positions, the latter played again
@@ -91,28 +22,36 @@ async function wordsOf(
  * @returns its head, or why it is not taken over
  */
 export async function importGame(
-  { games, keys, vault }: Shelf,
+  { games, keys, vault }: PrivateShelf,
   text: string,
   now: number,
 ): Promise<Result<GameHead, string>> {
   const positions: unknown[] = [];
-  const verified = verifyExport(text, { onPosition: (run, frozen) => void (positions[run] = frozen) });
+  const options: VerifyOptions = { onPosition: (run, frozen) => void (positions[run] = frozen) };
+  const shown = verifyExport(text, options);
   const parsed = parseExport(text);
-  if (!verified.ok || !parsed.ok) return err(`The export is not proved: ${verified.failure?.reason}`);
-  const file = parsed.value;
-  const opened = open(vault, file);
+  if (!shown.ok || !parsed.ok) return err(`The export is not proved: ${shown.failure?.reason}`);
+  const opened = openPrivatePart(vault, parsed.value);
   if (!opened.ok) return opened;
-  const { head, runs, press, spoken, statements, keys: secrets } = opened.value;
-  if (head.ledger.n !== verified.head.n || head.ledger.hash !== verified.head.hash) {
+  const { head, runs, press, spoken, statements, known, keys: secrets } = opened.value;
+  if (head.ledger.n !== shown.head.n || head.ledger.hash !== shown.head.hash) {
     return err("The private part is of another state of the game than the ledger.");
   }
+  const file = withAllOpened(parsed.value, opened.value);
+  const whole = file === parsed.value ? shown : verifyParsed(file, options);
+  if (!whole.ok) return err(`What the export seals is not proved: ${whole.failure?.reason}`);
   const ledger = file.entries.map((entry) => ledgerEntry.parse(entry));
   const digestsOf = new Map(spoken.map(({ entry, digests }) => [entry, digests]));
+  const knownAt = new Map(known.map((each) => [each.entry, each.known]));
   await keys.adopt(secrets, now);
   const here: GameHead = { ...head, clock: head.clock === null ? null : takenOver(head.clock, now) };
   const isNew = await games.restore({
     head: here,
-    ledger: ledger.map((entry) => ({ entry, spoken: digestsOf.get(entry.n) ?? [] })),
+    ledger: ledger.map((entry) => ({
+      entry,
+      spoken: digestsOf.get(entry.n) ?? [],
+      known: knownAt.get(entry.n),
+    })),
     runs: recordsOf(ledger, file, runs),
     positions,
     press,
@@ -122,14 +61,38 @@ export async function importGame(
   return isNew ? ok(here) : err(`There is a game ${head.id} already.`);
 }
 
-function open(vault: Vault, { game, sealed }: GameExport): Result<PrivatePart, string> {
-  if (sealed === undefined) return err("The export has no private part: write it with --private.");
-  try {
-    return ok(privatePart.parse(JSON.parse(vault.open(sealed, placeOf(game)))));
-  } catch (error) {
-    if (error instanceof CannotOpen) return err(`The private part does not open: ${error.message}.`);
-    throw error;
-  }
+/** A game with secrets with all of them opened, as its end will open them; any other as it is. */
+function withAllOpened(file: GameExport, { head, runs, known }: PrivatePart): GameExport {
+  if (file.protocol === PROTOCOL_1 || known.length === 0) return file;
+  const { rules } = systemOf(head.source);
+  const index = indexAfter(head.run);
+  const keys = keysAt(head.dice.secret, index);
+  const runAt = new Map(
+    file.entries.map((entry) => ledgerEntry.parse(entry)).flatMap((entry) =>
+      entry.kind === "run" ? [[entry.n, entry.run] as const] : []
+    ),
+  );
+  const accounts = known.flatMap(({ entry, known }) => {
+    const { steps = [], rolls = [] } = runs[(runAt.get(entry) ?? 0) - 1] ?? {};
+    const all = accountsOf(rules, known, { steps, rolls });
+    return VIEWS.map((view) =>
+      [
+        accountPlace(entry, view),
+        { line: "account" as const, entry, view, account: account.parse(all[view]) },
+      ] as const
+    );
+  });
+  return {
+    ...file,
+    keys: new Map(CHAINS.map((chain) => [chain, { index, key: keys[chain] }])),
+    accounts: new Map(accounts),
+    sheets: new Map(runs.flatMap(({ sheets }, at) =>
+      SIDES.map((side) => {
+        const line = { line: "sheet" as const, run: at + 1, side, lines: sheets[side].lines };
+        return [sheetPlace(at + 1, side), line] as const;
+      })
+    )),
+  };
 }
 
 function recordsOf(
@@ -140,7 +103,7 @@ function recordsOf(
   const locks = ledger.filter((entry) => entry.kind === "locked");
   return ledger.filter((entry) => entry.kind === "run").map((
     { run, side, gameTurn, key, beacon, rolls },
-  ) => {
+  ): RunRecord => {
     const lock = locks[run - 1];
     return {
       run,
@@ -148,9 +111,9 @@ function recordsOf(
       gameTurn,
       key,
       orders: "orders" in lock ? lock.orders : null,
-      ...runs[run - 1],
-      steps: [...steps.get(run)!],
+      steps: runRecord.shape.steps.parse(steps.get(run)),
       rolls: rolls.map((roll) => ({ run, ...roll })),
+      ...runs[run - 1],
       beacon,
     };
   });

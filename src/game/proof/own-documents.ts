@@ -1,15 +1,11 @@
 import { digestOf } from "../../dice/canonical.ts";
-import { documentsOf } from "../catalogue.ts";
-import { documentsOfSystem, SYSTEMS } from "../systems.ts";
+import { documentsOf } from "../open-game.ts";
 
 /** Documents of a game beside those that this program has. */
 
 /** The documents that this program has of a scenario, by their names; undefined where it has no such scenario. */
 export function ownDocuments(ruleset: string, scenario: string): ReadonlyMap<string, unknown> | undefined {
-  const system = SYSTEMS.get(ruleset);
-  const found = system === undefined
-    ? documentsOf({ ruleset, scenario })
-    : documentsOfSystem(system, { scenario });
+  const found = documentsOf({ ruleset, scenario });
   if (!found.ok) return undefined;
   return new Map(Object.entries(found.value).filter(([, document]) => document !== undefined));
 }

@@ -2,28 +2,26 @@ import { canonical } from "../../dice/canonical.ts";
 import type { Step2 } from "../../dice/ledger-2/account.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import { isOver } from "../../kernel/system.ts";
-import type { Led, Proving, Truth } from "./proving.ts";
+import type { Truth } from "../../kernel/rules.ts";
+import { BEGIN, isDone } from "../turn/adjudicate.ts";
+import type { Led, Proving } from "./proving.ts";
 import type { WrittenDice } from "./written-dice.ts";
-
-/** What the rules play before the first question, as a step names it. */
-const BEGIN = { kind: "begin" };
 
 /**
  * The steps of a run, each held against the rules: no more than one Player-Turn, and none after the end.
- * @param side whose Player-Turn it is @returns where they lead, or what goes otherwise than is written
+ * @param side whose Player-Turn it is; undefined where none has begun yet @returns where they lead, or what goes otherwise than is written
  */
 export function playSteps(
   proving: Proving,
   start: Truth,
-  side: Side,
+  side: Side | undefined,
   steps: readonly Step2[],
   dice: WrittenDice,
 ): Result<Truth, string> {
   let truth = start;
   for (const [index, step] of steps.entries()) {
     const wrong = (reason: string) => err(`Decision ${index + 1} ${reason}.`);
-    if (index > 0 && isDone(proving, truth, side)) {
+    if (index > 0 && isDone(proving.query(truth), side)) {
       return wrong("comes after the Player-Turn, or the game, was over");
     }
     const rolled = dice.rolls.length;
@@ -39,11 +37,6 @@ export function playSteps(
     truth = led.value.truth;
   }
   return ok(truth);
-}
-
-function isDone(proving: Proving, truth: Truth, side: Side): boolean {
-  const query = proving.query(truth);
-  return isOver(query) || (query.opensTurn && query.side !== side);
 }
 
 function carriedOut(proving: Proving, truth: Truth, step: Step2, dice: WrittenDice): Result<Led, string> {

@@ -1,23 +1,13 @@
-import type { Stop } from "../../dice/ledger-2/entry.ts";
+import type { WrittenStop } from "../../dice/ledger-2/entry.ts";
 import type { Dice } from "../../kernel/dice.ts";
 import type { Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { Kinded, SystemQuery } from "../../kernel/system.ts";
-
-/** A truth, opaque to whoever proves a ledger. */
-export type Truth = unknown;
+import type { Kinded, SystemQuery, Truth } from "../../kernel/rules.ts";
+import type { WholeStep } from "../ledger/accounts.ts";
 
 /** What a decision, or the beginning, led to. */
 export interface Led {
   readonly truth: Truth;
-  readonly events: readonly Kinded[];
-}
-
-/** A step of a run as the rules carry it out. */
-export interface ProvedStep {
-  readonly by: Side | "referee";
-  readonly decision: unknown;
-  readonly dice: readonly number[];
   readonly events: readonly Kinded[];
 }
 
@@ -30,6 +20,8 @@ export interface Table {
 /** Orders of a run as their ledger opens them. */
 export interface OpenOrders {
   readonly side: Side;
+  /** The game begins with this run. */
+  readonly begins: boolean;
   readonly sheets: Readonly<Record<Side, readonly string[]>>;
   /** The side for which the computer plays, as its time was over. */
   readonly standIn: Side | null;
@@ -42,8 +34,9 @@ export interface OpenOrders {
 /** What orders come to, played again. */
 export interface PlayedAgain {
   readonly truth: Truth;
-  readonly steps: readonly ProvedStep[];
-  readonly stop: Stop;
+  readonly steps: readonly WholeStep[];
+  /** With its question, whoever may know it. */
+  readonly stop: WrittenStop;
   readonly memory: unknown;
 }
 
@@ -55,6 +48,8 @@ export interface Proving {
   readonly begins: boolean;
   /** What comes before the first question. */
   begin(truth: Truth, dice: Dice): Led;
+  /** Whose Player-Turn the rules call the first, before it has begun. */
+  firstSide(truth: Truth): Side;
   query(truth: Truth): SystemQuery;
   /** @returns what it leads to, or in a sentence why it is not one that the side may make now */
   decide(truth: Truth, by: Side, decision: unknown, dice: Dice): Result<Led, string>;
@@ -67,8 +62,8 @@ export interface Proving {
   /** A position, events as a viewer knows them. */
   view(truth: Truth, viewer: Side | "spectator"): unknown;
   seen(events: readonly Kinded[], viewer: Side | "spectator"): readonly Kinded[];
-  /** Whether the table's pace may put to a player what the game stops at. */
-  mayStop(truth: Truth, stop: Stop, table: Table): boolean;
+  /** Whether the table's pace may put to a player what the game stops at. @param stop with its question */
+  mayStop(truth: Truth, stop: WrittenStop, table: Table): boolean;
   /** Carries orders out again; undefined where the program knows no orders of this game. */
   readonly carryOut?: (
     truth: Truth,

@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { CLOSED_CARDS } from "../../../tests/support/high-card.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { Shelved } from "../catalogue.ts";
+import type { JudgedGame } from "../open-game.ts";
 import { type CaseFile, playCase, readCase } from "./case-file.ts";
 import { type Autoplayer, type PlayedGame, playScenario } from "./record.ts";
 
@@ -7,6 +11,9 @@ function played(scenario: string, seed: string, allied: Autoplayer, axis: Autopl
   if (!game.ok) throw new Error(game.error.join("; "));
   return game.value;
 }
+
+const frozen = ({ system, truth }: JudgedGame) => system.rules.freeze(truth);
+const queryOf = ({ system, truth }: JudgedGame) => system.rules.query(truth);
 
 /** A record as whoever has only the file sees it. */
 function readBack(record: CaseFile): CaseFile {
@@ -24,11 +31,11 @@ describe("the record of a game that the computer plays", () => {
     const { report, game: replayed } = playCase(record);
     expect(report.failure).toBeUndefined();
     expect(report.steps).toHaveLength(record.steps.length);
-    expect(replayed!.rules.freeze(replayed!.state)).toEqual(game.rules.freeze(game.state));
+    expect(frozen(replayed!)).toEqual(frozen(game));
   });
 
   it("ends with the game's outcome", () => {
-    expect(game.rules.query(game.state)).toMatchObject({ kind: "over", winner: game.outcome.winner });
+    expect(queryOf(game)).toMatchObject({ kind: "over", winner: game.outcome.winner });
     const last = record.steps.at(-1)!.events!.at(-1);
     expect(last).toMatchObject({ kind: "gameEnded", winner: game.outcome.winner, cite: game.outcome.cite });
   });
@@ -69,7 +76,7 @@ describe("a game that nobody plays", () => {
   const game = played("crusader/sidi-rezeg", "s", "pass", "pass");
 
   it("comes to its end by the defaults, nobody having moved", () => {
-    expect(game.rules.query(game.state).kind).toBe("over");
+    expect(queryOf(game).kind).toBe("over");
     expect(game.record.steps.filter(({ events }) => events!.some(({ kind }) => kind === "moved"))).toEqual(
       [],
     );
@@ -110,7 +117,7 @@ describe("a game by the edition of 2008", () => {
     const [first, second] = game.value.record.steps;
     expect(first.decision).toMatchObject({ kind: "move", unit: "it-205-art", path: ["1406", "1506"] });
     expect(second.decision).toEqual({ kind: "endMovement" });
-    expect(game.value.rules.query(game.value.state).kind).toBe("over");
+    expect(queryOf(game.value).kind).toBe("over");
   });
 
   it.each([
@@ -131,5 +138,66 @@ it("a scenario that there is not is not played", () => {
   expect(none).toMatchObject({
     ok: false,
     error: [expect.stringContaining("there is no scenario crusader/waterloo")],
+  });
+});
+
+const knowing = (system: Shelved) => new Map([[system.ruleset, system]]);
+
+/** An evening of cards, at which the Allied side cuts and both bid. */
+function evening(allied: Autoplayer, axis: Autoplayer, seed = "a"): PlayedGame {
+  const game = playScenario("cards/evening", seed, { allied, axis }, {}, knowing(CLOSED_CARDS));
+  if (!game.ok) throw new Error(game.error.join("; "));
+  return game.value;
+}
+
+describe("the record of a game with secrets", () => {
+  const game = evening("computer", "pass");
+
+  it("holds the beginning, every decision with its side, and ends with the outcome", () => {
+    expect(game.record).toMatchObject({ ruleset: "cards/high", scenario: "cards/evening" });
+    expect(game.record.steps).toMatchObject([
+      { begin: true, dice: [expect.any(Number), expect.any(Number)] },
+      { decision: { kind: "cut" }, by: "allied" },
+      { decision: { kind: "bid", points: game.record.steps[0].dice![0] }, by: "allied" },
+      { decision: { kind: "bid", points: 0 }, by: "axis" },
+    ]);
+    expect(game.outcome).toMatchObject({ kind: "over", cite: "4.1" });
+  });
+
+  it("replays to the last byte", () => {
+    const { report, game: replayed } = playCase(readBack(game.record), CLOSED_CARDS);
+    expect(report.failure).toBeUndefined();
+    expect(replayed!.truth).toEqual(game.truth);
+  });
+
+  it("is the same for the same seed, and another for another", () => {
+    expect(JSON.stringify(evening("computer", "pass").record)).toBe(JSON.stringify(game.record));
+    expect(evening("computer", "pass", "b").record.steps).not.toEqual(game.record.steps);
+  });
+
+  it("counts decisions that were refused; the default stands in for them", () => {
+    const { refused, record } = evening("modest", "computer");
+    expect(refused).toBe(1);
+    expect(record.steps[2].decision).toEqual({ kind: "bid", points: 0 });
+  });
+});
+
+describe("a game cannot be played", () => {
+  const pass = { allied: "pass", axis: "pass" } as const;
+  const error = (system: Shelved, id: string, players: Readonly<Record<Side, Autoplayer>>) => {
+    const game = playScenario(id, "a", players, {}, knowing(system));
+    return game.ok ? undefined : game.error.join("; ");
+  };
+
+  it("where there is no such scenario", () => {
+    expect(error(CLOSED_CARDS, "cards/night", pass)).toBe(
+      "there is no scenario cards/night; there are cards/evening",
+    );
+  });
+
+  it("by a computer where the system has none", () => {
+    const alone = { ...CLOSED_CARDS, computer: undefined };
+    expect(error(alone, "cards/evening", { ...pass, axis: "computer" })).toContain("no computer player");
+    expect(error(alone, "cards/evening", pass)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { EntryOf1 as EntryOf } from "../../dice/ledger-1/entry.ts";
 import { canonical } from "../../dice/canonical.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { AnyRules, AnyState } from "../catalogue.ts";
+import { isOver, type Rules, type Sight, type Truth, type TruthStep } from "../../kernel/rules.ts";
 import { WrittenDice } from "./written-dice.ts";
 
 /** What is written of a run, as far as the rules decide it. */
@@ -17,50 +17,63 @@ interface WrittenStep {
 
 /** A run played again, decision by decision. @returns where it leads, or what goes otherwise than is written */
 export function replayRun(
-  rules: AnyRules,
-  start: AnyState,
+  rules: Rules<Truth, Sight>,
+  start: Truth,
   { gameTurn, rolls }: WrittenRun,
   steps: readonly WrittenStep[],
-): Result<AnyState, string> {
-  const { gameTurn: now } = rules.phase(start);
+): Result<Truth, string> {
+  const { gameTurn: now } = rules.turn(start);
   if (now !== gameTurn) return err(`It is written for Game-Turn ${gameTurn}, not ${now}.`);
   const dice = new WrittenDice(rolls);
-  let state = start;
+  let truth = start;
   for (const [index, step] of steps.entries()) {
-    const next = replayStep(rules, state, step, dice);
+    const next = replayStep(rules, truth, step, dice);
     if (!next.ok) return err(`Decision ${index + 1} ${next.error}.`);
-    state = next.value;
+    truth = next.value;
   }
   const written = rolls.map(({ purpose, faces, die }) => ({ purpose, faces, die }));
   const rolled = dice.rolls.map(({ purpose, faces, die }) => ({ purpose, faces, die }));
   return canonical(rolled) === canonical(written)
-    ? ok(state)
+    ? ok(truth)
     : err("The rules ask for other rolls than are written.");
 }
 
 function replayStep(
-  rules: AnyRules,
-  state: AnyState,
+  rules: Rules<Truth, Sight>,
+  truth: Truth,
   { by, decision, dice: written, events }: WrittenStep,
   dice: WrittenDice,
-): Result<AnyState, string> {
-  const read = rules.readDecision(decision);
-  if (!read.ok) return err(`cannot be read: ${read.error.join("; ")}`);
-  const query = rules.query(state);
-  const isOffer = read.value.kind === "offerEnd" || read.value.kind === "acceptEnd";
-  if (query.kind !== "over" && query.side !== by && !isOffer) {
-    return err(`is by ${by}, and ${query.side} was asked`);
-  }
+): Result<Truth, string> {
   const before = dice.rolls.length;
-  const decided = rules.decide(state, read.value, dice);
-  if (!decided.ok) {
-    return err(`is refused: ${decided.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`);
-  }
+  const led = by === "referee"
+    ? ok(rules.begin(truth, dice))
+    : decidedAgain(rules, truth, by, decision, dice);
+  if (!led.ok) return led;
   const rolled = dice.rolls.slice(before).map(({ die }) => die);
   if (canonical(rolled) !== canonical(written)) {
     return err(`rolls ${rolled.join(", ") || "nothing"}, not what is written`);
   }
-  return canonical(decided.value.events) === canonical(events)
-    ? ok(decided.value.state)
+  return canonical(led.value.events) === canonical(events)
+    ? ok(led.value.truth)
     : err("leads to other events than are written");
+}
+
+function decidedAgain(
+  rules: Rules<Truth, Sight>,
+  truth: Truth,
+  by: string,
+  decision: unknown,
+  dice: WrittenDice,
+): Result<TruthStep<Truth>, string> {
+  const read = rules.readDecision(decision);
+  if (!read.ok) return err(`cannot be read: ${read.error.join("; ")}`);
+  const query = rules.query(truth);
+  const isUnasked = rules.unasked?.includes(read.value.kind) === true;
+  if (!isOver(query) && query.side !== by && !isUnasked) {
+    return err(`is by ${by}, and ${query.side} was asked`);
+  }
+  const decided = rules.decide(truth, read.value, dice);
+  return decided.ok
+    ? decided
+    : err(`is refused: ${decided.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`);
 }

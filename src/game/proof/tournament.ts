@@ -1,10 +1,10 @@
-import type { Outcome } from "../../kernel/query.ts";
+import type { SystemOutcome } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { Choices } from "../catalogue.ts";
+import type { Choices } from "../open-game.ts";
 import { playToTheEnd } from "./finished-game.ts";
 import type { Autoplayer } from "./record.ts";
 
-type Winner = Outcome["winner"];
+type Winner = SystemOutcome["winner"];
 
 /** One game of a tournament: everything that it depends on. */
 export interface Pairing {
@@ -26,12 +26,12 @@ export interface EndedGame {
 }
 
 /** What broke a game off. */
-export interface BrokenGame {
+export interface BrokenOffGame {
   readonly seed: string;
   readonly fault: string;
 }
 
-export type GameResult = EndedGame | BrokenGame;
+export type GameResult = EndedGame | BrokenOffGame;
 
 /** The pairings of so many games, all alike but for their seeds: `x/1`, `x/2` … */
 export function pairings(games: number, seed: string, alike: Omit<Pairing, "seed">): Pairing[] {
@@ -51,7 +51,7 @@ export function playPairing({ scenario, choices, players, seed }: Pairing): Game
 }
 
 /** The table of a tournament. Medians are of the games that came to their end. */
-export interface Table {
+export interface TournamentTable {
   readonly games: number;
   readonly wins: Readonly<Record<Winner, number>>;
   readonly gameTurns: number;
@@ -59,11 +59,11 @@ export interface Table {
   readonly refused: number;
   /** The seeds of the games in which they were. */
   readonly refusedIn: readonly string[];
-  readonly faults: readonly BrokenGame[];
+  readonly faults: readonly BrokenOffGame[];
 }
 
-export function tableOf(results: readonly GameResult[]): Table {
-  const faults = results.filter((result): result is BrokenGame => "fault" in result);
+export function tableOf(results: readonly GameResult[]): TournamentTable {
+  const faults = results.filter((result): result is BrokenOffGame => "fault" in result);
   const ended = results.filter((result): result is EndedGame => !("fault" in result));
   const won = (winner: Winner) => ended.filter((game) => game.winner === winner).length;
   const [allied, axis] = SIDES.map((side) => median(ended.map((game) => game.lost[side])));

@@ -2,14 +2,13 @@ import { Audit2, type Audited } from "../../dice/ledger-2/audit.ts";
 import type { Account, View } from "../../dice/ledger-2/account.ts";
 import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, sheetPlace } from "../../dice/ledger-2/export-lines.ts";
-import type { Result } from "../../kernel/result.ts";
+import { err, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import { SYSTEMS } from "../systems.ts";
-import { ENGINE } from "../engine.ts";
+import { SYSTEMS } from "../catalogue.ts";
+import { ENGINE } from "../ledger/engine.ts";
 import { GameProof, type Otherwise } from "./game-proof.ts";
 import type { Proving } from "./proving.ts";
-import { provingReferee } from "./proving-referee.ts";
-import { provingSystem } from "./proving-system.ts";
+import { provingGame } from "./proving-game.ts";
 import { statementNotes } from "./statement-notes.ts";
 import { cutShort, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
 
@@ -200,5 +199,7 @@ function provingOf(
   documents: ReadonlyMap<string, unknown>,
 ): Result<Proving, string> {
   const system = SYSTEMS.get(entry.ruleset);
-  return system === undefined ? provingReferee(entry, documents) : provingSystem(system, entry, documents);
+  return system === undefined
+    ? err(`This program knows no rules ${entry.ruleset}.`)
+    : provingGame(system, entry, documents);
 }

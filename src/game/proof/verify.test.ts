@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { suggestOrders } from "../../orders/suggest.ts";
-import { resign } from "../resign.ts";
+import { suggestOrders } from "../../../rules/north-africa/orders/suggest.ts";
+import { resign } from "../seats/resign.ts";
 import { SIDES } from "../../kernel/side.ts";
-import { ENGINE } from "../engine.ts";
+import { ENGINE } from "../ledger/engine.ts";
 import { exportGame } from "./export.ts";
 import { verifyExport } from "./verify.ts";
+import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
 let desk: Desk;
 let id: string;
@@ -103,7 +104,7 @@ it("a Player-Turn that stopped to ask is proved run by run, by another edition t
 it("a game that is over opens every sheet, and how it ended is proved", async () => {
   const over = await Desk.open();
   const game = await over.begin({ seats: { allied: ANNA, axis: COMPUTER } });
-  const { rules, state } = await over.current(game);
+  const { rules, state } = deskOfGame(await over.current(game));
   await over.submit(game, "allied", [...suggestOrders(rules, state), "go"]);
   await resign(over.office, game, "allied");
   const text = await exportGame(over.office, await over.head(game), "spectator");

@@ -1,5 +1,5 @@
 import { isArchive, openArchive } from "../../dice/archive.ts";
-import { parseExport } from "../../dice/export-file.ts";
+import { type GameExport, parseExport } from "../../dice/export-file.ts";
 import { PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
 import { strictText } from "../../dice/strict-json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -12,8 +12,11 @@ export type { Verification, VerifyOptions, Witness };
 /** Proves an export by its protocol, as far as what it opens goes. Stops at the first entry that is wrong. */
 export function verifyExport(text: string, options: VerifyOptions = {}): Verification {
   const parsed = parseExport(text);
-  if (!parsed.ok) return unproved(parsed.error);
-  const file = parsed.value;
+  return parsed.ok ? verifyParsed(parsed.value, options) : unproved(parsed.error);
+}
+
+/** The same of an export that has been read. */
+export function verifyParsed(file: GameExport, options: VerifyOptions = {}): Verification {
   return file.protocol === PROTOCOL_1
     ? new Verifier1(file, options.witnesses ?? [], options.onPosition ?? (() => {})).verify()
     : new Verifier2(file, options).verify();

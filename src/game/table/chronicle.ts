@@ -1,10 +1,11 @@
-import type { GameEvent } from "../../kernel/event.ts";
+import type { Viewer } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { turnSentence } from "../../../templates/chronicle.ts";
-import type { AnyRules, AnyState } from "../catalogue.ts";
+import type { SeenTurn } from "../../kernel/words.ts";
+import { seenBy } from "../open-game.ts";
 import type { Office } from "../office.ts";
+import { seenTurn } from "../position-words.ts";
 import { recordOf } from "../run-records.ts";
+import type { StandingGame } from "../waiting-for.ts";
 import { isUndone } from "../undone.ts";
 
 /** A Player-Turn, or as much of it as has been played. */
@@ -24,21 +25,21 @@ export interface ToldTurn {
   readonly sentence: string;
 }
 
-/** The game so far, a Player-Turn at a time, the oldest first. What a rollback has undone is left out. Everybody may read it. */
+/** The game so far as a viewer knows it, a Player-Turn at a time, the oldest first. What a rollback has undone is left out. */
 export async function chronicle(
   office: Pick<Office, "games">,
-  head: GameHead,
-  { rules, state }: { readonly rules: AnyRules; readonly state: AnyState },
+  game: StandingGame,
+  viewer: Viewer,
 ): Promise<ToldTurn[]> {
+  const { head } = game;
   const entries = new Map(
     (await office.games.ledger(head.id)).flatMap((entry) => entry.kind === "run" ? [[entry.run, entry]] : []),
   );
-  const counters = rules.counters(state);
-  const turns: (Omit<ToldTurn, "sentence" | "isWhole"> & { readonly events: readonly GameEvent[] })[] = [];
+  const seen = seenBy(game, viewer);
+  const turns: (Omit<ToldTurn, "sentence" | "isWhole"> & SeenTurn)[] = [];
   for (let run = 1; run <= head.run; run++) {
     if (isUndone(head, run)) continue;
-    const { gameTurn, side, steps } = await recordOf(office, head.id, run);
-    const events = steps.flatMap((step) => step.events) as GameEvent[];
+    const { gameTurn, side, events, rolls } = seenTurn(seen, await recordOf(office, head.id, run));
     const before = turns.at(-1);
     const isSame = before?.gameTurn === gameTurn && before.side === side;
     const told = {
@@ -49,12 +50,17 @@ export async function chronicle(
       at: entries.get(run)?.at ?? head.createdAt,
       entry: entries.get(run),
     };
-    if (isSame) turns[turns.length - 1] = { ...told, events: [...before.events, ...events] };
-    else turns.push({ ...told, events });
+    if (isSame) {
+      turns[turns.length - 1] = {
+        ...told,
+        events: [...before.events, ...events],
+        rolls: [...before.rolls, ...rolls],
+      };
+    } else turns.push({ ...told, events, rolls });
   }
-  return turns.map(({ events, ...turn }, index) => ({
+  return turns.map(({ events, rolls, ...turn }, index) => ({
     ...turn,
     isWhole: head.pending === null || index < turns.length - 1,
-    sentence: turnSentence(turn, events, counters),
+    sentence: seen.system.words.summary({ ...turn, events, rolls }, seen.sight),
   }));
 }

@@ -1,3 +1,5 @@
+import { toStranger } from "../thread.ts";
+import { backUrl, refereeAddress } from "../links.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -9,17 +11,17 @@ import {
 } from "../../../templates/substitute.ts";
 import { presentAgain } from "../time/absence.ts";
 import { isSameAddress } from "../address.ts";
-import { withMailWish } from "../letters/mail-levels.ts";
+import { withMailWish } from "../mail-levels.ts";
 import { withoutPlayWish } from "../play-wishes.ts";
 import type { CurrentGame, Office } from "../office.ts";
-import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
+import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressForgotten } from "../letters/move-address.ts";
 import { newAddressOf, withNewAddress } from "../letters/sure-address.ts";
 import { pageLetter } from "../letters/page-letter.ts";
-import { backUrl, refereeAddress, toStranger } from "../post.ts";
-import { pressHandedOver } from "./press-state.ts";
-import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
-import { cannotHold, openOffer, substitutionOf, withSubstitution } from "./substitute.ts";
+import { pressHandedOver } from "../press-state.ts";
+import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
+import { openOffer } from "./substitute.ts";
+import { cannotHold, substitutionOf, withSubstitution } from "../substitutions.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 
 /** How a seat that was offered changes hands, and comes back. */
@@ -122,7 +124,7 @@ function handedOver(
   { address, byGameMaster, said }: Holder,
   to: "substitute" | "successor" | "player",
   welcome: readonly string[],
-): Omit<Step, "sentence"> {
+): Omit<PlayersStep, "sentence"> {
   const asked = byGameMaster === true ? "gameMaster" : side;
   const { head: kept, events } = presentAgain(before, side, office.now());
   const seat = {
@@ -158,7 +160,7 @@ function handedOver(
       ...(head.seats[opponent].kind === "person"
         ? [seatNote(office, opponent, about, handOverSentences(side, to))]
         : []),
-      ...tellsArbiter(office, head, `Another ${sideName(side)} player`, handOverSentences(side, to)),
+      ...tellsGameMaster(office, head, `Another ${sideName(side)} player`, handOverSentences(side, to)),
     ],
     bounces: { side, letters: { count: 0, at: 0, status: "" } },
   };

@@ -1,6 +1,6 @@
+import type { PlayWish } from "../../store/wish-records.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import type { PlayWish } from "../../store/play-wish-record.ts";
 import { exportGame } from "../proof/export.ts";
 import { verifyExport } from "../proof/verify.ts";
 import { setPlayWish } from "./play-wish.ts";

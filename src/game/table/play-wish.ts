@@ -1,13 +1,13 @@
+import type { PlayWish } from "../../store/wish-records.ts";
+import { wordsOf } from "../reader-words.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { PlayWish } from "../../store/play-wish-record.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { PLAY_WISH_WORDS, type PlayWishName } from "../../../templates/play-wish.ts";
+import type { Terms } from "../../kernel/words.ts";
 import type { Happening } from "../ledger/happening.ts";
 import type { Office } from "../office.ts";
 import { withPlayWish } from "../play-wishes.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
-import { wordsOf } from "../post.ts";
 
 /** A player says how much he would be asked. What is locked already is played as he would have it when it was. */
 export async function setPlayWish(
@@ -21,9 +21,9 @@ export async function setPlayWish(
     ? []
     : [{ kind: "wished", side, asked: asksAll ? "all" : "less" }];
   const words = events.length === 0 ? {} : { words: linesOf(chosen) };
-  return await playersStep(office, { ...wish, ...words }, ({ head }) => {
+  return await playersStep(office, { ...wish, ...words }, ({ head, system }) => {
     if (head.seats[side].kind !== "person") return err("Nobody is asked there.");
-    const sentence = wordsFor(chosen);
+    const sentence = wordsFor(chosen, system.words.terms);
     const told = wish.letter === undefined ? [] : [{
       to: side,
       write: (after: GameHead) =>
@@ -42,9 +42,9 @@ function linesOf({ asksAll, asksSparse }: Partial<PlayWish>): string[] {
 }
 
 /** What a choice means, in a sentence or two. */
-export function wordsFor(chosen: Partial<PlayWish>): string {
-  return (Object.keys(PLAY_WISH_WORDS) as PlayWishName[]).flatMap((name) => {
+export function wordsFor(chosen: Partial<PlayWish>, { wishes }: Terms): string {
+  return (["asksAll", "asksSparse"] as const).flatMap((name) => {
     const value = chosen[name];
-    return value === undefined ? [] : [PLAY_WISH_WORDS[name][value ? "on" : "off"]];
+    return value === undefined ? [] : [wishes[name][value ? "on" : "off"]];
   }).join(" ");
 }

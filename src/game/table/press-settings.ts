@@ -3,7 +3,7 @@ import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { PressState } from "../../store/press-record.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
-import { addressFor, pressOf } from "./press-state.ts";
+import { addressFor, pressOf } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
 
 /** `open`, `hidden`: who may know a player's address; `off`, `on`: whether he would have the other's words. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { HOUR } from "../../kernel/lengths.ts";
-import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { HOUR } from "../../common/lengths.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { exportGame } from "../proof/export.ts";
-import { pressFor } from "./press-reading.ts";
+import { pressFor } from "../press-reading.ts";
 import { sendPress, type WrittenPress } from "./press.ts";
 import { setPress } from "./press-settings.ts";
 import { offerSeat } from "./substitute.ts";

@@ -1,6 +1,8 @@
+import { isWithinADay } from "../../common/times.ts";
+import { storedSize } from "../../common/json.ts";
+import { wordsOf } from "../reader-words.ts";
 import { digestOf } from "../../dice/canonical.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { storedSize } from "../../kernel/stored-size.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { PressState } from "../../store/press-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -9,10 +11,8 @@ import { pressBlocks } from "../../../templates/press.ts";
 import type { Office } from "../office.ts";
 import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
-import { wordsOf } from "../post.ts";
-import { addressFor, pressOf } from "./press-state.ts";
+import { addressFor, pressOf } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
-import { isWithinADay } from "../../kernel/within-a-day.ts";
 
 /** The longest words, in code points, in lines, and in bytes as they are stored: two of them go into one turn letter. */
 export const PRESS_LIMIT = 4000;

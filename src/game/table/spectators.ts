@@ -1,16 +1,17 @@
+import { wordsOf } from "../reader-words.ts";
+import { toStranger } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { SpectatorState } from "../../store/watch-record.ts";
+import type { SpectatorState } from "../../store/spectator-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { spectatorQuestion } from "../../../templates/spectator.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
-import { toStranger, wordsOf } from "../post.ts";
 import { newPageKey, sameSecret } from "../tokens.ts";
 import { mayAskAt } from "../unasked.ts";
-import { DAY, HOUR } from "../../kernel/lengths.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 
 /** For how long the link of a question works. */
 const QUESTION_DAYS = 3;
@@ -93,14 +94,14 @@ export async function askSpectator(
     await count(`spectators of ${head.id} today`, DAY) > GAME_A_DAY ||
     !await mayAskAt(office, address)
   ) return err("Many have been asked of late. Try again later.");
-  const known = await Array.fromAsync(office.watchers.spectators(head.id));
+  const known = await Array.fromAsync(office.spectators.all(head.id));
   if (known.length >= MOST) return err(`A game has room for ${MOST} spectators, and this one is full.`);
   if (!known.some(({ value }) => isSameAddress(value.address, address))) {
     const linkKey = newPageKey();
     const url = `${office.site.publicUrl}/watching/${linkKey}`;
     const letter = spectatorQuestion({ id: head.id, title: head.title, url, days: QUESTION_DAYS });
     const asked = { game: head.id, address, expiresAt: now + QUESTION_DAYS * DAY };
-    await office.watchers.ask(linkKey, asked, toStranger(office.site, address, letter, now));
+    await office.spectators.ask(linkKey, asked, toStranger(office.site, address, letter, now));
     office.posted();
   }
   return ok(
@@ -110,7 +111,7 @@ export async function askSpectator(
 
 /** The game that a question's link is about, where it may still be answered. */
 export async function spectatorAsked(office: Office, linkKey: string): Promise<GameHead | undefined> {
-  const asked = await office.watchers.asked(linkKey, office.now());
+  const asked = await office.spectators.asked(linkKey, office.now());
   const head = asked === undefined ? undefined : (await office.games.head(asked.game))?.head;
   return head === undefined || watchPath(head) === undefined ? undefined : head;
 }
@@ -118,21 +119,26 @@ export async function spectatorAsked(office: Office, linkKey: string): Promise<G
 /** He says that he would: from here on each Player-Turn is told to him. @returns false where the link works no more */
 export async function confirmSpectator(office: Office, linkKey: string): Promise<boolean> {
   const head = await spectatorAsked(office, linkKey);
-  const asked = await office.watchers.asked(linkKey, office.now());
+  const asked = await office.spectators.asked(linkKey, office.now());
   if (head === undefined || asked === undefined) return false;
-  const known = await Array.fromAsync(office.watchers.spectators(head.id));
+  const known = await Array.fromAsync(office.spectators.all(head.id));
   if (known.length >= MOST) return false;
   const { game, address } = asked;
   for (const { value } of known) {
-    if (isSameAddress(value.address, address)) await office.watchers.dismiss(value);
+    if (isSameAddress(value.address, address)) await office.spectators.dismiss(value);
   }
-  return await office.watchers.confirm(linkKey, { game, address, stopKey: newPageKey(), toldRun: head.run });
+  return await office.spectators.confirm(linkKey, {
+    game,
+    address,
+    stopKey: newPageKey(),
+    toldRun: head.run,
+  });
 }
 
 /** @returns false where the link stops nothing */
 export async function stopSpectator(office: Office, game: string, stopKey: string): Promise<boolean> {
-  if (await office.watchers.spectator(game, stopKey) === undefined) return false;
-  await office.watchers.dismiss({ game, stopKey });
+  if (await office.spectators.find(game, stopKey) === undefined) return false;
+  await office.spectators.dismiss({ game, stopKey });
   return true;
 }
 

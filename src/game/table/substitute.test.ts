@@ -1,13 +1,13 @@
+import { replyAddress, seatPath } from "../links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { HOUR } from "../../kernel/lengths.ts";
-import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { HOUR } from "../../common/lengths.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { announceAbsence } from "../time/absence.ts";
 import { exportGame } from "../proof/export.ts";
 import { verifyExport } from "../proof/verify.ts";
-import { replyAddress, seatPath } from "../post.ts";
-import { resign } from "../resign.ts";
+import { resign } from "../seats/resign.ts";
 import { isWayBack, seatLeftBy, takeBack, takeSeat } from "./hand-over.ts";
 import { offeredSeat, offerSeat, withdrawOffer } from "./substitute.ts";
 import { isSeatToken, parseReplyAddress } from "../tokens.ts";

@@ -1,33 +1,23 @@
+import { withinADay } from "../../common/times.ts";
+import { toStranger } from "../thread.ts";
+import { offerUrl } from "../links.ts";
 import type { Party } from "../../kernel/party.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Substitution } from "../../store/substitute-record.ts";
 import { offerLetter } from "../../../templates/substitute.ts";
-import { isMailAddress, isSameAddress } from "../address.ts";
 import type { Office } from "../office.ts";
-import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
-import { offerUrl, toStranger } from "../post.ts";
-import { seatNote, tellsArbiter } from "../letters/seat-note.ts";
+import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { cannotAsk, cannotHold, substitutionOf, withSubstitution } from "../substitutions.ts";
+import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
-import { DAY } from "../../kernel/lengths.ts";
-import { withinADay } from "../../kernel/within-a-day.ts";
+import { DAY } from "../../common/lengths.ts";
 
 /** For how long a seat is offered to somebody. */
 const OFFER_DAYS = 7;
 /** How often a seat may be offered within a day. */
 const OFFERS_A_DAY = 3;
-
-const NONE: Substitution = { offer: null, absent: null, offeredAt: [] };
-
-export function substitutionOf({ substitutions }: GameHead, side: Side): Substitution {
-  return substitutions?.[side] ?? NONE;
-}
-
-export function withSubstitution(head: GameHead, side: Side, substitution: Substitution): GameHead {
-  return { ...head, substitutions: { ...head.substitutions, [side]: substitution } };
-}
 
 /** Who is to take a seat: until its player is back, or for good. */
 export interface Offer {
@@ -35,17 +25,7 @@ export interface Offer {
   readonly forGood: boolean;
 }
 
-function isArbiter({ gameMaster }: GameHead, address: string): boolean {
-  return gameMaster?.kind === "apart" && isSameAddress(gameMaster.address, address);
-}
-
 /** Whether the other seat is somebody's, be it that a substitute plays it for him. */
-function isOpponent(head: GameHead, side: Side, address: string): boolean {
-  const other = enemyOf(side);
-  return [head.seats[other].address, substitutionOf(head, other).absent?.address].some((each) =>
-    typeof each === "string" && isSameAddress(each, address)
-  );
-}
 
 /** Asks somebody to take a seat; nothing changes until he does. */
 export async function offerSeat(
@@ -58,7 +38,7 @@ export async function offerSeat(
   return await playersStep(office, { ...wish, words }, async ({ head }, now, said) => {
     const own = head.seats[side].address;
     if (head.status !== "playing" || own === null) return err("The game is not being played.");
-    const refusal = refusalOf(head, side, { address, forGood }, now);
+    const refusal = offerRefusal(head, side, { address, forGood }, now);
     if (refusal !== undefined) return err(refusal);
     if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);
     const sentence = `${address} has been asked to take your seat${
@@ -69,7 +49,7 @@ export async function offerSeat(
       events: [],
       told: [
         seatNote(office, side, "Your seat is offered", [sentence]),
-        ...tellsArbiter(office, head, "A seat is offered", [
+        ...tellsGameMaster(office, head, "A seat is offered", [
           `The ${sideName(side)} player has asked somebody to take their seat${
             forGood ? " for good" : " until they are back"
           }. If you would not have it, refuse it on your page before it is accepted.`,
@@ -89,7 +69,7 @@ export function offered(
   from: string | undefined,
   now: number,
   said: string | undefined,
-): Pick<Step, "head" | "strangers"> {
+): Pick<PlayersStep, "head" | "strangers"> {
   const { absent, offeredAt } = substitutionOf(head, side);
   const key = newPageKey();
   const until = now + OFFER_DAYS * DAY;
@@ -103,24 +83,7 @@ export function offered(
   };
 }
 
-/**
- * Why nobody is asked at an address whether he would hold a seat; undefined where he is. Who else has a part in the game is no
- * reason: whoever asks would learn by it whose address it is. He himself is told, when he opens the link.
- */
-export function cannotAsk(head: GameHead, side: Side, address: string): string | undefined {
-  if (!isMailAddress(address)) return "That is no mail address that letters can be sent to.";
-  if (isSameAddress(address, head.seats[side].address!)) return "That is the seat's own address.";
-  return undefined;
-}
-
-/** Why whoever is at an address cannot hold a seat, as he has another part in the game; undefined where he can. For him alone. */
-export function cannotHold(head: GameHead, side: Side, address: string): string | undefined {
-  if (isOpponent(head, side, address)) return "You play the other side of this game, and nobody plays both.";
-  if (isArbiter(head, address)) return "You are the game master of this game, and who rules does not play.";
-  return undefined;
-}
-
-export function refusalOf(
+export function offerRefusal(
   head: GameHead,
   side: Side,
   { address, forGood }: Offer,

@@ -1,16 +1,19 @@
-import { type Block, paragraph } from "../../../templates/blocks.ts";
+import { storedSize } from "../../common/json.ts";
+import { toStranger } from "../thread.ts";
+import { gamePath } from "../links.ts";
+import { type Block, paragraph } from "../../kernel/block.ts";
 import { sideName } from "../../kernel/side.ts";
-import { storedSize } from "../../kernel/stored-size.ts";
-import type { Spectator } from "../../store/watch-record.ts";
+import type { Spectator } from "../../store/spectator-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { playerTurnLog, unitNames } from "../../../templates/log.ts";
 import { spectatorLetter } from "../../../templates/spectator.ts";
 import { chronicle, type ToldTurn } from "./chronicle.ts";
+import { seenBy } from "../open-game.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
-import { gamePath, toStranger } from "../post.ts";
 import { recordOf } from "../run-records.ts";
 import { watchPath } from "./spectators.ts";
-import { outcomeWords, turnReport, waitingFor } from "../turn-words.ts";
+import { logOf, mapWords } from "../position-words.ts";
+import { waitingFor } from "../waiting-for.ts";
+import { outcomeWords } from "../outcome-words.ts";
 import { isUndone } from "../undone.ts";
 
 /**
@@ -21,12 +24,12 @@ import { isUndone } from "../undone.ts";
 export async function tellSpectators(office: Office, onFault: (error: unknown) => void): Promise<number> {
   const news = new Map<string, Promise<News | undefined>>();
   let letters = 0;
-  for await (const before of office.watchers.spectators()) {
+  for await (const before of office.spectators.all()) {
     const { game, toldRun: known } = before.value;
     try {
       const head = (await office.games.head(game))?.head;
       if (head === undefined || watchPath(head) === undefined) {
-        await office.watchers.dismiss(before.value);
+        await office.spectators.dismiss(before.value);
         continue;
       }
       if (head.run <= known && head.status !== "over") continue;
@@ -38,8 +41,8 @@ export async function tellSpectators(office: Office, onFault: (error: unknown) =
       const letter = await letterTo(office, found.game, before.value, untold);
       const toldRun = untold.at(-1)?.run ?? known;
       const isTold = found.isOver
-        ? await office.watchers.farewell(before, letter)
-        : await office.watchers.told(before, toldRun, letter);
+        ? await office.spectators.farewell(before, letter)
+        : await office.spectators.told(before, toldRun, letter);
       if (isTold) letters++;
     } catch (error) {
       onFault(error);
@@ -59,7 +62,7 @@ interface News {
 async function newsOf(office: Office, id: string): Promise<News | undefined> {
   const game = await currentGame(office, id);
   if (game === undefined) return undefined;
-  const turns = (await chronicle(office, game.head, game)).filter(({ isWhole }) => isWhole);
+  const turns = (await chronicle(office, game, "spectator")).filter(({ isWhole }) => isWhole);
   return { game, turns, isOver: game.head.status === "over" };
 }
 
@@ -72,11 +75,12 @@ async function letterTo(
   { address, stopKey }: Spectator,
   turns: readonly ToldTurn[],
 ): Promise<OutboxItem> {
-  const { head, rules, state } = game;
+  const { head } = game;
   const stopUrl = `${office.site.publicUrl}/stop/${head.id}/${stopKey}`;
-  const seen = rules.view(state, "spectator");
+  const { system, sight } = seenBy(game, "spectator");
+  const { pieces, terms } = mapWords(game, "gameMaster");
   const last = turns.at(-1);
-  const waiting = waitingFor(head, rules, state);
+  const waiting = waitingFor(game);
   const run = last?.run ?? head.run;
   const letter = spectatorLetter({
     id: head.id,
@@ -90,8 +94,9 @@ async function letterTo(
       } player.`,
     run,
     log: await logsOf(office, game, turns),
-    counters: rules.counters(seen),
-    standing: rules.standing(seen).map(({ label, value }) => [label, value] as const),
+    pieces,
+    terms,
+    standing: system.words.standing(sight),
     url: office.site.publicUrl + gamePath(head.id),
     stopUrl,
     ledger: head.ledger,
@@ -105,17 +110,17 @@ const ROOM = 30_000;
 /** The logs of Player-Turns, as the public page has them; where they do not all fit in, of the last ones. */
 async function logsOf(
   office: Office,
-  { head, rules, state }: CurrentGame,
+  game: CurrentGame,
   turns: readonly ToldTurn[],
 ): Promise<Block[]> {
-  const name = unitNames(rules.counters(state));
+  const { head } = game;
+  const seen = seenBy(game, "spectator");
   let blocks: Block[] = [];
   for (const { firstRun, run } of turns.toReversed()) {
     const log: Block[] = [];
     for (let part = firstRun; part <= run; part++) {
       if (isUndone(head, part)) continue;
-      const report = turnReport(await recordOf(office, head.id, part), "allied");
-      log.push(...playerTurnLog(report, name, part === turns[turns.length - 1].run));
+      log.push(...logOf(seen, await recordOf(office, head.id, part), part === turns[turns.length - 1].run));
     }
     if (storedSize([log, blocks]) > ROOM) {
       return [paragraph("What came before is on the game's page."), ...blocks];

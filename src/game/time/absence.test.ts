@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk, NOON } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import type { TimeChoice } from "../../kernel/time-control.ts";
-import { Watch } from "../../store/watch.ts";
+import { Lease } from "../../store/lease.ts";
 import { announceAbsence } from "./absence.ts";
 import { exportGame } from "../proof/export.ts";
 import { verifyExport } from "../proof/verify.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { DAY } from "../../common/lengths.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ async function game(time = WEEK) {
   const due = async () => new Date((await desk.head(id)).clock!.asked!.due).toISOString().slice(0, 16);
   const pass = async (to: number) => {
     desk.now = to;
-    await new Watch(desk.kv).beat(to, Infinity);
+    await new Lease(desk.kv).beat(to, Infinity);
     await desk.sweep();
   };
   return { ...playing, away, due, pass };

@@ -8,9 +8,9 @@ import { dayIn, dayOf, daysInYear, daysSpan } from "../clock/days.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, tellOfTime, untimedRefusal } from "../letters/tell.ts";
-import { type Timed, withClock } from "./timing.ts";
-import { zoneOf } from "./time-words.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { type Timed, withClock } from "../term/timing.ts";
+import { zoneOf } from "../clock/time-words.ts";
+import { DAY } from "../../common/lengths.ts";
 
 /** The first and the last day of an absence, as `2026-12-24`; or that all that was announced is taken back. */
 export type Away = { readonly first: string; readonly last: string } | "none";

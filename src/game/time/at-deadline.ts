@@ -2,19 +2,20 @@ import type { Side } from "../../kernel/side.ts";
 import { sideName } from "../../kernel/side.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import { lengthWords } from "../../../templates/time.ts";
-import { entered, nextStage } from "../clock/clock.ts";
+import { nextStage, stageEntered } from "../clock/clock.ts";
 import { playLate } from "./lapse.ts";
 import type { CurrentGame, Office } from "../office.ts";
-import type { Step } from "../players-step.ts";
+import type { PlayersStep } from "../players-step.ts";
 import { eachHis, sheetAgain, tellOfTime } from "../letters/tell.ts";
 import { lockNotices } from "../turn/lock-letter.ts";
-import { isSheetIn, timed, withClock } from "./timing.ts";
+import { isSheetIn, timed, withClock } from "../term/timing.ts";
+import { turnOf } from "../waiting-for.ts";
 
 /**
  * What the end of a stage of a player's time comes to: his sheet is played if it is in; else grace, then his reserve, then
  * what the game has for it.
  */
-export function atDeadline(office: Office, game: CurrentGame, now: number): Omit<Step, "sentence"> {
+export function atDeadline(office: Office, game: CurrentGame, now: number): Omit<PlayersStep, "sentence"> {
   const { head } = game;
   const clock = head.clock!;
   const { side, about } = clock.asked!;
@@ -24,7 +25,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
   switch (stage) {
     case undefined: {
       const late = playLate(game, isSheetIn(game) ? "sheet" : lateBy(clock));
-      const { gameTurn } = game.rules.phase(game.state);
+      const { gameTurn } = turnOf(game);
       return {
         head: timed(late.head, undefined, now).head,
         events: late.events,
@@ -36,13 +37,13 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
         `The deadline has passed, and your ${thing} have not come. Until the grace is over nothing is lost.`,
       ];
       return {
-        ...withClock(head, entered(clock, "grace", now), "asked"),
+        ...withClock(head, stageEntered(clock, "grace", now), "asked"),
         told: tellOfTime(office, head, "The deadline has passed", { [side]: words }, { blocks }),
       };
     }
     case "reserve":
       return {
-        ...withClock(head, entered(clock, "reserve", now), "reserve"),
+        ...withClock(head, stageEntered(clock, "reserve", now), "reserve"),
         told: tellOfTime(
           office,
           head,
@@ -53,7 +54,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
       };
     case "claim":
       return {
-        head: withClock(head, entered(clock, "claim", now), "asked").head,
+        head: withClock(head, stageEntered(clock, "claim", now), "asked").head,
         events: [{ kind: "lapsed", side, by: "claim" }],
         told: tellOfTime(
           office,

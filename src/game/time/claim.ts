@@ -4,7 +4,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, tellOfTime } from "../letters/tell.ts";
-import { timed } from "./timing.ts";
+import { timed } from "../term/timing.ts";
 
 /** Whether a side may claim the game, as the other's time is over. */
 export function mayClaim({ clock, status, locked }: GameHead, side: Side): boolean {

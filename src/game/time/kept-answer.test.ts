@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { DAY } from "../../common/lengths.ts";
 
 let desk: Desk;
 beforeEach(async () => {

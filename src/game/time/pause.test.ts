@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { Watch } from "../../store/watch.ts";
+import { Lease } from "../../store/lease.ts";
 import { announceAbsence } from "./absence.ts";
 import { exportGame } from "../proof/export.ts";
 import { proposePause, resumeGame } from "./pause.ts";
 import { verifyExport } from "../proof/verify.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { DAY } from "../../common/lengths.ts";
 
 let desk: Desk;
 let playing: Awaited<ReturnType<typeof playAt>>;
@@ -24,7 +24,7 @@ const resume = (side: "allied" | "axis") => resumeGame(desk.office, { id: playin
 const due = async () => new Date((await desk.head(playing.id)).clock!.asked!.due).toISOString().slice(0, 16);
 const pass = async (to: number) => {
   desk.now = to;
-  await new Watch(desk.kv).beat(to, Infinity);
+  await new Lease(desk.kv).beat(to, Infinity);
   await desk.sweep();
 };
 const refusal = (why: string) => ({ ok: false, error: { sentence: expect.stringContaining(why) } });

@@ -5,37 +5,39 @@ import type { GameHead } from "../../store/game-record.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { settled } from "../clock/clock.ts";
 import type { CurrentGame, Office } from "../office.ts";
-import { playersStep, type Step, type StepRefusal, type Wish } from "../players-step.ts";
+import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, IN_PROGRESS, tellOfTime, untimedRefusal } from "../letters/tell.ts";
-import { type Timed, timed } from "./timing.ts";
-import { zoneOf } from "./time-words.ts";
-import { waitingFor } from "../turn-words.ts";
-import { DAY } from "../../kernel/lengths.ts";
+import { type Timed, timed } from "../term/timing.ts";
+import { zoneOf } from "../clock/time-words.ts";
+import { waitingFor } from "../waiting-for.ts";
+import { DAY } from "../../common/lengths.ts";
 
 /** The longest pause, and what one is that names no days: an adjournment. */
-export const PAUSE_DAYS = 90;
+const PAUSE_DAYS = 90;
 
 /** A game that rests from now on: nothing is due until then. Whoever calls it has made sure that somebody may. */
 export function pausedUntil(
-  { head, rules, state }: CurrentGame,
+  game: CurrentGame,
   until: number,
   now: number,
   byGameMaster = false,
 ): Timed {
+  const { head } = game;
   const clock = settled({ ...head.clock!, pause: { since: now, until, byGameMaster }, proposal: null });
-  return timed({ ...head, clock }, waitingFor(head, rules, state), now);
+  return timed({ ...head, clock }, waitingFor(game), now);
 }
 
 /** A game that goes on after a pause: deadlines have as much time left as they had. */
-export function resumed({ head, rules, state }: CurrentGame, now: number): Timed {
+export function resumed(game: CurrentGame, now: number): Timed {
+  const { head } = game;
   const { pause, rested } = head.clock!;
   const own = pause?.byGameMaster === true ? now - pause.since : 0;
   const clock = settled({ ...head.clock!, pause: null, rested: rested + own });
-  return timed({ ...head, clock }, waitingFor(head, rules, state), now, "pause");
+  return timed({ ...head, clock }, waitingFor(game), now, "pause");
 }
 
 /** The pause is over because its time is. */
-export function resumedByTime(office: Office, game: CurrentGame, now: number): Omit<Step, "sentence"> {
+export function resumedByTime(office: Office, game: CurrentGame, now: number): Omit<PlayersStep, "sentence"> {
   const { head, events } = resumed(game, now);
   const sentences = ["The pause is over, and the game goes on."];
   return {
@@ -104,7 +106,7 @@ function begun(
   game: CurrentGame,
   { side, days, said }: NonNullable<Clock["proposal"]>,
   now: number,
-): Step {
+): PlayersStep {
   const until = now + days * DAY;
   const { head } = pausedUntil(game, until, now);
   const words = (to: Side) =>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TimeChoice } from "../../kernel/time-control.ts";
 import { enemyOf } from "../../kernel/side.ts";
-import { Watch } from "../../store/watch.ts";
+import { Lease } from "../../store/lease.ts";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
-import { DAY, HOUR } from "../../kernel/lengths.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { through } from "../../../tests/support/store.ts";
-import type { Letter } from "../../../templates/blocks.ts";
+import type { Letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { claimGame } from "./claim.ts";
 import { actInDispute } from "../dispute/dispute.ts";
@@ -29,10 +29,10 @@ const BRUNOS = "bruno@example.org";
 /** The clock goes on to a time; the referee looks four times a day, as one does who is there. */
 async function until(at: number): Promise<void> {
   for (; desk.now < at; desk.now = Math.min(at, desk.now + 6 * HOUR)) {
-    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await new Lease(desk.kv).beat(desk.now, Infinity);
     await desk.sweep();
   }
-  await new Watch(desk.kv).beat(desk.now, Infinity);
+  await new Lease(desk.kv).beat(desk.now, Infinity);
   await desk.sweep();
 }
 
@@ -270,7 +270,7 @@ describe("the sweep", () => {
     const { id } = await playAt(desk, "standing", { time: WEEK });
     await until(NOON + 7 * DAY - 1);
     desk.now += 1;
-    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await new Lease(desk.kv).beat(desk.now, Infinity);
     await Promise.all([desk.sweep(), desk.sweep(), desk.sweep()]);
     expect((await desk.head(id)).run).toBe(1);
     const ids = (await desk.letters()).map(({ messageId }) => messageId);
@@ -282,17 +282,17 @@ describe("the sweep", () => {
     const { id } = await playAt(desk, "standing", { time: WEEK });
     await until(NOON + 7 * DAY - 1);
     desk.now += 1;
-    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await new Lease(desk.kv).beat(desk.now, Infinity);
     let faults = 0;
     const stumbling = through(desk.kv, (batch, pass) => {
       const isRun = batch.sets?.some(({ key }) => key[0] === "run") === true;
       if (isRun && faults === 0) throw new Error("the disk is full");
       return pass();
     });
-    await sweepClocks(desk.officeOver(stumbling), new Watch(desk.kv), () => void faults++);
+    await sweepClocks(desk.officeOver(stumbling), new Lease(desk.kv), () => void faults++);
     expect([faults, (await desk.head(id)).locked !== null]).toEqual([1, true]);
     desk.now += HOUR;
-    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await new Lease(desk.kv).beat(desk.now, Infinity);
     await desk.sweep();
     expect((await desk.head(id)).run).toBe(1);
     expect((await kinds(id)).filter((kind) => kind === "lapsed")).toHaveLength(1);
@@ -337,7 +337,7 @@ describe("a clock that was ahead, and is set right", () => {
   /** All that somebody was written: letters of a time to come stand last, whenever they were written. */
   const textsTo = async (to: string) =>
     (await desk.letters(to)).map(({ letter }) => renderText((letter as Letter).blocks).replace(/\s+/g, " "));
-  const look = () => sweepClocks(desk.office, new Watch(desk.kv), (fault) => void faults.push(String(fault)));
+  const look = () => sweepClocks(desk.office, new Lease(desk.kv), (fault) => void faults.push(String(fault)));
 
   it("leaves whoever is asked as much time as he had when it leapt", async () => {
     const { id, now } = await playAt(desk, "standing", { time: WEEK });
@@ -418,10 +418,10 @@ describe("a clock that was ahead, and is set right", () => {
       if (batch.sets?.some(({ key }) => key[0] === "game") === true) throw new Error("the disk is full");
       return pass();
     });
-    await sweepClocks(desk.officeOver(broken), new Watch(desk.kv), () => {});
+    await sweepClocks(desk.officeOver(broken), new Lease(desk.kv), () => {});
     await desk.office.games.head(id);
     desk.now += HOUR;
-    await new Watch(desk.kv).beat(desk.now, Infinity);
+    await new Lease(desk.kv).beat(desk.now, Infinity);
     await look();
     const letters = (await desk.letters()).length;
     desk.now += HOUR;
@@ -446,15 +446,15 @@ describe("a clock that was ahead, and is set right", () => {
   });
 
   it("forgets nothing by a clock that may be wrong", async () => {
-    const watch = new Watch(desk.kv);
-    expect(await watch.isSteady(NOON)).toBe(true);
-    await watch.beat(NOON, SILENCE);
-    expect(await watch.isSteady(NOON + DAY)).toBe(true);
-    expect(await watch.isSteady(NOON + YEARS)).toBe(false);
-    await watch.beat(NOON + YEARS, SILENCE);
-    expect(await watch.isSteady(NOON + YEARS + 6 * DAY)).toBe(false);
-    expect(await watch.isSteady(NOON)).toBe(false);
-    await watch.beat(NOON + HOUR, SILENCE);
-    expect(await watch.isSteady(NOON + 2 * HOUR)).toBe(true);
+    const lease = new Lease(desk.kv);
+    expect(await lease.isSteady(NOON)).toBe(true);
+    await lease.beat(NOON, SILENCE);
+    expect(await lease.isSteady(NOON + DAY)).toBe(true);
+    expect(await lease.isSteady(NOON + YEARS)).toBe(false);
+    await lease.beat(NOON + YEARS, SILENCE);
+    expect(await lease.isSteady(NOON + YEARS + 6 * DAY)).toBe(false);
+    expect(await lease.isSteady(NOON)).toBe(false);
+    await lease.beat(NOON + HOUR, SILENCE);
+    expect(await lease.isSteady(NOON + 2 * HOUR)).toBe(true);
   });
 });

@@ -1,20 +1,20 @@
 import type { GameHead } from "../../store/game-record.ts";
-import type { Outage, Watch } from "../../store/watch.ts";
+import type { Lease, Outage } from "../../store/lease.ts";
 import type { Happening } from "../ledger/happening.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import type { DueGame } from "../../store/games.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { atDeadline } from "./at-deadline.ts";
-import { movedByOutage, putRight, reminded } from "../clock/clock.ts";
+import { clockPutRight, movedByOutage, reminded } from "../clock/clock.ts";
 import { BrokenGame, type CurrentGame, currentGame, type Office } from "../office.ts";
 import { resumedByTime } from "./pause.ts";
-import { commitStep, type Step } from "../players-step.ts";
+import { commitStep, type PlayersStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { carryOutLocked } from "../turn/run.ts";
 import { sheetAgain, tellOfTime } from "../letters/tell.ts";
-import { isSheetIn, withClock } from "./timing.ts";
-import { zoneOf } from "./time-words.ts";
-import { MINUTE } from "../../kernel/lengths.ts";
+import { isSheetIn, withClock } from "../term/timing.ts";
+import { zoneOf } from "../clock/time-words.ts";
+import { MINUTE } from "../../common/lengths.ts";
 
 /** How long a sweep may take before another takes its place. */
 const LEASE = 5 * MINUTE;
@@ -33,20 +33,20 @@ const TASK = "clocks";
  */
 export async function sweepClocks(
   office: Office,
-  watch: Watch,
+  lease: Lease,
   onFault: (error: unknown) => void,
 ): Promise<number> {
   const until = office.now() + LEASE;
-  if (!await watch.take(TASK, office.now(), until)) return 0;
+  if (!await lease.take(TASK, office.now(), until)) return 0;
   try {
-    const ahead = await watch.ahead(office.now());
+    const ahead = await lease.ahead(office.now());
     if (ahead > SILENCE) await putAllRight(office, ahead, onFault);
-    const outages = await watch.beat(office.now(), SILENCE);
+    const outages = await lease.beat(office.now(), SILENCE);
     const due = await office.games.due(office.now(), MOST);
     for (const game of due) await look(office, game, outages, onFault);
     return due.length;
   } finally {
-    await watch.giveBack(TASK, until);
+    await lease.giveBack(TASK, until);
   }
 }
 
@@ -73,7 +73,7 @@ async function putAllRight(office: Office, ahead: number, onFault: (error: unkno
 
 /** Whether a game's clock, or its ledger, tells of a time that is still to come. */
 function isAhead(head: Pick<GameHead, "clock" | "protocol" | "ledger">, now: number): boolean {
-  return isLedgerAhead(head, now) || (head.clock !== null && putRight(head.clock, now) !== undefined);
+  return isLedgerAhead(head, now) || (head.clock !== null && clockPutRight(head.clock, now) !== undefined);
 }
 
 /** By protocol 2 no entry may be older than the one before, unless it says that the clock is set back. */
@@ -92,7 +92,7 @@ async function putGameRight(
   if (game === undefined || !isAhead(game.head, now)) return "nothing";
   const { head } = game;
   const set: Happening[] = isLedgerAhead(head, now) ? [{ kind: "clockSet" }] : [];
-  const righted = clock === null || clock === undefined ? undefined : putRight(clock, now);
+  const righted = clock === null || clock === undefined ? undefined : clockPutRight(clock, now);
   if (righted === undefined) {
     const entered = await commitStep(office, game, { head, events: set, told: [] });
     return entered === "done" ? "done" : "conflict";
@@ -142,7 +142,7 @@ async function step(
   return "done";
 }
 
-type Due = Omit<Step, "sentence">;
+type Due = Omit<PlayersStep, "sentence">;
 
 /** What a game's time asks for now; undefined where it asks for nothing. */
 function next(office: Office, game: CurrentGame, outages: readonly Outage[], now: number): Due | undefined {

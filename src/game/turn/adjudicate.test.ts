@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { NOBODY, playTurnOf, seenIn, somebody } from "../../../tests/support/answerers.ts";
+import type { GameState } from "../../../rules/north-africa/state.ts";
 import { opening } from "../../../tests/support/pictures.ts";
-import type { Decision, UnitId } from "../../kernel/decision.ts";
+import type { Decision } from "../../../rules/north-africa/contract/decision.ts";
+import type { UnitId } from "../../../rules/hexes/names.ts";
 import { ScriptedDice } from "../../kernel/dice.ts";
-import type { HexName } from "../../kernel/hex-grid.ts";
-import type { Query } from "../../kernel/query.ts";
+import type { HexName } from "../../../rules/hexes/hex-grid.ts";
+import type { Query } from "../../../rules/north-africa/contract/query.ts";
+import type { Answerer } from "../../kernel/players.ts";
+import type { Rules, Sight, SystemQuestion, Truth } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import { adjudicate, playOut } from "./adjudicate.ts";
-import { type Answerer, NOBODY } from "./answerer.ts";
-import type { AnyRules, AnyState } from "../catalogue.ts";
 
 const unit = (id: string) => id as UnitId;
 const path = (...hexes: readonly string[]) => hexes as HexName[];
@@ -16,26 +19,28 @@ const MARCH: Decision = { kind: "move", unit: unit("al-4sa"), path: path("3022",
 const BEYOND: Decision = { kind: "move", unit: unit("al-4sa"), path: path("3022", "0101") };
 
 /** Someone who says these things in turn, and then nothing. */
-function saying(...decisions: readonly Decision[]): Answerer & { asked: Query[] } {
+function saying(...decisions: readonly Decision[]): Answerer<Sight> & { asked: Query[] } {
   const left = [...decisions];
   const asked: Query[] = [];
-  return {
-    asked,
-    remarks: [],
-    answer: (_, query) => {
-      asked.push(query);
-      return left.shift();
+  const answerer = somebody({
+    answer: (sight) => {
+      asked.push(rules.query(seenIn(sight)));
+      const decision = left.shift();
+      return decision === undefined ? undefined : { decision };
     },
-  };
+  });
+  return { asked, ...answerer };
 }
 
-const { rules, state: start } = opening();
-const play = (allied: Answerer, axis: Answerer = NOBODY, dice: readonly number[] = []) =>
-  playOut(
-    adjudicate(rules, start, { allied, axis }, new ScriptedDice(dice), (query) =>
-      query.kind === "movement" && query.side === "axis"),
-  );
-const hexOf = (state: AnyState, id: string) =>
+const game = opening();
+const { rules, state: start } = game;
+const play = (
+  allied: Answerer<Sight>,
+  axis: Answerer<Sight> = NOBODY,
+  dice: readonly number[] = [],
+  phasing: Side = "allied",
+) => playTurnOf(game, { allied, axis }, new ScriptedDice(dice), phasing);
+const hexOf = (state: GameState, id: string) =>
   rules.counters(state).find((counter) => counter.id === id)?.hex;
 
 describe("a Player-Turn", () => {
@@ -70,9 +75,7 @@ describe("a Player-Turn", () => {
 
   it("asks nobody where a question is open from the start", () => {
     const nobody = saying();
-    const played = playOut(
-      adjudicate(rules, start, { allied: nobody, axis: nobody }, new ScriptedDice([]), () => true),
-    );
+    const played = play(nobody, nobody, [], "axis");
     expect([played.steps, played.state, nobody.asked]).toEqual([[], start, []]);
   });
 
@@ -100,31 +103,67 @@ describe("a Player-Turn", () => {
 
 describe("offers to end the game (19.17)", () => {
   it("are taken once and before any question, and a refused one is passed over", () => {
-    const offering: Answerer = {
-      ...NOBODY,
-      takeOffers: () => [{ kind: "acceptEnd", side: "allied" }, { kind: "offerEnd", side: "allied" }],
-    };
+    const offers: readonly Decision[] = [
+      { kind: "acceptEnd", side: "allied" },
+      { kind: "offerEnd", side: "allied" },
+    ];
+    const offering = somebody({ offers: () => offers });
     const { steps } = play(offering);
     expect(steps[0]).toMatchObject({ by: "allied", decision: { kind: "offerEnd" } });
     expect(steps.filter(({ decision }) => decision.kind === "acceptEnd")).toEqual([]);
   });
 });
 
+describe("a question that the orders do not answer", () => {
+  const asks = () => true;
+
+  it("stops the Player-Turn where its player is to be asked", () => {
+    const { steps, state, asking } = play(somebody({ asks }));
+    expect([steps, asking]).toEqual([[], { asked: "allied", about: null }]);
+    expect(state).toBe(start);
+  });
+
+  it("is put to him too where the answer is against the rules", () => {
+    const { steps, asking } = play(somebody({ answer: () => ({ decision: BEYOND }), asks }));
+    expect([steps, asking]).toEqual([[], { asked: "allied", about: null }]);
+  });
+});
+
+describe("what an answerer announces", () => {
+  const about = { kind: "notice" };
+  /** Somebody who announces it once, and says then how it was met. */
+  function announcing(): Answerer<Sight> {
+    const says = [{ announces: about }, { decision: MARCH }, { decision: STANDS }];
+    return somebody({ answer: () => says.shift() });
+  }
+
+  it("goes on at once where the other side meets it", () => {
+    const met: unknown[] = [];
+    const meets = (_: Sight, announced: unknown) => met.push(announced) > 0;
+    const { steps, asking } = play(announcing(), somebody({ meets }));
+    expect([met, asking]).toEqual([[about], undefined]);
+    expect(steps.slice(0, 2).map(({ decision }) => decision)).toEqual([MARCH, STANDS]);
+  });
+
+  it("stops the Player-Turn where the other side does not", () => {
+    const { steps, asking } = play(announcing(), somebody({ meets: () => false }));
+    expect([steps, asking]).toEqual([[], { asked: "axis", about }]);
+  });
+});
+
 /** Rules of one question, for what no real rules should do. */
-function oneQuestion(decide: AnyRules["decide"]): AnyRules {
-  const query: Query = { kind: "movement", side: "allied", gameTurn: 1 };
-  return { query: () => query, decide, fallback: () => STANDS } as Partial<AnyRules> as AnyRules;
+function oneQuestion(decide: Rules<Truth, Sight>["decide"]): Rules<Truth, Sight> {
+  const query: SystemQuestion = { kind: "movement", side: "allied", gameTurn: 1, opensTurn: true };
+  const rules: Partial<Rules<Truth, Sight>> = {
+    query: () => query,
+    decide,
+    fallback: () => STANDS,
+    view: game.system.rules.view,
+  };
+  return rules as Rules<Truth, Sight>;
 }
-const playRules = (rules: AnyRules) =>
-  playOut(
-    adjudicate(
-      rules,
-      0,
-      { allied: NOBODY, axis: NOBODY } as Record<Side, Answerer>,
-      new ScriptedDice([]),
-      () => false,
-    ),
-  );
+const playRules = (rules: Rules<Truth, Sight>) =>
+  playOut(adjudicate(rules, game.truth, { allied: NOBODY, axis: NOBODY }, new ScriptedDice([]), "allied"));
 
 describe("a fault of the rules", () => {
   it("that refuses their own default is not passed over", () => {
@@ -133,7 +172,7 @@ describe("a fault of the rules", () => {
   });
 
   it("that asks for ever comes to an end", () => {
-    const circling = oneQuestion((state) => ({ ok: true, value: { state, events: [] } }));
+    const circling = oneQuestion((truth) => ({ ok: true, value: { truth, events: [] } }));
     expect(() => playRules(circling)).toThrow("a Player-Turn does not end");
   });
 });

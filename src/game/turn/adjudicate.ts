@@ -1,87 +1,151 @@
-import type { Decision } from "../../kernel/decision.ts";
 import type { Dice } from "../../kernel/dice.ts";
-import type { GameEvent } from "../../kernel/event.ts";
-import type { Query } from "../../kernel/query.ts";
-import { type Side, SIDES } from "../../kernel/side.ts";
-import type { Answerer } from "./answerer.ts";
-import type { AnyRules, AnyState } from "../catalogue.ts";
+import type { Answerer } from "../../kernel/players.ts";
+import {
+  isOver,
+  type Kinded,
+  type Rules,
+  type Sight,
+  type SystemQuery,
+  type SystemQuestion,
+  type Truth,
+} from "../../kernel/rules.ts";
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
+import type { Asking } from "../ledger/stop-of.ts";
 
 /** One decision as it was carried out. */
 export interface PlayedStep {
-  readonly by: Side;
-  readonly decision: Decision;
+  readonly by: Side | "referee";
+  readonly decision: Kinded;
   /** The dice that it rolled, in order. */
   readonly dice: readonly number[];
-  readonly events: readonly GameEvent[];
+  readonly events: readonly Kinded[];
+}
+
+/** Where a run stops. */
+export interface Halt {
+  readonly truth: Truth;
+  /** Undefined where the Player-Turn is over, or the game. */
+  readonly asking: Asking | undefined;
 }
 
 /** No Player-Turn takes this many decisions: one that does is caught in a circle. */
 const TOO_MANY = 5_000;
 
 /**
- * Plays on from a state until it is to end, or a question stays open. Each question goes to its side's answerer, and where
- * that says nothing, or nothing legal, to the default, or it is left to the player.
- * @param endsAt whether the game stops before a question is put to anybody
- * @param leavesOpen whether a question that the answerer does not answer is left open: the game stops there
- * @yields every decision as it is carried out @returns the state in which the game stops
+ * Plays on until the Player-Turn is over, or a question is put to a player. Each question goes to its side's answerer, and
+ * where that says nothing, or nothing legal, to its player or the default.
+ * @param phasingSide whose Player-Turn it is; undefined where none has begun yet
+ * @yields every decision as it is carried out
  * @throws when a default is refused, which only a fault of the rules can cause
  */
 export function* adjudicate(
-  rules: AnyRules,
-  start: AnyState,
-  answerers: Readonly<Record<Side, Answerer>>,
+  rules: Rules<Truth, Sight>,
+  start: Truth,
+  answerers: Readonly<Record<Side, Answerer<Sight>>>,
   dice: Dice,
-  endsAt: (query: Query, state: AnyState) => boolean,
-  leavesOpen: (query: Query, state: AnyState) => boolean = () => false,
-): Generator<PlayedStep, AnyState> {
-  let state = start;
+  phasingSide: Side | undefined,
+): Generator<PlayedStep, Halt> {
+  let truth = start;
   for (const side of SIDES) {
-    for (const offer of answerers[side].takeOffers?.() ?? []) {
-      const step = carryOut(rules, state, side, offer, dice);
+    for (const offer of answerers[side].offers()) {
+      const step = carryOut(rules, truth, side, offer, dice);
       if (step === undefined) continue;
-      state = step.state;
+      truth = step.truth;
       yield step.played;
     }
   }
   for (let played = 0; played < TOO_MANY; played++) {
-    const query = rules.query(state);
-    if (query.kind === "over" || endsAt(query, state)) return state;
-    const { side } = query;
-    const answer = answerers[side].answer(state, query);
-    const answered = answer === undefined ? undefined : carryOut(rules, state, side, answer, dice);
-    if (answered === undefined && leavesOpen(query, state)) return state;
-    const step = answered ?? carryOut(rules, state, side, rules.fallback(state), dice);
+    const query = rules.query(truth);
+    if (isOver(query)) return { truth, asking: undefined };
+    for (const side of SIDES) answerers[side].sees(rules.view(truth, side));
+    if (isDone(query, phasingSide)) return { truth, asking: undefined };
+    const answered = query.isAutomatic === true ? undefined : answerTo(rules, truth, answerers, query, dice);
+    if (answered !== undefined && "asked" in answered) return { truth, asking: answered };
+    const step = answered ?? carryOut(rules, truth, query.side, rules.fallback(truth), dice);
     if (step === undefined) {
       throw new Error(`the default for ${query.kind} is refused in Game-Turn ${query.gameTurn}`);
     }
-    state = step.state;
+    truth = step.truth;
     yield step.played;
   }
   throw new Error("a Player-Turn does not end");
 }
 
-function carryOut(rules: AnyRules, state: AnyState, by: Side, decision: Decision, dice: Dice) {
+/** Whether a query begins another Player-Turn than the one that is played. @param phasingSide undefined where none is */
+export function isDone(query: SystemQuery, phasingSide: Side | undefined): boolean {
+  return isOver(query) || (query.opensTurn && query.side !== phasingSide);
+}
+
+/** What comes of a question: a decision carried out, a player to be asked, or, undefined, the default. */
+function answerTo(
+  rules: Rules<Truth, Sight>,
+  truth: Truth,
+  answerers: Readonly<Record<Side, Answerer<Sight>>>,
+  { side }: SystemQuestion,
+  dice: Dice,
+): Carried | Asking | undefined {
+  const answerer = answerers[side];
+  const sight = rules.view(truth, side);
+  let answer = answerer.answer(sight);
+  if (answer !== undefined && "announces" in answer) {
+    const other = enemyOf(side);
+    const about = answer.announces;
+    if (!answerers[other].meets(rules.view(truth, other), about)) return { asked: other, about };
+    answer = answerer.answer(sight);
+  }
+  const carried = answer === undefined || "announces" in answer
+    ? undefined
+    : carryOut(rules, truth, side, answer.decision, dice);
+  return carried ?? (answerer.asks(sight) ? { asked: side, about: null } : undefined);
+}
+
+export interface Carried {
+  readonly truth: Truth;
+  readonly played: PlayedStep;
+}
+
+/** @returns undefined where the decision is refused */
+function carryOut(
+  rules: Rules<Truth, Sight>,
+  truth: Truth,
+  by: Side,
+  decision: Kinded,
+  dice: Dice,
+): Carried | undefined {
+  const { rolled, noting } = noted(dice);
+  const decided = rules.decide(truth, decision, noting);
+  if (!decided.ok) return undefined;
+  return { truth: decided.value.truth, played: { by, decision, dice: rolled, events: decided.value.events } };
+}
+
+/** What the rules play before the first question, as a step of the referee's names it. */
+export const BEGIN = { kind: "begin" } as const;
+
+/** Plays what comes before the first question. */
+export function begin(rules: Rules<Truth, Sight>, start: Truth, dice: Dice): Carried {
+  const { rolled, noting } = noted(dice);
+  const { truth, events } = rules.begin(start, noting);
+  return { truth, played: { by: "referee", decision: BEGIN, dice: rolled, events } };
+}
+
+/** Dice that note how they fall. */
+function noted(dice: Dice): { readonly rolled: readonly number[]; readonly noting: Dice } {
   const rolled: number[] = [];
   const noting: Dice = {
-    roll: (purpose, faces) => {
-      const die = dice.roll(purpose, faces);
+    roll: (purpose, faces, audience) => {
+      const die = dice.roll(purpose, faces, audience);
       rolled.push(die);
       return die;
     },
   };
-  const decided = rules.decide(state, decision, noting);
-  if (!decided.ok) return undefined;
-  const played: PlayedStep = { by, decision, dice: rolled, events: decided.value.events };
-  return { state: decided.value.state, played };
+  return { rolled, noting };
 }
 
 /** Runs an adjudication to its end. */
-export function playOut(
-  play: Generator<PlayedStep, AnyState>,
-): { readonly state: AnyState; readonly steps: readonly PlayedStep[] } {
+export function playOut(play: Generator<PlayedStep, Halt>): Halt & { readonly steps: readonly PlayedStep[] } {
   const steps: PlayedStep[] = [];
   for (let next = play.next();; next = play.next()) {
-    if (next.done) return { state: next.value, steps };
+    if (next.done) return { ...next.value, steps };
     steps.push(next.value);
   }
 }

@@ -5,6 +5,7 @@ import { scenario } from "../../../tests/support/desert.ts";
 import { failingAt } from "../../../tests/support/store.ts";
 import { recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
+import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -76,9 +77,9 @@ describe("what an answer says beyond its question", () => {
 
   it("is not carried out where the answer says that it is left aside", async () => {
     const { now, send } = await askedToAdvance();
-    const { kind, diagnosis } = await send("allied", "advance never", "attack 3015 gs 1", "offer end");
+    const { kind, reports } = await send("allied", "advance never", "attack 3015 gs 1", "offer end");
     expect(kind).toBe("played");
-    expect(diagnosis.reports.slice(1).map(({ message }) => message)).toEqual([
+    expect(reports.slice(1).map(({ message }) => message)).toEqual([
       "left aside: only the question is open now",
       "left aside: only the question is open now",
     ]);
@@ -183,7 +184,7 @@ describe("a question about several units", () => {
         state: { run: 0, frozen: rules.freeze(state) },
       });
       await game.send("allied", "attack 3116 from 3117 3216");
-      const { head, rules: now, state: here } = await desk.current(game.id);
+      const { head, rules: now, state: here } = deskOfGame(await desk.current(game.id));
       const query = now.query(here);
       if (head.pending !== null && query.kind === "retreat" && query.units.length === 2) return game;
     }

@@ -1,10 +1,11 @@
+import { wordsOf } from "../reader-words.ts";
+import { addressed } from "../thread.ts";
 import { sideName, SIDES } from "../../kernel/side.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type Awaited, utc } from "../beacon.ts";
 import { type CurrentGame, type Office, operated } from "../office.ts";
-import { addressed, wordsOf } from "../post.ts";
 
 /** How long the beacon has to be out of reach before players are written to: a short fault is over before they read of it. */
 const PATIENCE = 10 * 60_000;

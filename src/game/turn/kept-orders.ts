@@ -1,19 +1,21 @@
+import { wordsOf } from "../reader-words.ts";
 import type { Side } from "../../kernel/side.ts";
-import { diagnose, isActive, readSheet } from "../../orders/diagnose.ts";
-import { heading, type Letter, list, sheet } from "../../../templates/blocks.ts";
+import { heading, type Letter, list, sheet } from "../../kernel/block.ts";
 import { answersPart } from "../../../templates/letters/orders-answer.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, Office } from "../office.ts";
-import { fitting } from "../letters/orders-letter.ts";
-import { wordsOf } from "../post.ts";
-import { sheetFor } from "../turn-words.ts";
+import { fitting } from "./orders-letter.ts";
+import { deskOf } from "../desk-of.ts";
+import { sheetFor } from "../sheet-for.ts";
+import { type StandingGame } from "../waiting-for.ts";
 
 /** What orders of a side are kept, each held against the position anew, and what happens where nothing more comes. */
 export function keptOrdersLetter(
   office: Pick<Office, "site">,
-  { head, rules, state }: CurrentGame,
+  game: CurrentGame,
   side: Side,
 ): Letter {
+  const { head, system } = game;
   const words = wordsOf(office.site, head, side);
   const about = "Your orders that stand";
   if (head.status !== "playing") {
@@ -21,7 +23,7 @@ export function keptOrdersLetter(
   }
   const kept = head.seats[side].sheet;
   const lines = kept?.lines ?? [];
-  const { reports, remarks } = diagnose(rules, state, side, readSheet(rules, state, side, lines));
+  const { reports, remarks } = system.orders.read(deskOf(game, side), lines);
   const sentence = lines.length === 0
     ? "No orders of yours are kept."
     : `These orders of yours are kept, from ${
@@ -32,7 +34,7 @@ export function keptOrdersLetter(
       ...answersPart(reports, most),
       ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
       heading("Your sheet"),
-      sheet(sheetFor(head, rules, state, side)),
+      sheet(sheetFor(game, side)),
     ])
   );
 }
@@ -43,9 +45,10 @@ function sentAt(at: number): string {
 
 /** What a side has written that waits to be played, in a sentence; undefined where nothing does. */
 export function keptWords(
-  { head, rules, state }: Pick<CurrentGame, "head" | "rules" | "state">,
+  game: StandingGame,
   side: Side,
 ): string | undefined {
+  const { head, system } = game;
   const { pending } = head;
   if (pending?.asked === side) {
     return pending.kept === undefined
@@ -54,10 +57,8 @@ export function keptWords(
   }
   const { sheet } = head.seats[side];
   if (sheet === null || pending?.side === side) return undefined;
-  const parsed = readSheet(rules, state, side, sheet.lines);
-  const count = parsed.orders.filter(isActive).length + parsed.unread.length;
+  const { pending: count, reports } = system.orders.read(deskOf(game, side), sheet.lines);
   if (count === 0) return undefined;
-  const { reports } = diagnose(rules, state, side, parsed);
   const refused = reports.filter(({ status }) => status === "refused").length;
   const orders = count === 1 ? "One order of yours is" : `${count} orders of yours are`;
   const bad = refused === 0 ? "" : ` ${refused} of the lines would be refused.`;

@@ -14,10 +14,8 @@ export function lock(head: GameHead, side: Side, { standIn = null, lapse = null 
   return lockedWith(head, side, {
     sheets,
     said: { allied: head.seats.allied.sheet?.said ?? [], axis: head.seats.axis.sheet?.said ?? [] },
-    begun: null,
-    announced: null,
-    fellThrough: false,
-    byDefault: false,
+    memory: { allied: null, axis: null },
+    left: null,
     asksAll: asksAllOf(head),
     standIn,
     lapse,
@@ -42,16 +40,12 @@ export function lockRest(
   ];
   const sheets = { allied: linesOf("allied"), axis: linesOf("axis") };
   const saidBy = (side: Side) => [...pending.said[side], ...(head.seats[side].sheet?.said ?? [])];
-  const { begun, announced, fellThrough, leftToDefault } = pending;
   return lockedWith({ ...head, pending }, pending.side, {
     sheets,
     said: { allied: saidBy("allied"), axis: saidBy("axis") },
-    begun,
-    announced,
-    fellThrough,
-    // Of announced attacks nothing is left open: the attacker's own questions are not the defender's to leave.
-    byDefault: byDefault && pending.about === "question",
-    ...(leftToDefault === undefined ? {} : { leftToDefault }),
+    memory: pending.memory,
+    // Of what is announced nothing is left open: the other side's own questions are not his to leave.
+    left: byDefault && pending.about === null ? pending.asked : null,
     asksAll: asksAllOf(head),
     standIn,
     lapse,

@@ -1,53 +1,53 @@
-import type { GameEvent } from "../../kernel/event.ts";
+import { createHash } from "node:crypto";
+import type { Viewer } from "../../kernel/rules.ts";
 import { sideName } from "../../kernel/side.ts";
-import { paint } from "../../map/painter.ts";
-import { mapSvg } from "../../map/svg.ts";
+import { paint } from "../../drawing/painter.ts";
 import type { GameHead } from "../../store/game-record.ts";
+import { seenBy } from "../open-game.ts";
 import { type Office, positionAfter } from "../office.ts";
-import { Shared } from "../../kernel/shared.ts";
+import { Shared } from "../../common/shared.ts";
+import { isTurnDone } from "../waiting-for.ts";
 
-/** A position as pictures. */
-export interface MapPictures {
+/** What a run of a game left, as pictures for one viewer. */
+export interface RunPictures {
   readonly svg: string;
   /** Drawn when it is first asked for: that takes far longer than the SVG. */
   readonly png: () => Promise<Uint8Array>;
 }
 
-/** Pictures made lately, by game, run, and how often the position after it has been set right: else it never changes. */
-const made = new Shared<MapPictures>(32);
+/** Pictures made lately, by viewer, game, run, and how often the position after it has been set right: else it never changes. */
+const made = new Shared<RunPictures>(64);
+/** The same as PNG, by what is drawn: where viewers see alike, it is painted once. */
+const painted = new Shared<Uint8Array>(32);
 
 /** How often a ruling has set the position after a run right. */
 export function timesCorrected({ corrected }: GameHead, run: number): number {
   return corrected.filter((each) => each === run).length;
 }
 
-/** The map after a run of a game, what happened in the run drawn in; where a ruling has set it right since, the position alone. */
-export function mapOfRun(office: Office, head: GameHead, run: number): Promise<MapPictures> {
-  const name = `${head.id} ${run} ${timesCorrected(head, run)}`;
-  return made.get(name, () => draw(office, head, run));
+/**
+ * The map after a run of a game as a viewer knows it, what he saw happen in the run drawn in; where a ruling has set it right
+ * since, the position alone.
+ */
+export function mapOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<RunPictures> {
+  const name = `${viewer} ${head.id} ${run} ${timesCorrected(head, run)}`;
+  return made.get(name, () => draw(office, head, run, viewer));
 }
 
-async function draw(office: Office, head: GameHead, run: number): Promise<MapPictures> {
-  const { rules, state } = await positionAfter(office, head, run);
+async function draw(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<RunPictures> {
+  const game = await positionAfter(office, head, run);
+  const { system, sight } = seenBy(game, viewer);
   const record = run === 0 ? undefined : await office.games.run(head.id, run);
   const isCorrected = timesCorrected(head, run) > 0;
   const steps = isCorrected ? [] : record?.steps ?? [];
-  const events = steps.flatMap((step) => step.events) as GameEvent[];
-  const query = rules.query(state);
-  const isOver = record !== undefined && (query.kind === "over" || query.kind === "movement");
+  const events = system.rules.seen(steps.flatMap((step) => step.events), viewer);
+  const isDone = isTurnDone(game);
   const when = record === undefined
     ? "before the first move"
-    : `${isOver ? "after" : "in"} the ${sideName(record.side)} Player-Turn of Game-Turn ${record.gameTurn}`;
-  const svg = mapSvg({
-    picture: rules.picture(state),
-    heading: `${head.title}. Game ${head.id}, ${when}${isCorrected ? ", set right by a ruling" : ""}`,
-    events,
-  });
-  let png: Promise<Uint8Array> | undefined;
-  const painted = () =>
-    paint(svg).catch((error) => {
-      png = undefined;
-      throw error;
-    });
-  return { svg, png: () => png ??= painted() };
+    : `${isDone ? "after" : "in"} the ${sideName(record.side)} Player-Turn of Game-Turn ${record.gameTurn}`;
+  const heading = `${head.title}. Game ${head.id}, ${when}${isCorrected ? ", set right by a ruling" : ""}`;
+  const { colors } = system.board;
+  const svg = system.board.picture(sight, heading, events);
+  const digest = createHash("sha256").update(svg).digest("hex");
+  return { svg, png: () => painted.get(digest, () => paint(svg, colors)) };
 }

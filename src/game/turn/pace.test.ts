@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { resign } from "../resign.ts";
-import type { NewGame } from "../create.ts";
-import type { AttackDecision, Decision } from "../../kernel/decision.ts";
+import { resign } from "../seats/resign.ts";
+import type { NewGame } from "../seats/create.ts";
+import type { AttackDecision, Decision } from "../../../rules/north-africa/contract/decision.ts";
 import type { Pace } from "../../kernel/pace.ts";
-import { questionWords } from "../turn-words.ts";
+import { openQuestion } from "../desk-of.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -87,7 +87,7 @@ describe("a game of one exchange", () => {
     const { now, send } = await begin("oneExchange");
     await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
     const unsaid = await send("axis", "move 1605 to 1805");
-    expect([unsaid.kind, unsaid.diagnosis.reports[0].message]).toEqual([
+    expect([unsaid.kind, unsaid.reports[0].message]).toEqual([
       "kept",
       "left aside: only the question is open now",
     ]);
@@ -130,7 +130,7 @@ describe("a game of one exchange", () => {
       "standing",
       "Your turn is under way and waits for the Axis player's answer; your standing orders are kept.",
     ]);
-    expect(verdict.diagnosis.reports[0].message).toBe(
+    expect(verdict.reports[0].message).toBe(
       "left aside: your Player-Turn of Game-Turn 1 is under way, and what you have announced stands",
     );
     const { head } = await now();
@@ -191,9 +191,9 @@ describe("a strict game", () => {
     const { id, now, send } = await begin("strict");
     await send("allied", ...ATTACK_ON_THE_16);
     await resign(desk.office, id, "axis");
-    const { head, rules, state } = await desk.current(id);
+    const { head, asked } = await now();
     expect(head.status).toBe("over");
-    expect([(await now()).asked, questionWords(head, rules, state)]).toEqual([undefined, undefined]);
+    expect([asked, openQuestion(head)]).toEqual([undefined, undefined]);
     expect(await desk.submit(id, "axis", ["go"], { answer: 1 })).toMatchObject({ error: { code: "over" } });
   });
 

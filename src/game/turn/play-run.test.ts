@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
-import type { Decision } from "../../kernel/decision.ts";
-import type { HexName } from "../../kernel/hex-grid.ts";
+import type { Decision } from "../../../rules/north-africa/contract/decision.ts";
+import type { HexName } from "../../../rules/hexes/hex-grid.ts";
 import { lock } from "./lock.ts";
 import { playRun } from "./play-run.ts";
+import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
 let desk: Desk;
 let id: string;
@@ -15,7 +16,7 @@ afterEach(() => desk.close());
 
 describe("a run", () => {
   it("gives the same as often as it is played", async () => {
-    const { head, rules, state } = await desk.current(id);
+    const { head, system, truth } = await desk.current(id);
     const filed = {
       ...head,
       seats: {
@@ -27,14 +28,14 @@ describe("a run", () => {
       },
     };
     const { head: locked } = lock(filed, "allied");
-    const [first, again] = [1, 2].map(() => playRun(locked, rules, state, locked.locked!));
+    const [first, again] = [1, 2].map(() => playRun(locked, system, truth, locked.locked!));
     expect(again.record).toEqual(first.record);
-    expect(rules.freeze(again.state)).toEqual(rules.freeze(first.state));
+    expect(system.rules.freeze(again.truth)).toEqual(system.rules.freeze(first.truth));
     expect(first.record.rolls).toHaveLength(1);
   });
 
   it("remembers over its questions that an attack has fallen through, and then asks for what 7.12 demands", async () => {
-    const { head, rules, state } = await desk.current(id);
+    const { head, system, truth } = await desk.current(id);
     const filed = {
       ...head,
       pace: "oneExchange" as const,
@@ -56,31 +57,31 @@ describe("a run", () => {
       },
     };
     const locked = lock(filed, "allied").head.locked!;
-    const asks = (fellThrough: boolean) => playRun(filed, rules, state, { ...locked, fellThrough }).stop;
-    expect(asks(true)).toMatchObject({ asked: "allied", about: "question", fellThrough: true });
-    expect(asks(false)?.fellThrough).not.toBe(true);
+    const asks = (fellThrough: boolean) =>
+      playRun(filed, system, truth, { ...locked, memory: { allied: { fellThrough }, axis: null } }).stop;
+    const remembered = { memory: { allied: { fellThrough: true } } };
+    expect(asks(true)).toMatchObject({ asked: "allied", about: null, ...remembered });
+    expect(asks(false)).not.toMatchObject(remembered);
   });
 
   it("lets the other side retreat as near to where its standing orders say as it may (7.7)", async () => {
-    const { head, rules, state } = await desk.current(id);
+    const { head, system, truth, rules, state } = deskOfGame(await desk.current(id));
     const game = { ...head, id: "K7Q2", dice: { ...head.dice, secret: "02".repeat(32) } };
     const endToward = (toward: string) => {
       const sheets = { allied: ATTACK_ON_THE_16, axis: [`retreat toward ${toward}`] };
-      const { steps } = playRun(game, rules, state, {
+      const { steps } = playRun(game, system, truth, {
         run: 1,
         side: "allied",
         at: 0,
         digest: null,
         said: { allied: [], axis: [] },
         sheets,
-        begun: null,
-        announced: null,
-        fellThrough: false,
-        byDefault: false,
+        memory: { allied: null, axis: null },
+        left: null,
         standIn: null,
         lapse: null,
       }).record;
-      const retreat = steps.map(({ decision }) => decision as Decision).find(({ kind }) =>
+      const retreat = steps.map(({ decision }) => decision as unknown as Decision).find(({ kind }) =>
         kind === "retreat"
       );
       if (retreat?.kind !== "retreat") throw new Error("nobody retreats");

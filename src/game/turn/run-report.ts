@@ -1,11 +1,10 @@
+import { addressed } from "../thread.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
-import type { AnyRules, AnyState } from "../catalogue.ts";
-import { destinyOf, mailWishOf } from "../letters/mail-levels.ts";
+import { destinyOf, mailWishOf } from "../mail-levels.ts";
 import type { Office } from "../office.ts";
-import { addressed } from "../post.ts";
+import type { StandingGame } from "../waiting-for.ts";
 import { turnKind, unreportedLetter } from "./turn-letter.ts";
 
 /**
@@ -14,18 +13,16 @@ import { turnKind, unreportedLetter } from "./turn-letter.ts";
  */
 export async function reportRuns(
   office: Office,
-  start: GameHead,
-  rules: AnyRules,
-  state: AnyState,
+  game: StandingGame,
   latest: RunRecord,
 ) {
-  let head = start;
+  let { head } = game;
   const letters: OutboxItem[] = [];
   for (const side of SIDES) {
     if (head.seats[side].kind !== "person") continue;
-    const kind = turnKind(head, rules, state, side);
+    const kind = turnKind({ ...game, head }, side);
     if (destinyOf(kind, mailWishOf(head, side).level) !== "goes") continue;
-    const told = await unreportedLetter(office, head, rules, state, side, latest);
+    const told = await unreportedLetter(office, { ...game, head }, side, latest);
     const posted = addressed(office.site, told.head, side, told.letter, office.now(), undefined, kind);
     head = posted.head;
     letters.push(posted.item);

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { MINUTE } from "../../kernel/lengths.ts";
+import { MINUTE } from "../../common/lengths.ts";
 import { copyStore, failingAt, losingAnswers } from "../../../tests/support/store.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
-import { dieOf } from "../../dice/ledger-2/die.ts";
-import type { GameEvent } from "../../kernel/event.ts";
+import { dieOf2 } from "../../dice/ledger-2/die.ts";
+import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Office } from "../office.ts";
 import { carryOutLocked, recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
+import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
 let desk: Desk;
 let id: string;
@@ -78,7 +79,7 @@ describe("a run", () => {
     const run = { game: id, run: 1, salts, beacon: null };
     expect(record.rolls).not.toEqual([]);
     for (const { purpose, faces, die } of record.rolls) {
-      expect(dieOf(record.key, run, { audience: "all", purpose, faces, time: 1 })).toBe(die);
+      expect(dieOf2(record.key, run, { audience: "all", purpose, faces, time: 1 })).toBe(die);
     }
     const used = record.steps.flatMap(({ dice }) => dice);
     expect(used).toEqual(record.rolls.map(({ die }) => die));
@@ -240,7 +241,7 @@ describe("the last Player-Turn", () => {
     for (let turn = 1; (await desk.head(id)).status === "playing"; turn++) {
       if (turn > 20) throw new Error("the game does not end");
       desk.now += MINUTE;
-      const { rules, state } = await desk.current(id);
+      const { rules, state } = deskOfGame(await desk.current(id));
       const query = rules.query(state);
       if (query.kind === "over") throw new Error("it is over already");
       await desk.submit(id, query.side, ["go"]);

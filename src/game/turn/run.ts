@@ -1,17 +1,17 @@
 import { type BeaconRound, timeOfRound } from "../../dice/beacon-round.ts";
 import type { Side } from "../../kernel/side.ts";
 import { ok } from "../../kernel/result.ts";
-import { readOrders } from "../../orders/diagnose.ts";
-import { printOrder } from "../../orders/print.ts";
-import { isStanding } from "../../orders/standing-orders.ts";
+import { deskOf } from "../desk-of.ts";
 import type { GameHead, Locked, Pending, StoredSheet } from "../../store/game-record.ts";
 import { beaconFor, lockWords } from "../beacon.ts";
 import { tellOfWait } from "./beacon-letter.ts";
-import type { AnyRules, AnyState } from "../catalogue.ts";
+import { isOver } from "../../kernel/rules.ts";
 import { checkEngine, demandEngine, isToBeChecked } from "../dispute/engine-check.ts";
-import { ENGINE } from "../engine.ts";
+import { ENGINE } from "../ledger/engine.ts";
+import { told } from "../ledger/accounts.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { stopOf } from "../ledger/stop-of.ts";
+import { beginningLetters } from "./beginning-letters.ts";
 import { lock } from "./lock.ts";
 import {
   BrokenGame,
@@ -23,12 +23,12 @@ import {
   type Office,
   operated,
 } from "../office.ts";
-import { playRun } from "./play-run.ts";
+import { isOpening, playRun } from "./play-run.ts";
 import { untilCommitted } from "../retry.ts";
 import { reportRuns } from "./run-report.ts";
 import { diceBookOf } from "../run-records.ts";
-import { timed } from "../time/timing.ts";
-import { waitingFor } from "../turn-words.ts";
+import { timed } from "../term/timing.ts";
+import { type StandingGame, waitingFor } from "../waiting-for.ts";
 
 /**
  * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
@@ -55,17 +55,18 @@ export async function carryOutLocked(office: Office, id: string): Promise<void> 
  */
 async function commitRun(
   office: Office,
-  { versioned, head, rules, state }: CurrentGame,
+  game: CurrentGame,
   locked: Locked,
   lockedAt: number,
   beacon: BeaconRound | null,
 ): Promise<"done" | "conflict"> {
-  const { record, state: after, stop } = playRun(head, rules, state, locked, {
+  const { versioned, head, system } = game;
+  const { record, truth: after, stop } = playRun(head, system, game.truth, locked, {
     beacon,
     book: await diceBookOf(office, head),
   });
   const now = office.now();
-  const query = rules.query(after);
+  const query = system.rules.query(after);
   const settled: GameHead = {
     ...head,
     engine: ENGINE,
@@ -75,31 +76,34 @@ async function commitRun(
       ? null
       : { ...stop, answers: head.pending?.answers ?? NOTHING, said: head.pending?.said ?? NOTHING },
     seats: {
-      allied: afterRun(head, "allied", locked, rules, after),
-      axis: afterRun(head, "axis", locked, rules, after),
+      allied: afterRun({ head, system, truth: after }, "allied", locked),
+      axis: afterRun({ head, system, truth: after }, "axis", locked),
     },
-    ...(query.kind === "over"
+    ...(isOver(query)
       ? { status: "over", outcome: { winner: query.winner, reason: query.reason, cite: query.cite } }
       : {}),
   };
   const ended: Happening[] = settled.outcome === null
     ? []
     : [{ kind: "ended", how: "rules", ...settled.outcome }];
-  const next = stop === undefined && query.kind !== "over" && head.seats[query.side].kind === "computer"
+  const next = stop === undefined && !isOver(query) && head.seats[query.side].kind === "computer"
     ? query.side
     : undefined;
-  const frozen = rules.freeze(after);
+  const frozen = system.rules.freeze(after);
   const ran = entered(office, operated(settled, now), runTime(head, lockedAt, beacon), [
-    { kind: "run", record, position: frozen, stop: stopOf(query, stop) },
+    { kind: "run", record, told: told(system.rules, after, stopOf(query, stop), record) },
     ...ended,
   ]);
   const { head: recorded, entries } = next === undefined
-    ? awaiting(ran, office, waitingFor(ran.head, rules, after), now)
+    ? awaiting(ran, office, waitingFor({ head: ran.head, system, truth: after }), now)
     : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
   // Where the lock that follows waits for the beacon, these letters tell of it before its round.
   const isTold = next === undefined || lockWords(recorded) !== undefined;
-  const report = isTold
-    ? await reportRuns(office, recorded, rules, after, record)
+  const standing = { head: recorded, system, truth: after };
+  const report = isOpening(system, locked) && !isOver(query)
+    ? beginningLetters(office, standing)
+    : isTold
+    ? await reportRuns(office, standing, record)
     : { head: recorded, letters: [] };
   const done = await office.games.commit({
     before: versioned,
@@ -145,20 +149,10 @@ function runTime({ protocol }: GameHead, lockedAt: number, beacon: BeaconRound |
  * A seat after a run: of the sheets that were locked only the standing orders are kept, so that nothing is done twice; what
  * the other side has prepared for its own turn stays too.
  */
-function afterRun(
-  head: GameHead,
-  side: Side,
-  locked: Locked,
-  rules: AnyRules,
-  state: AnyState,
-): GameHead["seats"][Side] {
-  const seat = head.seats[side];
+function afterRun(game: StandingGame, side: Side, locked: Locked): GameHead["seats"][Side] {
+  const seat = game.head.seats[side];
   if (seat.sheet === null) return seat;
-  const { orders } = readOrders(rules, state, seat.sheet.lines);
-  const kept = orders.filter((parsed) =>
-    isStanding(parsed) || (side !== locked.side && !["offer", "accept"].includes(parsed.order.verb))
-  );
-  const lines = kept.flatMap(({ order }) => printOrder(order));
+  const lines = game.system.orders.remaining(deskOf(game, side), side === locked.side);
   const sheet: StoredSheet = { ...seat.sheet, lines, said: lines.length === 0 ? [] : seat.sheet.said };
   return { ...seat, sheet };
 }

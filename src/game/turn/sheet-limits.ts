@@ -1,8 +1,7 @@
-import { readSheet } from "../../orders/diagnose.ts";
+import { storedSize } from "../../common/json.ts";
 import type { Side } from "../../kernel/side.ts";
-import { storedSize } from "../../kernel/stored-size.ts";
-import type { CurrentGame } from "../office.ts";
-import { asWritten } from "./sheet-lines.ts";
+import { deskOf } from "../desk-of.ts";
+import { type StandingGame } from "../waiting-for.ts";
 
 /** More than any turn needs, and little enough to read. */
 export const SHEET_LIMIT = { lines: 400, characters: 16_000 } as const;
@@ -15,14 +14,15 @@ export const KEPT_LIMIT = { sheet: 7_500, answers: 2_000 } as const;
 
 /** Why a sheet is more than is read or kept; undefined where it is not. */
 export function lengthRefusal(
-  { head: { pending }, rules, state }: Pick<CurrentGame, "head" | "rules" | "state">,
+  game: StandingGame,
   side: Side,
   lines: readonly string[],
 ): string | undefined {
   if (lines.length > SHEET_LIMIT.lines || lines.join("\n").length > SHEET_LIMIT.characters) {
     return `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; yours is longer, and was left aside.`;
   }
-  const kept = asWritten(readSheet(rules, state, side, lines, pending?.asked === side));
+  const { pending } = game.head;
+  const { kept } = game.system.orders.printed(deskOf(game, side), lines);
   if (pending?.asked === side) {
     return storedSize([...pending.answers[side], ...kept]) <= KEPT_LIMIT.answers
       ? undefined

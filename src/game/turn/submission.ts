@@ -1,8 +1,8 @@
+import type { Answered } from "../reading-mark.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { Diagnosis } from "../../orders/diagnose.ts";
+import type { LineReport } from "../../kernel/order-language.ts";
 import type { Happening } from "../ledger/happening.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Answered } from "../post.ts";
 
 /** A sheet on its way into a game. */
 export interface Submission {
@@ -38,7 +38,10 @@ export function withStatement(before: readonly string[], statement: string): str
 export interface Verdict {
   readonly kind: "played" | "kept" | "standing";
   readonly sentence: string;
-  readonly diagnosis: Diagnosis;
+  /** The answer to each line. */
+  readonly reports: readonly LineReport[];
+  /** What the defaults will do for want of orders. */
+  readonly remarks: readonly string[];
   /** The sheet with refused lines put out of action, ready to be edited. */
   readonly sheet: readonly string[];
   /** It leaves most units without orders, and he is asked whether he means that. */

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
-import { MINUTE } from "../../kernel/lengths.ts";
+import { MINUTE } from "../../common/lengths.ts";
 import { losingAnswers } from "../../../tests/support/store.ts";
-import { resign } from "../resign.ts";
-import { sheetFor } from "../turn-words.ts";
+import { resign } from "../seats/resign.ts";
+import { sheetFor } from "../sheet-for.ts";
 import { lock } from "./lock.ts";
 import type { Verdict } from "./submission.ts";
 import { KEPT_LIMIT, SHEET_LIMIT } from "./sheet-limits.ts";
 import { setPlayWish } from "../table/play-wish.ts";
 import { submitSheet } from "./submit.ts";
+import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
 let desk: Desk;
 let id: string;
@@ -66,9 +67,9 @@ describe("a sheet in its own turn", () => {
   });
 
   it("that is only go moves nobody", async () => {
-    const before = await desk.current(id);
+    const before = deskOfGame(await desk.current(id));
     await taken("allied", ["go"]);
-    const after = await desk.current(id);
+    const after = deskOfGame(await desk.current(id));
     const places = ({ rules, state }: typeof before) => rules.counters(state).map(({ id, hex }) => [id, hex]);
     expect(places(after)).toEqual(places(before));
     expect(after.rules.query(after.state)).toMatchObject({ kind: "movement", side: "axis" });
@@ -76,7 +77,7 @@ describe("a sheet in its own turn", () => {
 
   it("that is played with a line refused is played without it", async () => {
     await taken("allied", [MARCH, FALSE, "go"]);
-    const { rules, state } = await desk.current(id);
+    const { rules, state } = deskOfGame(await desk.current(id));
     const hexOf = (wanted: string) => rules.counters(state).find(({ id }) => id === wanted)!.hex;
     expect([hexOf("al-4sa"), hexOf("al-7i")]).toEqual(["2318", "3118"]);
     const { sheets } = (await desk.office.games.run(id, 1))!;
@@ -84,8 +85,8 @@ describe("a sheet in its own turn", () => {
   });
 
   it("answers every line", async () => {
-    const { diagnosis } = await taken("allied", [MARCH, FALSE, "charge!", "# nothing", "wait"]);
-    expect(diagnosis.reports.map(({ line, status }) => [line, status])).toEqual([
+    const { reports } = await taken("allied", [MARCH, FALSE, "charge!", "# nothing", "wait"]);
+    expect(reports.map(({ line, status }) => [line, status])).toEqual([
       [1, "accepted"],
       [2, "refused"],
       [3, "refused"],
@@ -103,18 +104,18 @@ describe("a sheet in its own turn", () => {
       expect.stringMatching(/^# instead: move 3118 to \d{4}$/),
     ]);
     const again = await taken("allied", sheet.slice(1, -1));
-    expect(again.diagnosis.reports.filter(({ status }) => status === "refused")).toEqual([]);
+    expect(again.reports.filter(({ status }) => status === "refused")).toEqual([]);
   });
 });
 
 it("a line in a player's own words is kept and given back in the sheet's", async () => {
-  const { kind, diagnosis, sheet } = await taken("allied", [
+  const { kind, reports, sheet } = await taken("allied", [
     "44 RTR to 3117 please",
     "4SA -> Gabr Saleh",
     "wait",
   ]);
   expect(kind).toBe("kept");
-  expect(diagnosis.reports.map(({ readAs }) => readAs)).toEqual([
+  expect(reports.map(({ readAs }) => readAs)).toEqual([
     "move 44RTR to 3117",
     "move 4SA to 1917",
     undefined,
@@ -148,9 +149,9 @@ it("an attack in a player's own words comes back in the sheet's, line by line", 
 });
 
 it("a line that may mean more than one thing is a question, and nothing is played", async () => {
-  const { kind, diagnosis } = await taken("allied", ["move the Hussars to 3122"]);
+  const { kind, reports } = await taken("allied", ["move the Hussars to 3122"]);
   expect(kind).toBe("kept");
-  expect(diagnosis.reports).toMatchObject([{
+  expect(reports).toMatchObject([{
     status: "refused",
     message: expect.stringMatching(/^This may mean /),
   }]);
@@ -192,8 +193,7 @@ describe("the newest sheet", () => {
 
   it("is what the player's next sheet begins from", async () => {
     await taken("allied", [MARCH, "retreat toward 3122", "wait"]);
-    const { head, rules, state } = await desk.current(id);
-    expect(sheetFor(head, rules, state, "allied")).toEqual(
+    expect(sheetFor(await desk.current(id), "allied")).toEqual(
       expect.arrayContaining([`${MARCH}   # 4SA 1-1-15 recon`, "retreat toward 3122"]),
     );
   });
@@ -224,15 +224,15 @@ describe("go and wait", () => {
 
   it.each([["go"], ["# now", "Go"]])("alone play the sheet that is kept: %j", async (...lines) => {
     await taken("allied", [MARCH, FALSE, "retreat toward 3122", "wait"]);
-    const { kind, diagnosis } = await taken("allied", lines);
+    const { kind, reports } = await taken("allied", lines);
     expect(kind).toBe("played");
-    expect(diagnosis.reports.map(({ status }) => status)).toEqual([
+    expect(reports.map(({ status }) => status)).toEqual([
       "accepted",
       "refused",
       "accepted",
       "accepted",
     ]);
-    const { rules, state } = await desk.current(id);
+    const { rules, state } = deskOfGame(await desk.current(id));
     expect(rules.counters(state).find((unit) => unit.id === "al-4sa")!.hex).toBe("2318");
     expect((await desk.head(id)).seats.allied.sheet?.lines).toEqual(["retreat toward 3122"]);
   });
@@ -276,9 +276,9 @@ describe("a sheet that leaves most units without orders", () => {
 describe("a sheet in the other player's turn", () => {
   it("for a Player-Turn that has been played is left aside but for its standing orders (4.1)", async () => {
     await taken("allied", ["go"]);
-    const { kind, diagnosis } = await taken("allied", [MARCH, "charge!", "retreat toward 3122", "offer end"]);
+    const { kind, reports } = await taken("allied", [MARCH, "charge!", "retreat toward 3122", "offer end"]);
     expect(kind).toBe("standing");
-    expect(diagnosis.reports[0]).toMatchObject({
+    expect(reports[0]).toMatchObject({
       status: "warning",
       cites: ["4.1"],
       message: "left aside: your Player-Turn of Game-Turn 1 is over",
@@ -298,9 +298,9 @@ describe("a sheet in the other player's turn", () => {
   });
 
   it("may hold moves for the own turn: they are kept and minded (4.1)", async () => {
-    const { kind, diagnosis } = await taken("axis", ["move 2610 to 2614"]);
+    const { kind, reports } = await taken("axis", ["move 2610 to 2614"]);
     expect(kind).toBe("standing");
-    expect(diagnosis.reports).toEqual([expect.objectContaining({ status: "warning", cites: ["4.1"] })]);
+    expect(reports).toEqual([expect.objectContaining({ status: "warning", cites: ["4.1"] })]);
     await taken("allied", ["go"]);
     expect((await desk.head(id)).seats.axis.sheet?.lines).toEqual(["move 2610 to 2614"]);
     expect((await desk.head(id)).run).toBe(1);
@@ -445,7 +445,7 @@ describe("two sheets at the same moment", () => {
 });
 
 it("a sheet is counted once where the store's answer was lost", async () => {
-  const { rules, state } = await desk.current(id);
+  const { rules, state } = deskOfGame(await desk.current(id));
   const deaf = desk.officeOver(losingAnswers(desk.kv));
   const submitted = await submitSheet(deaf, {
     id,

@@ -1,19 +1,21 @@
+import { wordsOf } from "../reader-words.ts";
+import { reading } from "../reading-mark.ts";
+import { addressed } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Commit } from "../../store/games.ts";
 import { judgeAnswer } from "./answer-sheet.ts";
 import { lockWords, waitingWords } from "../beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
-import { answerToOrders } from "../letters/orders-letter.ts";
-import { addressed, reading, wordsOf } from "../post.ts";
+import { answerToOrders } from "./orders-letter.ts";
 import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "../retry.ts";
 import { type Said, saidOf } from "../said.ts";
 import { withLockLetters } from "./lock-letter.ts";
 import { lengthRefusal } from "./sheet-limits.ts";
 import type { Submission, Verdict } from "./submission.ts";
-import { timed, timedFiling } from "../time/timing.ts";
+import { timed, timedFiling } from "../term/timing.ts";
 import { judgeTurnSheet } from "./turn-sheet.ts";
-import { waitingFor } from "../turn-words.ts";
+import { turnOf, waitingFor } from "../waiting-for.ts";
 
 /** Why a sheet is not taken at all. */
 export interface SubmissionRefusal {
@@ -58,13 +60,14 @@ export async function submitSheet(
 
 /** Why a game does not take a sheet for that turn now; undefined where it does. */
 export function refusalOf(
-  { head, rules, state }: CurrentGame,
+  game: CurrentGame,
   { side, gameTurn, answer, lines, written }: Pick<
     Submission,
     "side" | "gameTurn" | "answer" | "lines" | "written"
   >,
   at: number,
 ): SubmissionRefusal | undefined {
+  const { head } = game;
   if (head.status === "inviting") {
     return { code: "not-begun", sentence: "The game has not begun: both players have to join first." };
   }
@@ -77,7 +80,7 @@ export function refusalOf(
       } Send your sheet again when its result has come.`,
     };
   }
-  const now = rules.phase(state).gameTurn;
+  const now = turnOf(game).gameTurn;
   if (gameTurn < now) {
     return {
       code: "past-turn",
@@ -108,7 +111,7 @@ export function refusalOf(
         "You wrote this sheet before the one that we have from you for this Game-Turn, though it came later; so it was left aside, and the newer one stands. If you mean this one after all, answer this letter with it.",
     };
   }
-  const tooLong = lengthRefusal({ head, rules, state }, side, lines);
+  const tooLong = lengthRefusal(game, side, lines);
   return tooLong === undefined ? undefined : { code: "too-long", sentence: tooLong };
 }
 
@@ -121,7 +124,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
     : judgeTurnSheet(game, submission, said.digest, now);
   const running = event === undefined && judged !== head
     ? timedFiling(judged, side, now)
-    : timed(judged, waitingFor(judged, game.rules, game.state), now);
+    : timed(judged, waitingFor({ ...game, head: judged }), now);
   const { head: recorded, entries } = entered(
     office,
     operated(running.head, now),
@@ -135,8 +138,8 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
     side,
     answerToOrders({
       ...wordsOf(office.site, recorded, side),
-      lines: [...verdict.diagnosis.reports],
-      remarks: verdict.diagnosis.remarks,
+      lines: [...verdict.reports],
+      remarks: verdict.remarks,
       verdict: [verdict.sentence, event === undefined ? [] : lockWords(recorded) ?? []].flat().join(" "),
       problems: submission.problems,
       sheet: verdict.kind === "kept" ? verdict.sheet : undefined,
@@ -147,7 +150,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
   const told = withLockLetters(
     office,
     posted?.head ?? recorded,
-    game.rules.phase(game.state).gameTurn,
+    turnOf(game).gameTurn,
     posted === undefined ? [] : [side],
   );
   const commit: Commit = {

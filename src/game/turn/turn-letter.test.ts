@@ -18,9 +18,9 @@ const begun = (protocol: 1 | 2) =>
 
 /** The letter to somebody who was told of the runs up to one. */
 async function toldOf(reportedRun: number, change: (head: GameHead) => GameHead = (head) => head) {
-  const { head, rules, state } = await desk.current(id);
+  const { head, system, truth } = await desk.current(id);
   const seats = { ...head.seats, allied: { ...head.seats.allied, reportedRun } };
-  return await unreportedLetter(desk.office, change({ ...head, seats }), rules, state, "allied");
+  return await unreportedLetter(desk.office, { head: change({ ...head, seats }), system, truth }, "allied");
 }
 const words = (text: string) => text.replace(/\s+/g, " ");
 

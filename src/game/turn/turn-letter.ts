@@ -1,16 +1,18 @@
+import { storedSize } from "../../common/json.ts";
+import { wordsOf } from "../reader-words.ts";
 import type { Side } from "../../kernel/side.ts";
-import { storedSize } from "../../kernel/stored-size.ts";
-import type { LetterKind } from "../../store/mail-wish-record.ts";
+import type { LetterKind } from "../../store/wish-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
-import type { Letter } from "../../../templates/blocks.ts";
+import type { Letter } from "../../kernel/block.ts";
 import { turnLetter } from "../../../templates/letters/turn.ts";
-import type { AnyRules, AnyState } from "../catalogue.ts";
+import { seenBy } from "../open-game.ts";
 import type { Office } from "../office.ts";
-import { wordsOf } from "../post.ts";
 import { lockWords } from "../beacon.ts";
-import { pressInTurnLetter } from "../table/press-reading.ts";
-import { outcomeWords, positionWords, turnReport, waitingFor } from "../turn-words.ts";
+import { pressInTurnLetter } from "../press-reading.ts";
+import { positionWords, turnReport } from "../position-words.ts";
+import { outcomeWords } from "../outcome-words.ts";
+import { type StandingGame, waitingFor } from "../waiting-for.ts";
 import { isUndone } from "../undone.ts";
 
 /** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
@@ -19,10 +21,11 @@ const ROOM = 45_000;
 const MOST = 8;
 
 /** What a letter that tells of the position is to its reader. */
-export function turnKind(head: GameHead, rules: AnyRules, state: AnyState, side: Side): LetterKind {
+export function turnKind(game: StandingGame, side: Side): LetterKind {
+  const { head } = game;
   if (head.status === "over") return "over";
   if (head.protocol !== 1 && lockWords(head) !== undefined) return "lock";
-  return waitingFor(head, rules, state) === side ? "turn" : "result";
+  return waitingFor(game) === side ? "turn" : "result";
 }
 
 /**
@@ -33,22 +36,21 @@ export function turnKind(head: GameHead, rules: AnyRules, state: AnyState, side:
  */
 export async function unreportedLetter(
   office: Pick<Office, "games" | "site">,
-  before: GameHead,
-  rules: AnyRules,
-  state: AnyState,
+  game: StandingGame,
   side: Side,
   latest?: RunRecord,
 ): Promise<{ readonly head: GameHead; readonly letter: Letter }> {
-  const press = await pressInTurnLetter(office, before, side);
+  const seen = seenBy(game, side);
+  const press = await pressInTurnLetter(office, game.head, side);
   const words = {
     ...wordsOf(office.site, press.head, side),
-    ...positionWords(press.head, rules, state, side),
+    ...positionWords({ ...game, head: press.head }, side),
     outcome: outcomeWords(press.head),
     locked: lockWords(press.head),
     press: press.blocks,
   };
   const write = (records: readonly RunRecord[], older = 0) =>
-    turnLetter({ ...words, turns: records.map((record) => turnReport(record, side)), older });
+    turnLetter({ ...words, turns: records.map((record) => turnReport(seen, record, side)), older });
   const seat = press.head.seats[side];
   const last = latest?.run ?? press.head.run;
   let told: readonly RunRecord[] = latest === undefined ? [] : [latest];

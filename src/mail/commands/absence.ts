@@ -1,16 +1,15 @@
 import { announceAbsence, type Away } from "../../game/time/absence.ts";
 import { ok } from "../../kernel/result.ts";
-import type { Acting } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, stepped } from "./command.ts";
 
 /** Any words for the days are taken, so that a date written otherwise is answered with how it is written. */
 const ABSENCE =
   /^absen(?:ce|t):? (?:(?<none>none)|(?:from )?(?<first>\d\S*)(?:,? (?:to|until|-|\u2013) (?<last>\d\S*))?)$/i;
 
-export const absence: Acting<Away> = {
+export const absenceByMail: ActingCommand<Away> = {
   name: "absence",
   kind: "acting",
-  help: [
+  help: () => [
     "absence 2026-12-24 to 2027-01-06: you are away on these days, and your deadlines move past them; ABSENCE NONE takes it back",
   ],
   read({ text }) {

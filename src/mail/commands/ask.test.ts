@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { playWishOf } from "../../game/play-wishes.ts";
-import { readCommand } from "./registry.ts";
-import { ask } from "./ask.ts";
+import { commandIn } from "./registry.ts";
+import { askByMail } from "./ask.ts";
 import { Desk } from "../../../tests/support/office.ts";
 
 describe("ask", () => {
@@ -10,10 +10,10 @@ describe("ask", () => {
     ["Ask less.", { asksAll: false }],
     ["ask sparse on", { asksSparse: true }],
     ["ASK SPARSE OFF", { asksSparse: false }],
-  ])("is read: %s", (line, asked) => expect(readCommand(line)).toMatchObject({ command: ask, asked }));
+  ])("is read: %s", (line, asked) => expect(commandIn(line)).toMatchObject({ command: askByMail, asked }));
 
   it.each(["ask", "ask Bert", "ask sparse", "ask all of them"])("is no command: %s", (line) => {
-    expect(readCommand(line)).toBeUndefined();
+    expect(commandIn(line)).toBeUndefined();
   });
 
   it("is kept with the seat, one wish beside the other, and answered", async () => {
@@ -21,13 +21,13 @@ describe("ask", () => {
     try {
       const id = await desk.begin();
       for (const [number, line] of ["ask all", "ask sparse on"].entries()) {
-        const written = readCommand(line)!;
-        await ask.carryOut({
+        const written = commandIn(line)!;
+        await askByMail.carryOut({
           office: desk.office,
           head: await desk.head(id),
           side: "axis",
           letter: { messageId: `<${number}@example.org>` },
-        }, written.asked as Parameters<typeof ask.carryOut>[1]);
+        }, written.asked as Parameters<typeof askByMail.carryOut>[1]);
       }
       const head = await desk.head(id);
       expect(playWishOf(head, "axis")).toEqual({ asksAll: true, asksSparse: true });

@@ -1,8 +1,8 @@
+import type { PlayWish } from "../../store/wish-records.ts";
+import { systemOf } from "../../game/open-game.ts";
 import { setPlayWish, wordsFor } from "../../game/table/play-wish.ts";
 import { ok } from "../../kernel/result.ts";
-import type { PlayWish } from "../../store/play-wish-record.ts";
-import type { Acting } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, stepped } from "./command.ts";
 
 const ASK: Readonly<Record<string, Partial<PlayWish>>> = {
   "ask all": { asksAll: true },
@@ -12,17 +12,15 @@ const ASK: Readonly<Record<string, Partial<PlayWish>>> = {
 };
 
 /** How much a player would be asked. */
-export const ask: Acting<Partial<PlayWish>> = {
+export const askByMail: ActingCommand<Partial<PlayWish>> = {
   name: "ask",
   kind: "acting",
-  help: [
-    "ask all, ask less: whether you are asked about a retreat or an advance even where the default is obvious",
-    "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most units without orders",
-  ],
+  help: ({ commandHelp }) => commandHelp.ask,
   read({ text }) {
     return ASK[text.toLowerCase()];
   },
-  confirmation: (_, chosen) => ok(`It says how much you are asked: ${wordsFor(chosen)}`),
+  confirmation: ({ head }, chosen) =>
+    ok(`It says how much you are asked: ${wordsFor(chosen, systemOf(head.source).words.terms)}`),
   async carryOut({ office, head, side, letter }, chosen) {
     return stepped("ask", await setPlayWish(office, { id: head.id, side, letter }, chosen));
   },

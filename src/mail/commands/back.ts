@@ -1,6 +1,5 @@
 import { takeBack } from "../../game/table/hand-over.ts";
-import type { Acting, WrittenCommand } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, stepped, type WrittenCommand } from "./command.ts";
 
 function readBack(text: string): { readonly game: string | undefined } | undefined {
   const match = /^(?:i am |i'm )?back(?: (\w{4}))?$/i.exec(text);
@@ -9,7 +8,7 @@ function readBack(text: string): { readonly game: string | undefined } | undefin
 
 /** The game that a player who has left his seat comes back to, if a letter says so. */
 export function gameToReturnTo(commands: readonly WrittenCommand[]): string | undefined {
-  const line = commands.find(({ command }) => command.name === back.name);
+  const line = commands.find(({ command }) => command.name === backByMail.name);
   return line === undefined ? undefined : readBack(line.text)?.game;
 }
 
@@ -17,10 +16,10 @@ export function gameToReturnTo(commands: readonly WrittenCommand[]): string | un
  * The seat is its player's again. From the seat itself its substitute says so; the player has no seat to write from, so that
  * his letter goes to the referee and names the game (see reception.ts).
  */
-export const back: Acting<{ readonly game: string | undefined }> = {
+export const backByMail: ActingCommand<{ readonly game: string | undefined }> = {
   name: "back",
   kind: "acting",
-  help: [
+  help: () => [
     "back: if you are a substitute, the seat is its player's again; BACK K7Q2 to the referee: your seat in that game is yours again",
   ],
   read: ({ text }) => readBack(text),

@@ -1,12 +1,11 @@
 import { claimGame } from "../../game/time/claim.ts";
 import { ok } from "../../kernel/result.ts";
-import { type Acting, readsName } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, readsName, stepped } from "./command.ts";
 
-export const claim: Acting<true> = {
+export const claimByMail: ActingCommand<true> = {
   name: "claim",
   kind: "acting",
-  help: ["claim: the other player's time is over, and you take the game, where it is played so"],
+  help: () => ["claim: the other player's time is over, and you take the game, where it is played so"],
   read: readsName("claim"),
   confirmation: () => ok("It claims the game, as the other player's time is over."),
   async carryOut({ office, head, side, letter }) {

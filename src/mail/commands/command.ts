@@ -1,11 +1,13 @@
+import { type StepRefusal } from "../../game/players-step.ts";
+import type { Terms } from "../../kernel/words.ts";
+import type { Answered } from "../../game/reading-mark.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import type { Final } from "../../game/letters/sure-address.ts";
-import type { Answered } from "../../game/post.ts";
-import type { Result } from "../../kernel/result.ts";
+import { type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { OwnWords } from "../reading/own-words.ts";
-import type { Block, Letter } from "../../../templates/blocks.ts";
+import type { Block, Letter } from "../../kernel/block.ts";
 
 /** A line of a letter that stands alone, surplus space and comments removed. */
 export interface CommandLine {
@@ -21,8 +23,8 @@ export interface CommandLine {
 
 interface Named<A> {
   readonly name: string;
-  /** What the help says of it, a line for each way to write it: `map: the map and all units by hex`. */
-  readonly help: readonly string[];
+  /** What the help says of it, a line for each way to write it: `zone Europe/Berlin: the time of day that …`. */
+  help(terms: Terms): readonly string[];
   /** @returns what the line asks for; undefined where it is no such command, but a sentence of a letter */
   read(line: CommandLine): A | undefined;
   /** Whether the lines below belong to it, up to a line `end`, or else all of them; none unless this is there. */
@@ -39,7 +41,7 @@ export interface AskingSeat {
 }
 
 /** A command that changes nothing, whoever wrote it: its answer goes to the registered player. */
-export interface Asking<A = unknown> extends Named<A> {
+export interface AskingCommand<A = unknown> extends Named<A> {
   readonly kind: "asking";
   /** @param asked what the first such line asks; where the command has `along`, what all of them ask */
   answer(seat: AskingSeat, asked: readonly [A, ...A[]]): Letter | Promise<Letter>;
@@ -71,7 +73,7 @@ export interface Refusal {
 }
 
 /** A command that changes something: done at once only where its writer is beyond doubt. */
-export interface Acting<A = unknown> extends Named<A> {
+export interface ActingCommand<A = unknown> extends Named<A> {
   readonly kind: "acting";
   /**
    * What it would do, a sentence for the player who is asked whether a letter in doubt is his; or why it would do nothing.
@@ -92,11 +94,11 @@ export interface Acting<A = unknown> extends Named<A> {
   accompany?(seat: ActingSeat, asked: A): Promise<string>;
 }
 
-export type Command<A = unknown> = Asking<A> | Acting<A>;
+export type MailCommand<A = unknown> = AskingCommand<A> | ActingCommand<A>;
 
 /** A line that asks for something, and the command that it is. */
 export interface WrittenCommand {
-  readonly command: Command;
+  readonly command: MailCommand;
   /** As the command has read it. */
   readonly asked: unknown;
   readonly text: string;
@@ -105,4 +107,11 @@ export interface WrittenCommand {
 /** Reads a command that is its name alone. */
 export function readsName(name: string): (line: CommandLine) => true | undefined {
   return ({ text }) => text.toLowerCase() === name ? true : undefined;
+}
+
+/** What a step that a player asked for has come to, as a command tells it. */
+export function stepped(about: string, done: Result<string, StepRefusal>): Acted {
+  if (done.ok) return { kind: "done", about, sentence: done.value };
+  if (done.error.code === "read-already") return { kind: "read-already" };
+  return { kind: "refused", about: "Nothing has changed", sentences: [done.error.sentence] };
 }

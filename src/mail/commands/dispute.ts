@@ -1,8 +1,7 @@
+import { rollIn } from "./dice.ts";
 import { actInDispute, type DisputeAct } from "../../game/dispute/dispute.ts";
-import type { Acting } from "./command.ts";
+import { type ActingCommand, stepped } from "./command.ts";
 import { isOpen, pointsBelow } from "./corrections-below.ts";
-import { rollIn } from "./named-roll.ts";
-import { stepped } from "./stepped.ts";
 
 /** `dispute 12 and words`, `dispute run 3, roll 2 and words`, `dispute and words`; a number of four digits is a hex. */
 const DISPUTE =
@@ -29,10 +28,10 @@ function actIn(line: string, below: () => readonly string[]): DisputeAct | undef
 }
 
 /** A dispute and what settles it: `dispute`, `withdraw`, `propose`, `agree`. In doubt the page has a form. */
-export const dispute: Acting<DisputeAct> = {
+export const disputeByMail: ActingCommand<DisputeAct> = {
   name: "dispute",
   kind: "acting",
-  help: [
+  help: () => [
     "dispute 12, dispute: you doubt that roll, or what you say behind it; the game stands still until it is settled, by WITHDRAW, or by PROPOSE and AGREE",
   ],
   read: ({ whole, text, below }) => actIn(whole, below) ?? actIn(text, below),

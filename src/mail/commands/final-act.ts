@@ -1,13 +1,13 @@
+import type { Answered } from "../../game/reading-mark.ts";
 import { askFirst } from "../../game/letters/ask-first.ts";
 import { isNowhere } from "../../game/address.ts";
 import type { Office } from "../../game/office.ts";
 import type { StepRefusal } from "../../game/players-step.ts";
-import type { Answered } from "../../game/post.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Acting } from "./command.ts";
-import { readCommand } from "./registry.ts";
+import type { ActingCommand } from "./command.ts";
+import { commandIn } from "./registry.ts";
 
 /** A seat for which something is asked that cannot be undone, by a letter or on its page. */
 export interface FinalSeat {
@@ -20,7 +20,7 @@ export interface FinalSeat {
 /** Whether a command is one that its player is asked about first, however sure it is that the letter is his. */
 export function isFinal(
   { head, side }: Pick<FinalSeat, "head" | "side">,
-  command: Acting,
+  command: ActingCommand,
   asked: unknown,
 ): boolean {
   return command.final?.(asked) !== undefined && !isNowhere(head.seats[side].address ?? "");
@@ -35,7 +35,7 @@ export async function askAboutFinal(
   text: string,
   change?: (head: GameHead) => GameHead,
 ): Promise<Result<string, StepRefusal>> {
-  const written = readCommand(text);
+  const written = commandIn(text);
   if (written?.command.kind !== "acting") throw new Error(`${text} is no act`);
   const { command, asked } = written;
   const final = command.final?.(asked);

@@ -1,17 +1,24 @@
-import { wordsOf } from "../../game/post.ts";
+import { wordsOf } from "../../game/reader-words.ts";
 import { helpBlocks } from "../../../templates/help.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { type Asking, readsName } from "./command.ts";
+import { type AskingCommand, readsName } from "./command.ts";
 
-/** @param others what the help says of the other commands */
-export function help(others: readonly string[]): Asking<true> {
+/** @param others the other commands, of which the help tells */
+export function helpByMail(others: readonly Pick<AskingCommand, "help">[]): AskingCommand<true> {
   const lines = ["help: this text"];
   return {
     name: "help",
     kind: "asking",
-    help: lines,
+    help: () => lines,
     read: readsName("help"),
-    answer: ({ office, game, side }) =>
-      note(wordsOf(office.site, game.head, side), "Help", [], helpBlocks([...lines, ...others])),
+    answer({ office, game: { head, system }, side }) {
+      const commands = [...lines, ...others.flatMap((command) => command.help(system.words.terms))];
+      return note(
+        wordsOf(office.site, head, side),
+        "Help",
+        [],
+        helpBlocks(system.orders.help(), commands),
+      );
+    },
   };
 }

@@ -1,18 +1,19 @@
+import { wordsOf } from "../../game/reader-words.ts";
+import { seatUrl } from "../../game/links.ts";
 import { chronicle } from "../../game/table/chronicle.ts";
-import { gamePath, wordsOf } from "../../game/post.ts";
-import { outcomeWords } from "../../game/turn-words.ts";
-import { link } from "../../../templates/blocks.ts";
+import { outcomeWords } from "../../game/outcome-words.ts";
+import { link } from "../../kernel/block.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { type Asking, readsName } from "./command.ts";
+import { type AskingCommand, readsName } from "./command.ts";
 
-export const history: Asking<true> = {
+export const historyByMail: AskingCommand<true> = {
   name: "history",
   kind: "asking",
-  help: ["history: the game so far, a line for each Player-Turn with the map after it"],
+  help: () => ["history: the game so far, a line for each Player-Turn with the map after it"],
   read: readsName("history"),
   async answer({ office, game, side }) {
     const { head } = game;
-    const turns = await chronicle(office, head, game);
+    const turns = await chronicle(office, game, side);
     const outcome = outcomeWords(head);
     const sentences = [
       turns.length === 0
@@ -20,7 +21,7 @@ export const history: Asking<true> = {
         : "The game so far, each line with the map after it:",
       ...(outcome === undefined ? [] : [outcome]),
     ];
-    const url = office.site.publicUrl + gamePath(head.id);
+    const url = seatUrl(office.site, head, side);
     return note(
       wordsOf(office.site, head, side),
       "The game so far",

@@ -1,17 +1,16 @@
 import { askAtAddress } from "../../game/letters/move-address.ts";
-import { cannotAsk } from "../../game/table/substitute.ts";
+import { cannotAsk } from "../../game/substitutions.ts";
 import { err, ok } from "../../kernel/result.ts";
-import type { Acting } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, stepped } from "./command.ts";
 
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
 const LETTERS_TO = /^letters to:? <?(?:mailto:)?([^\s<>]+@[^\s<>]+)>?$/i;
 
 /** His letters are to go to another address: the registered one is asked first, then the other. */
-export const lettersTo: Acting<string> = {
+export const lettersToByMail: ActingCommand<string> = {
   name: "letters to",
   kind: "acting",
-  help: [
+  help: () => [
     "letters to anna@home.example: you are asked by a link, then that address is, and then it gets your letters",
   ],
   read({ text }) {

@@ -1,10 +1,10 @@
 import { positionLetter } from "../../game/letters/position-letter.ts";
-import { type Asking, readsName } from "./command.ts";
+import { type AskingCommand, readsName } from "./command.ts";
 
-export const map: Asking<true> = {
+export const mapByMail: AskingCommand<true> = {
   name: "map",
   kind: "asking",
-  help: ["map: the map and all units by hex"],
+  help: ({ commandHelp }) => commandHelp.map,
   read: readsName("map"),
   answer: ({ office, game, side }) => positionLetter(office, game, side, { withMap: true }),
 };

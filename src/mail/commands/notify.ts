@@ -1,18 +1,18 @@
 import { setMailLevel } from "../../game/letters/mail-settings.ts";
 import { err, ok } from "../../kernel/result.ts";
-import { MAIL_LEVELS, type MailLevel } from "../../store/mail-wish-record.ts";
+import { MAIL_LEVELS, type MailLevel } from "../../store/wish-records.ts";
 import { LEVEL_NAMES, LEVEL_WORDS } from "../../../templates/mail-levels.ts";
-import type { Acting, Refusal } from "./command.ts";
+import type { ActingCommand, Refusal } from "./command.ts";
 
 const CHOICES: Refusal = {
   about: "How many letters do you want?",
   sentences: MAIL_LEVELS.map((level) => `notify ${level}: ${LEVEL_WORDS[level]}`),
 };
 
-export const notify: Acting<{ readonly level: MailLevel | undefined }> = {
+export const notifyByMail: ActingCommand<{ readonly level: MailLevel | undefined }> = {
   name: "notify",
   kind: "acting",
-  help: [
+  help: () => [
     `notify ${MAIL_LEVELS.join(", notify ")}: ${
       Object.values(LEVEL_NAMES).map((name) => name.toLowerCase()).join("; ")
     }`,

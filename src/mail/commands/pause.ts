@@ -1,19 +1,18 @@
 import { proposePause, resumeGame } from "../../game/time/pause.ts";
 import { ok } from "../../kernel/result.ts";
-import { type Acting, readsName } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, readsName, stepped } from "./command.ts";
 
-export const pause: Acting<{ readonly days: number | undefined }> = {
+export const pauseByMail: ActingCommand<{ readonly days: number | undefined }> = {
   name: "pause",
   kind: "acting",
-  help: [
+  help: () => [
     "pause 14 days: you propose to let the game rest; PAUSE alone agrees to what the other player proposes",
   ],
   read({ text }) {
-    const found = /^pause:?(?: (?<count>\d{1,4}) (?<unit>day|week)s?)?$/i.exec(text)?.groups;
+    const found = /^pause:?(?: (?<count>\d{1,4}) (?<length>day|week)s?)?$/i.exec(text)?.groups;
     if (found === undefined) return undefined;
     if (found.count === undefined) return { days: undefined };
-    return { days: Number(found.count) * (found.unit.toLowerCase() === "week" ? 7 : 1) };
+    return { days: Number(found.count) * (found.length.toLowerCase() === "week" ? 7 : 1) };
   },
   confirmation: (_, { days }) =>
     ok(days === undefined ? "It agrees to a pause of the game." : `It proposes a pause of ${days} days.`),
@@ -22,10 +21,10 @@ export const pause: Acting<{ readonly days: number | undefined }> = {
   },
 };
 
-export const resume: Acting<true> = {
+export const resumeByMail: ActingCommand<true> = {
   name: "resume",
   kind: "acting",
-  help: ["resume: the pause ends; or you do not want the one that is proposed"],
+  help: () => ["resume: the pause ends; or you do not want the one that is proposed"],
   read: readsName("resume"),
   confirmation: () => ok("It ends the pause of the game, or declines the one that is proposed."),
   async carryOut({ office, head, side, letter }) {

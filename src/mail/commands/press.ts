@@ -1,7 +1,6 @@
 import { type PressSetting, setPress } from "../../game/table/press-settings.ts";
 import { sendPress, type WrittenPress } from "../../game/table/press.ts";
-import type { Acting } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, stepped } from "./command.ts";
 
 /** `press`, `press public`, `press with turn`; words behind a colon are all there is, else they stand below. */
 const PRESS = /^press(?<how>(?: public| with (?:the )?turn)*)(?:: (?<words>.+))?$/i;
@@ -19,10 +18,10 @@ type Asked =
   | { readonly press: WrittenPress; readonly isBelow: boolean; readonly isEnded: boolean };
 
 /** Words to the other player. In doubt they are not passed on: nobody shall speak in another's name. */
-export const press: Acting<Asked> = {
+export const pressByMail: ActingCommand<Asked> = {
   name: "press",
   kind: "acting",
-  help: [
+  help: () => [
     "press … end: the lines between them go to the other player, and nobody's address with them; PRESS WITH TURN: with the next turn letter; PRESS PUBLIC: for everybody to read",
     "press off, press on: whether you would have the other player's words; PRESS OPEN, PRESS HIDDEN: whether they may know your address, if you know theirs",
   ],

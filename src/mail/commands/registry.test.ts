@@ -1,32 +1,34 @@
+import { TERMS } from "../../../rules/north-africa/words/terms.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { below, COMMAND_HELP, COMMANDS, readCommand, readCommands } from "./registry.ts";
+import { below, commandHelp, commandIn, MAIL_COMMANDS, readCommands } from "./registry.ts";
 
 const PAGE = readFileSync(join(import.meta.dirname!, "../../../docs/commands.md"), "utf8");
 
 describe("every command", () => {
-  it.each(COMMANDS.map((command) => [command.name, command] as const))(
+  it.each(MAIL_COMMANDS.map((command) => [command.name, command] as const))(
     "has a line of help and a row in docs/commands.md: %s",
     (name, command) => {
-      expect(command.help.length).toBeGreaterThan(0);
-      expect(command.help.every((line) => line.startsWith(name))).toBe(true);
+      const help = command.help(TERMS);
+      expect(help.length).toBeGreaterThan(0);
+      expect(help.every((line) => line.startsWith(name))).toBe(true);
       expect(PAGE).toMatch(new RegExp(`^\\| \`${name}\\b`, "m"));
     },
   );
 
   it("has a name of its own", () => {
-    expect(new Set(COMMANDS.map(({ name }) => name)).size).toBe(COMMANDS.length);
+    expect(new Set(MAIL_COMMANDS.map(({ name }) => name)).size).toBe(MAIL_COMMANDS.length);
   });
 
   it("is read from its name, or from an example in its own help", () => {
-    const unread = COMMANDS.filter(({ name, help }) =>
-      ![name, ...help.map((line) => line.split(/[:,]/)[0])].some((line) =>
-        readCommand(line)?.command.name === name
+    const unread = MAIL_COMMANDS.filter(({ name, help }) =>
+      ![name, ...help(TERMS).map((line) => line.split(/[:,]/)[0])].some((line) =>
+        commandIn(line)?.command.name === name
       )
     );
     expect(unread.map(({ name }) => name)).toEqual([]);
-    expect(COMMAND_HELP.length).toBeGreaterThanOrEqual(COMMANDS.length);
+    expect(commandHelp([TERMS]).length).toBeGreaterThanOrEqual(MAIL_COMMANDS.length);
   });
 });
 
@@ -35,12 +37,12 @@ describe("docs/commands.md", () => {
   const examples = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, example]) => example));
 
   it.each(examples)("teaches what is read: %s", (example) => {
-    expect(readCommand(example.replace("…", "and words"))).toBeDefined();
+    expect(commandIn(example.replace("…", "and words"))).toBeDefined();
   });
 });
 
 it("a line of a letter is no command", () => {
-  expect(readCommand("I resign myself to it.")).toBeUndefined();
+  expect(commandIn("I resign myself to it.")).toBeUndefined();
 });
 
 it("however long a press is, nothing in it is a command", () => {

@@ -1,65 +1,71 @@
+import { clipped } from "../../common/text.ts";
+import type { Terms } from "../../kernel/words.ts";
+import { PLAYED } from "../../game/catalogue.ts";
 import { PRESS_LIMIT } from "../../game/table/press.ts";
-import { clipped } from "../../kernel/clipped.ts";
-import { isEnd } from "../../orders/heading.ts";
-import { tidy } from "../../orders/tokens.ts";
-import { absence } from "./absence.ts";
-import { ask } from "./ask.ts";
-import { back } from "./back.ts";
-import { claim } from "./claim.ts";
-import type { Command, CommandLine, WrittenCommand } from "./command.ts";
-import { dice } from "./dice.ts";
-import { dispute } from "./dispute.ts";
-import { explain } from "./explain.ts";
-import { help } from "./help.ts";
-import { history } from "./history.ts";
-import { lettersTo } from "./letters-to.ts";
-import { map } from "./map.ts";
-import { orders } from "./orders.ts";
-import { pause, resume } from "./pause.ts";
-import { press } from "./press.ts";
-import { notify } from "./notify.ts";
-import { renew } from "./renew.ts";
-import { resend } from "./resend.ts";
-import { resign } from "./resign.ts";
-import { spectators } from "./spectators.ts";
-import { status } from "./status.ts";
-import { substitute } from "./substitute.ts";
-import { zone } from "./zone.ts";
+import { isEnd } from "../../sheet/heading.ts";
+import { tidy } from "../../sheet/tokens.ts";
+import { absenceByMail } from "./absence.ts";
+import { askByMail } from "./ask.ts";
+import { backByMail } from "./back.ts";
+import { claimByMail } from "./claim.ts";
+import type { CommandLine, MailCommand, WrittenCommand } from "./command.ts";
+import { diceByMail } from "./dice.ts";
+import { disputeByMail } from "./dispute.ts";
+import { explainByMail } from "./explain.ts";
+import { helpByMail } from "./help.ts";
+import { historyByMail } from "./history.ts";
+import { lettersToByMail } from "./letters-to.ts";
+import { mapByMail } from "./map.ts";
+import { ordersByMail } from "./orders.ts";
+import { pauseByMail, resumeByMail } from "./pause.ts";
+import { pressByMail } from "./press.ts";
+import { notifyByMail } from "./notify.ts";
+import { renewByMail } from "./renew.ts";
+import { resendByMail } from "./resend.ts";
+import { resignByMail } from "./resign.ts";
+import { spectatorsByMail } from "./spectators.ts";
+import { statusByMail } from "./status.ts";
+import { substituteByMail } from "./substitute.ts";
+import { zoneByMail } from "./zone.ts";
 
 /** All but `help`, in the order in which it lists them. */
-const OTHERS: readonly Command[] = [
-  status,
-  map,
-  orders,
-  history,
-  explain,
-  dice,
-  press,
-  absence,
-  pause,
-  resume,
-  zone,
-  claim,
-  resend,
-  notify,
-  ask,
-  lettersTo,
-  renew,
-  dispute,
-  spectators,
-  substitute,
-  back,
-  resign,
+const OTHERS: readonly MailCommand[] = [
+  statusByMail,
+  mapByMail,
+  ordersByMail,
+  historyByMail,
+  explainByMail,
+  diceByMail,
+  pressByMail,
+  absenceByMail,
+  pauseByMail,
+  resumeByMail,
+  zoneByMail,
+  claimByMail,
+  resendByMail,
+  notifyByMail,
+  askByMail,
+  lettersToByMail,
+  renewByMail,
+  disputeByMail,
+  spectatorsByMail,
+  substituteByMail,
+  backByMail,
+  resignByMail,
 ];
 
 /** Every command that a letter may bring. A line is the first of them that reads it as its own. */
-export const COMMANDS: readonly Command[] = [
-  help(OTHERS.flatMap((command) => command.help)),
+export const MAIL_COMMANDS: readonly MailCommand[] = [
+  helpByMail(OTHERS),
   ...OTHERS,
 ];
 
-/** What the help says of them. */
-export const COMMAND_HELP: readonly string[] = COMMANDS.flatMap((command) => command.help);
+/** What the help says of them in a game; without one, in all games that are played here. */
+export function commandHelp(
+  games: readonly Terms[] = [...PLAYED.values()].map(({ words }) => words.terms),
+): string[] {
+  return MAIL_COMMANDS.flatMap((command) => [...new Set(games.flatMap((terms) => command.help(terms)))]);
+}
 
 /** More characters of a line than any command makes use of: words of press may stand in one. */
 const LONGEST = PRESS_LIMIT + 1_000;
@@ -67,13 +73,13 @@ const LONGEST = PRESS_LIMIT + 1_000;
 const NOTHING_BELOW = { below: () => [], isEnded: () => false };
 
 /** @returns what a line of a letter asks for; undefined where it asks for nothing */
-export function readCommand(
+export function commandIn(
   line: string,
   { below, isEnded }: Pick<CommandLine, "below" | "isEnded"> = NOTHING_BELOW,
 ): WrittenCommand | undefined {
   const whole = clipped(tidy(line), LONGEST);
   const text = whole.replace(/[.!?]$/, "");
-  for (const command of COMMANDS) {
+  for (const command of MAIL_COMMANDS) {
     const asked = command.read({ text, whole, below, isEnded });
     if (asked !== undefined) return { command, asked, text };
   }
@@ -107,7 +113,7 @@ interface Placed {
 function placed(lines: readonly string[]): Placed[] {
   const commands: Placed[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const written = readCommand(lines[at], {
+    const written = commandIn(lines[at], {
       below: () => below(lines, at),
       isEnded: () => endBelow(lines, at) < lines.length,
     });

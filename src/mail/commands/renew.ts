@@ -1,13 +1,12 @@
 import { renewLinks } from "../../game/letters/renew-links.ts";
 import { ok } from "../../kernel/result.ts";
-import { type Acting, readsName } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, readsName, stepped } from "./command.ts";
 
 /** Other links in letters from now on: whoever has got hold of an earlier letter opens nothing by it. */
-export const renew: Acting<true> = {
+export const renewByMail: ActingCommand<true> = {
   name: "renew",
   kind: "acting",
-  help: [
+  help: () => [
     "renew: your page and the addresses of your letters are renewed; what earlier letters link to opens nothing any more",
   ],
   read: readsName("renew"),

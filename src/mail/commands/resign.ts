@@ -1,7 +1,7 @@
-import { resign as giveUp } from "../../game/resign.ts";
+import { resign as giveUp } from "../../game/seats/resign.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Acting, Refusal } from "./command.ts";
+import type { ActingCommand, Refusal } from "./command.ts";
 
 const NOT_PLAYING: Refusal = {
   about: "The game is not being played",
@@ -21,10 +21,10 @@ function refusal({ id, status }: GameHead, named: string | undefined): Result<vo
   return status === "playing" ? ok(undefined) : err(NOT_PLAYING);
 }
 
-export const resign: Acting<{ readonly game: string | undefined }> = {
+export const resignByMail: ActingCommand<{ readonly game: string | undefined }> = {
   name: "resign",
   kind: "acting",
-  help: ["resign K7Q2: you give the game of that code up, once you have said so by a link"],
+  help: () => ["resign K7Q2: you give the game of that code up, once you have said so by a link"],
   read({ text }) {
     const match = /^resign(?: (\w{2,12}))?$/i.exec(text);
     return match === null ? undefined : { game: match[1]?.toUpperCase() };

@@ -1,14 +1,13 @@
 import { setSpectators } from "../../game/table/spectators.ts";
-import type { Acting } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, stepped } from "./command.ts";
 
 const SPECTATORS = /^spectators (on|off)$/i;
 
 /** Whether a player would have people look on. In doubt the page has a button. */
-export const spectators: Acting<{ readonly allow: boolean }> = {
+export const spectatorsByMail: ActingCommand<{ readonly allow: boolean }> = {
   name: "spectators",
   kind: "acting",
-  help: [
+  help: () => [
     "spectators on, spectators off: whether you would have people follow the game by mail; they may if both of you would",
   ],
   read({ text }) {

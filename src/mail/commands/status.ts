@@ -1,10 +1,10 @@
 import { positionLetter } from "../../game/letters/position-letter.ts";
-import { type Asking, readsName } from "./command.ts";
+import { type AskingCommand, readsName } from "./command.ts";
 
-export const status: Asking<true> = {
+export const statusByMail: AskingCommand<true> = {
   name: "status",
   kind: "asking",
-  help: ["status: how the game stands, your orders, the sheet"],
+  help: () => ["status: how the game stands, your orders, the sheet"],
   read: readsName("status"),
   answer: ({ office, game, side }) => positionLetter(office, game, side, { withMap: false }),
 };

@@ -1,16 +1,16 @@
-import { cannotAsk, type Offer, offerSeat } from "../../game/table/substitute.ts";
+import { type Offer, offerSeat } from "../../game/table/substitute.ts";
+import { cannotAsk } from "../../game/substitutions.ts";
 import { err, ok } from "../../kernel/result.ts";
-import type { Acting } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, stepped } from "./command.ts";
 
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
 const SUBSTITUTE = /^substitute:? <?(?:mailto:)?([^\s<>]+@[^\s<>]+)>?( for good)?$/i;
 
 /** Somebody else is asked to take the seat. Whoever would give it away for good is asked first. */
-export const substitute: Acting<Offer> = {
+export const substituteByMail: ActingCommand<Offer> = {
   name: "substitute",
   kind: "acting",
-  help: [
+  help: () => [
     "substitute carla@example.org: they are asked to play your side until you are back; with FOR GOOD behind it, for good",
   ],
   read({ text }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readCommand } from "./registry.ts";
+import { commandIn } from "./registry.ts";
 
 const read = (line: string) => {
-  const written = readCommand(line);
+  const written = commandIn(line);
   return written === undefined ? undefined : [written.command.name, written.asked];
 };
 

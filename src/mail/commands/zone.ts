@@ -1,12 +1,11 @@
 import { chooseZone } from "../../game/time/zone.ts";
 import { ok } from "../../kernel/result.ts";
-import type { Acting } from "./command.ts";
-import { stepped } from "./stepped.ts";
+import { type ActingCommand, stepped } from "./command.ts";
 
-export const zone: Acting<string> = {
+export const zoneByMail: ActingCommand<string> = {
   name: "zone",
   kind: "acting",
-  help: ["zone Europe/Berlin: you are told of deadlines in this time zone"],
+  help: () => ["zone Europe/Berlin: you are told of deadlines in this time zone"],
   read({ text }) {
     return /^(?:time ?)?zone:? ([\w+-]+(?:\/[\w+-]+)*)$/i.exec(text)?.[1];
   },

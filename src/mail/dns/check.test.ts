@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import type { DNSResolver } from "mailauth";
 import { describe, expect, it } from "vitest";
 import { checkDns } from "./check.ts";
-import type { Finding, MailSetup } from "./finding.ts";
+import type { DnsFinding, MailSetup } from "./finding.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const PEM = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
@@ -38,7 +38,7 @@ const dns = (zone: Readonly<Record<string, readonly unknown[] | Error>>): DNSRes
 
 const check = (changes: Record<string, readonly unknown[] | Error> = {}, setup: Partial<MailSetup> = {}) =>
   checkDns(dns({ ...ZONE, ...changes }), { ...SETUP, ...setup });
-const only = async (about: Finding["about"], ...args: Parameters<typeof check>): Promise<Finding> =>
+const only = async (about: DnsFinding["about"], ...args: Parameters<typeof check>): Promise<DnsFinding> =>
   (await check(...args)).find((finding) => finding.about === about)!;
 
 it("a domain of which all is right has nothing to publish", async () => {

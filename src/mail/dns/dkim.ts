@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import type { DNSResolver } from "mailauth";
-import { type Finding, type MailSetup, SERVICE_NAMES } from "./finding.ts";
-import { plain, recordsOf } from "./lookup.ts";
+import { type DnsFinding, type MailSetup, SERVICE_NAMES } from "./finding.ts";
+import { plainName, recordsOf } from "./lookup.ts";
 
 /** Shorter keys are not believed (RFC 8301, 3.2); two thousand bits are what signers should have. */
 const LEAST_BITS = 1024;
@@ -11,11 +11,11 @@ const GOOD_BITS = 2048;
 export async function checkDkim(
   resolver: DNSResolver,
   { mailDomain, wayOut, dkim }: MailSetup,
-): Promise<Finding> {
+): Promise<DnsFinding> {
   if (wayOut === undefined || wayOut.kind !== "smtp" || dkim === undefined) {
     return { about: "DKIM", name: mailDomain, state: "unsure", found: [], why: unsigned(wayOut) };
   }
-  const name = `${dkim.selector}._domainkey.${plain(dkim.domain)}`;
+  const name = `${dkim.selector}._domainkey.${plainName(dkim.domain)}`;
   const key = createPublicKey(dkim.privateKey);
   const publish = `${name}. TXT ${quoted(recordFor(key))}`;
   const found = await recordsOf(resolver, name, "TXT");
@@ -70,7 +70,7 @@ function recordProblem(found: readonly string[], key: KeyObject): string | undef
 }
 
 function alignmentProblem(signs: string, mailDomain: string): string | undefined {
-  const [a, b] = [plain(signs), plain(mailDomain)];
+  const [a, b] = [plainName(signs), plainName(mailDomain)];
   const isAligned = a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
   return isAligned
     ? undefined

@@ -1,16 +1,19 @@
 import type { DNSResolver } from "mailauth";
-import type { Finding, MailSetup } from "./finding.ts";
-import { plain, recordsOf } from "./lookup.ts";
+import type { DnsFinding, MailSetup } from "./finding.ts";
+import { plainName, recordsOf } from "./lookup.ts";
 
 /** What receivers are to do with letters in the domain's name that neither SPF nor DKIM shows to be so (RFC 7489). */
-export async function checkDmarc(resolver: DNSResolver, { mailDomain, dkim }: MailSetup): Promise<Finding> {
-  const name = `_dmarc.${plain(mailDomain)}`;
+export async function checkDmarc(
+  resolver: DNSResolver,
+  { mailDomain, dkim }: MailSetup,
+): Promise<DnsFinding> {
+  const name = `_dmarc.${plainName(mailDomain)}`;
   const publish = `${name}. TXT "v=DMARC1; p=none"`;
   const own = await policyAt(resolver, name);
   if (own === "unknown") {
     return { about: "DMARC", name, state: "unsure", found: [], why: "No name server answered." };
   }
-  const inherited = own.length > 0 ? undefined : await inheritedPolicy(resolver, plain(mailDomain));
+  const inherited = own.length > 0 ? undefined : await inheritedPolicy(resolver, plainName(mailDomain));
   const found = inherited?.found ?? own;
   const about = { about: "DMARC", name: inherited?.name ?? name, found } as const;
   if (found.length === 0) {
@@ -28,7 +31,7 @@ export async function checkDmarc(resolver: DNSResolver, { mailDomain, dkim }: Ma
     return { ...about, state: "wrong", publish, why: "It has no policy p=none, p=quarantine or p=reject." };
   }
   const isStrict = /;\s*adkim\s*=\s*s\b/i.test(found[0]);
-  if (isStrict && dkim !== undefined && plain(dkim.domain) !== plain(mailDomain)) {
+  if (isStrict && dkim !== undefined && plainName(dkim.domain) !== plainName(mailDomain)) {
     const why =
       `It says adkim=s, and letters are signed by ${dkim.domain}, not ${mailDomain}: sign with the mail domain, or leave adkim out.`;
     return { ...about, state: "wrong", why };

@@ -1,5 +1,5 @@
 /** What the DNS says about one thing that letters depend on. */
-export interface Finding {
+export interface DnsFinding {
   readonly about: "MX" | "SPF" | "DKIM" | "DMARC" | "PTR";
   /** The name that was asked for. */
   readonly name: string;

@@ -28,6 +28,6 @@ function textOf(record: unknown): string {
 }
 
 /** A machine's name as records compare it: lower case, no dot at its end. */
-export function plain(name: string): string {
+export function plainName(name: string): string {
   return name.toLowerCase().replace(/\.$/, "");
 }

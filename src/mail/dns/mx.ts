@@ -1,18 +1,18 @@
 import type { DNSResolver } from "mailauth";
-import type { Finding, InboundService, MailSetup } from "./finding.ts";
-import { addressesOf, plain, recordsOf } from "./lookup.ts";
+import type { DnsFinding, InboundService, MailSetup } from "./finding.ts";
+import { addressesOf, plainName, recordsOf } from "./lookup.ts";
 
 /** Where letters for the mail domain go: to this referee's own port, or to the service whose door is open (RFC 5321, 5). */
 export async function checkMx(
   resolver: DNSResolver,
   { mailDomain, host, doors }: MailSetup,
-): Promise<Finding> {
+): Promise<DnsFinding> {
   const found = await recordsOf(resolver, mailDomain, "MX");
   const wanted = doors.length === 0 ? [host] : doors.flatMap(exchangesOf);
   const publish = wanted.map((exchange) => `${mailDomain}. MX 10 ${exchange}.`).join("\n");
   const about = { about: "MX", name: mailDomain, publish } as const;
   if (found === "unknown") return { ...about, state: "unsure", found: [], why: "No name server answered." };
-  const exchanges = found.map((record) => plain(record.replace(/^\d+ /, "")));
+  const exchanges = found.map((record) => plainName(record.replace(/^\d+ /, "")));
   if (exchanges.length === 0) {
     const isImplicit = (await addressesOf(resolver, mailDomain)).length > 0;
     const why = isImplicit

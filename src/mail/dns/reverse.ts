@@ -1,10 +1,10 @@
 import type { DNSResolver } from "mailauth";
 import ipaddr from "ipaddr.js";
-import type { Finding, MailSetup } from "./finding.ts";
-import { addressesOf, plain, recordsOf } from "./lookup.ts";
+import type { DnsFinding, MailSetup } from "./finding.ts";
+import { addressesOf, plainName, recordsOf } from "./lookup.ts";
 
 /** Names of the machine that letters leave from: an address that has no name which leads back to it is taken for a bot's. */
-export async function checkReverse(resolver: DNSResolver, { wayOut }: MailSetup): Promise<Finding[]> {
+export async function checkReverse(resolver: DNSResolver, { wayOut }: MailSetup): Promise<DnsFinding[]> {
   if (wayOut?.kind !== "smtp") return [];
   const { host } = wayOut;
   const addresses = await addressesOf(resolver, host);
@@ -15,7 +15,7 @@ export async function checkReverse(resolver: DNSResolver, { wayOut }: MailSetup)
   return await Promise.all(addresses.map((address) => reverseOf(resolver, host, address)));
 }
 
-async function reverseOf(resolver: DNSResolver, host: string, address: string): Promise<Finding> {
+async function reverseOf(resolver: DNSResolver, host: string, address: string): Promise<DnsFinding> {
   const name = reverseName(address);
   if (name === undefined) {
     const why = `${address} is not an address of the net, so no one outside sees it.`;
@@ -26,17 +26,17 @@ async function reverseOf(resolver: DNSResolver, host: string, address: string): 
   if (found === "unknown") return { ...about, state: "unsure", found: [], why: "No name server answered." };
   if (found.length === 0) {
     const why = `${address} has no name. Whoever rents the address out sets it.`;
-    return { ...about, state: "missing", found, why, publish: `${name}. PTR ${plain(host)}.` };
+    return { ...about, state: "missing", found, why, publish: `${name}. PTR ${plainName(host)}.` };
   }
   for (const pointer of found) {
-    if ((await addressesOf(resolver, plain(pointer))).map(normal).includes(normal(address))) {
+    if ((await addressesOf(resolver, plainName(pointer))).map(normal).includes(normal(address))) {
       return { ...about, state: "right", found, why: `${address} has a name that leads back to it.` };
     }
   }
   const why = `The name of ${address} does not lead back to it: give ${
-    plain(found[0])
+    plainName(found[0])
   } that address, or the address another name.`;
-  return { ...about, state: "wrong", found, why, publish: `${name}. PTR ${plain(host)}.` };
+  return { ...about, state: "wrong", found, why, publish: `${name}. PTR ${plainName(host)}.` };
 }
 
 /** `25.2.0.192.in-addr.arpa` (RFC 1035, 3.5; RFC 3596, 2.5); undefined for addresses that are nobody's in the net. */

@@ -1,9 +1,9 @@
 import { type DNSResolver, spf } from "mailauth";
-import { type Finding, type MailSetup, SERVICE_NAMES } from "./finding.ts";
+import { type DnsFinding, type MailSetup, SERVICE_NAMES } from "./finding.ts";
 import { addressesOf, recordsOf } from "./lookup.ts";
 
 /** Which servers may send in the mail domain's name (RFC 7208): letters leave under addresses of it. */
-export async function checkSpf(resolver: DNSResolver, setup: MailSetup): Promise<Finding> {
+export async function checkSpf(resolver: DNSResolver, setup: MailSetup): Promise<DnsFinding> {
   const { mailDomain, wayOut } = setup;
   const records = await recordsOf(resolver, mailDomain, "TXT");
   const about = { about: "SPF", name: mailDomain } as const;
@@ -53,7 +53,7 @@ async function relayFinding(
   relay: string,
   found: readonly string[],
   publish: string,
-): Promise<Finding> {
+): Promise<DnsFinding> {
   const about = { about: "SPF", name: mailDomain, found } as const;
   const addresses = await addressesOf(resolver, relay);
   if (addresses.length === 0) {
@@ -93,7 +93,7 @@ function serviceFinding(
   kind: "postmark" | "mailgun" | "ses",
   found: readonly string[],
   publish: string,
-): Finding {
+): DnsFinding {
   const about = { about: "SPF", name: mailDomain, found } as const;
   const wanted = kind === "postmark" ? undefined : INCLUDES[kind];
   if (wanted === undefined || found[0].toLowerCase().includes(wanted)) {

@@ -15,7 +15,7 @@ import {
 import { openStore } from "../../store/deno-kv.ts";
 import { Nonces } from "../../store/nonces.ts";
 import type { KvPort } from "../../store/port.ts";
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import { fieldsOf } from "./form.ts";
 import { httpDoors } from "./http-doors.ts";
 import { authenticationResults } from "./results.ts";

@@ -1,7 +1,8 @@
+import { jsonIn } from "../../common/json.ts";
 import { Buffer } from "node:buffer";
-import { SECOND } from "../../kernel/lengths.ts";
+import { SECOND } from "../../common/lengths.ts";
 import { sameSecret } from "../../game/tokens.ts";
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import type { DeliveryFailure } from "../reading/delivery-failure.ts";
 
 /** What somebody has posted to a door. */
@@ -70,9 +71,5 @@ export function signedTime(text: string): number {
 
 /** What a body of JSON says; undefined where it is none. */
 export function jsonOf({ body }: Posted): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
+  return jsonIn(new TextDecoder().decode(body));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CAME, ImapServer } from "../../../tests/support/imap-server.ts";
-import { DAY, HOUR } from "../../kernel/lengths.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 import { backOff, type ImapDoor, type ImapDoorOptions, openImapDoor } from "./imap.ts";
 
 let server: ImapServer;

@@ -1,8 +1,8 @@
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import type { Receipt } from "../receipt.ts";
 import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
-import { DAY, MINUTE, SECOND } from "../../kernel/lengths.ts";
+import { DAY, MINUTE, SECOND } from "../../common/lengths.ts";
 
 /** A mailbox whose letters are taken. */
 export interface Mailbox {

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from "node:crypto";
+import { sha256Hex } from "../../common/sha256.ts";
+import { createHmac } from "node:crypto";
 import { sameSecret } from "../../game/tokens.ts";
 import { signedTime } from "./http.ts";
 import type { Nonces } from "../../store/nonces.ts";
@@ -39,7 +40,7 @@ export async function reuseFault(
   { timestamp, token }: MailgunSignature,
   content: string | Uint8Array,
 ): Promise<string | undefined> {
-  const digest = createHash("sha256").update(content).digest("hex");
+  const digest = sha256Hex(content);
   return await nonces.use(`mailgun ${token}`, digest, signedTime(timestamp) + 2 * WINDOW)
     ? undefined
     : "the signature has been used for another letter";

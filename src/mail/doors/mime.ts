@@ -1,4 +1,4 @@
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import { forged, type HttpDoor, knowsSecret, type Posted, unreadable } from "./http.ts";
 

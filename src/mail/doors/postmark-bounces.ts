@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reportedId } from "../transports/postmark.ts";
+import { reportedId } from "../outgoing/transports/postmark.ts";
 import { forged, type HttpDoor, jsonOf, knowsSecret, unreadable } from "./http.ts";
 
 const REPORT_LIMIT = 1_000_000;

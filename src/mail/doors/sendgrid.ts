@@ -1,11 +1,12 @@
+import { domainOf } from "../../game/address.ts";
+import { jsonIn } from "../../common/json.ts";
 import { Buffer } from "node:buffer";
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { z } from "zod";
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import { fieldsOf, textOf } from "./form.ts";
 import { forged, type HttpDoor, knowsSecret, Misconfigured, type Posted, signedTime } from "./http.ts";
-import { domainOf } from "../sender/address.ts";
 import { authenticationResults } from "./results.ts";
 
 /** SendGrid tries for three days; beyond, a signature is somebody else's find. */
@@ -94,9 +95,5 @@ function signedIn(dkim: string): readonly { readonly domain: string; readonly re
 }
 
 function envelopeOf(text: string): { from: string; to: string[] } | undefined {
-  try {
-    return envelopeSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return envelopeSchema.safeParse(jsonIn(text)).data;
 }

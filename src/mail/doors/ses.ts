@@ -1,8 +1,8 @@
+import { domainOf } from "../../game/address.ts";
 import { Buffer } from "node:buffer";
 import { z } from "zod";
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import { type Delivery, forged, type HttpDoor, jsonOf, unreadable } from "./http.ts";
-import { domainOf } from "../sender/address.ts";
 import { authenticationResults, type CheckResult } from "./results.ts";
 import { fetched, type Fetcher, isSnsUrl, SnsCertificates } from "./sns-certificate.ts";
 import { regionOf, type SnsMessage, verifiedMessage } from "./sns.ts";
@@ -31,7 +31,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   PROCESSING_FAILED: "temperror",
 };
 
-export interface SesOptions {
+export interface SesDoorOptions {
   /** The ARN of the only topic that is listened to. */
   readonly topic: string;
   readonly fetcher: Fetcher;
@@ -41,7 +41,7 @@ export interface SesOptions {
 }
 
 /** Amazon SES by way of SNS: the action "Publish to Amazon SNS topic", which carries the letter along. */
-export function sesDoor({ topic, fetcher, roots, now }: SesOptions): HttpDoor {
+export function sesDoor({ topic, fetcher, roots, now }: SesDoorOptions): HttpDoor {
   const certificates = new SnsCertificates(fetcher, roots, now);
   return {
     path: "/ses",

@@ -1,6 +1,6 @@
-import { Limiter } from "../../kernel/limiter.ts";
-import { HOUR } from "../../kernel/lengths.ts";
-import { Lines, NetworkLimiter } from "../network.ts";
+import { Limiter } from "../../common/limiter.ts";
+import { HOUR } from "../../common/lengths.ts";
+import { Lines, NetworkLimiter } from "../../common/network.ts";
 
 /** How often the SMTP door is opened within an hour, and for how many at once. */
 export interface SmtpRates {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Lines } from "../network.ts";
+import { Lines } from "../../common/network.ts";
 import { SmtpVisits } from "./smtp-visits.ts";
 
 const PATIENCE = { idle: 10, letter: 50, session: 200 };

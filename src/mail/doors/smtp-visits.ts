@@ -1,5 +1,5 @@
-import { MINUTE } from "../../kernel/lengths.ts";
-import type { Lines } from "../network.ts";
+import { MINUTE } from "../../common/lengths.ts";
+import type { Lines } from "../../common/network.ts";
 
 /** How long a client may hold a line, in milliseconds. */
 export interface SmtpPatience {

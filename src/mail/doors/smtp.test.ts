@@ -2,10 +2,10 @@ import { createConnection, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import { openSmtpDoor, type SmtpDoor, type SmtpDoorOptions } from "./smtp.ts";
 import type { SmtpPatience } from "./smtp-visits.ts";
-import { HOUR } from "../../kernel/lengths.ts";
+import { HOUR } from "../../common/lengths.ts";
 
 const SEAT = "seat@games.example.org";
 const REFEREE = "referee@games.example.org";

@@ -1,13 +1,13 @@
 import { Buffer } from "node:buffer";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream } from "smtp-server";
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import type { Receipt } from "../receipt.ts";
 import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
 import type { Recipient } from "../recipients.ts";
 import { SmtpLimits, type SmtpRates } from "./smtp-rates.ts";
 import { SMTP_PATIENCE, type SmtpPatience, SmtpVisits } from "./smtp-visits.ts";
-import { SECOND } from "../../kernel/lengths.ts";
+import { SECOND } from "../../common/lengths.ts";
 
 /** How long a silent client keeps its line. */
 const SILENCE = 60 * SECOND;

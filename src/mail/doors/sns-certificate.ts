@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { X509Certificate } from "node:crypto";
-import { Recent } from "../../kernel/recent.ts";
+import { Recent } from "../../common/recent.ts";
 
 /** How the world outside is asked; another one in tests. */
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { automaticReason } from "./automatic.ts";
-import type { Letter } from "./letter.ts";
+import type { ReceivedLetter } from "./letter.ts";
 
-const PERSONAL: Letter = {
+const PERSONAL: ReceivedLetter = {
   messageId: "<1@mail.example.org>",
   readAs: "",
   from: "bruno@example.org",
@@ -14,7 +14,7 @@ const PERSONAL: Letter = {
 };
 
 const own = (address: string) => address.endsWith("@referee.example.org");
-const reason = (changes: Partial<Letter>) => automaticReason({ ...PERSONAL, ...changes }, own);
+const reason = (changes: Partial<ReceivedLetter>) => automaticReason({ ...PERSONAL, ...changes }, own);
 const withHeader = (key: string, value: string) => reason({ headers: [{ key: key.toLowerCase(), value }] });
 
 describe("a letter that a person wrote", () => {

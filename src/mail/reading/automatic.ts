@@ -1,5 +1,5 @@
-import { partsOf } from "../sender/address.ts";
-import type { Letter } from "./letter.ts";
+import { partsOf } from "../../game/address.ts";
+import type { ReceivedLetter } from "./letter.ts";
 
 /** The first word of a header's value, comments before it passed over (RFC 5322, 3.2.2). */
 const KEYWORD = /^(?:\([^()]*\)|\s)*([^\s;(]+)/;
@@ -13,7 +13,10 @@ const MACHINES = /^(mailer-daemon|postmaster|no-?reply|owner-.+|.+-(request|owne
  * shows nothing: mail services put one on whatever they send for their customers.
  * @param own whether an address is the referee's own
  */
-export function automaticReason(letter: Letter, own: (address: string) => boolean): string | undefined {
+export function automaticReason(
+  letter: ReceivedLetter,
+  own: (address: string) => boolean,
+): string | undefined {
   const header = (key: string) =>
     letter.headers.find((candidate) => candidate.key === key)?.value.trim().toLowerCase();
   if (letter.returnPath === "") return "null return path";

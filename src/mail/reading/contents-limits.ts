@@ -1,5 +1,5 @@
-import { clipped } from "../../kernel/clipped.ts";
-import type { FoundBlocks, OrderBlock } from "../../orders/order-blocks.ts";
+import { clipped } from "../../common/text.ts";
+import type { FoundBlocks, OrderBlock } from "../../sheet/order-blocks.ts";
 
 /** How many sheets of one letter are looked at: far more than anybody has games. */
 const SHEETS = 1_000;

@@ -1,12 +1,13 @@
-import { findBlocks, type FoundBlocks } from "../../orders/order-blocks.ts";
-import { type QuotedLine, quotedLines } from "../../orders/quoting.ts";
+import { GRAMMAR } from "../../game/catalogue.ts";
+import { findBlocks, type FoundBlocks } from "../../sheet/order-blocks.ts";
+import { type QuotedLine, quotedLines } from "../../sheet/quoting.ts";
 import { fewOf } from "./contents-limits.ts";
 import { linesOfHtml } from "./html-lines.ts";
 import type { WholeLetter } from "./letter.ts";
 import { READ_LINES } from "./letter-limits.ts";
 
 /** What stands in a letter, by its form alone: nothing of it has been held against any game. */
-export interface Contents {
+export interface LetterContents {
   readonly body: FoundBlocks;
   /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
   readonly attached: FoundBlocks;
@@ -15,7 +16,7 @@ export interface Contents {
 }
 
 /** The text of a letter's body or else the HTML, whichever first has a sheet in it, and its text attachments. */
-export function contentsOf(letter: WholeLetter): Contents {
+export function contentsOf(letter: WholeLetter): LetterContents {
   const bodies = bodiesOf(letter);
   const attachments = attachedIn(letter);
   return {
@@ -47,7 +48,9 @@ function attachedIn({ attachments }: WholeLetter): QuotedLine[][] {
 
 /** What is found in the first part that has a sheet, else in the first that has almost one, else in the first that says something. */
 function bestOf(parts: readonly QuotedLine[][]): FoundBlocks {
-  const found = parts.filter((lines) => lines.some((line) => line.text.trim() !== "")).map(findBlocks);
+  const found = parts.filter((lines) => lines.some((line) => line.text.trim() !== "")).map((lines) =>
+    findBlocks(lines, GRAMMAR)
+  );
   const best = found.find(({ blocks }) => blocks.length > 0) ??
     found.find(({ problems }) => problems.length > 0) ??
     found[0];

@@ -1,6 +1,6 @@
-import { endsIn, headingIn } from "../../orders/heading.ts";
-import { isVerb } from "../../orders/logical-lines.ts";
-import { tidy, tokensOf } from "../../orders/tokens.ts";
+import { GRAMMAR } from "../../game/catalogue.ts";
+import { endsIn, headingIn } from "../../sheet/heading.ts";
+import { tidy, tokensOf } from "../../sheet/tokens.ts";
 
 /** How a text part says that its lines flow (RFC 3676, 4). */
 export interface Flow {
@@ -80,5 +80,5 @@ function flowsOn(text: string, isMark: boolean): boolean {
 function goesOnWith({ hasComment }: Paragraph, next: string, isMark: boolean): boolean {
   if (next === "-- ") return false;
   const first = tokensOf(next.trimStart().slice(0, FIRST_WORD), 1)[0]?.word ?? "";
-  return !(isMark || isVerb(first)) || hasComment;
+  return !(isMark || GRAMMAR.verbs.includes(first)) || hasComment;
 }

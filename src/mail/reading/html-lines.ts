@@ -1,6 +1,6 @@
 import { Tokenizer } from "htmlparser2";
-import { quoted, type QuotedLine } from "../../orders/quoting.ts";
-import { type Attributes, HtmlQuotations } from "./html-quotations.ts";
+import { quoted, type QuotedLine } from "../../sheet/quoting.ts";
+import { type HtmlAttributes, HtmlQuotations } from "./html-quotations.ts";
 
 /** Elements that stand on lines of their own. */
 const BLOCKS = new Set([
@@ -23,7 +23,7 @@ const RUNS_OF_WHITE = /[ \t\r\n\f]+/g;
 export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
   const page = new Page(most, () => tokenizer.pause());
   const quotations = new HtmlQuotations();
-  let attributes: Attributes | undefined;
+  let attributes: HtmlAttributes | undefined;
   let name = "";
   let tag = "";
   /** Text that has come and was not said: the tokenizer gives it in pieces, at worst a character at a time. */

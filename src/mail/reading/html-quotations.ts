@@ -1,5 +1,5 @@
 /** Of an element, as far as they tell what is quoted. */
-export type Attributes = Record<string, string>;
+export type HtmlAttributes = Record<string, string>;
 
 /** Elements in which some mail programs put a letter that is answered, known by a class, an id or a name. */
 const CONTAINERS =
@@ -32,7 +32,7 @@ export class HtmlQuotations {
   }
 
   /** @returns whether what follows is quoted otherwise than what came before */
-  opened(tag: string, attributes: Attributes): boolean {
+  opened(tag: string, attributes: HtmlAttributes): boolean {
     if (!HtmlQuotations.concerns(tag)) return false;
     const before = this.depth;
     if (tag === "blockquote") {

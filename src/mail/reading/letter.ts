@@ -1,17 +1,17 @@
-import { createHash } from "node:crypto";
+import type { Evidence } from "../../game/reading-mark.ts";
+import { sha256Hex } from "../../common/sha256.ts";
 import type { Address, Attachment, Email } from "postal-mime";
-import type { Evidence } from "../../game/post.ts";
 import { ok, type Result } from "../../kernel/result.ts";
-import type { Envelope } from "../arrival.ts";
+import type { Envelope } from "./arrival.ts";
 import { type DeliveryFailure, deliveryFailure, isReport } from "./delivery-failure.ts";
 import { withoutPadding } from "./encoded-lines.ts";
 import { type Flow, unflow, withoutFlow } from "./flowed.ts";
 import { LONGEST } from "./letter-limits.ts";
-import { partsOf } from "./parts.ts";
+import { partsOfLetter } from "./parts.ts";
 import { textOfBytes } from "./text-bytes.ts";
 
 /** A letter as it came in, by whatever door: who, to whom, when, and what it is remembered by. */
-export interface Letter {
+export interface ReceivedLetter {
   /** With its angle brackets; made from the letter's bytes where it has none. */
   readonly messageId: string;
   /** What it is remembered by: its Message-ID, which some mail programs keep when a letter is edited and sent again, and what it says. */
@@ -32,7 +32,7 @@ export interface Letter {
 }
 
 /** A letter with its words: decoded, not yet understood. */
-export interface WholeLetter extends Letter {
+export interface WholeLetter extends ReceivedLetter {
   /** Flowed lines joined (RFC 3676). */
   readonly text: string;
   readonly html: string;
@@ -55,7 +55,7 @@ export async function parseLetter(
   envelope?: Envelope,
 ): Promise<Result<WholeLetter, string>> {
   const { raw: fixed, flow } = withoutFlow(withoutPadding(raw));
-  const parts = await partsOf(fixed, { forceRfc822Attachments: isReport(raw) });
+  const parts = await partsOfLetter(fixed, { forceRfc822Attachments: isReport(raw) });
   if (!parts.ok) return parts;
   const { email, leftOut } = parts.value;
   return ok({ ...letterOf(raw, email, flow, envelope), leftOut });
@@ -72,7 +72,7 @@ function letterOf(
     (list ?? []).flatMap((entry) => entry.address ?? []);
   const text = legible(email.text ?? "");
   const returnPath = envelope?.from ?? header("return-path")?.replace(/[<>\s]/g, "");
-  const messageId = messageIdOf(email) ?? `<${sha256(raw)}@no-message-id>`;
+  const messageId = messageIdOf(email) ?? `<${sha256Hex(raw)}@no-message-id>`;
   const said = {
     subject: (email.subject ?? "").slice(0, LONGEST.subject),
     text: flow === undefined ? text : unflow(text, flow),
@@ -86,7 +86,7 @@ function letterOf(
     ...said,
     failure: deliveryFailure(email),
     messageId,
-    readAs: `${messageId} ${sha256(JSON.stringify(said))}`,
+    readAs: `${messageId} ${sha256Hex(JSON.stringify(said))}`,
     from: from.length > LONGEST.address ? "" : from,
     to: [
       ...(envelope?.to ?? []),
@@ -98,10 +98,6 @@ function letterOf(
     headers: email.headers.map(({ key, value }) => ({ key: key.toLowerCase(), value })),
     returnPath,
   };
-}
-
-function sha256(bytes: Uint8Array | string): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** Text of which a part was UTF-16 and did not say so: what it has in ASCII, which is all that orders need. */

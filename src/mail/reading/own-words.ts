@@ -3,10 +3,10 @@ import type { Office } from "../../game/office.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
-import { lettersAnswered } from "../sender/references.ts";
-import type { Letter } from "./letter.ts";
+import { lettersAnswered } from "./references.ts";
+import type { ReceivedLetter } from "./letter.ts";
 
 /** Lines without what a mail program has put below them. */
 export type OwnWords = (lines: readonly string[]) => readonly string[];
@@ -25,7 +25,7 @@ export async function ownWords(
   office: Office,
   head: GameHead,
   side: Side,
-  letter: Letter,
+  letter: ReceivedLetter,
 ): Promise<OwnWords> {
   const answered: OutboxItem[] = [];
   for await (const item of lettersAnswered(office, letter)) {

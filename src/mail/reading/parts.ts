@@ -19,7 +19,7 @@ const HEADS = `The heads of a letter's parts may have ${PARTS_LIMIT.heads} bytes
  * those are read that stand before there could be too many.
  * @returns in words for its sender why they cannot be read
  */
-export async function partsOf(
+export async function partsOfLetter(
   raw: Uint8Array,
   options: PostalMimeOptions = {},
 ): Promise<Result<Parts, string>> {

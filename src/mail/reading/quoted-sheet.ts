@@ -1,11 +1,12 @@
+import { GRAMMAR } from "../../game/catalogue.ts";
 import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
-import { sheetFor } from "../../game/turn-words.ts";
+import { sheetFor } from "../../game/sheet-for.ts";
 import type { Side } from "../../kernel/side.ts";
-import { findBlocks, type OrderBlock } from "../../orders/order-blocks.ts";
-import { orderLines, sameOrders } from "../../orders/order-lines.ts";
-import { letter as letterSchema } from "../../../templates/blocks.ts";
-import type { Letter } from "./letter.ts";
-import { lettersAnswered } from "../sender/references.ts";
+import { findBlocks, type OrderBlock } from "../../sheet/order-blocks.ts";
+import { orderLines, sameOrders } from "../../sheet/order-lines.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
+import type { ReceivedLetter } from "./letter.ts";
+import { lettersAnswered } from "./references.ts";
 
 /**
  * The sheets of a player's letter that it does more with than quote them, as a mail program does under every answer. One that
@@ -18,13 +19,13 @@ export async function touchedAmong(
   office: Office,
   id: string,
   side: Side,
-  letter: Letter,
+  letter: ReceivedLetter,
 ): Promise<readonly OrderBlock[]> {
   if (blocks.every(({ quoted }) => !quoted)) return blocks;
   const sent = await sheetsAnswered(office, id, side, letter);
   const isTouched = (block: OrderBlock) =>
     sent === undefined
-      ? orderLines(block.lines).length > 0
+      ? orderLines(block.lines, GRAMMAR).length > 0
       : sent.some((other) => isSameSheet(block, other)) && !repeats(block, sent);
   const changed = blocks.filter((block) => !block.quoted || isTouched(block));
   if (changed.every(({ quoted }) => !quoted)) return changed;
@@ -35,7 +36,7 @@ export async function touchedAmong(
 
 /** Whether a sheet orders what one of those for the same turn does. */
 function repeats(block: OrderBlock, others: readonly OrderBlock[]): boolean {
-  return others.some((other) => isSameSheet(block, other) && sameOrders(block.lines, other.lines));
+  return others.some((other) => isSameSheet(block, other) && sameOrders(block.lines, other.lines, GRAMMAR));
 }
 
 function isSameSheet(a: OrderBlock, b: OrderBlock): boolean {
@@ -43,10 +44,11 @@ function isSameSheet(a: OrderBlock, b: OrderBlock): boolean {
 }
 
 /** The sheet that a letter to the side would carry now, and the one that it has sent, in its own order. */
-function sheetsNow({ head, rules, state }: CurrentGame, side: Side): readonly OrderBlock[] {
+function sheetsNow(game: CurrentGame, side: Side): readonly OrderBlock[] {
+  const { head } = game;
   const kept = head.seats[side].sheet;
   return [
-    ...sheetsAmong(sheetFor(head, rules, state, side)),
+    ...sheetsAmong(sheetFor(game, side)),
     ...(kept === null ? [] : [{ ...kept, game: head.id, side, quoted: false }]),
   ];
 }
@@ -56,7 +58,7 @@ async function sheetsAnswered(
   office: Office,
   id: string,
   side: Side,
-  letter: Letter,
+  letter: ReceivedLetter,
 ): Promise<readonly OrderBlock[] | undefined> {
   for await (const item of lettersAnswered(office, letter)) {
     if (item.game !== id || item.side !== side) continue;
@@ -67,5 +69,5 @@ async function sheetsAnswered(
 }
 
 function sheetsAmong(lines: readonly string[]): readonly OrderBlock[] {
-  return findBlocks(lines.map((text) => ({ depth: 0, text }))).blocks;
+  return findBlocks(lines.map((text) => ({ depth: 0, text })), GRAMMAR).blocks;
 }

@@ -1,17 +1,17 @@
 import { NoThread, OwnThread, TooLate } from "../../common/own-thread.ts";
-import { SECOND } from "../../kernel/lengths.ts";
-import type { Envelope } from "../arrival.ts";
-import { type Contents, contentsOf } from "./contents.ts";
+import { SECOND } from "../../common/lengths.ts";
+import type { Envelope } from "./arrival.ts";
+import { contentsOf, type LetterContents } from "./contents.ts";
 import type { DeliveryFailure } from "./delivery-failure.ts";
-import { type Letter, parseLetter } from "./letter.ts";
+import { parseLetter, type ReceivedLetter } from "./letter.ts";
 import { tooMuch } from "./letter-limits.ts";
 
 /** What a raw letter turned out to be. */
-export type Reading =
+export type LetterReading =
   | {
     readonly kind: "read";
-    readonly letter: Letter;
-    readonly contents: Contents;
+    readonly letter: ReceivedLetter;
+    readonly contents: LetterContents;
     /** Where it reports that a letter of ours could not be delivered. */
     readonly failure: DeliveryFailure | undefined;
   }
@@ -19,7 +19,7 @@ export type Reading =
   | { readonly kind: "unreadable"; readonly reason: string };
 
 /** Reads raw letters. */
-export type LetterReader = (raw: Uint8Array, envelope?: Envelope) => Promise<Reading>;
+export type LetterReader = (raw: Uint8Array, envelope?: Envelope) => Promise<LetterReading>;
 
 /** Reads where it is called: it takes time in proportion to what is read, and what is read is limited. */
 export const readHere: LetterReader = async (raw, envelope) => {
@@ -52,7 +52,7 @@ export function readerApart(
   onFault: (error: unknown) => void,
   { script = SCRIPT, patience = READING_TIME } = {},
 ): LetterReader {
-  const thread = new OwnThread<RawLetter, Reading>(script);
+  const thread = new OwnThread<RawLetter, LetterReading>(script);
   let isMissed = false;
   return async (raw, envelope) => {
     try {

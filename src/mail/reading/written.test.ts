@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk, NOON } from "../../../tests/support/office.ts";
-import { HOUR, MINUTE } from "../../kernel/lengths.ts";
+import { HOUR, MINUTE } from "../../common/lengths.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { letter as letterSchema } from "../../../templates/blocks.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { receive } from "../reception.ts";
 

@@ -1,6 +1,6 @@
+import { domainOf } from "../../game/address.ts";
 import parseHeader from "mailauth/lib/parse-dkim-headers.js";
 import { z } from "zod";
-import { domainOf } from "./address.ts";
 import type { Authentication } from "./authentication.ts";
 import { fail, pass, unknown, withSigners } from "./sender.ts";
 

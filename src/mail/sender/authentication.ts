@@ -1,15 +1,15 @@
+import { domainOf } from "../../game/address.ts";
 import { Buffer } from "node:buffer";
 import { authenticate, type DNSResolver } from "mailauth";
-import type { Arrival } from "../arrival.ts";
-import type { Letter } from "../reading/letter.ts";
+import type { Arrival } from "../reading/arrival.ts";
+import type { ReceivedLetter } from "../reading/letter.ts";
 import { frugal } from "./resolver.ts";
-import { domainOf } from "./address.ts";
 import { isMeantForUs } from "./meant-for-us.ts";
-import { doubtful, fail, type Finding, pass, unknown, withSigners } from "./sender.ts";
+import { doubtful, fail, pass, type SenderFinding, unknown, withSigners } from "./sender.ts";
 
 /** What was found out about a letter's sender, and how. */
 export interface Authentication {
-  readonly finding: Finding;
+  readonly finding: SenderFinding;
   /** A server of the very domain of the From has sent it, which no copy of a signed letter can have. */
   readonly isSent: boolean;
 }
@@ -22,7 +22,7 @@ export interface Authentication {
  */
 export async function authenticated(
   { raw, envelope }: Arrival,
-  letter: Letter,
+  letter: ReceivedLetter,
   client: Arrival["client"],
   { resolver, mailDomain }: { readonly resolver: DNSResolver; readonly mailDomain: string },
 ): Promise<Authentication> {
@@ -43,7 +43,7 @@ export async function authenticated(
 
 function findingOf(
   { dkim, spf: judged, dmarc }: Awaited<ReturnType<typeof authenticate>>,
-  letter: Letter,
+  letter: ReceivedLetter,
   mailDomain: string,
   isClientKnown: boolean,
 ): Authentication {
@@ -79,7 +79,7 @@ function findingOf(
   return found(unknown(`${domain} does not say how its letters are known`));
 }
 
-function found(finding: Finding, isSent = false): Authentication {
+function found(finding: SenderFinding, isSent = false): Authentication {
   return { finding, isSent };
 }
 

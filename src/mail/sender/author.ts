@@ -1,11 +1,11 @@
 import { addressParser } from "postal-mime";
-import type { Letter } from "../reading/letter.ts";
+import type { ReceivedLetter } from "../reading/letter.ts";
 
 /**
  * Whether the From names one author, and him alone (RFC 5322, 3.6.2): one field, one mailbox in it and no group, and no
  * second address that somebody else's parser may take for his.
  */
-export function hasOneAuthor({ headers, from }: Pick<Letter, "headers" | "from">): boolean {
+export function hasOneAuthor({ headers, from }: Pick<ReceivedLetter, "headers" | "from">): boolean {
   const [field, ...more] = headers.filter(({ key }) => key === "from");
   if (field === undefined || more.length > 0) return false;
   const [author, ...others] = addressParser(field.value);

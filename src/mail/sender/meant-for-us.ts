@@ -1,8 +1,8 @@
+import { domainOf, partsOf } from "../../game/address.ts";
 import { addressParser } from "postal-mime";
-import { parseArbiterAddress, parseReplyAddress } from "../../game/tokens.ts";
-import type { Letter } from "../reading/letter.ts";
+import { parseGameMasterAddress, parseReplyAddress } from "../../game/tokens.ts";
+import type { ReceivedLetter } from "../reading/letter.ts";
 import { LONGEST } from "../reading/letter-limits.ts";
-import { domainOf, partsOf } from "./address.ts";
 
 /** A field as it was signed. */
 export interface SignedField {
@@ -18,7 +18,7 @@ export interface SignedField {
  */
 export function isMeantForUs(
   signed: readonly SignedField[],
-  { headers, to }: Pick<Letter, "headers" | "to">,
+  { headers, to }: Pick<ReceivedLetter, "headers" | "to">,
   mailDomain: string,
 ): boolean {
   const isSigned = (name: string) =>
@@ -29,7 +29,7 @@ export function isMeantForUs(
       : addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? [])
   );
   const seat = to.find((address) => parseReplyAddress(address) !== undefined) ??
-    to.find((address) => parseArbiterAddress(address) !== undefined);
+    to.find((address) => parseGameMasterAddress(address) !== undefined);
   const isOurs = (address: string) =>
     seat === undefined
       ? domainOf(address) === mailDomain.toLowerCase()

@@ -1,6 +1,6 @@
-import { DAY } from "../../kernel/lengths.ts";
+import { DAY } from "../../common/lengths.ts";
 import type { Nonces } from "../../store/nonces.ts";
-import type { Letter } from "../reading/letter.ts";
+import type { ReceivedLetter } from "../reading/letter.ts";
 import { sealsOf } from "./signatures.ts";
 
 /** For how long a signature is remembered: as long as letters are, by default. */
@@ -17,7 +17,7 @@ export interface ReplayGuard {
  * it does not cover can, its Message-ID or the type of its content among them: whoever has a copy could have "agree" or "go"
  * obeyed again, for something else. A letter that is the same in all that is read comes as often as it likes.
  */
-export async function isReplayed(letter: Letter, { nonces, now }: ReplayGuard): Promise<boolean> {
+export async function isReplayed(letter: ReceivedLetter, { nonces, now }: ReplayGuard): Promise<boolean> {
   const expiresAt = now() + REMEMBERED;
   for (const seal of sealsOf(letter)) {
     if (!await nonces.use(`signature ${seal}`, letter.readAs, expiresAt)) return true;

@@ -1,7 +1,7 @@
 import { resolve as systemResolve } from "node:dns/promises";
 import type { DNSResolver } from "mailauth";
 import { within } from "../../common/within.ts";
-import { Recent } from "../../kernel/recent.ts";
+import { Recent } from "../../common/recent.ts";
 
 /** How long an answer is believed: keys and policies change seldom, and letters of a game come in bursts. */
 const LIFE = 5 * 60_000;

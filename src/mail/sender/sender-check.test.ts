@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { dkimSign } from "mailauth";
 import { afterAll, describe, expect, it } from "vitest";
 import { DKIM, fakeDns, RECORDS, signed, unsigned } from "../../../tests/support/signed-mail.ts";
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import { decoded } from "../../../tests/support/letters.ts";
 import type { Requirement } from "./sender.ts";
 import { senderCheck } from "./sender-check.ts";

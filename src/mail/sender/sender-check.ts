@@ -1,10 +1,10 @@
+import { isLoopback } from "../../common/network.ts";
 import type { DNSResolver } from "mailauth";
-import type { Arrival } from "../arrival.ts";
+import type { Arrival } from "../reading/arrival.ts";
 import { authenticated } from "./authentication.ts";
 import { type AuthenticationResults, readAuthenticationResults } from "./authentication-results.ts";
 import { hasOneAuthor } from "./author.ts";
-import type { Letter } from "../reading/letter.ts";
-import { isLoopback } from "../loopback.ts";
+import type { ReceivedLetter } from "../reading/letter.ts";
 import { isMeantForUs } from "./meant-for-us.ts";
 import { isReplayed, type ReplayGuard } from "./replays.ts";
 import { signaturesOf, tooManySignatures } from "./signatures.ts";
@@ -52,7 +52,11 @@ const REPLAYED = "what is signed in it has come before in another letter";
  * Whether what a server says of a sender needs no look of our own: it says no; or yes, and it was a server of his that sent
  * the letter, or no signature leaves it open whether it was meant for us.
  */
-function isFinal({ finding, isSent }: AuthenticationResults, letter: Letter, mailDomain: string): boolean {
+function isFinal(
+  { finding, isSent }: AuthenticationResults,
+  letter: ReceivedLetter,
+  mailDomain: string,
+): boolean {
   switch (finding.verdict) {
     case "pass":
       return isSent || signaturesOf(letter).every((signed) => isMeantForUs(signed, letter, mailDomain));
@@ -69,7 +73,7 @@ function isFinal({ finding, isSent }: AuthenticationResults, letter: Letter, mai
  */
 function isFromThisMachine(
   { door, client }: Arrival,
-  letter: Letter,
+  letter: ReceivedLetter,
   authservId: string | undefined,
 ): boolean {
   if (door === "post-room") return true;
@@ -78,7 +82,10 @@ function isFromThisMachine(
 }
 
 /** What the trusted server says in the topmost header: those below may be anybody's (RFC 8601, 5). */
-function resultsOf(letter: Letter, authservId: string | undefined): AuthenticationResults | undefined {
+function resultsOf(
+  letter: ReceivedLetter,
+  authservId: string | undefined,
+): AuthenticationResults | undefined {
   const topmost = letter.headers.find(({ key }) => key === "authentication-results");
   if (topmost === undefined || authservId === undefined) return undefined;
   const read = readAuthenticationResults(topmost.value, letter.from);

@@ -1,11 +1,11 @@
-import type { Arrival } from "../arrival.ts";
-import type { Letter } from "../reading/letter.ts";
+import type { Arrival } from "../reading/arrival.ts";
+import type { ReceivedLetter } from "../reading/letter.ts";
 
 /**
  * What was found out about whether a letter was written by whom its From names, to us and as we read it. Only "pass" says
  * that it was. "doubtful": there is something of his in it, but he may have written it to somebody else, or otherwise.
  */
-export interface Finding {
+export interface SenderFinding {
   readonly verdict: "pass" | "fail" | "doubtful" | "unknown";
   /** Why, in words for the operator and the player. */
   readonly reason: string;
@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** Finds out about a letter's sender. */
-export type SenderCheck = (arrival: Arrival, letter: Letter) => Promise<Finding>;
+export type SenderCheck = (arrival: Arrival, letter: ReceivedLetter) => Promise<SenderFinding>;
 
 /** How much is asked of a sender: nothing; that he is not shown to be another; that he is shown to be himself. */
 export const REQUIREMENTS = ["off", "lenient", "strict"] as const;
@@ -24,10 +24,10 @@ export type Requirement = (typeof REQUIREMENTS)[number];
  * How a letter names its seat: by the token of the game's last letters; by that of an older one; or by the letter that it
  * answers alone, whose Message-ID anybody can work out.
  */
-export type Proof = "token" | "old-token" | "reference";
+export type SeatProof = "token" | "old-token" | "reference";
 
 /** Whether a letter in a player's name is obeyed as it comes; else he is asked to confirm it. */
-export function isTaken(requirement: Requirement, { verdict }: Finding, proof: Proof): boolean {
+export function isTaken(requirement: Requirement, { verdict }: SenderFinding, proof: SeatProof): boolean {
   switch (proof) {
     case "reference":
       return false;
@@ -39,12 +39,12 @@ export function isTaken(requirement: Requirement, { verdict }: Finding, proof: P
   }
 }
 
-export const pass = (reason: string): Finding => ({ verdict: "pass", reason });
-export const fail = (reason: string): Finding => ({ verdict: "fail", reason });
-export const doubtful = (reason: string): Finding => ({ verdict: "doubtful", reason });
-export const unknown = (reason: string): Finding => ({ verdict: "unknown", reason });
+export const pass = (reason: string): SenderFinding => ({ verdict: "pass", reason });
+export const fail = (reason: string): SenderFinding => ({ verdict: "fail", reason });
+export const doubtful = (reason: string): SenderFinding => ({ verdict: "doubtful", reason });
+export const unknown = (reason: string): SenderFinding => ({ verdict: "unknown", reason });
 
 /** A finding, and whose signatures held. */
-export function withSigners(finding: Finding, domains: readonly string[]): Finding {
+export function withSigners(finding: SenderFinding, domains: readonly string[]): SenderFinding {
   return domains.length === 0 ? finding : { ...finding, signedBy: domains };
 }

@@ -1,6 +1,6 @@
+import { sha256Hex } from "../../common/sha256.ts";
 import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
-import type { Letter } from "../reading/letter.ts";
+import type { ReceivedLetter } from "../reading/letter.ts";
 import type { SignedField } from "./meant-for-us.ts";
 
 /** More signatures than anybody's letters bear: each has the whole letter hashed (RFC 6376, 6.1 lets a verifier set a limit). */
@@ -9,7 +9,7 @@ const MOST = 10;
 const MOST_NAMES = 500;
 
 /** Why nobody looks at each of a letter's signatures; undefined where they can be looked at. */
-export function tooManySignatures(letter: Pick<Letter, "headers">): string | undefined {
+export function tooManySignatures(letter: Pick<ReceivedLetter, "headers">): string | undefined {
   const signatures = tagsIn(letter);
   if (signatures.length > MOST) return `it bears more than ${MOST} signatures`;
   return signatures.flatMap(namesIn).length > MOST_NAMES
@@ -18,7 +18,7 @@ export function tooManySignatures(letter: Pick<Letter, "headers">): string | und
 }
 
 /** What each signature of a letter covers of its head, by what it says of itself (RFC 6376, 3.5); whether it holds is another matter. */
-export function signaturesOf(letter: Pick<Letter, "headers">): SignedField[][] {
+export function signaturesOf(letter: Pick<ReceivedLetter, "headers">): SignedField[][] {
   return tagsIn(letter).map((tags) => {
     const covered = new Set(namesIn(tags));
     return letter.headers.filter(({ key }) => covered.has(key));
@@ -26,11 +26,9 @@ export function signaturesOf(letter: Pick<Letter, "headers">): SignedField[][] {
 }
 
 /** What the signatures of a letter are known by: their bytes, however they are written. One without any is none. */
-export function sealsOf(letter: Pick<Letter, "headers">): string[] {
+export function sealsOf(letter: Pick<ReceivedLetter, "headers">): string[] {
   const signatures = tagsIn(letter).map((tags) => Buffer.from(tags.get("b") ?? "", "base64"));
-  return signatures.filter(({ length }) => length > 0).map((bytes) =>
-    createHash("sha256").update(bytes).digest("hex")
-  );
+  return signatures.filter(({ length }) => length > 0).map(sha256Hex);
 }
 
 function namesIn(tags: ReadonlyMap<string, string>): string[] {
@@ -38,7 +36,7 @@ function namesIn(tags: ReadonlyMap<string, string>): string[] {
 }
 
 /** The tags of each signature, white space left out (RFC 6376, 3.2). */
-export function tagsIn({ headers }: Pick<Letter, "headers">): ReadonlyMap<string, string>[] {
+export function tagsIn({ headers }: Pick<ReceivedLetter, "headers">): ReadonlyMap<string, string>[] {
   return headers.filter(({ key }) => key === "dkim-signature").map(({ value }) =>
     new Map(
       value.replace(/\s+/g, "").split(";").map((tag) => {

@@ -4,7 +4,7 @@ import type { VerificationWords } from "../../game/proof/verification-words.ts";
 /** How the page /verify shows results. */
 
 /** What was proved of one game, its title first. */
-export function report(
+export function verdictElements(
   { title, isWhole, failure, doubts, checked, notes, end }: VerificationWords,
 ): HTMLElement[] {
   const heading = element("h2", title);
@@ -13,14 +13,14 @@ export function report(
   list.append(...checked.map((line) => element("li", line)));
   return [
     heading,
-    ...(failure === undefined ? [] : [paragraph(failure)]),
-    ...doubts.map(paragraph),
+    ...(failure === undefined ? [] : [paragraphElement(failure)]),
+    ...doubts.map(paragraphElement),
     list,
-    ...[...notes, ...end].map(paragraph),
+    ...[...notes, ...end].map(paragraphElement),
   ];
 }
 
-export const paragraph = (text: string) => element("p", text);
+export const paragraphElement = (text: string) => element("p", text);
 
 function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name);

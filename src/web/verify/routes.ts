@@ -6,7 +6,7 @@ import { STYLE } from "../../../templates/pages/style.ts";
 import { VerifyPage } from "../../../templates/pages/verify.tsx";
 import { publishedKeys } from "../../game/proof/archive.ts";
 import type { Office } from "../../game/office.ts";
-import type { Site } from "../context.ts";
+import type { Website } from "../context.ts";
 import { verificationScript } from "./bundle.ts";
 
 /** Where the page is, and its script. */
@@ -35,7 +35,7 @@ export function siteKeys({ site, keys }: Pick<Office, "site" | "keys">) {
 }
 
 /** The page on which anybody proves a game's ledger in his own browser. */
-export function verifyRoutes({ office, postRoom }: Pick<Site, "office" | "postRoom">): Hono {
+export function verifyRoutes({ office, postRoom }: Pick<Website, "office" | "postRoom">): Hono {
   const routes = new Hono();
   routes.get(
     VERIFY,

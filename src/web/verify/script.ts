@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { type GivenKeys, givenProof } from "../../game/proof/mailbox/given.ts";
-import { paragraph, report } from "./report.ts";
+import { paragraphElement, verdictElements } from "./report.ts";
 
 /** What the page /verify does, in the reader's browser: proves the files that he chooses or drops, against the feet he pastes. */
 
@@ -22,10 +22,10 @@ async function verify(): Promise<void> {
   const own = ++begun;
   const chosen = [...files.files ?? []];
   if (chosen.length === 0) {
-    show(paragraph("Choose the ledger file of the game as well: a letter's foot is held against it."));
+    show(paragraphElement("Choose the ledger file of the game as well: a letter's foot is held against it."));
     return;
   }
-  show(paragraph("Proving …"));
+  show(paragraphElement("Proving …"));
   const given = {
     files: await Promise.all(chosen.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) }))),
     feet: feet.value,
@@ -35,9 +35,9 @@ async function verify(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
   const proof = await givenProof(given);
   if (own !== begun) return;
-  if (!proof.ok) return show(paragraph(proof.error));
+  if (!proof.ok) return show(paragraphElement(proof.error));
   const { games, notes } = proof.value;
-  show(...games.flatMap(report), ...notes.map(paragraph));
+  show(...games.flatMap(verdictElements), ...notes.map(paragraphElement));
 }
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
@@ -55,7 +55,7 @@ function show(...content: readonly HTMLElement[]): void {
 }
 
 function run(): void {
-  verify().catch((error) => show(paragraph(`This browser could not prove what you chose: ${error}`)));
+  verify().catch((error) => show(paragraphElement(`This browser could not prove what you chose: ${error}`)));
 }
 
 form.addEventListener("submit", (event) => {

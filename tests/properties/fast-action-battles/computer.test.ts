@@ -5,7 +5,7 @@ import type { Decision } from "../../../rules/fast-action-battles/decisions.ts";
 import { view } from "../../../rules/fast-action-battles/sight.ts";
 import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
-import { isOver } from "../../../src/kernel/system.ts";
+import { isOver } from "../../../src/kernel/rules.ts";
 import { Chance } from "../support/chance.ts";
 import { runs } from "../support/runs.ts";
 import { opened, rules, SCENARIOS } from "./support/opening.ts";

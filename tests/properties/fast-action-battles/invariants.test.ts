@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
-import { isOver } from "../../../src/kernel/system.ts";
+import { isOver } from "../../../src/kernel/rules.ts";
 import { runs } from "../support/runs.ts";
 import { INVARIANTS, SUPPLY } from "./support/invariants.ts";
 import { rules, SCENARIOS } from "./support/opening.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
 import { NO_DICE, ScriptedDice } from "../../../src/kernel/dice.ts";
-import { VIEWERS } from "../../../src/kernel/system.ts";
+import { VIEWERS } from "../../../src/kernel/rules.ts";
 import { runs } from "../support/runs.ts";
 import { rules, setUp } from "./support/opening.ts";
 import { games, played } from "./support/random-play.ts";

@@ -4,7 +4,7 @@ import type { Decision } from "../../../rules/fast-action-battles/decisions.ts";
 import { seen } from "../../../rules/fast-action-battles/seen.ts";
 import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import { isOver, type Viewer } from "../../../src/kernel/system.ts";
+import { isOver, type Viewer } from "../../../src/kernel/rules.ts";
 import { Chance } from "../support/chance.ts";
 import { runs } from "../support/runs.ts";
 import { rules } from "./support/opening.ts";

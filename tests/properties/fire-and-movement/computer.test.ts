@@ -2,15 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computer, dg2010 } from "../../../rules/fire-and-movement/index.ts";
 import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
-import { SYSTEMS } from "../../../src/game/systems.ts";
-import { playSystemScenario } from "../../../src/game/proof/system-record.ts";
-import type { Skill } from "../../../src/kernel/ruleset.ts";
-import { isOver } from "../../../src/kernel/system.ts";
+import { playScenario } from "../../../src/game/proof/record.ts";
+import type { Skill } from "../../../src/kernel/rules.ts";
+import { isOver } from "../../../src/kernel/rules.ts";
 import { runs } from "../support/runs.ts";
 import { games, played } from "./support/random-play.ts";
 
 const SKILLS: readonly Skill[] = ["modest", "capable"];
-const SYSTEM = SYSTEMS.get("fire-and-movement/dg-2010")!;
 
 /** What a skill answers to the question that is open, from the sight of whom it is put to. */
 function answers(truth: Truth, skill: Skill) {
@@ -75,7 +73,7 @@ describe("the computer players at the published scenario", () => {
   it.each(
     [["capable", "modest"], ["modest", "capable"]] as const,
   )("%s against %s come to an end, no decision refused, and come to it again", (allied, axis) => {
-    const play = () => playSystemScenario(SYSTEM, "crusader-2010/tobruk", "a", { allied, axis });
+    const play = () => playScenario("crusader-2010/tobruk", "a", { allied, axis });
     const [first, again] = [play(), play()];
     if (!first.ok || !again.ok) throw new Error("the scenario cannot be played");
     expect(first.value.refused).toBe(0);

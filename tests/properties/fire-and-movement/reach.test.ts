@@ -7,7 +7,7 @@ import { openPaths, retreatLength } from "../../../rules/fire-and-movement/retre
 import type { Unit } from "../../../rules/fire-and-movement/roster.ts";
 import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
-import type { HexId } from "../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../rules/hexes/hex-grid.ts";
 import { Chance } from "../support/chance.ts";
 import { runs } from "../support/runs.ts";
 import { rules } from "./support/opening.ts";

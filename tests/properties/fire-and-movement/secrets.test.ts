@@ -3,66 +3,19 @@ import { describe, expect, it } from "vitest";
 import { inspection } from "../../../rules/fire-and-movement/index.ts";
 import type { Decision } from "../../../rules/fire-and-movement/decision.ts";
 import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
-import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
+import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Dice } from "../../../src/kernel/dice.ts";
-import { isOver, type Viewer, VIEWERS } from "../../../src/kernel/system.ts";
+import { isOver, type Viewer, VIEWERS } from "../../../src/kernel/rules.ts";
 import { Chance } from "../support/chance.ts";
 import { runs } from "../support/runs.ts";
 import { rules } from "./support/opening.ts";
-import { games, played, wish } from "./support/random-play.ts";
-
-/** Whose markers a viewer may not know. */
-function hiddenFrom(viewer: Viewer): readonly Side[] {
-  return SIDES.filter((side) => viewer !== side);
-}
-
-/**
- * Another truth that differs only in what a viewer may not know: each marker that a hidden side holds or has face down is
- * another one of its cup that has not been turned up.
- */
-function otherTruth(truth: Truth, viewer: Viewer, chance: Chance): Truth {
-  return hiddenFrom(viewer).reduce((other, side) => withOtherMarkers(other, side, chance), truth);
-}
-
-function withOtherMarkers(truth: Truth, side: Side, chance: Chance): Truth {
-  const { hand, used } = truth.support[side];
-  const turnedUp = "combat" in truth.stage ? 1 : 0;
-  const isAttacker = truth.phasing === side;
-  const left = chance.shuffled(truth.setting.markers.of(side).filter((id) => !used.includes(id)));
-  const drawn = (count: number) => left.splice(0, count).sort();
-  return {
-    ...truth,
-    support: { ...truth.support, [side]: { hand: drawn(hand.length), used } },
-    attacks: truth.attacks.map((attack, index) => {
-      if (index < turnedUp) return attack;
-      return isAttacker
-        ? { ...attack, markers: drawn(attack.markers.length) }
-        : { ...attack, defenderMarkers: drawn(attack.defenderMarkers.length) };
-    }),
-  };
-}
+import { games, played } from "./support/random-play.ts";
+import { attempts, hiddenFrom, otherTruth } from "./support/twins.ts";
 
 /** Everything that is made for a viewer. */
 function shown(truth: Truth, viewer: Viewer) {
   const sight = rules.view(truth, viewer);
   return JSON.stringify({ sight, inspection: inspection.inspect(sight), query: rules.query(truth) });
-}
-
-/** Decisions that a viewer might make: sensible ones, and ones that name markers which he may not have. */
-function attempts(truth: Truth, viewer: Side, chance: Chance): Decision[] {
-  const sensible = wish(truth, chance) ?? rules.fallback(truth);
-  const any = SIDES.flatMap((side) => truth.setting.markers.of(side));
-  const wild = chance.shuffled([...any, "sf-uk-9z"]).slice(0, 1 + chance.below(3));
-  const enemies = chance.shuffled(truth.setting.markers.of(enemyOf(viewer))).slice(0, 2);
-  const withMarkers = (markers: readonly string[]): Decision[] => {
-    if (sensible.kind === "attack") return [{ ...sensible, support: markers }];
-    if (sensible.kind !== "commitSupport") return [];
-    const [target] = truth.attacks.map((attack) => truth.setting.map.grid.name(attack.target));
-    return [{ ...sensible, commitments: [{ target, support: markers }] }];
-  };
-  return [sensible, ...withMarkers(wild), ...withMarkers(enemies), { kind: "endAttacks" }, {
-    kind: "drawSupport",
-  }];
 }
 
 /** Dice of which those that only the other side may know can be told to fall otherwise. */

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import orderOfBattle from "../../../scenarios/crusader/order-of-battle.json" with { type: "json" };
-import { type HexName, MAP_EDGES } from "../../../src/kernel/hex-grid.ts";
-import type { AdvanceWish, AttackOrder, Order, RetreatWish } from "../../../src/orders/order.ts";
-import { isHexName } from "../../../src/orders/tokens.ts";
+import { type HexName, isHexName, MAP_EDGES } from "../../../rules/hexes/hex-grid.ts";
+import type {
+  AdvanceWish,
+  AttackOrder,
+  Order,
+  RetreatWish,
+} from "../../../rules/north-africa/orders/order.ts";
 
 export const hexName = fc.tuple(fc.integer({ min: 1, max: 39 }), fc.integer({ min: 1, max: 26 }))
   .map((pair) => pair.map((part) => String(part).padStart(2, "0")).join("") as HexName);

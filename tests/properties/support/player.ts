@@ -1,8 +1,8 @@
 import type { GameState } from "../../../rules/north-africa/state.ts";
-import type { AttackDecision, Decision } from "../../../src/kernel/decision.ts";
-import type { GameEvent } from "../../../src/kernel/event.ts";
-import { MAP_EDGES } from "../../../src/kernel/hex-grid.ts";
-import type { QueryOf } from "../../../src/kernel/query.ts";
+import type { AttackDecision, Decision } from "../../../rules/north-africa/contract/decision.ts";
+import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
+import { MAP_EDGES } from "../../../rules/hexes/hex-grid.ts";
+import type { QueryOf } from "../../../rules/north-africa/contract/query.ts";
 import { facing } from "../../../rules/north-africa/zones-of-control.ts";
 import { mustAttack, mustBeAttacked } from "../../../rules/north-africa/obligations.ts";
 import type { Unit } from "../../../rules/north-africa/roster.ts";
@@ -59,7 +59,7 @@ function tried(before: GameState, decision: Decision, chance: Chance): Played | 
 }
 
 /** Decisions in the order in which they are tried; the last of them is one that always has to be accepted. */
-function* wishes(state: GameState, chance: Chance): Generator<Decision> {
+export function* wishes(state: GameState, chance: Chance): Generator<Decision> {
   if (chance.onceIn(400)) yield { kind: chance.pick(["offerEnd", "acceptEnd"] as const) };
   const query = rules.query(state);
   switch (query.kind) {

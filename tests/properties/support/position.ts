@@ -1,8 +1,8 @@
+import { openDesk } from "../../support/north-africa.ts";
 import fc from "fast-check";
 import { spi1976 } from "../../../rules/north-africa/index.ts";
 import type { GameState } from "../../../rules/north-africa/state.ts";
-import { openGame } from "../../../src/game/catalogue.ts";
-import { HexGrid, type HexId, hexsideName } from "../../../src/kernel/hex-grid.ts";
+import { HexGrid, type HexId, hexsideName } from "../../../rules/hexes/hex-grid.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import crusaderMap from "../../../scenarios/crusader/map.json" with { type: "json" };
 import orderOfBattle from "../../../scenarios/crusader/order-of-battle.json" with { type: "json" };
@@ -25,7 +25,7 @@ export interface Source {
 
 /** A game opened anew, with a setting of its own: nothing that another has looked up is known to it. */
 export function opened(source: Source): GameState {
-  const game = openGame(source);
+  const game = openDesk(source);
   if (!game.ok) throw new Error(game.error.join("; "));
   return game.value.state as GameState;
 }

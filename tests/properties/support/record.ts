@@ -1,5 +1,5 @@
+import { openDesk } from "../../support/north-africa.ts";
 import type { CaseFile } from "../../../src/game/proof/case-file.ts";
-import { openGame } from "../../../src/game/catalogue.ts";
 import { rules, type Source } from "./position.ts";
 import type { Played } from "./player.ts";
 
@@ -27,7 +27,7 @@ export function recordOf(source: Source, steps: readonly Played[]): CaseFile {
 export class Replay {
   readonly #opened: unknown;
   constructor(private readonly record: CaseFile) {
-    const opened = openGame(record);
+    const opened = openDesk(record);
     if (!opened.ok) throw new Error(opened.error.join("; "));
     this.#opened = opened.value.state;
   }

@@ -1,4 +1,4 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import { type Board, OFF_MAP } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import type { Setting } from "../../setting.ts";

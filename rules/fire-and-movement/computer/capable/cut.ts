@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import type { BattleMap } from "../../battle-map.ts";
 
 /** A step of a flow that nothing bounds. */

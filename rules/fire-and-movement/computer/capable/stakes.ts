@@ -1,4 +1,4 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import { OFF_MAP } from "../../board.ts";
 import { mayHold } from "../../fortified-boxes.ts";
 import { openPaths } from "../../retreat.ts";

@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { Board } from "../../board.ts";
 import { isEnemyMinefield } from "../../minefields.ts";

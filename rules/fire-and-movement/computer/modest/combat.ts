@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { targetsOf } from "../../attack.ts";
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import type { Decision } from "../../decision.ts";
 import { oddsOf } from "../../differential.ts";
 import { hexName, hexNames } from "../../naming.ts";

@@ -1,4 +1,4 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
 import type { Plan } from "../plan.ts";

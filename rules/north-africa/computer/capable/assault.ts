@@ -1,5 +1,5 @@
-import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
-import type { Board } from "../../board.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
+import type { UnitBoard } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import { facing } from "../../zones-of-control.ts";
 import { allocate } from "./allocation.ts";
@@ -74,7 +74,7 @@ function slotsAround(plan: Plan, enemy: Unit): Slot[] {
     .filter(({ units }) => units.length > 0);
 }
 
-function enemiesBeside(plan: Plan, board: Board, hex: HexId): number {
+function enemiesBeside(plan: Plan, board: UnitBoard, hex: HexId): number {
   const { map } = plan.start.setting;
   return ALL_DIRECTIONS.filter((direction) =>
     map.isOpen(hex, direction) && board.hasEnemy(plan.side, map.grid.neighbour(hex, direction) as HexId)
@@ -103,7 +103,7 @@ function manned(slots: readonly Slot[], weakest: boolean): Placement[] | undefin
   return placements;
 }
 
-function placedOn(board: Board, placements: readonly Placement[]): Board {
+function placedOn(board: UnitBoard, placements: readonly Placement[]): UnitBoard {
   return placements.reduce((now, { unit, hex }) => now.move(unit, hex), board);
 }
 

@@ -1,5 +1,5 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
-import type { Board } from "../../board.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
+import type { UnitBoard } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import { routeToTobruk } from "../../victory.ts";
 import type { Placement } from "./assault.ts";
@@ -42,7 +42,7 @@ function longestDetour(plan: Plan, route: readonly HexId[]): Placement | undefin
   return best?.placement;
 }
 
-function lengthOf(board: Board): number {
+function lengthOf(board: UnitBoard): number {
   return routeToTobruk(board)?.length ?? Infinity;
 }
 

@@ -1,5 +1,5 @@
-import type { Decision } from "../../../../src/kernel/decision.ts";
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { Decision } from "../../contract/decision.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { advanceWays, victors } from "../../advance.ts";
 import { protectiveFire, protectors } from "../../artillery.ts";
@@ -11,7 +11,7 @@ import type { Attack, GameState, StageAt } from "../../state.ts";
 import { advanceTogether } from "../advances.ts";
 import { allocate, withBarrage } from "./allocation.ts";
 import { Threats } from "./danger.ts";
-import { expected, stakesOf } from "./expectation.ts";
+import { combatStakesOf, expected } from "./expectation.ts";
 import { outlookOf, type Weighed } from "./outlook.ts";
 import { isPost, objectiveField } from "./objectives.ts";
 
@@ -59,7 +59,7 @@ function sharedSupport(attacks: readonly Weighed[], available: number, price: nu
 export function planProtection(state: GameState, attack: Attack): Decision {
   const side = enemyOf(state.phasing);
   const guns = protectors(state, attack);
-  const stakes = stakesOf(state, attack);
+  const stakes = combatStakesOf(state, attack);
   const { row, differential } = assess(state, attack, UNPROTECTED);
   let best = { guns: 0, points: 0, cost: Infinity };
   let fire = 0;

@@ -1,4 +1,4 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import type { Unit } from "../../roster.ts";
 import { countedHexes } from "../../victory.ts";
 import { hasLastWord, isLastTurn } from "./last-word.ts";

@@ -1,12 +1,12 @@
-import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import type { Board } from "../../board.ts";
+import type { UnitBoard } from "../../board.ts";
 import { explore } from "../../marching.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
 import { isSupplied } from "../../supply.ts";
 import { terrainLine } from "../../terrain-effects.ts";
-import { expected, shareLost, type Stakes } from "./expectation.ts";
+import { type CombatStakes, expected, shareLost } from "./expectation.ts";
 import { hasLastWord } from "./last-word.ts";
 import { valueOf } from "./values.ts";
 
@@ -22,7 +22,7 @@ export class Threats {
   readonly #visitors: readonly (readonly Unit[])[];
   readonly #enemy: Side;
 
-  constructor(private readonly state: GameState, readonly board: Board, readonly side: Side) {
+  constructor(private readonly state: GameState, readonly board: UnitBoard, readonly side: Side) {
     this.#enemy = enemyOf(side);
     const { counters } = state.setting.roster;
     const visitors: Unit[][] = Array.from({ length: state.setting.map.grid.size }, () => []);
@@ -45,7 +45,7 @@ export class Threats {
    * What a unit is expected to lose in a hex if the enemy sends whom he can against it, as if against it alone; `board` is
    * where its friends stand.
    */
-  to(unit: Unit, hex: HexId, board: Board): number {
+  to(unit: Unit, hex: HexId, board: UnitBoard): number {
     const { map, roster } = this.state.setting;
     const beset: number[] = [];
     const coming = new Set<Unit>();
@@ -80,7 +80,7 @@ export class Threats {
   }
 }
 
-function stakesFor(value: number, escape: number): Stakes {
+function stakesFor(value: number, escape: number): CombatStakes {
   const cost = (hexes: number) => value * shareLost(escape, hexes);
   return { D1: cost(1), D2: cost(2), D3: cost(3), D4: cost(4), Br: cost(1), A1: 0, A2: 0, Ae: 0 };
 }

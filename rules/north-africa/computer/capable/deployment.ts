@@ -1,4 +1,4 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import type { Unit } from "../../roster.ts";
 import { Threats } from "./danger.ts";
 import { objectiveField } from "./objectives.ts";

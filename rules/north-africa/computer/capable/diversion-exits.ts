@@ -1,4 +1,4 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import { exitCost } from "../../exits.ts";
 import { allowance, type Exploration, explore } from "../../marching.ts";
 import { pathBack } from "../../movement.ts";

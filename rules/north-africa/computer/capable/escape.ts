@@ -1,6 +1,6 @@
-import { ALL_DIRECTIONS, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { Board } from "../../board.ts";
+import type { UnitBoard } from "../../board.ts";
 import { isRefuge } from "../../displacement.ts";
 
 /** 7.62: no result asks for a longer retreat. */
@@ -10,7 +10,7 @@ const LONGEST_RETREAT = 4;
  * 7.71-7.75: how many hexes, four at the most, a unit of a side could retreat from a hex, each farther away than the last.
  * Friends in the way are taken to make room (7.81).
  */
-export function escape(board: Board, side: Side, from: HexId, forbidden: readonly HexId[] = []): number {
+export function escape(board: UnitBoard, side: Side, from: HexId, forbidden: readonly HexId[] = []): number {
   const { grid } = board.setting.map;
   let layer: HexId[] = [from];
   for (let away = 1; away <= LONGEST_RETREAT; away++) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { CombatResult } from "../../../../src/kernel/event.ts";
+import type { CombatResult } from "../../contract/event.ts";
 import { deploy } from "../../../../tests/support/desert.ts";
 import type { Attack, GameState } from "../../state.ts";
-import { expected, type Stakes, stakesOf } from "./expectation.ts";
+import { type CombatStakes, combatStakesOf, expected } from "./expectation.ts";
 
-const ONLY = (result: CombatResult): Stakes => ({
+const ONLY = (result: CombatResult): CombatStakes => ({
   D1: 0,
   D2: 0,
   D3: 0,
@@ -25,7 +25,7 @@ function attackIn(units: Readonly<Record<string, string>>, map: Readonly<Record<
     groundSupport: 0,
     defenders: state.board.units("axis"),
   };
-  return stakesOf(state, attack);
+  return combatStakesOf(state, attack);
 }
 
 describe("the mean of the six faces (7.61)", () => {
@@ -35,7 +35,7 @@ describe("the mean of the six faces (7.61)", () => {
   );
 
   it("is what it comes to by hand", () => {
-    const stakes: Stakes = { D1: 1, D2: 2, D3: 9, D4: 12, Br: -1, A1: -2, A2: -3, Ae: -10 };
+    const stakes: CombatStakes = { D1: 1, D2: 2, D3: 9, D4: 12, Br: -1, A1: -2, A2: -3, Ae: -10 };
     // Mixed +2,3: D3 D3 D2 D1 Br Br
     expect(expected(stakes, "mixed", 2)).toBeCloseTo((9 + 9 + 2 + 1 - 1 - 1) / 6);
     // Rough -2 is the first column: A1 A1 A2 A2 Ae Ae

@@ -1,4 +1,4 @@
-import type { CombatResult, Row } from "../../../../src/kernel/event.ts";
+import type { CombatResult, Row } from "../../contract/event.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { resultsFor } from "../../combat-results.ts";
 import { sparedBy } from "../../combat.ts";
@@ -8,7 +8,7 @@ import { escape } from "./escape.ts";
 import { totalValue, valueOf } from "./values.ts";
 
 /** What each result of an attack would be worth to the attacker: what it takes, less what it costs. */
-export type Stakes = Readonly<Record<CombatResult, number>>;
+export type CombatStakes = Readonly<Record<CombatResult, number>>;
 
 /** What share of its value a unit is reckoned to lose with each hex that it is driven back. */
 const GROUND = 0.05;
@@ -22,7 +22,7 @@ export function shareLost(escape: number, hexes: number): number {
  * 7.62, 7.7, 8.15, 10.31: the stakes of an attack from where everybody stands. A unit that cannot go the whole way that a
  * result demands is lost; one that can loses ground.
  */
-export function stakesOf(state: GameState, attack: Attack): Stakes {
+export function combatStakesOf(state: GameState, attack: Attack): CombatStakes {
   const { board, setting } = state;
   const attacking = state.phasing;
   const defenders = attack.defenders.map((unit) => ({
@@ -55,6 +55,6 @@ export function stakesOf(state: GameState, attack: Attack): Stakes {
 }
 
 /** 7.61: the mean of what the six faces of the die bring in a line of the table at a differential. */
-export function expected(stakes: Stakes, row: Row, differential: number): number {
+export function expected(stakes: CombatStakes, row: Row, differential: number): number {
   return resultsFor(row, differential).reduce((sum, result) => sum + stakes[result], 0) / 6;
 }

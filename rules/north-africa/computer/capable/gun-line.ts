@@ -1,5 +1,5 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
-import type { Board } from "../../board.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
+import type { UnitBoard } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import type { Threats } from "./danger.ts";
 import type { Plan } from "./plan.ts";
@@ -7,7 +7,7 @@ import type { Plan } from "./plan.ts";
 /** 8.11, 8.31: a hex from which a gun reaches an enemy without facing one: the safest, of equal ones the farthest from him. */
 export function firingHex(
   plan: Plan,
-  board: Board,
+  board: UnitBoard,
   gun: Unit,
   enemy: Unit,
   threats: Threats,

@@ -1,9 +1,9 @@
-import type { Decision } from "../../../../src/kernel/decision.ts";
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { Decision } from "../../contract/decision.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import { exploration } from "../../marching.ts";
 import { pathBack } from "../../movement.ts";
 import { hexNames } from "../../naming.ts";
-import { entryHexes, reachFrom, waiting } from "../../reinforcements.ts";
+import { entryHexes, reachOnEntry, waiting } from "../../reinforcements.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
 import { type March, type MoveDecision, withMove } from "../march.ts";
@@ -59,7 +59,7 @@ function withReinforcements(march: March): March {
     const [entry] = entryHexes(now.state, arrival);
     if (entry === undefined) return now;
     const field = objectiveField(now.state, phasing);
-    const reached = reachFrom(now.state, arrival.unit, entry);
+    const reached = reachOnEntry(now.state, arrival.unit, entry);
     const ends = [...reached.costs.keys()].filter((hex) =>
       !now.state.board.isEnemyControlled(phasing, hex) && now.state.board.unitAt(hex) === undefined
     ).sort((a, b) => field[a] - field[b]);

@@ -1,4 +1,4 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { perBoard } from "../../board.ts";
 import type { GameState } from "../../state.ts";

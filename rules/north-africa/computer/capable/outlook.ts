@@ -1,11 +1,11 @@
-import type { PhaseName } from "../../../../src/kernel/event.ts";
+import type { PhaseName } from "../../contract/event.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { hasSilencingNeighbor, isArtilleryAlone, isInRange, protectiveFire } from "../../artillery.ts";
 import type { Unit } from "../../roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../../state.ts";
 import { unsuppliedUnits } from "../../supply.ts";
 import { lineFor } from "../../terrain-effects.ts";
-import { expected, type Stakes, stakesOf } from "./expectation.ts";
+import { type CombatStakes, combatStakesOf, expected } from "./expectation.ts";
 
 /** What an attacker knows before a phase and what its own moves do not change. */
 export interface Outlook {
@@ -48,7 +48,7 @@ export class Weighed {
     outlook: Outlook,
     state: GameState,
     readonly attack: Attack,
-    private readonly stakes: Stakes = stakesOf(state, attack),
+    private readonly stakes: CombatStakes = combatStakesOf(state, attack),
   ) {
     const { counters } = state.setting.roster;
     const power = (units: readonly Unit[]) =>

@@ -1,6 +1,6 @@
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
+import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import { type Board, OFF_MAP } from "../../board.ts";
+import { OFF_MAP, type UnitBoard } from "../../board.ts";
 import { exploration } from "../../marching.ts";
 import type { Unit } from "../../roster.ts";
 import { beginCombatPhase } from "../../sequence-of-play.ts";
@@ -18,7 +18,7 @@ export class Plan {
   readonly outlook: Outlook;
   /** The state as it will be in the Combat Phase, but for who stands where and what must be done. */
   readonly #combat: GameState;
-  #board: Board;
+  #board: UnitBoard;
   readonly #free = new Set<Unit>();
   readonly #ends = new Map<Unit, ReadonlySet<HexId>>();
   readonly #placed = new Map<Unit, HexId>();
@@ -38,7 +38,7 @@ export class Plan {
     }
   }
 
-  get board(): Board {
+  get board(): UnitBoard {
     return this.#board;
   }
 
@@ -57,7 +57,7 @@ export class Plan {
   }
 
   /** The Combat Phase to come, with everybody on a board where he is to stand. */
-  on(board: Board): GameState {
+  on(board: UnitBoard): GameState {
     return { ...this.#combat, board };
   }
 

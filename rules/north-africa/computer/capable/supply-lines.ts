@@ -1,7 +1,7 @@
-import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "../../../../src/kernel/hex-grid.ts";
+import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { BattleMap } from "../../battle-map.ts";
-import type { Board } from "../../board.ts";
+import type { UnitBoard } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import { supplyNet, unsuppliedUnits } from "../../supply.ts";
 import type { Threats } from "./danger.ts";
@@ -15,7 +15,7 @@ const WORTH_A_CUT = 1;
 const MOST_CUTS = 3;
 
 /** 12.3: what a side's units that cannot trace supply are worth. */
-function hardship(board: Board, side: Side): number {
+function hardship(board: UnitBoard, side: Side): number {
   return HARDSHIP * totalValue(board.setting, unsuppliedUnits(board, side));
 }
 
@@ -55,7 +55,7 @@ function cheapestComers(plan: Plan): Map<HexId, Unit> {
  * Whether taking a hex and those around it out of a supply net might part it: going round them once, the net breaks off
  * more than once. (Where it does not, whatever is connected stays so.)
  */
-function isNarrow(board: Board, net: Uint8Array, hex: HexId): boolean {
+function isNarrow(board: UnitBoard, net: Uint8Array, hex: HexId): boolean {
   const { map } = board.setting;
   const ring = ringAround(map.grid, hex);
   const breaks = ring.filter((here, index) => {

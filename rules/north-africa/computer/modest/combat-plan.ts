@@ -1,4 +1,4 @@
-import type { Decision } from "../../../../src/kernel/decision.ts";
+import type { Decision } from "../../contract/decision.ts";
 import { isInRange, mayBarrage, protectiveFire, protectors } from "../../artillery.ts";
 import { best, candidates, type Choice, gainOf, isLegal } from "../../attack-choice.ts";
 import { advanceWays, victors } from "../../advance.ts";
@@ -12,7 +12,7 @@ import { advanceTogether } from "../advances.ts";
 import { goalField } from "./goals.ts";
 
 /** The attack that gains most, strengthened as far as that pays; or the end of the phase when nothing must be done. */
-export function planAttack(state: GameState): Decision {
+export function modestAttack(state: GameState): Decision {
   const choices = candidates(state).filter((attack) => isLegal(state, attack))
     .map((attack) => strengthened(state, attack));
   const choice = best(choices);
@@ -42,7 +42,7 @@ function better(state: GameState, choice: Choice, attack: Attack): Choice {
 }
 
 /** Guns that may fire all do if that changes the column; ground support, half of it at the most, where it does again. */
-export function planProtection(state: GameState, attack: Attack): Decision {
+export function modestProtection(state: GameState, attack: Attack): Decision {
   const guns = protectors(state, attack);
   const fire = guns.reduce((sum, gun) => sum + protectiveFire(state, gun), 0);
   const { row, differential } = assess(state, attack, UNPROTECTED);
@@ -59,7 +59,7 @@ export function planProtection(state: GameState, attack: Attack): Decision {
 }
 
 /** Victors go on where that brings them nearer to their goal and into no enemy zone. */
-export function planAdvance(
+export function modestAdvance(
   state: GameState,
   stage: StageAt<"advance">,
 ): Decision {

@@ -1,9 +1,9 @@
-import type { Decision } from "../../../../src/kernel/decision.ts";
-import { ALL_DIRECTIONS, type Direction, type HexId, opposite } from "../../../../src/kernel/hex-grid.ts";
+import type { Decision } from "../../contract/decision.ts";
+import { ALL_DIRECTIONS, type Direction, type HexId, opposite } from "../../../hexes/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { type Reach, reach } from "../../movement.ts";
 import { hexNames } from "../../naming.ts";
-import { entryHexes, reachFrom, waiting } from "../../reinforcements.ts";
+import { entryHexes, reachOnEntry, waiting } from "../../reinforcements.ts";
 import type { Unit } from "../../roster.ts";
 import type { Attack, GameState } from "../../state.ts";
 import { isMarked, MARK } from "../../state.ts";
@@ -18,7 +18,7 @@ import { goalField } from "./goals.ts";
 const WORTH_THE_MARCH = 0.6;
 
 /** 5.0, 13.0: reinforcements first, then attacks that promise something, then everybody else toward the goal. */
-export function planMovement(state: GameState): readonly Decision[] {
+export function modestMovement(state: GameState): readonly Decision[] {
   const entered = withReinforcements({ state, moves: [] });
   const attacking = withAttacks(entered);
   const marched = withMarches(attacking);
@@ -30,7 +30,7 @@ function withReinforcements(plan: March): March {
     .reduce((now, arrival) => {
       const [entry] = entryHexes(now.state, arrival);
       if (entry === undefined) return now;
-      const reached = reachFrom(now.state, arrival.unit, entry);
+      const reached = reachOnEntry(now.state, arrival.unit, entry);
       const end = bestEnd(now.state, arrival.unit, reached);
       if (end === undefined) return now;
       const path = hexNames(now.state.setting, reached.pathTo(end));

@@ -1,9 +1,9 @@
 import { timeOfRound } from "../../../dice/beacon-round.ts";
 import { entry2 } from "../../../dice/ledger-2/entry.ts";
-import { MINUTE } from "../../../kernel/lengths.ts";
+import { MINUTE } from "../../../common/lengths.ts";
 
 /** A letter that came, and the last entry that it tells of. */
-export interface Arrival {
+export interface ArrivedHead {
   readonly name: string;
   readonly at: number;
   readonly entry: number;
@@ -22,7 +22,7 @@ export interface Arrivals {
 
 export function judgeArrivals(
   entries: readonly Readonly<Record<string, unknown>>[],
-  letters: readonly Arrival[],
+  letters: readonly ArrivedHead[],
 ): Arrivals {
   const late: number[] = [];
   let early: Arrivals["early"];

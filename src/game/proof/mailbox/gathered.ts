@@ -6,7 +6,7 @@ import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import { isSignedBy } from "../../../dice/signing.ts";
 
 /** A file that brings a part of a game, and what it is called. */
-export interface Part {
+export interface LedgerPart {
   readonly name: string;
   readonly file: Export2;
 }
@@ -34,7 +34,7 @@ export interface Gathered {
 
 /** @param documentsAtHand those that the program has of the game, by its first entry */
 export function gathered(
-  parts: readonly Part[],
+  parts: readonly LedgerPart[],
   documentsAtHand: (created: Entry) => ReadonlyMap<string, unknown>,
 ): Gathered {
   const [{ file: first }] = parts;
@@ -84,7 +84,7 @@ export function gathered(
 }
 
 /** Every entry that is brought, the different ones of a number once each. */
-function entriesOf(parts: readonly Part[]): Map<number, Brought[]> {
+function entriesOf(parts: readonly LedgerPart[]): Map<number, Brought[]> {
   const brought = new Map<number, Brought[]>();
   for (const { name, file } of parts) {
     for (const entry of file.entries) {
@@ -126,7 +126,7 @@ function forkIn(brought: ReadonlyMap<number, readonly Brought[]>): Disagreement 
 }
 
 /** Steps of each run; of different ones those that its entry names. */
-function stepsOf(parts: readonly Part[], entries: readonly Entry[]): Export2["steps"] {
+function stepsOf(parts: readonly LedgerPart[], entries: readonly Entry[]): Export2["steps"] {
   const digests = new Map(entries.flatMap(({ kind, run, steps }) => kind === "run" ? [[run, steps]] : []));
   const steps = new Map<number, readonly Step2[]>();
   for (const { file } of parts) {
@@ -138,7 +138,7 @@ function stepsOf(parts: readonly Part[], entries: readonly Entry[]): Export2["st
 }
 
 /** The highest key of each chain. */
-function keysOf(parts: readonly Part[]): Export2["keys"] {
+function keysOf(parts: readonly LedgerPart[]): Export2["keys"] {
   const keys = new Map<Chain, { readonly index: number; readonly key: string }>();
   for (const chain of CHAINS) {
     for (const { file } of parts) {
@@ -150,7 +150,7 @@ function keysOf(parts: readonly Part[]): Export2["keys"] {
 }
 
 /** What several parts open; and in words where two open the same in different ways. */
-function union<K extends "sheets" | "accounts" | "statements">(parts: readonly Part[], kind: K) {
+function union<K extends "sheets" | "accounts" | "statements">(parts: readonly LedgerPart[], kind: K) {
   type Line = Export2[K] extends ReadonlyMap<string, infer L> ? L : never;
   const lines = new Map<string, Line>();
   const by = new Map<string, string>();

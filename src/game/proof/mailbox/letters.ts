@@ -8,8 +8,8 @@ import { ownDocuments } from "../own-documents.ts";
 import { type Verification, type Witness } from "../verification.ts";
 import { Verifier2 } from "../verifier-2.ts";
 import { ledgerIn, verifyExport } from "../verify.ts";
-import { type Arrival, judgeArrivals } from "./arrivals.ts";
-import { gathered, type Part } from "./gathered.ts";
+import { type ArrivedHead, judgeArrivals } from "./arrivals.ts";
+import { gathered, type LedgerPart } from "./gathered.ts";
 import { type KeptLetter, keptLetter } from "./letter.ts";
 import { lettersIn } from "./mbox.ts";
 
@@ -29,11 +29,11 @@ export interface LettersProof {
 
 /** What was found of a game. */
 interface Pile {
-  readonly parts: Part[];
+  readonly parts: LedgerPart[];
   /** Whole ledgers of protocol 1, of which letters bring no parts. */
   readonly ledgers1: string[];
   readonly letters: KeptLetter[];
-  readonly arrivals: Arrival[];
+  readonly arrivals: ArrivedHead[];
 }
 
 /** Proves games from the letters of one player, or of both together, with exports and archives among them. */
@@ -111,9 +111,9 @@ function verified({ parts, ledgers1, letters, arrivals }: Pile): Verification[] 
 }
 
 function gatheredProof(
-  parts: readonly Part[],
+  parts: readonly LedgerPart[],
   witnesses: readonly Witness[],
-  arrivals: readonly Arrival[],
+  arrivals: readonly ArrivedHead[],
 ): Verification {
   const { file, disagreement, missing } = gathered(parts, documentsAtHand);
   const isWhole = disagreement === undefined && missing.length === 0;
@@ -148,7 +148,7 @@ function closed({ entries }: Export2, { sealed: { sheets, accounts, statements }
     : [];
 }
 
-function lettersNote(parts: readonly Part[]): string {
+function lettersNote(parts: readonly LedgerPart[]): string {
   const viewers = new Set(parts.map(({ file }) => file.viewer).filter((viewer) => viewer !== "spectator"));
   const count = `Put together from ${parts.length} ${parts.length === 1 ? "part" : "parts"} of the ledger`;
   const [only] = viewers;

@@ -5,21 +5,22 @@ import type { Truth } from "../../../../rules/fast-action-battles/truth.ts";
 import assets from "../../../../scenarios/fab-crusader/assets.json" with { type: "json" };
 import map from "../../../../scenarios/fab-crusader/map.json" with { type: "json" };
 import orderOfBattle from "../../../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
-import { setUpSystem, SYSTEMS, type SystemSource } from "../../../../src/game/systems.ts";
+import { type GameSource, openGame } from "../../../../src/game/open-game.ts";
 import { type Dice, NO_DICE } from "../../../../src/kernel/dice.ts";
 
 export const rules = crusader;
-const SYSTEM = SYSTEMS.get(RULESET_ID)!;
+/** What a game is made from, beside the rulebook. */
+export type Opening = Omit<GameSource, "ruleset">;
 
 /** A game opened anew, with a setting of its own, before it begins. */
-export function setUp(source: SystemSource): Truth {
-  const game = setUpSystem(SYSTEM, source);
+export function setUp(source: Opening): Truth {
+  const game = openGame({ ruleset: RULESET_ID, ...source });
   if (!game.ok) throw new Error(game.error.join("; "));
-  return game.value as Truth;
+  return game.value.truth as unknown as Truth;
 }
 
 /** The same, begun. */
-export function opened(source: SystemSource, dice: Dice = NO_DICE): Truth {
+export function opened(source: Opening, dice: Dice = NO_DICE): Truth {
   return rules.begin(setUp(source), dice).truth;
 }
 
@@ -81,7 +82,7 @@ function stacked<U extends { readonly unit: string; readonly area: number }>(uni
 }
 
 /** A crowded corner of the map, at the beginning of any phase. */
-export const positions: fc.Arbitrary<SystemSource> = fc.constantFrom(...CENTRES).chain((centre) => {
+export const positions: fc.Arbitrary<Opening> = fc.constantFrom(...CENTRES).chain((centre) => {
   const areas = near(centre);
   return fc.record({
     options,
@@ -140,7 +141,7 @@ export const positions: fc.Arbitrary<SystemSource> = fc.constantFrom(...CENTRES)
 export const SCENARIOS = ["fab-crusader/campaign", "fab-crusader/tournament", "fab-crusader/sidi-rezegh"];
 
 /** The published scenarios, and positions near to every rule. */
-export const openings: fc.Arbitrary<SystemSource> = fc.oneof(
+export const openings: fc.Arbitrary<Opening> = fc.oneof(
   { weight: 3, arbitrary: positions },
   { weight: 1, arbitrary: fc.record({ scenario: fc.constantFrom(...SCENARIOS), options }) },
 );

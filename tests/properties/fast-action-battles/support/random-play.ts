@@ -5,21 +5,20 @@ import type { Decision } from "../../../../rules/fast-action-battles/decisions.t
 import type { GameEvent } from "../../../../rules/fast-action-battles/events.ts";
 import { view } from "../../../../rules/fast-action-battles/sight.ts";
 import type { Truth } from "../../../../rules/fast-action-battles/truth.ts";
-import type { SystemSource } from "../../../../src/game/systems.ts";
 import type { Dice } from "../../../../src/kernel/dice.ts";
-import { isOver } from "../../../../src/kernel/system.ts";
+import { isOver } from "../../../../src/kernel/rules.ts";
 import { Chance } from "../../support/chance.ts";
-import { openings, rules, setUp } from "./opening.ts";
+import { type Opening, openings, rules, setUp } from "./opening.ts";
 
 /** A game of random play: from where, by which chances, and how many decisions at most. */
 export interface Game {
-  readonly source: SystemSource;
+  readonly source: Opening;
   readonly seed: number;
   readonly decisions: number;
 }
 
 /** @param longest decisions of a game */
-export function games(longest: number, from: fc.Arbitrary<SystemSource> = openings): fc.Arbitrary<Game> {
+export function games(longest: number, from: fc.Arbitrary<Opening> = openings): fc.Arbitrary<Game> {
   return fc.record({ source: from, seed: fc.nat(), decisions: fc.integer({ min: 1, max: longest }) });
 }
 

@@ -3,7 +3,7 @@ import type { GameEvent } from "../../../../rules/fast-action-battles/events.ts"
 import { seen } from "../../../../rules/fast-action-battles/seen.ts";
 import type { Block, Truth } from "../../../../rules/fast-action-battles/truth.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { Kinded, Viewer } from "../../../../src/kernel/system.ts";
+import type { Kinded, Viewer } from "../../../../src/kernel/rules.ts";
 import type { Chance } from "../../support/chance.ts";
 
 /** A truth that a viewer cannot tell from another: other units under the same handles. */

@@ -1,7 +1,7 @@
 import { Board } from "../../../../rules/fire-and-movement/board.ts";
 import type { Truth } from "../../../../rules/fire-and-movement/truth.ts";
 import { SIDES } from "../../../../src/kernel/side.ts";
-import { isOver } from "../../../../src/kernel/system.ts";
+import { isOver } from "../../../../src/kernel/rules.ts";
 import { rules } from "./opening.ts";
 
 /**

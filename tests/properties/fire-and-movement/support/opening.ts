@@ -1,28 +1,30 @@
 import fc from "fast-check";
-import { dg2010 } from "../../../../rules/fire-and-movement/index.ts";
+import { dg2010, RULESET } from "../../../../rules/fire-and-movement/index.ts";
 import type { Truth } from "../../../../rules/fire-and-movement/truth.ts";
 import orderOfBattle from "../../../../scenarios/crusader-2010/order-of-battle.json" with { type: "json" };
 import charts from "../../../../scenarios/crusader-2010/charts.json" with { type: "json" };
-import { setUpSystem, SYSTEMS, type SystemSource } from "../../../../src/game/systems.ts";
-import { HexGrid, type HexId, hexsideName } from "../../../../src/kernel/hex-grid.ts";
+import { type GameSource, openGame } from "../../../../src/game/open-game.ts";
+import { HexGrid, type HexId, hexsideName } from "../../../../rules/hexes/hex-grid.ts";
 import { NO_DICE } from "../../../../src/kernel/dice.ts";
 import { PHASES } from "../../../../rules/fire-and-movement/documents.ts";
 import { Markers } from "../../../../rules/fire-and-movement/markers.ts";
 
+export { RULESET };
 export const rules = dg2010;
-const SYSTEM = SYSTEMS.get("fire-and-movement/dg-2010")!;
+/** What a game is made from, beside the rulebook. */
+export type Opening = Omit<GameSource, "ruleset">;
 
-export const SCENARIO: SystemSource = { scenario: "crusader-2010/tobruk" };
+export const SCENARIO: Opening = { scenario: "crusader-2010/tobruk" };
 
 /** A game opened anew and begun, with a setting of its own: nothing that another has looked up is known to it. */
-export function opened(source: SystemSource): Truth {
-  const game = setUpSystem(SYSTEM, source);
+export function opened(source: Opening): Truth {
+  const game = openGame({ ruleset: RULESET, ...source });
   if (!game.ok) throw new Error(game.error.join("; "));
-  return rules.begin(game.value as Truth, NO_DICE).truth;
+  return rules.begin(game.value.truth as unknown as Truth, NO_DICE).truth;
 }
 
 /** The same truth on a setting that was made anew from the documents: no table and no cache is shared. */
-export function rebuilt(source: SystemSource, truth: Truth): Truth {
+export function rebuilt(source: Opening, truth: Truth): Truth {
   const thawed = rules.thaw(opened(source), JSON.parse(JSON.stringify(rules.freeze(truth))));
   if (!thawed.ok) throw new Error(thawed.error.join("; "));
   return thawed.value;
@@ -84,7 +86,7 @@ const options = fc.record({
 });
 
 /** Any position in the wilderness, at the beginning of any phase; by a scenario, or without one for ever. */
-export const positions: fc.Arbitrary<SystemSource> = fc.record({
+export const positions: fc.Arbitrary<Opening> = fc.record({
   map: wilderness,
   isScenario: fc.boolean(),
   options,
@@ -113,7 +115,7 @@ export const positions: fc.Arbitrary<SystemSource> = fc.record({
 });
 
 /** The published scenario, and positions near to every rule. */
-export const openings: fc.Arbitrary<SystemSource> = fc.oneof(
+export const openings: fc.Arbitrary<Opening> = fc.oneof(
   { weight: 4, arbitrary: positions },
   { weight: 1, arbitrary: options.map((chosen) => ({ ...SCENARIO, options: chosen })) },
 );

@@ -8,21 +8,20 @@ import { reach } from "../../../../rules/fire-and-movement/reach.ts";
 import { openPaths } from "../../../../rules/fire-and-movement/retreat.ts";
 import type { Unit } from "../../../../rules/fire-and-movement/roster.ts";
 import type { Truth } from "../../../../rules/fire-and-movement/truth.ts";
-import type { SystemSource } from "../../../../src/game/systems.ts";
-import type { HexId } from "../../../../src/kernel/hex-grid.ts";
-import { isOver } from "../../../../src/kernel/system.ts";
+import type { HexId } from "../../../../rules/hexes/hex-grid.ts";
+import { isOver } from "../../../../src/kernel/rules.ts";
 import { Chance } from "../../support/chance.ts";
-import { opened, openings, rules } from "./opening.ts";
+import { opened, type Opening, openings, rules } from "./opening.ts";
 
 /** A game of random play: from where, by which chances, and how many decisions at most. */
 export interface Game {
-  readonly source: SystemSource;
+  readonly source: Opening;
   readonly seed: number;
   readonly decisions: number;
 }
 
 /** @param longest decisions of a game */
-export function games(longest: number, from: fc.Arbitrary<SystemSource> = openings): fc.Arbitrary<Game> {
+export function games(longest: number, from: fc.Arbitrary<Opening> = openings): fc.Arbitrary<Game> {
   return fc.record({ source: from, seed: fc.nat(), decisions: fc.integer({ min: 1, max: longest }) });
 }
 

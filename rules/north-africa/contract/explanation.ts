@@ -1,0 +1,50 @@
+import type { AttackDecision } from "./decision.ts";
+import type { HexPath, UnitId } from "../../hexes/names.ts";
+import type { CombatResolved } from "./event.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
+
+/** What a player wants to have explained. */
+export type Question =
+  | { readonly about: "unit"; readonly unit: UnitId }
+  | { readonly about: "hex"; readonly hex: HexName }
+  | { readonly about: "destination"; readonly unit: UnitId; readonly to: HexName }
+  /** `path` begins with the unit's own hex. */
+  | { readonly about: "path"; readonly unit: UnitId; readonly path: HexPath }
+  | { readonly about: "attack"; readonly attack: AttackDecision };
+
+/** One thing that is so, the cases that make it so, and what it is made up of. */
+export interface ExplainedStatement {
+  /** A sentence, or a line of a reckoning, without its full stop. */
+  readonly text: string;
+  readonly cites: readonly string[];
+  /** What it comes to: Movement Points (halves as .5), Strength Points, or sixths. */
+  readonly points?: number;
+  readonly parts: readonly ExplainedStatement[];
+}
+
+/** Statements that answer one question of the several that a question holds. */
+export interface Section {
+  readonly heading: string;
+  readonly statements: readonly ExplainedStatement[];
+}
+
+/** A way on the map and the Movement Points that it takes. */
+export interface CostedWay {
+  readonly path: HexPath;
+  readonly cost: number;
+}
+
+/** An attack in numbers, as the log of a combat gives them. */
+export type Reckoning = Pick<CombatResolved, "attack" | "defense" | "differential" | "row" | "column">;
+
+/** Why something is as it is: for people as statements, for programs with the figures that these end in. */
+export interface Explanation {
+  readonly title: string;
+  /** Whether the move or attack asked about is legal; absent where none was asked about. */
+  readonly isLegal?: boolean;
+  /** The way that a move would take. */
+  readonly way?: CostedWay;
+  /** The attack without protection. */
+  readonly reckoning?: Reckoning;
+  readonly sections: readonly Section[];
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Kinded } from "../../../src/kernel/rules.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { AttackDecision } from "../contract/decision.ts";
+import type { Judging } from "../contract/desk.ts";
+import { announcedBy, type Announcement, announcements } from "./exchange.ts";
+
+/** 8.4, 9.0: the attacks of a Combat Phase, as they are shown to their defender before any is resolved. */
+const units = z.array(z.string());
+const announced = z.union([
+  z.object({
+    kind: z.literal("exchange"),
+    attacks: z.array(z.object({
+      kind: z.literal("attack"),
+      attackers: units,
+      barrage: units,
+      groundSupport: z.number(),
+      defenders: units,
+    })),
+  }),
+  /** As games stored it before: the attacker's lines. */
+  z.object({ kind: z.literal("exchange"), lines: z.array(z.string()) }),
+]);
+
+export function exchangeOf(attacks: readonly Announcement[]): Kinded {
+  return { kind: "exchange", ...{ attacks: attacks.map(({ attack }) => attack) } };
+}
+
+/** The announced attacks with their numbers as they stand, one after the other. @throws where it announces something else */
+export function announcedIn<S>(
+  rules: Judging<S>,
+  state: S,
+  attacker: Side,
+  about: Kinded,
+): Announcement[] {
+  const read = announced.parse(about);
+  if ("lines" in read) return announcements(rules, state, attacker, read.lines);
+  const attacks = read.attacks as unknown as readonly AttackDecision[];
+  return announcedBy(rules, state, (_, count) => attacks[count]);
+}

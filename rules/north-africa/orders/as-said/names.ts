@@ -1,0 +1,119 @@
+import type { UnitId } from "../../../hexes/names.ts";
+import type { HexName } from "../../../hexes/hex-grid.ts";
+import type { Vocabulary } from "../../contract/desk.ts";
+import { slips } from "../../../../src/sheet/spelling.ts";
+
+/** What a name may mean. */
+export interface Called {
+  readonly units: readonly UnitId[];
+  readonly places: readonly HexName[];
+}
+
+const NOBODY: Called = { units: [], places: [] };
+
+/** No name has more words. */
+export const LONGEST_NAME = 6;
+
+/** Words that say nothing in a name. */
+const FILLERS = ["the", "of", "regiment", "regt", "rgt", "battalion", "bn", "unit", "our", "my", "a"];
+/** Words that players write in more than one way. */
+const SAME: Readonly<Record<string, string>> = {
+  bde: "brigade",
+  brig: "brigade",
+  div: "division",
+  gds: "guards",
+  guard: "guards",
+  hus: "hussars",
+  hussar: "hussars",
+};
+
+/** A name as names are compared: `22nd Guards Bde.` and `22Gds brigade` are both `22 guards brigade`. */
+export function keyOf(name: string): string {
+  return name.toLowerCase().replace(/['.]/g, "").replace(/-/g, " ")
+    .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, "$1")
+    .replace(/(\d)(?=[a-z])/g, "$1 ").replace(/([a-z])(?=\d)/g, "$1 ")
+    .split(/\s+/).filter((word) => word !== "" && !FILLERS.includes(word))
+    .map((word) => SAME[word] ?? word).join(" ");
+}
+
+/** The names of a vocabulary, worked out when they are first asked for. */
+export function namesIn(vocabulary: Vocabulary): Names {
+  const known = all.get(vocabulary) ?? new Names(vocabulary);
+  all.set(vocabulary, known);
+  return known;
+}
+
+const all = new WeakMap<Vocabulary, Names>();
+
+/** What the names of a game's vocabulary mean, whole or in part. */
+class Names {
+  readonly #called = new Map<string, { units: Set<UnitId>; places: Set<HexName> }>();
+  /** Names by what a slip of the pen leaves as it is, and their length. */
+  #shelves: ReadonlyMap<string, readonly string[]> | undefined;
+
+  constructor({ units, places }: Vocabulary) {
+    for (const { unit, names } of units) {
+      for (const name of names) {
+        const key = keyOf(name);
+        for (const part of [key, withoutNumber(key)]) if (part !== "") this.#at(part).units.add(unit);
+      }
+    }
+    for (const { name, hex } of places) {
+      for (const part of partsOf(keyOf(name))) this.#at(part).places.add(hex);
+    }
+  }
+
+  /** Whom and which places some words name, as they are spelled. */
+  called(words: string): Called {
+    const found = this.#called.get(keyOf(words));
+    return found === undefined ? NOBODY : { units: [...found.units], places: [...found.places] };
+  }
+
+  /** The same with a slip of the pen, or two in a long name. */
+  almostCalled(words: string): Called {
+    const key = keyOf(words);
+    if (key.length < 5) return NOBODY;
+    this.#shelves ??= shelved(this.#called.keys());
+    const shelves = [-2, -1, 0, 1, 2].flatMap((more) => this.#shelves!.get(shelfOf(key, more)) ?? []);
+    const near = shelves.filter((known) => slips(key, known) <= (known.length > 8 ? 2 : 1))
+      .map((known) => this.#called.get(known)!);
+    return {
+      units: [...new Set(near.flatMap(({ units }) => [...units]))],
+      places: [...new Set(near.flatMap(({ places }) => [...places]))],
+    };
+  }
+
+  #at(key: string) {
+    const known = this.#called.get(key) ?? { units: new Set<UnitId>(), places: new Set<HexName>() };
+    this.#called.set(key, known);
+    return known;
+  }
+}
+
+/** `hussars` of `7 hussars`: several may share it. */
+function withoutNumber(key: string): string {
+  const rest = key.replace(/^[\d/]+ /, "");
+  return /[a-z]{2}/.test(rest) ? rest : "";
+}
+
+/** The words of a place that stand together and say enough: `sidi rezegh airfield`, `sidi rezegh`, `rezegh`, `airfield` … */
+function partsOf(key: string): string[] {
+  const words = key.split(" ");
+  return words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1)))
+    .filter((part) => part.some((word) => /^[a-z]{4,}$/.test(word))).map((part) => part.join(" "));
+}
+
+function shelved(keys: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const shelves = new Map<string, string[]>();
+  for (const key of keys) {
+    const shelf = shelves.get(shelfOf(key));
+    if (shelf === undefined) shelves.set(shelfOf(key), [key]);
+    else shelf.push(key);
+  }
+  return shelves;
+}
+
+/** The numbers and the first letter of a name, which are hardly ever mistaken, and its length, or one so many letters longer. */
+function shelfOf(key: string, more = 0): string {
+  return `${key.replace(/\D/g, "")} ${/[a-z]/.exec(key)?.[0] ?? ""} ${key.length + more}`;
+}

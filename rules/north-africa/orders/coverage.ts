@@ -1,0 +1,37 @@
+import type { Judging } from "../contract/desk.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { unitSent } from "./sheet.ts";
+import { onMapOf, resolveUnits } from "./units.ts";
+
+/** How many units of a side could move now, and how many of them its orders say something about. */
+export interface Coverage {
+  readonly mayMove: number;
+  readonly ordered: number;
+}
+
+/** @param orders for the Player-Turn, those that stand */
+export function coverage<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  orders: readonly ParsedOrder[],
+): Coverage {
+  const counters = rules.counters(state);
+  const free = counters.filter((unit) => onMapOf(side)(unit) && !unit.inEnemyZone).map(({ id }) => id);
+  const mayMove = new Set([...free, ...rules.arrivals(state).map(({ unit }) => unit)]);
+  const named = orders.flatMap(({ order }) => {
+    if (order.verb === "attack") {
+      const refs = [order.attackers, order.artillery].flatMap((units) => units === "all" ? [] : units);
+      return resolveUnits(refs, counters, onMapOf(side)).ids;
+    }
+    return unitSent(order, counters, side)?.id ?? [];
+  });
+  const ordered = new Set(named.filter((unit) => mayMove.has(unit)));
+  return { mayMove: mayMove.size, ordered: ordered.size };
+}
+
+/** Whether orders leave most of the units that could move without a word. */
+export function isSparse({ mayMove, ordered }: Coverage): boolean {
+  return ordered * 2 < mayMove;
+}

@@ -1,0 +1,206 @@
+import { isHexName } from "../../hexes/hex-grid.ts";
+import type { LineReport, Token } from "../../../src/kernel/order-language.ts";
+import type { Decision } from "../contract/decision.ts";
+import type { CounterView, Judging } from "../contract/desk.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { asSaid } from "./as-said/readings.ts";
+import { openObligations, rehearseAttacks } from "./attack-orders.ts";
+import { plannedMovement } from "./movement-orders.ts";
+import { refsOf, type Verb } from "./order.ts";
+import { groupsOf, type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
+import { putRight } from "./put-right.ts";
+import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { reviewStanding } from "./standing-orders.ts";
+import { supportAccount } from "./support-account.ts";
+import { countersCalled, isUnitName, resolveUnit } from "./units.ts";
+
+/** A sheet held against a position: an answer to every line, and what the game does beyond them. */
+export interface Diagnosis {
+  readonly reports: readonly LineReport[];
+  /** What the defaults will do for want of orders. */
+  readonly remarks: readonly string[];
+  /** The sheet moves or attacks, or says that it means not to. */
+  readonly isActive: boolean;
+  /** Moves that stand, of those ordered. */
+  readonly moves: readonly Decision[];
+}
+
+/** Reads a block's lines with the unit names of the position known, as the sheet prints them: those that are kept, or played. */
+export function readOrders<S>(rules: Judging<S>, state: S, lines: readonly string[]): ParsedOrders {
+  return parseOrders(lines, isUnitName(rules.counters(state)));
+}
+
+/** How the lines of a player's sheet are read. */
+export interface SheetReader {
+  readonly read: (lines: readonly string[]) => ParsedOrders;
+  /** The lines that are read as one. */
+  readonly group: (lines: readonly string[]) => readonly (readonly Token[])[];
+}
+
+/**
+ * Reads sheets as their player has written them: what is no order as it stands is read as players say it, where that has one
+ * meaning (`readAs`), and what has several is a question.
+ * @param isAnswer whether they answer a question, where nobody moves
+ */
+export function sheetReader<S>(rules: Judging<S>, state: S, side: Side, isAnswer = false): SheetReader {
+  const isName = isUnitName(rules.counters(state));
+  const said = asSaid(rules, state, side, isAnswer);
+  return {
+    read: (lines) => parseOrders(lines, isName, said),
+    group: (lines) => groupsOf(lines, isName, said),
+  };
+}
+
+/** A sheet as {@link sheetReader} reads it. */
+export function parseSheet<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  lines: readonly string[],
+  isAnswer = false,
+): ParsedOrders {
+  return sheetReader(rules, state, side, isAnswer).read(lines);
+}
+
+/** Verbs of orders for the own Player-Turn alone. */
+const ACTIVE: readonly string[] = ["move", "enter", "exit", "hold", "attack"] satisfies Verb[];
+
+/** Whether an order moves or attacks, so that it has its place in the own Player-Turn alone. */
+export function isActive({ order }: ParsedOrder): boolean {
+  return ACTIVE.includes(order.verb);
+}
+
+/**
+ * Answers a sheet line by line. Movement and attacks are judged only in their side's own Movement Phase, attacks as if no
+ * combat before them moved anybody; in the other Player-Turn they are kept, and judged when their turn comes, or left aside
+ * where it has been.
+ */
+export function diagnose<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  { orders, unread }: ParsedOrders,
+): Diagnosis {
+  const query = rules.query(state);
+  const isOwnTurn = query.kind === "movement" && query.side === side;
+  const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
+  const active = orders.filter(isActive);
+  const always = [...misreadReports(rules, state, unread), ...settled];
+  if (!isOwnTurn) {
+    const { gameTurn, phasing, played } = rules.phase(state);
+    const words = played.includes(side)
+      ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is over`
+      : phasing === side
+      ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is under way, and what you have announced stands`
+      : "not your Player-Turn: kept for it, and judged when it comes";
+    const isKept = !played.includes(side) && phasing !== side;
+    const minded = active.map((parsed) =>
+      (isKept ? unclear(rules, state, side, parsed) : undefined) ?? warned(parsed, words, ["4.1"])
+    );
+    const reports = answered([...always, ...reviewStanding(rules, state, side, orders), ...minded], orders);
+    return { reports, remarks: [], isActive: false, moves: [] };
+  }
+  const movement = plannedMovement(rules, state, side, orders);
+  const attacks = rehearseAttacks(rules, movement.state, side, orders, movement.departures);
+  const refused = new Set(
+    attacks.reports.filter(({ status }) => status === "refused").map(({ line }) => line),
+  );
+  const account = supportAccount(
+    rules,
+    movement.state,
+    side,
+    orders.filter(({ line }) => !refused.has(line)),
+  );
+  const standing = reviewStanding(rules, movement.state, side, orders, account);
+  return {
+    reports: answered([...always, ...standing, ...movement.reports, ...attacks.reports], orders),
+    remarks: openObligations(rules, attacks.state),
+    isActive: active.length > 0 || orders.some(({ order }) => order.verb === "go"),
+    moves: movement.decisions,
+  };
+}
+
+/** The answer to an order for a Player-Turn to come whose names nobody could follow even then; undefined for any other. */
+function unclear<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+): LineReport | undefined {
+  const counters = rules.counters(state);
+  const problems = refsOf(parsed.order).flatMap((ref) => {
+    if (isHexName(ref)) return [];
+    const isEnemy = parsed.order.verb === "attack" && parsed.order.defenders.includes(ref);
+    const owner = isEnemy ? enemyOf(side) : side;
+    const mayBe = ({ side, status }: CounterView) =>
+      side === owner && (status === "onMap" || status === "reserve");
+    const called = countersCalled(ref, counters);
+    if (called.length > 0 && called.filter(mayBe).length < 2) return [];
+    const meant = resolveUnit(ref, counters, mayBe);
+    return meant.ok ? [] : [meant.error.message];
+  });
+  return problems.length === 0 ? undefined : refused(parsed, problems.join(" "));
+}
+
+/** The answer to a line that orders nobody about; undefined for one that does. */
+function settledReport<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  isOwnTurn: boolean,
+  parsed: ParsedOrder,
+): LineReport | undefined {
+  switch (parsed.order.verb) {
+    case "go":
+    case "wait":
+      if (!isOwnTurn) {
+        return warned(parsed, "you are not asked for orders now, and nothing is played", ["4.1"]);
+      }
+      return accepted(
+        parsed,
+        parsed.order.verb === "go"
+          ? "the turn is played with the lines that are not refused"
+          : "the sheet is kept until you send GO",
+      );
+    case "offer":
+      return accepted(parsed, "you offer to end the game with this Game-Turn (19.17)");
+    case "accept": {
+      const agreed = rules.rehearse(state, { kind: "acceptEnd", side });
+      return agreed.ok
+        ? accepted(parsed, "you agree to end the game with this Game-Turn (19.17)")
+        : refusedBy(parsed, agreed.error);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Lines that are no orders, each with the order that it is almost, where that is certain. */
+export function misreadReports<S>(
+  rules: Judging<S>,
+  state: S,
+  unread: ParsedOrders["unread"],
+): LineReport[] {
+  const isName = isUnitName(rules.counters(state));
+  return unread.map((line): LineReport => {
+    const instead = line.instead ?? putRight(line.text, isName);
+    return { ...line, status: "refused", cites: [], ...(instead === undefined ? {} : { instead }) };
+  });
+}
+
+function capitalized(sentence: string): string {
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
+/** Answers in the order of their lines, each with how the line was read where that is not as it was written. */
+export function answered(reports: readonly LineReport[], orders: readonly ParsedOrder[]): LineReport[] {
+  const readAs = new Map(
+    orders.flatMap(({ line, readAs }) => readAs === undefined ? [] : [[line, readAs] as const]),
+  );
+  return reports.map((report) => {
+    const read = readAs.get(report.line);
+    return read === undefined
+      ? report
+      : { ...report, readAs: read, message: `read as "${read}". ${capitalized(report.message)}` };
+  }).sort((a, b) => a.line - b.line);
+}

@@ -1,0 +1,86 @@
+import type { AttackDecision, Decision } from "../contract/decision.ts";
+import type { Forecast, Judging, ProtectionView } from "../contract/desk.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { rehearseAttacks } from "./attack-orders.ts";
+import { readOrders } from "./diagnose.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { protectionOrdered } from "./protect-orders.ts";
+import { isUnit } from "./units.ts";
+
+/** An attack as the defender is shown it before it is resolved. */
+export interface Announcement {
+  readonly attack: AttackDecision;
+  readonly forecast: Forecast;
+  /** What he could protect himself with; undefined: nothing. */
+  readonly protection: ProtectionView | undefined;
+}
+
+/** More attacks than a Combat Phase has units. */
+const MOST_ATTACKS = 200;
+
+/**
+ * The attacks of a Combat Phase that is about to begin, as they would be made if no combat moved anybody: those of the
+ * orders, and what the defaults add.
+ * @param lines the phasing side's attack lines
+ */
+export function announcements<S>(
+  rules: Judging<S>,
+  start: S,
+  side: Side,
+  lines: readonly string[],
+): Announcement[] {
+  const ordered = rehearseAttacks(rules, start, side, readOrders(rules, start, lines).orders).attacks;
+  return announcedBy(rules, start, (state, count) => ordered[count] ?? rules.fallback(state));
+}
+
+/** Attacks, one after the other, until one is none or is not legal. */
+export function announcedBy<S>(
+  rules: Judging<S>,
+  start: S,
+  next: (state: S, count: number) => Decision | undefined,
+): Announcement[] {
+  const announced: Announcement[] = [];
+  let state = start;
+  for (let count = 0; count < MOST_ATTACKS; count++) {
+    const attack = next(state, count);
+    const after = attack?.kind === "attack" ? rules.rehearse(state, attack) : undefined;
+    if (attack?.kind !== "attack" || after?.ok !== true) break;
+    announced.push({
+      attack,
+      forecast: rules.forecast(state, attack),
+      protection: rules.protection(state, attack),
+    });
+    state = after.value.state;
+  }
+  return announced;
+}
+
+/**
+ * Whether a defender's orders say what he does about every announced attack: protection where he has any, and retreats where
+ * they are his to choose.
+ */
+export function areCovered<S>(
+  rules: Judging<S>,
+  state: S,
+  attacker: Side,
+  announced: readonly Announcement[],
+  orders: readonly ParsedOrder[],
+): boolean {
+  const side = enemyOf(attacker);
+  const said = orders.map(({ order }) => order);
+  const counters = rules.counters(state);
+  return announced.every(({ attack, forecast, protection }) => {
+    const isProtected = protection === undefined ||
+      protectionOrdered(rules, state, side, said, { attack, ...protection }, forecast.differential)
+          .decision !==
+        undefined;
+    return isProtected &&
+      (!rules.defenderChoosesRetreat(state) ||
+        attack.defenders.every((unit) =>
+          said.some((order) =>
+            order.verb === "retreat" &&
+            (order.unit === undefined || isUnit(order.unit, unit, counters, side))
+          )
+        ));
+  });
+}

@@ -1,0 +1,145 @@
+import type { Question } from "../contract/explanation.ts";
+import { type HexName, isHexName } from "../../hexes/hex-grid.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import type { CounterView, Judging } from "../contract/desk.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { reasonOf } from "../../../src/kernel/violation.ts";
+import { withoutCourtesy } from "./as-said/courtesy.ts";
+import { Naming } from "./as-said/naming.ts";
+import { bindAttack } from "./attack-binding.ts";
+import type { AttackOrder } from "./order.ts";
+import { parseOrders } from "./parse.ts";
+import { orderWords, Reader, Unreadable } from "./reader.ts";
+import { plain } from "../../../src/sheet/tokens.ts";
+import { resolveUnit } from "./units.ts";
+
+/** A question, and the position that it is put to. */
+export interface AskedQuestion<S> {
+  readonly question: Question;
+  readonly state: S;
+  /** The moves that it supposes to have been made, as written: `3218 at 3117`. */
+  readonly supposing: readonly string[];
+}
+
+/**
+ * Reads what stands behind `explain`: `1605`, `1605 to 1905`, `1605 1705 1805`, `attack 2917 from 2818 with 3015 gs 2`, and
+ * the same with names: `44 RTR to Gabr Saleh`.
+ * Units of both sides may be asked about; `3218 at 3117` supposes that the unit has moved there.
+ * @returns the question, or why it is none: what cannot be read, and who may be meant by an ambiguous name
+ */
+export function readQuestion<S>(
+  rules: Judging<S>,
+  state: S,
+  text: string,
+): Result<AskedQuestion<S>, string> {
+  const asked = questionAsWritten(rules, state, text);
+  if (asked.ok) return asked;
+  const named = withNames(rules, state, text).map((line) => questionAsWritten(rules, state, line))
+    .filter((question) => question.ok);
+  const questions = new Set(named.map(({ value }) => JSON.stringify(value.question)));
+  return questions.size === 1 ? named[0] : asked;
+}
+
+/** A question with its names put as orders have them, in each way that takes the longest names. */
+function withNames<S>(rules: Judging<S>, state: S, text: string): string[] {
+  const words = withoutCourtesy(text).split(" ").filter((word) => word !== "->");
+  if (words.length > MOST_WORDS) return [];
+  const ways = new Naming(rules, state).ways(words, "as spelled");
+  return ways.filter((way) => way.length === ways[0].length)
+    .map((way) => way.filter((word) => word !== "").join(" "));
+}
+
+/** A question with more words has no names to be put otherwise. */
+const MOST_WORDS = 24;
+
+function questionAsWritten<S>(rules: Judging<S>, state: S, text: string): Result<AskedQuestion<S>, string> {
+  const supposed = suppose(rules, state, plain(text));
+  if (!supposed.ok) return supposed;
+  const { state: after, rest, supposing } = supposed.value;
+  const question = questionIn(rules, after, rest);
+  return question.ok ? ok({ question: question.value, state: after, supposing }) : question;
+}
+
+const SHAPES =
+  "Ask for a unit or a hex (explain 1605), a destination (explain 1605 to 1905), a path (explain 1605 1705 1805), or an " +
+  "attack (explain attack 2917 from 2818 with 3015 gs 2).";
+
+/** `3218 at 3117`, which stands for the unit once it has moved there. */
+const SUPPOSED = /(\S+) at (\d{4})\b/gi;
+
+/** The position after the moves that a question supposes, each by the cheapest way, and the question with units where they are then. */
+function suppose<S>(rules: Judging<S>, start: S, text: string) {
+  let state = start;
+  const supposing: string[] = [];
+  for (const [words, ref, hex] of text.matchAll(SUPPOSED)) {
+    const counters = rules.counters(state);
+    const unit = resolveUnit(ref, counters, ({ status }) => status === "onMap");
+    if (!unit.ok) return err(unit.error.message);
+    const to = hex as HexName;
+    const path = rules.route(state, unit.value.id, to);
+    if (path === undefined) {
+      const why = reasonOf(rules.unreachable(state, unit.value.id, to));
+      return err(`${words}: ${why.message} (${why.cite})`);
+    }
+    const moved = rules.rehearse(state, { kind: "move", unit: unit.value.id, path });
+    if (!moved.ok) {
+      const why = reasonOf(moved.error);
+      return err(`${words}: ${why.message} (${why.cite})`);
+    }
+    state = moved.value.state;
+    supposing.push(words);
+  }
+  return ok({ state, supposing, rest: text.replace(SUPPOSED, "$2") });
+}
+
+function questionIn<S>(rules: Judging<S>, state: S, text: string): Result<Question, string> {
+  const tokens = orderWords(text, 1);
+  if (tokens.length === 0) return err(SHAPES);
+  if (tokens[0].word === "attack") return attackQuestion(rules, state, text);
+  const read = new Reader(tokens[0].word === "move" && tokens.length > 1 ? tokens.slice(1) : tokens);
+  try {
+    return placeQuestion(rules.counters(state), read);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return err(`${error.message} ${SHAPES}`);
+  }
+}
+
+/** A unit, a hex, or a unit and where it might go. */
+function placeQuestion(counters: readonly CounterView[], read: Reader): Result<Question, string> {
+  const ref = read.unit("a unit or a hex");
+  const isVacant = isHexName(ref) && counters.every(({ hex }) => hex !== ref);
+  if (read.isDone && isVacant) return ok({ about: "hex", hex: ref as HexName });
+  const to = read.skip("to") ? read.hex("the hex to go to") : undefined;
+  const written = to === undefined ? read.hexes() : [];
+  read.done();
+  const meant = resolveUnit(ref, counters, () => true);
+  if (!meant.ok) return err(meant.error.message);
+  const { id: unit, hex } = meant.value;
+  if (to !== undefined) return ok({ about: "destination", unit, to });
+  if (written.length === 0) return ok({ about: "unit", unit });
+  if (hex === undefined) {
+    return err(`${meant.value.designation} is not on the map: ask where it can come with "to".`);
+  }
+  return ok({ about: "path", unit, path: written[0] === hex ? written : [hex, ...written] });
+}
+
+/**
+ * The attack of an order line, whichever side would make it: the one that does not defend. `all` are those that could join
+ * it if the Movement Phase ended now.
+ */
+function attackQuestion<S>(rules: Judging<S>, state: S, text: string): Result<Question, string> {
+  const { orders: [parsed], unread: [wrong] } = parseOrders([text]);
+  if (parsed === undefined) return err(wrong?.message ?? SHAPES);
+  const order = parsed.order as AttackOrder;
+  const defender = resolveUnit(
+    order.defenders[0],
+    rules.counters(state),
+    ({ status }) => status === "onMap",
+  );
+  if (!defender.ok) return err(defender.error.message);
+  const ended = rules.rehearse(state, { kind: "endMovement" });
+  const inCombat = ended.ok ? ended.value.state : state;
+  const attack = bindAttack(rules, inCombat, enemyOf(defender.value.side), order);
+  return attack.ok ? ok({ about: "attack", attack: attack.value }) : err(attack.error.join(" "));
+}

@@ -1,0 +1,75 @@
+import { filledIn, lineGrammar } from "./line-grammar.ts";
+import type { RefereeRules } from "../contract/desk.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { diagnose, readOrders } from "./diagnose.ts";
+import { logicalLines } from "../../../src/sheet/logical-lines.ts";
+import type { Order } from "./order.ts";
+import { printOrder } from "./print.ts";
+import { unitSent, withLabel } from "./sheet.ts";
+import { suggestOrders } from "./suggest.ts";
+import { isUnitName, resolveUnit } from "./units.ts";
+
+/**
+ * A sheet with the computer's orders for every unit that has none, and its attacks where the sheet has none. What the player
+ * has written stays as it is; an order that does not go together with it is not suggested.
+ * @param lines of the sheet, without its heading and end
+ */
+export function fillIn<S>(rules: RefereeRules<S>, state: S, side: Side, lines: readonly string[]): string[] {
+  const counters = rules.counters(state);
+  const written = readOrders(rules, state, lines).orders;
+  const sent = new Set(written.map(({ order }) => unitSent(order, counters, side)?.id));
+  const attacks = written.some(({ order }) => order.verb === "attack");
+  let suggested = readOrders(rules, state, suggestOrders(rules, state)).orders.filter(({ order }) =>
+    order.verb === "attack" ? !attacks : !sent.has(unitSent(order, counters, side)?.id)
+  );
+  for (;;) {
+    const filled = withSuggestions(rules, state, side, lines, suggested.map(({ order }) => order));
+    const { orders, unread } = readOrders(rules, state, filled);
+    const { reports } = diagnose(rules, state, side, { orders, unread });
+    const refused = new Set(reports.filter(({ status }) => status === "refused").map(({ line }) => line));
+    const bad = orders.filter(({ line }) => refused.has(line)).map(({ order }) =>
+      printOrder(order).join("\n")
+    );
+    const left = suggested.filter(({ order }) => !bad.includes(printOrder(order).join("\n")));
+    if (left.length === suggested.length) return filled;
+    suggested = left;
+  }
+}
+
+/** The lines with orders put in: movement in place of the unused lines for these units, attacks before those for attacks. */
+function withSuggestions<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  lines: readonly string[],
+  suggested: readonly Order[],
+): string[] {
+  const counters = rules.counters(state);
+  const moves = suggested.flatMap((order) => {
+    const unit = unitSent(order, counters, side);
+    return unit === undefined ? [] : [{ unit, text: withLabel(printOrder(order), unit) }];
+  });
+  const attacks = suggested.filter(({ verb }) => verb === "attack").flatMap(printOrder);
+  const units = new Set(moves.map(({ unit }) => unit.id));
+  const replaced = new Set<number>();
+  let attacksAt: number | undefined;
+  for (const tokens of logicalLines(lines, lineGrammar, isUnitName(counters))) {
+    const [{ word, line }, name] = tokens;
+    if (filledIn(tokens) !== undefined) continue;
+    if (word === "attack") attacksAt ??= line;
+    if (name === undefined || (word !== "move" && word !== "enter")) continue;
+    const unit = resolveUnit(name.text, counters, (each) => each.side === side);
+    if (unit.ok && units.has(unit.value.id)) replaced.add(line);
+  }
+  const standing = lines.findIndex((line) => line.startsWith("# Standing orders"));
+  const last = standing === -1 ? lines.length + 1 : standing + 1;
+  const movesAt = Math.min(...replaced, attacksAt ?? last, last);
+  const put = (at: number) => [
+    ...(at === movesAt ? moves.flatMap(({ text }) => text) : []),
+    ...(at === (attacksAt ?? last) ? attacks : []),
+  ];
+  return [
+    ...lines.flatMap((line, index) => [...put(index + 1), ...(replaced.has(index + 1) ? [] : [line])]),
+    ...put(lines.length + 1),
+  ];
+}

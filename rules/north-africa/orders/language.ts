@@ -1,0 +1,71 @@
+import type { Desk, OrderLanguage } from "../../../src/kernel/order-language.ts";
+import { err, ok } from "../../../src/kernel/result.ts";
+import type { Judging, RefereeRules } from "../contract/desk.ts";
+import { explanationBlocks } from "../words/explanation.ts";
+import { parseCorrections } from "./corrections.ts";
+import { sheetOf } from "./desk-sheet.ts";
+import { isActive, readOrders, sheetReader } from "./diagnose.ts";
+import { readQuestion } from "./explain-question.ts";
+import { orderHelpBlocks } from "./help.ts";
+import { lineGrammar } from "./line-grammar.ts";
+import { printOrder } from "./print.ts";
+import { readAnswer, readSheet } from "./reading.ts";
+import { asWritten } from "./sheet-lines.ts";
+import { isStanding } from "./standing-orders.ts";
+import { typedLines } from "./typed.ts";
+
+/** Whom an order language asks that a page which only judges can do without. */
+export interface Helping<S> extends Pick<OrderLanguage<S>, "fillIn"> {
+  readonly explain: RefereeRules<S>["explain"];
+}
+
+/** How players write orders for North Africa. */
+export function orderLanguage<S>(rules: Judging<S>, { fillIn, explain }: Helping<S>): OrderLanguage<S> {
+  return {
+    grammar: lineGrammar,
+    sheet: (desk) => sheetOf(rules, desk),
+    read: (desk, lines, isLoose = false) => readSheet(rules, desk, lines, isLoose),
+    readAnswer: (desk, lines, isLoose = false) => readAnswer(rules, desk, lines, isLoose),
+    typed: (desk, lines) => typedLines(rules, desk, lines),
+    remaining: (desk, isLocked) => remaining(rules, desk, isLocked),
+    hasOrders: ({ sight, sheet }) => readOrders(rules, sight, sheet).orders.some(isActive),
+    printed({ sight, side, asked }, lines) {
+      const parsed = sheetReader(rules, sight, side, asked !== undefined).read(lines);
+      return {
+        orders: parsed.orders.flatMap(({ order }) => printOrder(order)),
+        unread: parsed.unread.map(({ text }) => text),
+        kept: asWritten(parsed),
+      };
+    },
+    fillIn,
+    explain(sight, text) {
+      const asked = readQuestion(rules, sight, text);
+      if (!asked.ok) return asked;
+      const { question, state, supposing } = asked.value;
+      const explained = explain(state, question);
+      return explained.ok
+        ? ok({
+          blocks: explanationBlocks(explained.value, supposing),
+          data: { ...explained.value, supposing },
+        })
+        : err(explained.error.map(({ message, cite }) => `${message} (${cite})`).join(" "));
+    },
+    corrections: (sight, text) => {
+      const read = parseCorrections(text, rules.counters(sight));
+      return read.ok ? ok(read.value.map((point) => ({ ...point }))) : read;
+    },
+    help: orderHelpBlocks,
+  };
+}
+
+/**
+ * Of the sheets that were locked only the standing orders are kept, so that nothing is done twice; what the other side has
+ * prepared for its own turn stays too.
+ */
+function remaining<S>(rules: Judging<S>, { sight, sheet }: Desk<S>, isLocked: boolean): string[] {
+  const { orders } = readOrders(rules, sight, sheet);
+  const kept = orders.filter((parsed) =>
+    isStanding(parsed) || (!isLocked && !["offer", "accept"].includes(parsed.order.verb))
+  );
+  return kept.flatMap(({ order }) => printOrder(order));
+}

@@ -1,0 +1,52 @@
+import type { Query } from "../contract/query.ts";
+
+/** What is left to the default as a run begins. */
+export interface Left {
+  /** The question that is open. */
+  readonly byDefault: boolean;
+  /** Units whose attacks, demanded by 7.11 or 7.12, are. */
+  readonly leftToDefault?: readonly string[] | undefined;
+}
+
+/**
+ * What a player has left to the default with `go`: the question that is open, for all whom it is about, and nothing that
+ * comes up after it. So it holds for all retreats of one combat, and for all attacks that 7.11 and 7.12 demanded when he was
+ * asked, however many decisions they take.
+ */
+export class LeftToDefault {
+  #question: Query | undefined;
+  #isOpen = true;
+  #attacks: ReadonlySet<string>;
+
+  constructor(private readonly locked: Left) {
+    this.#attacks = new Set(locked.leftToDefault);
+  }
+
+  /** Units whose attacks are left to the default; undefined where none are. */
+  get attacks(): string[] | undefined {
+    return this.#attacks.size === 0 ? undefined : [...this.#attacks];
+  }
+
+  /** Every query that the run comes to, in order. */
+  sees(query: Query): void {
+    if (this.#question === undefined) {
+      this.#question = query;
+      if (this.locked.byDefault) this.#attacks = new Set([...this.#attacks, ...demandedOf(query)]);
+    } else {
+      this.#isOpen &&= query.kind === "retreat" && this.#question.kind === "retreat" &&
+        query.side === this.#question.side;
+    }
+  }
+
+  /** Whether the query that was seen last is left to the default. */
+  covers(query: Query): boolean {
+    if (query.kind === "attack" && this.#attacks.size > 0) {
+      return demandedOf(query).every((unit) => this.#attacks.has(unit));
+    }
+    return this.locked.byDefault && this.#isOpen;
+  }
+}
+
+function demandedOf(query: Query): readonly string[] {
+  return query.kind === "attack" ? [...query.mustAttack, ...query.mustBeAttacked] : [];
+}

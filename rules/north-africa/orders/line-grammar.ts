@@ -1,0 +1,96 @@
+import type { LineGrammar, Token } from "../../../src/kernel/order-language.ts";
+import { DOTS } from "../../../src/sheet/tokens.ts";
+import { MAP_EDGES } from "../../hexes/hex-grid.ts";
+import { parseOrder } from "./grammar.ts";
+import { completed } from "./grammar-of-combat.ts";
+import { type ProtectOrder, type Verb, VERBS } from "./order.ts";
+import { hexesParted, Reader, Unreadable } from "./reader.ts";
+
+/** Words that never begin an order. */
+const CONNECTING = [
+  ...["to", "from", "at", "by", "toward", "towards", "gs", "and", "up", "all", "the", "rest", "end"],
+  ...["is", "empty", "held", "then", "keep", "prefer", "supply", "terrain", "never", "along", "far"],
+  ...["nothing", "none"],
+  ...MAP_EDGES,
+];
+
+/** The words that orders are made of, beside names and numbers. */
+export const ORDER_WORDS: readonly string[] = [...VERBS, ...CONNECTING];
+
+export function isVerb(word: string): word is Verb {
+  return (VERBS as readonly string[]).includes(word);
+}
+
+/**
+ * A line of the sheet without the places that were left open. Of an attack only the target must be filled in, of a
+ * protection something besides; of any other order, everything. Undefined where that is not so: such a line of the form has
+ * not been used.
+ */
+export function filledIn(tokens: readonly Token[]): Token[] | undefined {
+  const needed = neededOf(tokens);
+  if (tokens.slice(0, needed).some((token) => token.text === DOTS)) return undefined;
+  const kept = tokens.filter((token) => token.text !== DOTS);
+  if (kept.length === tokens.length) return kept;
+  const introducing = ["from", "with", "gs", "up", "to"];
+  const pairs = ["with gs", "up to"];
+  const left = kept.reduceRight<Token[]>((rest, token) => {
+    const next = rest[0]?.word;
+    const leads = next !== undefined &&
+      (!introducing.includes(next) || pairs.includes(`${token.word} ${next}`));
+    return introducing.includes(token.word) && !leads ? rest : [token, ...rest];
+  }, []);
+  const isUnused = left.length === 0 || (left.length === 2 && left[0].word === "protect");
+  return isUnused ? undefined : left;
+}
+
+/** How many words of an order have to be filled in. */
+function neededOf(tokens: readonly Token[]): number {
+  switch (tokens[0].word) {
+    case "attack":
+    case "protect":
+      return 2;
+    case "if":
+    case "else":
+      return tokens.findIndex(({ word }) => word === "attack") + 2;
+    case "with":
+      return 0;
+    default:
+      return tokens.length;
+  }
+}
+
+/** What takes every `with` that there is. */
+const ANY_PROTECTION: ProtectOrder = { verb: "protect", target: undefined, artillery: [], groundSupport: 0 };
+
+function isOrder(tokens: readonly Token[]): boolean {
+  const filled = filledIn(tokens);
+  if (filled === undefined) return false;
+  try {
+    if (filled[0].word === "with") completed(ANY_PROTECTION, new Reader(filled));
+    else parseOrder(new Reader(filled));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return false;
+  }
+}
+
+/** Whether a line is a condition whose attack was wrapped onto the next. */
+function leadsTo(line: readonly Token[], next: Token): boolean {
+  return ["attack", "if", "with"].includes(next.word) && ["if", "else"].includes(line[0].word) &&
+    !line.some(({ word }) => word === "attack");
+}
+
+/** `1605`, `1605 to 1905`, `1605 1705 1805`, `2718 at 2818 to 2917`, `attack …`. */
+const QUESTION = /^(?:attack .+|(?:move )?\S+(?: at \d{4})?(?: to \d{4}|(?: \d{4},?)*))$/i;
+
+/** How lines of orders in North Africa are told apart. */
+export const lineGrammar: LineGrammar = {
+  verbs: VERBS,
+  connecting: CONNECTING,
+  parted: hexesParted,
+  filledIn,
+  isOrder,
+  leadsTo,
+  asks: (words) => QUESTION.test(words),
+};

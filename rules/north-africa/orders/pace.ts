@@ -1,0 +1,41 @@
+import type { Judging } from "../contract/desk.ts";
+import type { Query } from "../contract/query.ts";
+import type { Pace } from "../../../src/kernel/pace.ts";
+import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
+
+/**
+ * Whether a question that orders do not answer is put to the player, rather than answered by default.
+ * @param askedAbout units about whose defense the side has been asked in this Combat Phase
+ * @param hasFailed whether he has given orders for it that could not be followed
+ */
+export function isAsked<S>(
+  pace: Pace,
+  rules: Judging<S>,
+  state: S,
+  query: Query,
+  askedAbout: readonly string[],
+  hasFailed: boolean,
+): boolean {
+  const wasAskedAbout = (units: readonly string[]) => units.every((unit) => askedAbout.includes(unit));
+  if (pace === "standing") return false;
+  switch (query.kind) {
+    case "movement":
+    case "over":
+      return false;
+    case "attack":
+      return rules.fallback(state).kind === "attack" && (pace === "strict" || hasFailed);
+    case "protect":
+      return pace === "strict" || !wasAskedAbout(query.attack.defenders);
+    case "retreat": {
+      if (onlyDisplaces(rules, state, query.side)) return true;
+      const ways = [...rules.retreats(state)];
+      const hasChoice = ways.some(([, paths]) => paths.length > 1);
+      if (pace !== "strict") return hasChoice && (hasFailed || !wasAskedAbout(query.units));
+      return hasChoice ||
+        ways.some(([unit, paths]) => paths.some((path) => makingWay(rules, state, unit, path).length > 0));
+    }
+    case "advance":
+    case "removeUnits":
+      return true;
+  }
+}

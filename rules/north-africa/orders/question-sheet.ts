@@ -1,0 +1,187 @@
+import { sheetLine } from "../../../src/sheet/sheet-line.ts";
+import type { AttackDecision } from "../contract/decision.ts";
+import type { HexPath, UnitId } from "../../hexes/names.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
+import type { Query } from "../contract/query.ts";
+import type { CounterView, Judging } from "../contract/desk.ts";
+import { obligationsLeft } from "./attack-orders.ts";
+import type { CarriedOrder } from "./carried.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
+import { DOTS } from "../../../src/sheet/tokens.ts";
+
+/** More of a unit's legal ways than this are not listed: a direction is easier to give. */
+const LISTED = 8;
+
+/**
+ * The sheet that goes with announced attacks, without heading and end: for each defender a line for protection, and one for his retreat if it is his.
+ * @param kept what he has written of his answer already
+ */
+export function exchangeSheet<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  attacks: readonly AttackDecision[],
+  kept: readonly CarriedOrder[] = [],
+): string[] {
+  const counters = byId(rules.counters(state));
+  return [
+    "# Where you leave the dots, the default is done;",
+    "# GO alone takes it for everything.",
+    `# Ground Support Points left: ${rules.phase(state).groundSupport[side]}`,
+    ...soFar(kept),
+    ...attacks.flatMap((attack, index) => {
+      const protection = rules.protection(state, attack);
+      const hexes = attack.defenders.map((unit) => counters.get(unit)!.hex!);
+      const guns = (protection?.artillery ?? []).map((unit) => counters.get(unit)!.hex!);
+      return [
+        `# Attack ${index + 1}, on ${
+          attack.defenders.map((unit) => described(counters, unit)).join(" and ")
+        }`,
+        ...(protection === undefined ? [] : [
+          `protect ${hexes[0]}${guns.length === 0 ? "" : ` with ${DOTS}`} gs ..`,
+          ...(guns.length === 0 ? [] : [`#   guns in range: ${guns.join(" ")}`]),
+        ]),
+        ...(rules.defenderChoosesRetreat(state) ? hexes.map((hex) => `retreat ${hex} toward ${DOTS}`) : []),
+      ];
+    }),
+  ].flatMap(sheetLine);
+}
+
+/** The sheet that goes with the present question, and the ways that are open. @param kept as in {@link exchangeSheet} */
+export function questionSheet<S>(
+  rules: Judging<S>,
+  state: S,
+  kept: readonly CarriedOrder[] = [],
+): string[] {
+  return [
+    "# Take the # from the line that you choose,",
+    "# or write your own;",
+    "# GO alone takes the default for every unit asked about.",
+    ...soFar(kept),
+    ...optionsFor(rules, state, rules.query(state)),
+  ].flatMap(sheetLine);
+}
+
+function soFar(kept: readonly CarriedOrder[]): string[] {
+  return kept.length === 0 ? [] : ["# Your answer so far:", ...kept.flatMap(({ text }) => text)];
+}
+
+function optionsFor<S>(rules: Judging<S>, state: S, query: Query): string[] {
+  const counters = byId(rules.counters(state));
+  const hexOf = (unit: UnitId) => counters.get(unit)!.hex!;
+  switch (query.kind) {
+    case "attack":
+      return [
+        ...obligationsLeft(rules, state).map((sentence) => `# ${sentence}`),
+        ...defaultAttack(rules, state, hexOf),
+        `attack ${DOTS} from ${DOTS} ${DOTS} with ${DOTS} gs ..`,
+      ];
+    case "protect":
+      return [
+        `# protect ${hexOf(query.attack.defenders[0])}   # nothing, on purpose`,
+        `protect ${hexOf(query.attack.defenders[0])} with ${DOTS} gs ..`,
+        ...(query.artillery.length === 0
+          ? []
+          : [`#   guns in range: ${query.artillery.map(hexOf).join(" ")}`]),
+      ];
+    case "retreat": {
+      const ways = rules.retreats(state);
+      return query.units.flatMap((unit) => {
+        const open = (ways.get(unit) ?? []).map((path) => ({
+          path,
+          makingWay: makingWay(rules, state, unit, path),
+        }));
+        const friends = new Set(open.flatMap(({ makingWay }) => makingWay.map(([from]) => from)));
+        if (onlyDisplaces(rules, state, query.side)) {
+          return displacementOf(described(counters, unit), open[0]);
+        }
+        return [
+          ...listed(
+            `retreat ${hexOf(unit)}`,
+            `toward ${DOTS}`,
+            open.map(({ path, makingWay }) => ({
+              path,
+              remark: makingWay.map(([from, to]) => `${from} makes way to ${to}`).join(", "),
+            })),
+            described(counters, unit),
+          ),
+          ...(friends.size === 0 ? [] : ["# Who makes way may go elsewhere, where 7.8 lets it:"]),
+          ...[...friends].map((from) => `displace ${from} to ${DOTS}`),
+        ];
+      });
+    }
+    case "advance": {
+      const ways = rules.advances(state);
+      return [
+        ...query.units.flatMap((unit) => {
+          const open = (ways.get(unit) ?? []).map((path) => ({ path, remark: "" }));
+          return [
+            ...listed(`advance ${hexOf(unit)}`, `to ${DOTS}`, open, described(counters, unit)),
+            `# advance ${hexOf(unit)} never`,
+          ];
+        }),
+        "# advance never   # nobody, in the whole of this Player-Turn",
+      ];
+    }
+    case "removeUnits":
+      return [
+        `# At most ${query.count} of the Axis units on the map:`,
+        `remove ${Array.from({ length: query.count }, () => DOTS).join(" ")}`,
+      ];
+    case "movement":
+    case "over":
+      return [];
+  }
+}
+
+/** 7.7, 7.81: the retreat that the referee makes, and a line for each friend who makes way to it. */
+function displacementOf(
+  unit: string,
+  { path, makingWay }: { readonly path: HexPath; readonly makingWay: readonly HexPath[] },
+): string[] {
+  return [
+    `# The referee retreats ${unit} by ${path.slice(1).join(" ")} (7.7).`,
+    "# Who makes way goes where you say (7.8). By default:",
+    ...makingWay.map(([from, to]) => `# displace ${from} to ${to}`),
+    ...makingWay.map(([from]) => `displace ${from} to ${DOTS}`),
+  ];
+}
+
+/** A way that a unit may go, and what goes with it. */
+interface Listed {
+  readonly path: HexPath;
+  readonly remark: string;
+}
+
+/** A line to be filled in, and before it the unit's legal ways where they are few. */
+function listed(order: string, open: string, ways: readonly Listed[], unit: string): string[] {
+  return [
+    `# ${unit}, ${ways.length} ${ways.length === 1 ? "way" : "ways"}:`,
+    ...(ways.length > LISTED
+      ? []
+      : ways.map(({ path, remark }) =>
+        `# ${order} ${path.slice(1).join(" ")}${remark === "" ? "" : `   # ${remark}`}`
+      )),
+    `${order} ${open}`,
+  ];
+}
+
+/** The attack that is made where nothing is said. */
+function defaultAttack<S>(rules: Judging<S>, state: S, hexOf: (unit: UnitId) => HexName): string[] {
+  const attack = rules.fallback(state);
+  if (attack.kind !== "attack") return [];
+  const [defenders, attackers] = [attack.defenders, attack.attackers].map((units) =>
+    units.map(hexOf).join(" ")
+  );
+  return ["# By default:", `# attack ${defenders} from ${attackers}`];
+}
+
+function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView> {
+  return new Map(counters.map((counter) => [counter.id, counter]));
+}
+
+function described(counters: ReadonlyMap<UnitId, CounterView>, id: UnitId): string {
+  const { designation, values, hex } = counters.get(id)!;
+  return `${designation} ${values} (${hex})`;
+}

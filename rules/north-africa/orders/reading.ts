@@ -1,0 +1,153 @@
+import type { Dice } from "../../../src/kernel/dice.ts";
+import type { AnswerReading, Desk, Reading } from "../../../src/kernel/order-language.ts";
+import type { Judging } from "../contract/desk.ts";
+import { amended } from "./amended.ts";
+import { OrdersAnswerer } from "./answer.ts";
+import { type Coverage, coverage, isSparse } from "./coverage.ts";
+import { diagnose, type Diagnosis, isActive, readOrders, sheetReader } from "./diagnose.ts";
+import { sheetOf } from "./desk-sheet.ts";
+import type { ParsedOrder, ParsedOrders } from "./parse.ts";
+import { printOrder } from "./print.ts";
+import { mayAttack, reviewAnswer } from "./review-answer.ts";
+import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
+import { isStanding } from "./standing-orders.ts";
+
+/** A sheet, with what it takes over of the one that is kept, read and answered. */
+interface Judged {
+  readonly addsToKept: boolean;
+  readonly lines: readonly string[];
+  readonly parsed: ParsedOrders;
+  readonly diagnosis: Diagnosis;
+  readonly edited: () => string[];
+}
+
+/** A sheet for a side's Player-Turn, or its standing orders for the other's. */
+export function readSheet<S>(
+  rules: Judging<S>,
+  desk: Desk<S>,
+  sent: readonly string[],
+  isLoose: boolean,
+): Reading {
+  const { sight: state, side } = desk;
+  const judged = judge(rules, { ...desk, kept: desk.sheet }, sent, isLoose, false);
+  return {
+    ...readingOf(judged),
+    edit: judged.edited,
+    doubt() {
+      const found = coverage(rules, state, side, judged.parsed.orders);
+      return isSparse(found) ? sparseWords(found) : undefined;
+    },
+  };
+}
+
+/** A sheet that answers what a side is asked in the midst of a Player-Turn. */
+export function readAnswer<S>(
+  rules: Judging<S>,
+  desk: Desk<S>,
+  sent: readonly string[],
+  isLoose: boolean,
+): AnswerReading {
+  const { sight: state, side } = desk;
+  const judged = judge(rules, desk, sent, isLoose, true);
+  const written = asWritten(judged.parsed);
+  const { orders } = readOrders(rules, state, withoutRefused(judged.parsed, judged.diagnosis));
+  const attacks = mayAttack(rules.query(state), side)
+    ? orders.filter(({ order }) => order.verb === "attack")
+    : [];
+  return {
+    ...readingOf(judged),
+    edit: () =>
+      written.length === 0
+        ? sheetOf(rules, desk)
+        : withOptions(judged.edited(), sheetOf(rules, { ...desk, kept: desk.kept })),
+    doubt: () => undefined,
+    ...answerIn(rules, desk, judged.parsed.orders),
+    orders: printed(attacks),
+    answers: printed(orders.filter(isStanding)),
+  };
+}
+
+function judge<S>(
+  rules: Judging<S>,
+  { sight: state, side, kept }: Desk<S>,
+  sent: readonly string[],
+  isLoose: boolean,
+  isAnswer: boolean,
+): Judged {
+  const reader = sheetReader(rules, state, side, isAnswer);
+  const review = isAnswer ? reviewAnswer : diagnose;
+  const read = isLoose ? undefined : reader.read(sent);
+  const addsToKept = read === undefined || isBare(read);
+  const lines = isLoose
+    ? amended(rules, state, side, reader, kept, sent)
+    : addsToKept
+    ? [...kept, ...sent]
+    : sent;
+  const parsed = addsToKept ? reader.read(lines) : read;
+  const diagnosis = review(rules, state, side, parsed);
+  const again = { ...reader, judge: (other: ParsedOrders) => review(rules, state, side, other) };
+  return {
+    addsToKept,
+    lines,
+    parsed,
+    diagnosis,
+    edited: () => toEdit(rules, state, lines, parsed, diagnosis, again),
+  };
+}
+
+function readingOf({ addsToKept, parsed, diagnosis }: Judged): Omit<Reading, "edit" | "doubt"> {
+  const { orders, unread } = parsed;
+  return {
+    addsToKept,
+    reports: diagnosis.reports,
+    remarks: diagnosis.remarks,
+    says: { go: says(orders, "go"), wait: says(orders, "wait") },
+    isActive: diagnosis.isActive,
+    pending: orders.filter(isActive).length + unread.length,
+    written: asWritten(parsed),
+    standing: asWritten({ orders: orders.filter((order) => !isActive(order)), unread: [] }),
+    legal: withoutRefused(parsed, diagnosis),
+  };
+}
+
+function sparseWords({ mayMove, ordered }: Coverage): string {
+  return `${ordered} of your ${mayMove} units that may move ${
+    ordered === 1 ? "has" : "have"
+  } orders; all others would stand still.`;
+}
+
+/** Whether a decision is legal does not hang on the dice that it rolls. */
+const SOME_DICE: Dice = { roll: () => 1 };
+
+/** Whether orders say something of what is asked, and what of them cannot be followed. */
+function answerIn<S>(
+  rules: Judging<S>,
+  { sight: state, side, asked }: Desk<S>,
+  orders: readonly ParsedOrder[],
+): Pick<AnswerReading, "isAnswer" | "problems"> {
+  if (asked !== undefined && asked.about !== null) {
+    const isAnswer = orders.some(({ order }) => order.verb === "protect" || order.verb === "retreat");
+    return { isAnswer, problems: [] };
+  }
+  const answerer = new OrdersAnswerer(rules, side, orders);
+  const decision = answerer.answer(state, rules.query(state));
+  return {
+    isAnswer: decision !== undefined && rules.decide(state, decision, SOME_DICE).ok,
+    problems: answerer.remarks,
+  };
+}
+
+/** An answer to edit with what the question's own sheet lists, where it was written without that. */
+function withOptions(edited: readonly string[], listed: readonly string[]): string[] {
+  const has = new Set(edited.map(tidied));
+  const isThere = listed.filter((line) => line.startsWith("#")).every((line) => has.has(tidied(line)));
+  return isThere ? [...edited] : [...edited, ...listed.filter((line) => !has.has(tidied(line)))];
+}
+
+function tidied(line: string): string {
+  return line.replace(/\s+/g, " ").trim();
+}
+
+function printed(orders: readonly ParsedOrder[]): string[] {
+  return orders.flatMap(({ order }) => printOrder(order));
+}

@@ -1,0 +1,52 @@
+import type { Query } from "../contract/query.ts";
+import type { Judging } from "../contract/desk.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { openObligations, rehearseAttacks } from "./attack-orders.ts";
+import { answered, type Diagnosis, isActive, misreadReports } from "./diagnose.ts";
+import type { ParsedOrders } from "./parse.ts";
+import { accepted, warned } from "../../../src/sheet/report.ts";
+import { reviewStanding } from "./standing-orders.ts";
+
+/** Whether a side is asked how it attacks: attack lines are part of its answer then, and of no other. */
+export function mayAttack(query: Query, side: Side): boolean {
+  return query.kind === "attack" && query.side === side;
+}
+
+/** Answers, line by line, a sheet that answers a question in the midst of a Player-Turn. */
+export function reviewAnswer<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  { orders, unread }: ParsedOrders,
+): Diagnosis {
+  const attacking = mayAttack(rules.query(state), side);
+  const isAttack = (order: (typeof orders)[number]) => order.order.verb === "attack";
+  const attacks = attacking ? rehearseAttacks(rules, state, side, orders) : undefined;
+  const instructions = orders.flatMap((parsed) => {
+    switch (parsed.order.verb) {
+      case "go":
+        return [accepted(parsed, "what you do not say is left to the default")];
+      case "wait":
+        return [warned(parsed, "nothing is played; an answer is not kept")];
+      case "offer":
+      case "accept":
+        return [warned(parsed, "left aside: only the question is open now")];
+      default:
+        return [];
+    }
+  });
+  const aside = orders.filter((parsed) => isActive(parsed) && !(attacking && isAttack(parsed)))
+    .map((parsed) => warned(parsed, "left aside: only the question is open now", ["4.1"]));
+  return {
+    reports: answered([
+      ...misreadReports(rules, state, unread),
+      ...instructions,
+      ...aside,
+      ...reviewStanding(rules, state, side, orders),
+      ...(attacks?.reports ?? []),
+    ], orders),
+    remarks: attacks === undefined ? [] : openObligations(rules, attacks.state),
+    isActive: true,
+    moves: [],
+  };
+}

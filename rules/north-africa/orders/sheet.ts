@@ -1,0 +1,156 @@
+import type { Result } from "../../../src/kernel/result.ts";
+import type { CounterView, Judging } from "../contract/desk.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { CarriedOrder } from "./carried.ts";
+import type { Order } from "./order.ts";
+import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
+import { DOTS } from "../../../src/sheet/tokens.ts";
+import { onMapOf, resolveUnit, sheetName } from "./units.ts";
+
+/** How many empty attack lines a sheet has; a player may add more. */
+const ATTACK_LINES = 3;
+
+/**
+ * The order sheet that a letter carries, without its heading and end: what the side has ordered already, which stands if nothing is changed, and below it
+ * a line for everything else that it could order now, with dots where something is to be filled in.
+ * @param kept orders of an earlier sheet that are carried over
+ */
+export function orderSheet<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  kept: readonly CarriedOrder[],
+): string[] {
+  const query = rules.query(state);
+  const isOwnTurn = query.kind === "movement" && query.side === side;
+  const [standing, active] = [
+    kept.filter((each) => each.isStanding),
+    kept.filter((each) => !each.isStanding),
+  ];
+  return [
+    ...(isOwnTurn ? ownTurn(rules, state, side, active) : [
+      "# Not your Player-Turn: standing orders only.",
+      ...printed(active),
+      pointsLine(rules, state, side, []),
+    ]),
+    ...standingPart(rules, state, side, standing),
+  ];
+}
+
+function printed(orders: readonly CarriedOrder[]): string[] {
+  return orders.flatMap(({ text }) => text).flatMap(sheetLine);
+}
+
+function ownTurn<S>(rules: Judging<S>, state: S, side: Side, carried: readonly CarriedOrder[]): string[] {
+  const counters = rules.counters(state);
+  const own = counters.filter((counter) => counter.side === side && counter.status === "onMap")
+    .sort((a, b) => a.hex!.localeCompare(b.hex!));
+  const bound = new Set(rules.mustAttack(state));
+  const sent = new Map(carried.flatMap(({ order }) => {
+    const unit = order === undefined ? undefined : unitSent(order, counters, side);
+    return unit === undefined ? [] : [[unit.id, unit] as const];
+  }));
+  const waiting = own.filter((unit) => !sent.has(unit.id));
+  const arrivals = rules.arrivals(state).filter(({ unit }) => !sent.has(unit));
+  const [held, free] = [
+    waiting.filter((unit) => unit.inEnemyZone),
+    waiting.filter((unit) => !unit.inEnemyZone),
+  ];
+  return [
+    "# Fill in the dots; a line that keeps any is no order.",
+    "# A destination is enough; or name every hex:",
+    "#   move 1605 1705 1805",
+    ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
+    ...carried.flatMap((each) => labelled(each, counters, side)),
+    ...(carried.length === 0 || free.length === 0 ? [] : ["# Units without orders to move:"]),
+    ...free.map((unit) => `move ${sheetName(unit, own)} to ....   # ${label(unit)}`),
+    ...(arrivals.length === 0 ? [] : ["# Reinforcements, in the order of their coming (13.12):"]),
+    ...arrivals.map(({ unit, entries }) => {
+      const counter = counters.find((candidate) => candidate.id === unit)!;
+      return `enter ${unit} at ${entries[0] ?? DOTS} to ....   # ${label(counter)}`;
+    }),
+    ...(held.length === 0 ? [] : [
+      "# In an enemy zone these may not move (5.14):",
+      ...held.map((unit) =>
+        `#   ${unit.hex} ${label(unit)}${bound.has(unit.id) ? ", has to attack (7.12)" : ""}`
+      ),
+    ]),
+    pointsLine(rules, state, side, carried),
+    ...Array.from({ length: ATTACK_LINES }, () => "attack .... from .... .... with .... gs .."),
+    "# Indented under an attack, where its victors go:",
+    "#   advance along, or advance 2818 2917",
+  ].flatMap(sheetLine);
+}
+
+/** 9.0: the Ground Support Points that a side has left, and how many of them the attacks on the sheet have named. */
+function pointsLine<S>(rules: Judging<S>, state: S, side: Side, carried: readonly CarriedOrder[]): string {
+  const left = rules.phase(state).groundSupport[side];
+  const named = carried.flatMap(({ order }) => order?.verb === "attack" ? [order.groundSupport] : [])
+    .reduce((sum, points) => sum + points, 0);
+  return `# Ground Support Points left: ${left}${
+    named === 0 ? "" : `, ${named} of them in the attacks above`
+  }`;
+}
+
+/** The unit that an order for the Movement Phase is for; undefined where it is for none, or names none that there is. */
+export function unitSent(
+  order: Order,
+  counters: readonly CounterView[],
+  side: Side,
+): CounterView | undefined {
+  switch (order.verb) {
+    case "move":
+    case "exit":
+    case "hold":
+      return valueOf(resolveUnit(order.unit, counters, onMapOf(side)));
+    case "enter":
+      return valueOf(
+        resolveUnit(order.unit, counters, (unit) => unit.side === side && unit.status === "reserve"),
+      );
+    default:
+      return undefined;
+  }
+}
+
+function valueOf(unit: Result<CounterView, unknown>): CounterView | undefined {
+  return unit.ok ? unit.value : undefined;
+}
+
+/** An order and behind it what unit that is, where that finds room. */
+function labelled({ order, text }: CarriedOrder, counters: readonly CounterView[], side: Side): string[] {
+  const unit = order === undefined ? undefined : unitSent(order, counters, side);
+  return unit === undefined ? text.flatMap(sheetLine) : withLabel(text, unit);
+}
+
+/** Lines that order a unit, the first with its name and values behind it where that finds room. */
+export function withLabel(text: readonly string[], unit: CounterView): string[] {
+  const [first, ...rest] = text;
+  const line = `${first}   # ${label(unit)}`;
+  return [line.length <= WIDTH ? line : first, ...rest].flatMap(sheetLine);
+}
+
+function label({ designation, values, kind, supplied }: CounterView): string {
+  return `${designation} ${values} ${kind}${supplied ? "" : ", UNSUPPLIED"}`;
+}
+
+function standingPart<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  kept: readonly CarriedOrder[],
+): string[] {
+  const guns = rules.counters(state).filter((counter) =>
+    counter.side === side && counter.status === "onMap" && counter.isArtillery
+  );
+  const examples = [
+    ...(guns.length === 0 ? [] : [`protect .... with ${guns[0].hex} gs ..`]),
+    "retreat toward ....",
+    "# Or:  protect all with all",
+    "#      retreat keep supply",
+    "#      advance never",
+  ];
+  return [
+    "# Standing orders, for both Player-Turns until changed:",
+    ...(kept.length === 0 ? examples : printed(kept)),
+  ];
+}

@@ -1,0 +1,168 @@
+import { signed } from "../../../src/common/text.ts";
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
+import type { Judging } from "../contract/desk.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { lacksProtection } from "./grammar-of-combat.ts";
+import type { OrderOf, RetreatWay } from "./order.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { accepted, refused, warned } from "../../../src/sheet/report.ts";
+import { type SupportAccount, supportAccount } from "./support-account.ts";
+import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
+
+/** Verbs of orders that wait for their chance, in either Player-Turn. */
+const STANDING = ["protect", "retreat", "displace", "advance", "remove"] as const;
+type StandingOrder = OrderOf<(typeof STANDING)[number]>;
+
+export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order: StandingOrder } {
+  return (STANDING as readonly string[]).includes(parsed.order.verb);
+}
+
+/**
+ * Answers standing orders as far as can be said before their chance comes.
+ * @param account of the side's Ground Support Points, which its protections draw on in the order written
+ */
+export function reviewStanding<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  orders: readonly ParsedOrder[],
+  account: SupportAccount = supportAccount(rules, state, side, orders),
+): LineReport[] {
+  let there = account.forProtection;
+  return orders.filter(isStanding).map((parsed) => {
+    const report = review(rules, state, side, parsed, parsed.order);
+    if (parsed.order.verb !== "protect" || report.status === "refused" || !account.hasAny) return report;
+    const wanted = parsed.order.groundSupport;
+    const answered = wanted > there ? withShortfall(report, there) : report;
+    there = Math.max(0, there - wanted);
+    return answered;
+  });
+}
+
+/** 9.12: a protection that orders more points than there are for it. */
+function withShortfall(report: LineReport, there: number): LineReport {
+  const words = there === 0
+    ? "no point is left for it"
+    : `only ${there} ${there === 1 ? "is" : "are"} left for it`;
+  return { ...report, status: "warning", cites: ["9.12"], message: `${report.message}; ${words}` };
+}
+
+function review<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  order: StandingOrder,
+): LineReport {
+  switch (order.verb) {
+    case "protect":
+      return reviewProtect(rules, state, side, parsed, order);
+    case "retreat": {
+      const unknown = hexesIn(order).find((hex) => rules.distance(state, hex, hex) === undefined);
+      if (unknown !== undefined) return refused(parsed, `There is no hex ${unknown} on this map.`, ["2.1"]);
+      return order.unit === undefined
+        ? accepted(parsed, `whoever has to retreat ${retreatWords(order.way)}, as far as 7.7 leaves a choice`)
+        : aboutUnit(
+          rules,
+          state,
+          side,
+          parsed,
+          order.unit,
+          `${retreatWords(order.way)} if it has to retreat`,
+        );
+    }
+    case "displace":
+      if (rules.distance(state, order.to, order.to) === undefined) {
+        return refused(parsed, `There is no hex ${order.to} on this map.`, ["2.1"]);
+      }
+      return aboutUnit(rules, state, side, parsed, order.unit, `makes way to ${order.to} where 7.8 lets it`);
+    case "advance": {
+      const words = order.way.by === "staying" ? "never advances" : "advances so if it may";
+      return order.unit === undefined
+        ? accepted(parsed, `whoever wins ${words} (7.9)`)
+        : aboutUnit(rules, state, side, parsed, order.unit, words);
+    }
+    case "remove": {
+      if (side !== "allied") return refused(parsed, "Only the Allied player removes units.", ["18.2"]);
+      const units = resolveUnits(
+        order.units,
+        rules.counters(state),
+        (counter) => counter.side === "axis" && counter.status === "onMap",
+      );
+      return units.problems.length > 0
+        ? refused(parsed, units.problems.join(" "), ["18.2"])
+        : accepted(parsed, "taken off the map if 18.2 lets you");
+    }
+  }
+}
+
+function hexesIn({ way }: OrderOf<"retreat">): readonly HexName[] {
+  if (way.by === "path") return way.hexes;
+  return way.wishes.flatMap((wish) => wish.seek === "hex" ? [wish.hex] : []);
+}
+
+function retreatWords(way: RetreatWay): string {
+  if (way.by === "path") return `goes by ${way.hexes.join(" ")}`;
+  const words = way.wishes.map((wish) => {
+    switch (wish.seek) {
+      case "hex":
+        return `goes toward ${wish.hex}`;
+      case "supply":
+        return "keeps supply";
+      case "terrain":
+        return "looks for good terrain";
+    }
+  });
+  return words.join(", then ");
+}
+
+function aboutUnit<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  ref: string,
+  what: string,
+): LineReport {
+  const unit = resolveUnit(ref, rules.counters(state), onMapOf(side));
+  if (unit.ok) return accepted(parsed, `${unit.value.designation} ${what}`);
+  return warned(parsed, `${unit.error.message} The order waits in case that changes`);
+}
+
+const BY_WHAT =
+  "This does not say by what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many Ground " +
+  "Support Points each time), or protect all with nothing.";
+
+function reviewProtect<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  order: OrderOf<"protect">,
+): LineReport {
+  if (lacksProtection(order, parsed.text)) return refused(parsed, BY_WHAT);
+  const counters = rules.counters(state);
+  const guns = resolveUnits(order.artillery === "all" ? [] : order.artillery, counters, onMapOf(side));
+  if (guns.problems.length > 0) return refused(parsed, guns.problems.join(" "), ["8.4"]);
+  const wrong = counters.find((counter) => guns.ids.includes(counter.id) && !counter.isArtillery);
+  if (wrong !== undefined) return refused(parsed, `${wrong.designation} is not artillery.`, ["8.4"]);
+  const target = order.target === undefined ? undefined : resolveUnit(order.target, counters, onMapOf(side));
+  if (target?.ok === false) {
+    return warned(parsed, `${target.error.message} The order waits in case that changes`);
+  }
+  const names = counters.filter((counter) => guns.ids.includes(counter.id)).map((counter) =>
+    counter.designation
+  );
+  const what = [
+    ...(order.artillery === "all" ? ["fire by all guns that 8.4 allows"] : []),
+    ...(names.length > 0 ? [`fire by ${names.join(", ")} where 8.4 allows it`] : []),
+    ...(order.groundSupport > 0 ? [`${order.groundSupport} ground support`] : []),
+  ];
+  return accepted(
+    parsed,
+    `${target?.value.designation ?? "whoever has no order of its own"} is protected by ${
+      what.length > 0 ? what.join(" and ") : "nothing, on purpose"
+    }${order.upTo === undefined ? "" : `, against no more than ${signed(order.upTo)}`}`,
+  );
+}

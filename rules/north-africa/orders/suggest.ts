@@ -1,0 +1,62 @@
+import type { AttackDecision, Decision } from "../contract/decision.ts";
+import type { RefereeRules } from "../contract/desk.ts";
+import { attackOrder, printOrder } from "./print.ts";
+import { sheetName } from "./units.ts";
+
+/**
+ * The computer player's turn as order lines, for a newcomer to look at and to change: its moves, and the attacks that it
+ * would announce if no combat moved anybody.
+ */
+export function suggestOrders<S>(rules: RefereeRules<S>, start: S): string[] {
+  if (rules.query(start).kind !== "movement") return [];
+  const lines: string[] = [];
+  let state = start;
+  for (const decision of rules.computer(start)) {
+    const next = rules.rehearse(state, decision);
+    if (!next.ok) break;
+    lines.push(...orderFor(rules, state, decision));
+    state = next.value.state;
+  }
+  for (let query = rules.query(state); query.kind === "attack"; query = rules.query(state)) {
+    const [attack] = rules.computer(state);
+    const next = attack?.kind === "attack" ? rules.rehearse(state, attack) : undefined;
+    if (attack?.kind !== "attack" || next?.ok !== true) break;
+    lines.push(...attackLines(rules, state, attack));
+    state = next.value.state;
+  }
+  return lines;
+}
+
+function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): string[] {
+  const counters = rules.counters(state);
+  switch (decision.kind) {
+    case "move": {
+      const unit = counters.find((counter) => counter.id === decision.unit)!;
+      return printOrder({
+        verb: "move",
+        unit: sheetName(unit, counters),
+        way: { by: "destination", to: decision.path.at(-1)! },
+      });
+    }
+    case "enter": {
+      const [at] = decision.path;
+      return printOrder({
+        verb: "enter",
+        unit: decision.unit,
+        at,
+        way: { by: "destination", to: decision.path.at(-1)! },
+      });
+    }
+    case "exit": {
+      const unit = counters.find((counter) => counter.id === decision.unit)!;
+      return printOrder({ verb: "exit", unit: unit.hex!, by: decision.path.at(-1)!, edge: decision.edge });
+    }
+    default:
+      return [];
+  }
+}
+
+function attackLines<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): string[] {
+  const hexes = new Map(rules.counters(state).map((counter) => [counter.id, counter.hex!]));
+  return printOrder(attackOrder(attack, (unit) => hexes.get(unit)!));
+}

@@ -1,1 +1,0 @@
-export { refusal, Refusals } from "../../src/kernel/refusals.ts";

@@ -1,0 +1,71 @@
+import type { Terms } from "../../../src/kernel/words.ts";
+
+/** What letters and pages of all games call the things of this one. */
+export const TERMS: Terms = {
+  place: { one: "hex", many: "hexes" },
+  piece: { one: "unit", many: "units" },
+  defaults: [
+    "Where you order nothing: units stand; attacks that the rules demand (7.11, 7.12) are made by adjacent units alone; guns " +
+    "in range give protective fire if that changes the column; retreats go toward supply; nobody advances.",
+  ],
+  keepsDie: "A combat on the same hexes",
+  corrections: ["PLACE 1/8 AT 2219", "ELIMINATED 2/5", "GROUND SUPPORT AXIS 3"],
+  explained: {
+    what: "a unit, a hex, a way or an attack",
+    questions: [
+      "1605",
+      "1605 to 1905",
+      "1605 1705 1805",
+      "attack 2917 from 2818 with 3015 gs 2",
+      "attack 2917 from 2718 at 2818",
+    ],
+    usual: { question: "1605", names: "a unit or a hex" },
+  },
+  commandHelp: {
+    ask: [
+      "ask all, ask less: whether you are asked about a retreat or an advance even where the default is obvious",
+      "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most units without orders",
+    ],
+    explain: [
+      "explain 1605: a unit or a hex, where it may go, zones, supply, and why; as many lines as you like",
+      "explain 1605 to 1905, explain 1605 1705 1805: what the way costs hex by hex, or where it breaks",
+      "explain attack 2917 from 2818 with 3015 gs 2: strengths, line, column, results; 2718 at 2818 supposes that a unit has moved",
+    ],
+    map: ["map: the map and all units by hex"],
+  },
+  wishes: {
+    asksAll: {
+      on: "You are asked about every retreat and every advance that leaves a choice.",
+      off:
+        "You are not asked about a retreat or an advance where by no measure, supply, terrain or enemy zones, another way is better than the default. The letter tells you what was done.",
+    },
+    asksSparse: {
+      on: "Before a sheet is played that leaves most of your units without orders, you are asked once.",
+      off: "A sheet is played at once if every line stands, however few units have orders.",
+    },
+  },
+  dice: {
+    event: { one: "combat", many: "combats" },
+    own: "attacks",
+    all: "attacking and defending",
+    owner: "the attacker",
+    countedIn: { one: "hex", many: "hexes" },
+    measure:
+      "Measured in hexes of ground: those that the result makes the defender give way, less those of the attacker; the " +
+      "attacker's elimination (Ae) counts as four lost, Br as none. Expected is the average of the six results of the combat's " +
+      "own column, so that good planning is not taken for luck.",
+    basis: "Differential",
+    columns: [
+      "attackers",
+      "barrage",
+      "ground_support",
+      "defenders",
+      "hexes",
+      "attack",
+      "defense",
+      "differential",
+      "line",
+      "column",
+    ],
+  },
+};

@@ -1,0 +1,40 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Words } from "../../../src/kernel/words.ts";
+import type { Correction } from "../contract/correction.ts";
+import type { RefereeRules } from "../contract/desk.ts";
+import type { GameEvent } from "../contract/event.ts";
+import type { GameState } from "../state.ts";
+import { correctionWords } from "./correction-words.ts";
+import { type PlayedTurn, playerTurnLog } from "./log.ts";
+import { groundSupportMeans } from "./means.ts";
+import { unitNames } from "./names.ts";
+import { movedBlocks, roster } from "./pieces.ts";
+import { announcedPart, questionSentence, questionSubject } from "./question.ts";
+import { combatStakes } from "./stakes.ts";
+import { turnSentence } from "./summary.ts";
+import { TERMS } from "./terms.ts";
+
+/** How the North Africa games are told of: in hexes, combats and Ground Support Points. */
+export function words(desk: RefereeRules<GameState>): Words<GameState> {
+  const names = (state: GameState) => unitNames(desk.counters(state));
+  return {
+    terms: TERMS,
+    log: (turn: PlayedTurn, state, isOnMap) => playerTurnLog(turn, names(state), isOnMap),
+    summary: (turn: PlayedTurn, state) => turnSentence(turn, desk.counters(state)),
+    isMuchChanged: (events: readonly GameEvent[]) =>
+      events.some((event) => event.kind === "phaseBegan" && event.phase === "combat"),
+    question: (state, asked, side: Side) => questionSentence(desk, state, asked, side),
+    subject: questionSubject,
+    announced: (state, asked) => announcedPart(desk, state, asked),
+    means: (own) => [groundSupportMeans(desk, own)],
+    pieces: (state, side) => roster(side, desk.counters(state)),
+    standing: desk.standing,
+    notes: desk.notes,
+    changes: (before, after) => movedBlocks(desk.counters(before), desk.counters(after)),
+    stakes: (runs: readonly PlayedTurn[], state) => combatStakes(desk, runs, state),
+    corrections: (state, corrections: readonly Correction[]) =>
+      corrections.map((correction) => correctionWords(correction, names(state))),
+    places: (text) => [...new Set(text.match(/\b\d{4}\b/g))],
+    options: desk.options,
+  };
+}

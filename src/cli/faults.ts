@@ -1,0 +1,40 @@
+/** Why a referee does not start, or a command cannot work on his books: a sentence for the operator, its full stop left out. */
+export class CannotStart extends Error {
+  override readonly name = "CannotStart";
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: "permission is denied",
+  EPERM: "it is not permitted",
+  EADDRINUSE: "another program listens there already, perhaps another referee",
+  EADDRNOTAVAIL: "this machine has no such address",
+  EINVAL: "that is not valid on this machine",
+  ENOTFOUND: "no such machine is known",
+  ENOENT: "there is no such file",
+  EEXIST: "there is a file of that name",
+  ENOTDIR: "a part of its path is a file, not a folder",
+  EISDIR: "it is a folder, not a file",
+  EROFS: "the disk takes no changes",
+  ENOSPC: "the disk is full",
+};
+
+/** What the system says is the matter, in words. */
+export function faultWords(error: unknown): string {
+  const code = String((error as { code?: unknown }).code ?? "");
+  return WORDS[code] ?? (error instanceof Error ? error.message.split("\n")[0].trim() : String(error));
+}
+
+/** Does a part of the start. @param what its subject, such as `The file x cannot be read` @throws {CannotStart} where it fails */
+export async function orCannotStart<T>(what: string, attempt: () => Promise<T> | T): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(`${what}: ${faultWords(error)}`, { cause: error });
+  }
+}
+
+/** Faults go to the error stream, one line each, for the operator. */
+export function reportFault(error: unknown): void {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+}

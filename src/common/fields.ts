@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { SIDES } from "../kernel/side.ts";
+
+/** What records and entries are made of. */
+
+export const side = z.enum(SIDES);
+export const count = z.number().int().min(0);
+/** Milliseconds since 1970, UTC. */
+export const instant = z.number().int();
+export const lines = z.array(z.string());
+/** The same of each side. */
+export const bothSides = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: each });
+
+/** SHA-256, or another 32 bytes, in lower-case hexadecimal. */
+export const digest = z.string().regex(/^[0-9a-f]{64}$/, "is not 32 bytes in lower-case hexadecimal");

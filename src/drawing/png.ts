@@ -1,0 +1,90 @@
+import { createRequire } from "node:module";
+import { Resvg } from "@resvg/resvg-js";
+import { encode } from "fast-png";
+import { PAPER } from "./palette.ts";
+
+const require = createRequire(import.meta.url);
+/** Fonts come with the program, so that a map looks the same on every machine; without them text would vanish. */
+const FONTS = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
+  require.resolve(`dejavu-fonts-ttf/ttf/${name}`)
+);
+
+/** What a picture in a letter may weigh. */
+export const MAIL_BYTES = 300_000;
+/** Widths that a map is drawn at, in pixels, the first that is light enough: hex numbers stay readable at all of them. */
+const MAIL_WIDTHS = [1560, 1440, 1320, 1200, 1080, 960];
+
+/** An SVG document as a PNG of {@link MAIL_BYTES} at the most, as large as that allows. @param colors as in {@link pngOf} */
+export function mailPng(svg: string, colors: readonly string[]): Uint8Array {
+  const drawn = MAIL_WIDTHS.values().map((width) => pngOf(svg, colors, width));
+  const light = drawn.find((png) => png.length <= MAIL_BYTES);
+  return light ?? pngOf(svg, colors, MAIL_WIDTHS[MAIL_WIDTHS.length - 1]);
+}
+
+/**
+ * An SVG document as an opaque PNG of few colors.
+ * @param colors those that it keeps as they are, `#rrggbb`, at most {@link COLORS} @param width in pixels
+ */
+export function pngOf(svg: string, colors: readonly string[], width: number): Uint8Array {
+  const image = new Resvg(svg, {
+    background: PAPER,
+    fitTo: { mode: "width", value: width },
+    font: { loadSystemFonts: false, fontFiles: FONTS, defaultFontFamily: "DejaVu Sans" },
+  }).render();
+  const { palette, indices } = indexed(image.pixels, colors);
+  return encode(
+    { width: image.width, height: image.height, data: indices, channels: 1, depth: 8, palette },
+    { zlib: { level: 9 } },
+  );
+}
+
+/** How many colors a picture's file has: its own, and as many of the blends between them as occur most. */
+const COLORS = 96;
+
+/** Pixels as indices into a palette, every color to the one nearest to it. @param pixels RGBA, opaque */
+function indexed(
+  pixels: Uint8Array,
+  colors: readonly string[],
+): { palette: number[][]; indices: Uint8Array } {
+  const bins = new Uint16Array(pixels.length / 4);
+  const counts = new Uint32Array(1 << 15);
+  const sums = new Float64Array(3 << 15);
+  for (let pixel = 0; pixel < bins.length; pixel++) {
+    const [red, green, blue] = pixels.subarray(pixel * 4, pixel * 4 + 3);
+    const bin = (red >> 3) << 10 | (green >> 3) << 5 | blue >> 3;
+    bins[pixel] = bin;
+    counts[bin]++;
+    sums[bin * 3] += red;
+    sums[bin * 3 + 1] += green;
+    sums[bin * 3 + 2] += blue;
+  }
+  const used = [...counts.keys()].filter((bin) => counts[bin] > 0);
+  const mean = (bin: number) => [0, 1, 2].map((channel) => Math.round(sums[bin * 3 + channel] / counts[bin]));
+  const own = colors.map(channels);
+  const common = used.sort((a, b) => counts[b] - counts[a]).map(mean)
+    .filter((color) => own.every((known) => distance(known, color) > CLOSE)).slice(0, COLORS - own.length);
+  const palette = [...own, ...common];
+  const nearest = new Uint8Array(1 << 15);
+  for (const bin of used) nearest[bin] = nearestIn(palette, mean(bin));
+  return { palette, indices: Uint8Array.from(bins, (bin) => nearest[bin]) };
+}
+
+/** Colors this near to one of the picture's own count as that one. */
+const CLOSE = 3 * 4 ** 2;
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}
+
+function distance(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, channel) => sum + (value - b[channel]) ** 2, 0);
+}
+
+function nearestIn(palette: readonly number[][], color: readonly number[]): number {
+  let [best, least] = [0, Infinity];
+  for (let index = 0; index < palette.length; index++) {
+    const away = distance(palette[index], color);
+    if (away < least) [best, least] = [index, away];
+  }
+  return best;
+}

@@ -1,0 +1,59 @@
+import { type Side, sideName, SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { lengthWords, timeSentences, type TimeWords } from "../../../templates/time.ts";
+import { dayOf, daysInYear } from "./days.ts";
+
+/** The zone in which a side is told of times: its own, or that of the game's weekly hour. */
+export function zoneOf({ clock }: GameHead, side: Side): string {
+  const { turn } = clock!.control;
+  return clock!.zones[side] ?? (turn.kind === "weekly" ? turn.zone : "UTC");
+}
+
+/**
+ * A game's time as a side is told of it; undefined where it has no deadlines, or has not begun.
+ * @param now absences that have ended by then are not told of; letters that tell of a step go by the step's own time
+ */
+export function timeWords(head: GameHead, side: Side, now: number = head.ledger.at): TimeWords | undefined {
+  const { clock, status } = head;
+  if (clock === null || status === "inviting") return undefined;
+  const pending = ({ absences }: typeof clock, each: Side) =>
+    status === "over" ? [] : absences[each].filter(({ to }) => to > now);
+  return {
+    zone: zoneOf(head, side),
+    asked: clock.asked ?? undefined,
+    pausedUntil: clock.pause?.until,
+    absences: { allied: pending(clock, "allied"), axis: pending(clock, "axis") },
+    calendar: calendarEntry(head, side),
+  };
+}
+
+/** The deadline as the side's calendar is to show it, where no letter has told it yet. */
+function calendarEntry(head: GameHead, side: Side): TimeWords["calendar"] {
+  const { sequence, shows, told } = head.clock!.calendar[side];
+  if (sequence === told) return undefined;
+  return { kind: "calendar", game: head.id, side, sequence, due: shows };
+}
+
+/** What is left of both reserves, and of the side's days of absence in this year; nothing where the game has no deadlines. */
+export function timeLeft(head: GameHead, side: Side, now: number): [string, string][] {
+  const { clock, seats, status } = head;
+  if (clock === null || status !== "playing") return [];
+  const zone = zoneOf(head, side);
+  const { year } = dayOf(now, zone);
+  const away = daysInYear(clock.absences[side], year, zone);
+  const reserves = SIDES.filter((each) => seats[each].kind === "person").map((each): [string, string] => [
+    each === side ? "Your reserve" : `Reserve of the ${sideName(each)} player`,
+    clock.reserve[each] === 0 ? "none" : lengthWords(clock.reserve[each]),
+  ]);
+  const days = Math.max(0, clock.control.absenceDays - away);
+  return [...reserves, [`Days of absence left in ${year}`, String(days)]];
+}
+
+const NO_ZONES = { allied: null, axis: null };
+
+/** Until when what is due, as everybody may see it: in the zone of the game's own hour, or UTC. */
+export function publicTime(head: GameHead, now: number): string[] {
+  if (head.clock === null) return [];
+  const words = timeWords({ ...head, clock: { ...head.clock, zones: NO_ZONES } }, "allied", now);
+  return words === undefined || head.status !== "playing" ? [] : timeSentences(words, undefined);
+}

@@ -1,0 +1,39 @@
+import type { Side } from "../kernel/side.ts";
+import type { LetterKind, MailLevel, MailWish } from "../store/wish-records.ts";
+import type { GameHead } from "../store/game-record.ts";
+
+const EVERY_LETTER: MailWish = { level: "all", since: 0, day: null, toldOf: 0, announcedAt: null };
+
+/** What a seat's player has said about letters; every letter where he has said nothing. */
+export function mailWishOf({ mailWishes }: Pick<GameHead, "mailWishes">, side: Side): MailWish {
+  return mailWishes?.[side] ?? EVERY_LETTER;
+}
+
+export function withMailWish(head: GameHead, side: Side, wish: MailWish | undefined): GameHead {
+  return { ...head, mailWishes: { ...head.mailWishes, [side]: wish } };
+}
+
+/** What becomes of a letter: it goes, waits for the daily letter, or stays where its player finds it, on his page. */
+export type Destiny = "goes" | "daily" | "stays";
+
+const WITHOUT_ALL: Readonly<Record<LetterKind, Readonly<Record<Exclude<MailLevel, "all">, Destiny>>>> = {
+  invitation: { turns: "goes", daily: "goes", none: "goes" },
+  answer: { turns: "goes", daily: "goes", none: "goes" },
+  daily: { turns: "goes", daily: "goes", none: "stays" },
+  turn: { turns: "goes", daily: "daily", none: "stays" },
+  // A deadline does not wait for the morning.
+  reminder: { turns: "goes", daily: "goes", none: "stays" },
+  // It is worth something only before its round of the beacon is published.
+  lock: { turns: "goes", daily: "goes", none: "stays" },
+  dispute: { turns: "goes", daily: "daily", none: "stays" },
+  press: { turns: "goes", daily: "daily", none: "stays" },
+  over: { turns: "goes", daily: "daily", none: "stays" },
+  // The letter of his next turn tells of it.
+  result: { turns: "stays", daily: "daily", none: "stays" },
+  notice: { turns: "stays", daily: "daily", none: "stays" },
+};
+
+/** Whether a letter of a kind goes to a seat at its level now. */
+export function destinyOf(kind: LetterKind, level: MailLevel): Destiny {
+  return level === "all" ? "goes" : WITHOUT_ALL[kind][level];
+}

@@ -1,0 +1,96 @@
+import type { Party } from "../kernel/party.ts";
+import type { Viewer } from "../kernel/rules.ts";
+import { bySide, type Side } from "../kernel/side.ts";
+import type { SeenTurn } from "../kernel/words.ts";
+import type { RunRecord } from "../store/run-record.ts";
+import type { AskedWords, MapWords, PositionWords } from "../../templates/letters/position.ts";
+import type { TurnReport } from "../../templates/letters/turn.ts";
+import { mayKnow } from "./ledger/accounts.ts";
+import { seenBy, type SeenGame } from "./open-game.ts";
+import { deskOf, openQuestion } from "./desk-of.ts";
+import { sheetFor } from "./sheet-for.ts";
+import { type StandingGame, turnOf, waitingFor } from "./waiting-for.ts";
+import { standingRun } from "./undone.ts";
+
+/** What somebody is shown a game as: a game master, who may be the friend of a player, as everybody. */
+export function viewerOf(party: Party): Viewer {
+  return party === "gameMaster" ? "spectator" : party;
+}
+
+/** What a position's letters to a side say of it. */
+export function positionWords(game: StandingGame, side: Side): PositionWords {
+  const { system } = game;
+  return {
+    ...mapWords(game, side),
+    waitingFor: waitingFor(game),
+    standing: system.words.standing(seenBy(game, side).sight),
+    means: system.words.means(deskOf(game, side)),
+    sheet: sheetFor(game, side),
+    question: askedWords(game, side),
+  };
+}
+
+/** What letters with a map say of what it shows to somebody. */
+export function mapWords(game: StandingGame, party: Party): MapWords {
+  const { head, system } = game;
+  const { viewer, sight } = seenBy(game, viewerOf(party));
+  return {
+    id: head.id,
+    run: standingRun(head),
+    side: viewer,
+    turn: turnOf(game),
+    terms: system.words.terms,
+    caption: system.board.caption(sight),
+    pieces: bySide((side) => system.words.pieces(sight, side)),
+  };
+}
+
+/** What a game in the midst of a Player-Turn waits for, as a viewer is told it. */
+export function askedWords(game: StandingGame, viewer: Viewer): AskedWords | undefined {
+  const question = openQuestion(game.head);
+  if (question === undefined) return undefined;
+  const { side: asked, about } = question;
+  const { words } = game.system;
+  const { sight } = seenBy(game, viewer);
+  return {
+    asked,
+    sentence: viewer === asked ? words.question(sight, { about }, asked) : undefined,
+    subject: words.subject({ about }),
+    announced: words.announced(sight, { about }),
+  };
+}
+
+/** A run as its viewer saw it. */
+export function seenTurn({ system, viewer }: Omit<SeenGame, "sight">, record: RunRecord): SeenTurn {
+  const { side, gameTurn, steps, rolls } = record;
+  const events = steps.flatMap((step) => step.events);
+  return {
+    side,
+    gameTurn,
+    events: system.rules.seen(events, viewer),
+    rolls: rolls.filter(({ audience }) => mayKnow(viewer, audience)),
+  };
+}
+
+/** The log of a run for its viewer. @param isOnMap as in {@link Words.log} */
+export function logOf(seen: SeenGame, record: RunRecord, isOnMap: boolean) {
+  return seen.system.words.log(seenTurn(seen, record), seen.sight, isOnMap);
+}
+
+/** A run as a side's letter reports it. */
+export function turnReport(seen: SeenGame, record: RunRecord, side: Side): TurnReport {
+  const { rolls, events } = seenTurn(seen, record);
+  return {
+    side: record.side,
+    gameTurn: record.gameTurn,
+    log: (isOnMap) => logOf(seen, record, isOnMap),
+    isMuchChanged: seen.system.words.isMuchChanged(events),
+    rolls,
+    run: record.run,
+    key: record.key,
+    orders: record.orders,
+    beacon: record.beacon,
+    remarks: record.remarks[side],
+    lapse: record.lapse,
+  };
+}

@@ -1,0 +1,40 @@
+import { enemyOf, type Side } from "../kernel/side.ts";
+import type { PressState } from "../store/press-record.ts";
+import type { GameHead } from "../store/game-record.ts";
+
+const NEW: PressState = {
+  count: 0,
+  waiting: { allied: [], axis: [] },
+  open: { allied: false, axis: false },
+  muted: { allied: false, axis: false },
+  unseen: { allied: 0, axis: 0 },
+  recent: [],
+};
+
+export function pressOf(head: Pick<GameHead, "press">): PressState {
+  return head.press ?? NEW;
+}
+
+/** The other player's address, for a reader, where both would have it known. */
+export function addressFor(head: GameHead, reader: Side): string | undefined {
+  const { open } = pressOf(head);
+  return open.allied && open.axis ? head.seats[enemyOf(reader)].address ?? undefined : undefined;
+}
+
+/** A seat changes hands: its next player neither reads what the last one wrote and got, nor shows the address that he did. */
+export function pressHandedOver(
+  head: GameHead,
+  side: Side,
+  to: "substitute" | "successor" | "player",
+): GameHead {
+  if (head.press === undefined) return head;
+  const { count, unseen } = head.press;
+  const press = { ...head.press, unseen: { ...unseen, [side]: to === "player" ? 0 : count } };
+  return addressHidden({ ...head, press }, side);
+}
+
+/** A seat has another address, which nobody has been let know. */
+export function addressHidden(head: GameHead, side: Side): GameHead {
+  if (head.press === undefined) return head;
+  return { ...head, press: { ...head.press, open: { ...head.press.open, [side]: false } } };
+}

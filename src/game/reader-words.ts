@@ -1,0 +1,30 @@
+import type { GameWords, LedgerWords } from "../../templates/letters/frame.ts";
+import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
+import { seatUrl, type Site } from "./links.ts";
+import { timeWords } from "./clock/time-words.ts";
+
+/** What a player's letters begin from. */
+export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
+  return {
+    id: head.id,
+    title: head.title,
+    side,
+    seatUrl: seatUrl(site, head, side),
+    ledger: ledgerWords(site, head, side),
+    time: timeWords(head, side),
+  };
+}
+
+/** Where a game's ledger ends, and that a letter to a side brings what proves it. */
+function ledgerWords(site: Site, { protocol, ledger, seats }: GameHead, side: Side): LedgerWords {
+  const { n, hash } = ledger;
+  if (protocol === 1) return { n, hash };
+  return { n, hash, attached: { after: seats[side].provedEntry ?? 0, url: `${site.publicUrl}/verify` } };
+}
+
+/** The other player as letters speak of him; his address is his own affair. */
+export function opponentName(head: GameHead, side: Side): string {
+  const other = enemyOf(side);
+  return head.seats[other].kind === "computer" ? "the computer" : `the ${sideName(other)} player`;
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ANNA, COMPUTER, Desk } from "../../../tests/support/office.ts";
+import { losingAnswers } from "../../../tests/support/store.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
+import { renderText } from "../../../templates/text.ts";
+import { resign } from "./resign.ts";
+import { lock } from "../turn/lock.ts";
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+});
+afterEach(() => desk.close());
+
+const LETTER = { messageId: "<status@example.org>" };
+const words = async (to: string) =>
+  renderText(letterSchema.parse((await desk.letters(to)).at(-1)!.letter).blocks);
+
+describe("whoever resigns", () => {
+  it("has lost: the game is over, and both are told", async () => {
+    expect(await resign(desk.office, id, "axis")).toBe("resigned");
+    expect(await desk.head(id)).toMatchObject({
+      status: "over",
+      outcome: { winner: "allied", reason: "the Axis player has resigned" },
+    });
+    expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({ kind: "ended", winner: "allied" });
+    for (const to of ["anna@example.org", "bruno@example.org"]) {
+      expect(await words(to)).toContain(
+        "The game is over, and Allied has won: the Axis player has resigned.",
+      );
+    }
+  });
+
+  it("by letter is answered by it; the other player's letter answers nobody's", async () => {
+    await resign(desk.office, id, "axis", LETTER);
+    expect((await desk.letters("bruno@example.org")).at(-1)).toMatchObject({
+      inReplyTo: LETTER.messageId,
+      auto: "auto-replied",
+    });
+    const toAnna = (await desk.letters("anna@example.org")).at(-1)!;
+    expect(toAnna.auto).toBe("auto-generated");
+    expect(JSON.stringify(toAnna)).not.toContain(LETTER.messageId);
+    expect(await desk.office.games.readMark(LETTER.messageId)).toMatchObject({ at: desk.now, game: id });
+  });
+
+  it("does so once", async () => {
+    expect(await resign(desk.office, id, "axis")).toBe("resigned");
+    expect(await resign(desk.office, id, "allied")).toBe("not-playing");
+    expect((await desk.head(id)).outcome?.winner).toBe("allied");
+  });
+
+  it("at the same moment as the other is the first or the second, not both", async () => {
+    const both = await Promise.all([resign(desk.office, id, "axis"), resign(desk.office, id, "allied")]);
+    expect(both.toSorted()).toEqual(["not-playing", "resigned"]);
+    expect((await desk.office.games.ledger(id)).filter(({ kind }) => kind === "ended")).toHaveLength(1);
+  });
+
+  it("by a letter that has been read is not read again", async () => {
+    const second = await desk.begin();
+    await resign(desk.office, second, "axis", LETTER);
+    expect(await resign(desk.office, id, "axis", LETTER)).toBe("read-already");
+    expect((await desk.head(id)).status).toBe("playing");
+  });
+
+  it("against the computer is told alone", async () => {
+    id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    const before = (await desk.letters()).length;
+    expect(await resign(desk.office, id, "allied")).toBe("resigned");
+    expect(await desk.letters()).toHaveLength(before + 1);
+  });
+
+  it("before the game has begun resigns from nothing", async () => {
+    expect(await resign(desk.office, await desk.invite(), "axis")).toBe("not-playing");
+    expect(await resign(desk.office, "ZZZZ", "axis")).toBe("not-playing");
+  });
+
+  it("while a turn is being played has to wait for it", async () => {
+    const before = (await desk.office.games.head(id))!;
+    const head = { ...lock(before.head, "allied").head, operations: ["locked"] };
+    await desk.office.games.commit({ before, head, ledger: [], letters: [] });
+    expect(await resign(desk.office, id, "axis", LETTER)).toBe("in-progress");
+    expect((await desk.head(id)).status).toBe("playing");
+    expect(await desk.office.games.readMark(LETTER.messageId)).toBeUndefined();
+  });
+
+  it("does so once where the store's answer was lost", async () => {
+    expect(await resign(desk.officeOver(losingAnswers(desk.kv)), id, "axis", LETTER)).toBe("resigned");
+    expect((await desk.office.games.ledger(id)).filter(({ kind }) => kind === "ended")).toHaveLength(1);
+  });
+});

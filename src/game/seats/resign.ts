@@ -1,0 +1,40 @@
+import type { Answered } from "../reading-mark.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { seatNote } from "../letters/seat-note.ts";
+import { currentGame, type Office } from "../office.ts";
+import { commitStep, type SeatLetter } from "../players-step.ts";
+import { untilCommitted } from "../retry.ts";
+import { saidOf } from "../said.ts";
+import { timed } from "../term/timing.ts";
+import { outcomeWords } from "../outcome-words.ts";
+
+export type Resignation = "resigned" | "not-playing" | "in-progress" | "read-already";
+
+/** A side gives the game up: it is over at once, and both players are told. */
+export async function resign(
+  office: Office,
+  id: string,
+  side: Side,
+  letter?: Answered,
+): Promise<Resignation> {
+  return await untilCommitted(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined || game.head.status !== "playing") return "not-playing";
+    if (game.head.locked !== null) return "in-progress";
+    const now = office.now();
+    const winner = enemyOf(side);
+    const outcome = { winner, reason: `the ${sideName(side)} player has resigned`, cite: "" };
+    const over: GameHead = { ...game.head, status: "over", dispute: null, outcome };
+    const told = [side, winner].filter((to) => over.seats[to].kind === "person").map((to): SeatLetter => ({
+      ...seatNote(office, to, "The game is over", [outcomeWords(over)!]),
+      kind: "over",
+    }));
+    const done = await commitStep(office, game, {
+      head: timed(over, undefined, now).head,
+      events: [{ kind: "ended", how: "resigned", ...outcome }],
+      told,
+    }, { side, letter, said: saidOf([`resign ${id}`], letter) });
+    return done === "done" ? "resigned" : done;
+  });
+}

@@ -1,0 +1,110 @@
+import { isRecord } from "../common/json.ts";
+import type { SetupDocuments } from "../kernel/rules.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+
+/** A scenario of a system, as its documents have it. */
+export interface ShelfScenario {
+  readonly id: string;
+  readonly title: string;
+  /** The name of its map. */
+  readonly map: string;
+  readonly [key: string]: unknown;
+}
+
+/** The documents that a system's games are made of, where they do not bring their own. */
+export interface Shelf {
+  /** By name; the first is the one that is meant where none is named. */
+  readonly maps: Readonly<Record<string, unknown>>;
+  readonly orderOfBattle: Readonly<Record<string, unknown>>;
+  /** What it lists there, each with an id, of which an owner may give some anew. */
+  readonly pieces: string;
+  /** Left out by a system that has none. */
+  readonly charts?: Readonly<Record<string, unknown>>;
+  readonly scenarios: ReadonlyMap<string, ShelfScenario>;
+  /** What players know a scenario by, where its document, of which every game made from it holds the digest, says otherwise. */
+  readonly titles?: Readonly<Record<string, string>>;
+}
+
+/** What a game is made from, by name or as whole documents. */
+export interface Source {
+  /** A scenario's id, or a scenario document in its place. */
+  readonly scenario?: unknown;
+  /** A map's name, or a map document in its place; the scenario's own where it is left out. */
+  readonly map?: unknown;
+  readonly position?: unknown;
+  /** An owner's charts: each key that they have stands in place of ours. */
+  readonly charts?: Readonly<Record<string, unknown>> | undefined;
+  /** An owner's order of battle: each piece that it has stands in place of ours with the same id. */
+  readonly orderOfBattle?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** @returns what a game is made from, an owner's documents in place of ours, or what of it cannot be found */
+export function documentsFrom(shelf: Shelf, source: Source): Result<SetupDocuments, string[]> {
+  const problems: string[] = [];
+  const scenario = typeof source.scenario === "string"
+    ? shelf.scenarios.get(source.scenario)
+    : source.scenario;
+  if (typeof source.scenario === "string" && scenario === undefined) {
+    problems.push(
+      `there is no scenario ${source.scenario}; there are ${[...shelf.scenarios.keys()].join(", ")}`,
+    );
+  }
+  const names = Object.keys(shelf.maps);
+  const named = source.map ?? (isRecord(scenario) ? scenario.map : undefined) ?? names[0];
+  const map = typeof named === "string" ? shelf.maps[named] : named;
+  if (map === undefined) problems.push(`there is no map ${String(named)}; there are ${names.join(", ")}`);
+  const orderOfBattle = withPieces(shelf, source.orderOfBattle, problems);
+  if (problems.length > 0) return err(problems);
+  const own = [chartsOf(scenario), source.charts].filter((charts) => charts !== undefined);
+  return ok({
+    map,
+    orderOfBattle,
+    ...(shelf.charts === undefined ? {} : { charts: own.reduce(withCharts, shelf.charts) }),
+    scenario,
+    position: source.position,
+  });
+}
+
+/** The charts that a scenario brings itself. */
+function chartsOf(scenario: unknown): Readonly<Record<string, unknown>> | undefined {
+  return isRecord(scenario) && isRecord(scenario.charts) ? scenario.charts : undefined;
+}
+
+/** Charts with another's keys in place of theirs, and the basis of each said to be that other's where he names none. */
+function withCharts(
+  ours: Readonly<Record<string, unknown>>,
+  theirs: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const given = Object.keys(theirs).map((key) => [key, "given with the game"]);
+  const basis = { ...(isRecord(ours.basis) ? ours.basis : {}), ...Object.fromEntries(given) };
+  return { ...ours, basis, ...theirs };
+}
+
+/** An order of battle with another's pieces in place of those with the same id. */
+function withPieces(
+  { orderOfBattle: ours, pieces }: Shelf,
+  theirs: Readonly<Record<string, unknown>> | undefined,
+  problems: string[],
+): Readonly<Record<string, unknown>> {
+  if (theirs === undefined) return ours;
+  if (!Array.isArray(theirs[pieces])) problems.push(`order of battle: ${pieces} is not a list`);
+  const replacing = new Map(listOf(theirs[pieces]).map((piece) => [idOf(piece), piece]));
+  const all = listOf(ours[pieces]).map((piece) => {
+    const other = replacing.get(idOf(piece));
+    replacing.delete(idOf(piece));
+    return other ?? piece;
+  });
+  const one = pieces.replace(/s$/, "");
+  for (const id of replacing.keys()) {
+    problems.push(`order of battle: there is no ${one} ${id} to be replaced`);
+  }
+  return { ...ours, ...theirs, [pieces]: all };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function idOf(value: unknown): string {
+  return isRecord(value) && typeof value.id === "string" ? value.id : JSON.stringify(value);
+}

@@ -1,0 +1,218 @@
+import { gamePath } from "../links.ts";
+import type { Webhook } from "../../store/webhook-record.ts";
+import type { Versioned } from "../../store/port.ts";
+import { randomBytes } from "node:crypto";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type Side, sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { payloadFor, type WebhookNews } from "../../../templates/webhook.ts";
+import { chronicle } from "./chronicle.ts";
+import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { linkHash, newId } from "../tokens.ts";
+import { DAY } from "../../common/lengths.ts";
+import { publicTime } from "../clock/time-words.ts";
+import { isSheetIn } from "../term/timing.ts";
+import { waitingFor } from "../waiting-for.ts";
+import { outcomeWords } from "../outcome-words.ts";
+
+const URL_LIMIT = 500;
+/** How often a seat's webhook may be set or tried within an hour, and within a day. */
+const AN_HOUR = 10;
+const A_DAY = 30;
+
+/** What a player asks for. */
+export interface WantedWebhook {
+  readonly url: string;
+  /** Told by the address where it is left open. */
+  readonly kind: Webhook["kind"] | "auto";
+  readonly when: Webhook["when"];
+}
+
+/** @returns the webhook, whose address and secret are not shown again; or why there is none, in a sentence */
+export async function setWebhook(
+  office: Office,
+  head: GameHead,
+  side: Side,
+  { url: written, kind, when }: WantedWebhook,
+): Promise<Result<Webhook, string>> {
+  if (head.status === "over") return err("The game is over, and nothing more will happen in it.");
+  const url = webhookUrl(written);
+  if (!url.ok) return url;
+  if (!office.callsWebhooks) return err(NONE_HERE);
+  if (!await mayTry(office, head, side)) return err(TOO_OFTEN);
+  const webhook: Webhook = {
+    game: head.id,
+    side,
+    owner: ownerOf(head, side),
+    id: newId(office.now()),
+    kind: kind === "auto" ? kindOf(url.value) : kind,
+    url: url.value.href,
+    secret: `whsec_${randomBytes(24).toString("base64")}`,
+    host: url.value.hostname,
+    when,
+    rung: momentOf(head),
+    pending: null,
+    lastError: null,
+    lastRung: null,
+  };
+  await office.webhooks.set(webhook);
+  return ok(webhook);
+}
+
+/** Whose webhook it is, as long as he holds the seat: its key is renewed with its player. */
+function ownerOf({ seats }: GameHead, side: Side): string {
+  return linkHash(seats[side].webKey);
+}
+
+/** The webhook of the player who holds a seat now; one that another has set there is none of his. */
+export async function webhookOf(
+  office: Office,
+  head: GameHead,
+  side: Side,
+): Promise<Versioned<Webhook> | undefined> {
+  const webhook = await office.webhooks.of(head.id, side);
+  return webhook?.value.owner === ownerOf(head, side) ? webhook : undefined;
+}
+
+const NONE_HERE = "This referee rings no bells.";
+const TOO_OFTEN =
+  `A bell may be hung or tried ${AN_HOUR} times an hour, ${A_DAY} times a day. Try again later.`;
+
+async function mayTry(office: Office, { id }: GameHead, side: Side): Promise<boolean> {
+  const name = `bell ${id} ${side}`;
+  return await office.outbox.countAnswer(name, office.now()) <= AN_HOUR &&
+    await office.outbox.countAnswer(`${name} today`, office.now(), DAY) <= A_DAY;
+}
+
+/** Addresses that may be posted to: https, the usual port, a name and nothing before it. Where the name leads is checked each time. */
+function webhookUrl(written: string): Result<URL, string> {
+  const url = URL.canParse(written) && written.length <= URL_LIMIT ? new URL(written) : undefined;
+  if (url?.protocol !== "https:") {
+    return err("A webhook's address begins with https:// and has at most 500 characters.");
+  }
+  if (url.username !== "" || url.password !== "") {
+    return err("The address must not hold a name and password.");
+  }
+  if (/^\[|^[\d.]+$/.test(url.hostname)) {
+    return err("The address must name its host: nobody proves by a certificate that he is a number.");
+  }
+  if (url.port !== "") return err("The address must not name a port: webhooks are reached at the usual one.");
+  url.hash = "";
+  return ok(url);
+}
+
+function kindOf({ hostname, pathname }: URL): Webhook["kind"] {
+  if (/^(?:\w+\.)?discord(?:app)?\.com$/.test(hostname) && pathname.startsWith("/api/webhooks/")) {
+    return "discord";
+  }
+  return hostname === "hooks.slack.com" ? "slack" : "generic";
+}
+
+/**
+ * A moment of a game that a webhook may be called for: another run has been played, or it has begun or ended; and then how far the
+ * time of the player who is asked has run.
+ */
+function momentOf({ run, status, clock }: GameHead): string {
+  const asked = clock?.asked ?? null;
+  return `${run} ${status}${asked === null ? "" : ` ${asked.stage} ${asked.reminders.length}`}`;
+}
+
+function partsOf(moment: string) {
+  const [run, status, stage, reminders] = moment.split(" ");
+  return { played: `${run} ${status}`, stage, reminders: Number(reminders) };
+}
+
+/** Whether between two moments a deadline has come nearer, or passed, and nothing has been played. */
+function isReminder(before: string, after: string): boolean {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const isAsked = was.stage !== undefined && is.stage !== undefined;
+  return isAsked && (was.stage !== is.stage || is.reminders < was.reminders);
+}
+
+/** Has a webhook called once, so that its owner sees whether it answers. */
+export async function tryWebhook(
+  office: Office,
+  head: GameHead,
+  side: Side,
+): Promise<Result<string, string>> {
+  const before = await webhookOf(office, head, side);
+  if (before === undefined) return err("No bell is hung.");
+  if (!office.callsWebhooks) return err(NONE_HERE);
+  if (!await mayTry(office, head, side)) return err(TOO_OFTEN);
+  const news = {
+    ...newsHeading(office, head),
+    sentence: "This is a test: the bell rings.",
+    waitingFor: null,
+  };
+  if (!await office.webhooks.change(before, withNews(office, before.value, news))) {
+    return err("The bell is just being rung. Look again in a moment.");
+  }
+  office.posted();
+  return ok("The bell is being rung. This page shows in a moment whether it rang.");
+}
+
+/**
+ * Gives every webhook what it has to be called for since it was called last; newer news takes the place of older that could not be told.
+ * Safe to run at any time. @param onFault is told of each game that cannot be read
+ */
+export async function prepareWebhooks(office: Office, onFault: (error: unknown) => void): Promise<void> {
+  for await (const before of office.webhooks.all()) {
+    try {
+      await prepareWebhook(office, before);
+    } catch (error) {
+      onFault(error);
+    }
+  }
+}
+
+async function prepareWebhook(office: Office, before: Versioned<Webhook>): Promise<void> {
+  const { game: id, side, rung, when, pending } = before.value;
+  const head = (await office.games.head(id))?.head;
+  if (head === undefined || before.value.owner !== ownerOf(head, side)) {
+    return await office.webhooks.remove(id, side);
+  }
+  if (momentOf(head) === rung) {
+    const isDone = head.status === "over" && pending === null;
+    return isDone ? await office.webhooks.remove(id, side) : undefined;
+  }
+  if (head.locked !== null) return;
+  const game = await currentGame(office, id);
+  if (game === undefined) return;
+  const moment = momentOf(game.head);
+  const waiting = waitingFor(game);
+  const isCalled = partsOf(rung).played === partsOf(moment).played
+    ? isReminder(rung, moment) && waiting === side && !isSheetIn(game)
+    : when === "all" || game.head.status === "over" || waiting === side;
+  const kept = { ...before.value, rung: moment };
+  await office.webhooks.change(
+    before,
+    isCalled ? withNews(office, kept, await newsOf(office, game, waiting)) : kept,
+  );
+}
+
+async function newsOf(office: Office, game: CurrentGame, waiting: Side | undefined): Promise<WebhookNews> {
+  const { head } = game;
+  const last = (await chronicle(office, game, "spectator")).at(-1);
+  const asked = waiting === undefined
+    ? ""
+    : `We wait for the ${sideName(waiting)} player's ${head.pending === null ? "orders" : "answer"}.`;
+  return {
+    ...newsHeading(office, head),
+    sentence: [
+      last?.sentence ?? "The game has begun.",
+      outcomeWords(head) ?? asked,
+      ...publicTime(head, office.now()),
+    ].join(" ").trim(),
+    waitingFor: head.status === "over" ? null : waiting ?? null,
+  };
+}
+
+function newsHeading({ site }: Pick<Office, "site">, { id, title, status }: GameHead) {
+  return { game: id, title, status, url: site.publicUrl + gamePath(id) };
+}
+
+function withNews(office: Office, webhook: Webhook, news: WebhookNews): Webhook {
+  const now = office.now();
+  const body = payloadFor(webhook.kind, news, now);
+  return { ...webhook, pending: { messageId: `msg_${newId(now)}`, body, attempts: 0, nextAt: now } };
+}

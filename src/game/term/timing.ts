@@ -1,0 +1,111 @@
+import type { Side } from "../../kernel/side.ts";
+import { deskOf } from "../desk-of.ts";
+import type { Clock } from "../../store/clock-record.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { filed, held, released, settled, started, stopped } from "../clock/clock.ts";
+import type { CurrentGame } from "../office.ts";
+import type { Happening, HappeningOf } from "../ledger/happening.ts";
+import { turnOf } from "../waiting-for.ts";
+
+/** A game's clock, kept in line with the game: every step that changes who is asked, or whether the clock runs, comes by here. */
+
+/** The game after a step, and what the ledger is told of its time. */
+export interface Timed {
+  readonly head: GameHead;
+  readonly events: readonly Happening[];
+}
+
+/** Why a clock goes on that has stood still. */
+type Release = "dispute" | "pause";
+
+/**
+ * The game with its clock as the step has left it: running for whoever is asked now, held while a dispute or a pause lasts,
+ * stopped while orders are locked.
+ * @param waiting whose orders or answer the position asks for
+ */
+export function timed(
+  head: GameHead,
+  waiting: Side | undefined,
+  now: number,
+  release: Release = "dispute",
+): Timed {
+  const { clock } = head;
+  if (clock === null) return { head, events: [] };
+  if (head.status !== "playing") {
+    return {
+      head: { ...head, clock: settled({ ...stopped(clock, now), pause: null, proposal: null }) },
+      events: [],
+    };
+  }
+  if (head.locked !== null || waiting === undefined || head.seats[waiting].kind === "computer") {
+    return { head: { ...head, clock: stopped(clock, now) }, events: [] };
+  }
+  const about = aboutOf(head);
+  const mark = `${head.run}.${head.undone.length}.${about}`;
+  const isNew = clock.asked?.mark !== mark || clock.asked.side !== waiting;
+  const running = isNew ? started(stopped(clock, now), { side: waiting, about, mark }, now) : clock;
+  const isHeld = head.dispute !== null || clock.pause !== null;
+  if (isHeld) return withClock(head, held(running, now), "asked");
+  const onward = released(running, now);
+  const corrected = isFiledInRest(head, running) ? filed(onward, now) : onward;
+  if (corrected === onward) return withClock(head, onward, isNew ? "asked" : release);
+  const told = withClock(head, corrected, "sheet");
+  const said = (head.seats[waiting].sheet?.said ?? []).map((statement) => ({ by: waiting, statement }));
+  return { ...told, events: told.events.map((event) => ({ ...event, said })) };
+}
+
+/** What a player is asked for: his turn's sheet, the answer to what is announced, or to a question. */
+function aboutOf({ pending }: GameHead): NonNullable<Clock["asked"]>["about"] {
+  if (pending === null) return "turn";
+  return pending.about === null ? "question" : "exchange";
+}
+
+/** The game with another clock; where that has another deadline, the ledger is told. */
+export function withClock(
+  head: GameHead,
+  clock: Clock,
+  because: HappeningOf<"deadline">["because"],
+): Timed {
+  const { asked } = clock;
+  const before = head.clock?.asked;
+  const isOld = asked === null || asked.heldAt !== null || asked.until === null || asked.stage === "grace" ||
+    (before?.heldAt === null && before.mark === asked.mark && before.until === asked.until);
+  return {
+    head: { ...head, clock },
+    events: isOld ? [] : [{ kind: "deadline", side: asked.side, due: asked.until!, because }],
+  };
+}
+
+/** Whether the side that is asked for its turn has sent a sheet while the clock stood still. */
+function isFiledInRest({ seats }: GameHead, { asked }: Clock): boolean {
+  if (asked === null || asked.heldAt === null || asked.about !== "turn") return false;
+  const { sheet } = seats[asked.side];
+  return sheet !== null && sheet.isGiven !== true && sheet.lines.length > 0 && sheet.at >= asked.heldAt;
+}
+
+/** A sheet has been filed that is not played yet. */
+export function timedFiling(head: GameHead, side: Side, now: number): Timed {
+  const { clock } = head;
+  if (
+    clock?.asked?.side !== side || clock.asked.about !== "turn" || head.seats[side].sheet?.lines.length === 0
+  ) {
+    return { head, events: [] };
+  }
+  return withClock(head, filed(clock, now), "sheet");
+}
+
+/**
+ * Whether the side that is asked has sent its sheet for the Player-Turn, played or not: one that came since it was asked, or
+ * that was prepared before and orders something. One that a rollback has given back has not been sent.
+ */
+export function isSheetIn(game: CurrentGame): boolean {
+  const { head, system } = game;
+  const asked = head.clock?.asked;
+  if (asked?.about !== "turn") return false;
+  const { sheet } = head.seats[asked.side];
+  if (sheet === null || sheet.lines.length === 0 || sheet.gameTurn !== turnOf(game).gameTurn) {
+    return false;
+  }
+  if (sheet.isGiven === true) return false;
+  return sheet.at > asked.since || system.orders.hasOrders(deskOf(game, asked.side));
+}

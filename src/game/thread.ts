@@ -1,0 +1,120 @@
+import type { Letter } from "../kernel/block.ts";
+import type { Side } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
+import type { LetterKind } from "../store/wish-records.ts";
+import { toldOfCalendar } from "./clock/calendar.ts";
+import { destinyOf, mailWishOf } from "./mail-levels.ts";
+import { refereeAddress, replyAddress, type Site } from "./links.ts";
+import type { Answered } from "./reading-mark.ts";
+import { newId } from "./tokens.ts";
+
+/** The Message-ID of a letter, by its number in the thread of its reader. */
+export function letterName(site: Site, game: string, reader: string, number: number): string {
+  return `<${game.toLowerCase()}.${reader}.${number}@${site.mailDomain}>`;
+}
+
+/**
+ * A letter to a seat, and the head that has counted it: letters of a game follow one another in a thread.
+ * @param about by which it goes, waits or stays; one that answers his own letter goes whatever it is about
+ */
+export function addressed(
+  site: Site,
+  head: GameHead,
+  side: Side,
+  letter: Letter,
+  now: number,
+  answered?: Answered,
+  about: LetterKind = "notice",
+): { readonly head: GameHead; readonly item: OutboxItem } {
+  const seat = head.seats[side];
+  const { counted, item } = inThread(site, head.id, side, seat, letter, now, answered);
+  const kind = answered === undefined ? about : "answer";
+  const destiny = answered?.isSpared === true ? "spared" : destinyOf(kind, mailWishOf(head, side).level);
+  const hold = destiny === "goes" ? null : destiny;
+  // A letter that does not go leaves no gap in the thread.
+  const thread = hold === null ? counted : { ...counted, lastLetter: seat.lastLetter };
+  const proof = hold === null ? letter.blocks.find((block) => block.kind === "proof") : undefined;
+  const proved = proof === undefined ? {} : { provedEntry: proof.n };
+  const isTold = hold === null && letter.blocks.some((block) => block.kind === "calendar");
+  const clock = head.clock !== null && isTold ? toldOfCalendar(head.clock, side) : head.clock;
+  return {
+    head: { ...head, clock, seats: { ...head.seats, [side]: { ...seat, ...thread, ...proved } } },
+    item: { ...item, side, to: seat.address!, replyTo: replyAddress(site, head, side), kind, hold },
+  };
+}
+
+/** How many letters somebody has had of a game, and the last one's Message-ID. */
+interface Thread {
+  readonly letters: number;
+  readonly lastLetter: string | null;
+}
+
+/** The next letter of a thread, but for whom it goes to. @param reader names the thread within the game */
+export function inThread(
+  site: Site,
+  game: string,
+  reader: string,
+  { letters, lastLetter }: Thread,
+  letter: Letter,
+  now: number,
+  answered?: Answered,
+): { readonly counted: Thread; readonly item: Omit<OutboxItem, "side" | "to" | "replyTo"> } {
+  const thread = `${game.toLowerCase()}.${reader}`;
+  const messageId = letterName(site, game, reader, letters + 1);
+  const root = `<${thread}@${site.mailDomain}>`;
+  const before = answered?.messageId ?? lastLetter;
+  const known = [root, lastLetter, before].filter((id) => id !== null);
+  return {
+    counted: { letters: letters + 1, lastLetter: messageId },
+    item: {
+      ...waiting(newId(now), letter, now),
+      game,
+      messageId,
+      inReplyTo: before ?? root,
+      references: [...new Set(known)],
+      auto: answered === undefined ? "auto-generated" : "auto-replied",
+      kind: answered === undefined ? "notice" : "answer",
+    },
+  };
+}
+
+/** A letter to somebody who holds no seat, or is not shown to. @param answered his own, where it answers one */
+export function toStranger(
+  site: Site,
+  to: string,
+  letter: Letter,
+  now: number,
+  answered?: Answered,
+): OutboxItem {
+  const id = newId(now);
+  return {
+    ...waiting(id, letter, now),
+    game: null,
+    side: null,
+    to,
+    replyTo: refereeAddress(site),
+    messageId: `<${id}@${site.mailDomain}>`,
+    inReplyTo: answered?.messageId ?? null,
+    references: answered === undefined ? [] : [answered.messageId],
+    auto: answered === undefined ? "auto-generated" : "auto-replied",
+    kind: answered === undefined ? "notice" : "answer",
+  };
+}
+
+/** What all letters have that have just been written. */
+function waiting(id: string, letter: Letter, now: number) {
+  return {
+    id,
+    letter,
+    createdAt: now,
+    attempts: 0,
+    nextAt: now,
+    lastError: null,
+    sentAt: null,
+    hold: null,
+    diedAt: null,
+    sentAs: null,
+    cameBack: null,
+  };
+}

@@ -1,0 +1,44 @@
+import { SIDES } from "../../kernel/side.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { beginning } from "../../../templates/letters/beginning.ts";
+import { opponentName } from "../reader-words.ts";
+import { notesOf } from "../notes.ts";
+import type { Office } from "../office.ts";
+import { positionWords } from "../position-words.ts";
+import { wordsOf } from "../reader-words.ts";
+import { addressed } from "../thread.ts";
+import type { StandingGame } from "../waiting-for.ts";
+
+/** The first letters to the players, with the position that they begin in. @returns with the head in which they are told of it */
+export function beginningLetters(
+  office: Pick<Office, "site" | "now">,
+  game: StandingGame,
+): { readonly head: GameHead; readonly letters: OutboxItem[] } {
+  let { head } = game;
+  const letters: OutboxItem[] = [];
+  const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
+  for (const side of SIDES.filter((side) => head.seats[side].kind === "person")) {
+    const letter = beginning({
+      ...wordsOf(office.site, head, side),
+      ...positionWords({ ...game, head }, side),
+      salts,
+      ...(head.protocol === 1 ? { anchor: head.dice.anchor } : {}),
+      notes: notesOf({ ...game, head }),
+      opponent: opponentName(head, side),
+    });
+    const seats = { ...head.seats, [side]: { ...head.seats[side], reportedRun: head.run } };
+    const posted = addressed(
+      office.site,
+      { ...head, seats },
+      side,
+      letter,
+      office.now(),
+      undefined,
+      "turn",
+    );
+    head = posted.head;
+    letters.push(posted.item);
+  }
+  return { head, letters };
+}

@@ -1,0 +1,103 @@
+import type { Dice } from "../../kernel/dice.ts";
+import type { Pace } from "../../kernel/pace.ts";
+import type { Answerer } from "../../kernel/players.ts";
+import type { Sight, Truth } from "../../kernel/rules.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
+import type { System } from "../../kernel/system.ts";
+import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
+import { adjudicate, begin, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
+
+/** Where a Player-Turn stops in its midst; answers are no part of it. */
+export type Stop = Omit<Pending, "answers" | "said">;
+
+/** Who sits at a table, and how much is asked there: what orders are carried out by, beside the rules. */
+export interface Conduct {
+  readonly pace: Pace;
+  readonly computers: Readonly<Record<Side, boolean>>;
+}
+
+export function conductOf({ pace, seats }: GameHead): Conduct {
+  const isComputer = (side: Side) => seats[side].kind === "computer";
+  return { pace, computers: { allied: isComputer("allied"), axis: isComputer("axis") } };
+}
+
+/** Orders on their way to be carried out. */
+export type Orders = Pick<Locked, "side" | "sheets" | "memory" | "left" | "standIn" | "asksAll"> & {
+  /** The game begins with them: nothing is ordered, and the rules play what comes before the first Player-Turn. */
+  readonly begins?: boolean;
+};
+
+/** What orders came to. */
+export interface CarriedOut {
+  readonly truth: Truth;
+  readonly steps: readonly PlayedStep[];
+  /** Where the Player-Turn has stopped in its midst; undefined where all of it is played. */
+  readonly stop: Stop | undefined;
+  readonly remarks: Readonly<Record<Side, readonly string[]>>;
+}
+
+type Answerers = Readonly<Record<Side, Answerer<Sight>>>;
+
+/** Carries orders out: the same orders in the same position with the same dice come to the same. */
+export function carryOut(
+  conduct: Conduct,
+  system: Pick<System, "rules" | "players">,
+  start: Truth,
+  orders: Orders,
+  dice: Dice,
+): CarriedOut {
+  const { rules } = system;
+  const begun = orders.begins === true ? begin(rules, start, dice) : undefined;
+  const from = begun?.truth ?? start;
+  const seated = (side: Side) => answererFor(conduct, system, from, orders, side);
+  const answerers = { allied: seated("allied"), axis: seated("axis") };
+  const phasingSide = orders.begins === true ? undefined : orders.side;
+  const { steps, ...halt } = playOut(adjudicate(rules, from, answerers, dice, phasingSide));
+  return {
+    truth: halt.truth,
+    steps: begun === undefined ? steps : [begun.played, ...steps],
+    stop: stopAt(system, halt, orders, answerers),
+    remarks: { allied: answerers.allied.remarks, axis: answerers.axis.remarks },
+  };
+}
+
+function answererFor(
+  conduct: Conduct,
+  { rules, players }: Pick<System, "rules" | "players">,
+  start: Truth,
+  { side: phasingSide, sheets, memory, left, standIn, asksAll }: Orders,
+  side: Side,
+): Answerer<Sight> {
+  const isComputers = (each: Side) => conduct.computers[each] || standIn === each;
+  const part = {
+    side,
+    phasingSide,
+    sight: rules.view(start, side),
+    lines: sheets[side],
+    pace: conduct.pace,
+    isLeft: left === side,
+    asksAll: asksAll?.[side] === true,
+    meetsPerson: !isComputers(enemyOf(side)),
+    memory: memory[side] ?? null,
+  };
+  return isComputers(side) ? players.computer(part) : players.ordered(part);
+}
+
+function stopAt(
+  { rules }: Pick<System, "rules">,
+  { truth, asking }: Halt,
+  { side, standIn }: Orders,
+  answerers: Answerers,
+): Stop | undefined {
+  if (asking === undefined) return undefined;
+  const restOf = (each: Side) => answerers[each].rest(rules.view(truth, each));
+  const rest = { allied: restOf("allied"), axis: restOf("axis") };
+  return {
+    side,
+    asked: asking.asked,
+    about: asking.about === null ? null : { ...asking.about },
+    waiting: [...rest[side].lines],
+    memory: { allied: rest.allied.memory, axis: rest.axis.memory },
+    standIn,
+  };
+}

@@ -1,0 +1,19 @@
+import { storedSize } from "../../common/json.ts";
+import type { Letter } from "../../kernel/block.ts";
+import { type AnswerWords, ordersAnswer } from "../../../templates/letters/orders-answer.ts";
+
+/** How long an answer may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
+const ROOM = 45_000;
+/** How many lines are answered where not all fit in. */
+const FIRST = 100;
+
+/** A letter that answers lines; where it would be too long, the first of them. @param write given how many, all unless it is said */
+export function fitting(write: (most?: number) => Letter): Letter {
+  const whole = write();
+  return storedSize(whole) <= ROOM ? whole : write(FIRST);
+}
+
+/** The answer to a sheet. */
+export function answerToOrders(words: AnswerWords): Letter {
+  return fitting((most) => ordersAnswer(words, most));
+}

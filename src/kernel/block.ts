@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { VIEWERS } from "./rules.ts";
+import { SIDES } from "./side.ts";
+
+/** Whose eyes a picture is for; one that was stored when all were shown the same says nothing of it. */
+const viewer = z.enum(VIEWERS).default("spectator");
+
+/** One line of a sheet as it is answered. */
+const answeredLine = z.object({
+  line: z.number().int(),
+  text: z.string(),
+  status: z.enum(["accepted", "warning", "refused"]),
+  cites: z.array(z.string()).readonly(),
+  message: z.string(),
+  instead: z.string().optional(),
+});
+export type AnsweredLine = z.infer<typeof answeredLine>;
+
+/** A line of an outline and what it is made up of. */
+export interface OutlineItem {
+  readonly text: string;
+  readonly items: readonly OutlineItem[];
+}
+const outlineItem: z.ZodType<OutlineItem> = z.object({
+  text: z.string(),
+  items: z.array(z.lazy(() => outlineItem)).readonly(),
+});
+
+/**
+ * What letters and pages are made of: content without looks, so that the text and the HTML of a letter can never say
+ * different things.
+ */
+const block = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("heading"), text: z.string() }),
+  z.object({ kind: z.literal("paragraph"), text: z.string() }),
+  z.object({ kind: z.literal("list"), items: z.array(z.string()) }),
+  /** Numbered from 1: the combats of a Player-Turn, as the map numbers them. */
+  z.object({ kind: z.literal("numbered"), items: z.array(z.string()) }),
+  z.object({ kind: z.literal("outline"), title: z.string(), items: z.array(outlineItem).readonly() }),
+  /** @property isFine what is kept to prove things by, and not read: in small print */
+  z.object({
+    kind: z.literal("facts"),
+    rows: z.array(z.tuple([z.string(), z.string()])),
+    isFine: z.boolean().optional(),
+  }),
+  z.object({ kind: z.literal("answers"), lines: z.array(answeredLine) }),
+  /** Order lines, to be kept letter for letter. */
+  z.object({ kind: z.literal("sheet"), lines: z.array(z.string()) }),
+  /** What a player has written, line by line: never to be taken for ours, nor for orders or commands. */
+  z.object({ kind: z.literal("words"), lines: z.array(z.string()) }),
+  /** The map after a run of a game, as a viewer knows it; `alt` says in words what it shows. */
+  z.object({ kind: z.literal("map"), game: z.string(), run: z.number().int(), viewer, alt: z.string() }),
+  /** The figures of a game's dice up to a run; `alt` says in words what they show. */
+  z.object({ kind: z.literal("figures"), game: z.string(), run: z.number().int(), viewer, alt: z.string() }),
+  /** A deadline for the player's calendar, attached to the letter; none where what was there is settled. */
+  z.object({
+    kind: z.literal("calendar"),
+    game: z.string(),
+    side: z.enum(SIDES),
+    sequence: z.number().int(),
+    due: z.number().int().nullable(),
+  }),
+  /** Up to which entry the ledger went, and what proves it attached: what came since the last letter that brought some. */
+  z.object({
+    kind: z.literal("proof"),
+    game: z.string(),
+    side: z.enum(SIDES),
+    /** The last entry that he has already. */
+    after: z.number().int(),
+    n: z.number().int(),
+    hash: z.string(),
+    /** The page on which he checks it. */
+    url: z.string(),
+  }),
+  z.object({ kind: z.literal("link"), text: z.string(), url: z.string() }),
+  z.object({ kind: z.literal("small"), text: z.string() }),
+]);
+export type Block = z.infer<typeof block>;
+/** A block that is a picture of a game after a run. */
+export type PictureBlock = Extract<Block, { kind: "map" | "figures" }>;
+
+export const letter = z.object({ subject: z.string(), blocks: z.array(block) });
+export type Letter = z.infer<typeof letter>;
+
+export const heading = (text: string): Block => ({ kind: "heading", text });
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+export const list = (items: readonly string[]): Block => ({ kind: "list", items: [...items] });
+/** Hashes and keys, in small print. */
+export const fineFacts = (rows: readonly (readonly [string, string])[]): Block => ({
+  kind: "facts",
+  rows: rows.map(([label, value]) => [label, value]),
+  isFine: true,
+});
+export const small = (text: string): Block => ({ kind: "small", text });
+export const link = (text: string, url: string): Block => ({ kind: "link", text, url });
+export const sheet = (lines: readonly string[]): Block => ({ kind: "sheet", lines: [...lines] });

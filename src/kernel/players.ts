@@ -1,0 +1,53 @@
+import type { Pace } from "./pace.ts";
+import type { Side } from "./side.ts";
+import type { Kinded, Skill } from "./rules.ts";
+
+/** What somebody plays a side in a run by. It is all that he knows: the run depends on nothing else. */
+export interface Part<S> {
+  readonly side: Side;
+  /** Whose Player-Turn it is. */
+  readonly phasingSide: Side;
+  /** What the side knows as the run begins. */
+  readonly sight: S;
+  /** The side's orders, as the sheet prints them: answers first, then what is still to be carried out, then its sheet. */
+  readonly lines: readonly string[];
+  readonly pace: Pace;
+  /** The side's player has left the question that is open to the default. */
+  readonly isLeft: boolean;
+  /** The side's player would be asked even where the default is obvious. */
+  readonly asksAll: boolean;
+  /** A person plays the other side in this Player-Turn. */
+  readonly meetsPerson: boolean;
+  /** What {@link Answerer.rest} gave where the Player-Turn has been under way before; null where it begins. */
+  readonly memory: unknown;
+}
+
+/** What an answerer does about the open question: decides, or first announces something that the other side may meet. */
+export type Answer<D> = { readonly decision: D } | { readonly announces: Kinded };
+
+/** Whoever decides for a side in a run: its orders, or the computer. */
+export interface Answerer<S, D extends Kinded = Kinded> {
+  /** Decisions that no question asks for, such as offering to end the game: each is given once. */
+  offers(): readonly D[];
+  /** Every position that the run comes to, as the side sees it, before anybody is asked. */
+  sees(sight: S): void;
+  /** @returns undefined where it has no answer to the present query of its sight */
+  answer(sight: S): Answer<D> | undefined;
+  /** Whether the query, to which it has no answer or only one that is refused, is put to its player and not to the default. */
+  asks(sight: S): boolean;
+  /** Whether it meets what the other side announces, so that its player need not be asked. */
+  meets(sight: S, announced: Kinded): boolean;
+  /** What it needs where the Player-Turn goes on: lines that have not had their turn, and its memory, as JSON. */
+  rest(sight: S): { readonly lines: readonly string[]; readonly memory: unknown };
+  /** What its player should be told of his orders. */
+  readonly remarks: readonly string[];
+}
+
+/** Who may play a side. */
+export interface Players<S, D extends Kinded = Kinded> {
+  ordered(part: Part<S>): Answerer<S, D>;
+  /** A computer of a skill, the best where none is named. What the side has announced it carries out first. */
+  computer(part: Part<S>, skill?: Skill): Answerer<S, D>;
+  /** Whether a pace may put such a question to a player, whatever his orders say. @param announced null: the query of the sight */
+  mayAsk(sight: S, pace: Pace, side: Side, announced: string | null): boolean;
+}

@@ -1,0 +1,151 @@
+import type { Block } from "./block.ts";
+import type { Asked, Desk } from "./order-language.ts";
+import type { Side } from "./side.ts";
+import type { Kinded, OptionView } from "./rules.ts";
+
+/** A figure of how a game stands. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a side has left to order with. */
+export interface Means extends Figure {
+  /** For how long it has to last, behind the label: `in this Game-Turn`. */
+  readonly lasts: string;
+}
+
+/** A roll as logs name it: in which run, the how manieth. */
+export interface RollNumber {
+  readonly run: number;
+  readonly roll: number;
+  /** The roll whose die it keeps, where a rollback undid that and it was made again. */
+  readonly kept?: RollNumber | undefined;
+}
+
+/** What its viewer saw happen in a Player-Turn, or in a part of one. */
+export interface SeenTurn {
+  readonly side: Side;
+  readonly gameTurn: number;
+  readonly events: readonly Kinded[];
+  /** One for each die that the viewer saw, in order. */
+  readonly rolls: readonly RollNumber[];
+}
+
+/** What a die was for, what each face would have brought, and how much that is worth to whom it was rolled for. */
+export interface Stakes {
+  /** The how manieth of the dice that the viewer saw in the run, from 1. */
+  readonly roll: number;
+  /** For whom the values are: what he gains the other loses. */
+  readonly side: Side;
+  /** What it was rolled for, in words: `3116: 16 infantry attacked by 8RTR`. */
+  readonly words: string;
+  /** What the odds hang on: `+17, Mixed line, column +12`. */
+  readonly basis: string;
+  /** What each face brings, by face, from one: `D2`. */
+  readonly results: readonly string[];
+  /** What it brought. */
+  readonly result: string;
+  /** What each face is worth, by face, from one. */
+  readonly values: readonly number[];
+  /** What else is to be told of it where it is told of in full. */
+  readonly facts: readonly Figure[];
+  /** Its columns of the table of all dice, by {@link DiceTerms.columns}; what is left out is empty. */
+  readonly columns: Readonly<Record<string, string | number>>;
+}
+
+/** A word for one thing and for several. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What a system's dice are spoken of by. */
+export interface DiceTerms {
+  /** What is decided by a die that has {@link Stakes}: combat. */
+  readonly event: Noun;
+  /** What a side has such dice rolled for, behind its name: `Allied attacks`. */
+  readonly own: string;
+  /** What it takes part in, its own and the other side's: `attacking and defending`. */
+  readonly all: string;
+  /** Whom values are counted for: `the attacker`. */
+  readonly owner: string;
+  /** What values are counted in: hexes. */
+  readonly countedIn: Noun;
+  /** How values are come by, and what is expected, in a paragraph. */
+  readonly measure: string;
+  /** What {@link Stakes.basis} is called over a column. */
+  readonly basis: string;
+  /** The columns of the table of all dice that only dice with {@link Stakes} fill. */
+  readonly columns: readonly string[];
+}
+
+/** A wish of a player about being asked, as it is told where he has it and where he has not. */
+export interface WishWords {
+  readonly on: string;
+  readonly off: string;
+}
+
+/** What sentences that are said of all games call the things of a system. */
+export interface Terms {
+  /** Where pieces stand: hex. */
+  readonly place: Noun;
+  /** What players command: unit. */
+  readonly piece: Noun;
+  /** What happens where nobody says anything, in sentences for the first letter. */
+  readonly defaults: readonly string[];
+  /** What of a Player-Turn keeps its die after a rollback: `A combat on the same hexes`. */
+  readonly keepsDie: string;
+  /** Points of a correction as they are written, the usual ones first. */
+  readonly corrections: readonly string[];
+  /** What may be explained: `a unit, a hex, a way or an attack`, and questions as they are written. */
+  readonly explained: {
+    readonly what: string;
+    readonly questions: readonly string[];
+    /** The usual question, and what it names. */
+    readonly usual: { readonly question: string; readonly names: string };
+  };
+  /** What the help says of commands that speak of a system's own things, a line for each way to write them. */
+  readonly commandHelp: Readonly<Record<"ask" | "explain" | "map", readonly string[]>>;
+  readonly wishes: {
+    /** To be asked even where the default is obvious. */
+    readonly asksAll: WishWords;
+    /** To be asked before a sheet is played that leaves much undone. */
+    readonly asksSparse: WishWords;
+  };
+  readonly dice: DiceTerms;
+}
+
+/** How a system tells of its games, from what a viewer knows. */
+export interface Words<S> {
+  readonly terms: Terms;
+  /** @param isOnMap whether the reader has the picture at hand that numbers these happenings */
+  log(turn: SeenTurn, sight: S, isOnMap: boolean): Block[];
+  /** What came of a Player-Turn, in a line. */
+  summary(turn: SeenTurn, sight: S): string;
+  /** Whether so much has changed that a letter brings the whole map again. */
+  isMuchChanged(events: readonly Kinded[]): boolean;
+  /** What is asked, in a sentence to whom it is asked. */
+  question(sight: S, asked: Asked, side: Side): string;
+  /** The same for the subject of a letter: `you are attacked`. */
+  subject(asked: Asked): string;
+  /** What has been announced and is still to come, as everybody is shown it. */
+  announced(sight: S, asked: Asked): Block[];
+  /** What a side has left to order with. */
+  means(desk: Desk<S>): readonly Means[];
+  /** The pieces of a side by place. */
+  pieces(sight: S, side: Side): Block[];
+  standing(sight: S): readonly Figure[];
+  /** What players must be told of the edition, its options, map, readings and limits. */
+  notes(sight: S): readonly string[];
+  /** What is otherwise than it was before a rollback or a ruling; nothing where nothing is. */
+  changes(before: S, after: S): Block[];
+  /** What the dice of runs were worth, run by run. */
+  stakes(runs: readonly SeenTurn[], sight: S): readonly (readonly Stakes[])[];
+  /** What a ruling would set right, one sentence part for each. */
+  corrections(sight: S, corrections: readonly unknown[]): string[];
+  /** What of the map a text names, in its order, each once, as {@link OrderLanguage.explain} takes it. */
+  places(text: string): string[];
+  /** What of the rules a table may choose otherwise when a game is made. */
+  readonly options: readonly OptionView[];
+}

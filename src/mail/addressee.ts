@@ -1,0 +1,109 @@
+import {
+  type GameMasterAddress,
+  isGameMasterToken,
+  isSeatToken,
+  parseGameMasterAddress,
+  parseReplyAddress,
+  type ReplyAddress,
+} from "../game/tokens.ts";
+import type { Office } from "../game/office.ts";
+import type { Side } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
+import type { ReadLetter } from "./read-letter.ts";
+import { lettersAnswered } from "./reading/references.ts";
+import type { SeatProof } from "./sender/sender.ts";
+
+/** Whom a letter is for. */
+export type Addressee =
+  | { readonly kind: "seat"; readonly head: GameHead; readonly side: Side; readonly proof: SeatProof }
+  | { readonly kind: "gameMaster"; readonly head: GameHead; readonly proof: SeatProof }
+  /** It names a seat that it does not open: by a token that never was one, one that is no more, or one of somebody else's. */
+  | { readonly kind: "closed"; readonly because: "wrong" | "withdrawn" | "foreign" }
+  | { readonly kind: "referee" };
+
+/** @param read its reply address, the token not yet checked */
+export async function addresseeOf(
+  office: Office,
+  letter: ReceivedLetter,
+  { address, gameMaster }: Pick<ReadLetter, "address" | "gameMaster">,
+): Promise<Addressee> {
+  if (address === undefined) {
+    return gameMaster === undefined
+      ? await byReference(office, letter)
+      : await gameMasterAt(office, letter, gameMaster);
+  }
+  const seat = await seatOf(office, address);
+  if (seat === undefined) {
+    const because = await wasOurs(office, letter, address) ? "withdrawn" : "wrong";
+    return { kind: "closed", because };
+  }
+  if (!isSame(seat.address, letter.from)) return { kind: "closed", because: "foreign" };
+  const { head } = seat;
+  return { kind: "seat", head, side: address.side, proof: address.run === head.run ? "token" : "old-token" };
+}
+
+/** The seat that an address opens, whoever writes to it. */
+export async function seatOf(office: Office, address: ReplyAddress) {
+  const game = await office.games.head(address.game);
+  const seat = game?.head.seats[address.side];
+  if (game === undefined || seat === undefined || seat.address === null) return undefined;
+  const known = { ...seat, address: seat.address };
+  return isSeatToken(known, address) ? { head: game.head, address: seat.address } : undefined;
+}
+
+/** A letter to the address of a game master. */
+async function gameMasterAt(
+  office: Office,
+  letter: ReceivedLetter,
+  address: GameMasterAddress,
+): Promise<Addressee> {
+  const found = await gameMasterByToken(office, address);
+  if (found === undefined) return { kind: "closed", because: "wrong" };
+  if (!isSame(found.address, letter.from)) return { kind: "closed", because: "foreign" };
+  const { head } = found;
+  return { kind: "gameMaster", head, proof: address.run === head.run ? "token" : "old-token" };
+}
+
+/** The game whose game master's address it is, whoever writes to it. */
+async function gameMasterByToken(office: Pick<Office, "games">, address: GameMasterAddress) {
+  const game = await office.games.head(address.game);
+  const gameMaster = game?.head.gameMaster;
+  if (game === undefined || gameMaster?.kind !== "apart" || !isGameMasterToken(gameMaster, address)) {
+    return undefined;
+  }
+  return { head: game.head, address: gameMaster.address };
+}
+
+/** Whether the letter that is answered gave out this very address. */
+async function wasOurs(
+  office: Office,
+  letter: ReceivedLetter,
+  { game, token }: ReplyAddress,
+): Promise<boolean> {
+  for await (const item of lettersAnswered(office, letter)) {
+    if (item.game === game && parseReplyAddress(item.replyTo)?.token === token) return true;
+  }
+  return false;
+}
+
+/** A mail program has lost the part after the plus: the letter that is answered tells whose it is. */
+async function byReference(office: Office, letter: ReceivedLetter): Promise<Addressee> {
+  for await (const item of lettersAnswered(office, letter)) {
+    const address = parseReplyAddress(item.replyTo);
+    const seat = address === undefined ? undefined : await seatOf(office, address);
+    if (seat !== undefined && isSame(seat.address, letter.from)) {
+      return { kind: "seat", head: seat.head, side: address!.side, proof: "reference" };
+    }
+    const gameMaster = parseGameMasterAddress(item.replyTo);
+    const game = gameMaster === undefined ? undefined : await gameMasterByToken(office, gameMaster);
+    if (game !== undefined && isSame(game.address, letter.from)) {
+      return { kind: "gameMaster", head: game.head, proof: "reference" };
+    }
+  }
+  return { kind: "referee" };
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,109 @@
+import { Buffer } from "node:buffer";
+import { type Block, letter as letterSchema, type PictureBlock } from "../../kernel/block.ts";
+import { renderHtml } from "../../../templates/html.tsx";
+import { renderText } from "../../../templates/text.ts";
+import { figuresOfRun } from "../../game/proof/dice-figures.ts";
+import { fragmentFor } from "../../game/proof/fragment.ts";
+import { mapOfRun } from "../../game/turn/map-of-run.ts";
+import type { Office } from "../../game/office.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import { calendarOf } from "./calendar.ts";
+import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
+import type { Attachment, Mail } from "./transports/mime.ts";
+
+/** What a picture is called within a letter (RFC 2392). */
+const CIDS = { map: "map@despatch", figures: "dice@despatch" } as const;
+
+/** A letter in the outbox as a mail: text, HTML with its pictures in it, the map attached as SVG too. */
+export async function compose(office: Office, item: OutboxItem, withPictures = true): Promise<Mail> {
+  const { subject, blocks } = letterSchema.parse(item.letter);
+  const pictures = withPictures
+    ? blocks.filter((block) => block.kind === "map" || block.kind === "figures")
+    : [];
+  const entry = blocks.findLast((block) => block.kind === "calendar");
+  const proof = blocks.findLast((block) => block.kind === "proof");
+  return {
+    from: { name: "Despatch", address: item.replyTo },
+    replyTo: item.replyTo,
+    to: item.to,
+    subject,
+    messageId: item.messageId,
+    ...(item.inReplyTo === null ? {} : { inReplyTo: item.inReplyTo }),
+    references: item.references,
+    date: new Date(item.createdAt),
+    headers: {
+      "Auto-Submitted": item.auto,
+      "X-Auto-Response-Suppress": "All",
+      ...await unsubscribeHeaders(office, item),
+    },
+    // Answers to automatic bounces would go round in circles: those to strangers leave with the null return path (RFC 3834).
+    envelope: { from: item.game === null && item.auto === "auto-replied" ? "" : item.replyTo, to: item.to },
+    text: renderText(blocks),
+    html: renderHtml(subject, blocks, ({ kind }) => ({ src: `cid:${CIDS[kind]}` })),
+    attachments: [
+      ...(await Promise.all(pictures.map((picture) => attached(office, picture)))).flat(),
+      ...(entry === undefined ? [] : [calendarPart(office, entry, item.createdAt)]),
+      ...(proof === undefined ? [] : await proofPart(office, proof)),
+    ],
+  };
+}
+
+function calendarPart({ site }: Office, entry: Parameters<typeof calendarOf>[0], at: number): Attachment {
+  return {
+    filename: `${entry.game}.ics`,
+    content: Buffer.from(calendarOf(entry, at, site)),
+    // RFC 6047, 2.4: the method stands in the type too.
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    contentDisposition: "attachment",
+  };
+}
+
+/** What the letter tells, as entries of the ledger: a mailbox of such letters proves the game by itself. */
+async function proofPart(
+  office: Office,
+  { game: id, side, after, n }: Extract<Block, { kind: "proof" }>,
+): Promise<Attachment[]> {
+  const game = await office.games.head(id);
+  if (game === undefined) return [];
+  const { name, type, bytes } = await fragmentFor(office, game.head, side, after, n);
+  return [{
+    filename: name,
+    content: Buffer.from(bytes),
+    contentType: type,
+    contentDisposition: "attachment",
+  }];
+}
+
+async function attached(
+  office: Office,
+  { kind, game: id, run, viewer }: PictureBlock,
+): Promise<Attachment[]> {
+  const game = await office.games.head(id);
+  if (game === undefined) return [];
+  if (kind === "figures") {
+    const { svg, png } = await figuresOfRun(office, game.head, run, viewer);
+    return [inline("dice.png", await png(), CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg)];
+  }
+  const { svg, png } = await mapOfRun(office, game.head, run, viewer);
+  return [inline("map.png", await png(), CIDS.map), drawing(`map-${id}-${run}.svg`, svg)];
+}
+
+/** A picture to keep, and to look at as closely as one likes. */
+function drawing(filename: string, svg: string): Attachment {
+  return {
+    filename,
+    content: Buffer.from(svg),
+    contentType: "image/svg+xml",
+    contentDisposition: "attachment",
+  };
+}
+
+function inline(filename: string, png: Uint8Array, cid: string): Attachment {
+  return {
+    filename,
+    content: Buffer.from(png),
+    contentType: "image/png",
+    cid,
+    contentDisposition: "inline",
+  };
+}

@@ -1,0 +1,108 @@
+import { recordBounce } from "../../game/letters/bounce.ts";
+import { isNowhere } from "../../game/address.ts";
+import type { Office } from "../../game/office.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import { compose } from "./compose.ts";
+import { dismissed } from "../failed-letter.ts";
+import { DomainLimits } from "./domain-limits.ts";
+import { NotTaken, POST_ROOM, type Transport } from "./transports/transport.ts";
+import { MINUTE } from "../../common/lengths.ts";
+
+/** How long a letter that is being sent is nobody else's business. */
+const LEASE = 5 * MINUTE;
+const DAY = 1440;
+/**
+ * After how many minutes a letter that could not be sent is tried again. Then it is given up: after four to five days, as
+ * RFC 5321, 4.5.4.1 has it.
+ */
+const PAUSES = [1, 5, 15, 60, 240, 720, DAY, DAY, DAY];
+/** Delivery time expired (RFC 3463, 3.5). */
+const EXPIRED = "4.4.7";
+/** How many letters are sent at once, and looked at in a round. */
+const AT_ONCE = 8;
+const ROUND = 50;
+
+/** Sends what is due. At least once: a letter whose sending was not confirmed goes again, with the same Message-ID. */
+export async function deliverDue(
+  office: Office,
+  transport: Transport,
+  onFault: (error: unknown) => void,
+  limits = new DomainLimits(),
+): Promise<number> {
+  const { outbox, now } = office;
+  const waiting = await outbox.due(now(), ROUND, ({ to }) => limits.isOpen(to, now()));
+  /** Letters to one address go one after the other, in their order. */
+  const busy = new Set<string>();
+  let delivered = 0;
+  const worker = async () => {
+    for (;;) {
+      const index = waiting.findIndex(({ to }) => !busy.has(to) && limits.isOpen(to, now()));
+      if (index === -1) return;
+      const [item] = waiting.splice(index, 1);
+      busy.add(item.to);
+      if (await deliver(office, transport, item, limits, onFault)) delivered++;
+      busy.delete(item.to);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return delivered;
+}
+
+async function deliver(
+  office: Office,
+  transport: Transport,
+  item: OutboxItem,
+  limits: DomainLimits,
+  onFault: (error: unknown) => void,
+): Promise<boolean> {
+  limits.begin(item.to, office.now());
+  try {
+    if (!await office.outbox.lease(item, office.now() + LEASE)) {
+      limits.failed(item.to);
+      return false;
+    }
+    if (transport !== POST_ROOM && isNowhere(item.to)) {
+      limits.settled(item.to);
+      await office.outbox.kept(item);
+      return true;
+    }
+    const { sentAs } = await transport.send((withPictures) => compose(office, item, withPictures));
+    await office.outbox.sent(item, office.now(), sentAs);
+    limits.settled(item.to);
+    return true;
+  } catch (error) {
+    onFault(error);
+    await notDelivered(office, item, limits, error);
+    return false;
+  }
+}
+
+async function notDelivered(office: Office, item: OutboxItem, limits: DomainLimits, error: unknown) {
+  const now = office.now();
+  const message = error instanceof Error ? error.message : String(error);
+  const fault = error instanceof NotTaken ? error : undefined;
+  switch (fault?.obstacle) {
+    case "shut":
+      return await office.outbox.deferred(item, limits.shut(item.to, now, fault.pause), message);
+    case "refused":
+      limits.settled(item.to);
+      return await giveUp(office, item, message, fault.status ?? "5.0.0");
+    case "put-off":
+      limits.putOff(item.to, now);
+      break;
+    default:
+      limits.failed(item.to);
+  }
+  const pause = PAUSES[item.attempts];
+  if (pause === undefined) return await giveUp(office, item, message, EXPIRED);
+  await office.outbox.failed(item, now + pause * MINUTE, message);
+}
+
+/** The letter is dead. Its player's page says so, and his opponent is told, as of one that came back; a spectator is told no more. */
+async function giveUp(office: Office, item: OutboxItem, error: string, status: string): Promise<void> {
+  await office.outbox.died(item, office.now(), error);
+  if (item.game !== null && item.side !== null) {
+    await recordBounce(office, item.game, item.side, { status, to: item.to });
+  }
+  await dismissed(office, item);
+}

@@ -1,0 +1,78 @@
+import { createTransport } from "nodemailer";
+import { mailOptions } from "./mime.ts";
+import { NotTaken, type Transport } from "./transport.ts";
+
+/** What letters are signed with (RFC 6376). */
+export interface DkimKey {
+  readonly domainName: string;
+  readonly keySelector: string;
+  /** PEM. */
+  readonly privateKey: string;
+}
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` or `smtps://…` */
+  readonly url: string;
+  readonly dkim?: DkimKey;
+}
+
+/** What a signature covers. RFC 8058, 4 asks for both List-Unsubscribe headers, or the button is not shown. */
+const SIGNED = [
+  "From",
+  "Reply-To",
+  "To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "In-Reply-To",
+  "References",
+  "MIME-Version",
+  "Content-Type",
+  "Auto-Submitted",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
+].join(":");
+
+/** How long a server may say nothing; a letter's lease is longer. */
+const PATIENCE = 60_000;
+
+/** Letters leave by an SMTP server. */
+export function smtpTransport({ url, dkim }: SmtpOptions): Transport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    ...(dkim === undefined ? {} : { dkim: { ...dkim, headerFieldNames: SIGNED } }),
+  });
+  return {
+    async send(write) {
+      const options = mailOptions(await write());
+      await transport.sendMail(options).catch((error) => {
+        throw obstacle(error);
+      });
+      return {};
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What an SMTP client reports. */
+interface SmtpFault extends Error {
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+}
+
+/**
+ * Only what the server says of the recipient (RCPT) or of the letter (DATA) is about them; everything else, as a password
+ * that is wrong or no connection at all, is between the server and us.
+ */
+function obstacle(error: SmtpFault): NotTaken {
+  const { responseCode: code, response = "", command, message } = error;
+  const isAboutIt = code !== undefined && (command === "RCPT TO" || command === "DATA");
+  if (!isAboutIt) return new NotTaken("shut", message);
+  const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return new NotTaken(code >= 500 ? "refused" : "put-off", message, status);
+}

@@ -1,0 +1,49 @@
+import { HOUR } from "../../../common/lengths.ts";
+import type { Mail } from "./mime.ts";
+
+/** How a letter went. */
+export interface Taken {
+  /** The Message-ID that a mail service has given it in place of its own. */
+  readonly sentAs?: string;
+}
+
+/** A way out for letters. */
+export interface Transport {
+  /**
+   * @param write is asked for the letter where it is needed, with its pictures unless they are not wanted
+   * @throws {NotTaken} where it was not taken, and why
+   */
+  send(write: (withPictures?: boolean) => Promise<Mail>): Promise<Taken>;
+  close(): void;
+}
+
+/**
+ * Why a letter was not taken: it never will be (`refused`: 5xx, RFC 5321, 4.2.1); the recipient's provider wants it later
+ * (`put-off`: 4xx); or the way out is shut for every letter, which is no fault of this one's (`shut`).
+ */
+export type Obstacle = "refused" | "put-off" | "shut";
+
+export class NotTaken extends Error {
+  override readonly name = "NotTaken";
+  /**
+   * @param status the enhanced status code (RFC 3463), where one is known
+   * @param pause in milliseconds, where it was said when to come again
+   */
+  constructor(
+    readonly obstacle: Obstacle,
+    message: string,
+    readonly status?: string,
+    readonly pause?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Letters stay here, to be read in the post room: they count as sent as soon as they are written. */
+export const POST_ROOM: Transport = { send: () => Promise.resolve({}), close: () => {} };
+
+/** Letters wait, as nothing takes them away and nobody could read them here. */
+export const NO_WAY_OUT: Transport = {
+  send: () => Promise.reject(new NotTaken("shut", "no way out is set for letters", undefined, HOUR)),
+  close: () => {},
+};

@@ -1,0 +1,20 @@
+import { seatLeft, setMailLevel } from "../../game/letters/mail-settings.ts";
+import { parseUnsubscribeAddress } from "../../game/tokens.ts";
+import type { Office } from "../../game/office.ts";
+import type { ReceivedLetter } from "./letter.ts";
+
+/**
+ * A letter to the address by which a seat's letters are left (RFC 2369, 3.2), as mail programs write it by themselves. Its
+ * address proves all that the link beside it does, whoever has sent it.
+ * @returns undefined where the letter is none
+ */
+export async function unsubscribed(
+  office: Office,
+  letter: ReceivedLetter,
+): Promise<"done" | "read-already" | undefined> {
+  const asked = letter.to.map(parseUnsubscribeAddress).find((each) => each !== undefined);
+  const head = asked === undefined ? undefined : await seatLeft(office, asked);
+  if (asked === undefined || head === undefined) return undefined;
+  const done = await setMailLevel(office, { id: head.id, side: asked.side, letter }, "none", "click");
+  return done.ok || done.error.code !== "read-already" ? "done" : "read-already";
+}

@@ -1,0 +1,56 @@
+import { GRAMMAR } from "../game/catalogue.ts";
+import type { Side } from "../kernel/side.ts";
+import { orderLines } from "../sheet/order-lines.ts";
+import { type ReadLetter, readLetter, sheetsOf } from "./read-letter.ts";
+import { automaticReason } from "./reading/automatic.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
+import { readHere } from "./reading/reader.ts";
+
+/** A letter as `despatch read` prints it. */
+export interface ReadReport {
+  readonly automatic: boolean;
+  readonly from: string;
+  readonly game: string | null;
+  readonly side: Side | null;
+  readonly blocks: readonly { game: string; side: Side; gameTurn: number; lines: readonly string[] }[];
+  readonly commands: readonly string[];
+  readonly problems: readonly string[];
+}
+
+export function reportOn(letter: ReceivedLetter, read: ReadLetter, automatic: boolean): ReadReport {
+  const { blocks, problems } = sheetsOf(read);
+  const only = blocks.length === 1 ? blocks[0] : undefined;
+  return {
+    automatic,
+    from: letter.from,
+    game: read.address?.game ?? only?.game ?? null,
+    side: read.address?.side ?? only?.side ?? null,
+    blocks: blocks.map(({ game, side, gameTurn, lines }) => ({
+      game,
+      side,
+      gameTurn,
+      lines: orderLines(lines, GRAMMAR),
+    })),
+    commands: read.commands.map((command) => command.text),
+    problems,
+  };
+}
+
+/** What `despatch read` prints of a raw letter, whatever its bytes are. */
+export async function reportOnRaw(raw: Uint8Array): Promise<ReadReport> {
+  const reading = await readHere(raw);
+  if (reading.kind === "unreadable") return { ...NOTHING, problems: [`${reading.reason}.`] };
+  const { letter, contents } = reading;
+  const isAutomatic = automaticReason(letter, () => false) !== undefined;
+  return reportOn(letter, readLetter(letter, contents), isAutomatic);
+}
+
+const NOTHING: ReadReport = {
+  automatic: false,
+  from: "",
+  game: null,
+  side: null,
+  blocks: [],
+  commands: [],
+  problems: [],
+};

@@ -1,0 +1,81 @@
+import { hasRunOut } from "../../common/times.ts";
+import type { Webhook } from "../../store/webhook-record.ts";
+import type { Versioned } from "../../store/port.ts";
+import type { Office } from "../../game/office.ts";
+import { type CallOutcome, type CallWays, callWebhook } from "./call.ts";
+import { HOUR, MINUTE } from "../../common/lengths.ts";
+
+/** How long a webhook that is being called is nobody else's business. */
+const LEASE = 2 * MINUTE;
+/** How many are called at once, so that one that does not answer keeps few waiting. */
+const AT_ONCE = 8;
+/** After how many minutes a webhook that did not answer is tried again; then what it had to tell is dropped. */
+const PAUSES = [1, 5, 15, 60, 240];
+const LONGEST_REST = 5 * HOUR;
+
+/**
+ * Calls every webhook that has something to tell. At least once: what was not confirmed is told again, under the same id.
+ * @param onFault is told of each that could not even be tried; the others are called @returns how many answered
+ */
+export async function callDue(
+  office: Office,
+  onFault: (error: unknown) => void,
+  ways: CallWays = {},
+): Promise<number> {
+  const due: (() => Promise<boolean>)[] = [];
+  for await (const before of office.webhooks.all()) {
+    const { pending } = before.value;
+    if (pending === null || !hasRunOut(pending.nextAt, office.now(), LONGEST_REST)) continue;
+    due.push(() => callOne(office, before, pending, onFault, ways));
+  }
+  let called = 0;
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    const done = await Promise.all(due.slice(from, from + AT_ONCE).map((one) => one()));
+    called += done.filter(Boolean).length;
+  }
+  return called;
+}
+
+async function callOne(
+  office: Office,
+  before: Versioned<Webhook>,
+  pending: NonNullable<Webhook["pending"]>,
+  onFault: (error: unknown) => void,
+  ways: CallWays,
+): Promise<boolean> {
+  const { game, side, id } = before.value;
+  const leased = { ...pending, attempts: pending.attempts + 1, nextAt: office.now() + LEASE, isLeased: true };
+  if (!await office.webhooks.change(before, { ...before.value, pending: leased })) return false;
+  const done = await callWebhook(before.value, pending, office.now(), ways).catch((error): CallOutcome => {
+    onFault(error);
+    return { kind: "failed", words: "It could not be reached." };
+  });
+  const after = await office.webhooks.of(game, side);
+  // Meanwhile it may have been set anew, or be given something newer to tell.
+  if (after === undefined || after.value.id !== id) return false;
+  const isNewer = after.value.pending?.messageId !== pending.messageId;
+  const now = office.now();
+  switch (done.kind) {
+    case "answered":
+      await office.webhooks.change(after, {
+        ...after.value,
+        pending: isNewer ? after.value.pending : null,
+        lastError: null,
+        lastRung: now,
+      });
+      return true;
+    case "gone":
+      await office.webhooks.remove(game, side);
+      return false;
+    case "failed": {
+      const pause = PAUSES[pending.attempts];
+      const again = pause === undefined ? null : { ...leased, isLeased: false, nextAt: now + pause * MINUTE };
+      await office.webhooks.change(after, {
+        ...after.value,
+        pending: isNewer ? after.value.pending : again,
+        lastError: { at: now, words: done.words },
+      });
+      return false;
+    }
+  }
+}

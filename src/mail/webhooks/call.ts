@@ -1,0 +1,96 @@
+import type { Webhook } from "../../store/webhook-record.ts";
+import { Buffer } from "node:buffer";
+import { createHmac } from "node:crypto";
+import { request } from "node:https";
+import { within } from "../../common/within.ts";
+import { publicAddressOf, type Resolve, systemResolve } from "./public-address.ts";
+
+/** What came of calling a webhook: `gone` where its owner has taken it down (410). */
+export type CallOutcome = { readonly kind: "answered" | "gone" } | {
+  readonly kind: "failed";
+  readonly words: string;
+};
+
+/** How webhooks are reached; other than by the defaults in tests only. */
+export interface CallWays {
+  readonly resolve?: Resolve;
+  /** Told to connect to an address that was found to be public; another in tests. */
+  readonly connectTo?: { readonly address: string; readonly port: number; readonly ca: string };
+  readonly timeout?: number;
+}
+
+const TIMEOUT = 6000;
+
+/**
+ * Posts to a webhook, once: to the address that was checked and to no other, whatever its name leads to a moment later; over
+ * TLS under its name; without following it anywhere; and without reading what it answers beyond the status.
+ */
+export async function callWebhook(
+  webhook: Pick<Webhook, "url" | "secret">,
+  { messageId, body }: { readonly messageId: string; readonly body: string },
+  now: number,
+  ways: CallWays = {},
+): Promise<CallOutcome> {
+  const url = new URL(webhook.url);
+  const { connectTo, timeout = TIMEOUT } = ways;
+  let address: string;
+  try {
+    address = await within(timeout, publicAddressOf(url.hostname, ways.resolve ?? systemResolve), unfound);
+  } catch (error) {
+    return { kind: "failed", words: (error as Error).message };
+  }
+  return await new Promise((done) => {
+    const failed = (words: string) => done({ kind: "failed", words });
+    const sending = request({
+      host: connectTo?.address ?? address,
+      port: connectTo?.port ?? 443,
+      ...(connectTo === undefined ? {} : { ca: connectTo.ca }),
+      servername: url.hostname,
+      path: url.pathname + url.search,
+      method: "POST",
+      agent: false,
+      headers: {
+        "Host": url.host,
+        "Content-Type": "application/json",
+        "Content-Length": Buffer.byteLength(body),
+        "User-Agent": "Despatch",
+        ...signatureHeaders(webhook.secret, messageId, Math.floor(now / 1000), body),
+      },
+    });
+    const timer = setTimeout(() => sending.destroy(new Error("timeout")), timeout);
+    sending.on("response", (response) => {
+      clearTimeout(timer);
+      response.destroy();
+      done(outcomeOf(response.statusCode ?? 0));
+    });
+    sending.on("error", ({ message }) => {
+      clearTimeout(timer);
+      failed(message === "timeout" ? "It did not answer in time." : "It could not be reached.");
+    });
+    sending.end(body);
+  });
+}
+
+/** Name servers are the webhook's owner's, too, and may take their time. */
+function unfound(): never {
+  throw new Error("Its name was not found in time.");
+}
+
+function outcomeOf(status: number): CallOutcome {
+  if (status >= 200 && status < 300) return { kind: "answered" };
+  if (status === 410) return { kind: "gone" };
+  const redirects = status >= 300 && status < 400;
+  return {
+    kind: "failed",
+    words: redirects
+      ? `It answered ${status}, and leads somewhere else: give that address instead.`
+      : `It answered ${status}.`,
+  };
+}
+
+/** Standard Webhooks: an id that stays when it is tried again, the time, and the HMAC-SHA-256 of both and the body. */
+export function signatureHeaders(secret: string, id: string, timestamp: number, body: string) {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": String(timestamp), "webhook-signature": `v1,${signature}` };
+}

@@ -1,6 +1,0 @@
-import { answerQuestions } from "../common/answer-questions.ts";
-import type { Drawing } from "./painter.ts";
-import { mailPng, pngOf } from "./png.ts";
-
-/** The painter's thread: it is sent drawings, and answers each with its picture. */
-answerQuestions(({ svg, width }: Drawing) => width === undefined ? mailPng(svg) : pngOf(svg, width));

@@ -1,0 +1,99 @@
+import { isSide, type Side, SIDES } from "../kernel/side.ts";
+import { closest, slips } from "./spelling.ts";
+import { tidy } from "./tokens.ts";
+
+/** Which sheet a block is: the line that begins it. */
+export interface SheetHeading {
+  readonly game: string;
+  readonly side: Side;
+  readonly gameTurn: number;
+  /** The run after which the question was put that the sheet answers; none on the sheet of a Player-Turn. */
+  readonly answer?: number;
+}
+
+export function printHeading({ game, side, gameTurn, answer }: SheetHeading): string {
+  return `begin ${game} ${side} turn ${gameTurn}${answer === undefined ? "" : ` answer ${answer}`}`;
+}
+
+const HEADING = /^begin (\w{2,12}) (\w+) turn (\d{1,3})(?: answer (\d{1,6}))?[.:]?$/i;
+
+/** @returns undefined where the line begins no sheet */
+export function parseHeading(line: string): SheetHeading | undefined {
+  return headingIn(tidy(line));
+}
+
+/** @param said a line that is tidy */
+export function headingIn(said: string): SheetHeading | undefined {
+  const match = HEADING.exec(said);
+  const side = match?.[2].toLowerCase();
+  if (match === null || !isSide(side)) return undefined;
+  const answer = match[4] === undefined ? {} : { answer: Number(match[4]) };
+  return { game: match[1].toUpperCase(), side, gameTurn: Number(match[3]), ...answer };
+}
+
+/** Whether a line ends a sheet. */
+export function isEnd(line: string): boolean {
+  return endsIn(tidy(line));
+}
+
+/** @param said a line that is tidy */
+export function endsIn(said: string): boolean {
+  return /^end[.!]?$/i.test(said);
+}
+
+/**
+ * Whether a line was meant to begin a sheet and does not: `begin` alone, or a first word that is nearly it before what goes
+ * on like the heading of a sheet.
+ */
+export function isAlmostHeading(line: string): boolean {
+  return isAlmostHeadingIn(tidy(line));
+}
+
+/** A line longer than this was not meant for a heading. */
+const LONGEST = 400;
+
+/** @param said a line that is tidy */
+export function isAlmostHeadingIn(said: string): boolean {
+  if (said.length > LONGEST) return false;
+  const [first, ...rest] = said.toLowerCase().split(" ");
+  const head = first.replace(/^\W+|(?<!\W)\W+$/g, "");
+  if (rest.length === 0) return head === "begin";
+  const goesOn = rest.map((word) => word.replace(/(?<!\W)\W+$/, "")).some((word) =>
+    isSide(word) || word === "turn" || /^(?=.*\d)[a-z0-9]{4}$/.test(word)
+  );
+  return head.length <= "begin".length + 1 && slips(head, "begin") <= 1 && goesOn &&
+    headingIn(said) === undefined;
+}
+
+/**
+ * How a line that was meant for a heading is written: with the word that is wrong, where it is the side's name alone, and the
+ * heading that is meant; else the pattern.
+ */
+export function headingInstead(line: string): string {
+  const match = HEADING.exec(tidy(line));
+  if (match === null) return "it is written begin GAME SIDE turn NUMBER.";
+  const [, game, said, gameTurn, answer] = match;
+  const meant = sideMeant(said.toLowerCase());
+  const sides = meant === undefined ? [...SIDES] : [meant];
+  const written = sides.map((side) =>
+    printHeading({
+      game: game.toUpperCase(),
+      side,
+      gameTurn: Number(gameTurn),
+      ...(answer === undefined ? {} : { answer: Number(answer) }),
+    })
+  );
+  return `"${said}" is no side; it is written ${written.join(" or ")}.`;
+}
+
+/** What players call the sides. */
+const SIDE_NAMES: Readonly<Record<Side, readonly string[]>> = {
+  allied: ["allied", "allies", "ally", "british", "britain", "commonwealth", "english", "england"],
+  axis: ["axis", "german", "germans", "germany", "italian", "italians", "italy"],
+};
+
+function sideMeant(word: string): Side | undefined {
+  const known = SIDES.flatMap((side) => SIDE_NAMES[side]);
+  const name = closest(word, known);
+  return name === undefined ? undefined : SIDES.find((side) => SIDE_NAMES[side].includes(name));
+}

@@ -1,0 +1,189 @@
+import type { LineGrammar } from "../kernel/order-language.ts";
+import { endsIn, headingInstead, isAlmostHeadingIn, type SheetHeading } from "./heading.ts";
+import type { SaidLine } from "./letter-heads.ts";
+import type { QuotedLine } from "./quoting.ts";
+import { orderLines } from "./order-lines.ts";
+import { DOTS, tidy, tokensOf } from "./tokens.ts";
+import { WrappedComments } from "./wrapped-comment.ts";
+import { headingAt } from "./wrapped-heading.ts";
+
+/** A sheet as it stands in a letter. */
+export interface OrderBlock extends SheetHeading {
+  /** The lines between begin and end, quotation marks taken off. */
+  readonly lines: readonly string[];
+  /** Whether its begin stands in a quotation; lines that the writer typed may be among its own all the same. */
+  readonly quoted: boolean;
+}
+
+export interface FoundBlocks {
+  readonly blocks: readonly OrderBlock[];
+  /** What looked like a block and was none, for the answer. */
+  readonly problems: readonly string[];
+  /** The lines that belong to no block and were typed by the writer. */
+  readonly around: readonly string[];
+}
+
+/**
+ * Finds the order blocks of a letter. Those that the writer typed count; those that he quotes only where he has typed none,
+ * and then with the lines that he has typed between them. Of two for the same side and turn the later counts, unless it is
+ * a form as a letter of ours carries it, which some mail programs leave unmarked below what was typed.
+ */
+export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): FoundBlocks {
+  const said = lines.map(({ depth, text }) => ({ depth, said: tidy(text) }));
+  const begun = scan(lines, said, grammar);
+  const depth = begun.reduce((least, block) => Math.min(least, block.depth), Infinity);
+  const counting = begun.filter((block) => block.depth === depth);
+  const { chosen, doubled, above } = choose(
+    counting.filter(({ isClosed }) => isClosed),
+    depth === 0,
+    grammar,
+  );
+  return {
+    blocks: chosen.map(({ heading, lines }) => ({ ...heading, lines, quoted: depth > 0 })),
+    problems: [
+      ...counting.filter(({ isClosed }) => !isClosed).map(({ from }) =>
+        `"${said[from].said}" has no line end after it; its orders were not read.`
+      ),
+      ...said.filter((line, index) => line.depth === 0 && isAlmost(said, index)).map(({ said }) =>
+        `"${said}" was not read as the beginning of a sheet: ${headingInstead(said)}`
+      ),
+      ...doubled,
+    ],
+    around: around(lines.slice(0, above), begun),
+  };
+}
+
+/** A begin, and where its block stands in the letter. */
+interface Begun {
+  readonly heading: SheetHeading;
+  readonly depth: number;
+  /** None where another block of the letter counts before it. */
+  readonly lines: readonly string[];
+  readonly isClosed: boolean;
+  readonly from: number;
+  /** The line of its end; that on which its heading ends where it has none. */
+  readonly to: number;
+}
+
+/** A begin whose end has not come. */
+interface Open extends Pick<Begun, "heading" | "depth" | "from"> {
+  readonly headingEnd: number;
+  readonly lines: string[];
+}
+
+function nameOf({ heading: { game, side, gameTurn } }: Begun): string {
+  return `${game} ${side} turn ${gameTurn}`;
+}
+
+function isAlmost(said: readonly SaidLine[], index: number): boolean {
+  return isAlmostHeadingIn(said[index].said) && headingAt(said, index) === undefined;
+}
+
+/**
+ * Every begin, with the lines up to its end: those as deeply quoted as it is, and those typed between them. In one pass: at
+ * each depth one block at the most is open, and lines are kept for those of the least depth alone, as no others count.
+ */
+function scan(
+  lines: readonly QuotedLine[],
+  said: readonly SaidLine[],
+  grammar: LineGrammar,
+): Begun[] {
+  const headings = said.map((_, index) => headingAt(said, index));
+  const least = said.reduce(
+    (depth, line, index) => headings[index] === undefined ? depth : Math.min(depth, line.depth),
+    Infinity,
+  );
+  const open = new Map<number, Open>();
+  const begun: Begun[] = [];
+  const close = ({ headingEnd, ...block }: Open, end: number | undefined) => {
+    open.delete(block.depth);
+    const lines = end === undefined ? [] : block.lines;
+    begun.push({ ...block, lines, isClosed: end !== undefined, to: end ?? headingEnd });
+  };
+  const comments = new WrappedComments(grammar);
+  let headingEnd = -1;
+  for (const [index, line] of lines.entries()) {
+    const { depth, text } = line;
+    const found = headings[index];
+    const isEnd = endsIn(said[index].said);
+    const isOther = found !== undefined || isEnd || index <= headingEnd;
+    if (isOther) comments.next(line, !isEnd);
+    const goesOn = !isOther && comments.goesOn(line);
+    if (index <= headingEnd) continue;
+    if (found !== undefined) {
+      const before = open.get(depth);
+      if (before !== undefined) close(before, undefined);
+      headingEnd = index + found.length - 1;
+      open.set(depth, { heading: found.heading, depth, from: index, headingEnd, lines: [] });
+    } else if (isEnd) {
+      for (const block of depth === 0 ? [...open.values()] : [open.get(depth)]) {
+        if (block !== undefined) close(block, index);
+      }
+    } else if (depth === least || depth === 0) {
+      const inside = open.get(least)?.lines;
+      if (!goesOn) inside?.push(text);
+      else if (inside !== undefined && inside.length > 0) inside.push(`${inside.pop()} ${text.trim()}`);
+    }
+  }
+  for (const block of [...open.values()]) close(block, undefined);
+  return begun.sort((a, b) => a.from - b.from);
+}
+
+/**
+ * Of several blocks for the same turn one, and for each such turn a sentence that says which; and the line above which all is
+ * that was typed, where one of them is a form: the letter that it belongs to is quoted without marks.
+ * @param areTyped none of them bears the mark of a quotation
+ */
+function choose(
+  closed: readonly Begun[],
+  areTyped: boolean,
+  grammar: LineGrammar,
+): { readonly chosen: Begun[]; readonly doubled: string[]; readonly above: number | undefined } {
+  const byName = Map.groupBy(closed, nameOf);
+  const last = (blocks: readonly Begun[]) => blocks[blocks.length - 1];
+  const best = new Set([...byName.values()].map(areTyped ? (blocks) => bestOf(blocks, grammar) : last));
+  const doubled = [...byName].filter(([, blocks]) => blocks.length > 1).map(([name, blocks]) =>
+    best.has(blocks.at(-1)!)
+      ? `There were two sheets for ${name}; the later one was read.`
+      : `There were two sheets for ${name}; the one that you typed was read, not the form below it.`
+  );
+  const typed = [...byName.values()].filter((blocks) => !best.has(blocks.at(-1)!)).map((blocks) =>
+    blocks.find((block) => best.has(block))!.to + 1
+  );
+  return {
+    chosen: closed.filter((block) => best.has(block)),
+    doubled,
+    above: typed.length === 0 ? undefined : Math.min(...typed),
+  };
+}
+
+/** The last of them, unless that is a form and one before it is none, or orders everything that the form does and more. */
+function bestOf(blocks: readonly Begun[], grammar: LineGrammar): Begun {
+  const last = blocks[blocks.length - 1];
+  if (blocks.length === 1 || !isForm(last)) return last;
+  const typed = blocks.findLast((block) => !isForm(block));
+  if (typed !== undefined) return typed;
+  const inForm = new Set(orderLines(last.lines, grammar));
+  return blocks.findLast(({ lines }) => {
+    const orders = new Set(orderLines(lines, grammar));
+    return inForm.size < orders.size && inForm.isSubsetOf(orders);
+  }) ?? last;
+}
+
+/** Whether a sheet has what only those of our letters have: places left open, or lines that are remarks. */
+function isForm({ lines }: Begun): boolean {
+  return lines.some((line) => /^\s*#/.test(line) || tokensOf(line, 0).some(({ text }) => text === DOTS));
+}
+
+/** What the writer typed outside all blocks, down to his signature. */
+function around(lines: readonly QuotedLine[], begun: readonly Begun[]): string[] {
+  const isInside = new Array<boolean>(lines.length).fill(false);
+  let filled = 0;
+  for (const { from, to } of begun) {
+    isInside.fill(true, Math.max(from, filled), to + 1);
+    filled = Math.max(filled, to + 1);
+  }
+  const outside = lines.filter(({ depth }, index) => depth === 0 && !isInside[index]).map(({ text }) => text);
+  const signature = outside.findIndex((text) => /^-- ?$/.test(text));
+  return signature === -1 ? outside : outside.slice(0, signature);
+}

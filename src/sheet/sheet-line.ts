@@ -1,0 +1,39 @@
+import type { LineReport } from "../kernel/order-language.ts";
+
+/**
+ * How long a line of the sheet may be: mail programs break lines at 60 characters at the earliest, and put two before each
+ * where they quote it. So no remark of ours ever loses its # and is read as an order.
+ */
+export const WIDTH = 56;
+
+/**
+ * A line of the sheet as one or more of its width: a remark behind an order that leaves it no room goes above it, and what
+ * is longer goes on in lines that read as the rest of it.
+ */
+export function sheetLine(line: string): string[] {
+  if (line.length <= WIDTH) return [line];
+  const [, order, remark] = /^(.*\S) {2,}#\s*(.+)$/.exec(line) ?? [];
+  if (remark !== undefined) return [...sheetLine(`# ${remark}`), ...sheetLine(order)];
+  const at = line.lastIndexOf(" ", WIDTH);
+  const indent = /^# *|^ */.exec(line)![0];
+  if (at <= indent.length) return [line];
+  const goesOn = line.startsWith("#") ? "#   " : "    ";
+  return [line.slice(0, at), ...sheetLine(goesOn + line.slice(at + 1))];
+}
+
+/** Lines of an order that is refused, put out of action. */
+export function asRefused(
+  text: readonly string[],
+  { cites, instead }: Pick<LineReport, "cites" | "instead"> = { cites: [] },
+): string[] {
+  const cited = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+  return [
+    ...text.map((each) => `# refused${cited}: ${each.trim()}`),
+    ...(instead === undefined ? [] : [insteadOf(instead)]),
+  ];
+}
+
+/** The comment that says what could be written in place of a refused order. */
+export function insteadOf(instead: string): string {
+  return `# instead: ${instead}`;
+}

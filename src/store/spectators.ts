@@ -1,0 +1,86 @@
+import { decode, encode } from "./codec.ts";
+import { askedSpectatorKey, isGameCode, outboxKey, postedKey, spectatorKey } from "./keys.ts";
+import type { OutboxItem } from "./letter-records.ts";
+import type { Key, KvPort, Versioned } from "./port.ts";
+import { type AskedSpectator, askedSpectator, type Spectator, spectator } from "./spectator-record.ts";
+
+/** Whoever follows games from outside by mail. */
+export class Spectators {
+  constructor(private readonly kv: KvPort) {}
+
+  /** Keeps that somebody is to confirm. @param linkKey of the link by which he does */
+  async ask(linkKey: string, asked: AskedSpectator, letter: OutboxItem): Promise<void> {
+    await this.kv.atomic({
+      sets: [
+        { key: askedSpectatorKey(linkKey), value: encode(asked) },
+        { key: outboxKey(letter.id), value: encode(letter) },
+      ],
+    });
+  }
+
+  /** Who confirms by a link, if its time is not over. */
+  async asked(linkKey: string, now: number): Promise<AskedSpectator | undefined> {
+    const key = askedSpectatorKey(linkKey);
+    const { value } = await this.kv.get(key);
+    const asked = value === undefined ? undefined : decode(value, askedSpectator, key);
+    return asked !== undefined && asked.expiresAt > now ? asked : undefined;
+  }
+
+  /** He has confirmed: the link works no more. @returns false where somebody has used it meanwhile */
+  async confirm(linkKey: string, confirmed: Spectator): Promise<boolean> {
+    const key = askedSpectatorKey(linkKey);
+    const { value, versionstamp } = await this.kv.get(key);
+    if (value === undefined) return false;
+    return await this.kv.atomic({
+      checks: [{ key, versionstamp }],
+      sets: [{ key: spectatorKey(confirmed.game, confirmed.stopKey), value: encode(confirmed) }],
+      deletes: [key],
+    });
+  }
+
+  /** Spectators of a game, or of all. */
+  async *all(game?: string): AsyncIterable<Versioned<Spectator>> {
+    const prefix: Key = game === undefined ? ["spectator"] : ["spectator", game];
+    for await (const { key, value, versionstamp } of this.kv.list(prefix)) {
+      if (value !== undefined && versionstamp !== null) {
+        yield { value: decode(value, spectator, key), versionstamp };
+      }
+    }
+  }
+
+  async find(game: string, stopKey: string): Promise<Spectator | undefined> {
+    if (!isGameCode(game)) return undefined;
+    const key = spectatorKey(game, stopKey);
+    const { value } = await this.kv.get(key);
+    return value === undefined ? undefined : decode(value, spectator, key);
+  }
+
+  /** Tells a spectator of everything up to a run, in one commit with the letter that does. @returns false where another round has */
+  async told(before: Versioned<Spectator>, toldRun: number, letter: OutboxItem): Promise<boolean> {
+    const { value: { game, stopKey }, versionstamp } = before;
+    const key = spectatorKey(game, stopKey);
+    return await this.kv.atomic({
+      checks: [{ key, versionstamp }],
+      sets: [
+        { key, value: encode({ ...before.value, toldRun }) },
+        { key: outboxKey(letter.id), value: encode(letter) },
+        { key: postedKey(letter.messageId), value: encode({ id: letter.id }) },
+      ],
+    });
+  }
+
+  /** The last letter to a spectator, in one commit with his name's removal. @returns false where another round has sent it */
+  async farewell({ value, versionstamp }: Versioned<Spectator>, letter: OutboxItem): Promise<boolean> {
+    const key = spectatorKey(value.game, value.stopKey);
+    return await this.kv.atomic({
+      checks: [{ key, versionstamp }],
+      sets: [{ key: outboxKey(letter.id), value: encode(letter) }],
+      deletes: [key],
+    });
+  }
+
+  /** He is told no more. */
+  async dismiss({ game, stopKey }: Pick<Spectator, "game" | "stopKey">): Promise<void> {
+    await this.kv.atomic({ deletes: [spectatorKey(game, stopKey)] });
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** How many letters a player gets: every one; those of his turns; one a day; none but answers to his own. */
+export const MAIL_LEVELS = ["all", "turns", "daily", "none"] as const;
+export type MailLevel = (typeof MAIL_LEVELS)[number];
+
+/** What a letter is about, by which it goes to a seat, waits or stays (src/game/mail-levels.ts). */
+export const LETTER_KINDS = [
+  "invitation",
+  /** He is waited for. */
+  "turn",
+  /** A deadline comes near, or something else about time. */
+  "reminder",
+  "dispute",
+  /** Words of the other player's. */
+  "press",
+  "over",
+  /** Orders are locked, and the round of the beacon that their dice wait for is still to come. */
+  "lock",
+  /** A turn was played, and he is not waited for. */
+  "result",
+  /** Anything else that he may want to know. */
+  "notice",
+  /** To a letter of his own, or to something that he has just asked for. */
+  "answer",
+  /** All that has happened since the last such letter. */
+  "daily",
+] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+/** What a seat's player has said about letters. */
+export const mailWish = z.object({
+  level: z.enum(MAIL_LEVELS),
+  /** When he said so. */
+  since: z.number().int(),
+  /** The last day, where the referee's daily letters are written, that a daily letter was for. */
+  day: z.string().nullable(),
+  /** The number of the last letter that a daily letter has told of. */
+  toldOf: z.number().int().min(0),
+  /** When the other player was last told that this one takes no letters. */
+  announcedAt: z.number().int().nullable(),
+});
+export type MailWish = z.infer<typeof mailWish>;
+
+/** How much a seat's player would be asked. */
+export const playWish = z.object({
+  /** About every retreat and advance in a game of one exchange, those with an obvious default too. */
+  asksAll: z.boolean(),
+  /** Before a sheet is played that leaves most units without orders. */
+  asksSparse: z.boolean(),
+});
+export type PlayWish = z.infer<typeof playWish>;

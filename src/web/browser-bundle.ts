@@ -1,0 +1,28 @@
+import { type Plugin, rolldown } from "rolldown";
+
+/** A script for browsers with all that it needs, in one piece. @param input its file @param format `iife` runs by itself */
+export async function browserBundle(input: string, format: "iife" | "esm" = "iife"): Promise<string> {
+  const build = await rolldown({ input, platform: "browser", plugins: [WITHOUT_SCHEMAS] });
+  try {
+    const { output } = await build.generate({ format, minify: true });
+    return output[0].code;
+  } finally {
+    await build.close();
+  }
+}
+
+/** zod's writers of JSON Schemas hang on every one of its types; a page makes none, and does without a fifth of zod. */
+const WITHOUT_SCHEMAS: Plugin = {
+  name: "without-json-schemas",
+  transform(code, id) {
+    if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    const renamed = /^export \{ (\w+) as (\w+) \};/m.exec(code);
+    return [
+      ...names.map((name) => `export const ${name} = () => undefined;`),
+      ...(renamed === null
+        ? []
+        : [`const ${renamed[1]}_ = () => undefined; export { ${renamed[1]}_ as ${renamed[2]} };`]),
+    ].join("\n");
+  },
+};

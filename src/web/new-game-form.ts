@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { isRecord } from "../common/json.ts";
+import { PLAYED } from "../game/catalogue.ts";
+import type { NewGame, Sitter } from "../game/seats/create.ts";
+import { scenarios } from "../game/open-game.ts";
+import { type Beacon, BEACONS } from "../kernel/beacon.ts";
+import { PACES } from "../kernel/pace.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import { enemyOf, SIDES } from "../kernel/side.ts";
+import { timeIn } from "./time-form.ts";
+
+/** The form by which a game is made. */
+
+const form = z.object({
+  scenario: z.string().default("").refine(
+    (id) => scenarios().some((each) => each.id === id),
+    "Choose one of the scenarios.",
+  ),
+  address: z.email("Your mail address is not one that letters can be sent to.").max(254),
+  ruleset: z.string().refine((id) => PLAYED.has(id), "Choose one of the editions.").optional(),
+  side: z.enum(SIDES, "Choose your side."),
+  opponent: z.union([
+    z.literal(""),
+    z.email("Your opponent's mail address is not one that letters can be sent to.").max(254),
+  ]).default(""),
+  pace: z.enum(PACES, "Choose how much is settled within a turn.").default("oneExchange"),
+  beacon: z.enum(["proposed", ...BEACONS], "Choose where the dice come from.").default("none"),
+  gameMaster: z.union([
+    z.literal(""),
+    z.email("The game master's mail address is not one that letters can be sent to.").max(254),
+  ]).default(""),
+  gameMasterPlays: z.string().optional(),
+  /** Letters, spaces, hyphens, apostrophes; full stops only behind an initial: nothing that a letter would make a link of. */
+  name: z.string().trim().max(40, "Your name has room for 40 characters.").regex(
+    /^(?:[\p{L}\p{M}\p{N} '\u2019-]|\.(?=\s|$))*$/u,
+    "Your name is shown in the invitation: write it in letters, or leave it empty.",
+  ).default(""),
+  map: z.string().default(""),
+});
+
+/** Fields that choose a house rule: `option.unsuppliedMoves`. Left empty, the edition's own rule holds. */
+export const OPTION = "option.";
+
+/** A game as it is filled in. */
+export interface GameWanted {
+  readonly game: Omit<NewGame, "beacon">;
+  readonly beacon: Beacon | "proposed";
+  /** Everybody who would be written to. */
+  readonly invited: readonly string[];
+  readonly isAgainstComputer: boolean;
+}
+
+/** @param filled the fields @returns the game, or the first thing that is wrong, in a sentence */
+export function gameWanted(filled: Readonly<Record<string, string>>): Result<GameWanted, string> {
+  const read = form.safeParse(filled);
+  if (!read.success) return err(read.error.issues[0].message);
+  const { scenario, ruleset, address, side, opponent, pace, beacon, name } = read.data;
+  const gameMaster = gameMasterIn(read.data);
+  if (!gameMaster.ok) return gameMaster;
+  const options = chosenOptions(filled);
+  const time = timeIn(filled);
+  if (!time.ok) return time;
+  const map = parseMap(read.data.map);
+  if (!map.ok) return map;
+  if (opponent.toLowerCase() === address.toLowerCase()) {
+    return err("Your opponent needs another address than yours.");
+  }
+  const asked = gameMaster.value !== undefined && "address" in gameMaster.value
+    ? [gameMaster.value.address]
+    : [];
+  const isAgainstComputer = opponent === "";
+  const other: Sitter = isAgainstComputer ? { kind: "computer" } : { kind: "person", address: opponent };
+  const own: Sitter = { kind: "person", address };
+  const game = {
+    scenario,
+    seats: side === "allied" ? { allied: own, axis: other } : { allied: other, axis: own },
+    pace,
+    gameMaster: gameMaster.value,
+    inviter: { side, name },
+    ...(time.value === undefined ? {} : { time: time.value }),
+    ...(ruleset === undefined ? {} : { ruleset }),
+    ...(options === undefined ? {} : { options }),
+    ...(map.value === undefined ? {} : { map: map.value }),
+  };
+  const invited = [address, ...(isAgainstComputer ? [] : [opponent]), ...asked];
+  return ok({ game, beacon, invited, isAgainstComputer });
+}
+
+/** Who is to be game master: a player only where that is said, as he rules on nothing then. */
+function gameMasterIn(
+  { gameMaster, gameMasterPlays, address, opponent, side }: z.infer<typeof form>,
+): Result<NewGame["gameMaster"], string> {
+  if (gameMaster === "") return ok(undefined);
+  const named = gameMaster.toLowerCase();
+  const player = named === address.toLowerCase()
+    ? side
+    : named === opponent.toLowerCase()
+    ? enemyOf(side)
+    : undefined;
+  if (player === undefined) return ok({ address: gameMaster });
+  if (gameMasterPlays !== undefined) return ok({ plays: player });
+  return err(
+    "The game master would be one of the players, and then rules on nothing. Say so below the address if you mean it.",
+  );
+}
+
+/** The house rules that a form chooses; undefined where it chooses none. */
+function chosenOptions(filled: Readonly<Record<string, string>>): Record<string, string> | undefined {
+  const chosen = Object.entries(filled).filter(([field, value]) => field.startsWith(OPTION) && value !== "")
+    .map(([field, value]) => [field.slice(OPTION.length), value]);
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
+}
+
+/** A map document from a form; undefined where the field is empty. */
+function parseMap(text: string): Result<object | undefined, string> {
+  if (text.trim() === "") return ok(undefined);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return err(`The map document is not JSON: ${(error as Error).message}.`);
+  }
+  return isRecord(json)
+    ? ok(json)
+    : err("The map document is not a JSON object: it begins with { and ends with }.");
+}

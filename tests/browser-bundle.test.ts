@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { browserBundle } from "../src/web/browser-bundle.ts";
+
+const RULES = join(import.meta.dirname!, "../rules/north-africa");
+/** Words that nobody but the explanations says. */
+const MARCH = "Here the allowance does not suffice any more";
+/** What a page may load to judge, read and draw while its reader points. */
+const MOST = 80_000;
+
+let code: string;
+beforeAll(async () => void (code = await browserBundle(join(RULES, "judging.ts"), "esm")));
+
+describe("rules, sheet and board of North Africa for a browser", () => {
+  it(`weigh ${MOST} bytes at the most, packed with gzip`, () => {
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(MOST);
+  });
+
+  it("come without computer and explanations", () => {
+    for (const [file, words] of [["explain/march.ts", MARCH], ["computer.ts", "capable"]]) {
+      expect(readFileSync(join(RULES, file), "utf8")).toContain(words);
+      expect(code).not.toContain(words);
+    }
+    expect(code).not.toContain("node:");
+  });
+
+  it("judge as the same rules do here", async () => {
+    const { judging } = await import(
+      `data:text/javascript;base64,${btoa(unescape(encodeURIComponent(code)))}`
+    );
+    expect(judging.map(({ ruleset }: { ruleset: string }) => ruleset)).toEqual([
+      "north-africa/spi-1976",
+      "north-africa/hexwar-2008",
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { timeOfRound } from "../../src/dice/beacon-round.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import { verifyExport } from "../../src/game/proof/verify.ts";
+import { carryOutLocked } from "../../src/game/turn/run.ts";
+import type { Key } from "../../src/store/port.ts";
+import { APART, ROUNDS } from "../support/beacon.ts";
+import { Desk } from "../support/office.ts";
+
+/** A store as a released program left it, whose heads kept in their midst what is an answerer's memory today. */
+const STORED = gunzipSync(
+  readFileSync(join(import.meta.dirname!, "../support/stored/heads-of-one-system.jsonl.gz")),
+).toString();
+const [{ games, now }, ...entries] = STORED.trim().split("\n").map((line) => JSON.parse(line));
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open();
+  desk.now = now;
+  for (const { key, value } of entries as { key: Key; value: string }[]) {
+    const bytes = Uint8Array.from(atob(value), (each) => each.charCodeAt(0));
+    await desk.kv.atomic({ sets: [{ key, value: bytes }] });
+  }
+});
+afterEach(() => desk.close());
+
+const proved = async (id: string) => {
+  const head = await desk.head(id);
+  const verified = verifyExport(await exportGame(desk.office, head, "spectator"));
+  expect([verified.failure, verified.ok]).toEqual([undefined, true]);
+  return verified;
+};
+const answer = async (id: string, side: "allied" | "axis", ...lines: readonly string[]) => {
+  const { run } = await desk.head(id);
+  const done = await desk.submit(id, side, lines, { answer: run });
+  expect(done).toMatchObject({ ok: true, value: { kind: "played" } });
+  return await desk.head(id);
+};
+
+it.each(["exchange", "exchange1"])(
+  "attacks that wait for their defender's answer are made as announced: %s",
+  async (name) => {
+    const id = games[name];
+    const before = await desk.head(id);
+    expect(before.pending).toMatchObject({ side: "allied", asked: "axis", about: { kind: "exchange" } });
+    const { pending, run } = await answer(id, "axis", "protect 3116 gs 1", "retreat toward 3122");
+    expect(run).toBe(2);
+    expect(pending?.about ?? null).toBeNull();
+    await proved(id);
+  },
+);
+
+it("an answer that is kept stands in the sheet still, and go plays it", async () => {
+  const id = games.exchange;
+  expect((await desk.head(id)).pending?.kept).toEqual(["protect 3116 with gs 1"]);
+  const { run } = await answer(id, "axis", "go");
+  expect(run).toBe(2);
+  const steps = (await desk.office.games.run(id, 2))!.steps.map(({ decision }) => decision);
+  expect(steps).toContainEqual(expect.objectContaining({ kind: "protect", groundSupport: 1 }));
+  await proved(id);
+});
+
+it("a question in the midst of a Player-Turn is open still, and goes to the default by go", async () => {
+  const id = games.question;
+  const before = await desk.head(id);
+  expect(before.pending).toMatchObject({ asked: "axis", about: null });
+  const { run } = await answer(id, "axis", "go");
+  expect(run).toBe(2);
+  await proved(id);
+});
+
+it("a side whose attack has fallen through is asked for the one that the rules demand", async () => {
+  const id = games.fallen;
+  expect((await desk.head(id)).pending).toMatchObject({ asked: "allied", about: null });
+  const { pending } = await answer(id, "allied", "go");
+  expect(pending?.asked).not.toBe("allied");
+  await proved(id);
+});
+
+it("the computer's announced attacks are those that it makes", async () => {
+  const id = games.computer;
+  const { pending } = await desk.head(id);
+  expect(pending).toMatchObject({ side: "axis", asked: "allied", about: { kind: "exchange" } });
+  await answer(id, "allied", "go");
+  const steps = (await desk.office.games.run(id, 3))!.steps;
+  expect(steps.some(({ decision }) => (decision as { kind: string }).kind === "attack")).toBe(true);
+  await proved(id);
+});
+
+it("orders that are locked are carried out when their round is there", async () => {
+  const id = games.locked;
+  const last = APART.at(-1)!;
+  desk.beacon = {
+    round: (n) => Promise.resolve(ROUNDS.find(({ round }) => round === n)!),
+    awaited: () => {},
+  };
+  desk.now = timeOfRound(last.round) + 1_000;
+  await carryOutLocked(desk.office, id);
+  const { run, locked } = await desk.head(id);
+  expect([run, locked]).toEqual([2, null]);
+  await proved(id);
+});
+
+it("standing orders and a sheet that waits are as they were", async () => {
+  const id = games.standing;
+  const { seats } = await desk.head(id);
+  expect(seats.allied.sheet?.lines).toEqual(["protect all with all"]);
+  expect(seats.axis.sheet?.lines).toEqual(["retreat toward 1103", "move 2409 to 2309"]);
+  const done = await desk.submit(id, "axis", ["go"]);
+  expect(done).toMatchObject({ ok: true, value: { kind: "played" } });
+  await proved(id);
+});

@@ -1,0 +1,75 @@
+import type { Audience, Dice } from "../../../src/kernel/dice.ts";
+import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
+import type { GameEvent } from "./events.ts";
+import { type Area, backsOf, type Piece, sideOf, withBack } from "./ground.ts";
+import type { Truth } from "./truth.ts";
+
+/** A truth being changed, and what happens on the way. */
+export class Play {
+  readonly events: GameEvent[] = [];
+  /** How many dice have been rolled that only one side may know, since they were last told of. */
+  #unseen = 0;
+  constructor(public truth: Truth, private readonly dice: Dice) {}
+
+  set(now: Partial<Truth>): void {
+    this.truth = { ...this.truth, ...now };
+  }
+
+  tell(event: GameEvent): void {
+    this.events.push(event);
+  }
+
+  /** A die for a purpose that no other of its Player-Turn has. */
+  roll(purpose: string, faces: number, audience: Audience = "all"): number {
+    const { gameTurn, phasing } = this.truth;
+    if (audience !== "all") this.#unseen++;
+    return this.dice.roll(`${purpose}, Game-Turn ${gameTurn} ${phasing}`, faces, audience);
+  }
+
+  /** 3.2: the which of so many remaining things a side draws; where one is left nothing is rolled. */
+  draw(purpose: string, among: number, side: Side): number {
+    return among < 2 ? 0 : this.roll(purpose, among, side) - 1;
+  }
+
+  /** How many dice were rolled for what is told of now. */
+  takeDice(): number {
+    const count = this.#unseen;
+    this.#unseen = 0;
+    return count;
+  }
+
+  /** A block's back, unit and side; hidden as long as it is not revealed. */
+  block(piece: Piece) {
+    const { blocks, backs } = this.truth;
+    const named = { side: sideOf(piece), piece, unit: blocks[piece].unit };
+    return backs[piece].isRevealed ? named : { ...named, hidden: true as const };
+  }
+
+  put(piece: Piece, area: Area): void {
+    this.truth = withBack(this.truth, piece, { area });
+  }
+
+  /** 1.3: where a side stands alone it holds the area. */
+  take(area: Area): void {
+    const { truth } = this;
+    const alone = (["allied", "axis"] as const).find((side) =>
+      backsOf(truth, side, area).length > 0 && backsOf(truth, enemyOf(side), area).length === 0
+    );
+    if (alone === undefined || truth.held[area] === alone) return;
+    this.set({ held: { ...truth.held, [area]: alone } });
+    this.tell({ kind: "taken", area, side: alone });
+  }
+
+  end(winner: Side | "draw", reason: string, cite: string): void {
+    this.set({ stage: { at: "over", winner, reason, cite } });
+    this.tell({ kind: "gameEnded", winner, reason, cite });
+  }
+
+  /** 6.2. @returns whether the game is over by it */
+  endsForWant(): boolean {
+    const beaten = (["allied", "axis"] as const).find((side) => backsOf(this.truth, side).length === 0);
+    if (beaten === undefined) return false;
+    this.end(enemyOf(beaten), `The ${sideName(beaten)} side has no blocks left.`, "6.2");
+    return true;
+  }
+}

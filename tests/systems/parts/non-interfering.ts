@@ -1,0 +1,144 @@
+import { env } from "node:process";
+import { describe, expect, it, vi } from "vitest";
+import { carryOut } from "../../../src/game/turn/carry-out.ts";
+import { isPlayed } from "../../../src/game/open-game.ts";
+import { PACES } from "../../../src/kernel/pace.ts";
+import { isOver, type Kinded, type Truth } from "../../../src/kernel/rules.ts";
+import { type Side, SIDES } from "../../../src/kernel/side.ts";
+import type { System } from "../../../src/kernel/system.ts";
+import { Chance } from "../../properties/support/chance.ts";
+import { diceByPurpose } from "../support/dice-by-purpose.ts";
+import { differences, type Made, madeFor } from "../support/made-for.ts";
+import { type Secretive, type Twins, twins } from "../support/twins.ts";
+
+/** How many twins are looked at where the suite does not say, and from which seed on. */
+const RUNS = env.RUNS === undefined ? undefined : Number(env.RUNS);
+const FIRST = Number(env.SEED ?? 19411118);
+
+const text = (value: unknown) => JSON.stringify(value);
+
+/**
+ * For any two truths that a viewer sees alike, everything made for that viewer is the same, byte for byte: what he may not know
+ * can reach him by no way at all. `RUNS=10000` looks at so many, `SEED=7` at others.
+ * @param usual how many are looked at in the suite
+ */
+export function nonInterfering(secretive: Secretive, usual: number): void {
+  const { system } = secretive;
+  const { rules } = system;
+  const runs = RUNS ?? usual;
+  vi.setConfig({ testTimeout: 60_000 + runs * 500 });
+
+  function everyTwins(check: (pair: Twins) => void): void {
+    for (let run = 0; run < runs; run++) check(twins(secretive, FIRST + 7 * run));
+  }
+
+  describe(`two truths of ${system.title} that a viewer sees alike`, () => {
+    it("are mostly not the same", () => {
+      let others = 0;
+      everyTwins(({ one, other, viewer }) => {
+        expect(text(rules.view(other, viewer))).toBe(text(rules.view(one, viewer)));
+        if (text(rules.freeze(one)) !== text(rules.freeze(other))) others++;
+      });
+      expect(others).toBeGreaterThan(runs * 0.7);
+    });
+
+    it("are told him, drawn for him, judged and answered alike in every byte", () => {
+      everyTwins(({ one, other, ...looking }) => {
+        const [here, there] = [one, other].map((truth) => madeFor(system, { ...looking, truth }));
+        expect([looking.seed, differences(here, there)]).toEqual([looking.seed, []]);
+      });
+    });
+
+    it.runIf(isPlayed(system))(
+      "go on alike, as far as he sees the same happen, or part by what the rules show",
+      () => {
+        if (!isPlayed(system)) return;
+        const tally = { alike: 0, shown: 0 };
+        everyTwins((pair) => {
+          if (isOver(rules.query(pair.one))) return;
+          const { here, there, isSilent } = carriedOn(secretive, system, pair);
+          const { seed } = pair;
+          if (isSilent) expect([seed, firstUnlike(secretive, here, there)]).toEqual([seed, undefined]);
+          const isAlike = text(here.saw) === text(there.saw) && here.sight === there.sight;
+          tally[isAlike ? "alike" : "shown"]++;
+          if (isAlike) expect([seed, differences(here.made(), there.made())]).toEqual([seed, []]);
+        });
+        expect(tally.alike).toBeGreaterThan(runs / 4);
+      },
+    );
+  });
+}
+
+/** What a run came to, for a viewer. */
+interface Came {
+  /** What he saw happen. */
+  readonly saw: readonly Kinded[];
+  readonly sight: string;
+  /** What is made for him of it. */
+  made(): Made;
+}
+
+/** Both truths, gone on with by the same orders and dice. @property isSilent nobody but the viewer has ordered anything */
+function carriedOn(secretive: Secretive, system: System, pair: Twins) {
+  const { viewer, seed, says } = pair;
+  const { rules } = system;
+  const chance = new Chance(seed + 2);
+  const { side: phasing } = rules.turn(pair.one);
+  const sheets = sheetsFor(secretive, pair, chance);
+  const pace = chance.pick(PACES);
+  const cameTo = (truth: Truth): Came => {
+    const { steps, stop, remarks, truth: after } = carryOut(
+      { pace, computers: { allied: false, axis: false } },
+      system,
+      truth,
+      {
+        begins: false,
+        side: phasing,
+        sheets,
+        memory: { allied: null, axis: null },
+        left: null,
+        standIn: null,
+        asksAll: { allied: true, axis: true },
+      },
+      diceByPurpose(seed),
+    );
+    const events = steps.flatMap((step) => step.events);
+    const own = viewer === "spectator" ? [] : [remarks[viewer], stop?.memory[viewer]];
+    return {
+      saw: rules.seen(events, viewer),
+      sight: text(rules.view(after, viewer)),
+      made: () => ({
+        ...madeFor(system, { truth: after, viewer, events, says }),
+        asked: text([stop?.asked, stop?.about, ...own, viewer === phasing ? stop?.waiting : []]),
+      }),
+    };
+  };
+  return {
+    here: cameTo(pair.one),
+    there: cameTo(pair.other),
+    isSilent: SIDES.every((side) => side === viewer || sheets[side].length === 0),
+  };
+}
+
+/** What both sides have handed in: the viewer what he likes, the others, every second time, what hangs on nothing hidden. */
+function sheetsFor(secretive: Secretive, { one, viewer }: Twins, chance: Chance): Record<Side, string[]> {
+  const isSilent = chance.onceIn(2);
+  const linesOf = (side: Side) => {
+    if (side === viewer) return secretive.lines?.(one, chance) ?? [];
+    return isSilent ? [] : secretive.blindLines?.(chance, side) ?? [];
+  };
+  return { allied: linesOf("allied"), axis: linesOf("axis") };
+}
+
+/**
+ * What first happens otherwise in what somebody sees, without being shown anything by the rules; undefined where nothing does.
+ * Where others say nothing, all that is left is the rules' own: who is asked, and when, counts as much as what is told.
+ */
+function firstUnlike(secretive: Secretive, here: Came, there: Came): unknown {
+  const longest = Math.max(here.saw.length, there.saw.length);
+  for (let at = 0; at < longest; at++) {
+    const [one, other] = [here.saw[at], there.saw[at]];
+    if (text(one) !== text(other)) return secretive.isShown(one, other) ? undefined : [one, other];
+  }
+  return undefined;
+}

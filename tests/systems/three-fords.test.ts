@@ -1,0 +1,5 @@
+import "../support/toy/at-the-table.ts";
+import { describeSystem } from "./shared.ts";
+import { fords } from "./support/fords.ts";
+
+describeSystem(fords);
