@@ -16,8 +16,13 @@ export function notesOf({ head, ...game }: StandingGame): string[] {
     ...mended(own, revision, newestRevision(own)).map(({ number, cite, words }) =>
       `Mended since this game was made, and not played in it before a ruling (rules ${number}): ${words} (${cite})`
     ),
+    ...(head.pace === "strict" ? [STRICT] : []),
     ...beaconNotes(head),
     ...(head.clock === null ? [] : timeNotes(head.clock.control)),
     ...(gameMaster === null ? [] : [gameMasterNote(gameMaster)]),
   ];
 }
+
+/** What a player must know of a pace that makes a turn take more letters than he expects. */
+const STRICT =
+  "It is played strictly: wherever the rules leave a choice and orders do not say, the player is asked by letter.";
