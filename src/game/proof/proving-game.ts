@@ -5,10 +5,10 @@ import { isOver, type SetupDocuments, type Truth } from "../../kernel/rules.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { RuleSystem, System } from "../../kernel/system.ts";
-import type { Violation } from "../../kernel/violation.ts";
 import { stopOf } from "../ledger/stop-of.ts";
 import { isPlayed, setUpBy } from "../open-game.ts";
 import { carryOut, type Conduct, type Stop as Halted } from "../turn/carry-out.ts";
+import { casesIn, decidedAgain } from "./decided-again.ts";
 import { documentNotes } from "./own-documents.ts";
 import type { OpenOrders, PlayedAgain, Proving, Table } from "./proving.ts";
 
@@ -33,22 +33,12 @@ export function provingGame(
     begin: (truth, dice) => rules.begin(truth, dice),
     firstSide: (truth) => rules.turn(truth).side,
     query: (truth) => rules.query(truth),
-    decide(truth, by, json, dice) {
-      const read = rules.readDecision(json);
-      if (!read.ok) return err(`cannot be read: ${read.error.join("; ")}`);
-      const query = rules.query(truth);
-      const isUnasked = rules.unasked?.includes(read.value.kind) === true;
-      if (!isOver(query) && query.side !== by && !isUnasked) {
-        return err(`is by ${by}, and ${query.side} was asked`);
-      }
-      const decided = rules.decide(truth, read.value, dice);
-      return decided.ok ? decided : err(`is refused: ${inWords(decided.error)}`);
-    },
+    decide: (truth, by, json, dice) => decidedAgain(rules, truth, by, json, dice),
     correct(truth, corrections) {
       const read = rules.readCorrections(corrections);
       if (!read.ok) return err(`The correction cannot be read: ${read.error.join("; ")}`);
       const corrected = rules.correct(truth, read.value);
-      return corrected.ok ? corrected : err(`It is refused: ${inWords(corrected.error)}`);
+      return corrected.ok ? corrected : err(`It is refused: ${casesIn(corrected.error)}`);
     },
     revise(truth, wanted) {
       const other = openedBy(wanted);
@@ -56,7 +46,7 @@ export function provingGame(
       const thawed = rules.thaw(other.value.truth, rules.freeze(truth));
       if (!thawed.ok) return err(`The position cannot be had by these rules: ${thawed.error.join("; ")}`);
       const stands = rules.correct(thawed.value, []);
-      return stands.ok ? stands : err(`It is refused: ${inWords(stands.error)}`);
+      return stands.ok ? stands : err(`It is refused: ${casesIn(stands.error)}`);
     },
     again(truth, before) {
       const thawed = rules.thaw(truth, rules.freeze(before));
@@ -74,10 +64,6 @@ export function provingGame(
       : {}),
     notes: documentNotes(ruleset, scenario, documents),
   });
-}
-
-function inWords(violations: readonly Violation[]): string {
-  return violations.map(({ cite, message }) => `(${cite}) ${message}`).join(" ");
 }
 
 function conductOf({ pace, players }: Table): Conduct {

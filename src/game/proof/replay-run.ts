@@ -1,7 +1,8 @@
 import type { EntryOf1 as EntryOf } from "../../dice/ledger-1/entry.ts";
 import { canonical } from "../../dice/canonical.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { isOver, type Rules, type Sight, type Truth, type TruthStep } from "../../kernel/rules.ts";
+import type { Rules, Sight, Truth } from "../../kernel/rules.ts";
+import { decidedAgain } from "./decided-again.ts";
 import { WrittenDice } from "./written-dice.ts";
 
 /** What is written of a run, as far as the rules decide it. */
@@ -56,24 +57,4 @@ function replayStep(
   return canonical(led.value.events) === canonical(events)
     ? ok(led.value.truth)
     : err("leads to other events than are written");
-}
-
-function decidedAgain(
-  rules: Rules<Truth, Sight>,
-  truth: Truth,
-  by: string,
-  decision: unknown,
-  dice: WrittenDice,
-): Result<TruthStep<Truth>, string> {
-  const read = rules.readDecision(decision);
-  if (!read.ok) return err(`cannot be read: ${read.error.join("; ")}`);
-  const query = rules.query(truth);
-  const isUnasked = rules.unasked?.includes(read.value.kind) === true;
-  if (!isOver(query) && query.side !== by && !isUnasked) {
-    return err(`is by ${by}, and ${query.side} was asked`);
-  }
-  const decided = rules.decide(truth, read.value, dice);
-  return decided.ok
-    ? decided
-    : err(`is refused: ${decided.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`);
 }
