@@ -1,8 +1,9 @@
 import { exportGame } from "../../../src/game/proof/export.ts";
+import { prepareWebhooks, setWebhook } from "../../../src/game/table/webhooks.ts";
 import { waitingFor } from "../../../src/game/waiting-for.ts";
 import type { Pace } from "../../../src/kernel/pace.ts";
 import type { Kinded, Sight, Truth } from "../../../src/kernel/rules.ts";
-import type { Side } from "../../../src/kernel/side.ts";
+import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { chunked } from "../../../src/store/codec.ts";
 import { stateKey } from "../../../src/store/keys.ts";
 import { ANNA, BRUNO } from "../../support/office.ts";
@@ -24,6 +25,13 @@ export class House {
     const visitor = await Visitor.open({ postRoom: false });
     const chance = { code: () => CODE, secret: () => SECRET };
     await visitor.desk.begin({ scenario, pace, seats: { allied: ANNA, axis: BRUNO } }, undefined, chance);
+    const { office } = visitor.desk;
+    const { head } = await visitor.desk.current(CODE);
+    for (const side of SIDES) {
+      const wanted = { url: `https://bell.example.org/${side}`, kind: "auto", when: "all" } as const;
+      const hung = await setWebhook(office, head, side, wanted);
+      if (!hung.ok) throw new Error(hung.error);
+    }
     return new House(visitor);
   }
 
@@ -90,8 +98,19 @@ export class House {
       for (const [index, letter] of letters.entries()) {
         made[`letter ${index}`] = withoutHashes(JSON.stringify(letter));
       }
+      made.webhook = withoutHashes(await this.#calledWith(viewer));
     }
     return made;
+  }
+
+  /** What a player's webhook is to be called with. */
+  async #calledWith(side: Side): Promise<string> {
+    const { office } = this.#desk;
+    await prepareWebhooks(office, (fault) => {
+      throw fault;
+    });
+    const webhook = await office.webhooks.of(CODE, side);
+    return JSON.stringify(webhook?.value.pending?.body ?? null);
   }
 
   /** The ledger as somebody may have it. */
