@@ -21,8 +21,8 @@ export function northAfrica(ruleset: string): Entrant {
     corrections: (truth) => corrections(opened(truth)),
     lines: (_, chance) =>
       fc.sample(orders, { numRuns: 1 + chance.below(6), seed: chance.below(2 ** 31) }).flatMap(printOrder),
-    decisions: 25,
-    games: 2,
+    decisions: 12,
+    games: 1,
     turns: 2,
   };
 }
