@@ -5,8 +5,8 @@ import type { UnitId } from "../../hexes/names.ts";
 import type { GameEvent } from "../contract/event.ts";
 import { HexGrid, type HexId, type HexName } from "../../hexes/hex-grid.ts";
 import type { PicturedCounter } from "./picture.ts";
-import { MapLayout } from "./geometry.ts";
-import { LINE_COLORS, SIGNAL } from "./colors.ts";
+import { MapLayout } from "../../hexes/drawing/geometry.ts";
+import { LINE_COLORS, SIGNAL } from "../../hexes/drawing/colors.ts";
 import { mapSvg } from "./svg.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };

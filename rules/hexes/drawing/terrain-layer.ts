@@ -1,6 +1,5 @@
-import type { KeyedHexside } from "../terrain-key.ts";
-import type { BoardPicture } from "./picture.ts";
-import type { HexId } from "../../hexes/hex-grid.ts";
+import type { HexPicture, HexsideFeature } from "./picture.ts";
+import type { HexId } from "../hex-grid.ts";
 import {
   APOTHEM,
   cornersAround,
@@ -15,7 +14,7 @@ import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
 /** The ground: one shape for all hexes of a terrain, then their outlines. */
-export function ground(picture: BoardPicture, layout: MapLayout): string {
+export function ground(picture: HexPicture, layout: MapLayout): string {
   const byTerrain = new Map<string, string[]>();
   const all: string[] = [];
   for (let hex = 0; hex < layout.grid.size; hex++) {
@@ -40,13 +39,13 @@ interface LineStyle {
 }
 
 /** Roads and trails run from center to center. */
-const ROUTES: Readonly<Partial<Record<KeyedHexside, LineStyle>>> = {
+const ROUTES: Readonly<Partial<Record<HexsideFeature, LineStyle>>> = {
   trail: { color: LINE_COLORS.trail, width: 1.1, dash: "3.5 2.5" },
   road: { color: LINE_COLORS.road, width: 2.2 },
 };
 
 /** These lie on the hexsides themselves. */
-const BARRIERS: Readonly<Partial<Record<KeyedHexside, LineStyle>>> = {
+const BARRIERS: Readonly<Partial<Record<HexsideFeature, LineStyle>>> = {
   ridge: { color: LINE_COLORS.ridge, width: 2 },
   stream: { color: LINE_COLORS.stream, width: 2 },
   ditch: { color: LINE_COLORS.ditch, width: 2, dash: "5 2" },
@@ -56,24 +55,24 @@ const BARRIERS: Readonly<Partial<Record<KeyedHexside, LineStyle>>> = {
   minefieldAxis: { color: LINE_COLORS.minefieldAxis, width: 2, dash: "0.1 3.4" },
 };
 
-export function routes(picture: BoardPicture, layout: MapLayout): string {
+export function routes(picture: HexPicture, layout: MapLayout): string {
   return lines(picture, ROUTES, (name) => {
     const [from, to] = name.split("-").map((hex) => layout.center(hex));
     return from === undefined || to === undefined ? undefined : [from, to];
   });
 }
 
-export function barriers(picture: BoardPicture, layout: MapLayout): string {
+export function barriers(picture: HexPicture, layout: MapLayout): string {
   return lines(picture, BARRIERS, (name) => layout.side(name));
 }
 
 function lines(
-  picture: BoardPicture,
-  styles: Readonly<Partial<Record<KeyedHexside, LineStyle>>>,
+  picture: HexPicture,
+  styles: Readonly<Partial<Record<HexsideFeature, LineStyle>>>,
   ends: (name: string) => readonly [Point, Point] | undefined,
 ): string {
-  return (Object.entries(styles) as [KeyedHexside, LineStyle][]).map(([kind, style]) => {
-    const drawn = picture.hexsides[kind].map(ends).filter((line) => line !== undefined);
+  return (Object.entries(styles) as [HexsideFeature, LineStyle][]).map(([kind, style]) => {
+    const drawn = (picture.hexsides[kind] ?? []).map(ends).filter((line) => line !== undefined);
     return drawn.length === 0 ? "" : stroke(drawn.map((line) => pathThrough(line)).join(""), style);
   }).join("");
 }
@@ -90,12 +89,12 @@ function stroke(d: string, { color, width, dash }: LineStyle): string {
 }
 
 /** A sample of a line, for the legend. */
-export function sample(kind: KeyedHexside, from: Point, to: Point): string {
+export function sample(kind: HexsideFeature, from: Point, to: Point): string {
   return stroke(pathThrough([from, to]), (ROUTES[kind] ?? BARRIERS[kind])!);
 }
 
 /** Coast and frontier, which mean nothing in the rules. */
-export function decoration(picture: BoardPicture, layout: MapLayout): string {
+export function decoration(picture: HexPicture, layout: MapLayout): string {
   return (["coast", "frontier"] as const).map((line) =>
     drawnLine(line, picture.lines[line].map((point) => layout.at(point)))
   ).join("");
@@ -109,7 +108,7 @@ export function drawnLine(line: "coast" | "frontier", points: readonly Point[]):
 }
 
 /** Fortified boxes: a second hexagon inside the first. */
-export function boxes(picture: BoardPicture, layout: MapLayout): string {
+export function boxes(picture: HexPicture, layout: MapLayout): string {
   const centers = picture.boxes.map((hex) => layout.center(hex)).filter((center) => center !== undefined);
   return centers.length === 0 ? "" : boxesAt(centers, RADIUS * 0.86);
 }
@@ -136,7 +135,7 @@ export function numbers(layout: MapLayout): string {
 }
 
 /** Names of places: across their hex where it is empty, else at its lower side; those that the rules place in bold. */
-export function places(picture: BoardPicture, layout: MapLayout): string {
+export function places(picture: HexPicture, layout: MapLayout): string {
   const occupied = new Set<string>(picture.counters.map((counter) => counter.hex));
   const written = picture.places.flatMap(({ name, hex, major }) => {
     const center = layout.center(hex);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexId } from "../hex-grid.ts";
 import { APOTHEM, cornersAround, MapLayout, outline, pathThrough, type Point, RADIUS } from "./geometry.ts";
 
 const CRUSADER = new MapLayout({ grid: { columns: 39, rowsOdd: 26, rowsEven: 25 } });

@@ -1,5 +1,5 @@
 import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
-import type { PicturedCounter } from "./picture.ts";
+import type { Side } from "../../../src/kernel/side.ts";
 
 /** Colors of the ground. */
 export const TERRAIN_COLORS: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const COUNTER_COLORS: Readonly<Record<string, CounterColors>> = {
 };
 
 export function counterColors(
-  { nationality, side }: Pick<PicturedCounter, "nationality" | "side">,
+  { nationality, side }: { readonly nationality: string; readonly side: Side },
 ): CounterColors {
   return COUNTER_COLORS[nationality] ?? COUNTER_COLORS[side === "axis" ? "German" : "Commonwealth"];
 }
