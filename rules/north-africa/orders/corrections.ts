@@ -4,7 +4,9 @@ import type { UnitId } from "../../hexes/names.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { CounterView } from "../contract/desk.ts";
 import { isSide } from "../../../src/kernel/side.ts";
-import { orderWords, Reader, Unreadable } from "./reader.ts";
+import { Reader } from "./reader.ts";
+import { orderWords } from "../../hexes/hex-reader.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { closest } from "../../../src/sheet/spelling.ts";
 import { resolveUnit } from "./units.ts";
 
@@ -102,7 +104,7 @@ function parseCorrection(read: Reader, counters: readonly CounterView[]): Correc
 function unitIn(read: Reader, counters: readonly CounterView[]): UnitId {
   const token = read.peek();
   const unit = resolveUnit(
-    read.unit("a unit, by its hex or designation"),
+    read.name("a unit, by its hex or designation"),
     counters,
     ({ status }) => status !== "outOfPlay",
   );
