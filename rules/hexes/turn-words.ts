@@ -32,3 +32,8 @@ export function combatPart(combats: readonly string[], isOnMap: boolean, isAll: 
     ? [paragraph("Combat, numbered as on the map:"), { kind: "numbered", items: [...combats] }]
     : [paragraph("Combat:"), list(combats)];
 }
+
+/** The hexes that a text names, in its order, each once. */
+export function hexesNamed(text: string): string[] {
+  return [...new Set(text.match(/\b\d{4}\b/g))];
+}
