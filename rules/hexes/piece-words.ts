@@ -1,7 +1,7 @@
 import { type Block, heading, list, paragraph } from "../../src/kernel/block.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
 import type { UnitId } from "./names.ts";
-import type { UnitNames } from "./unit-names.ts";
+import type { UnitNames } from "./log-names.ts";
 
 /** A unit on the map, and what is said of it behind its hex. */
 interface ListedUnit {

@@ -1,6 +1,6 @@
 import { listed, signed } from "../../../src/common/text.ts";
 import { pathWords } from "../../hexes/turn-words.ts";
-import type { UnitNames } from "../../hexes/unit-names.ts";
+import type { UnitNames } from "../../hexes/log-names.ts";
 import type { AttackMade, CombatResolved, GameEvent } from "../event.ts";
 import type { Setting } from "../setting.ts";
 import { faceDownWords, valueWords } from "./marker-words.ts";

@@ -1,4 +1,4 @@
-import type { UnitNames } from "../../hexes/unit-names.ts";
+import type { UnitNames } from "../../hexes/log-names.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { Correction } from "../corrections.ts";
 import type { Setting } from "../setting.ts";

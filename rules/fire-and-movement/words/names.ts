@@ -1,4 +1,4 @@
-import { type UnitNames, unitNames } from "../../hexes/unit-names.ts";
+import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
 import { printedValues } from "../naming.ts";
 import type { Roster } from "../roster.ts";
 import type { Setting } from "../setting.ts";

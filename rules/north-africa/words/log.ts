@@ -6,7 +6,7 @@ import { combatPart, movementPart, pathWords, rollWords } from "../../hexes/turn
 import { columnName } from "../contract/column-name.ts";
 import { type CombatResolved, type GameEvent, ROW_NAMES } from "../contract/event.ts";
 import { attackWords } from "./attack-words.ts";
-import type { UnitNames } from "../../hexes/unit-names.ts";
+import type { UnitNames } from "../../hexes/log-names.ts";
 
 /** A Player-Turn, or a part of one, as the rules tell of it. */
 export interface PlayedTurn extends SeenTurn {

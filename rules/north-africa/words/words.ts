@@ -8,7 +8,7 @@ import type { GameState } from "../state.ts";
 import { correctionWords } from "./correction-words.ts";
 import { type PlayedTurn, playerTurnLog } from "./log.ts";
 import { groundSupportMeans } from "./means.ts";
-import { unitNames } from "../../hexes/unit-names.ts";
+import { unitNames } from "../../hexes/log-names.ts";
 import { movedBlocks, roster } from "./pieces.ts";
 import { announcedPart, questionSentence, questionSubject } from "./question.ts";
 import { combatStakes } from "./stakes.ts";
