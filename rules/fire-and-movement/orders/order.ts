@@ -105,6 +105,9 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
+/** Verbs of orders that wait for their chance, in either Player-Turn, until they are changed. */
+export const STANDING: readonly Order["verb"][] = ["protect", "retreat", "declare"];
+
 /** Every unit that an order names. */
 export function refsOf(order: Order): UnitRef[] {
   switch (order.verb) {
