@@ -83,7 +83,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** `1/8 in 2917 attacked by 8RTR (2818): 9 against 4, +5 on the desert line; 2 markers face down.` */
+/** `1/8 in 2917 attacked by 8RTR in 2818: 9 against 4, +5 on the desert line; 2 markers face down.` */
 function forecastWords(sight: Sight, { attack, defender, odds }: Forecast): string {
   const { setting, board } = sight;
   const { roster } = setting;
@@ -98,7 +98,7 @@ function forecastWords(sight: Sight, { attack, defender, odds }: Forecast): stri
       ...(attack.engineer === undefined ? {} : { engineer: roster.id(attack.engineer) }),
     },
     name(roster.id(defender)),
-    (unit) => places.has(unit) ? `${name(unit)} (${places.get(unit)})` : name(unit),
+    (unit) => places.has(unit) ? `${name(unit)} in ${places.get(unit)}` : name(unit),
   );
   const answered = attack.defenderCount === 0 ? [] : [
     `${faceDownWords(setting, { count: attack.defenderCount, markers: attack.defenderMarkers })} in defense`,

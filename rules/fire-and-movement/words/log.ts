@@ -9,7 +9,7 @@ import type { Sight } from "../sight.ts";
 import { attackWords, consequenceWords, declaredWords, resolvedWords, type Telling } from "./combat-words.ts";
 import { allotmentWords, drawDice, faceDownWords } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
-import { openingPhase, partsOf, type PlayedTurn } from "./played-turn.ts";
+import { openingPhase, partsOf, type PlayedTurn, type TurnParts } from "./played-turn.ts";
 import { endingWords, suddenEndWords } from "./ending-words.ts";
 
 /**
@@ -21,7 +21,9 @@ export function playerTurnLog(turn: PlayedTurn, sight: Sight, isOnMap: boolean):
   const telling: Telling = { setting: sight.setting, name: namesIn(sight.setting) };
   const { own, next } = partsOf(turn.events);
   const dice = [...turn.rolls];
-  const told = own.length > 0 || next.length === 0 ? ownPart(turn, own, dice, sight, telling, isOnMap) : [];
+  const told = own.length > 0 || next.length === 0
+    ? ownPart(turn, { own, next }, dice, sight, telling, isOnMap)
+    : [];
   return [...told, ...supportPart(next, dice, telling)];
 }
 
@@ -41,19 +43,20 @@ interface Combat {
 
 function ownPart(
   turn: PlayedTurn,
-  own: readonly GameEvent[],
+  { own, next }: TurnParts,
   dice: RollNumber[],
   sight: Sight,
   telling: Telling,
   isOnMap: boolean,
 ): Block[] {
   const opening = openingPhase(own);
+  const isWaiting = stillToCome(turn, sight);
   const gathered = gather(own, opening === "mobileMovement", dice, sight, telling);
   const { moves, arrivals, combats, mobile, after } = gathered;
   const begun = own.flatMap((event) => event.kind === "phaseBegan" ? [event.phase] : []);
   const isMoved = begun.includes("combat");
   const isFought = begun.includes("mobileMovement");
-  const isOver = opening === "mobileMovement" || begun.includes("movement") ||
+  const isOver = next.length > 0 || begun.includes("movement") ||
     own.some(({ kind }) => kind === "gameEnded" || kind === "dieRolled");
   return [
     heading(
@@ -63,11 +66,31 @@ function ownPart(
     ),
     ...movementPart("Movement", moves, isMoved),
     ...arrivals.map(paragraph),
-    ...combatPart(combats.map(({ words }) => words.join(" ")), isOnMap, isMoved && isFought),
+    ...(isWaiting
+      ? [
+        paragraph(
+          `Combat: ${
+            combats.length === 1 ? "an attack is" : `${combats.length} attacks are`
+          } declared (7.1).`,
+        ),
+      ]
+      : combatPart(combats.map(({ words }) => words.join(" ")), isOnMap, isMoved && isFought)),
     ...movementPart("Mobile movement", mobile, isFought && isOver),
     ...after.map(paragraph),
     ...lossPart(own, telling, isMoved && isFought && isOver),
   ];
+}
+
+/** 7.1: whether all that was declared waits for its combat now: whoever is told of a question is told of each attack there. */
+function stillToCome({ side, gameTurn, events }: PlayedTurn, sight: Sight): boolean {
+  const declared = events.flatMap((event) => event.kind === "attacked" ? [event.target] : []);
+  if (
+    declared.length === 0 || sight.gameTurn !== gameTurn || sight.phasing !== side || "combat" in sight.stage
+  ) {
+    return false;
+  }
+  const waiting = sight.attacks.map(({ target }) => hexName(sight.setting, target));
+  return declared.every((target) => waiting.includes(target));
 }
 
 /** @param isMobile the events begin in the mobile movement phase */
@@ -109,22 +132,18 @@ function gather(
         );
         break;
       case "attacked":
-        begin(event.target, declaredWords(telling, event, defenderOf(event, events, sight, telling)));
+        begin(event.target, announcement(event, events, sight, telling));
         break;
       case "supportCommitted":
-        for (const { target, words } of commitmentWords(telling, event)) {
-          const combat = combatAt(target);
-          if (combat === undefined) begin(target, `${target}: ${words}`);
-          else combat.words.push(words);
+        for (const { target, words } of commitmentWords(telling, event, events)) {
+          const combat = combatAt(target) ?? begin(target, `${target}:`);
+          combat.words.push(words);
         }
         break;
       case "combatResolved": {
         const { target, attackers, defender } = event;
         current = combatAt(target) ??
           begin(target, `${attackWords({ attackers, target }, name(defender), name)}.`);
-        if (current.words.length === 1 && current.words[0].startsWith(`${target}: `)) {
-          current.words.unshift(`${attackWords({ attackers, target }, name(defender), name)}.`);
-        }
         current.words.push(resolvedWords(telling, event, rollWords(dice.shift())));
         break;
       }
@@ -154,23 +173,29 @@ function gather(
   return gathered;
 }
 
-/** Who defends: whom the combat was fought with, or who stands there while it is still to come. */
-function defenderOf(
-  { target }: AttackMade,
+/** Who attacks whom: with what lies face down, unless the combat is told of too, where it has been turned up. */
+function announcement(
+  event: AttackMade,
   events: readonly GameEvent[],
-  sight: Sight,
-  { setting, name }: Telling,
-): string | undefined {
-  const fought = events.find((event) => event.kind === "combatResolved" && event.target === target);
-  if (fought?.kind === "combatResolved") return name(fought.defender);
-  const waiting = sight.attacks.find((attack) => hexName(setting, attack.target) === target);
-  const unit = waiting === undefined ? undefined : sight.board.unitAt(waiting.target);
-  return unit === undefined ? undefined : name(setting.roster.id(unit));
+  { attacks, board }: Sight,
+  telling: Telling,
+): string {
+  const { setting, name } = telling;
+  const fought = events.find((each) => each.kind === "combatResolved" && each.target === event.target);
+  if (fought?.kind === "combatResolved") return `${attackWords(event, name(fought.defender), name)}.`;
+  const waiting = attacks.find(({ target }) => hexName(setting, target) === event.target);
+  const unit = waiting === undefined ? undefined : board.unitAt(waiting.target);
+  return declaredWords(telling, event, unit === undefined ? undefined : name(setting.roster.id(unit)));
 }
 
-/** 8.3: what the defender puts into each attack. */
-function commitmentWords({ setting }: Telling, { commitments }: SupportCommitted) {
-  return commitments.filter(({ count }) => count > 0).map((commitment) => ({
+/** 8.3: what the defender puts into each attack that is not told of to its end. */
+function commitmentWords(
+  { setting }: Telling,
+  { commitments }: SupportCommitted,
+  events: readonly GameEvent[],
+) {
+  const fought = new Set(events.flatMap((event) => event.kind === "combatResolved" ? [event.target] : []));
+  return commitments.filter(({ target, count }) => count > 0 && !fought.has(target)).map((commitment) => ({
     target: commitment.target,
     words: `The defender adds ${faceDownWords(setting, commitment)}.`,
   }));

@@ -45,10 +45,17 @@ const PARTS: Readonly<Record<string, string>> = {
   depletion: "depleted values",
 };
 
-/** Whose each table is: ours, and how it is known, or given with the game. */
+/** Whose each table is: how it is known, or that it was given with the game; what is known otherwise, in brackets. */
 function chartsNote({ id, basis }: ChartsDocument): string {
-  const parts = Object.entries(basis).map(([key, how]) => `${PARTS[key] ?? key}: ${how}`);
-  return `Charts ${id}${parts.length === 0 ? "" : `; ${parts.join("; ")}`}.`;
+  const known = Object.entries(basis).map(([key, how]) => {
+    const [first, ...more] = how.split("; ");
+    const part = PARTS[key] ?? key;
+    return { first, words: more.length === 0 ? part : `${part} (${more.join("; ")})` };
+  });
+  const groups = [...Map.groupBy(known, ({ first }) => first)].map(([first, parts]) =>
+    `${first}: ${listed(parts.map(({ words }) => words))}`
+  );
+  return `Tables ${id}${groups.length === 0 ? "" : `; ${groups.join("; ")}`}.`;
 }
 
 /** A sentence for each option, with what it is a choice of. */
