@@ -1,3 +1,4 @@
+import type { LineReport } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, ParsedOrders } from "./parsed.ts";
 import { tidy } from "./tokens.ts";
@@ -19,6 +20,39 @@ export function asWritten<O>(
       .map(({ line, order }) => ({ line, text: language.print(order) })),
     ...unread.map(({ line, text }) => ({ line, text: [tidy(text)] })),
   ].sort((a, b) => a.line - b.line).flatMap(({ text }) => text);
+}
+
+/** An order of a chain: a line that begins with `else` is carried out where the one before was not. */
+export interface Linked<O> {
+  readonly isOtherwise: boolean;
+  /** The order by itself, whatever becomes of the one before. */
+  readonly alone: O;
+}
+
+/**
+ * The orders of a sheet that stand. What was to be done for want of a refused order is done in any case.
+ * @param linked an order of a chain; undefined for any other
+ */
+export function withoutRefused<O>(
+  language: LineLanguage<O>,
+  parsed: ParsedOrders<O>,
+  reports: readonly LineReport[],
+  linked: (order: O) => Linked<O> | undefined,
+): string[] {
+  const refused = new Set(reports.filter(({ status }) => status === "refused").map(({ line }) => line));
+  let isInPlace = false;
+  const orders = parsed.orders.flatMap((written): ParsedOrder<O>[] => {
+    const link = linked(written.order);
+    if (link === undefined) return refused.has(written.line) ? [] : [written];
+    if (refused.has(written.line)) {
+      isInPlace ||= !link.isOtherwise;
+      return [];
+    }
+    const standing = isInPlace ? { ...written, order: link.alone } : written;
+    isInPlace = false;
+    return [standing];
+  });
+  return asWritten(language, { orders, unread: [] });
 }
 
 /**

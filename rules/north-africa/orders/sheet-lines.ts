@@ -21,27 +21,13 @@ export function asWritten(parsed: ParsedOrders): string[] {
   return written.asWritten(lineLanguage, parsed);
 }
 
-function refusedLines({ reports }: Diagnosis): Set<number> {
-  return new Set(reports.filter((report) => report.status === "refused").map((report) => report.line));
-}
-
 /** The orders of a sheet that stand. What was to be done for want of a refused attack is done in any case. */
-export function withoutRefused(parsed: ParsedOrders, diagnosis: Diagnosis): string[] {
-  const refused = refusedLines(diagnosis);
-  let isInPlace = false;
-  const orders = parsed.orders.flatMap((written): ParsedOrder[] => {
-    const { order, line } = written;
-    if (order.verb !== "attack") return refused.has(line) ? [] : [written];
+export function withoutRefused(parsed: ParsedOrders, { reports }: Diagnosis): string[] {
+  return written.withoutRefused(lineLanguage, parsed, reports, (order) => {
+    if (order.verb !== "attack") return undefined;
     const { otherwise, ...alone } = order;
-    if (refused.has(line)) {
-      isInPlace ||= otherwise !== true;
-      return [];
-    }
-    const standing = isInPlace ? { ...written, order: alone } : written;
-    isInPlace = false;
-    return [standing];
+    return { isOtherwise: otherwise === true, alone };
   });
-  return asWritten({ orders, unread: [] });
 }
 
 /**
