@@ -7,7 +7,7 @@ import {
   resolveName,
   type Unnamed,
 } from "../../hexes/named-units.ts";
-import { OFF_MAP, type OffMap } from "../board.ts";
+import { OFF_MAP } from "../board.ts";
 import { called, hexName, hexOf, printedValues } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Setting } from "../setting.ts";
@@ -95,9 +95,8 @@ function whereabouts(field: Field, unit: Unit): string {
   if (board.isOnMap(unit)) {
     return `${name} in ${hexOf(field, unit)} is not meant here: it is ${sideName(board.sideOf(unit))}`;
   }
-  const isAt = (place: OffMap) => board.unitsOff(board.sideOf(unit), place).includes(unit);
-  if (isAt(OFF_MAP.eliminated)) return `${name} is eliminated`;
-  return isAt(OFF_MAP.reserve)
+  if (board.isAt(unit, OFF_MAP.eliminated)) return `${name} is eliminated`;
+  return board.isAt(unit, OFF_MAP.reserve)
     ? `${name} is a reinforcement that has not come yet`
     : `${name} does not take part in this game`;
 }
