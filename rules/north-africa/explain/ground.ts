@@ -1,5 +1,6 @@
-import type { ExplainedStatement } from "../contract/explanation.ts";
 import { ROW_NAMES } from "../contract/event.ts";
+import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
+import { placeName } from "../../hexes/place-words.ts";
 import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { HEXSIDE } from "../battle-map.ts";
@@ -7,7 +8,6 @@ import { hexName, listed, points } from "../naming.ts";
 import type { Setting } from "../setting.ts";
 import { terrainLine } from "../terrain-effects.ts";
 import { hexProvenance } from "./provenance.ts";
-import { placeName, say } from "./statements.ts";
 
 /** 5.2, 7.4, 10.3, 16.0: what a hex is to whoever enters it, defends it or draws supply from it. */
 export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[] {

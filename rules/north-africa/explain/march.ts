@@ -1,5 +1,14 @@
 import { Refusals } from "../../../src/kernel/refusals.ts";
-import type { CostedWay, ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import {
+  countedPieces,
+  type ExplainedStatement,
+  reasons,
+  reckon,
+  say,
+  section,
+} from "../../../src/sheet/explanation.ts";
+import { placeName, unitName } from "../../hexes/place-words.ts";
+import type { CostedWay, Explanation } from "../contract/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
 import { halves, HEXSIDE } from "../battle-map.ts";
@@ -9,7 +18,6 @@ import { called, hexName, hexNames, points } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import { type GameState, isMarked, MARK } from "../state.ts";
 import { inMovementOf } from "./as-if.ts";
-import { countedPieces, placeName, reasons, reckon, say, section, unitName } from "./statements.ts";
 import { zonesOver } from "./zones.ts";
 
 /** 5.0-5.3, 12.23: how a unit on the map comes to a hex and what that takes, or why it cannot. */

@@ -1,4 +1,12 @@
-import type { ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import type { Explanation } from "../contract/explanation.ts";
+import {
+  countedPieces,
+  type ExplainedStatement,
+  reckon,
+  say,
+  section,
+} from "../../../src/sheet/explanation.ts";
+import { placeName, unitName } from "../../hexes/place-words.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import { antiTankCover } from "../anti-tank.ts";
 import { OFF_MAP } from "../board.ts";
@@ -11,7 +19,6 @@ import { inMovementOf } from "./as-if.ts";
 import { explainGround, explainHexsides } from "./ground.ts";
 import { allowanceStatement } from "./march.ts";
 import { unitProvenance } from "./provenance.ts";
-import { countedPieces, placeName, reckon, say, section, unitName } from "./statements.ts";
 import { explainSupply } from "./supply.ts";
 import { explainZones, namesOf } from "./zones.ts";
 

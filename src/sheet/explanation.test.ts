@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { explanationBlocks } from "./explanation.ts";
-import { renderText } from "../../../templates/text.ts";
+import { renderText } from "../../templates/text.ts";
 
 const EXPLANATION = {
   title: "1/8 (1605) to 1705",
