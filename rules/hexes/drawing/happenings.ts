@@ -40,15 +40,15 @@ export function combatMark(hexes: readonly string[], number: number, layout: Map
   return star({ x, y }, String(number));
 }
 
-/** A star with a number in it, or what stands for one. */
-export function star({ x, y }: Point, number: string): string {
+/** A star with a number in it, or what stands for one. @param fill paper, where the combat is still to come */
+export function star({ x, y }: Point, number: string, fill: string = SIGNAL): string {
   const spikes = Array.from({ length: 16 }, (_, index) => {
     const [angle, radius] = [index * Math.PI / 8, index % 2 === 0 ? 8.4 : 5.8];
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
   });
   return element("path", {
     d: pathThrough(spikes, true),
-    fill: SIGNAL,
+    fill,
     stroke: LINE_COLORS.loss,
     "stroke-width": 0.9,
   }) +

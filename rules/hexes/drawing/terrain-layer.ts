@@ -32,11 +32,15 @@ export function ground(picture: HexPicture, layout: MapLayout): string {
     element("path", { d: all.join(""), fill: "none", stroke: LINE_COLORS.hex, "stroke-width": 0.6 });
 }
 
-interface LineStyle {
+export interface LineStyle {
   readonly color: string;
   readonly width: number;
   readonly dash?: string;
+  /** How it ends; round where nothing is said. */
+  readonly cap?: "round" | "butt";
 }
+/** How hexsides are drawn, where a game draws them otherwise than all do. */
+export type OwnStyles = Readonly<Partial<Record<HexsideFeature, LineStyle>>>;
 
 /** Roads and trails run from center to center. */
 const ROUTES: Readonly<Partial<Record<HexsideFeature, LineStyle>>> = {
@@ -62,8 +66,8 @@ export function routes(picture: HexPicture, layout: MapLayout): string {
   });
 }
 
-export function barriers(picture: HexPicture, layout: MapLayout): string {
-  return lines(picture, BARRIERS, (name) => layout.side(name));
+export function barriers(picture: HexPicture, layout: MapLayout, own: OwnStyles = {}): string {
+  return lines(picture, { ...BARRIERS, ...own }, (name) => layout.side(name));
 }
 
 function lines(
@@ -77,20 +81,20 @@ function lines(
   }).join("");
 }
 
-function stroke(d: string, { color, width, dash }: LineStyle): string {
+function stroke(d: string, { color, width, dash, cap = "round" }: LineStyle): string {
   return element("path", {
     d,
     fill: "none",
     stroke: color,
     "stroke-width": width,
     "stroke-dasharray": dash,
-    "stroke-linecap": "round",
+    "stroke-linecap": cap,
   });
 }
 
 /** A sample of a line, for the legend. */
-export function sample(kind: HexsideFeature, from: Point, to: Point): string {
-  return stroke(pathThrough([from, to]), (ROUTES[kind] ?? BARRIERS[kind])!);
+export function sample(kind: HexsideFeature, from: Point, to: Point, own: OwnStyles = {}): string {
+  return stroke(pathThrough([from, to]), (own[kind] ?? ROUTES[kind] ?? BARRIERS[kind])!);
 }
 
 /** Coast and frontier, which mean nothing in the rules. */
