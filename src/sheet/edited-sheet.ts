@@ -88,3 +88,14 @@ function isInstruction<O>(language: LineLanguage<O>, tokens: readonly Token[]): 
   return !isPart(language, tokens[0].word, "") && language.grammar.isOrder(tokens) &&
     language.isInstruction(language.read(tokens));
 }
+
+/** An answer to edit with what the question's own sheet lists, where it was written without that. */
+export function withOptions(edited: readonly string[], listed: readonly string[]): string[] {
+  const has = new Set(edited.map(tidied));
+  const isThere = listed.filter((line) => line.startsWith("#")).every((line) => has.has(tidied(line)));
+  return isThere ? [...edited] : [...edited, ...listed.filter((line) => !has.has(tidied(line)))];
+}
+
+function tidied(line: string): string {
+  return line.replace(/\s+/g, " ").trim();
+}
