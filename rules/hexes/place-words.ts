@@ -2,7 +2,7 @@ import type { HexGrid, HexId } from "./hex-grid.ts";
 import type { Unit } from "./roster.ts";
 
 /** A map with places that have names. */
-interface NamedMap {
+export interface NamedMap {
   readonly map: {
     readonly grid: HexGrid;
     readonly document: { readonly places: readonly { readonly name: string; readonly hex: string }[] };
