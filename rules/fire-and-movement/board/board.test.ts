@@ -1,43 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { textsIn, unbalanced } from "../../../tests/support/drawn.ts";
-import { openGame } from "../../../src/game/open-game.ts";
-import { ScriptedDice } from "../../../src/kernel/dice.ts";
+import { decided, openedTruth } from "../../../tests/support/fire-and-movement.ts";
 import { type Viewer, VIEWERS } from "../../../src/kernel/rules.ts";
 import { HexGrid, type HexId, type HexName } from "../../hexes/hex-grid.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { LINE_COLORS, SIGNAL } from "../../hexes/drawing/colors.ts";
 import { counterPlace } from "../../hexes/drawing/counters.ts";
-import { MapLayout } from "../../hexes/drawing/geometry.ts";
-import type { Decision } from "../decision.ts";
+import { MapLayout, pathThrough } from "../../hexes/drawing/geometry.ts";
+import { PAPER } from "../../../src/drawing/palette.ts";
 import type { GameEvent } from "../event.ts";
-import { dg2010, RULESET } from "../ruleset.ts";
 import type { Truth } from "../truth.ts";
 import { view } from "../sight.ts";
 import { board } from "./board.ts";
 
-/** A position on the map of the game, without a scenario where none is named. */
-function deployed(
-  position?: Readonly<Record<string, unknown>>,
-  map?: Readonly<Record<string, unknown>>,
-): Truth {
-  const scenario = position === undefined ? { scenario: "crusader-2010/tobruk" } : {};
-  const game = openGame({
-    ruleset: RULESET,
-    map: map ?? "crusader",
-    ...scenario,
-    ...(position === undefined ? {} : { position: { gameTurn: 3, ...position } }),
-  });
-  if (!game.ok) throw new Error(game.error.join("; "));
-  return game.value.truth as unknown as Truth;
-}
-
-/** The truth after decisions, each with its dice. */
-function after(truth: Truth, ...decisions: readonly (readonly [Decision, ...number[]])[]): Truth {
-  return decisions.reduce((before, [decision, ...dice]) => {
-    const step = dg2010.decide(before, decision, new ScriptedDice(dice));
-    if (!step.ok) throw new Error(step.error.map(({ message }) => message).join("; "));
-    return step.value.truth;
-  }, truth);
+/** A position on the map of the game, or the scenario's own. */
+function deployed(position?: object): Truth {
+  return openedTruth(
+    position === undefined
+      ? { scenario: "crusader-2010/tobruk" }
+      : { map: "crusader", position: { gameTurn: 3, ...position } },
+  );
 }
 
 const drawn = (truth: Truth, events: readonly GameEvent[] = [], viewer: Viewer = "axis") =>
@@ -143,19 +125,18 @@ describe("a counter", () => {
   });
 });
 
-describe("secrets", () => {
+/** Both German battalions attack 3RTR, a marker face down. */
+const DECLARED = decided(deployed(DUEL), {
+  kind: "attack",
+  attackers: ["ge-1-8", "ge-1-5"] as UnitId[],
+  target: "2011" as HexName,
+  support: ["sf-ax-6a"],
+});
+
+describe("secrets (8.3)", () => {
   it("are on no map: it is the same for whoever looks", () => {
-    const attacking = after(
-      deployed(DUEL),
-      [{
-        kind: "attack",
-        attackers: ["ge-1-8", "ge-1-5"] as UnitId[],
-        target: "2011" as HexName,
-        support: ["sf-ax-6a"],
-      }],
-      [{ kind: "endAttacks" }],
-    );
-    for (const truth of [deployed(), deployed(DUEL), attacking]) {
+    const answering = decided(DECLARED, { kind: "endAttacks" });
+    for (const truth of [deployed(), deployed(DUEL), DECLARED, answering]) {
       const maps = new Set(VIEWERS.map((viewer) => drawn(truth, [], viewer)));
       expect(maps.size).toBe(1);
       expect([...maps].join()).not.toMatch(/sf-(uk|ax)/);
@@ -163,18 +144,10 @@ describe("secrets", () => {
   });
 
   it("are counted: what a side holds, and what lies face down on an attack", () => {
-    const declared = after(deployed(DUEL), [{
-      kind: "attack",
-      attackers: ["ge-1-8", "ge-1-5"] as UnitId[],
-      target: "2011" as HexName,
-      support: ["sf-ax-6a"],
-    }]);
-    const [before, svg] = [drawn(deployed(DUEL)), drawn(declared)];
-    expect(textsIn(before)).toContain("Axis markers in hand, turned up +4");
-    expect(textsIn(svg)).toContain("Axis marker in hand, turned up +4");
-    expect(textsIn(svg)).toContain("attack declared");
-    expect(svg.split(LINE_COLORS.loss).length).toBeGreaterThan(before.split(LINE_COLORS.loss).length + 2);
-    expect(board.text(view(declared, "spectator"))).toContain(
+    const [before, svg] = [drawn(deployed(DUEL)), drawn(DECLARED)];
+    expect(textsIn(before)).toContain("Axis markers in hand, turned up 4");
+    expect(textsIn(svg)).toContain("Axis marker in hand, turned up 4");
+    expect(board.text(view(DECLARED, "spectator"))).toContain(
       "Attacks declared: 2011 from 2010 2111, markers face down: 1 Axis.",
     );
   });
@@ -259,14 +232,40 @@ describe("what happened", () => {
   });
 
   it("numbers combats as the log does, and those to come behind them", () => {
-    const declared = after(
-      truth,
-      [{ kind: "attack", attackers: ["ge-1-8"] as UnitId[], target: "2011" as HexName, support: [] }],
-    );
-    const numbers = (svg: string) => textsIn(svg).filter((text) => /^[1-9]$/.test(text)).slice(1);
-    expect(numbers(drawn(declared, [COMBAT, COMBAT])).toSorted()).toEqual(
-      [...numbers(bare), "1", "2", "3"].toSorted(),
-    );
+    const stars = (truth: Truth, events: readonly GameEvent[]) =>
+      [
+        ...drawn(truth, events).matchAll(
+          /<path d="[^"]*Z" fill="(#\w+)" stroke="#b3130b"[^>]*\/><text[^>]*>(\d)</g,
+        ),
+      ]
+        .map(([, fill, number]) => [number, fill]);
+    expect(stars(truth, [COMBAT, COMBAT])).toEqual([["1", SIGNAL], ["2", SIGNAL]]);
+    expect(stars(DECLARED, [COMBAT, COMBAT])).toEqual([["1", SIGNAL], ["2", SIGNAL], ["3", PAPER]]);
+  });
+
+  it("to relieve Tobruk is drawn as the chain that did (17.0)", () => {
+    const relieved = openedTruth({
+      scenario: "crusader-2010/tobruk",
+      map: {
+        grid: { columns: 9, rowsOddColumns: 3, rowsEvenColumns: 3 },
+        supply: { alliedSymbols2010: ["0902"] },
+        victoryHexes: { tobruk: "0102" },
+      },
+      position: {
+        gameTurn: 3,
+        phase: "movement",
+        phasingSide: "allied",
+        units: [{ unit: "uk-1rtr", hex: "0102" }],
+      },
+    });
+    const svg = drawn(relieved);
+    expect(textsIn(svg)).toContain("chain that relieves Tobruk (17.0)");
+    expect(textsIn(svg)).toContain("Game-Turn 3, over: an Allied victory");
+    const layout = new MapLayout({ grid: { columns: 9, rowsOdd: 3, rowsEven: 3 } });
+    const [chain] = [...svg.matchAll(/<path d="([^"]*)" fill="none" stroke="#2b2620" stroke-width="8"/g)];
+    expect(chain[1].split("L")).toHaveLength(9);
+    expect(chain[1].startsWith(pathThrough([layout.center("0102")!]))).toBe(true);
+    expect(textsIn(bare)).not.toContain("chain that relieves Tobruk (17.0)");
   });
 
   it("of the last Player-Turn is what a map shows", () => {
@@ -285,75 +284,6 @@ describe("what happened", () => {
       move,
     ]);
     expect(board.latest([])).toEqual([]);
-  });
-});
-
-describe("the legend", () => {
-  /** All that it may explain. */
-  const words = (svg: string) => {
-    const texts = textsIn(svg);
-    return texts.slice(texts.findIndex((text) => text.startsWith("desert, ")));
-  };
-  const small = (more: Readonly<Record<string, unknown>>, units: readonly object[] = []) =>
-    drawn(deployed(
-      { phase: "movement", phasingSide: "allied", units },
-      { grid: { columns: 9, rowsOddColumns: 9, rowsEvenColumns: 8 }, ...more },
-    ));
-  /** The key of a map with nothing on it. */
-  const ALWAYS = words(small({}));
-
-  it("explains nothing but the desert of an empty one, and says whose values these are", () => {
-    expect(ALWAYS).toEqual(["desert, 2", expect.stringContaining("dg-2010/reconstructed-1")]);
-  });
-
-  it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
-    ["terrain", { hexes: { "0303": "rough", "0304": "sea", "0305": "town", "0306": "broken" } }, [
-      "broken, 3",
-      "rough, 4",
-      "town, 1",
-      "sea",
-    ]],
-    ["hexsides", { road: ["0303-0304"], minefieldAxis: ["0304-0305"] }, ["road, ½", "Axis minefield"]],
-    ["boxes", { fortifiedBoxes: ["0303"] }, ["fortified box (14.4)"]],
-    ["supply", { supply: { axisSymbols2010: ["0101"] } }, ["Axis supply symbol (12.0)"]],
-    ["the airfield", { airfields: { "0303": "A field" } }, ["airfield (15.0)"]],
-    ["Tobruk", { victoryHexes: { tobruk: "0303" } }, ["Tobruk (17.0)"]],
-    ["the coast", { decoration: { coast: [[1, 1], [2, 2]] } }, ["coast"]],
-  ])("explains %s where it is on the map", (_, map, expected) => {
-    expect(words(small(map)).filter((text) => !ALWAYS.includes(text))).toEqual(expected);
-  });
-
-  it.each<[string, object, readonly string[]]>([
-    ["a German armored unit", { unit: "ge-1-8" }, [
-      "German: attack-defense-movement",
-      "wheels: mobile (5.2)",
-      "armor",
-    ]],
-    ["an Italian leg unit", { unit: "it-61" }, [
-      "Italian: attack-defense-movement",
-      "no wheels: leg",
-      "infantry",
-    ]],
-    ["a one-sided unit", { unit: "uk-11hus" }, [
-      "Commonwealth: attack-defense-movement",
-      "wheels: mobile (5.2)",
-      "one dot: gone at its first loss",
-      "reconnaissance",
-    ]],
-    ["engineers", { unit: "ge-33-eng" }, ["engineers (14.3)"]],
-    ["a depleted unit", { unit: "uk-3rtr", depleted: true }, [
-      "depleted: corner cut, values on a band",
-      "armor",
-    ]],
-  ])("explains what is seen on %s", (_, one, expected) => {
-    const shown = words(small({}, [{ ...one, hex: "0303" }]));
-    expect(expected.filter((text) => !shown.includes(text))).toEqual([]);
-  });
-
-  it("has room on the smallest map", () => {
-    const width = Number(/ width="([\d.]+)"/.exec(small({}))![1]);
-    const xs = [...small({}).matchAll(/<(?:rect|text) x="([\d.]+)"/g)].map(([, x]) => Number(x));
-    expect(Math.max(...xs)).toBeLessThan(width);
   });
 });
 
@@ -376,34 +306,4 @@ describe("words for those who cannot see the map", () => {
   it("say in a caption how much stands on it", () => {
     expect(board.caption(sight)).toBe("3 Allied and 4 Axis units; markers in hand: 1 Allied, 2 Axis");
   });
-});
-
-it("hostile words of a document stay words", () => {
-  const HOSTILE = `</text><script>alert("1")</script>&'`;
-  const svg = drawn(deployed(
-    {
-      phase: "movement",
-      phasingSide: "allied",
-      units: [{
-        unit: {
-          id: "x-1",
-          designation: '<b>&"',
-          side: "axis",
-          nationality: "<i>&'",
-          attack: 1,
-          defense: 1,
-          movement: 1,
-          type1976: "<u>",
-        },
-        hex: "0101",
-      }],
-    },
-    {
-      grid: { columns: 3, rowsOddColumns: 3, rowsEvenColumns: 2 },
-      notice: HOSTILE,
-      places: [{ name: HOSTILE, hex: "0202", status: "stated" }],
-    },
-  ));
-  expect(unbalanced(svg)).toEqual([]);
-  expect(textsIn(svg).filter((text) => text === HOSTILE)).toHaveLength(2);
 });

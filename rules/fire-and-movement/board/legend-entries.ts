@@ -9,7 +9,7 @@ import { arrow, chip } from "./attacks-layer.ts";
 import { counterAt } from "./counters-layer.ts";
 import { arrival, depletion } from "./happenings-layer.ts";
 import type { BoardPicture, CounterLook, PicturedSign } from "./picture.ts";
-import { badge } from "./signs-layer.ts";
+import { badge, relief } from "./signs-layer.ts";
 import { die } from "./status.ts";
 
 /** A sign, and what it means. */
@@ -76,7 +76,7 @@ export function symbolEntries({ counters }: BoardPicture): Entry[] {
 const SUPPLY = { kind: "supply", isHeld: false } as const;
 
 /** What stands on the map besides units. */
-export function signEntries({ signs, boxes, lines, turn: { track } }: BoardPicture): Entry[] {
+export function signEntries({ signs, chain, boxes, lines, turn: { track } }: BoardPicture): Entry[] {
   const has = (isSo: (sign: PicturedSign) => boolean) => signs.some(isSo);
   const line = (kind: "coast" | "frontier") => (at: Point) => drawnLine(kind, across(at));
   const supply = SIDES.map((side) =>
@@ -106,6 +106,11 @@ export function signEntries({ signs, boxes, lines, turn: { track } }: BoardPictu
         badge({ ...SUPPLY, side: signs.find(({ isHeld }) => isHeld)?.side ?? "axis", isHeld: true }, at),
       room: 10,
       words: "held by the enemy",
+    }],
+    [chain.length > 0, {
+      sample: (at) => relief(across(at)),
+      room: 28,
+      words: "chain that relieves Tobruk (17.0)",
     }],
     [boxes.length > 0, { sample: (at) => boxesAt([at], 9), room: 18, words: "fortified box (14.4)" }],
     [track?.some(({ arrivals }) => arrivals > 0) === true, {

@@ -12,6 +12,8 @@ export interface BoardPicture extends HexPicture {
   readonly notices: readonly string[];
   readonly counters: readonly PicturedCounter[];
   readonly signs: readonly PicturedSign[];
+  /** 17.0: the chain that has relieved Tobruk, where one has. */
+  readonly chain: readonly HexName[];
   readonly attacks: readonly PicturedAttack[];
   readonly happenings: PicturedHappenings;
   readonly turn: PicturedTurn;

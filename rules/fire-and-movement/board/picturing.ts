@@ -1,9 +1,12 @@
+import type { HexPath } from "../../hexes/names.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { GameEvent } from "../event.ts";
-import { hexName } from "../naming.ts";
+import { hexName, hexNames } from "../naming.ts";
+import type { Ending } from "../outcome.ts";
 import type { Face, Unit } from "../roster.ts";
 import type { Sight } from "../sight.ts";
+import { reliefChain } from "../victory.ts";
 import type {
   BoardPicture,
   PicturedAttack,
@@ -22,6 +25,7 @@ export function pictureOf(sight: Sight, events: readonly GameEvent[]): BoardPict
     ...groundOf(sight.setting),
     counters,
     signs: signsOf(sight),
+    chain: chainOf(sight),
     attacks: attacksOf(sight, events.filter(({ kind }) => kind === "combatResolved").length),
     happenings: happeningsOf(events, counters),
     turn: turnOf(sight),
@@ -82,6 +86,12 @@ function signsOf({ board, setting }: Sight): PicturedSign[] {
   ];
 }
 
+/** 17.0: how Tobruk was relieved. */
+function chainOf({ board, setting, stage }: Sight): HexPath {
+  const isRelieved = stage.at === "over" && stage.ending.reason === "relief";
+  return isRelieved ? hexNames(setting, reliefChain(setting, board) ?? []) : [];
+}
+
 /** @param fought combats that have been resolved so far */
 function attacksOf({ attacks, board, setting, phasing, stage }: Sight, fought: number): PicturedAttack[] {
   const isFighting = "combat" in stage;
@@ -131,11 +141,18 @@ const PHASES: Readonly<Record<Sight["phase"], string>> = {
   mobileMovement: "mobile movement phase",
 };
 
+/** How the game ended. */
+const OUTCOMES: Readonly<Record<Ending["winner"], string>> = {
+  allied: "over: an Allied victory",
+  axis: "over: an Axis victory",
+  draw: "over: a draw",
+};
+
 function turnOf({ gameTurn, phase, phasing, stage, setting: { scenario, arrivals } }: Sight): PicturedTurn {
   const inWords = phasing === undefined ? PHASES[phase] : `${sideName(phasing)} ${PHASES[phase]}`;
   return {
     gameTurn,
-    phase: stage.at === "over" ? "the game is over" : inWords,
+    phase: stage.at === "over" ? OUTCOMES[stage.ending.winner] : inWords,
     track: scenario === undefined ? undefined : Array.from({ length: scenario.lastTurn }, (_, index) => ({
       gameTurn: index + 1,
       arrivals: arrivals.filter((arrival) => arrival.gameTurn === index + 1).length,

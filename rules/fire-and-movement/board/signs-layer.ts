@@ -26,6 +26,26 @@ function ring({ side, isHeld }: PicturedSign, center: Point, radius: number): st
   });
 }
 
+/** 17.0: the chain that has relieved Tobruk. Lies under the counters. */
+export function chainDrawn({ chain }: BoardPicture, layout: MapLayout): string {
+  return relief(chain.map((hex) => layout.center(hex)).filter((center) => center !== undefined));
+}
+
+/** A broad light way through points, with dark edges. */
+export function relief(points: readonly Point[]): string {
+  if (points.length === 0) return "";
+  const line = (stroke: string, width: number) =>
+    element("path", {
+      d: pathThrough(points),
+      fill: "none",
+      stroke,
+      "stroke-width": width,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+    });
+  return line(INK, 8) + line(SIGNAL, 5.6);
+}
+
 /** Their badges: supply, the airfield, Tobruk. Lie over the counters. */
 export function badges({ signs }: BoardPicture, layout: MapLayout): string {
   return signs.map((sign) => {

@@ -29,7 +29,7 @@ export function status({ turn, support }: BoardPicture): Status {
   const parts = [textElement({ x: MARGIN, y, "font-weight": "bold" }, phase)];
   for (const side of SIDES) {
     const { inHand, turnedUp } = support[side];
-    const used = turnedUp.length === 0 ? "" : `, turned up ${turnedUp.map((value) => `+${value}`).join(" ")}`;
+    const used = turnedUp.length === 0 ? "" : `, turned up ${turnedUp.join("+")}`;
     const words = `${sideName(side)} ${inHand === 1 ? "marker" : "markers"} in hand${used}`;
     parts.push(chip(side, inHand, { x: x + 4, y: y - 3.6 }), textElement({ x: x + 12, y }, words));
     x += 12 + textWidth(words, SIZE) + 18;

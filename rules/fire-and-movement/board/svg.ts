@@ -9,7 +9,7 @@ import { ground } from "./ground-layer.ts";
 import { marks, traces } from "./happenings-layer.ts";
 import { legend } from "./legend.ts";
 import type { BoardPicture } from "./picture.ts";
-import { badges, rings } from "./signs-layer.ts";
+import { badges, chainDrawn, rings } from "./signs-layer.ts";
 import { HEADING_HEIGHT, status } from "./status.ts";
 
 /** A position as an SVG document of its own. What can be pointed at is a hex, or the counter that lies on it. */
@@ -30,6 +30,7 @@ export function mapSvg(picture: BoardPicture, heading: string): string {
         routes(picture, layout),
         boxes(picture, layout),
         barriers(picture, layout, MINEFIELDS),
+        chainDrawn(picture, layout),
         numbers(layout),
         rings(picture, layout),
         places(picture, layout),
