@@ -93,6 +93,8 @@ export class LineReader {
   }
 
   missing(wanted: string): Unreadable {
+    const next = this.peek();
+    if (next !== undefined) return new Unreadable(next, `Before "${next.text}" should stand ${wanted}.`);
     const last = this.tokens[this.tokens.length - 1];
     return new Unreadable(last, `After "${last.text}" should stand ${wanted}.`);
   }

@@ -75,10 +75,7 @@ export function parseProtect(read: Reader): ProtectOrder {
   const target = read.skipAll() ? "all" : read.name("the hex to protect");
   if (read.isDone) return { verb: "protect", target, support: { by: "values", values: [] } };
   const isIntroduced = read.skip("with");
-  if (!read.skip("support") && !isIntroduced) {
-    const next = read.next();
-    throw new Unreadable(next, `Before "${next.text}" should stand "with support".`);
-  }
+  if (!read.skip("support") && !isIntroduced) throw read.missing('"with support"');
   return read.finish({ verb: "protect", target, support: read.support() });
 }
 
