@@ -61,8 +61,8 @@ function ownTurn(sight: Sight, side: Side, carried: readonly CarriedOrder<Order>
     `#   lose 2818, advance 2818${mayUseEngineers(sight, side) ? ", engineer 2717" : ""}`,
     ...(verbs.has("mobile") || verbs.has("mobileMovement") ? [] : [
       "# After combat mobile units may move again (11.2).",
-      "# Without such a line you are asked then; or write",
-      "# mobile none",
+      "# No such line: you may be asked then. Or:",
+      "#   mobile none",
       ...times(MOBILE_LINES, `mobile ${DOTS} to ${DOTS}`),
     ]),
   ];
