@@ -76,9 +76,8 @@ export function symbolEntries({ counters }: BoardPicture): Entry[] {
 const SUPPLY = { kind: "supply", isHeld: false } as const;
 
 /** What stands on the map besides units. */
-export function signEntries({ signs, chain, boxes, lines, turn: { track } }: BoardPicture): Entry[] {
+export function signEntries({ signs, chain, boxes }: BoardPicture): Entry[] {
   const has = (isSo: (sign: PicturedSign) => boolean) => signs.some(isSo);
-  const line = (kind: "coast" | "frontier") => (at: Point) => drawnLine(kind, across(at));
   const supply = SIDES.map((side) =>
     [
       has((sign) => sign.kind === "supply" && sign.side === side),
@@ -113,6 +112,13 @@ export function signEntries({ signs, chain, boxes, lines, turn: { track } }: Boa
       words: "chain that relieves Tobruk (17.0)",
     }],
     [boxes.length > 0, { sample: (at) => boxesAt([at], 9), room: 18, words: "fortified box (14.4)" }],
+  );
+}
+
+/** What else is on the sheet: notes of the turn track, lines of no meaning. */
+export function sheetEntries({ lines, turn: { track } }: BoardPicture): Entry[] {
+  const line = (kind: "coast" | "frontier") => (at: Point) => drawnLine(kind, across(at));
+  return entries(
     [track?.some(({ arrivals }) => arrivals > 0) === true, {
       sample: ({ x, y }) => textElement({ x, y: y + 3.5, "text-anchor": "middle" }, "+4"),
       room: 14,
