@@ -62,11 +62,12 @@ export function reviewStanding(
     switch (order.verb) {
       case "protect": {
         const report = reviewProtect(sight, field, side, parsed, order);
-        const isSaid = protectedBefore.has(order.target);
+        if (report.status === "refused") return report;
+        if (protectedBefore.has(order.target)) {
+          return warned(parsed, "a line above says this already, and counts", ["8.3"]);
+        }
         protectedBefore.add(order.target);
-        return isSaid && report.status !== "refused"
-          ? warned(parsed, "a line above says this already, and counts", ["8.3"])
-          : report;
+        return report;
       }
       case "retreat":
         return reviewRetreat(field, side, parsed, order);
