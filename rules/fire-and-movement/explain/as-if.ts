@@ -1,6 +1,5 @@
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
-import type { Phase } from "../documents.ts";
 import { type Field, MARK, withoutMarks } from "../truth.ts";
 
 /** A field in which a question can be answered, and what had to be assumed for that. */
@@ -18,14 +17,6 @@ export function inMovementOf(field: Field, side: Side): Assumed {
   return begun(field, side, "movement");
 }
 
-/** The mobile movement phase of a side: the one that is being played, else as if it began now. */
-export function inMobileMovementOf(field: Field, side: Side): Assumed {
-  const { stage, phasing } = field;
-  return stage.at === "mobileMovement" && phasing === side
-    ? { field, assumption: [] }
-    : begun(field, side, "mobileMovement");
-}
-
 /** The combat phase of a side: the one in which attacks are being declared, else as if it began now. */
 export function inCombatOf(field: Field, side: Side): Assumed {
   return field.stage.at === "attack" && field.phasing === side
@@ -33,25 +24,14 @@ export function inCombatOf(field: Field, side: Side): Assumed {
     : begun(field, side, "combat");
 }
 
-const BEGINS: Readonly<
-  Record<Exclude<Phase, "supportFire">, { at: "movement" | "attack" | "mobileMovement" }>
-> = {
-  movement: { at: "movement" },
-  combat: { at: "attack" },
-  mobileMovement: { at: "mobileMovement" },
-};
-const NAMES: Readonly<Record<Exclude<Phase, "supportFire">, string>> = {
-  movement: "movement phase",
-  combat: "combat phase",
-  mobileMovement: "mobile movement phase",
-};
+const BEGINS = { movement: { at: "movement" }, combat: { at: "attack" } } as const;
 
-function begun(field: Field, side: Side, phase: Exclude<Phase, "supportFire">): Assumed {
+function begun(field: Field, side: Side, phase: keyof typeof BEGINS): Assumed {
   const { setting, board, gameTurn, marks } = withoutMarks(field, MARK.moved);
   return {
     field: { setting, board, gameTurn, marks, phase, phasing: side, stage: BEGINS[phase], attacks: [] },
     assumption: [
-      say(`As if the ${sideName(side)} ${NAMES[phase]} began now, with every unit where it stands`, "4.1"),
+      say(`As if the ${sideName(side)} ${phase} phase began now, with every unit where it stands`, "4.1"),
     ],
   };
 }

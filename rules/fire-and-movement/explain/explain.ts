@@ -7,7 +7,7 @@ import type { Explanation } from "./explanation.ts";
 import { explainHex } from "./hex.ts";
 import { knownTo } from "./known-markers.ts";
 import { explainMarkers } from "./markers.ts";
-import { type Question, questionIn } from "./question.ts";
+import { type AskedQuestion, readQuestion } from "./question.ts";
 import { explainSupply } from "./supply.ts";
 import { explainUnit } from "./unit.ts";
 import { explainVictory } from "./victory.ts";
@@ -19,29 +19,29 @@ import { explainDestination, explainPath } from "./way.ts";
  * @returns blocks for people and the same as JSON, or why the question is none, in a sentence
  */
 export function explain(sight: Sight, question: string): Result<Explained, string> {
-  const known = knownTo(sight);
-  const asked = questionIn(sight, known, question);
+  const asked = readQuestion(sight, knownTo(sight), question);
   if (!asked.ok) return asked;
   const explanation = answer(sight, asked.value);
-  return ok({ blocks: explanationBlocks(explanation), data: explanation });
+  const { supposing } = asked.value;
+  return ok({ blocks: explanationBlocks(explanation, supposing), data: { ...explanation, supposing } });
 }
 
-function answer(sight: Sight, question: Question): Explanation {
+function answer(sight: Sight, { question, field }: AskedQuestion): Explanation {
   switch (question.about) {
     case "hex":
-      return explainHex(sight, question.hex);
+      return explainHex(field, question.hex);
     case "unit":
-      return explainUnit(sight, question.unit);
+      return explainUnit(field, question.unit);
     case "destination":
-      return explainDestination(sight, question.unit, question.to);
+      return explainDestination(field, question.unit, question.to);
     case "path":
-      return explainPath(sight, question.unit, question.path);
+      return explainPath(field, question.unit, question.path);
     case "attack":
-      return explainAttack(sight, knownTo(sight), question);
+      return explainAttack(field, knownTo(sight), question);
     case "supply":
-      return explainSupply(sight);
+      return explainSupply(field);
     case "victory":
-      return explainVictory(sight);
+      return explainVictory(field);
     case "markers":
       return explainMarkers(sight);
   }

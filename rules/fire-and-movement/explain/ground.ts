@@ -38,7 +38,7 @@ function importance(setting: Setting, hex: HexId): ExplainedStatement[] {
     ...(map.isBox(hex)
       ? [
         say(
-          "A fortified box: an Allied unit in it may ignore a retreat, and pays no more than the result asks",
+          "A fortified box: an Allied unit in it may ignore a retreat, though not what depletes it",
           "14.4",
         ),
       ]

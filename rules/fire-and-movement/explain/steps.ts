@@ -9,22 +9,33 @@ import type { Field } from "../truth.ts";
 import { MEASURE } from "./measure.ts";
 import { zonesOver } from "./zones.ts";
 
-/** What each hex of a path takes and what else is to be said of it, and what they take together, in quarter points. */
+/** A path hex by hex. */
+interface ToldPath {
+  /** What each hex takes, and what else is to be said of it. */
+  readonly statements: readonly ExplainedStatement[];
+  /** What they take together, in quarter points. */
+  readonly total: number;
+  /** How many hexes the allowance suffices for. */
+  readonly within: number;
+}
+
+/** What each hex of a path takes, as a move is judged (5.1). */
 export function stepStatements(
   field: Field,
   unit: Unit,
   path: readonly HexId[],
-): { readonly statements: readonly ExplainedStatement[]; readonly total: number } {
+): ToldPath {
   const { setting } = field;
   const available = allowance(field, unit);
   const statements: ExplainedStatement[] = [];
-  let total = 0;
+  let [total, within] = [0, 0];
   for (let step = 1; step < path.length; step++) {
     const [from, to] = [path[step - 1], path[step]];
     const direction = setting.map.grid.direction(from, to);
     const charges = direction === -1 ? [] : chargesOf(field, unit, from, direction);
     const before = total;
     total += charges.reduce((sum, { amount }) => sum + amount, 0);
+    if (total <= available) within = step;
     const beyond = before <= available && total > available
       ? [say("Here the allowance does not suffice any more", "5.1")]
       : [];
@@ -37,7 +48,7 @@ export function stepStatements(
       stepStatement(setting, { to, charges, total }, MEASURE, [...passed, ...beyond, ...stops]),
     );
   }
-  return { statements, total };
+  return { statements, total, within };
 }
 
 /** 5.1, 14.1, 14.2: what a step takes; nothing where it is closed. */

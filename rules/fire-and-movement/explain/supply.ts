@@ -2,6 +2,7 @@ import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, reckon, say, section } from "../../../src/sheet/explanation.ts";
 import { placeName, unitName } from "../../hexes/place-words.ts";
 import { allotmentOf } from "../lines-of-communication.ts";
+import { hexName } from "../naming.ts";
 import type { Field } from "../truth.ts";
 import type { Explanation } from "./explanation.ts";
 import { chartKnown } from "./known.ts";
@@ -53,12 +54,13 @@ function symbolStatements({ board, setting }: Field, side: Side): ExplainedState
 function airfieldStatements({ board, setting }: Field): ExplainedStatement[] {
   return setting.map.airfields.map((hex) => {
     const unit = board.unitAt(hex);
-    const place = placeName(setting, hex);
+    const name = hexName(setting, hex);
+    const airfield = `The airfield ${setting.map.document.airfields[name]}, ${name}`;
     const isLost = unit !== undefined && board.sideOf(unit) === "allied";
     return say(
       isLost
-        ? `The airfield, ${place}: ${unitName({ setting, board }, unit)} on it costs the Axis a marker`
-        : `The airfield, ${place}: no Allied unit on it`,
+        ? `${airfield}: ${unitName({ setting, board }, unit)} on it costs the Axis a marker`
+        : `${airfield}: no Allied unit on it`,
       "15.0",
     );
   });

@@ -1,25 +1,28 @@
+import { Refusals } from "../../../src/kernel/refusals.ts";
 import { sideName } from "../../../src/kernel/side.ts";
+import { inRulebookOrder } from "../../../src/kernel/violation.ts";
 import {
   countedPieces,
   type ExplainedStatement,
+  reasons,
   reckon,
   say,
   section,
 } from "../../../src/sheet/explanation.ts";
-import type { HexId } from "../../hexes/hex-grid.ts";
 import { placeName, unitName } from "../../hexes/place-words.ts";
 import { reachStatement } from "../../hexes/way-statements.ts";
 import { targetsOf } from "../attack.ts";
 import { QUARTERS } from "../battle-map.ts";
 import { OFF_MAP } from "../board.ts";
 import { mayHold } from "../fortified-boxes.ts";
+import { judgeMover } from "../movement.ts";
 import { allowance } from "../movement-costs.ts";
 import { points, printedValues } from "../naming.ts";
 import { reach } from "../reach.ts";
 import { openPaths, retreatLength, retreatPaths } from "../retreat.ts";
 import type { Unit } from "../roster.ts";
 import { type Field, isMarked, MARK } from "../truth.ts";
-import { type Assumed, inCombatOf, inMobileMovementOf, inMovementOf } from "./as-if.ts";
+import { type Assumed, inCombatOf, inMovementOf } from "./as-if.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainGround, explainHexsides } from "./ground.ts";
 import { chartKnown, unitKnown } from "./known.ts";
@@ -113,12 +116,14 @@ function absence({ board, gameTurn, setting }: Field, unit: Unit): ExplainedStat
   ];
 }
 
-/** 5.1, 6.1: where a unit may end its move: how many hexes, the farthest, and places on the map. */
+/** 5.1, 5.2, 6.1, 11.2: where a unit may end its move: how many hexes, the farthest, and places on the map; or why nowhere. */
 function explainMovement({ field, assumption }: Assumed, unit: Unit): ExplainedStatement[] {
-  if (isMarked(field, unit, MARK.moved)) return [say("It has moved in this phase, and moves no more", "5.1")];
+  const refusals = new Refusals();
+  judgeMover(field, unit, refusals);
+  if (!refusals.none) return [...assumption, ...reasons(inRulebookOrder(refusals.all))];
   const { setting, board } = field;
   const reached = reach(field, unit);
-  const ends = reached.ends.map((hex: HexId) => ({ hex, cost: reached.costTo(hex) }));
+  const ends = reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex) }));
   const available = allowance(field, unit);
   return [
     ...assumption,
@@ -127,16 +132,20 @@ function explainMovement({ field, assumption }: Assumed, unit: Unit): ExplainedS
   ];
 }
 
-/** 5.2, 11.2: the same in the mobile movement phase, for units that have one. */
+/** 5.2, 11.2: what it may do in the mobile movement phase, where that is still to come. */
 function explainMobile(field: Field, unit: Unit): ExplainedStatement[] {
   const { side, mobile } = field.setting.roster.counters[unit];
+  if (field.phase === "mobileMovement" && field.phasing === side) return [];
   if (!mobile) return [say("None: it is a leg unit", "5.2")];
   if (isMarked(field, unit, MARK.arrived)) return [say("None in the Game-Turn in which it arrives", "11.2")];
   const { share } = field.setting.charts.document.mobileMovement;
-  const how = share === 1 ? "with its whole allowance again" : `with ${share} of its allowance`;
+  const how = share === 1 ? "its whole allowance" : `${share} of its allowance`;
   return [
-    say(`It may move once more, ${how}, wherever combat has left it`, "5.2"),
-    ...explainMovement(inMobileMovementOf(field, side), unit),
+    say(
+      `It may move once more, with ${how}, from wherever combat has left it`,
+      "5.2",
+      chartKnown(field.setting, "mobileMovement", "How far"),
+    ),
   ];
 }
 

@@ -90,14 +90,25 @@ function costed({ setting }: Field, path: readonly HexId[], cost: number) {
   return { path: hexNames(setting, path), cost: cost / QUARTERS };
 }
 
-/** A way hex by hex with its charges, then the total against the allowance. */
-function wayStatements(field: Field, unit: Unit, path: readonly HexId[]): ExplainedStatement[] {
-  const { statements, total } = stepStatements(field, unit, path);
+/**
+ * A way hex by hex with its charges, then the total against the allowance.
+ * @param told every step, or those up to where the allowance is spent; the rest is then told in one line
+ */
+function wayStatements(
+  field: Field,
+  unit: Unit,
+  path: readonly HexId[],
+  told: "whole" | "as far as it suffices" = "whole",
+): ExplainedStatement[] {
+  const { statements, total, within } = stepStatements(field, unit, path);
   const available = allowance(field, unit);
+  const shown = told === "whole" ? statements.length : within + 1;
+  const rest = path.slice(shown + 1);
   const isOneHex = path.length === 2 && total > available;
   return [
     say(`From ${placeName(field.setting, path[0])}`),
-    ...statements,
+    ...statements.slice(0, shown),
+    ...(rest.length === 0 ? [] : [say(`On from there by ${hexNames(field.setting, rest).join(" ")}`)]),
     isOneHex
       ? reckon(
         `A single hex may always be entered, for the whole allowance: ${points(available)}`,
@@ -108,10 +119,10 @@ function wayStatements(field: Field, unit: Unit, path: readonly HexId[]): Explai
   ];
 }
 
-/** A zone counts for more than any detour, so that a way keeps out of them where there is one. */
-const ZONE = 10_000;
+/** An enemy zone counts for a few hexes of detour, so that a way keeps out of them where there is one as near. */
+const ZONE = 6 * QUARTERS;
 
-/** The way to a hex that has the fewest enemy zones on it, and of these the cheapest, whatever the unit may spend. */
+/** The cheapest way to a hex, whatever the unit may spend, that keeps out of enemy zones where it easily can. */
 function cheapestWay(field: Field, unit: Unit, to: HexId): HexId[] | undefined {
   const { board, setting: { map: { grid } } } = field;
   const side = board.sideOf(unit);
