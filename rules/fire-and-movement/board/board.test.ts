@@ -315,6 +315,6 @@ describe("words for those who cannot see the map", () => {
   });
 
   it("say in a caption how much stands on it", () => {
-    expect(board.caption(sight)).toBe("3 Allied and 4 Axis units; markers in hand: 1 Allied, 2 Axis");
+    expect(board.caption(sight)).toBe("3 Allied and 4 Axis units, 1 of them depleted");
   });
 });
