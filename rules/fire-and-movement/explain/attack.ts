@@ -53,7 +53,7 @@ export function explainAttack(now: Field, known: Known, asked: AskedAttack): Exp
     sections: [
       ...section("May it be made?", [...assumption, verdict, ...secrecy(known, asked)]),
       ...section("Strengths", strengths(field, asked, odds)),
-      ...section("Line and column", [line(field, attack, odds), column(field, odds)]),
+      ...section("Line and column", [line(field, attack, odds), ...price(field, asked), column(field, odds)]),
       ...section("Results, without markers of the defender", explainResults(field, attack, odds, isLegal)),
       ...section("What the defender may add", explainDefense(field, known, enemyOf(side), odds)),
     ],
@@ -125,6 +125,18 @@ function line(field: Field, attack: Attack, { line }: Odds): ExplainedStatement 
     say(`${line}: ${because}`, cite)
   );
   return say(`The ${line} line, the best for the defender of those that apply`, "7.5", entitled);
+}
+
+/** 14.3: what the engineer pays for the better line. */
+function price(field: Field, { engineer }: AskedAttack): ExplainedStatement[] {
+  if (engineer === undefined) return [];
+  const name = unitName(field, engineer);
+  return [
+    say(
+      `${name} pays for that after the retreats: it is depleted, or eliminated where it cannot be`,
+      "14.3",
+    ),
+  ];
 }
 
 /** 7.3: the column, and how far it is to the next on both sides. */
