@@ -305,7 +305,7 @@ describe("words for those who cannot see the map", () => {
     const text = board.text(sight);
     for (
       const words of [
-        "Game-Turn 3, Axis combat phase.",
+        "Axis combat phase. Allied units by hex: ",
         "2011 3RTR 3-2-12",
         "2212 4NZ 2-3-9 leg depleted",
         "1612 33 2-2-11 engineers",

@@ -76,7 +76,7 @@ export function symbolEntries({ counters }: BoardPicture): Entry[] {
 const SUPPLY = { kind: "supply", isHeld: false } as const;
 
 /** What stands on the map besides units. */
-export function signEntries({ signs, chain, boxes }: BoardPicture): Entry[] {
+export function signEntries({ signs, chain, ground: { boxes } }: BoardPicture): Entry[] {
   const has = (isSo: (sign: PicturedSign) => boolean) => signs.some(isSo);
   const supply = SIDES.map((side) =>
     [
@@ -116,7 +116,7 @@ export function signEntries({ signs, chain, boxes }: BoardPicture): Entry[] {
 }
 
 /** What else is on the sheet: notes of the turn track, lines of no meaning. */
-export function sheetEntries({ lines, turn: { track } }: BoardPicture): Entry[] {
+export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPicture): Entry[] {
   const line = (kind: "coast" | "frontier") => (at: Point) => drawnLine(kind, across(at));
   return entries(
     [track?.some(({ arrivals }) => arrivals > 0) === true, {
