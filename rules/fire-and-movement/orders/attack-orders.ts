@@ -9,12 +9,12 @@ import { called, hexOf } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import { repairedAttack } from "./attack-repair.ts";
-import { type Departures, followed, NOBODY_LEFT, whereGone } from "./departures.ts";
+import { type Departures, followed, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { AttackOrder, Order } from "./order.ts";
 import { printOrder } from "./print.ts";
 import { type Declaring, rehearseAttack } from "./rehearsal.ts";
 import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
-import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
+import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "./units.ts";
 
 /** What a side's attack orders come to, declared one after the other (7.1). */
 export interface AttackPlan {
@@ -195,12 +195,14 @@ function departedReport(
   departures: Departures,
 ): LineReport | undefined {
   const { field } = after;
-  const gone = order.attackers.flatMap((ref) => whereGone(ref, departures, field) ?? []);
+  const gone = order.attackers.flatMap((ref) => whereGone(ref, departures, vacantIn(field)) ?? []);
   if (gone.length === 0) return undefined;
   const meant = {
     ...order,
-    attackers: order.attackers.map((ref) => followed(ref, departures, field)),
-    ...(order.engineer === undefined ? {} : { engineer: followed(order.engineer, departures, field) }),
+    attackers: order.attackers.map((ref) => followed(ref, departures, vacantIn(field))),
+    ...(order.engineer === undefined
+      ? {}
+      : { engineer: followed(order.engineer, departures, vacantIn(field)) }),
   };
   const { decision } = bindAttack(after, side, meant);
   const isLegal = decision !== undefined && rehearseAttack(after, decision).ok;
