@@ -155,6 +155,10 @@ describe("losses, retreats and advances", () => {
     const played = turn([...ATTACK, "mobile none"], ["protect none", "retreat 0604 0605 0606"]);
     expect(played.remarks).toEqual(["1/8 (0604) could not go by 0605 0606 (7.7)."]);
     expect(kinds(played)).toContain("retreat");
+    const plus = turn([...ATTACK, "mobile none"], ["protect none", "retreat all hold resist"], {
+      dice: new ScriptedDice([3]),
+    });
+    expect(plus.remarks).toEqual(["1/8 (0604) could not hold in a fortified box (14.4), nor resist (7.8)."]);
   });
 });
 

@@ -149,5 +149,8 @@ function reviewRetreat(
   const unit = ref === "all" ? undefined : resolveUnit(ref, field, onMapOf(field, side));
   if (unit?.ok === false) return warned(parsed, `${unit.error.message} The order waits in case that changes`);
   const who = unit === undefined ? "whoever has to retreat" : called(field.setting, unit.value);
-  return accepted(parsed, `${who} will ${attempts.map(attemptInWords).join(", else ")}, as 7.7 allows`);
+  return accepted(
+    parsed,
+    `${who} will ${attempts.map(attemptInWords).join(", else ")}, as 7.7, 7.8 and 14.4 allow`,
+  );
 }
