@@ -136,7 +136,9 @@ function forecastReport(
   } on ${line}, column ${odds.column}: ${results.join(" ")}, before the defender's markers`;
   const stray = strayWishes(field, side, parsed.order, attack.attackers);
   if (stray !== undefined) return warned(parsed, `${message}. ${stray}`, ["7.5"]);
-  const repelled = results.filter((result) => result.startsWith("A")).length;
+  const repelled = attack.attackers.length === 0
+    ? 0
+    : results.filter((result) => result.startsWith("A")).length;
   return repelled > 3
     ? warned(parsed, `${message}. ${repelled} of 6 go against the attackers`, ["7.5"])
     : accepted(parsed, message);
@@ -156,6 +158,7 @@ function strayWishes(
     const unit = resolveUnit(ref, field, onMapOf(field, side));
     return !unit.ok || !attackers.includes(unit.value);
   });
+  if (stray.length > 0 && attackers.length === 0) return "Nobody pays for a bombardment or goes in after it";
   return stray.length === 0
     ? undefined
     : `${[...new Set(stray)].join(", ")}: not among the attackers, who alone may pay or go in`;

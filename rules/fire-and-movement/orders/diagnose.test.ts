@@ -140,6 +140,29 @@ describe("a line that attacks", () => {
     ]);
   });
 
+  it("by markers alone is taken where the table plays so, and else has all attack who can (8.4)", () => {
+    const bombarding = (bombardment: string) =>
+      openedTruth({
+        map: MAP,
+        options: { bombardment },
+        position: {
+          gameTurn: 3,
+          phasingSide: "allied",
+          phase: "movement",
+          units: [{ unit: "uk-3rtr", hex: "0705" }, { unit: "ge-1-8", hex: "0604" }],
+          support: { allied: { hand: ["sf-uk-2a", "sf-uk-6a"], used: [] } },
+        },
+      });
+    const line = "attack 0604 with support 6";
+    expect(last(line, "allied", bombarding("allowed")).what).toBe("accepted");
+    expect(last(`${line}\n  advance 0705`, "allied", bombarding("allowed")).what).toBe("warning 7.5");
+    expect(last(line, "allied", bombarding("none"))).toMatchObject({
+      what: "refused 7.1 8.4",
+      instead: "attack 0604 from 0705 with support 6",
+    });
+    expect(last("attack 0604", "allied", bombarding("allowed")).instead).toBe("attack 0604 from 0705");
+  });
+
   it("finds no fault with a German engineer at a minefield of the enemy (14.3)", () => {
     const axis = openedTruth({
       map: MAP,

@@ -197,6 +197,38 @@ describe("standing orders only", () => {
   });
 });
 
+describe("the end that 17.1 leaves to the higher roller", () => {
+  const late = openedTruth({
+    scenario: "crusader-2010/tobruk",
+    position: {
+      gameTurn: 18,
+      phasingSide: "axis",
+      phase: "mobileMovement",
+      units: [
+        { unit: "uk-3rtr", hex: "3123" },
+        { unit: "ge-1-8", hex: "1605" },
+        { unit: "it-19", hex: "1104" },
+      ],
+    },
+  });
+  const end = (pace: Pace, axis: readonly string[], answers = () => ["go"]) => {
+    const sheets = { allied: [], axis: ["mobile none", ...axis] };
+    const chance = { roll: (purpose: string) => purpose.includes("Axis die") ? 6 : 1 };
+    const { decisions, asked } = playTurn(late, { side: "axis", pace, sheets, dice: chance, answers });
+    return {
+      asked,
+      said: decisions.map(({ kind }) => kind).find((kind) => kind === "endGame" || kind === "playOn"),
+    };
+  };
+
+  it("is as his line says, else the default; in strict play he is asked", () => {
+    expect(end("oneExchange", ["declare end"])).toEqual({ asked: [], said: "endGame" });
+    expect(end("oneExchange", [])).toEqual({ asked: [], said: "playOn" });
+    expect(end("strict", [], () => ["declare end"])).toEqual({ asked: ["axis declareEnd"], said: "endGame" });
+    expect(end("standing", [])).toEqual({ asked: [], said: "playOn" });
+  });
+});
+
 describe("whether a pace may put a question to a player", () => {
   const at = (stage: Truth["stage"]): Truth => ({ ...START, phase: "combat", stage });
   const may = (truth: Truth, side: "allied" | "axis", announced: string | null = null) =>
