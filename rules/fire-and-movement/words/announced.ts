@@ -1,5 +1,5 @@
 import { listed, signed } from "../../../src/common/text.ts";
-import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
+import { type Block, heading, paragraph, small } from "../../../src/kernel/block.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Line } from "../charts-document.ts";
 import { LINES } from "../charts-document.ts";
@@ -11,7 +11,7 @@ import { phasingSide } from "../truth.ts";
 import { attackWords } from "./combat-words.ts";
 import { faceDownWords } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
-import { columnsBetween } from "./table-words.ts";
+import { columnsBetween, RESULT_KEY } from "./table-words.ts";
 
 /** The attacks that are declared and still to be fought, and what the table would give them, as the reader knows their markers. */
 export function announcedPart(sight: Sight): Block[] {
@@ -27,6 +27,7 @@ export function announcedPart(sight: Sight): Block[] {
       "Strengths are before markers, and as if no combat before moved or depleted anybody (7.3, 8.3).",
     ),
     ...LINES.flatMap((line) => tableOf(sight, line, attacks.filter(({ odds }) => odds.line === line))),
+    small(RESULT_KEY),
   ];
 }
 

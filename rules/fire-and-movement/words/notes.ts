@@ -5,6 +5,7 @@ import type { ChartsDocument } from "../charts-document.ts";
 import { CHOICES } from "../options.ts";
 import type { Setting } from "../setting.ts";
 import type { Sight } from "../sight.ts";
+import { RESULT_KEY } from "./table-words.ts";
 
 /** What players must be told: which parts are in print and which are ours, what the table has chosen, map and counters. */
 export function notesOf({ setting }: Sight): string[] {
@@ -16,6 +17,7 @@ export function notesOf({ setting }: Sight): string[] {
       return cases.length === 0 ? [] : [`${words}: ${listed(cases)}.`];
     }),
     chartsNote(charts.document),
+    `Results of combat: ${RESULT_KEY}`,
     ...choiceNotes(setting),
     ...(scenario === undefined ? [] : VICTORY),
     ...(orderOfBattle.notice === undefined ? [] : [`Counters: ${orderOfBattle.notice}`]),

@@ -139,8 +139,8 @@ describe("attacks that are announced", () => {
 
 describe("markers in hand", () => {
   it("are told by value, from the sight of their side alone (8.1)", () => {
-    const means = (side: "allied" | "axis", truth = opening("movement")) =>
-      words.means({ sight: view(truth, side), side, asked: undefined, kept: [], sheet: [], waiting: [] });
+    const means = (side: "allied" | "axis", truth = opening("movement"), sheet: readonly string[] = []) =>
+      words.means({ sight: view(truth, side), side, asked: undefined, kept: sheet, sheet, waiting: [] });
     expect(means("allied")).toEqual([{
       label: "Support markers in hand",
       lasts: "for this Game-Turn",
@@ -148,5 +148,16 @@ describe("markers in hand", () => {
     }]);
     expect(means("axis")[0].value).toBe("+4 and +2, 6 points in all");
     expect(means("axis", fought(1, []))[0].value).toBe("none");
+    const sheet = [
+      "attack 3218 from 3118 with support 6+2",
+      "protect 3119 with support 4",
+      "protect all with support 2",
+    ];
+    expect(means("allied", opening("movement"), sheet)[0].value).toBe(
+      "+6, +4 and +2, 12 points in all; of these your attacks name +6 and +2, your protection +4",
+    );
+    expect(means("axis", opening("movement"), ["protect 3218 with support up to 4"])[0].value).toBe(
+      "+4 and +2, 6 points in all; of these your protection names +4",
+    );
   });
 });
