@@ -165,7 +165,12 @@ describe("an attack", () => {
     expect(told("attack 0703 from 0804")).toContain(
       "- No: - 14 in 0804 is not beside 0703 (7.1)",
     );
-    expect(told("attack 0703 from 0802 with support 9")).toContain("- There is no +9 in hand for it (8.3)");
+    expect(told("attack 0703 from 0802 with support 9")).toContain(
+      "- The Allied side has no +9 at all (8.3)",
+    );
+    const supposed = told("attack 0703 from 0802 with support 6");
+    expect(supposed).toContain("- No: - There is no +6 in hand for it; reckoned as if there were (8.3)");
+    expect(supposed).toContain("- Attack 10 (7.3): - Pol (0802): attack 4 - Markers 6 (8.3)");
     expect(told("attack 0703 with support 2")).toContain(
       "- An attack needs a unit that attacks: markers alone do not bombard (7.1, 8.4)",
     );

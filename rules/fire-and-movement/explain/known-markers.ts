@@ -21,7 +21,10 @@ export function knownTo({ support, attacks, setting, board }: Sight): Known {
   return {
     isOwn: (side) => support[side].hand !== undefined,
     mayHold: (side) =>
-      support[side].hand ?? setting.markers.of(side).filter((id) => !faceUp(side).includes(id)),
+      support[side].hand ??
+        (support[side].count === 0
+          ? []
+          : setting.markers.of(side).filter((id) => !faceUp(side).includes(id))),
     count: (side) => support[side].count,
     sideOf: (unit) => board.sideOf(unit),
   };

@@ -15,12 +15,12 @@ import { endingWords } from "../words/ending-words.ts";
 import { explainRetreat } from "./unit.ts";
 import { namesOf } from "./zones.ts";
 
-/** 7.5: the results of a column with the dice that bring them, and of a legal attack what each would do. */
+/** 7.5: the results of a column with the dice that bring them, and of an attack that can be made what each would do. */
 export function explainResults(
   field: Field,
   attack: Attack,
   { column }: Odds,
-  isLegal: boolean,
+  isFeasible: boolean,
 ): ExplainedStatement[] {
   const dice = Map.groupBy(FACES, (die) => field.setting.charts.result(column, die));
   return [...dice].map(([result, faces]) =>
@@ -30,7 +30,7 @@ export function explainResults(
       }`,
       faces.length,
       "7.5",
-      isLegal ? consequences(field, attack, faces[0]) : [],
+      isFeasible ? consequences(field, attack, faces[0]) : [],
     )
   );
 }
