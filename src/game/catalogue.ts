@@ -27,6 +27,8 @@ export type Shelved<S extends RuleSystem = RuleSystem> = S & { readonly shelf: S
 
 /** Sidi Rezegh is the Campaign but for some points (19.2), and its title is written as the place is on the map. */
 const NORTH_AFRICA: Shelf = {
+  title: "North Africa: Crusader",
+  about: "The desert in the winter of 1941, by the rules of 1976 or of 2008; nothing is hidden.",
   maps: { crusader: crusaderMap },
   orderOfBattle: crusaderOrderOfBattle,
   pieces: northAfrica.PIECES,
@@ -36,6 +38,8 @@ const NORTH_AFRICA: Shelf = {
 
 /** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */
 const FIRE_AND_MOVEMENT: Shelf = {
+  title: "Fire & Movement: Crusader",
+  about: "The same desert by the rules of 2010, with support fire that only its owner knows.",
   maps: {
     crusader: fireAndMovement.mapOver(crusaderMap, dg2010Map),
   },
@@ -46,6 +50,8 @@ const FIRE_AND_MOVEMENT: Shelf = {
 };
 
 const FAST_ACTION_BATTLES: Shelf = {
+  title: "FAB: Crusader",
+  about: "Blocks whose name and strength only their owner knows, on a map of areas, with cups of assets.",
   maps: { "fab-crusader": fabMap },
   orderOfBattle: fabOrderOfBattle,
   pieces: fastActionBattles.PIECES,

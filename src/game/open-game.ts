@@ -34,6 +34,33 @@ function scenariosOf(systems: readonly Shelved[]): Scenario[] {
   });
 }
 
+/** A game that is played here, in whatever edition: what its editions and scenarios have in common. */
+export interface PlayedGame {
+  /** `north-africa` */
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** Its editions, the usual one first. */
+  readonly systems: readonly Shelved<System>[];
+  readonly scenarios: readonly Scenario[];
+}
+
+/** The games that are played by letters and on pages, in the order of the catalogue. */
+export function playedGames(): PlayedGame[] {
+  const systems = [...PLAYED.values()];
+  const ids = [...new Set(systems.map(({ ruleset }) => gameIn(ruleset)))];
+  return ids.map((id) => {
+    const own = systems.filter(({ ruleset }) => gameIn(ruleset) === id);
+    const { title, about } = own[0].shelf;
+    return { id, title, about, systems: own, scenarios: scenariosOf(own) };
+  });
+}
+
+/** The game that a ruleset is an edition of. */
+function gameIn(ruleset: string): string {
+  return ruleset.split("/")[0];
+}
+
 /** What else is chosen with a scenario: the edition of the rules, and options that differ from its own. */
 export interface Choices {
   readonly ruleset?: string | undefined;

@@ -2,9 +2,9 @@ import { ok, type Result } from "../../kernel/result.ts";
 import type { SystemOutcome } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Figure } from "../../kernel/words.ts";
-import { type Choices, isPlayed, seenBy } from "../open-game.ts";
+import { isPlayed, seenBy } from "../open-game.ts";
 import type { CaseFile } from "./case-file.ts";
-import { type Autoplayer, playScenario } from "./record.ts";
+import { type Autoplayer, playScenario, type RecordChoices } from "./record.ts";
 
 /** A game that was played to its end without players, whatever its system. */
 export interface FinishedGame {
@@ -28,7 +28,7 @@ export function playToTheEnd(
   scenario: string,
   seed: string,
   players: Readonly<Record<Side, Autoplayer>>,
-  choices: Choices = {},
+  choices: RecordChoices = {},
 ): Result<FinishedGame, string[]> {
   const played = playScenario(scenario, seed, players, choices);
   if (!played.ok) return played;
