@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "rules/hexes": ["src/kernel", "src/common"],
   "rules/north-africa": ["src/kernel", "src/common", "src/sheet", "src/drawing", "rules/hexes"],
   "rules/fire-and-movement": ["src/kernel", "src/common", "rules/hexes"],
-  "rules/fast-action-battles": ["src/kernel", "src/common"],
+  "rules/fast-action-battles": ["src/kernel", "src/common", "src/sheet", "src/drawing"],
   "src/game": [
     "src/kernel",
     "src/common",

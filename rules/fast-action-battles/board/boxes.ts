@@ -1,0 +1,162 @@
+import { FAINT, INK } from "../../../src/drawing/palette.ts";
+import { element, textElement } from "../../../src/drawing/xml.ts";
+import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { ChitBox } from "../documents/position.ts";
+import type { SeenBlock, Sight } from "../sight.ts";
+import { blockAt, SIZE } from "./blocks.ts";
+import { CHIT, chitAt } from "./chits.ts";
+import { BACKS, SIGNAL } from "./colors.ts";
+import type { Point } from "./geometry.ts";
+import { controlBadge } from "./places-layer.ts";
+
+/** A part of what stands below the map, and how high it is. */
+export interface Strip {
+  readonly svg: string;
+  readonly height: number;
+}
+
+const EDGE = 14;
+const TURN = { width: 54, height: 40 } as const;
+
+/** The Game-Turns with the net Victory Points that end the game in them, and the Victory Points as they were counted last. */
+export function turnTrack(sight: Sight, top: number): Strip {
+  const { setting: { scenario, ending }, gameTurn, phasing, victoryPoints } = sight;
+  const first = scenario?.turns[0] ?? gameTurn;
+  const last = scenario === undefined ? gameTurn : ending.lastTurn;
+  const turns = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const boxes = turns.map((turn, index) => {
+    const [x, y] = [EDGE + index * (TURN.width + 4), top + 14];
+    const isNow = turn === gameTurn;
+    const needs = SIDES.flatMap((side) => {
+      const needed = ending.suddenDeath?.[side][String(turn)];
+      return needed === undefined ? [] : [`${side === "allied" ? "Al" : "Ax"} ${needed}`];
+    });
+    return element("rect", {
+      x,
+      y,
+      ...TURN,
+      rx: 3,
+      fill: isNow ? SIGNAL : "none",
+      "fill-opacity": 0.5,
+      stroke: INK,
+      "stroke-width": isNow ? 2 : 0.8,
+    }) +
+      textElement({ x: x + 7, y: y + 18, "font-size": 14, "font-weight": "bold" }, String(turn)) +
+      textElement(
+        { x: x + TURN.width / 2, y: y + 34, "font-size": 7.4, "text-anchor": "middle" },
+        needs.join(" · "),
+      ) +
+      (isNow ? controlBadge(phasing, phasing === "allied" ? "Al" : "Ax", { x: x + 40, y: y + 13 }) : "");
+  });
+  const x = EDGE + turns.length * (TURN.width + 4) + 16;
+  const counted = victoryPoints === undefined
+    ? ["not counted yet"]
+    : [`Allied ${victoryPoints.allied}, Axis ${victoryPoints.axis}`, `net ${victoryPoints.net}`];
+  return {
+    svg: title({ x: EDGE, y: top + 8 }, "Game-Turns, and net Victory Points for sudden death") +
+      boxes.join("") +
+      title({ x, y: top + 26 }, "Victory Points") +
+      counted.map((words, index) => textElement({ x, y: top + 38 + index * 12, "font-size": 9.5 }, words))
+        .join(""),
+    height: TURN.height + 24,
+  };
+}
+
+function title({ x, y }: Point, words: string): string {
+  return textElement({ x, y, "font-size": 9.5, "font-weight": "bold", fill: INK }, words);
+}
+
+/** The boxes of both sides side by side: chits, cups, blocks off the map. */
+export function boxes(sight: Sight, width: number, top: number): Strip {
+  const column = (width - 3 * EDGE) / 2;
+  const parts = SIDES.map((side, index) =>
+    sideBoxes(sight, side, { x: EDGE + index * (column + EDGE), y: top }, column)
+  );
+  const height = Math.max(...parts.map((part) => part.height));
+  const frames = parts.map((part, index) =>
+    element("rect", {
+      x: EDGE + index * (column + EDGE) - 4,
+      y: top - 4,
+      width: column + 8,
+      height: height + 8,
+      rx: 5,
+      fill: "none",
+      stroke: BACKS[SIDES[index]].edge,
+    }) + part.svg
+  );
+  return { svg: frames.join(""), height: height + 12 };
+}
+
+const CHIT_ROWS: readonly (readonly [ChitBox, string])[] = [
+  ["available", "Available"],
+  ["used", "Used"],
+  ["eliminated", "Lost chits"],
+];
+const BLOCK_ROWS: readonly (readonly [SeenBlock["area"], string])[] = [
+  ["reinforcements", "To come"],
+  ["force-e", "Force E"],
+  ["patrol", "Patrols"],
+  ["detachment", "Detachments"],
+  ["eliminated", "Lost blocks"],
+];
+/** How much room the name of a box takes, and from block to block there. */
+const INDENT = 76;
+const BLOCK_PITCH = SIZE + 4;
+const CHIT_PITCH = CHIT.width + 3;
+
+function sideBoxes(sight: Sight, side: Side, { x, y }: Point, width: number): Strip {
+  const { chits, roster } = sight.setting;
+  let top = y + 14;
+  let svg = title(
+    { x, y: y + 8 },
+    `${sideName(side)}: ${sight.cups[side]} chits in the cup, of which ${
+      drawn(sight, side)
+    } are drawn in each Admin Phase`,
+  );
+  const row = (name: string, pitch: number, height: number, items: readonly ((at: Point) => string)[]) => {
+    const fits = Math.max(1, Math.floor((width - INDENT) / pitch));
+    svg += textElement(
+      { x, y: top + height / 2 + 3, "font-size": 9, fill: items.length > 0 ? INK : FAINT },
+      name,
+    );
+    svg += items.map((item, index) =>
+      item({
+        x: x + INDENT + (index % fits + 0.5) * pitch,
+        y: top + height / 2 + Math.floor(index / fits) * height,
+      })
+    ).join("");
+    top += height * Math.max(1, Math.ceil(items.length / fits));
+  };
+  for (const [box, name] of CHIT_ROWS) {
+    const there = chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box);
+    if (there.length > 0 || box === "available") {
+      row(name, CHIT_PITCH, CHIT.height + 4, there.map((chit) => (at) => chitAt(chit, at)));
+    }
+  }
+  for (const [box, name] of BLOCK_ROWS) {
+    const there = sight.blocks.filter((block) => block.side === side && block.area === box);
+    if (there.length === 0) continue;
+    row(
+      name,
+      BLOCK_PITCH,
+      SIZE + (box === "reinforcements" ? 15 : 6),
+      there.map((block) => (at) =>
+        blockAt({ block, roster, isStanding: false }, at) +
+        arrival(sight, block, { x: at.x, y: at.y + SIZE / 2 + 8 })
+      ),
+    );
+  }
+  return { svg, height: top - y };
+}
+
+function drawn({ setting: { tables }, gameTurn }: Sight, side: Side): number {
+  return tables.draws[side][gameTurn - 1] ?? 0;
+}
+
+/** In which Game-Turn a block comes, and by which entry areas (4.1). */
+function arrival({ setting: { roster } }: Sight, { unit, area }: SeenBlock, at: Point): string {
+  const due = unit === undefined || area !== "reinforcements" ? undefined : roster.known(unit).arrival;
+  return due === undefined
+    ? ""
+    : textElement({ ...at, "font-size": 6.4, "text-anchor": "middle" }, `${due.gameTurn}: ${due.entries}`);
+}
