@@ -22,7 +22,7 @@ export interface DrawnBlock {
 export function blockAt({ block, roster, isStanding }: DrawnBlock, at: Point): string {
   const { piece, side, unit: id } = block;
   const unit = id === undefined ? undefined : roster.known(id);
-  const colors = unit === undefined ? BACKS[side] : blockColors(unit);
+  const colors = unit === undefined || unit.class === "patrol" ? BACKS[side] : blockColors(unit);
   return element(
     "g",
     {
@@ -131,7 +131,7 @@ function badges({ condition, unsupplied, reserve, exploitation, restricted }: Se
     exploitation ? BADGES.exploitation : undefined,
     restricted ? BADGES.restricted : undefined,
   ].filter((letter) => letter !== undefined);
-  return all.map((letter, index) => badge(letter, { x: HALF - 1 - index * 8.4, y: HALF - 1 })).join("");
+  return all.map((letter, index) => badge(letter, { x: HALF - 2 - index * 8.4, y: HALF + 2.5 })).join("");
 }
 
 /** A letter in a small disc. */

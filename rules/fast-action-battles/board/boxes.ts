@@ -1,4 +1,4 @@
-import { FAINT, INK } from "../../../src/drawing/palette.ts";
+import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { ChitBox } from "../documents/position.ts";
@@ -100,53 +100,72 @@ const BLOCK_ROWS: readonly (readonly [SeenBlock["area"], string])[] = [
   ["eliminated", "Lost blocks"],
 ];
 /** How much room the name of a box takes, and from block to block there. */
-const INDENT = 76;
+const INDENT = 66;
 const BLOCK_PITCH = SIZE + 4;
 const CHIT_PITCH = CHIT.width + 3;
 
-function sideBoxes(sight: Sight, side: Side, { x, y }: Point, width: number): Strip {
-  const { chits, roster } = sight.setting;
-  let top = y + 14;
-  let svg = title(
-    { x, y: y + 8 },
-    `${sideName(side)}: ${sight.cups[side]} chits in the cup, of which ${
+/** What stands below one side's name: rows of chits, then its blocks off the map in one row that goes on below where it is full. */
+function sideBoxes(sight: Sight, side: Side, at: Point, width: number): Strip {
+  const head = title(
+    { x: at.x, y: at.y + 8 },
+    `${sideName(side)}: ${sight.cups[side]} chits in the cup, ${
       drawn(sight, side)
     } are drawn in each Admin Phase`,
   );
-  const row = (name: string, pitch: number, height: number, items: readonly ((at: Point) => string)[]) => {
-    const fits = Math.max(1, Math.floor((width - INDENT) / pitch));
-    svg += textElement(
-      { x, y: top + height / 2 + 3, "font-size": 9, fill: items.length > 0 ? INK : FAINT },
-      name,
-    );
-    svg += items.map((item, index) =>
-      item({
-        x: x + INDENT + (index % fits + 0.5) * pitch,
-        y: top + height / 2 + Math.floor(index / fits) * height,
+  const chits = chitRows(sight, side, { x: at.x, y: at.y + 14 }, width);
+  const blocks = blockRow(sight, side, { x: at.x, y: at.y + 14 + chits.height }, width);
+  return { svg: head + chits.svg + blocks.svg, height: 14 + chits.height + blocks.height };
+}
+
+function chitRows(sight: Sight, side: Side, { x, y }: Point, width: number): Strip {
+  const { chits } = sight.setting;
+  const fits = Math.max(1, Math.floor((width - INDENT) / CHIT_PITCH));
+  const pitch = CHIT.height + 4;
+  let top = y;
+  const rows = CHIT_ROWS.map(([box, name]) => {
+    const there = chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box);
+    if (there.length === 0 && box !== "available") return "";
+    const row = rowName(name, { x, y: top + pitch / 2 }) + there.map((chit, index) =>
+      chitAt(chit, {
+        x: x + INDENT + (index % fits + 0.5) * CHIT_PITCH,
+        y: top + (Math.floor(index / fits) + 0.5) * pitch,
       })
     ).join("");
-    top += height * Math.max(1, Math.ceil(items.length / fits));
+    top += pitch * Math.max(1, Math.ceil(there.length / fits));
+    return row;
+  });
+  return { svg: rows.join(""), height: top - y };
+}
+
+function blockRow(sight: Sight, side: Side, { x, y }: Point, width: number): Strip {
+  const { roster } = sight.setting;
+  const pitch = SIZE + 15;
+  let [left, top] = [x, y + SIZE / 2 + 4];
+  let svg = "";
+  const onto = (wide: number) => {
+    if (left + wide > x + width && left > x) [left, top] = [x, top + pitch];
   };
-  for (const [box, name] of CHIT_ROWS) {
-    const there = chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box);
-    if (there.length > 0 || box === "available") {
-      row(name, CHIT_PITCH, CHIT.height + 4, there.map((chit) => (at) => chitAt(chit, at)));
-    }
-  }
   for (const [box, name] of BLOCK_ROWS) {
     const there = sight.blocks.filter((block) => block.side === side && block.area === box);
     if (there.length === 0) continue;
-    row(
-      name,
-      BLOCK_PITCH,
-      SIZE + (box === "reinforcements" ? 15 : 6),
-      there.map((block) => (at) =>
-        blockAt({ block, roster, isStanding: false }, at) +
-        arrival(sight, block, { x: at.x, y: at.y + SIZE / 2 + 8 })
-      ),
-    );
+    const label = name.length * 4.9 + 8;
+    onto(label + BLOCK_PITCH);
+    svg += rowName(name, { x: left, y: top });
+    left += label;
+    for (const block of there) {
+      onto(BLOCK_PITCH);
+      const at = { x: left + SIZE / 2, y: top };
+      svg += blockAt({ block, roster, isStanding: false }, at) +
+        arrival(sight, block, { x: at.x, y: top + SIZE / 2 + 8 });
+      left += BLOCK_PITCH;
+    }
+    left += 10;
   }
-  return { svg, height: top - y };
+  return { svg, height: svg === "" ? 0 : top + pitch - 8 - y };
+}
+
+function rowName(words: string, { x, y }: Point): string {
+  return textElement({ x, y: y + 3, "font-size": 9 }, words);
 }
 
 function drawn({ setting: { tables }, gameTurn }: Sight, side: Side): number {

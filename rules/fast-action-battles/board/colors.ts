@@ -11,6 +11,7 @@ export const GROUND = {
   deepSea: "#d9e8ec",
   desert: "#efe6d0",
   border: "#a99b7c",
+  hill: "#bf9f68",
 } as const;
 
 /** Colors of what lies between areas, and of what happened. */

@@ -3,7 +3,7 @@ import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../area-map.ts";
 import type { Sight } from "../sight.ts";
-import { BACKS, LINES, SIGNAL, WHITE } from "./colors.ts";
+import { BACKS, GROUND, LINES, SIGNAL, WHITE } from "./colors.ts";
 import { badge } from "./blocks.ts";
 import { off, pathThrough, type Point } from "./geometry.ts";
 
@@ -94,7 +94,7 @@ export function hills({ x, y }: Point, difficulty: number): string {
   });
   return element("path", {
     d: peaks.join(""),
-    fill: "#bf9f68",
+    fill: GROUND.hill,
     stroke: LINES.escarpment,
     "stroke-width": 0.9,
     "stroke-linejoin": "round",
