@@ -51,18 +51,18 @@ export function changedBlocks(before: Sight, after: Sight): Block[] {
 }
 
 function blockChanges(before: Sight, after: Sight): string[] {
+  const faces = new Map([before, after].flatMap(({ blocks }) =>
+    blocks.flatMap(({ unit, piece }) => unit === undefined || piece === undefined ? [] : [[piece, unit] as const])
+  ));
+  const nameOf = ({ unit, piece = "" }: SeenBlock) => unit ?? faces.get(piece) ?? piece;
   const states = (sight: Sight) =>
-    new Map(
-      sight.blocks.map((
-        block,
-      ) => [block.unit ?? block.piece ?? "", [block, stateWords(sight, block)] as const]),
-    );
+    new Map(sight.blocks.map((block) => [nameOf(block), [block, stateWords(sight, block)] as const]));
   const [was, is] = [states(before), states(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const [old, now] = [was.get(key), is.get(key)];
     if (old?.[1] === now?.[1]) return [];
     const [block] = now ?? old!;
-    return [`${blockName(after, block)}: ${now?.[1] ?? "not to be seen"}, not ${old?.[1] ?? "to be seen"}.`];
+    return [`${blockName(after, block)}: ${now?.[1] ?? "unseen"}; it was ${old?.[1] ?? "unseen"}.`];
   });
 }
 
@@ -84,7 +84,7 @@ function groundChanges(before: Sight, after: Sight): string[] {
         ...(forts[area] === undefined ? [] : [`a fort of ${forts[area]}`]),
         ...(unsuppliedAreas.includes(area) ? ["unsupplied"] : []),
       ].join(", ");
-    return of(before) === of(after) ? [] : [`${placeName(after, area)}: ${of(after)}, not ${of(before)}.`];
+    return of(before) === of(after) ? [] : [`${placeName(after, area)}: ${of(after)}; it was ${of(before)}.`];
   });
 }
 
@@ -92,8 +92,8 @@ function chitChanges(before: Sight, after: Sight): string[] {
   const ids = after.setting.chits.chits.map(({ id }) => id);
   const at = ({ chits }: Sight, id: string) => {
     const place = chits[id];
-    return place === undefined ? "not to be seen" : typeof place === "object" ? `in ${place.area}` : place;
+    return place === undefined ? "unseen" : typeof place === "object" ? `in ${place.area}` : place;
   };
   return ids.filter((id) => at(before, id) !== at(after, id))
-    .map((id) => `${chitName(after, id)}: ${at(after, id)}, not ${at(before, id)}.`);
+    .map((id) => `${chitName(after, id)}: ${at(after, id)}; it was ${at(before, id)}.`);
 }
