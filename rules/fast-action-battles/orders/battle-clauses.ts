@@ -1,115 +1,81 @@
-import { type Clauses, type Taking, TAKINGS, type UnitRef, type Use } from "./order.ts";
-import { type Reader, Unreadable } from "./reader.ts";
+import type { BattleOrder, Clauses, Taking, UnitRef, Use } from "./order.ts";
+import type { Reader } from "./reader.ts";
 import { CLAUSE_WORDS, LITTLE_WORDS } from "./vocabulary.ts";
 
 /** The clauses of battle lines, in any order; each may stand once. */
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-export type Role = "attack" | "defend";
+type Said = Omit<BattleOrder, "verb" | "area">;
 
-/** @param by whether a Special Action may come last, which fights a battle again (8.22) @throws {Unreadable} */
-export function readClauses(
-  read: Reader,
-  isAgain = false,
-): Clauses & { readonly role: Role; readonly again?: string } {
-  const said: Mutable<Clauses> = {};
-  let role: Role = "attack";
-  let again: string | undefined;
-  const once = (clause: keyof Clauses) => {
-    if (said[clause] !== undefined) throw new Unreadable(`“${clause}” is said twice.`);
-  };
+/** @param isAgain whether a Special Action fights the battle again (8.22) @throws {Unreadable} */
+export function readClauses(read: Reader, isAgain: boolean): Said {
+  let said: Said = { role: "attack" };
   while (!read.isDone) {
-    const word = read.oneOfIf(CLAUSE_WORDS);
-    if (word === undefined) throw new Unreadable(`“${read.peek()}” begins no part of a battle line.`);
-    switch (word) {
-      case "defend":
-        role = "defend";
-        break;
-      case "with":
-        once("assets");
-        said.assets = readAssets(read);
-        break;
-      case "point":
-        once("point");
-        said.point = oneOfForce(read);
-        break;
-      case "abort":
-        once("abort");
-        said.abort = read.oneOfIf(["never", "always"]) ?? readLosses(read, "at");
-        break;
-      case "hold":
-        once("hold");
-        said.hold = readLosses(read, "until");
-        role = "defend";
-        break;
-      case "lose":
-        once("lose");
-        said.lose = readForce(read);
-        break;
-      case "exploit":
-        once("exploit");
-        said.exploit = anyOrNone(read) ?? readUnits(read);
-        break;
-      case "ask":
-        said.ask = true;
-        break;
-      case "by":
-        if (!isAgain) {
-          throw new Unreadable("A battle is fought again by a Special Action: breakthrough battle 31 by sa.");
-        }
-        again = read.chit("a Special Action");
-        break;
-      case "retreat":
-        if (read.skip("before")) {
-          once("before");
-          said.before = readBefore(read);
-          role = "defend";
-          break;
-        }
-        if (read.skip("to")) {
-          once("retreat");
-          said.retreat = read.area();
-          role = "defend";
-          break;
-        }
-        if (read.skip("never")) {
-          once("retreat");
-          said.retreat = "never";
-          role = "defend";
-          break;
-        }
-        said.take = withTaking(said.take, word);
-        role = "defend";
-        break;
-      case "fort":
-      case "disorder":
-      case "losses":
-        read.skip("first");
-        said.take = withTaking(said.take, word);
-        role = "defend";
-        break;
-      case "then":
-        if (read.peek() === undefined) throw read.missing("fort, disorder, retreat or losses");
-        break;
-    }
+    const clause = readClause(read, said, isAgain);
+    const twice = Object.keys(clause).find((name) => name !== "role" && name !== "take" && name in said);
+    if (twice !== undefined) throw read.missing(`nothing more: “${twice}” is said twice`);
+    said = { ...said, ...clause };
   }
-  return { ...said, role, ...(again === undefined ? {} : { again }) };
+  return said;
 }
 
-function withTaking(takings: readonly Taking[] = [], next: Taking): readonly Taking[] {
-  if (takings.includes(next)) throw new Unreadable(`“${next}” is said twice.`);
-  return TAKINGS.includes(next) ? [...takings, next] : takings;
+/** What the next clause says. */
+function readClause(read: Reader, { role, take = [] }: Said, isAgain: boolean): Partial<Said> {
+  if (read.ahead === "by" && !isAgain) {
+    throw read.stray("goes with battles that are fought again: breakthrough battle 31 by sa.");
+  }
+  const word = read.oneOf(CLAUSE_WORDS, "the beginning of anything that a battle line says");
+  switch (word) {
+    case "defend":
+      return { role: "defend" };
+    case "with":
+      return { assets: readAssets(read, role) };
+    case "point":
+      return { point: oneOfForce(read) };
+    case "abort":
+      return { abort: read.oneOfIf(["never", "always"]) ?? readLosses(read, "at") };
+    case "hold":
+      return { role: "defend", hold: readLosses(read, "until") };
+    case "lose":
+      return { lose: readForce(read) };
+    case "exploit":
+      return { exploit: anyOrNone(read) ?? readUnits(read) };
+    case "ask":
+      return { ask: true };
+    case "by":
+      return { again: read.chit("a Special Action") };
+    case "then":
+      return readTaking(read, take, read.oneOf(TAKEN, "fort, disorder, retreat or losses"));
+    case "retreat":
+      return readRetreat(read, take);
+    default:
+      return readTaking(read, take, word);
+  }
+}
+
+const TAKEN = ["fort", "disorder", "retreat", "losses"] as const;
+
+function readTaking(read: Reader, takings: readonly Taking[], next: Taking): Partial<Said> {
+  read.skip("first");
+  if (takings.includes(next)) throw read.missing(`nothing more: “${next}” is said twice`);
+  return { role: "defend", take: [...takings, next] };
+}
+
+/** `retreat before by sa if outnumbered 2`, `retreat to 36`, `retreat never`; else it takes a hit. */
+function readRetreat(read: Reader, takings: readonly Taking[]): Partial<Said> {
+  if (read.skip("before")) return { role: "defend", before: readBefore(read) };
+  if (read.skip("to")) return { role: "defend", retreat: read.area() };
+  if (read.skip("never")) return { role: "defend", retreat: "never" };
+  return readTaking(read, takings, "retreat");
 }
 
 /** `artillery 1, at xxx, air direct, arm 1 for 4nz, eng fort`. */
-function readAssets(read: Reader): Clauses["assets"] {
+function readAssets(read: Reader, role: Said["role"]): NonNullable<Clauses["assets"]> {
   const every = anyOrNone(read);
   if (every !== undefined) return every;
   const uses: Use[] = [];
   do {
     const chit = read.chit("a chit of yours");
-    const as = read.oneOfIf(["direct", "works"]) ??
-      (isFortWork(read, chit) ? read.oneOfIf(["fort"]) : undefined);
+    const as = read.oneOfIf(role === "attack" ? ["direct", "works", "fort"] : ["direct", "works"]);
     const infantry = read.skip("for") ? read.unit() : undefined;
     uses.push({
       chit,
@@ -121,12 +87,6 @@ function readAssets(read: Reader): Clauses["assets"] {
   return uses;
 }
 
-/** `eng fort` is work on a fort, and `artillery, fort first` is not. */
-function isFortWork(read: Reader, chit: string): boolean {
-  return (chit.startsWith("eng") || chit.includes("-eng-")) && read.peek() === "fort" &&
-    !read.isFollowedBy("first");
-}
-
 function anyOrNone(read: Reader): "any" | "none" | undefined {
   if (read.oneOfIf(["any", "all"]) !== undefined) return "any";
   return read.oneOfIf(["none", "nothing"]) === undefined ? undefined : "none";
@@ -135,7 +95,7 @@ function anyOrNone(read: Reader): "any" | "none" | undefined {
 /** `at 2 losses`, `until 1 loss`. */
 function readLosses(read: Reader, word: "at" | "until"): number {
   read.skip(word);
-  const losses = read.number("a number of losses");
+  const losses = read.count("a number of losses");
   read.oneOfIf(["losses", "loss"]);
   return losses;
 }
@@ -144,8 +104,8 @@ function readLosses(read: Reader, word: "at" | "until"): number {
 function readBefore(read: Reader): NonNullable<Clauses["before"]> {
   const by = read.skip("by") ? read.chit("a Special Action") : "sa";
   if (!read.skip("if")) return { by };
-  if (!read.skip("outnumbered")) throw new Unreadable("The condition is written: if outnumbered 2.");
-  return { by, outnumbered: read.number("how many times") };
+  if (!read.skip("outnumbered")) throw read.missing("“outnumbered” and how many times");
+  return { by, outnumbered: read.count("how many times") };
 }
 
 /** A unit, or an asset that fights as one. */
@@ -168,6 +128,5 @@ function readUnits(read: Reader): UnitRef[] {
 /** Whether another name follows: `at` is anti-tank here. */
 function goesOn(read: Reader): boolean {
   read.skip("and");
-  const word = read.peek();
-  return word !== undefined && (read.isChit() || !LITTLE_WORDS.includes(word));
+  return !read.isDone && (read.isChit() || !LITTLE_WORDS.includes(read.ahead));
 }

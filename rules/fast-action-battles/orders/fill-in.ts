@@ -1,5 +1,6 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import { asWritten } from "../../../src/sheet/written-lines.ts";
 import { computer } from "../computer.ts";
 import type { Decision } from "../decisions.ts";
 import { judge } from "../judgement.ts";
@@ -7,12 +8,11 @@ import type { QuestionKind } from "../query.ts";
 import type { Sight } from "../sight.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { asAsked, atTurn, foreseen } from "./foresight.ts";
-import { isInstruction, type Line, linesOf, written } from "./lines.ts";
+import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "./lines.ts";
+import { diagnose } from "./diagnosis.ts";
 import { decisionFor } from "./meant.ts";
-import { isNameIn } from "./names.ts";
 import { type BattleOrder, type Order, questionsOf } from "./order.ts";
 import { print } from "./print.ts";
-import { rehearse } from "./rehearsal.ts";
 import { moveOrderFor, orderFor } from "./said-by.ts";
 
 /** No phase takes this many orders. */
@@ -20,20 +20,22 @@ const MOST = 60;
 
 /** A sheet with orders proposed for all that it says nothing of: what the computer would do, as far as can be foreseen. */
 export function fillIn(desk: Desk<Sight>, lines: readonly string[]): string[] {
-  const said = linesOf(lines, isNameIn(desk.sight.setting)).filter((line) => !isInstruction(line));
-  const reports = rehearse(desk, said);
-  const standing = said.filter((_, index) => reports[index].status !== "refused");
-  const orders = standing.flatMap(({ said: one }) => one.ok ? [one.value.order] : []);
+  const reader = sheetReader(desk.sight.setting);
+  const written = asWritten(lineLanguage, reader.read(lines));
+  const parsed = reader.read(written);
+  const orders = standing(desk, parsed).map(({ order: { order } }) => order);
   const proposed = desk.asked === undefined ? forTurn(desk, orders) : forQuestion(desk, orders);
-  return [...said.map(written), ...fitting(desk, standing, proposed)];
+  const texts = proposed.map((order) => print({ turn: undefined, order }));
+  const stands = new Set(standing(desk, reader.read([...written, ...texts])).map(({ line }) => line));
+  return [...written, ...texts.filter((_, index) => stands.has(written.length + index + 1))];
 }
 
-/** Of orders that are proposed those that would be accepted behind what is said already. */
-function fitting(desk: Desk<Sight>, said: readonly Line[], proposed: readonly Order[]): string[] {
-  const texts = proposed.map((order) => print({ turn: undefined, order }));
-  const all = [...said, ...linesOf(texts)];
-  const reports = rehearse(desk, all).slice(said.length);
-  return texts.filter((_, index) => reports[index].status !== "refused");
+/** Orders that are not refused. */
+function standing(desk: Desk<Sight>, parsed: ParsedOrders): readonly ParsedOrder[] {
+  const refused = new Set(
+    diagnose(desk, parsed).filter(({ status }) => status === "refused").map(({ line }) => line),
+  );
+  return parsed.orders.filter(({ line }) => !refused.has(line));
 }
 
 function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[]): Order[] {

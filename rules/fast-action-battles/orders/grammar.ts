@@ -1,7 +1,8 @@
 import type { LineGrammar, Token } from "../../../src/kernel/order-language.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { VERBS } from "./order.ts";
-import { parse } from "./parse.ts";
+import { readSaid } from "./parse.ts";
 import { areasParted } from "./reader.ts";
 import { CONNECTING } from "./vocabulary.ts";
 
@@ -17,7 +18,14 @@ export const grammar: LineGrammar = {
   filledIn,
   isOrder(line) {
     const filled = filledIn(line);
-    return filled !== undefined && parse(wordsIn(filled)).ok;
+    if (filled === undefined) return false;
+    try {
+      readSaid(filled);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return false;
+    }
   },
   leadsTo: () => false,
   asks: (words) => QUESTION.test(words),
@@ -26,8 +34,4 @@ export const grammar: LineGrammar = {
 /** A line of the form in which something was left open is not used. */
 function filledIn(line: readonly Token[]): Token[] | undefined {
   return line.some(({ text }) => text === DOTS) ? undefined : [...line];
-}
-
-export function wordsIn(tokens: readonly Token[]): string[] {
-  return tokens.map(({ word }) => word);
 }

@@ -1,47 +1,44 @@
-import type { Result } from "../../../src/kernel/result.ts";
-import { logicalLines } from "../../../src/sheet/logical-lines.ts";
-import { tidy } from "../../../src/sheet/tokens.ts";
-import { grammar, wordsIn } from "./grammar.ts";
+import type { SheetReader } from "../../../src/sheet/edited-sheet.ts";
+import type { LineLanguage } from "../../../src/sheet/line-language.ts";
+import { groupsOf, parseLines } from "../../../src/sheet/parse-lines.ts";
+import * as sheet from "../../../src/sheet/parsed.ts";
+import type { Setting } from "../setting.ts";
+import { grammar } from "./grammar.ts";
+import { isNameIn } from "./names.ts";
 import type { Said } from "./order.ts";
-import { parse } from "./parse.ts";
+import { readSaid } from "./parse.ts";
 import { print } from "./print.ts";
+import { isStanding } from "./times.ts";
 
-/** A line of a sheet that says something; wrapped ones and clauses below are one with that they go on with. */
-export interface Line {
-  /** Where it begins, from 1, and where it ends. */
-  readonly line: number;
-  readonly last: number;
-  /** As written, comments and surplus space removed. */
-  readonly text: string;
-  /** The order, or why there is none, in a sentence. */
-  readonly said: Result<Said, string>;
+export type ParsedOrder = sheet.ParsedOrder<Said>;
+export type ParsedOrders = sheet.ParsedOrders<Said>;
+
+/** How orders of FAB: Crusader are read and written, line by line. Clauses go on with their line wherever they are wrapped. */
+export const lineLanguage: LineLanguage<Said> = {
+  grammar,
+  read: readSaid,
+  print: (said) => [print(said)],
+  parts: { always: [], indented: [], hosts: [], hostWords: "an order", completed: (said) => said },
+  isInstruction,
+  isBinding: isInstruction,
+  isStanding: ({ order }) => isStanding(order),
+};
+
+/** `go` and `wait` say what is to be done with a sheet, and are no part of it. */
+function isInstruction({ order: { verb } }: Said): boolean {
+  return verb === "go" || verb === "wait";
 }
 
-/** @param isName whether a word names something: such a word may begin the rest of a wrapped line */
-export function linesOf(lines: readonly string[], isName?: (word: string) => boolean): Line[] {
-  return logicalLines(lines, grammar, isName).flatMap((tokens) => {
-    if (grammar.filledIn(tokens) === undefined) return [];
-    const numbers = [...new Set(tokens.map(({ line }) => line))];
-    return [{
-      line: numbers[0],
-      last: numbers[numbers.length - 1],
-      text: numbers.map((number) => tidy(lines[number - 1])).join(" "),
-      said: parse(wordsIn(tokens)),
-    }];
-  });
+/** How sheets are read, with the names of the game known. */
+export function sheetReader(setting: Setting): SheetReader<Said> {
+  const isName = isNameIn(setting);
+  return {
+    read: (lines) => parseLines(lineLanguage, lines, isName),
+    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName),
+  };
 }
 
 /** The orders among lines. */
-export function saidIn(lines: readonly Line[]): Said[] {
-  return lines.flatMap(({ said }) => said.ok ? [said.value] : []);
-}
-
-/** A line as the sheet has it; what could not be read as it was written. */
-export function written({ said, text }: Line): string {
-  return said.ok ? print(said.value) : text;
-}
-
-/** `go` and `wait` say what is to be done with a sheet, and are no part of it. */
-export function isInstruction({ said }: Line): boolean {
-  return said.ok && (said.value.order.verb === "go" || said.value.order.verb === "wait");
+export function saidIn(setting: Setting, lines: readonly string[]): Said[] {
+  return sheetReader(setting).read(lines).orders.map(({ order }) => order);
 }

@@ -9,10 +9,10 @@ import { judged, type Sight } from "../sight.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { eachOf } from "./groups.ts";
 import { spokenInBattle } from "./in-battle.ts";
-import { linesOf, saidIn } from "./lines.ts";
+import { saidIn } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
 import { type Memory, memoryOf } from "./memory.ts";
-import { areaCalled, isNameIn, unitCalled } from "./names.ts";
+import { areaCalled, unitCalled } from "./names.ts";
 import { type Order, questionsOf, type Said } from "./order.ts";
 import { letterFor } from "./pace.ts";
 import { print } from "./print.ts";
@@ -31,7 +31,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   constructor(private readonly part: Part<Sight>) {
     const { sight, lines, isLeft } = part;
     const known = memoryOf(part.memory);
-    this.#said = saidIn(linesOf(lines, isNameIn(sight.setting)));
+    this.#said = saidIn(sight.setting, lines);
     this.#done = new Set(known.done);
     this.#left = new Set([...known.left, ...(isLeft ? [this.#nameOf(sight)] : [])]);
     this.#asked = new Set(known.asked);

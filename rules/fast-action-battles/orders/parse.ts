@@ -1,26 +1,22 @@
+import type { Token } from "../../../src/kernel/order-language.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { closest } from "../../../src/sheet/spelling.ts";
-import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { readClauses } from "./battle-clauses.ts";
 import { NOTHING, type NothingVerb, type Order, RAIDS, type Said, type StaffOrder, VERBS } from "./order.ts";
-import { isAreaNumber, patrolCalled, Reader, Unreadable } from "./reader.ts";
+import { isAreaNumber, patrolCalled, Reader } from "./reader.ts";
 
-/** @param words of one order, in lower case @returns the order, or why the line is none, in a sentence */
-export function parse(words: readonly string[]): Result<Said, string> {
-  try {
-    const read = new Reader(words);
-    const turn = read.skip("turn") ? read.number("the number of a Game-Turn") : undefined;
-    return ok({ turn, order: readOrder(read) });
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return err(error.message);
-  }
+/** An order by the words of its line. @throws {Unreadable} where they make none */
+export function readSaid(words: readonly Token[]): Said {
+  const read = new Reader(words);
+  const turn = read.skip("turn") ? read.count("the number of a Game-Turn") : undefined;
+  return { turn, order: readOrder(read) };
 }
 
 /** @throws {Unreadable} */
 function readOrder(read: Reader): Order {
   const first = read.next("an order");
-  const verb = VERBS.find((one) => one === first);
-  if (verb === undefined || verb === "turn") throw new Unreadable(unknownVerb(first));
+  const verb = VERBS.find((one) => one === first.word);
+  if (verb === undefined || verb === "turn") throw new Unreadable(first, unknownVerb(first.word));
   if (isNothing(verb) && read.skip("none")) return read.finish({ verb: "none", of: verb });
   switch (verb) {
     case "arrive": {
@@ -38,7 +34,7 @@ function readOrder(read: Reader): Order {
     case "remove":
       return read.finish({ verb, unit: patrolCalled(read.unit()) });
     case "patrol": {
-      const unit = patrolCalled(read.next("the number of a patrol"));
+      const unit = patrolCalled(read.word("the number of a patrol"));
       wanted(read, "at", "“at” and an area");
       return read.finish({ verb, unit, at: read.area() });
     }
@@ -134,8 +130,8 @@ function readOrder(read: Reader): Order {
 function unknownVerb(word: string): string {
   const meant = closest(word, VERBS);
   return meant === undefined
-    ? `“${word}” begins no order.`
-    : `“${word}” begins no order: is “${meant}” meant?`;
+    ? `"${word}" begins no order.`
+    : `"${word}" begins no order: is "${meant}" meant?`;
 }
 
 function isNothing(verb: string): verb is NothingVerb {
@@ -143,9 +139,7 @@ function isNothing(verb: string): verb is NothingVerb {
 }
 
 function wanted(read: Reader, word: string, what: string): void {
-  if (read.skip(word)) return;
-  const found = read.peek();
-  throw found === undefined ? read.missing(what) : new Unreadable(`Before “${found}” should stand ${what}.`);
+  if (!read.skip(word)) throw read.missing(what);
 }
 
 function by(read: Reader): { readonly by?: string } {
@@ -153,7 +147,7 @@ function by(read: Reader): { readonly by?: string } {
 }
 
 function marker(read: Reader): { readonly marker?: string } {
-  return read.skip("as") ? { marker: read.next("the echelon of a marker") } : {};
+  return read.skip("as") ? { marker: read.word("the echelon of a marker") } : {};
 }
 
 /** `lrdg airfield ax-air-1`, `force e at 56`, `inf xiii on 4nz`, `rebuild on 7arm at 56`. */
@@ -164,7 +158,7 @@ function readEvent(read: Reader): Order {
     ? read.chit("the enemy asset that is raided")
     : undefined;
   const unit = read.skip("on") ? read.unit() : undefined;
-  const at = read.skip("at") || read.skip("in") || isAreaNumber(read.peek() ?? "") ? read.area() : undefined;
+  const at = read.skip("at") || read.skip("in") || isAreaNumber(read.ahead) ? read.area() : undefined;
   return {
     verb: "play",
     event,
@@ -177,10 +171,9 @@ function readEvent(read: Reader): Order {
 
 /** `xxx works 50`, `eng xiii roadblock at 52`. */
 function readEngineers(read: Reader): Order {
-  const first = read.peek() ?? "";
-  const chit = read.isChit() && !["xxx", "xiii", "tob", "dak", "xxi"].includes(first)
+  const chit = read.isChit() && !["xxx", "xiii", "tob", "dak", "xxi"].includes(read.ahead)
     ? read.chit("engineers")
-    : `eng ${read.next("the echelon of engineers")}`;
+    : `eng ${read.word("the echelon of engineers")}`;
   const use = read.oneOf(["works", "roadblock"], "works or roadblock");
   read.skip("at");
   return { verb: "engineer", chit, use, at: read.area() };
@@ -194,7 +187,7 @@ function readStaff(read: Reader): StaffOrder {
       return { verb: "staff", use, unit: read.unit() };
     case "look":
       read.skip("at");
-      return { verb: "staff", use, piece: read.next("an enemy block, as axis-block-7") };
+      return { verb: "staff", use, piece: read.word("an enemy block, as axis-block-7") };
     case "reserve":
       return { verb: "staff", use, unit: read.unit(), ...marker(read) };
     case "joint":
@@ -227,8 +220,10 @@ function readMove(read: Reader): Order {
       const chit = read.chit("engineers or trucks");
       if (chit.includes("trucks")) trucks = chit;
       else engineer = chit;
-    } else if (read.skip("if", "failed")) ifFailed = read.oneOf(["cross", "halt"], "cross or halt");
-    else break;
+    } else if (read.skip("if")) {
+      wanted(read, "failed", "“failed” and cross or halt");
+      ifFailed = read.oneOf(["cross", "halt"], "cross or halt");
+    } else break;
   }
   return {
     verb: "move",
@@ -244,6 +239,8 @@ function readMove(read: Reader): Order {
 function readBattle(read: Reader, isAgain: boolean): Order {
   const area = read.areaOrAny();
   const clauses = readClauses(read, isAgain);
-  if (isAgain && clauses.role === "defend") throw new Unreadable("Only the attacker fights a battle again.");
+  if (isAgain && clauses.role === "defend") {
+    throw read.missing("nothing more: only the attacker fights a battle again");
+  }
   return { verb: "battle", area, ...clauses, ...(isAgain ? { again: clauses.again ?? "sa" } : {}) };
 }

@@ -1,19 +1,11 @@
 import type { Token } from "../../../src/kernel/order-language.ts";
-import { tokensOf } from "../../../src/sheet/tokens.ts";
+import { LineReader, Unreadable } from "../../../src/sheet/line-reader.ts";
 import type { AreaRef, ChitRef, UnitRef, Way } from "./order.ts";
 import { chitWord, isEchelonWord, LITTLE_WORDS } from "./vocabulary.ts";
-
-/** What stops the reading of a line; caught where the line began. */
-export class Unreadable extends Error {}
 
 /** Areas that hyphens join: `50-46-45`. */
 export function areasParted(line: string): string {
   return line.replace(/(?<![\w-])\d{1,2}(?:-\d{1,2})+(?![\w-])/g, (areas) => areas.replaceAll("-", " "));
-}
-
-/** The words of a line. */
-export function orderWords(line: string, number: number): Token[] {
-  return tokensOf(line, number, { parted: areasParted });
 }
 
 /** The highest number of an area: a higher one in a unit's place is a designation. */
@@ -24,77 +16,61 @@ export function isAreaNumber(word: string): boolean {
 }
 
 /** The words of one order, taken from the front, as the things that orders are made of. */
-export class Reader {
-  #at = 0;
-  constructor(private readonly words: readonly string[]) {}
-
-  peek(): string | undefined {
-    return this.words[this.#at];
+export class Reader extends LineReader {
+  constructor(tokens: readonly Token[]) {
+    super(tokens, LITTLE_WORDS);
   }
 
-  get isDone(): boolean {
-    return this.#at >= this.words.length;
+  /** The next word in lower case, which is not taken. */
+  get ahead(): string {
+    return this.peek()?.word ?? "";
   }
 
-  next(wanted: string): string {
-    const word = this.peek();
-    if (word === undefined) throw this.missing(wanted);
-    this.#at++;
-    return word;
-  }
-
-  /** Takes words if they come next, one after the other. */
-  skip(...words: readonly string[]): boolean {
-    if (words.some((word, index) => this.words[this.#at + index] !== word)) return false;
-    this.#at += words.length;
-    return true;
-  }
-
-  /** Whether a word stands behind the next. */
-  isFollowedBy(word: string): boolean {
-    return this.words[this.#at + 1] === word;
+  word(wanted: string): string {
+    return this.next(wanted).word;
   }
 
   /** Takes one of some words. */
   oneOf<const W extends string>(words: readonly W[], wanted: string): W {
     const found = this.oneOfIf(words);
     if (found !== undefined) return found;
-    const word = this.peek();
-    if (word === undefined) throw this.missing(wanted);
-    throw new Unreadable(`“${word}” is not ${wanted}.`);
+    throw this.isDone ? this.missing(wanted) : this.stray(`is not ${wanted}.`);
   }
 
   oneOfIf<const W extends string>(words: readonly W[]): W | undefined {
-    const found = words.find((word) => word === this.peek());
-    if (found !== undefined) this.#at++;
+    const found = words.find((word) => word === this.ahead);
+    if (found !== undefined) this.next();
     return found;
   }
 
-  number(wanted: string): number {
-    const word = this.next(wanted);
-    if (!/^\d{1,2}$/.test(word)) throw new Unreadable(`“${word}” is not ${wanted}.`);
-    return Number(word);
+  count(wanted: string): number {
+    if (!this.isDone && !/^\d{1,2}$/.test(this.ahead)) throw this.stray(`is not ${wanted}.`);
+    return Number(this.word(wanted));
+  }
+
+  /** What is wrong with the next word. @param wrong goes on behind it */
+  stray(wrong: string): Unreadable {
+    const token = this.peek();
+    return token === undefined
+      ? this.missing("another word")
+      : new Unreadable(token, `"${token.text}" ${wrong}`);
   }
 
   /** A unit by one word; `patrol 1` is one too. */
   unit(): UnitRef {
-    const word = this.next("a unit");
-    if (word === "patrol" && !this.isDone) return patrolCalled(this.next("its number"));
-    if (LITTLE_WORDS.includes(word)) throw new Unreadable(`Here should stand a unit, not “${word}”.`);
-    return word;
+    const name = this.name("a unit").toLowerCase();
+    return name === "patrol" && !this.isDone ? patrolCalled(this.word("its number")) : name;
   }
 
-  /** An area by its number, or by all words up to the next little one; Point 175 is one, though `point` begins a clause too. */
+  /** An area by its number, or by all words up to the next little one; Point 175 is one, though `point` begins a clause elsewhere. */
   area(): AreaRef {
-    const first = this.next("an area");
-    if (isAreaNumber(first)) return first;
-    if (first === "point" && /^\d{3}$/.test(this.peek() ?? "")) return `point ${this.next("its number")}`;
-    if (LITTLE_WORDS.includes(first)) throw new Unreadable(`Here should stand an area, not “${first}”.`);
-    const words = [first];
-    for (let word = this.peek(); word !== undefined && !LITTLE_WORDS.includes(word); word = this.peek()) {
-      words.push(word);
-      this.#at++;
+    if (isAreaNumber(this.ahead)) return this.word("an area");
+    if (this.skip("point")) {
+      if (!/^\d{3}$/.test(this.ahead)) throw this.missing("an area");
+      return `point ${this.word("its number")}`;
     }
+    const words = [this.name("an area").toLowerCase()];
+    while (this.isMore) words.push(this.word("an area"));
     return words.join(" ");
   }
 
@@ -105,55 +81,37 @@ export class Reader {
 
   /** `50 46` area by area, or `to 46` by the cheapest way. */
   way(): Way {
-    if (this.skip("to") || !isAreaNumber(this.peek() ?? "")) return { by: "destination", to: this.area() };
+    if (this.skip("to") || !isAreaNumber(this.ahead)) return { by: "destination", to: this.area() };
     const areas: AreaRef[] = [];
-    while (isAreaNumber(this.peek() ?? "")) areas.push(this.area());
+    while (isAreaNumber(this.ahead)) areas.push(this.area());
     return { by: "path", areas };
   }
 
   /** A chit by its id, or by its kind with an echelon and a number. */
   chit(wanted = "a chit"): ChitRef {
-    const first = this.next(wanted);
-    if (isChitId(first)) return first;
-    if (isEchelonWord(first)) {
-      return [this.#kind(this.next(wanted), wanted), first, ...this.#which()].join(" ");
-    }
-    return [this.#kind(first, wanted), ...this.#which()].join(" ");
+    if (isChitId(this.ahead)) return this.word(wanted);
+    if (!isEchelonWord(this.ahead)) return [this.#kind(wanted), ...this.#which()].join(" ");
+    const echelon = this.word(wanted);
+    return [this.#kind(wanted), echelon, ...this.#which()].join(" ");
   }
 
   isChit(): boolean {
-    const word = this.peek();
-    return word !== undefined && (isChitId(word) || chitWord(word) !== undefined || isEchelonWord(word));
+    return isChitId(this.ahead) || chitWord(this.ahead) !== undefined || isEchelonWord(this.ahead);
   }
 
-  #kind(word: string, wanted: string): string {
-    const kind = chitWord(word);
-    if (kind === undefined) throw new Unreadable(`Here should stand ${wanted}, not “${word}”.`);
+  #kind(wanted: string): string {
+    const kind = chitWord(this.ahead);
+    if (kind === undefined) throw this.isDone ? this.missing(wanted) : this.stray(`is not ${wanted}.`);
+    this.next();
     if (kind === "force-e") this.skip("e");
     return kind;
   }
 
   #which(): string[] {
     const which: string[] = [];
-    const echelon = this.peek();
-    if (echelon !== undefined && isEchelonWord(echelon)) which.push(this.next("an echelon"));
-    const number = this.peek();
-    if (number !== undefined && /^[1-9]$/.test(number)) which.push(this.next("a number"));
+    if (isEchelonWord(this.ahead)) which.push(this.word("an echelon"));
+    if (/^[1-9]$/.test(this.ahead)) which.push(this.word("a number"));
     return which;
-  }
-
-  /** What an order comes to, once nothing more stands in its line. */
-  finish<O>(order: O): O {
-    const word = this.peek();
-    if (word !== undefined) throw new Unreadable(`“${word}” is more than this order takes.`);
-    return order;
-  }
-
-  missing(wanted: string): Unreadable {
-    const last = this.words[this.words.length - 1];
-    return new Unreadable(
-      last === undefined ? `Here should stand ${wanted}.` : `After “${last}” should stand ${wanted}.`,
-    );
   }
 }
 

@@ -1,22 +1,22 @@
 import type { AnswerReading, Desk, LineReport, Reading } from "../../../src/kernel/order-language.ts";
-import { asRefused, insteadOf, sheetLine } from "../../../src/sheet/sheet-line.ts";
+import { toEdit, withOptions } from "../../../src/sheet/edited-sheet.ts";
+import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/written-lines.ts";
 import type { Sight } from "../sight.ts";
-import { isInstruction, type Line, linesOf, saidIn, written } from "./lines.ts";
-import { isNameIn } from "./names.ts";
-import type { Said } from "./order.ts";
-import { rehearse } from "./rehearsal.ts";
 import { answersTo } from "./answering.ts";
+import { diagnose } from "./diagnosis.ts";
+import { lineLanguage, type ParsedOrders, saidIn, sheetReader } from "./lines.ts";
+import { isNameIn, unitCalled } from "./names.ts";
+import type { Said } from "./order.ts";
 import { remarksOn } from "./remarks.ts";
+import { sheet } from "./sheet.ts";
 import { isActive } from "./times.ts";
 
-/** A sheet with what it takes over of the one that is kept. */
+/** A sheet, with what it takes over of the one that is kept, read and answered. */
 interface Judged {
   readonly addsToKept: boolean;
-  /** Every line with its answer; those that were kept first. */
-  readonly all: readonly { readonly line: Line; readonly report: LineReport }[];
+  readonly parsed: ParsedOrders;
   readonly reports: readonly LineReport[];
-  /** The sheet as it stands then, line by line. */
-  readonly text: readonly string[];
+  readonly edit: () => string[];
 }
 
 /** A sheet for a side's Player-Turn, and its standing orders for the other's. */
@@ -24,13 +24,14 @@ export function read(desk: Desk<Sight>, sent: readonly string[], isLoose = false
   const judged = judge({ ...desk, asked: undefined, kept: desk.sheet }, sent, isLoose);
   return {
     ...readingOf(desk, judged),
+    edit: judged.edit,
     doubt: () => {
-      const isSaid = ordersIn(judged).some(({ order }) =>
+      const isSaid = judged.parsed.orders.some(({ order: { order } }) =>
         order.verb === "move" || (order.verb === "none" && order.of === "move")
       );
-      return isSaid
+      return isSaid || desk.sight.phase === "setUp"
         ? undefined
-        : "Your sheet moves nothing. Shall all your units really stay where they are?";
+        : "Your sheet moves nothing; all your units would stay where they are.";
     },
   };
 }
@@ -38,81 +39,73 @@ export function read(desk: Desk<Sight>, sent: readonly string[], isLoose = false
 /** A sheet that answers a question in the midst of a Player-Turn. */
 export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose = false): AnswerReading {
   const judged = judge(desk, sent, isLoose);
-  const said = ordersIn(judged);
   const reading = readingOf(desk, judged);
   return {
     ...reading,
+    edit: () => reading.written.length === 0 ? sheet(desk) : withOptions(judged.edit(), sheet(desk)),
     doubt: () => undefined,
-    ...answersTo(desk, said),
+    ...answersTo(desk, saidIn(desk.sight.setting, reading.legal)),
     orders: [],
     answers: reading.legal,
   };
 }
 
 function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Judged {
-  const isName = isNameIn(desk.sight.setting);
-  const fresh = linesOf(sent, isName);
-  const addsToKept = isLoose || (fresh.length > 0 && fresh.every(isInstruction));
-  const kept = addsToKept ? linesOf(desk.kept, isName) : [];
-  const reports = rehearse(desk, [...kept, ...fresh]);
+  const reader = sheetReader(desk.sight.setting);
+  const fresh = reader.read(sent);
+  const addsToKept = isLoose || isBare(lineLanguage, fresh);
+  const lines = isLoose
+    ? amended(lineLanguage, reader.read(desk.kept), fresh, (said) => subjectOf(desk, said))
+    : addsToKept
+    ? [...desk.kept, ...sent]
+    : sent;
+  const parsed = addsToKept ? reader.read(lines) : fresh;
+  const reports = diagnose(desk, parsed);
+  const again = {
+    ...reader,
+    judge: (other: ParsedOrders) => diagnose(desk, other),
+    isName: isNameIn(desk.sight.setting),
+  };
   return {
     addsToKept,
-    all: [...kept, ...fresh].map((line, index) => ({ line, report: reports[index] })),
-    reports: reports.slice(kept.length),
-    text: edited([
-      ...(addsToKept ? marked(desk.kept, kept, reports) : []),
-      ...marked(sent, fresh, reports.slice(kept.length)),
-    ]),
+    parsed,
+    reports,
+    edit: () => toEdit(lineLanguage, lines, parsed.unread, reports, again),
   };
 }
 
-function ordersIn({ all }: Judged): Said[] {
-  return saidIn(all.filter(({ report }) => report.status !== "refused").map(({ line }) => line));
+/** What an order decides, so that of two only the later holds. */
+function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: Said): string | undefined {
+  switch (order.verb) {
+    case "move":
+    case "strat":
+    case "breakthrough":
+    case "arrive":
+    case "patrol": {
+      const unit = unitCalled(sight, side, order.unit);
+      return unit.ok ? `${order.verb} ${unit.value} ${turn ?? ""}` : undefined;
+    }
+    case "battle":
+      return `battle ${order.area} ${order.role} ${order.again ?? ""} ${turn ?? ""}`;
+    default:
+      return undefined;
+  }
 }
 
-function readingOf({ sight, side }: Desk<Sight>, judged: Judged): Omit<Reading, "doubt"> {
-  const { addsToKept, all, reports, text } = judged;
-  const lines = all.filter(({ line }) => !isInstruction(line));
-  const said = ordersIn(judged);
-  const isSaid = (verb: "go" | "wait") => said.some(({ order }) => order.verb === verb);
-  const isPending = ({ said: one }: Line) => !one.ok || isActive(one.value);
+function readingOf({ sight, side }: Desk<Sight>, judged: Judged): Omit<Reading, "edit" | "doubt"> {
+  const { addsToKept, parsed, reports } = judged;
+  const { orders, unread } = parsed;
+  const says = (verb: "go" | "wait") => orders.some(({ order: { order } }) => order.verb === verb);
+  const waiting = orders.filter(({ order }) => !isActive(order));
   return {
     addsToKept,
     reports,
-    remarks: remarksOn(sight, side, said),
-    says: { go: isSaid("go"), wait: isSaid("wait") },
-    isActive: said.some(isActive),
-    pending: lines.filter(({ line }) => isPending(line)).length,
-    written: lines.map(({ line }) => written(line)),
-    standing: lines.filter(({ line }) => !isPending(line)).map(({ line }) => written(line)),
-    legal: lines.filter(({ report }) => report.status !== "refused").map(({ line }) => written(line)),
-    edit: () => text,
+    remarks: remarksOn(sight, side, orders.map(({ order }) => order)),
+    says: { go: says("go"), wait: says("wait") },
+    isActive: orders.some(({ order }) => isActive(order)) || says("go"),
+    pending: orders.length - waiting.length + unread.length,
+    written: asWritten(lineLanguage, parsed),
+    standing: asWritten(lineLanguage, { orders: waiting, unread: [] }),
+    legal: withoutRefused(lineLanguage, parsed, reports, () => undefined),
   };
-}
-
-/** Lines of a sheet with what they have become: undefined where a line stands as it was written. */
-type Marked = readonly [text: string, becomes: readonly string[] | undefined][];
-
-/** Refused lines put out of action, with what could be written in their place below; instructions taken out. */
-function marked(lines: readonly string[], read: readonly Line[], reports: readonly LineReport[]): Marked {
-  const becomes = new Map<number, readonly string[]>();
-  for (const [index, line] of read.entries()) {
-    const report = reports[index];
-    const isOut = report.status === "refused";
-    if (!isOut && !isInstruction(line)) continue;
-    for (let at = line.line; at <= line.last; at++) becomes.set(at, []);
-    if (!isOut) continue;
-    becomes.set(
-      line.line,
-      [
-        ...asRefused([line.text], { cites: report.cites }),
-        ...(report.instead === undefined ? [] : [insteadOf(report.instead)]),
-      ].flatMap(sheetLine),
-    );
-  }
-  return lines.map((text, index) => [text.trimEnd(), becomes.get(index + 1)]);
-}
-
-function edited(lines: Marked): string[] {
-  return lines.flatMap(([text, becomes]) => becomes ?? [text]);
 }

@@ -2,17 +2,15 @@ import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Violation } from "../../../src/kernel/violation.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
-import { closest } from "../../../src/sheet/spelling.ts";
 import { dueArrivals } from "../reinforcement.ts";
 import type { QuestionKind } from "../query.ts";
 import type { Sight } from "../sight.ts";
 import { asAsked, atReinforcements, atTurn, foreseen } from "./foresight.ts";
 import { eachOf } from "./groups.ts";
-import type { Line } from "./lines.ts";
+import type { ParsedOrder } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
 import { nearestTo } from "./nearest.ts";
-import { type Order, questionsOf, type Said, VERBS } from "./order.ts";
-import { parse } from "./parse.ts";
+import { type Order, questionsOf, type Said } from "./order.ts";
 import { print } from "./print.ts";
 import { namesIn, reviewStanding } from "./review-standing.ts";
 import { told } from "./told.ts";
@@ -39,11 +37,11 @@ const MAY_COME: readonly string[] = ["not-available", "not-used", "special-actio
  */
 export function rehearse(
   desk: Pick<Desk<Sight>, "sight" | "side" | "asked">,
-  lines: readonly Line[],
+  lines: readonly ParsedOrder[],
 ): LineReport[] {
   const rehearsal = new Rehearsal(desk);
-  const reports = new Map<Line, LineReport>();
-  const stage = (line: Line) => line.said.ok ? rehearsal.stageOf(line.said.value.order) : -1;
+  const reports = new Map<ParsedOrder, LineReport>();
+  const stage = ({ order: { order } }: ParsedOrder) => rehearsal.stageOf(order);
   for (const line of [...lines].sort((a, b) => stage(a) - stage(b))) {
     reports.set(line, rehearsal.report(line));
   }
@@ -80,9 +78,8 @@ class Rehearsal {
     return kinds.find((kind) => kind === query.kind) ?? kinds.find((kind) => kind !== "setUp");
   }
 
-  report(line: Line): LineReport {
-    if (!line.said.ok) return { ...refused(line, line.said.error), ...corrected(line.text) };
-    const { turn, order } = line.said.value;
+  report(line: ParsedOrder): LineReport {
+    const { turn, order } = line.order;
     if (turn !== undefined && turn !== this.#sight.gameTurn) {
       return turn < this.#sight.gameTurn
         ? warned(line, `Game-Turn ${turn} is over`)
@@ -96,10 +93,10 @@ class Rehearsal {
     }
     const unknown = namesIn(this.#sight, this.#side, order);
     if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
-    return this.#tried(line, line.said.value, kind);
+    return this.#tried(line, line.order, kind);
   }
 
-  #tried(line: Line, said: Said, kind: QuestionKind): LineReport {
+  #tried(line: ParsedOrder, said: Said, kind: QuestionKind): LineReport {
     const before = this.#sight;
     const words: string[] = [];
     for (const each of eachOf(before, this.#side, said.order)) {
@@ -125,7 +122,13 @@ class Rehearsal {
     return { ...asAsked(this.#sight, this.#side, kind), gameTurn: this.#sight.gameTurn + 1 };
   }
 
-  #notDone(line: Line, { turn }: Said, at: Sight, each: Order, violations: readonly Violation[]): LineReport {
+  #notDone(
+    line: ParsedOrder,
+    { turn }: Said,
+    at: Sight,
+    each: Order,
+    violations: readonly Violation[],
+  ): LineReport {
     const isUnknown = violations.some(({ code }) => code === "unknown-name");
     if (!isUnknown && this.#mayCome(at, each, violations)) {
       return warned(line, `${violations[0].message} The order waits in case that changes`, [
@@ -159,12 +162,4 @@ class Rehearsal {
 /** What is foreseen of a phase that comes, seen again from where one is. */
 function restored({ query, phase, phasing, viewer, gameTurn }: Sight, after: Sight): Sight {
   return { ...after, query, phase, phasing, viewer, gameTurn };
-}
-
-/** The line with its first word put right, where that makes an order of it. */
-function corrected(text: string): Partial<Pick<LineReport, "instead">> {
-  const [first = "", ...rest] = text.toLowerCase().replace(/[,;]/g, " ").split(/\s+/);
-  const meant = closest(first, VERBS);
-  const said = meant === undefined || meant === first ? undefined : parse([meant, ...rest]);
-  return said?.ok === true ? { instead: print(said.value) } : {};
 }

@@ -3,12 +3,12 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import { isContested } from "../ground.ts";
 import type { Sight } from "../sight.ts";
-import type { Line } from "./lines.ts";
+import type { ParsedOrder } from "./lines.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order } from "./order.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
-export function reviewStanding(sight: Sight, side: Side, line: Line, order: Order): LineReport {
+export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, order: Order): LineReport {
   const unknown = namesIn(sight, side, order);
   if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
   switch (order.verb) {
@@ -97,7 +97,7 @@ function battleNames(
 }
 
 /** 6.22, 6.23: chits that are not at hand now may be drawn until then. */
-function reviewBattle(sight: Sight, side: Side, line: Line, order: BattleOrder): LineReport {
+function reviewBattle(sight: Sight, side: Side, line: ParsedOrder, order: BattleOrder): LineReport {
   const isAtHand = (ref: string) =>
     chitsCalled(sight, side, ref).some((id) => sight.chits[id] === "available");
   const missing = (typeof order.assets === "object" ? order.assets : []).map(({ chit }) => chit).filter((

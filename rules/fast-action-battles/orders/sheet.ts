@@ -1,35 +1,26 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import { asRefused, sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
+import { carriedOn } from "../../../src/sheet/carried.ts";
+import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
 import { contestedAreas } from "../ground.ts";
 import type { OwnBlock, Sight } from "../sight.ts";
+import { diagnose } from "./diagnosis.ts";
 import { arrivalForms, chitsAtHand, choiceForms, contestedWords, moveForms } from "./forms.ts";
-import { type Line, linesOf, saidIn } from "./lines.ts";
-import { isNameIn, unitsCalled } from "./names.ts";
+import { lineLanguage, sheetReader } from "./lines.ts";
+import { unitsCalled } from "./names.ts";
 import type { Said } from "./order.ts";
 import { printedLines } from "./print.ts";
 import { questionForms } from "./question-sheet.ts";
-import { rehearse } from "./rehearsal.ts";
 import { isStanding } from "./times.ts";
 
 /** The sheet for now: what is kept, what is at hand, and a form for what it says nothing of. */
 export function sheet(desk: Desk<Sight>): string[] {
-  const kept = linesOf(desk.kept, isNameIn(desk.sight.setting));
-  const said = saidIn(kept);
-  const keptLines = linesKept(desk, kept);
+  const parsed = sheetReader(desk.sight.setting).read(desk.kept);
+  const carried = carriedOn(lineLanguage, parsed, diagnose(desk, parsed));
+  const said = carried.flatMap(({ order }) => order ?? []);
   const forms = desk.asked === undefined ? turnForms(desk, said) : questionForms(desk, said);
-  return [...forms, ...keptLines].flatMap(sheetLine);
-}
-
-/** What is kept, as the sheet has it; what would be refused now is put out of action. */
-function linesKept(desk: Desk<Sight>, kept: readonly Line[]): string[] {
-  const reports = rehearse(desk, kept);
-  return kept.flatMap(({ said, text }, index) => {
-    if (reports[index].status === "refused" || !said.ok) {
-      return asRefused([text], { cites: reports[index].cites });
-    }
-    return printedLines(said.value, WIDTH);
-  });
+  const kept = carried.flatMap(({ order, text }) => order === undefined ? text : printedLines(order, WIDTH));
+  return [...forms, ...kept].flatMap(sheetLine);
 }
 
 function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
