@@ -16,17 +16,19 @@ export interface DrawnBlock {
   readonly roster: Roster;
   /** Whether it stands so that only its owner sees its face: told of one's own. */
   readonly isStanding: boolean;
+  /** In the legend: nobody's, and not to be pointed at. */
+  readonly isSample?: boolean;
 }
 
 /** A block: its face where the viewer knows it, else the back with the number that it is followed by. */
-export function blockAt({ block, roster, isStanding }: DrawnBlock, at: Point): string {
+export function blockAt({ block, roster, isStanding, isSample }: DrawnBlock, at: Point): string {
   const { piece, side, unit: id } = block;
   const unit = id === undefined ? undefined : roster.known(id);
   const colors = unit === undefined || unit.class === "patrol" ? BACKS[side] : blockColors(unit);
   return element(
     "g",
     {
-      "data-piece": id ?? piece,
+      "data-piece": isSample === true ? undefined : id ?? piece,
       transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`,
       "text-anchor": "middle",
       fill: colors.ink,

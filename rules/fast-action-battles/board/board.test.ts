@@ -46,6 +46,7 @@ describe("what a viewer sees on the map", () => {
     const svg = drawn("allied");
     expect(svg).not.toContain("8pz");
     expect(svg).not.toContain("ax-ev-88-1");
+    expect(pieces(svg)).toHaveLength(new Set(pieces(svg)).size);
   });
 
   it("tells conditions by letters", () => {

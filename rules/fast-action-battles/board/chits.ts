@@ -33,12 +33,12 @@ export const CHIT_MARKS: Readonly<Record<ChitKind, string>> = {
   reusableSpecialAction: "SA",
 };
 
-/** A chit: what it is, and whom it serves. Events are round at their ends. */
-export function chitAt({ id, side, kind, type, echelon }: Chit, { x, y }: Point): string {
+/** A chit: what it is, and whom it serves. Events are round at their ends. @param isSample in the legend, not to be pointed at */
+export function chitAt({ id, side, kind, type, echelon }: Chit, { x, y }: Point, isSample = false): string {
   const { fill, ink, edge } = BACKS[side];
   return element(
     "g",
-    { "data-piece": id, "text-anchor": "middle", fill: ink },
+    { "data-piece": isSample ? undefined : id, "text-anchor": "middle", fill: ink },
     element("rect", {
       x: x - CHIT.width / 2,
       y: y - CHIT.height / 2,

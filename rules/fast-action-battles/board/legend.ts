@@ -79,7 +79,7 @@ function keysOf(sight: Sight, isPlayed: boolean): Key[] {
     element(
       "g",
       { transform: `translate(${at.x} ${at.y}) scale(.72)` },
-      blockAt({ block: shown, roster, isStanding }, { x: 0, y: 0 }),
+      blockAt({ block: shown, roster, isStanding, isSample: true }, { x: 0, y: 0 }),
     );
   return [
     ...(open === undefined ? [] : [
@@ -162,8 +162,10 @@ function chitKeys({ setting: { chits } }: Sight): Key[] {
   return [
     ...(asset === undefined
       ? []
-      : [{ sign: (at: Point) => chitAt(asset, at), words: "asset with its echelon", reach: 18 }]),
-    ...(event === undefined ? [] : [{ sign: (at: Point) => chitAt(event, at), words: "event", reach: 18 }]),
+      : [{ sign: (at: Point) => chitAt(asset, at, true), words: "asset with its echelon", reach: 18 }]),
+    ...(event === undefined
+      ? []
+      : [{ sign: (at: Point) => chitAt(event, at, true), words: "event", reach: 18 }]),
   ];
 }
 

@@ -51,9 +51,13 @@ export function changedBlocks(before: Sight, after: Sight): Block[] {
 }
 
 function blockChanges(before: Sight, after: Sight): string[] {
-  const faces = new Map([before, after].flatMap(({ blocks }) =>
-    blocks.flatMap(({ unit, piece }) => unit === undefined || piece === undefined ? [] : [[piece, unit] as const])
-  ));
+  const faces = new Map(
+    [before, after].flatMap(({ blocks }) =>
+      blocks.flatMap(({ unit, piece }) =>
+        unit === undefined || piece === undefined ? [] : [[piece, unit] as const]
+      )
+    ),
+  );
   const nameOf = ({ unit, piece = "" }: SeenBlock) => unit ?? faces.get(piece) ?? piece;
   const states = (sight: Sight) =>
     new Map(sight.blocks.map((block) => [nameOf(block), [block, stateWords(sight, block)] as const]));
