@@ -39,24 +39,40 @@ function standing(desk: Desk<Sight>, parsed: ParsedOrders): readonly ParsedOrder
 }
 
 function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[]): Order[] {
-  const has = (kind: QuestionKind) => said.some((order) => questionsOf(order).includes(kind));
-  if (sight.phase === "setUp") return has("setUp") ? [] : planned(atTurn(sight, side), side, "setUp").orders;
-  const proposed: Order[] = [];
-  let now = atTurn(sight, side);
-  for (const kind of ["admin", "movement", "strategicMovement"] as const) {
-    if (has(kind)) continue;
-    const plan = planned(now, side, kind);
-    proposed.push(...plan.orders);
-    now = plan.after;
-  }
+  const isOpen = (kind: QuestionKind) => !said.some((order) => questionsOf(order).includes(kind));
   const speaks = (role: "attack" | "defend") =>
     said.some((order) => order.verb === "battle" && order.role === role);
+  const plan = [...turnPlan(sight, side)].flatMap(([kind, orders]) => isOpen(kind) ? orders : []);
+  if (sight.phase === "setUp") return plan;
   return [
-    ...proposed,
+    ...plan,
     ...(speaks("attack") ? [] : [ATTACK]),
     ...(speaks("defend") ? [] : [DEFEND]),
   ];
 }
+
+type Plan = ReadonlyMap<QuestionKind, readonly Order[]>;
+
+const plans = new WeakMap<Sight, Partial<Record<Side, Plan>>>();
+
+/** What the computer would do in a side's own Player-Turn, by the question that it answers; of the same sight it is made once. */
+function turnPlan(sight: Sight, side: Side): Plan {
+  const known = plans.get(sight)?.[side];
+  if (known !== undefined) return known;
+  const plan = new Map<QuestionKind, readonly Order[]>();
+  let now = atTurn(sight, side);
+  for (const kind of sight.phase === "setUp" ? SET_UP : TURN) {
+    const { orders, after } = planned(now, side, kind);
+    plan.set(kind, orders);
+    now = after;
+  }
+  plans.set(sight, { ...plans.get(sight), [side]: plan });
+  return plan;
+}
+
+const SET_UP: readonly QuestionKind[] = ["setUp"];
+/** What can be foreseen of a Player-Turn: battles are fought as they come. */
+const TURN: readonly QuestionKind[] = ["admin", "movement", "strategicMovement"];
 
 const ATTACK: BattleOrder = { verb: "battle", area: "any", role: "attack", assets: "any", abort: 3 };
 const DEFEND: BattleOrder = {

@@ -6,8 +6,11 @@ import { assignable } from "../assignment.ts";
 import { absorbers } from "../defender-hits.ts";
 import { battleOf, fighters, pointCandidates } from "../battle-sides.ts";
 import { blocksAt, contestedAreas } from "../ground.ts";
+import type { Way } from "../marching.ts";
+import { waysOf } from "../moves.ts";
 import type { Question } from "../query.ts";
 import type { Sight } from "../sight.ts";
+import { specialActions } from "../special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
 import { areaWords, blockWords, byArea, chitsAtHand, choiceForms } from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
@@ -30,7 +33,7 @@ export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[
     case "combat":
       return contestedAreas(sight).map((area) => `battle ${area} with ${DOTS}  # or: pass ${area}`);
     case "reaction":
-      return [...reserveForms(sight, side, "react"), "# or: react none"];
+      return [...reactionForms(sight, side), "# or: react none"];
     case "breakthroughMovement":
       return [
         chitsAtHand(sight, side),
@@ -63,7 +66,7 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
     ...(isDefender
       ? ["# more: point 155; fort, then disorder, then losses;", "#   hold until 2 losses; retreat to 36"]
       : []),
-    ...(isDefender ? reserveForms(sight, side, "react") : []),
+    ...(isDefender ? reactionForms(sight, side) : []),
   ];
 }
 
@@ -144,26 +147,34 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
 }
 
 /** 7.2: units that may react. */
-function reserveForms(sight: Sight, side: Side, verb: "react" | "breakthrough"): string[] {
+function reactionForms(sight: Sight, side: Side): string[] {
   return byArea(sight, side).flatMap(([area, blocks]) =>
     blocks.filter(({ reserve }) => reserve !== undefined).map((block) =>
-      `${verb} ${shortName(sight.setting, block.unit)} to ${DOTS}  # from ${area}`
+      `react ${shortName(sight.setting, block.unit)} to ${DOTS}  # from ${area}`
     )
   );
 }
 
-/** 7.3: by a reserve marker, or one for exploitation. */
+/** 7.3, 8.21: by a reserve marker, by one for exploitation, or by a Special Action. */
 function breakthroughForms(sight: Sight, side: Side): string[] {
-  const exploiting = byArea(sight, side).flatMap(([area, blocks]) =>
-    blocks.filter(({ exploitation, reserve }) => exploitation && reserve === undefined).map((block) =>
-      `breakthrough ${shortName(sight.setting, block.unit)} to ${DOTS}  # from ${area}, one area`
-    )
+  const [action] = specialActions(sight);
+  return byArea(sight, side).flatMap(([area, blocks]) =>
+    blocks.flatMap(({ unit }) => {
+      const name = shortName(sight.setting, unit);
+      const own = endsOf(waysOf(sight, unit));
+      if (own.length > 0) return [`breakthrough ${name} to ${DOTS}  # from ${area}: ${own.join(", ")}`];
+      const driven = action === undefined ? [] : endsOf(waysOf(sight, unit, action.id));
+      return driven.length === 0 ? [] : [
+        `breakthrough ${name} to ${DOTS} by ${chitName(sight.setting, action.id)}  # from ${area}: ${
+          driven.join(", ")
+        }`,
+      ];
+    })
   );
-  return [
-    ...reserveForms(sight, side, "breakthrough"),
-    ...exploiting,
-    "# by a Special Action: breakthrough 4arm to 31 by sa",
-  ];
+}
+
+function endsOf(ways: readonly Way[]): number[] {
+  return ways.map(({ path }) => path[path.length - 1]).sort((a, b) => a - b);
 }
 
 function scoutForms({ setting, blocks }: Sight, { unit }: Question): string[] {

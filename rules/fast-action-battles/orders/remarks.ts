@@ -7,6 +7,7 @@ import type { Said } from "./order.ts";
 
 /** What the defaults will do for want of orders. */
 export function remarksOn(sight: Sight, side: Side, said: readonly Said[]): string[] {
+  if (sight.phase === "setUp") return ["Patrols without an area stay in their box (15.8)."];
   const has = (...verbs: readonly string[]) => said.some(({ order }) => verbs.includes(order.verb));
   const speaksOf = (role: "attack" | "defend") =>
     said.some(({ order }) => order.verb === "battle" && order.role === role);

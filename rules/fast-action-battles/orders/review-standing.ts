@@ -103,7 +103,7 @@ function reviewBattle(sight: Sight, side: Side, line: ParsedOrder, order: Battle
   const missing = (typeof order.assets === "object" ? order.assets : []).map(({ chit }) => chit).filter((
     ref,
   ) => !isAtHand(ref));
-  const does = order.role === "attack" ? "is how you attack" : "is how you defend";
+  const does = order.role === "attack" ? "so you attack" : "so you defend";
   const where = order.area === "any" ? "in areas without a line of their own" : `in ${order.area}`;
   if (missing.length > 0) {
     return warned(line, `${missing.join(", ")} is not in your Available box now; it is used if it is then`, [

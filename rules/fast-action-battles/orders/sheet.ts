@@ -24,7 +24,9 @@ export function sheet(desk: Desk<Sight>): string[] {
 }
 
 function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
-  if (sight.query.kind === "setUp" || sight.phase === "setUp") return choiceForms(sight, side, "setUp");
+  if (sight.phase === "setUp") {
+    return [...moveForms(sight, side, () => true), ...choiceForms(sight, side, "setUp")];
+  }
   const isNow = sight.phasing === side && sight.query.kind !== "waiting";
   const moving = new Set(said.flatMap(({ order }) => {
     if (order.verb !== "move" && order.verb !== "reserve") return [];
