@@ -9,23 +9,23 @@ import { BACKS, SIGNAL } from "./colors.ts";
 import type { Point } from "./geometry.ts";
 import { controlBadge } from "./places-layer.ts";
 
-/** A part of what stands below the map, and how high it is. */
+/** A part of what stands below the map or beside it, and how high it is. */
 export interface Strip {
   readonly svg: string;
   readonly height: number;
 }
 
-const EDGE = 14;
+export const EDGE = 14;
 const TURN = { width: 54, height: 40 } as const;
 
 /** The Game-Turns with the net Victory Points that end the game in them, and the Victory Points as they were counted last. */
-export function turnTrack(sight: Sight, top: number): Strip {
+export function turnTrack(sight: Sight, { x: left, y: top }: Point): Strip {
   const { setting: { scenario, ending }, gameTurn, phasing, victoryPoints } = sight;
   const first = scenario?.turns[0] ?? gameTurn;
   const last = scenario === undefined ? gameTurn : ending.lastTurn;
   const turns = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const boxes = turns.map((turn, index) => {
-    const [x, y] = [EDGE + index * (TURN.width + 4), top + 14];
+    const [x, y] = [left + index * (TURN.width + 4), top + 14];
     const isNow = turn === gameTurn;
     const needs = SIDES.flatMap((side) => {
       const needed = ending.suddenDeath?.[side][String(turn)];
@@ -48,12 +48,12 @@ export function turnTrack(sight: Sight, top: number): Strip {
       ) +
       (isNow ? controlBadge(phasing, phasing === "allied" ? "Al" : "Ax", { x: x + 40, y: y + 13 }) : "");
   });
-  const x = EDGE + turns.length * (TURN.width + 4) + 16;
+  const x = left + turns.length * (TURN.width + 4) + 16;
   const counted = victoryPoints === undefined
     ? ["not counted yet"]
     : [`Allied ${victoryPoints.allied}, Axis ${victoryPoints.axis}`, `net ${victoryPoints.net}`];
   return {
-    svg: title({ x: EDGE, y: top + 8 }, "Game-Turns, and net Victory Points for sudden death") +
+    svg: title({ x: left, y: top + 8 }, "Game-Turns, and net Victory Points for sudden death") +
       boxes.join("") +
       title({ x, y: top + 26 }, "Victory Points") +
       counted.map((words, index) => textElement({ x, y: top + 38 + index * 12, "font-size": 9.5 }, words))
@@ -66,25 +66,30 @@ function title({ x, y }: Point, words: string): string {
   return textElement({ x, y, "font-size": 9.5, "font-weight": "bold", fill: INK }, words);
 }
 
-/** The boxes of both sides side by side: chits, cups, blocks off the map. */
-export function boxes(sight: Sight, width: number, top: number): Strip {
-  const column = (width - 3 * EDGE) / 2;
-  const parts = SIDES.map((side, index) =>
-    sideBoxes(sight, side, { x: EDGE + index * (column + EDGE), y: top }, column)
-  );
-  const height = Math.max(...parts.map((part) => part.height));
-  const frames = parts.map((part, index) =>
+/** The boxes of both sides: chits, cups, blocks off the map. @param isStacked one below the other and not side by side */
+export function boxes(sight: Sight, { x, y }: Point, width: number, isStacked: boolean): Strip {
+  const column = isStacked ? width : (width - EDGE) / 2;
+  let top = y;
+  let deepest = 0;
+  const parts = SIDES.map((side, index) => {
+    const at = { x: x + (isStacked ? 0 : index * (column + EDGE)), y: top };
+    const part = sideBoxes(sight, side, at, column);
+    if (isStacked) top += part.height + EDGE;
+    deepest = Math.max(deepest, at.y - y + part.height);
+    return { at, part, side };
+  });
+  const frames = parts.map(({ at, part, side }) =>
     element("rect", {
-      x: EDGE + index * (column + EDGE) - 4,
-      y: top - 4,
+      x: at.x - 4,
+      y: at.y - 4,
       width: column + 8,
-      height: height + 8,
+      height: (isStacked ? part.height : deepest) + 8,
       rx: 5,
       fill: "none",
-      stroke: BACKS[SIDES[index]].edge,
+      stroke: BACKS[side].edge,
     }) + part.svg
   );
-  return { svg: frames.join(""), height: height + 12 };
+  return { svg: frames.join(""), height: deepest + 12 };
 }
 
 const CHIT_ROWS: readonly (readonly [ChitBox, string])[] = [

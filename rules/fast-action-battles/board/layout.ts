@@ -7,8 +7,6 @@ const LEAST = 93;
 /** What the places of a map are fitted into, and the room around them. */
 const FIT = { width: 1330, height: 800 };
 const MARGIN = { side: 76, top: 80, bottom: 78 };
-/** No drawing is narrower than the boxes below the map. */
-const NARROWEST = 1000;
 /** How often areas are drawn nearer to the middle of those around them. */
 const EVENINGS = 4;
 /** From an area to a box off the map that leads into it. */
@@ -32,13 +30,12 @@ export class MapLayout {
     const [xs, ys] = [evened.map(({ x }) => x), evened.map(({ y }) => y)];
     const [left, top] = [Math.min(...xs), Math.min(...ys)];
     const span = Math.max(...xs) - left;
-    this.width = Math.max(NARROWEST, span + 2 * MARGIN.side);
+    this.width = span + 2 * MARGIN.side;
     this.height = Math.max(...ys) - top + MARGIN.top + MARGIN.bottom;
-    const indent = (this.width - span) / 2;
     const places = new Map(
       areas.map((area, index) => [
         area,
-        { x: evened[index].x - left + indent, y: evened[index].y - top + MARGIN.top },
+        { x: evened[index].x - left + MARGIN.side, y: evened[index].y - top + MARGIN.top },
       ]),
     );
     this.cells = cellsOf(places, connections);

@@ -32,32 +32,42 @@ interface Key {
 }
 
 const ROW = 23;
-const EDGE = 14;
 
 /** Every sign of the map with its meaning, and what must be said of it. @param isPlayed whether what happened is drawn in */
-export function legend(sight: Sight, width: number, top: number, isPlayed: boolean): Strip {
-  let [x, y] = [EDGE, top + 12];
+export function legend(sight: Sight, at: Point, width: number, isPlayed: boolean): Strip {
+  let [x, y] = [at.x, at.y + 12];
   const placed = keysOf(sight, isPlayed).map(({ sign, words, reach = 12 }) => {
     const wide = reach * 2 + 6 + words.length * 5 + 14;
-    if (x + wide > width - EDGE) [x, y] = [EDGE, y + ROW];
+    if (x + wide > at.x + width && x > at.x) [x, y] = [at.x, y + ROW];
     const drawn = sign({ x: x + reach, y }) + textElement({ x: x + reach * 2 + 4, y: y + 3.4 }, words);
     x += wide;
     return drawn;
   });
-  const notices = NOTICES.map((words, index) =>
-    textElement({ x: EDGE, y: y + ROW + index * 12, "font-weight": "bold" }, words)
+  const lines = linesOf(NOTICE, Math.floor(width / 5.6));
+  const notices = lines.map((words, index) =>
+    textElement({ x: at.x, y: y + ROW + index * 12, "font-weight": "bold" }, words)
   );
   return {
     svg: element("g", { "font-size": 9, fill: INK }, ...placed, ...notices),
-    height: y + ROW + NOTICES.length * 12 - top + 4,
+    height: y + ROW + lines.length * 12 - at.y + 4,
   };
 }
 
 /** What players are told of the map, wherever they see it. */
-export const NOTICES = [
+const NOTICE =
   "Not the published map: areas, outlines, borders, terrain and most numbers are reconstructed from the geography; " +
-  "units, strengths and chits too.",
-];
+  "units, strengths and chits too.";
+
+/** Words on lines of so many characters. */
+function linesOf(words: string, room: number): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(" ")) {
+    const longer = lines.length === 0 ? word : `${lines[lines.length - 1]} ${word}`;
+    if (lines.length > 0 && longer.length <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
 
 function keysOf(sight: Sight, isPlayed: boolean): Key[] {
   const { map, roster } = sight.setting;

@@ -58,8 +58,12 @@ export function questionSentence(sight: Sight, { about }: Asked, side: Side): st
 }
 
 /** The same for the subject of a letter. */
-export function questionSubject({ about }: Asked): string {
-  return about === null ? "a question for you" : "battles: how do you fight?";
+export function questionSubject({ about }: Asked, sight: Sight): string {
+  if (about !== null) return "battles: how do you fight?";
+  const { query } = sight;
+  return "area" in query && query.area !== undefined
+    ? `the battle in ${placeName(sight, query.area)}`
+    : "a question for you";
 }
 
 /** The areas that may be fought for, with all that is known of who is there. */
