@@ -25,7 +25,7 @@ class ByComputer implements Answerer<Sight, Decision> {
   answer(sight: Sight): Answer<Decision> | undefined {
     const { query } = sight;
     if (query.kind === "over" || query.kind === "waiting") return undefined;
-    const asked = `${query.kind} ${query.phase}`;
+    const asked = [query.kind, query.phase, query.gameTurn, sight.phasing, query.area ?? ""].join(" ");
     const [next] = this.#asked === asked ? this.#coming : [];
     const isStillLegal = next !== undefined && judge(sight, next).none;
     const [decision, ...coming] = isStillLegal ? this.#coming : computer.decisions(sight, this.skill);
