@@ -57,26 +57,32 @@ export function bentThrough(points: readonly Point[]): string {
 
 /** Pushes points apart until none is nearer to another than so much; the same points always go to the same places. */
 export function spread(points: readonly Point[], least: number): Point[] {
-  const places = points.map(({ x, y }) => ({ x, y }));
-  for (let round = 0; round < ROUNDS; round++) if (!pushed(places, least)) break;
-  return places;
+  const xs = Float64Array.from(points, ({ x }) => x);
+  const ys = Float64Array.from(points, ({ y }) => y);
+  for (let round = 0; round < ROUNDS; round++) if (!pushed(xs, ys, least)) break;
+  return points.map((_, index) => ({ x: xs[index], y: ys[index] }));
 }
 
 const ROUNDS = 200;
+/** What two points on one spot are taken to be apart. */
+const NO_DISTANCE = 0.001;
 
-function pushed(places: { x: number; y: number }[], least: number): boolean {
+/** One push of each pair that is too near. @returns whether there was any */
+function pushed(xs: Float64Array, ys: Float64Array, least: number): boolean {
   let isPushed = false;
-  for (const [index, a] of places.entries()) {
-    for (const b of places.slice(index + 1)) {
-      const far = Math.max(distance(a, b), 0.001);
+  for (let a = 0; a < xs.length; a++) {
+    for (let b = a + 1; b < xs.length; b++) {
+      const dx = xs[b] - xs[a];
+      const dy = ys[b] - ys[a];
+      if (Math.abs(dx) >= least || Math.abs(dy) >= least) continue;
+      const far = Math.max(Math.sqrt(dx * dx + dy * dy), NO_DISTANCE);
       if (far >= least) continue;
       isPushed = true;
       const share = (least - far) / far / 4;
-      const [x, y] = [(b.x - a.x) * share, (b.y - a.y) * share];
-      a.x -= x;
-      a.y -= y;
-      b.x += x;
-      b.y += y;
+      xs[a] -= dx * share;
+      ys[a] -= dy * share;
+      xs[b] += dx * share;
+      ys[b] += dy * share;
     }
   }
   return isPushed;
