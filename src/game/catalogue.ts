@@ -60,15 +60,15 @@ const FAST_ACTION_BATTLES: Shelf = {
 };
 
 /** What games are played by letters and on pages, by ruleset id: the usual edition of a scenario first. */
-export const PLAYED: ReadonlyMap<string, Shelved<System>> = new Map(
-  northAfrica.systems.map((system) => [system.ruleset, shelved<System>(system, NORTH_AFRICA)]),
-);
+export const PLAYED: ReadonlyMap<string, Shelved<System>> = new Map<string, Shelved<System>>([
+  ...northAfrica.systems.map((system) => [system.ruleset, shelved<System>(system, NORTH_AFRICA)] as const),
+  [fastActionBattles.system.ruleset, shelved<System>(fastActionBattles.system, FAST_ACTION_BATTLES)],
+]);
 
 /** Every rulebook, by ruleset id. */
 export const SYSTEMS: ReadonlyMap<string, Shelved> = new Map<string, Shelved>([
   ...PLAYED,
   [fireAndMovement.system.ruleset, shelved<RuleSystem>(fireAndMovement.system, FIRE_AND_MOVEMENT)],
-  [fastActionBattles.system.ruleset, shelved<RuleSystem>(fastActionBattles.system, FAST_ACTION_BATTLES)],
 ]);
 
 /** How the lines of a letter are told apart before anybody knows which game they are for. */

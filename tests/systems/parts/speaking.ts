@@ -95,7 +95,7 @@ export function speaking(entrant: Entrant, system: System): void {
         expect(SIDES).toContain(stop.asked);
         expect(stop.side).toBe(side);
         const sight = rules.view(truth, asking.side);
-        const said = [words.question(sight, question, asking.side), words.subject(question)];
+        const said = [words.question(sight, question, asking.side), words.subject(question, sight)];
         for (const text of said) {
           expect(text.length).toBeGreaterThan(5);
           expect(text).not.toMatch(SLIPS);

@@ -121,7 +121,7 @@ function spoken(system: System, sight: Sight, side: Side, { truth, says }: Looki
     waiting: [],
   }));
   return {
-    question: asked === undefined ? "none" : [words.question(sight, asked, side), words.subject(asked)],
+    question: asked === undefined ? "none" : [words.question(sight, asked, side), words.subject(asked, sight)],
     desks: desks.map((desk) => [
       orders.sheet(desk),
       words.means(desk),

@@ -1,0 +1,77 @@
+import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
+import { type MapLayout, pathThrough, type Point } from "../../hexes/drawing/geometry.ts";
+import { star } from "../../hexes/drawing/happenings.ts";
+import { type Side, SIDES } from "../../../src/kernel/side.ts";
+import { PAPER } from "../../../src/drawing/palette.ts";
+import { element, textElement } from "../../../src/drawing/xml.ts";
+import { SIDE_COLORS, WHITE } from "./colors.ts";
+import type { BoardPicture, PicturedAttack } from "./picture.ts";
+
+/** 7.1, 8.3: attacks that are declared: who attacks whom, in which order, with how many markers face down. */
+export function attacksLayer({ attacks }: BoardPicture, layout: MapLayout): string {
+  return attacks.map((attack) => attackDrawn(attack, layout)).join("");
+}
+
+function attackDrawn({ from, target, number, faceDown }: PicturedAttack, layout: MapLayout): string {
+  const to = layout.center(target);
+  if (to === undefined) return "";
+  const arrows = from.map((hex) => {
+    const start = layout.center(hex);
+    return start === undefined ? "" : arrow(start, to);
+  });
+  const sides = SIDES.filter((side) => faceDown[side] > 0);
+  const chips = sides.map((side, index) =>
+    chip(side, faceDown[side], { x: to.x - 15.5, y: to.y + 4 + index * 8.6 })
+  );
+  const order = number === undefined ? "" : star({ x: to.x + 11, y: to.y - 9 }, String(number), PAPER);
+  return arrows.join("") + chips.join("") + order;
+}
+
+/** An attack over the hexside between two hexes. */
+export function arrow(from: Point, to: Point): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const at = (along: number, aside: number) => ({
+    x: from.x + dx * along - dy * aside,
+    y: from.y + dy * along + dx * aside,
+  });
+  const [tail, neck, tip] = [length * 0.3, length * 0.5, length * 0.72];
+  const shape = [
+    at(tail, -1.6),
+    at(neck, -1.6),
+    at(neck, -4.2),
+    at(tip, 0),
+    at(neck, 4.2),
+    at(neck, 1.6),
+    at(tail, 1.6),
+  ];
+  return element("path", {
+    d: pathThrough(shape, true),
+    fill: LINE_COLORS.loss,
+    stroke: PAPER,
+    "stroke-width": 0.9,
+    "stroke-linejoin": "round",
+  });
+}
+
+/** 8.3: so many markers of a side, face down: round corners are Allied, square ones Axis. */
+export function chip(side: Side, count: number, { x, y }: Point): string {
+  return element("rect", {
+    x: x - 4,
+    y: y - 4,
+    width: 8,
+    height: 8,
+    rx: side === "allied" ? 4 : 0,
+    fill: SIDE_COLORS[side],
+    stroke: WHITE,
+    "stroke-width": 0.7,
+  }) +
+    textElement({
+      x,
+      y: y + 2.2,
+      "font-size": 6.2,
+      "font-weight": "bold",
+      "text-anchor": "middle",
+      fill: WHITE,
+    }, String(count));
+}
