@@ -198,6 +198,28 @@ describe("an attack", () => {
     expect(cleared).toContain("It could hold its box, and ignore a retreat (14.4)");
   });
 
+  it("by markers alone is explained where the table plays so: it costs nobody but the defender (8.4)", () => {
+    const position = {
+      gameTurn: 2,
+      phase: "combat",
+      phasingSide: "allied",
+      units: [{ unit: "ge-1-8", hex: "3218" }],
+      support: { allied: { hand: ["sf-uk-6a"] } },
+    };
+    const bombardment = told(
+      "attack 3218 with support 6",
+      "allied",
+      sightOf(position, "allied", { bombardment: "allowed" }),
+    );
+    expect(bombardment).toContain("May it be made? - Yes (7.1)");
+    expect(bombardment).toContain(
+      "- Ar, 2 in 6 (die 1 or 2): nothing happens, as markers alone attack (7.5)",
+    );
+    expect(bombardment).toContain(
+      "- Ex, 2 in 6 (die 3 or 4): the defender is depleted (7.5): - 1/8 (3218) is depleted (7.5)",
+    );
+  });
+
   it("may suppose that a unit has moved first", () => {
     expect(told("attack 2917 from 3118 at 3017")).toMatch(/Supposing 3118 at 3017\. .*7I \(3017\): attack 3/);
     expect(told("attack 2917 from 3118 at 1103")).toContain(

@@ -201,6 +201,31 @@ describe("what the dice of a run were worth", () => {
   });
 });
 
+it("a die for markers alone is worth nothing where it would cost the attacker, and a step where both would pay (8.4)", () => {
+  const event = {
+    kind: "combatResolved",
+    attackers: [],
+    defender: "ge-1-8",
+    target: "1003",
+    attack: 6,
+    defense: 4,
+    support: { attacker: ["sf-uk-6a"], defender: [] },
+    differential: 2,
+    row: "desert",
+    column: 4,
+    die: 1,
+    result: "Ar",
+    cite: "7.5",
+  };
+  const [[stakes]] = words.stakes(
+    [{ side: "allied", gameTurn: 1, events: [event], rolls: [] }],
+    view(truth, "axis"),
+  );
+  expect(stakes.words).toBe("1/8 in 1003 bombarded (8.4)");
+  expect(stakes.results).toEqual(["Ar", "Ar", "Ex", "Ex", "Dr", "Dr"]);
+  expect(stakes.values).toEqual([0, 0, 1, 1, 0.5, 0.5]);
+});
+
 it("places that a text names are its hexes, each once", () => {
   expect(words.places("From 2818 to 2917, and 2818 again")).toEqual(["2818", "2917"]);
 });
