@@ -21,7 +21,7 @@ export function announcedPart(sight: Sight): Block[] {
   });
   if (attacks.length === 0) return [];
   return [
-    heading("Announced attacks"),
+    heading(isCommitted(sight) ? "Attacks still to be fought" : "Announced attacks"),
     { kind: "numbered", items: attacks.map((forecast) => forecastWords(sight, forecast)) },
     paragraph(
       "Strengths are before markers, and as if no combat before moved or depleted anybody (7.3, 8.3).",
@@ -32,8 +32,13 @@ export function announcedPart(sight: Sight): Block[] {
 }
 
 /** 7.1: all but the one that is being fought, which has been told of. */
-function toCome({ attacks, stage }: Sight): readonly SeenAttack[] {
-  return "combat" in stage ? attacks.slice(1) : attacks;
+function toCome(sight: Sight): readonly SeenAttack[] {
+  return isCommitted(sight) ? sight.attacks.slice(1) : sight.attacks;
+}
+
+/** 8.3: whether the defender has put in what he would: the combats have begun. */
+function isCommitted({ stage }: Sight): boolean {
+  return "combat" in stage;
 }
 
 /** An attack before its markers, and what they may make of it. */
@@ -50,7 +55,7 @@ function forecastOf(sight: Sight, attack: SeenAttack, defender: Unit): Forecast 
   const odds = oddsOf(sight, attack, defender, { attacker: 0, defender: 0 });
   const side = phasingSide(sight);
   const theirs = faceDown(sight, side, attack.count, attack.markers);
-  const ours = attack.defenderCount > 0
+  const ours = isCommitted(sight)
     ? faceDown(sight, enemyOf(side), attack.defenderCount, attack.defenderMarkers)
     : inHand(sight, enemyOf(side));
   return {
