@@ -21,6 +21,7 @@ export function notesOf({ setting }: Sight): string[] {
     ...choiceNotes(setting),
     ...(scenario === undefined ? [] : VICTORY),
     ...(orderOfBattle.notice === undefined ? [] : [`Counters: ${orderOfBattle.notice}`]),
+    ...orderOfBattle.readings.map(({ about, read }) => `Counters, ${READINGS[about] ?? about}: ${read}`),
     ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
   ];
 }
@@ -45,6 +46,15 @@ const PARTS: Readonly<Record<string, string>> = {
   retreat: "length of retreats",
   mobileMovement: "mobile movement",
   depletion: "depleted values",
+};
+
+/** What the readings of the order of battle are about, as players call it. */
+const READINGS: Readonly<Record<string, string>> = {
+  mobile: "mobile units",
+  oneSided: "units without a depleted side",
+  engineer: "engineers",
+  depleted: "depleted values",
+  axisCount: "how many there are",
 };
 
 /** Whose each table is: how it is known, or that it was given with the game; what is known otherwise, in brackets. */
