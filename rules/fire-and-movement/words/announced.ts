@@ -1,5 +1,5 @@
 import { listed, signed } from "../../../src/common/text.ts";
-import { type Block, heading, paragraph, small } from "../../../src/kernel/block.ts";
+import { type Block, heading, list, paragraph, small } from "../../../src/kernel/block.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Line } from "../charts-document.ts";
 import { LINES } from "../charts-document.ts";
@@ -20,9 +20,11 @@ export function announcedPart(sight: Sight): Block[] {
     return defender === undefined ? [] : [forecastOf(sight, attack, defender)];
   });
   if (attacks.length === 0) return [];
+  const items = attacks.map((forecast) => forecastWords(sight, forecast));
   return [
-    heading(isCommitted(sight) ? "Attacks still to be fought" : "Announced attacks"),
-    { kind: "numbered", items: attacks.map((forecast) => forecastWords(sight, forecast)) },
+    ...(isCommitted(sight)
+      ? [heading("Attacks still to be fought"), list(items)]
+      : [heading("Announced attacks"), { kind: "numbered" as const, items }]),
     paragraph(
       "Strengths are before markers, and as if no combat before moved or depleted anybody (7.3, 8.3).",
     ),

@@ -161,7 +161,7 @@ describe("attacks behind the one that is being fought", () => {
     const told = renderText(words.announced(view(asked, "axis"), ASKED)).replace(/\s+/g, " ");
     expect(told).toContain("Attacks still to be fought");
     expect(told).toContain(
-      "1. 2/8 in 3120 attacked by 4NZ in 3119: 4 against 4, 0 on the desert line; no markers.",
+      "- 2/8 in 3120 attacked by 4NZ in 3119: 4 against 4, 0 on the desert line; no markers.",
     );
     expect(told).toContain("(7.5) - -1 to 0: Ar+ Ar Ar Ex Ex Dr Ae, De:");
   });
