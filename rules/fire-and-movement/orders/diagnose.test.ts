@@ -237,6 +237,33 @@ describe("a standing order", () => {
   });
 });
 
+describe("markers that a standing order names", () => {
+  it("are those that the attacks above leave, as the first player's hand serves both Player-Turns (8.1, 8.3)", () => {
+    expect(last("attack 0604 from 0605 with support 6\nprotect 0605 with support 6")).toMatchObject({
+      what: "warning 8.3",
+      message: "Pol (0605): +6, as far as your hand has them then; +6 is not left for it",
+    });
+    expect(last("attack 0604 from 0605 with support 6\nprotect 0605 with support 4").what).toBe("accepted");
+  });
+
+  it("are not known yet to the second player in his own: he draws before the enemy attacks", () => {
+    const axis = openedTruth({
+      map: MAP,
+      position: {
+        gameTurn: 3,
+        phasingSide: "axis",
+        phase: "movement",
+        units: [{ unit: "uk-pol", hex: "0605" }, { unit: "ge-1-8", hex: "0604" }],
+      },
+    });
+    expect(last("protect 0604 with support 4", "axis", axis).what).toBe("accepted");
+    const holding = { ...axis, support: { ...axis.support, axis: { hand: ["sf-ax-2a"], used: [] } } };
+    expect(read(["mobile none", "protect none"], "axis", holding).remarks).toEqual([
+      "Markers that no attack takes go back to the cup before the enemy attacks: +2 (8.1).",
+    ]);
+  });
+});
+
 describe("a line that has nothing to order", () => {
   it("is minded, never refused: reinforcements come by themselves, and nobody leaves (11.2)", () => {
     expect(last("enter 1SA at 1625").what).toBe("warning 11.2");
