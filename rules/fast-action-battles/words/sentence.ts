@@ -97,8 +97,6 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
       return `${name()} takes ${
         event.detachment === undefined ? event.mergedPiece : unitName(sight, event.detachment)
       } in again (15.6).`;
-    case "released":
-      return `${name()} is released (14.61).`;
     case "victoryPointsCounted":
       return `Victory Points: Allied ${event.allied}, Axis ${event.axis}, net ${event.net} (19.3).`;
     case "gameEnded":
@@ -108,6 +106,7 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "phaseBegan":
     case "revealed":
     case "stepLost":
+    case "released":
     case "chitMoved":
     case "hidden":
     case "rolled":

@@ -10,6 +10,7 @@ type StepLost = SeenOf<"stepLost" | "stepGained">;
 export type Group =
   | { readonly revealed: SeenOf<"revealed">[] }
   | { readonly stepsLost: StepLost[] }
+  | { readonly released: SeenOf<"released">[] }
   | { readonly chits: SeenOf<"chitMoved">[] };
 
 /** An event by its number, or several that belong together. */
@@ -35,6 +36,8 @@ function begun(event: SeenEvent): Group | undefined {
       return { revealed: [event] };
     case "stepLost":
       return { stepsLost: [event] };
+    case "released":
+      return { released: [event] };
     case "chitMoved":
       return { chits: [event] };
     default:
@@ -52,6 +55,7 @@ function isTaken({ setting: { chits } }: Sight, group: Group, event: SeenEvent):
     const [{ unit, piece }] = group.stepsLost;
     return unit === event.unit && piece === event.piece && group.stepsLost.push(event) > 0;
   }
+  if ("released" in group && event.kind === "released") return group.released.push(event) > 0;
   if ("chits" in group && event.kind === "chitMoved") {
     const [{ chit, to }] = group.chits;
     return to === event.to && chits.chit(chit)?.side === chits.chit(event.chit)?.side &&
@@ -63,6 +67,9 @@ function isTaken({ setting: { chits } }: Sight, group: Group, event: SeenEvent):
 /** A group in a sentence; nothing of chits that went where they go without saying. */
 export function groupWords(sight: Sight, group: Group): string | undefined {
   if ("revealed" in group) return revealedWords(sight, group.revealed);
+  if ("released" in group) {
+    return `Released (14.61): ${group.released.map((event) => blockName(sight, event)).join(", ")}.`;
+  }
   return "stepsLost" in group ? stepsWords(sight, group.stepsLost) : chitsWords(sight, group.chits);
 }
 
