@@ -1,4 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+const TESTS = "{src,rules,scenarios,templates,scripts,tests}/**/*.test.{ts,tsx}";
+
+/** Signs that a file changes what the next test in its process would find: modules, timers, the environment, the catalogue. */
+const CHANGES_WHAT_IS_SHARED =
+  /\bvi\.(mock|useFakeTimers)\(|\bprocess\.env\b|\/(at-the-table|revised-rules)\.ts"/;
+
+/** Whether a test, or what it imports from beside the program, changes that. */
+function standsApart(file: string, read = new Set<string>()): boolean {
+  if (read.has(file)) return false;
+  read.add(file);
+  const text = readFileSync(file, "utf8");
+  if (CHANGES_WHAT_IS_SHARED.test(text)) return true;
+  return [...text.matchAll(/ from "(\.[^"]+\.tsx?)"/g)].map(([, name]) => join(dirname(file), name))
+    .some((name) => name.startsWith("tests/") && standsApart(name, read));
+}
+
+/** Tests that get a process each. All others follow one another in two, so that modules are read and made fast but once. */
+const apart = globSync(TESTS).filter((file) => standsApart(file));
 
 export default defineConfig({
   // vite reads no compilerOptions from deno.json, so the JSX runtime is named here again.
@@ -7,8 +28,11 @@ export default defineConfig({
     // Deno has no worker-thread messaging that vitest's other pools need.
     pool: "forks",
     maxWorkers: 2,
-    include: ["{src,rules,scenarios,templates,scripts,tests}/**/*.test.{ts,tsx}"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "apart", include: apart } },
+      { extends: true, test: { name: "together", include: [TESTS], exclude: apart, isolate: false } },
+    ],
   },
 });

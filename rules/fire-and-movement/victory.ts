@@ -35,14 +35,13 @@ export function reliefChain(setting: Setting, board: Board, passing?: HexId): He
   const { map } = setting;
   const { neighbours, size } = map.grid;
   const { tobruk } = map;
-  const zone = board.zone("axis");
   // For each hex the one before it.
   const before = new Int16Array(size).fill(UNSEEN);
   if (passing !== undefined) {
     before[passing] = BARRED;
     for (const hex of map.openAround(passing)) before[hex] = BARRED;
   }
-  const isBarred = (hex: HexId) => before[hex] !== UNSEEN || zone[hex] > 0 || board.hasFriend("axis", hex);
+  const isBarred = (hex: HexId) => before[hex] !== UNSEEN || barsRelief(board, hex);
   if (tobruk === undefined || isBarred(tobruk)) return undefined;
   before[tobruk] = ITS_BEGINNING;
   const reached = [tobruk];
@@ -64,6 +63,11 @@ function wayTo(end: HexId, before: Int16Array): HexId[] {
   const way = [end];
   while (before[way[0]] >= 0) way.unshift(before[way[0]] as HexId);
   return way;
+}
+
+/** 17.0: whether an Axis unit stands in a hex or controls it, so that no chain leads through. */
+export function barsRelief(board: Board, hex: HexId): boolean {
+  return board.isEnemyControlled("allied", hex) || board.hasFriend("axis", hex);
 }
 
 /**

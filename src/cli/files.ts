@@ -61,7 +61,8 @@ export function playable(game: JudgedGame): OpenGame {
   return open.value;
 }
 
-async function jsonFrom(path: string): Promise<unknown> {
+/** @throws {UsageError} where there is no such file, or no JSON in it */
+export async function jsonFrom(path: string): Promise<unknown> {
   const text = await textFrom(path);
   try {
     return JSON.parse(text);

@@ -1,11 +1,14 @@
 import { chooseScenario } from "../game/open-game.ts";
-import { PLAYED } from "../game/catalogue.ts";
+import { SYSTEMS } from "../game/catalogue.ts";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { playToTheEnd } from "../game/proof/finished-game.ts";
 import { type Autoplayer, AUTOPLAYERS } from "../game/proof/record.ts";
 import { type Pairing, pairings, tableOf } from "../game/proof/tournament.ts";
+import { isRecord } from "../common/json.ts";
+import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
 import { type CliCommand, UsageError } from "./command.ts";
+import { jsonFrom } from "./files.ts";
 import { playAll, printTable } from "./tournament.ts";
 
 const PLAYERS = AUTOPLAYERS.join("|");
@@ -15,6 +18,7 @@ export const playCommand: CliCommand = {
   summary: "let the computer play a whole game, and write its record; or many, and count",
   usage: [
     "despatch play --scenario ID --seed TEXT [--ruleset ID] [--option NAME=VALUE]…",
+    "[--map FILE] [--order-of-battle FILE] [--charts FILE]",
     `[--allied ${PLAYERS}] [--axis ${PLAYERS}] [--out FILE | --games N [--json]]`,
   ].join("\n    "),
   async run(args) {
@@ -25,6 +29,9 @@ export const playCommand: CliCommand = {
         seed: { type: "string" },
         ruleset: { type: "string" },
         option: { type: "string", multiple: true },
+        map: { type: "string" },
+        "order-of-battle": { type: "string" },
+        charts: { type: "string" },
         allied: { type: "string", default: "computer" },
         axis: { type: "string", default: "computer" },
         out: { type: "string" },
@@ -36,7 +43,15 @@ export const playCommand: CliCommand = {
       throw new UsageError("--scenario and --seed are needed");
     }
     const players = { allied: autoplayer(values.allied), axis: autoplayer(values.axis) };
-    const choices = { ruleset: values.ruleset, options: optionsFrom(values.option) };
+    const choices = {
+      ruleset: values.ruleset,
+      options: optionsFrom(values.option),
+      ...await broughtFrom({
+        map: values.map,
+        orderOfBattle: values["order-of-battle"],
+        charts: values.charts,
+      }),
+    };
     if (values.games !== undefined) {
       if (values.out !== undefined) throw new UsageError("--out is for one game; many leave no records");
       const alike = { scenario: values.scenario, choices, players };
@@ -64,7 +79,7 @@ async function playMany(games: readonly Pairing[], json: boolean): Promise<numbe
 /** What the game calls its pieces, as far as it has words. */
 function piecesOf([{ scenario, choices }]: readonly Pairing[]): string {
   const chosen = chooseScenario(scenario, choices);
-  const system = chosen.ok ? PLAYED.get(chosen.value.source.ruleset) : undefined;
+  const system = chosen.ok ? SYSTEMS.get(chosen.value.source.ruleset) : undefined;
   return system?.words.terms.piece.many ?? "pieces";
 }
 
@@ -82,6 +97,19 @@ function optionsFrom(written: readonly string[] | undefined): Record<string, str
     if (value === undefined) throw new UsageError(`an option is written NAME=VALUE, not ${option}`);
     return [name, value];
   }));
+}
+
+/** An owner's documents, each from its file. @throws {UsageError} where one cannot be read */
+async function broughtFrom(files: Readonly<Record<BroughtName, string | undefined>>): Promise<Brought> {
+  const brought: Partial<Record<BroughtName, Readonly<Record<string, unknown>>>> = {};
+  for (const name of BROUGHT) {
+    const path = files[name];
+    if (path === undefined) continue;
+    const json = await jsonFrom(path);
+    if (!isRecord(json)) throw new UsageError(`${path} is not a JSON object`);
+    brought[name] = json;
+  }
+  return brought;
 }
 
 function autoplayer(name: string): Autoplayer {

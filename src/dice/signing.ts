@@ -1,6 +1,7 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { Recent } from "../common/recent.ts";
 
 const ENTRY_PREFIX = utf8ToBytes("despatch/entry");
 
@@ -43,9 +44,17 @@ export function sign(hash: string, { secret }: SigningKey): string {
   return bytesToHex(ed25519.sign(message(hash), hexToBytes(secret)));
 }
 
+/** Signatures held against their keys of late: the same ledger is proved again with every entry that it gains. */
+const judged = new Recent<boolean>(4096);
+
 /** Whether a signature of an entry's hash is that of a key (RFC 8032, 5.1.7). */
 export function isSignedBy(hash: string, signature: string, publicKey: string): boolean {
-  return ed25519.verify(hexToBytes(signature), message(hash), hexToBytes(publicKey), { zip215: false });
+  const name = `${publicKey} ${hash} ${signature}`;
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  const is = ed25519.verify(hexToBytes(signature), message(hash), hexToBytes(publicKey), { zip215: false });
+  judged.set(name, is);
+  return is;
 }
 
 function message(hash: string): Uint8Array {

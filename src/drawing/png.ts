@@ -50,7 +50,7 @@ function indexed(
   const counts = new Uint32Array(1 << 15);
   const sums = new Float64Array(3 << 15);
   for (let pixel = 0; pixel < bins.length; pixel++) {
-    const [red, green, blue] = pixels.subarray(pixel * 4, pixel * 4 + 3);
+    const red = pixels[pixel * 4], green = pixels[pixel * 4 + 1], blue = pixels[pixel * 4 + 2];
     const bin = (red >> 3) << 10 | (green >> 3) << 5 | blue >> 3;
     bins[pixel] = bin;
     counts[bin]++;
@@ -66,7 +66,9 @@ function indexed(
   const palette = [...own, ...common];
   const nearest = new Uint8Array(1 << 15);
   for (const bin of used) nearest[bin] = nearestIn(palette, mean(bin));
-  return { palette, indices: Uint8Array.from(bins, (bin) => nearest[bin]) };
+  const indices = new Uint8Array(bins.length);
+  for (let pixel = 0; pixel < bins.length; pixel++) indices[pixel] = nearest[bins[pixel]];
+  return { palette, indices };
 }
 
 /** Colors this near to one of the picture's own count as that one. */

@@ -23,10 +23,12 @@ import type { Shelf, ShelfScenario } from "./shelf.ts";
 /** The rule systems that there are, each with its documents. Nothing else in the house names one. */
 
 /** A rulebook with its documents. */
-export type Shelved<S extends RuleSystem = RuleSystem> = S & { readonly shelf: Shelf };
+export type Shelved<S extends RuleSystem = System> = S & { readonly shelf: Shelf };
 
 /** Sidi Rezegh is the Campaign but for some points (19.2), and its title is written as the place is on the map. */
 const NORTH_AFRICA: Shelf = {
+  title: "North Africa: Crusader",
+  about: "The desert in the winter of 1941, by the rules of 1976 or of 2008; nothing is hidden.",
   maps: { crusader: crusaderMap },
   orderOfBattle: crusaderOrderOfBattle,
   pieces: northAfrica.PIECES,
@@ -36,6 +38,8 @@ const NORTH_AFRICA: Shelf = {
 
 /** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */
 const FIRE_AND_MOVEMENT: Shelf = {
+  title: "Fire & Movement: Crusader",
+  about: "The same desert by the rules of 2010, with support fire that only its owner knows.",
   maps: {
     crusader: fireAndMovement.mapOver(crusaderMap, dg2010Map),
   },
@@ -46,6 +50,8 @@ const FIRE_AND_MOVEMENT: Shelf = {
 };
 
 const FAST_ACTION_BATTLES: Shelf = {
+  title: "FAB: Crusader",
+  about: "Blocks whose name and strength only their owner knows, on a map of areas, with cups of assets.",
   maps: { "fab-crusader": fabMap },
   orderOfBattle: fabOrderOfBattle,
   pieces: fastActionBattles.PIECES,
@@ -53,27 +59,22 @@ const FAST_ACTION_BATTLES: Shelf = {
   scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
 };
 
-/** What games are played by letters and on pages, by ruleset id: the usual edition of a scenario first. */
-export const PLAYED: ReadonlyMap<string, Shelved<System>> = new Map<string, Shelved<System>>([
-  ...northAfrica.systems.map((system) => [system.ruleset, shelved<System>(system, NORTH_AFRICA)] as const),
-  [fastActionBattles.system.ruleset, shelved<System>(fastActionBattles.system, FAST_ACTION_BATTLES)],
-]);
-
-/** Every rulebook, by ruleset id. */
-export const SYSTEMS: ReadonlyMap<string, Shelved> = new Map<string, Shelved>([
-  ...PLAYED,
-  [fireAndMovement.system.ruleset, shelved<RuleSystem>(fireAndMovement.system, FIRE_AND_MOVEMENT)],
+/** What games there are, by ruleset id: the usual edition of a scenario first. */
+export const SYSTEMS: ReadonlyMap<string, Shelved> = new Map([
+  ...northAfrica.systems.map((system) => [system.ruleset, shelved(system, NORTH_AFRICA)] as const),
+  [fireAndMovement.system.ruleset, shelved(fireAndMovement.system, FIRE_AND_MOVEMENT)],
+  [fastActionBattles.system.ruleset, shelved(fastActionBattles.system, FAST_ACTION_BATTLES)],
 ]);
 
 /** How the lines of a letter are told apart before anybody knows which game they are for. */
-export const GRAMMAR = mergedGrammar([...PLAYED.values()].map(({ orders }) => orders.grammar));
+export const GRAMMAR = mergedGrammar([...SYSTEMS.values()].map(({ orders }) => orders.grammar));
 
 /** What `despatch demo` plays. */
 export const DEMO = northAfrica.demo;
 
 /** Closes a system: from here on nobody looks into its truths and sights, its decisions and events. */
-function shelved<S extends RuleSystem>(system: unknown, shelf: Shelf): Shelved<S> {
-  return { ...system as S, shelf };
+function shelved(system: unknown, shelf: Shelf): Shelved {
+  return { ...system as System, shelf };
 }
 
 function byId(scenarios: readonly ShelfScenario[]): ReadonlyMap<string, ShelfScenario> {

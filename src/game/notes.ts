@@ -2,12 +2,18 @@ import { mended, newestRevision } from "../kernel/revision.ts";
 import { gameMasterNote } from "../../templates/game-master.ts";
 import { timeNotes } from "../../templates/time.ts";
 import { beaconNotes } from "./beacon.ts";
+import { broughtNotes } from "./brought.ts";
 import { mendingsOf } from "./mendings.ts";
 import { seenBy } from "./open-game.ts";
 import type { StandingGame } from "./waiting-for.ts";
 
-/** What everybody should know of a game: its rules' own notes, where its dice come from, and who rules on disputes. */
-export function notesOf({ head, ...game }: StandingGame): string[] {
+/** What everybody should know of a game: its own documents, its rules' notes, where its dice come from, and who rules on disputes. */
+export function notesOf(game: StandingGame): string[] {
+  return [...broughtNotes(game.head), ...gameNotes(game)];
+}
+
+/** The same but for documents of its own. */
+export function gameNotes({ head, ...game }: StandingGame): string[] {
   const { gameMaster, revision } = head;
   const { system, sight } = seenBy(game, "spectator");
   const own = mendingsOf(system, head.source.options);

@@ -73,13 +73,13 @@ describe("a stored game that cannot be opened", () => {
     ["has a position of another shape", {}, { where: "nowhere" }, "K7Q2, run 0: "],
     [
       "is of rules that we do not have",
-      { source: { ruleset: "chess", scenario: "x", ownMap: false } },
+      { source: { ruleset: "chess", scenario: "x", brought: {} } },
       {},
       "there is no ruleset chess",
     ],
     [
       "is of a scenario that we do not have",
-      { source: { ruleset: "north-africa/spi-1976", scenario: "crusader/waterloo", ownMap: false } },
+      { source: { ruleset: "north-africa/spi-1976", scenario: "crusader/waterloo", brought: {} } },
       {},
       "there is no scenario crusader/waterloo",
     ],

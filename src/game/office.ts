@@ -8,14 +8,8 @@ import type { Spectators } from "../store/spectators.ts";
 import type { Webhooks } from "../store/webhooks.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
 import type { GameHead, Locked } from "../store/game-record.ts";
-import {
-  type Documents,
-  documentsOf,
-  type GameSource,
-  type OpenGame,
-  openGame,
-  openPlayed,
-} from "./open-game.ts";
+import { type Documents, documentsOf, type OpenGame, openPlayed, setUp } from "./open-game.ts";
+import { BROUGHT, type BroughtName } from "../kernel/brought.ts";
 import type { Truth } from "../kernel/rules.ts";
 import type { System } from "../kernel/system.ts";
 import type { BeaconSource } from "./beacon.ts";
@@ -62,34 +56,31 @@ export class BrokenGame extends Error {
 const settings = new Recent<OpenGame>(32);
 
 async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
-  const { ruleset, scenario, options, ownMap } = head.source;
+  const { ruleset, scenario, options, brought } = head.source;
   const { revision, protocol } = head;
+  const isOwn = Object.keys(brought).length > 0;
   const key = JSON.stringify(
-    ownMap ? [head.id, revision, protocol] : [ruleset, scenario, options, revision, protocol],
+    isOwn ? [head.id, revision, protocol] : [ruleset, scenario, options, revision, protocol],
   );
   const known = settings.get(key);
   if (known !== undefined) return known;
-  const opened = openGame(await sourceOf(office, head));
+  const opened = setUp(ruleset, await documentsOfGame(office, head), options, revision, protocol);
   const played = opened.ok ? openPlayed(opened.value) : opened;
   if (!played.ok) throw new BrokenGame(`${head.id}: ${played.error.join("; ")}`);
   settings.set(key, played.value);
   return played.value;
 }
 
-async function sourceOf(
-  { games }: Pick<Office, "games">,
-  { id, source, revision, protocol }: GameHead,
-): Promise<GameSource> {
-  const { ruleset, scenario, options, ownMap } = source;
-  const map = ownMap ? await games.map(id) : undefined;
-  return { ruleset, scenario, options, revision, protocol, ...(map === undefined ? {} : { map }) };
-}
-
 /** What a game was set up from. @throws {BrokenGame} where it cannot be found */
-export async function documentsOfGame(office: Pick<Office, "games">, head: GameHead): Promise<Documents> {
-  const documents = documentsOf(await sourceOf(office, head));
-  if (!documents.ok) throw new BrokenGame(`${head.id}: ${documents.error.join("; ")}`);
-  return documents.value;
+export async function documentsOfGame(
+  { games }: Pick<Office, "games">,
+  { id, source: { ruleset, scenario, brought } }: GameHead,
+): Promise<Documents> {
+  const documents = documentsOf({ ruleset, scenario });
+  if (!documents.ok) throw new BrokenGame(`${id}: ${documents.error.join("; ")}`);
+  const own: Partial<Record<BroughtName, unknown>> = {};
+  for (const name of BROUGHT) if (name in brought) own[name] = await games.brought(id, name);
+  return { ...documents.value, ...own };
 }
 
 /** @returns undefined where there is no such game */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import { newestRevision } from "../kernel/revision.ts";
 import type { SetupDocuments, Sight, Truth, Viewer } from "../kernel/rules.ts";
 import type { RuleSystem, System } from "../kernel/system.ts";
-import { PLAYED, type Shelved, SYSTEMS } from "./catalogue.ts";
+import { type Shelved, SYSTEMS } from "./catalogue.ts";
 import { documentsFrom, type Source } from "./shelf.ts";
 
 /** What a player chooses a game by. */
@@ -16,7 +16,7 @@ export interface Scenario {
 
 /** The scenarios of the games that are played by letters and on pages. */
 export function scenarios(): Scenario[] {
-  return scenariosOf([...PLAYED.values()]);
+  return scenariosOf([...SYSTEMS.values()]);
 }
 
 function scenariosOf(systems: readonly Shelved[]): Scenario[] {
@@ -34,6 +34,33 @@ function scenariosOf(systems: readonly Shelved[]): Scenario[] {
   });
 }
 
+/** A game that is played here, in whatever edition: what its editions and scenarios have in common. */
+export interface PlayedGame {
+  /** `north-africa` */
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** Its editions, the usual one first. */
+  readonly systems: readonly Shelved<System>[];
+  readonly scenarios: readonly Scenario[];
+}
+
+/** The games that are played by letters and on pages, in the order of the catalogue. */
+export function playedGames(): PlayedGame[] {
+  const systems = [...SYSTEMS.values()];
+  const ids = [...new Set(systems.map(({ ruleset }) => gameIn(ruleset)))];
+  return ids.map((id) => {
+    const own = systems.filter(({ ruleset }) => gameIn(ruleset) === id);
+    const { title, about } = own[0].shelf;
+    return { id, title, about, systems: own, scenarios: scenariosOf(own) };
+  });
+}
+
+/** The game that a ruleset is an edition of. */
+function gameIn(ruleset: string): string {
+  return ruleset.split("/")[0];
+}
+
 /** What else is chosen with a scenario: the edition of the rules, and options that differ from its own. */
 export interface Choices {
   readonly ruleset?: string | undefined;
@@ -49,7 +76,7 @@ export interface ChosenScenario {
 export function chooseScenario(
   id: string,
   { ruleset, options }: Choices = {},
-  systems: ReadonlyMap<string, Shelved> = PLAYED,
+  systems: ReadonlyMap<string, Shelved> = SYSTEMS,
 ): Result<ChosenScenario, string[]> {
   const all = scenariosOf([...systems.values()]);
   const scenario = all.find((each) => each.id === id);
@@ -162,7 +189,7 @@ export function openPlayed(game: JudgedGame): Result<OpenGame, string[]> {
 
 /** The system of a game that is played. @throws where there is none: a fault of the store or of the program */
 export function systemOf({ ruleset }: Pick<GameSource, "ruleset">): System {
-  const system = PLAYED.get(ruleset);
+  const system = SYSTEMS.get(ruleset);
   if (system === undefined) throw new Error(`there is no ruleset ${ruleset}`);
   return system;
 }

@@ -4,6 +4,8 @@ import { openBy } from "./open-game.ts";
 import { documentsFrom, type Shelf, type Source } from "./shelf.ts";
 
 const SHELF: Shelf = {
+  title: "Desert and Sea",
+  about: "A game of two maps.",
   maps: { desert: { title: "Desert" }, sea: { title: "Sea" } },
   orderOfBattle: { title: "All", units: [{ id: "a", attack: 1 }, { id: "b", attack: 2 }] },
   pieces: "units",
@@ -50,6 +52,20 @@ describe("the documents of a game", () => {
     expect(documents({ charts: { combat: 9, basis: { combat: "printed" } } }).charts).toMatchObject({
       basis: { combat: "printed" },
     });
+  });
+
+  it("say of an owner's charts that are ours but for one what that one rests on", () => {
+    const charts = { ...SHELF.charts, combat: 9 };
+    expect(documents({ charts }).charts).toEqual({
+      ...charts,
+      basis: { combat: "given with the game", terrain: "stated" },
+    });
+  });
+
+  it("have no charts of an owner's where the system has none", () => {
+    const { charts: _, ...without } = SHELF;
+    const made = documentsFrom(without, { charts: {} });
+    expect(made.ok ? [] : made.error).toEqual(["charts: this game has none that could be replaced"]);
   });
 
   it("take a scenario's charts before the owner's", () => {

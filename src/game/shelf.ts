@@ -1,4 +1,6 @@
 import { isRecord } from "../common/json.ts";
+import { digestOf } from "../dice/canonical.ts";
+import type { Brought } from "../kernel/brought.ts";
 import type { SetupDocuments } from "../kernel/rules.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 
@@ -13,6 +15,9 @@ export interface ShelfScenario {
 
 /** The documents that a system's games are made of, where they do not bring their own. */
 export interface Shelf {
+  /** What players call the game, whatever its edition, and what it is like, in a sentence. */
+  readonly title: string;
+  readonly about: string;
   /** By name; the first is the one that is meant where none is named. */
   readonly maps: Readonly<Record<string, unknown>>;
   readonly orderOfBattle: Readonly<Record<string, unknown>>;
@@ -25,17 +30,16 @@ export interface Shelf {
   readonly titles?: Readonly<Record<string, string>>;
 }
 
-/** What a game is made from, by name or as whole documents. */
-export interface Source {
+/**
+ * What a game is made from, by name or as whole documents. Of an owner's charts each key stands in place of ours, of his order
+ * of battle each piece in place of ours with the same id.
+ */
+export interface Source extends Omit<Brought, "map"> {
   /** A scenario's id, or a scenario document in its place. */
   readonly scenario?: unknown;
   /** A map's name, or a map document in its place; the scenario's own where it is left out. */
   readonly map?: unknown;
   readonly position?: unknown;
-  /** An owner's charts: each key that they have stands in place of ours. */
-  readonly charts?: Readonly<Record<string, unknown>> | undefined;
-  /** An owner's order of battle: each piece that it has stands in place of ours with the same id. */
-  readonly orderOfBattle?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** @returns what a game is made from, an owner's documents in place of ours, or what of it cannot be found */
@@ -54,6 +58,9 @@ export function documentsFrom(shelf: Shelf, source: Source): Result<SetupDocumen
   const map = typeof named === "string" ? shelf.maps[named] : named;
   if (map === undefined) problems.push(`there is no map ${String(named)}; there are ${names.join(", ")}`);
   const orderOfBattle = withPieces(shelf, source.orderOfBattle, problems);
+  if (shelf.charts === undefined && source.charts !== undefined) {
+    problems.push("charts: this game has none that could be replaced");
+  }
   if (problems.length > 0) return err(problems);
   const own = [chartsOf(scenario), source.charts].filter((charts) => charts !== undefined);
   return ok({
@@ -65,19 +72,28 @@ export function documentsFrom(shelf: Shelf, source: Source): Result<SetupDocumen
   });
 }
 
+/** The basis of what an owner of the game has brought. */
+export const GIVEN = "given with the game";
+
 /** The charts that a scenario brings itself. */
 function chartsOf(scenario: unknown): Readonly<Record<string, unknown>> | undefined {
   return isRecord(scenario) && isRecord(scenario.charts) ? scenario.charts : undefined;
 }
 
-/** Charts with another's keys in place of theirs, and the basis of each said to be that other's where he names none. */
+/** Charts with another's keys in place of theirs; the basis of each that differs is said to be that other's where he names none. */
 function withCharts(
   ours: Readonly<Record<string, unknown>>,
   theirs: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const given = Object.keys(theirs).map((key) => [key, "given with the game"]);
-  const basis = { ...(isRecord(ours.basis) ? ours.basis : {}), ...Object.fromEntries(given) };
-  return { ...ours, basis, ...theirs };
+  if (!isRecord(ours.basis)) return { ...ours, ...theirs };
+  const known = ours.basis;
+  const named = isRecord(theirs.basis) ? theirs.basis : {};
+  const given = Object.keys(theirs).filter((key) =>
+    key in known && digestOf(theirs[key]) !== digestOf(ours[key]) &&
+    (named[key] === undefined || named[key] === known[key])
+  );
+  const basis = { ...known, ...named, ...Object.fromEntries(given.map((key) => [key, GIVEN])) };
+  return { ...ours, ...theirs, basis };
 }
 
 /** An order of battle with another's pieces in place of those with the same id. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ledgerHead } from "../dice/link.ts";
 import { PROTOCOLS } from "../dice/protocol.ts";
 import { BEACONS } from "../kernel/beacon.ts";
+import { BROUGHT } from "../kernel/brought.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
 import { newAddress } from "./address-record.ts";
@@ -13,7 +14,7 @@ import { mailWish, playWish } from "./wish-records.ts";
 import { substitution } from "./substitute-record.ts";
 import { spectatorState } from "./spectator-record.ts";
 import { ofToday } from "./head-of-before.ts";
-import { count, instant, lines, side } from "../common/fields.ts";
+import { count, digest, instant, lines, side } from "../common/fields.ts";
 
 /** What the referee keeps of a game. */
 
@@ -88,6 +89,9 @@ const seat = z.object({
 });
 export type Seat = z.infer<typeof seat>;
 
+/** What players are told of a document that an owner of the game has brought. */
+const broughtDocument = z.object({ digest, title: z.string().optional() });
+
 const head = z.object({
   id: z.string(),
   createdAt: instant,
@@ -96,9 +100,14 @@ const head = z.object({
     ruleset: z.string(),
     scenario: z.string(),
     options: z.record(z.string(), z.unknown()).optional(),
-    /** The game has a map document of its own, stored beside it. */
-    ownMap: z.boolean().default(false),
-  }),
+    /** Documents of the game's own, stored beside it; null where it was made before more was kept of them. */
+    brought: z.partialRecord(z.enum(BROUGHT), broughtDocument.nullable()).optional(),
+    /** How games said before that they have a map of their own. */
+    ownMap: z.boolean().optional(),
+  }).transform(({ ownMap, ...source }) => ({
+    ...source,
+    brought: source.brought ?? (ownMap ? { map: null } : {}),
+  })),
   pace: z.enum(PACES),
   status: z.enum(["inviting", "playing", "over"]),
   seats: z.object({ allied: seat, axis: seat }),

@@ -59,7 +59,7 @@ describe("the games of a referee", () => {
     expect(await games.head("K7Q2")).toBeUndefined();
     expect(await games.state("K7Q2", 0)).toBeUndefined();
     expect(await games.run("K7Q2", 1)).toBeUndefined();
-    expect(await games.map("K7Q2")).toBeUndefined();
+    expect(await games.brought("K7Q2", "map")).toBeUndefined();
     expect(await games.ledger("K7Q2")).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("the games of a referee", () => {
       letters: [aLetter()],
       state: { run: 0, frozen: { where: [1, -2] } },
       run: RUN,
-      map: { title: "A map of its own" },
+      brought: { map: { title: "A map of its own" }, charts: { title: "Charts, too" } },
       read: { messageId: "<a@example.org>", mark: readMarkAt(5, "K7Q2") },
     }));
     expect(done).toBe("done");
@@ -78,7 +78,8 @@ describe("the games of a referee", () => {
     expect(await new Outbox(kv).due(0)).toEqual([aLetter()]);
     expect(await games.state("K7Q2", 0)).toEqual({ where: [1, -2] });
     expect(await games.run("K7Q2", 1)).toEqual(RUN);
-    expect(await games.map("K7Q2")).toEqual({ title: "A map of its own" });
+    expect(await games.brought("K7Q2", "map")).toEqual({ title: "A map of its own" });
+    expect(await games.brought("K7Q2", "charts")).toEqual({ title: "Charts, too" });
     expect(await games.readMark("<a@example.org>")).toEqual(readMarkAt(5, "K7Q2"));
   });
 

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
+import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
 import type { Side } from "../kernel/side.ts";
 import { type KnownPosition, knownPosition } from "./account-record.ts";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
 import {
   bouncesKey,
+  broughtKey,
   dueKey,
   headKey,
   heldKey,
   isGameCode,
   knownKey,
   ledgerKey,
-  mapKey,
   postedKey,
   pressKey,
   readKey,
@@ -63,8 +64,8 @@ export interface Commit {
   readonly run?: RunRecord;
   /** The letter whose reading led here: what it is remembered by, and the Message-ID that its answer names, if another. */
   readonly read?: { readonly messageId: string; readonly answered?: string; readonly mark: ReadMark };
-  /** A map document of the game's own. */
-  readonly map?: unknown;
+  /** Documents of the game's own. */
+  readonly brought?: Brought<unknown>;
   /** Letters to a side that have come back. */
   readonly bounces?: { readonly side: Side; readonly letters: BouncedLetters };
   /** Words of one player to the other. */
@@ -92,8 +93,8 @@ export interface WholeGame {
   readonly press: readonly PressWords[];
   /** What its players have written that its ledger rests on. */
   readonly statements: readonly { readonly digest: string; readonly stored: StoredStatement }[];
-  /** A map document of the game's own. */
-  readonly map?: unknown;
+  /** Documents of the game's own. */
+  readonly brought: Brought<unknown>;
 }
 
 /** How many operations a head remembers. */
@@ -105,6 +106,12 @@ export function operationsWith(operation: string, before: readonly string[] = []
 }
 
 export type Committed = "done" | "conflict" | "read-already";
+
+/** What is written of documents of a game's own, a list for each. */
+function broughtSets(id: string, brought: Brought<unknown>) {
+  return BROUGHT.filter((name) => brought[name] !== undefined)
+    .map((name) => chunked(broughtKey(name, id), brought[name]));
+}
 
 /** The games of this referee. */
 export class Games {
@@ -136,8 +143,9 @@ export class Games {
     return readChunked(this.kv, runKey(id, run), runRecord);
   }
 
-  map(id: string): Promise<unknown | undefined> {
-    return readChunked(this.kv, mapKey(id), z.unknown());
+  /** A document of a game's own. */
+  brought(id: string, name: BroughtName): Promise<unknown | undefined> {
+    return readChunked(this.kv, broughtKey(name, id), z.unknown());
   }
 
   /** The digests of the statements that an entry rests on. */
@@ -207,7 +215,8 @@ export class Games {
    * may have followed.
    */
   async commit(commit: Commit): Promise<Committed> {
-    const { before, head, ledger, letters, state, run, read, map, held, bounces, press, statements } = commit;
+    const { before, head, ledger, letters, state, run, read, brought, held, bounces, press, statements } =
+      commit;
     const places = letters.map(placed);
     const batch: Batch = {
       checks: [
@@ -224,7 +233,7 @@ export class Games {
         ...(read === undefined
           ? []
           : [{ key: readKey(read.messageId), value: encode(markOf(read, letters)) }]),
-        ...(map === undefined ? [] : chunked(mapKey(head.id), map)),
+        ...broughtSets(head.id, brought ?? {}).flat(),
         ...(press === undefined ? [] : [{ key: pressKey(head.id, press.n), value: encode(press) }]),
         ...(statements ?? []).flatMap(({ digest, stored }) => chunked(statementKey(head.id, digest), stored)),
         ...(bounces === undefined
@@ -249,7 +258,7 @@ export class Games {
   }
 
   /** Writes a whole game that was kept elsewhere; its head last, so that it is there whole or not at all. @returns false where it is there */
-  async restore({ head, ledger, runs, positions, press, statements, map }: WholeGame): Promise<boolean> {
+  async restore({ head, ledger, runs, positions, press, statements, brought }: WholeGame): Promise<boolean> {
     if (await this.head(head.id) !== undefined) return false;
     const sets = [
       ...positions.map((frozen, run) => chunked(stateKey(head.id, run), frozen)),
@@ -257,7 +266,7 @@ export class Games {
       ...ledger.map((each) => entrySets(head.id, each)),
       ...press.map((words) => [{ key: pressKey(head.id, words.n), value: encode(words) }]),
       ...statements.map(({ digest, stored }) => chunked(statementKey(head.id, digest), stored)),
-      ...(map === undefined ? [] : [chunked(mapKey(head.id), map)]),
+      ...broughtSets(head.id, brought),
     ];
     for (const each of sets) await this.kv.atomic({ sets: each });
     return await this.kv.atomic({

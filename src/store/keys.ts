@@ -1,4 +1,5 @@
 import { sha256Hex } from "../common/sha256.ts";
+import type { BroughtName } from "../kernel/brought.ts";
 import type { Key } from "./port.ts";
 
 /** What stands where in the store. Words from outside are held against their form, or hashed, before they become part of a key. */
@@ -32,7 +33,8 @@ export const spokenKey = (id: string, entry: number): Key => ["spoken", id, entr
 /** What of an entry's accounts does not follow from the record of its run. */
 export const knownKey = (id: string, entry: number): Key => ["known", id, entry];
 export const statementKey = (id: string, digest: string): Key => ["statement", id, digest];
-export const mapKey = (id: string): Key => ["map", id];
+/** A document that an owner of the game has brought. */
+export const broughtKey = (name: BroughtName, id: string): Key => [name, id];
 export const signingKeyKey = (number: number): Key => ["signing-key", number];
 export const adoptedKeyKey = (id: string): Key => ["adopted-key", id];
 export const outboxKey = (id: string): Key => ["outbox", id];

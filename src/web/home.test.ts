@@ -4,8 +4,11 @@ import { HOUR } from "../common/lengths.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { deliverDue } from "../mail/outgoing/delivery.ts";
 import type { Mail } from "../mail/outgoing/transports/mime.ts";
+import { documentsOfGame } from "../game/office.ts";
 import { scenarios } from "../game/open-game.ts";
 import { PRACTICE_ADDRESS } from "./home.ts";
+import orderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
+import { notesOf } from "../game/notes.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
 
 let visitor: Visitor;
@@ -133,7 +136,52 @@ describe("the form that makes a game", () => {
     expect(rules.picture(state).notice).toBe("Printed.");
   });
 
+  it("takes an order of battle as a file, of which what it leaves out is ours, and tells of it", async () => {
+    const units = [{ ...orderOfBattle.units[0], attack: 9 }];
+    const parts = new FormData();
+    for (const [name, value] of Object.entries(FORM)) parts.set(name, value);
+    parts.set("orderOfBattleFile", new File([JSON.stringify({ title: "Printed", units })], "mine.json"));
+    const { status } = await visitor.request("/games", {
+      method: "POST",
+      body: parts,
+      headers: { Origin: visitor.origin },
+    });
+    expect(status).toBe(200);
+    const current = await visitor.desk.current((await games())[0].id);
+    expect((await documentsOfGame(visitor.desk.office, current.head)).orderOfBattle).toEqual({
+      ...orderOfBattle,
+      title: "Printed",
+      units: [units[0], ...orderOfBattle.units.slice(1)],
+    });
+    expect(notesOf(current)[0]).toMatch(
+      /^This game is played with an order of battle of its own: Printed, digest [0-9a-f]{16}… in the ledger\.$/,
+    );
+    const letters = await visitor.desk.letters();
+    for (const { letter } of letters) {
+      expect(JSON.stringify(letter)).toContain("with an order of battle of its own, digest ");
+      expect(JSON.stringify(letter)).not.toContain("Printed");
+    }
+  });
+
+  it("offers the documents that may be replaced, to be fetched and changed", async () => {
+    const { html } = await visitor.get("/");
+    for (const url of ["/documents/north-africa/map.json", "/documents/north-africa/order-of-battle.json"]) {
+      expect(html).toContain(`<a href="${url}">`);
+      expect((await visitor.get(url)).status).toBe(200);
+    }
+    const ours = JSON.parse((await visitor.get("/documents/north-africa/order-of-battle.json")).html);
+    expect(ours).toEqual(orderOfBattle);
+    expect((await visitor.get("/documents/north-africa/charts.json")).status).toBe(404);
+    expect((await visitor.get("/documents/chess/map.json")).status).toBe(404);
+  });
+
   it.each<[string, Record<string, string>, string]>([
+    [
+      "an order of battle with a counter that there is not",
+      { orderOfBattle: '{"units": [{"id": "ge-0"}]}' },
+      "order of battle: there is no unit ge-0 to be replaced",
+    ],
+    ["charts where there are none", { charts: "{}" }, "charts: this game has none that could be replaced"],
     ["a scenario that there is not", { scenario: "crusader/waterloo" }, "Choose one of the scenarios."],
     ["no scenario", { scenario: "" }, "Choose one of the scenarios."],
     [
@@ -159,12 +207,28 @@ describe("the form that makes a game", () => {
       { opponent: "Anna@Example.org" },
       "Your opponent needs another address than yours.",
     ],
-    ["a map that is no JSON", { map: "{" }, "The map document is not JSON: "],
-    ["a map without a grid", { map: "{}" }, "The map document cannot be played on: map.grid"],
-    ["a map that is a mere number", { map: "7" }, "The map document is not a JSON object"],
-    ["a map that is a name", { map: '"crusader"' }, "The map document is not a JSON object"],
-    ["a map that is a list", { map: "[]" }, "The map document is not a JSON object"],
-    ["a map that is nothing", { map: "null" }, "The map document is not a JSON object"],
+    ["a map that is no JSON", { map: "{" }, "Your map is not JSON: "],
+    ["a map without a grid", { map: "{}" }, "No game can be made of these documents: map.grid"],
+    [
+      "a map that is a mere number",
+      { map: "7" },
+      "Your map is not a JSON object: it begins with { and ends with }.",
+    ],
+    [
+      "a map that is a name",
+      { map: '"crusader"' },
+      "Your map is not a JSON object: it begins with { and ends with }.",
+    ],
+    [
+      "a map that is a list",
+      { map: "[]" },
+      "Your map is not a JSON object: it begins with { and ends with }.",
+    ],
+    [
+      "a map that is nothing",
+      { map: "null" },
+      "Your map is not a JSON object: it begins with { and ends with }.",
+    ],
     [
       "a map with a hundred faults",
       { map: JSON.stringify({ ...map, road: Array.from({ length: 100 }, () => "x") }) },

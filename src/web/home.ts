@@ -1,11 +1,10 @@
 import type { GameHead } from "../store/game-record.ts";
-import { filledFields } from "./seat-pages.ts";
-import { type GameWanted, gameWanted, OPTION } from "./new-game-form.ts";
+import { fileField, gameFields, type GameWanted, gameWanted, OPTION } from "./new-game-form.ts";
 import { seatPath } from "../game/links.ts";
 import { type Context, Hono } from "hono";
+import { filledFields } from "./seat-pages.ts";
 import { beaconNotes, isWithinReach } from "../game/beacon.ts";
-import { PLAYED } from "../game/catalogue.ts";
-import { scenarios } from "../game/open-game.ts";
+import { type PlayedGame, playedGames, scenarios } from "../game/open-game.ts";
 import type { Office } from "../game/office.ts";
 import { createGame } from "../game/seats/create.ts";
 import { joinGame } from "../game/seats/join.ts";
@@ -13,11 +12,12 @@ import { mayAskAt } from "../game/unasked.ts";
 import { newPageKey } from "../game/tokens.ts";
 import { err, type Result } from "../kernel/result.ts";
 import type { Beacon } from "../kernel/beacon.ts";
+import { BROUGHT, BROUGHT_WORDS } from "../kernel/brought.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { NetworkLimiter } from "../common/network.ts";
 import { clientOf } from "./client.ts";
-import { message, type Website } from "./context.ts";
+import { message, notFound, type Website } from "./context.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { DAY, HOUR } from "../common/lengths.ts";
 
@@ -38,7 +38,7 @@ export function homeRoutes(site: Website): Hono {
   routes.get("/", (context) => context.html(home(context)));
 
   routes.post("/games", async (context) => {
-    const filled = await filledFields(context);
+    const filled = await gameFields(context);
     const wrong = (problem: string) => context.html(home(context, { problem, filled }), 400);
     const wanted = gameWanted(filled);
     if (!wanted.ok) return wrong(wanted.error);
@@ -46,7 +46,11 @@ export function homeRoutes(site: Website): Hono {
     if (!maker.allows(context) || !await mayAskAll(office, invited)) return await tooMany(context, site);
     const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
     if (!created.ok) {
-      return wrong(game.map === undefined ? created.error.join(" ") : mapProblem(created.error));
+      return wrong(
+        BROUGHT.every((name) => game[name] === undefined)
+          ? created.error.join(" ")
+          : documentProblem(created.error),
+      );
     }
     return await message(
       context,
@@ -60,10 +64,17 @@ export function homeRoutes(site: Website): Hono {
 
   routes.post("/practice", async (context) => {
     if (!maker.allows(context)) return await tooMany(context, site);
-    const joined = await practiceGame(office);
+    const { scenario } = await filledFields(context);
+    const joined = await practiceGame(office, scenario ?? scenarios()[0].id);
     return joined.ok
       ? context.redirect(seatPath(joined.value, "allied"), 303)
-      : await message(context, site, 500, "Something went wrong", joined.error);
+      : await message(context, site, 400, "No game is made", joined.error);
+  });
+
+  routes.get("/documents/:game/:file", (context) => {
+    const game = playedGames().find(({ id }) => id === context.req.param("game"));
+    const ours = game && documentsToReplace(game).find(({ file }) => file === context.req.param("file"));
+    return ours === undefined ? notFound(context, site) : context.json(ours.document);
   });
 
   return routes;
@@ -94,17 +105,41 @@ async function mayAskAll(office: Office, addresses: readonly string[]): Promise<
   return true;
 }
 
-/** The first page, with every choice that there is for a game. */
+/** The first page, with every choice that there is for a game: the one that is asked for, or that a form was filled in for. */
 function homePage(site: Website): (context: Context, more?: Partial<HomeProps>) => string {
-  const systems = [...PLAYED.values()];
-  const editions = systems.map(({ ruleset: id, title }) => ({ id, title }));
+  return (context, more = {}) => {
+    const games = playedGames();
+    const asked = context.req.query("game");
+    const game =
+      games.find(({ id, scenarios }) =>
+        id === asked || scenarios.some(({ id }) => id === more.filled?.scenario)
+      ) ?? games[0];
+    const postRoom = site.postRoom && isFromThisMachine(context, site);
+    return pageText(HomePage({ postRoom, games, game: choicesOf(game), ...more }));
+  };
+}
+
+/** What is chosen of a game. */
+function choicesOf(game: PlayedGame): HomeProps["game"] {
+  const { id, title, systems, scenarios } = game;
   const options = new Map(
     systems.flatMap(({ words }) => words.options).map((option) => [option.name, option]),
   );
-  const houseRules = [...options.values()].map((option) => ({ ...option, field: OPTION + option.name }));
-  return (context, more = {}) => {
-    const postRoom = site.postRoom && isFromThisMachine(context, site);
-    return pageText(HomePage({ postRoom, scenarios: scenarios(), editions, houseRules, ...more }));
+  return {
+    id,
+    title,
+    scenarios,
+    editions: systems.map(({ ruleset: id, title }) => ({ id, title })),
+    houseRules: [...options.values()].map((option) => ({ ...option, field: OPTION + option.name })),
+    documents: BROUGHT.flatMap((name) => {
+      const ours = documentsToReplace(game).filter((each) => each.name === name);
+      return ours.length === 0 ? [] : [{
+        field: name,
+        fileField: fileField(name),
+        words: BROUGHT_WORDS[name],
+        ours: ours.map(({ file }) => `/documents/${id}/${file}`),
+      }];
+    }),
   };
 }
 
@@ -119,9 +154,12 @@ function madeWords(head: GameHead, isAgainstComputer: boolean): string[] {
 }
 
 /** A game against the computer, joined and ready to be played on its page. @returns or what went wrong, in sentences */
-async function practiceGame(office: Office): Promise<Result<GameHead, readonly string[]>> {
+async function practiceGame(
+  office: Office,
+  scenario: string,
+): Promise<Result<GameHead, readonly string[]>> {
   const created = await createGame(office, {
-    scenario: "crusader/campaign",
+    scenario,
     seats: { allied: { kind: "person", address: PRACTICE_ADDRESS }, axis: { kind: "computer" } },
     pace: "standing",
   });
@@ -130,12 +168,28 @@ async function practiceGame(office: Office): Promise<Result<GameHead, readonly s
   return joined.ok ? joined : err([joined.error]);
 }
 
-/** How many faults of a map a page names: the others show when these are mended. */
+/** A document of ours that an owner of the game may replace, and the file that it is to be had as. */
+function documentsToReplace({ systems: [{ shelf }] }: PlayedGame) {
+  const all = [
+    ...Object.entries(shelf.maps).map(([title, document], at) => ({
+      name: "map" as const,
+      file: at === 0 ? "map.json" : `map-${title}.json`,
+      document,
+    })),
+    { name: "orderOfBattle" as const, file: "order-of-battle.json", document: shelf.orderOfBattle },
+    ...(shelf.charts === undefined
+      ? []
+      : [{ name: "charts" as const, file: "charts.json", document: shelf.charts }]),
+  ];
+  return all.map((each) => ({ ...each, document: each.document as object }));
+}
+
+/** How many faults of documents a page names: the others show when these are mended. */
 const NAMED = 5;
 
-function mapProblem(faults: readonly string[]): string {
+function documentProblem(faults: readonly string[]): string {
   const more = faults.length - NAMED;
-  return `The map document cannot be played on: ${faults.slice(0, NAMED).join("; ")}${
+  return `No game can be made of these documents: ${faults.slice(0, NAMED).join("; ")}${
     more > 0 ? `; and ${more} more` : ""
   }.`;
 }

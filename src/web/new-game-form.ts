@@ -1,12 +1,15 @@
+import type { Context } from "hono";
 import { z } from "zod";
 import { isRecord } from "../common/json.ts";
-import { PLAYED } from "../game/catalogue.ts";
+import { SYSTEMS } from "../game/catalogue.ts";
 import type { NewGame, Sitter } from "../game/seats/create.ts";
 import { scenarios } from "../game/open-game.ts";
 import { type Beacon, BEACONS } from "../kernel/beacon.ts";
+import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../kernel/brought.ts";
 import { PACES } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, SIDES } from "../kernel/side.ts";
+import { filledFields } from "./seat-pages.ts";
 import { timeIn } from "./time-form.ts";
 
 /** The form by which a game is made. */
@@ -17,7 +20,7 @@ const form = z.object({
     "Choose one of the scenarios.",
   ),
   address: z.email("Your mail address is not one that letters can be sent to.").max(254),
-  ruleset: z.string().refine((id) => PLAYED.has(id), "Choose one of the editions.").optional(),
+  ruleset: z.string().refine((id) => SYSTEMS.has(id), "Choose one of the editions.").optional(),
   side: z.enum(SIDES, "Choose your side."),
   opponent: z.union([
     z.literal(""),
@@ -35,7 +38,10 @@ const form = z.object({
     /^(?:[\p{L}\p{M}\p{N} '\u2019-]|\.(?=\s|$))*$/u,
     "Your name is shown in the invitation: write it in letters, or leave it empty.",
   ).default(""),
+  /** Documents of an owner's, as text. */
   map: z.string().default(""),
+  orderOfBattle: z.string().default(""),
+  charts: z.string().default(""),
 });
 
 /** Fields that choose a house rule: `option.unsuppliedMoves`. Left empty, the edition's own rule holds. */
@@ -60,8 +66,8 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   const options = chosenOptions(filled);
   const time = timeIn(filled);
   if (!time.ok) return time;
-  const map = parseMap(read.data.map);
-  if (!map.ok) return map;
+  const brought = broughtIn(read.data);
+  if (!brought.ok) return brought;
   if (opponent.toLowerCase() === address.toLowerCase()) {
     return err("Your opponent needs another address than yours.");
   }
@@ -80,7 +86,7 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
     ...(time.value === undefined ? {} : { time: time.value }),
     ...(ruleset === undefined ? {} : { ruleset }),
     ...(options === undefined ? {} : { options }),
-    ...(map.value === undefined ? {} : { map: map.value }),
+    ...brought.value,
   };
   const invited = [address, ...(isAgainstComputer ? [] : [opponent]), ...asked];
   return ok({ game, beacon, invited, isAgainstComputer });
@@ -111,16 +117,40 @@ function chosenOptions(filled: Readonly<Record<string, string>>): Record<string,
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 
-/** A map document from a form; undefined where the field is empty. */
-function parseMap(text: string): Result<object | undefined, string> {
-  if (text.trim() === "") return ok(undefined);
+/** The documents that a form brings; a field that is empty brings none. */
+function broughtIn(filled: Readonly<Record<BroughtName, string>>): Result<Brought, string> {
+  const brought: Partial<Record<BroughtName, Readonly<Record<string, unknown>>>> = {};
+  for (const name of BROUGHT) {
+    if (filled[name].trim() === "") continue;
+    const document = parseDocument(BROUGHT_WORDS[name], filled[name]);
+    if (!document.ok) return document;
+    brought[name] = document.value;
+  }
+  return ok(brought);
+}
+
+function parseDocument(name: string, text: string): Result<Readonly<Record<string, unknown>>, string> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return err(`The map document is not JSON: ${(error as Error).message}.`);
+    return err(`Your ${name} is not JSON: ${(error as Error).message}.`);
   }
   return isRecord(json)
     ? ok(json)
-    : err("The map document is not a JSON object: it begins with { and ends with }.");
+    : err(`Your ${name} is not a JSON object: it begins with { and ends with }.`);
+}
+
+/** The field that takes a document as a file; the field of its name takes it as text. */
+export const fileField = (name: BroughtName): string => `${name}File`;
+
+/** The fields of the form, files read. */
+export async function gameFields(context: Context): Promise<Record<string, string>> {
+  const parts = await context.req.parseBody();
+  const filled = await filledFields(context);
+  for (const name of BROUGHT) {
+    const file = parts[fileField(name)];
+    if (file instanceof File && file.size > 0) filled[name] = await file.text();
+  }
+  return filled;
 }

@@ -9,11 +9,29 @@ export interface HouseRule extends OptionView {
   readonly field: string;
 }
 
+interface Named {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A document that an owner of the game may bring, the fields that take it, and where ours are to be had. */
+interface OwnDocument {
+  readonly field: string;
+  readonly fileField: string;
+  readonly words: string;
+  readonly ours: readonly string[];
+}
+
 export interface HomeProps {
   readonly postRoom: boolean;
-  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
-  readonly editions: readonly { readonly id: string; readonly title: string }[];
-  readonly houseRules: readonly HouseRule[];
+  readonly games: readonly (Named & { readonly about: string; readonly scenarios: readonly Named[] })[];
+  /** The game that the form makes one of. */
+  readonly game: Named & {
+    readonly scenarios: readonly Named[];
+    readonly editions: readonly Named[];
+    readonly houseRules: readonly HouseRule[];
+    readonly documents: readonly OwnDocument[];
+  };
   /** What was wrong with a form, and what it held. */
   readonly problem?: string | undefined;
   readonly filled?: Readonly<Record<string, string>>;
@@ -44,7 +62,8 @@ const BEACONS = [
 ] as const satisfies readonly { readonly id: Beacon | "proposed"; readonly words: string }[];
 
 /** The first page: what this is, a game to try, a game to make. */
-export function HomePage({ postRoom, scenarios, editions, houseRules, problem, filled = {} }: HomeProps) {
+export function HomePage({ postRoom, games, game, problem, filled = {} }: HomeProps) {
+  const { scenarios, editions, houseRules, documents } = game;
   return (
     <Layout title="Board wargames by mail" postRoom={postRoom}>
       <h1>A referee for board wargames by mail</h1>
@@ -62,16 +81,27 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
                 <a href="/post">post room</a>, where you can read and answer them.
               </>
             )
-            : "To try it, play the Campaign on these pages: no address is needed, and no letters come."}
+            : "To try it, play on these pages: no address is needed, and no letters come."}
         </p>
+        <label for="practice">Scenario to practise</label>
+        <select id="practice" name="scenario">
+          {games.length === 1
+            ? games[0].scenarios.map(({ id, title }) => <option value={id}>{title}</option>)
+            : games.map(({ title, scenarios }) => (
+              <optgroup label={title}>
+                {scenarios.map(({ id, title }) => <option value={id}>{title}</option>)}
+              </optgroup>
+            ))}
+        </select>
         <button type="submit">Start a practice game against the computer</button>
         <p class="faint">
           The words that players give to the dice are drawn for you in a practice game.
         </p>
       </form>
-      <h2>Make a game</h2>
+      <h2 id="make">Make a game</h2>
+      {games.length === 1 ? null : <GameList games={games} chosen={game.id} />}
       {problem === undefined ? null : <p role="alert" style="color:var(--accent)">{problem}</p>}
-      <form method="post" action="/games">
+      <form method="post" action="/games" enctype="multipart/form-data">
         <label for="scenario">Scenario</label>
         <select id="scenario" name="scenario">
           {scenarios.map(({ id, title }) => (
@@ -160,33 +190,80 @@ export function HomePage({ postRoom, scenarios, editions, houseRules, problem, f
             The game master is one of the players, and so rules on nothing
           </label>
         </details>
-        <details>
-          <summary>House rules</summary>
-          <p class="faint">
-            Both players are told of every house rule when they are invited, and again when the game begins.
-          </p>
-          {houseRules.map(({ field, cite, subject, values }) => (
-            <>
-              <label for={field}>{subject} ({cite})</label>
-              <select id={field} name={field}>
-                <option value="">as the edition has it</option>
-                {values.map(({ value, words }) => (
-                  <option value={value} selected={filled[field] === value}>{words}</option>
-                ))}
-              </select>
-            </>
-          ))}
-        </details>
-        <details>
-          <summary>A map of your own</summary>
-          <p class="faint">
-            The map is a reconstruction. If you own the printed one, you can put a map document made from it
-            here (JSON, as described in scenarios/map.schema.json).
-          </p>
-          <textarea name="map" rows={6} spellcheck={false} aria-label="Map document">{filled.map}</textarea>
-        </details>
+        {houseRules.length === 0 ? null : (
+          <details>
+            <summary>House rules</summary>
+            <p class="faint">
+              Both players are told of every house rule when they are invited, and again when the game begins.
+            </p>
+            {houseRules.map(({ field, cite, subject, values }) => (
+              <>
+                <label for={field}>{subject} ({cite})</label>
+                <select id={field} name={field}>
+                  <option value="">as the edition has it</option>
+                  {values.map(({ value, words }) => (
+                    <option value={value} selected={filled[field] === value}>{words}</option>
+                  ))}
+                </select>
+              </>
+            ))}
+          </details>
+        )}
+        <OwnDocuments documents={documents} filled={filled} />
         <button type="submit">Make the game</button>
       </form>
     </Layout>
+  );
+}
+
+/** The games that there are to choose from, each with a page of its own choices. */
+function GameList(
+  { games, chosen }: { readonly games: HomeProps["games"]; readonly chosen: string },
+) {
+  return (
+    <ul>
+      {games.map(({ id, title, about }) => (
+        <li>
+          {id === chosen
+            ? <strong aria-current="true">{title}</strong>
+            : <a href={`/?game=${id}#make`}>{title}</a>}: {about}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Documents that stand in place of ours: a file, or its text, in which a form that was refused gives it back. */
+function OwnDocuments(
+  { documents, filled }: {
+    readonly documents: readonly OwnDocument[];
+    readonly filled: Readonly<Record<string, string>>;
+  },
+) {
+  return (
+    <details open={documents.some(({ field }) => (filled[field] ?? "") !== "")}>
+      <summary>Documents of your own</summary>
+      <p class="faint">
+        What the rules do not print is reconstructed here. If you own the game, you can put your own figures
+        in place of ours: fetch ours, change it, and choose the file. A map is whole; of the others, what a
+        file leaves out stays as we have it. Both players are told, and the digest stands in the ledger.
+      </p>
+      {documents.map(({ field, fileField, words, ours }) => (
+        <>
+          <label for={fileField}>
+            Your {words} (JSON; ours: {ours.map((url, at) => (
+              <>
+                {at === 0 ? "" : ", "}
+                <a href={url}>{url.slice(url.lastIndexOf("/") + 1)}</a>
+              </>
+            ))})
+          </label>
+          <input id={fileField} name={fileField} type="file" accept=".json,application/json" />
+          <textarea name={field} rows={3} spellcheck={false} aria-label={`Your ${words}, as text`}>
+            {filled[field]}
+          </textarea>
+        </>
+      ))}
+    </details>
   );
 }

@@ -110,6 +110,8 @@ export const HIGH_CARD: RuleSystem<Cards, CardSight, Bid> & { readonly shelf: Sh
     decisions: ({ card }, skill) => [{ kind: "bid", points: skill === "modest" ? 99 : card ?? 0 }],
   },
   shelf: {
+    title: "High card",
+    about: "Two hands, a card each.",
     maps: { table: {} },
     orderOfBattle: { units: [] },
     pieces: "units",

@@ -1,3 +1,4 @@
+import { sha256Hex } from "../../src/common/sha256.ts";
 import { NEWEST_PROTOCOL, type Protocol } from "../../src/dice/protocol.ts";
 import type { BeaconSource } from "../../src/game/beacon.ts";
 import { type Chance, createGame, type NewGame, type Sitter } from "../../src/game/seats/create.ts";
@@ -7,6 +8,7 @@ import type { Submission } from "../../src/game/turn/submission.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
+import { newGameCode } from "../../src/game/tokens.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { readHere } from "../../src/mail/reading/reader.ts";
 import { pass, type SenderFinding } from "../../src/mail/sender/sender.ts";
@@ -55,6 +57,10 @@ export class Desk {
   sender: SenderFinding = pass("a test's word");
   readonly doubts: string[] = [];
 
+  /** Codes as they are drawn, and the same secrets at every desk: their chains of keys are worked out once for all tests. */
+  readonly #chance: Chance = { code: newGameCode, secret: () => sha256Hex(`secret ${++this.#secrets}`) };
+  #secrets = 0;
+
   private constructor(readonly kv: KvPort, private readonly keys: SigningKeys) {
     this.office = this.officeOver(kv);
   }
@@ -102,7 +108,7 @@ export class Desk {
   async invite(
     game: Partial<NewGame> = {},
     protocol: Protocol = NEWEST_PROTOCOL,
-    chance?: Chance,
+    chance: Chance = this.#chance,
   ): Promise<string> {
     const choices: NewGame = {
       scenario: "crusader/campaign",

@@ -38,7 +38,7 @@ export function aHead(more: Partial<GameHead> = {}): GameHead {
     id: "K7Q2",
     createdAt: 0,
     title: "Crusader: the Campaign",
-    source: { ruleset: "north-africa/spi-1976", scenario: "crusader/campaign", ownMap: false },
+    source: { ruleset: "north-africa/spi-1976", scenario: "crusader/campaign", brought: {} },
     pace: "oneExchange",
     status: "playing",
     seats: { allied: SEAT, axis: SEAT },

@@ -1,4 +1,5 @@
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
+import { counterPlace } from "../../hexes/drawing/counters.ts";
 import { type MapLayout, pathThrough, type Point } from "../../hexes/drawing/geometry.ts";
 import { star } from "../../hexes/drawing/happenings.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
@@ -8,23 +9,48 @@ import { SIDE_COLORS, WHITE } from "./colors.ts";
 import type { BoardPicture, PicturedAttack } from "./picture.ts";
 
 /** 7.1, 8.3: attacks that are declared: who attacks whom, in which order, with how many markers face down. */
-export function attacksLayer({ attacks }: BoardPicture, layout: MapLayout): string {
+export function attacksLayer({ attacks }: Pick<BoardPicture, "attacks">, layout: MapLayout): string {
   return attacks.map((attack) => attackDrawn(attack, layout)).join("");
 }
 
 function attackDrawn({ from, target, number, faceDown }: PicturedAttack, layout: MapLayout): string {
   const to = layout.center(target);
   if (to === undefined) return "";
-  const arrows = from.map((hex) => {
-    const start = layout.center(hex);
-    return start === undefined ? "" : arrow(start, to);
-  });
+  const starts = from.map((hex) => layout.center(hex)).filter((start) => start !== undefined);
+  const arrows = starts.map((start) => arrow(counterPlace(start), counterPlace(to)));
+  const isFree = (spot: Spot) => starts.every((start) => !isToward(spot, to, start));
+  const order = ORDER_SPOTS.find(isFree) ?? ORDER_SPOTS[0];
+  const chips = CHIP_SPOTS.find((spot) => spot !== order && isFree(spot)) ?? CHIP_SPOTS[0];
   const sides = SIDES.filter((side) => faceDown[side] > 0);
-  const chips = sides.map((side, index) =>
-    chip(side, faceDown[side], { x: to.x - 15.5, y: to.y + 4 + index * 8.6 })
-  );
-  const order = number === undefined ? "" : star({ x: to.x + 11, y: to.y - 9 }, String(number), PAPER);
-  return arrows.join("") + chips.join("") + order;
+  return [
+    ...arrows,
+    ...sides.map((side, index) => {
+      const y = to.y + chips.dy + (index - (sides.length - 1) / 2) * 8.6;
+      return chip(side, faceDown[side], { x: to.x + 15.5 * Math.sign(chips.dx), y });
+    }),
+    number === undefined ? "" : star({ x: to.x + order.dx, y: to.y + order.dy }, String(number), PAPER),
+  ].join("");
+}
+
+/** A place beside a counter, from the middle of its hex. */
+interface Spot {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+const [NORTHEAST, SOUTHEAST, SOUTHWEST, NORTHWEST]: readonly Spot[] = [
+  { dx: 11, dy: -9 },
+  { dx: 17.5, dy: 8 },
+  { dx: -17.5, dy: 8 },
+  { dx: -12, dy: -9 },
+];
+/** Where the number of a combat stands, and where markers lie: at the first of these that nobody attacks over. */
+const ORDER_SPOTS = [NORTHEAST, SOUTHEAST, NORTHWEST, SOUTHWEST];
+const CHIP_SPOTS = [SOUTHWEST, NORTHWEST, SOUTHEAST, NORTHEAST];
+
+/** Whether a spot of a hex lies on the side of a neighbour. */
+function isToward({ dx, dy }: Spot, center: Point, neighbour: Point): boolean {
+  return dx * (neighbour.x - center.x) > 0 && dy * (neighbour.y - center.y) > 0;
 }
 
 /** An attack over the hexside between two hexes. */
@@ -35,7 +61,7 @@ export function arrow(from: Point, to: Point): string {
     x: from.x + dx * along - dy * aside,
     y: from.y + dy * along + dx * aside,
   });
-  const [tail, neck, tip] = [length * 0.3, length * 0.5, length * 0.72];
+  const [tail, neck, tip] = [length * 0.35, length * 0.5, length * 0.68];
   const shape = [
     at(tail, -1.6),
     at(neck, -1.6),

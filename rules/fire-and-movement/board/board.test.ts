@@ -12,6 +12,7 @@ import type { GameEvent } from "../event.ts";
 import type { Truth } from "../truth.ts";
 import { view } from "../sight.ts";
 import { board } from "./board.ts";
+import { SIDE_COLORS } from "./colors.ts";
 
 /** A position on the map of the game, or the scenario's own. */
 function deployed(position?: object): Truth {
@@ -26,6 +27,10 @@ const drawn = (truth: Truth, events: readonly GameEvent[] = [], viewer: Viewer =
   board.picture(view(truth, viewer), "A map", events);
 const values = (svg: string, name: string) =>
   [...svg.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value]) => value);
+/** What of a map comes before its legend. */
+const withoutLegend = (svg: string) => svg.slice(0, svg.indexOf(">desert, 2<"));
+/** How often something is drawn on the map itself. */
+const count = (svg: string, what: string) => withoutLegend(svg).split(what).length - 1;
 /** A counter of the map, as markup. */
 const counter = (svg: string, unit: string) =>
   new RegExp(`<g data-piece="${unit}".*?</g>`).exec(svg)?.[0] ?? "";
@@ -145,8 +150,12 @@ describe("secrets (8.3)", () => {
 
   it("are counted: what a side holds, and what lies face down on an attack", () => {
     const [before, svg] = [drawn(deployed(DUEL)), drawn(DECLARED)];
-    expect(textsIn(before)).toContain("Axis markers in hand, turned up 4");
-    expect(textsIn(svg)).toContain("Axis marker in hand, turned up 4");
+    const inHand = (markup: string) => textsIn(markup).slice(2, 6);
+    expect(inHand(before)).toEqual(["1", "Allied marker in hand", "2", "Axis markers in hand, turned up 4"]);
+    expect(inHand(svg)).toEqual(["1", "Allied marker in hand", "1", "Axis marker in hand, turned up 4"]);
+    expect(textsIn(svg)).toContain("attack declared");
+    expect(count(svg, LINE_COLORS.loss) - count(before, LINE_COLORS.loss)).toBe(3);
+    expect(count(svg, SIDE_COLORS.axis) - count(before, SIDE_COLORS.axis)).toBe(1);
     expect(board.text(view(DECLARED, "spectator"))).toContain(
       "Attacks declared: 2011 from 2010 2111, markers face down: 1 Axis.",
     );
@@ -168,7 +177,9 @@ describe("supply symbols, the airfield and Tobruk", () => {
     ["ge-1-8", "1103", "Tobruk 1103"],
   ])("are marked where the enemy stands on them: %s in %s (12.0, 15.0, 17.0)", (unit, hex, words) => {
     expect(held(at([unit, hex]))).toBe(words);
-    expect(textsIn(drawn(at([unit, hex])))).toContain("held by the enemy");
+    const svg = drawn(at([unit, hex]));
+    expect(textsIn(svg)).toContain("held by the enemy");
+    expect(count(svg, LINE_COLORS.loss)).toBe(count(drawn(at()), LINE_COLORS.loss) + 2);
   });
 
   it("are not marked where their own side stands on them", () => {
@@ -225,7 +236,7 @@ describe("what happened", () => {
     ],
   ])("%s is drawn in, and explained", (_, event, color, words) => {
     const svg = drawn(truth, [event]);
-    expect(svg.split(color).length).toBeGreaterThan(bare.split(color).length);
+    expect(count(svg, color)).toBeGreaterThan(count(bare, color));
     expect(unbalanced(svg)).toEqual([]);
     expect(textsIn(bare)).not.toContain(words);
     expect(textsIn(svg)).toContain(words);
@@ -294,7 +305,7 @@ describe("words for those who cannot see the map", () => {
     const text = board.text(sight);
     for (
       const words of [
-        "Game-Turn 3, Axis combat phase.",
+        "Axis combat phase. Allied units by hex: ",
         "2011 3RTR 3-2-12",
         "2212 4NZ 2-3-9 leg depleted",
         "1612 33 2-2-11 engineers",
@@ -304,6 +315,6 @@ describe("words for those who cannot see the map", () => {
   });
 
   it("say in a caption how much stands on it", () => {
-    expect(board.caption(sight)).toBe("3 Allied and 4 Axis units; markers in hand: 1 Allied, 2 Axis");
+    expect(board.caption(sight)).toBe("3 Allied and 4 Axis units, 1 of them depleted");
   });
 });

@@ -10,10 +10,12 @@ import { mapText } from "./text.ts";
 /** The map of Fire & Movement with its counters: the same for everybody, as hidden markers are but counted on it. */
 export const board: Board<Sight> = {
   picture: (sight, heading, events: readonly GameEvent[]) => mapSvg(pictureOf(sight, events), heading),
-  caption({ board, support }) {
-    const units = (side: Side) => `${board.units(side).length} ${sideName(side)}`;
-    const markers = (side: Side) => `${support[side].count} ${sideName(side)}`;
-    return `${SIDES.map(units).join(" and ")} units; markers in hand: ${SIDES.map(markers).join(", ")}`;
+  caption({ board }) {
+    const count = (side: Side) => `${board.units(side).length} ${sideName(side)}`;
+    const depleted =
+      SIDES.flatMap((side) => board.units(side)).filter((unit) => board.isDepleted(unit)).length;
+    const units = `${SIDES.map(count).join(" and ")} units`;
+    return depleted === 0 ? units : `${units}, ${depleted} of them depleted`;
   },
   text: mapText,
   latest(events: readonly GameEvent[]) {

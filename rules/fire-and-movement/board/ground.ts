@@ -5,15 +5,18 @@ import { QUARTERS } from "../battle-map.ts";
 import { TERRAINS } from "../documents.ts";
 import { points } from "../naming.ts";
 import type { Setting } from "../setting.ts";
-import type { BoardPicture } from "./picture.ts";
+import type { Ground } from "./picture.ts";
 
-type Ground = Pick<
-  BoardPicture,
-  "grid" | "terrain" | "key" | "hexsides" | "boxes" | "places" | "lines" | "notices"
->;
+const grounds = new WeakMap<Setting, Ground>();
 
-/** All of a picture that stays the same for a whole game. */
+/** The ground of a game: the same one for all its pictures. */
 export function groundOf(setting: Setting): Ground {
+  const known = grounds.get(setting) ?? madeOf(setting);
+  grounds.set(setting, known);
+  return known;
+}
+
+function madeOf(setting: Setting): Ground {
   const { document, grid } = setting.map;
   const { road, trail, escarpment, minefieldAllied, minefieldAxis, decoration, fortifiedBoxes } = document;
   return {

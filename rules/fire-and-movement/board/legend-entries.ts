@@ -28,22 +28,22 @@ function entries(...all: readonly (readonly [isUsed: boolean, entry: Entry])[]):
 
 /** What counters show: a counter of the map itself for each thing that is to be told apart. */
 export function counterEntries({ counters }: BoardPicture): Entry[] {
+  const isPlain = ({ isDepleted, kind }: CounterLook) => !isDepleted && kind !== "engineer";
   const first = (words: string, isSo: (counter: CounterLook) => boolean): Entry[] => {
-    const found = counters.find(isSo);
+    const found = counters.find((counter) => isSo(counter) && isPlain(counter)) ?? counters.find(isSo);
     return found === undefined ? [] : [{ sample: (at) => counterAt(found, at), room: SIZE, words }];
   };
   const nationalities = [...new Set(counters.map(({ nationality }) => nationality))];
-  const isPlain = ({ isDepleted, kind }: CounterLook) => !isDepleted && kind !== "engineer";
   return [
     ...nationalities.flatMap((nationality, index) =>
       first(
         index === 0 ? `${nationality}: attack-defense-movement` : nationality,
-        (counter) => counter.nationality === nationality && isPlain(counter),
+        (counter) => counter.nationality === nationality,
       )
     ),
-    ...first("wheels: mobile (5.2)", (counter) => counter.isMobile && isPlain(counter)),
-    ...first("no wheels: leg", (counter) => !counter.isMobile && isPlain(counter)),
-    ...first("one dot: gone at its first loss", (counter) => counter.isOneSided && isPlain(counter)),
+    ...first("wheels: mobile (5.2)", ({ isMobile }) => isMobile),
+    ...first("no wheels: leg", ({ isMobile }) => !isMobile),
+    ...first("one dot: gone at its first loss", ({ isOneSided }) => isOneSided),
     ...first("depleted: corner cut, values on a band", ({ isDepleted }) => isDepleted),
   ];
 }
@@ -76,7 +76,7 @@ export function symbolEntries({ counters }: BoardPicture): Entry[] {
 const SUPPLY = { kind: "supply", isHeld: false } as const;
 
 /** What stands on the map besides units. */
-export function signEntries({ signs, chain, boxes }: BoardPicture): Entry[] {
+export function signEntries({ signs, chain, ground: { boxes } }: BoardPicture): Entry[] {
   const has = (isSo: (sign: PicturedSign) => boolean) => signs.some(isSo);
   const supply = SIDES.map((side) =>
     [
@@ -116,7 +116,7 @@ export function signEntries({ signs, chain, boxes }: BoardPicture): Entry[] {
 }
 
 /** What else is on the sheet: notes of the turn track, lines of no meaning. */
-export function sheetEntries({ lines, turn: { track } }: BoardPicture): Entry[] {
+export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPicture): Entry[] {
   const line = (kind: "coast" | "frontier") => (at: Point) => drawnLine(kind, across(at));
   return entries(
     [track?.some(({ arrivals }) => arrivals > 0) === true, {

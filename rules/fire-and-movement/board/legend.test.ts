@@ -60,7 +60,11 @@ describe("the legend", () => {
       "one dot: gone at its first loss",
       "reconnaissance",
     ]],
-    ["engineers", { unit: "ge-33-eng" }, ["engineers (14.3)"]],
+    ["engineers", { unit: "ge-33-eng" }, [
+      "German: attack-defense-movement",
+      "engineers (14.3)",
+      "wheels: mobile (5.2)",
+    ]],
     ["a depleted unit", { unit: "uk-3rtr", depleted: true }, [
       "depleted: corner cut, values on a band",
       "armor",

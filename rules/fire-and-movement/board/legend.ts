@@ -32,7 +32,7 @@ export function legend(
   width: number,
 ): { readonly drawn: string; readonly bottom: number } {
   const frame: Omit<FlowFrame, "top"> = { left: 12, right: width - 12, rowHeight: ROW, gap: 16 };
-  const keyBottom = top + 42 + moreRows(picture.key.hexsides.length);
+  const keyBottom = top + 42 + moreRows(picture.ground.key.hexsides.length);
   const symbols = flowed([...symbolEntries(picture), ...sheetEntries(picture)].map(item), {
     ...frame,
     ...(width < WIDE ? { top: keyBottom } : { left: KEY_RIGHT, top }),
@@ -44,13 +44,13 @@ export function legend(
   });
   const signs = flowed(signEntries(picture).map(item), { ...frame, top: counters.bottom });
   const marks = flowed(markEntries(picture).map(item), { ...frame, top: signs.bottom });
-  const notices = picture.notices.map((notice, index) =>
+  const notices = picture.ground.notices.map((notice, index) =>
     textElement({ x: 12, y: marks.bottom + 14 + index * 14, "font-weight": "bold" }, notice)
   );
   const drawn = element(
     "g",
     { "font-size": FONT, fill: INK },
-    terrainKey(picture.key, top, MINEFIELDS),
+    terrainKey(picture.ground.key, top, MINEFIELDS),
     symbols.drawn,
     counters.drawn,
     signs.drawn,

@@ -1,15 +1,20 @@
 import type { UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import type { HexPicture } from "../../hexes/drawing/picture.ts";
+import type { HexGround } from "../../hexes/drawing/picture.ts";
 import type { DrawnKey } from "../../hexes/drawing/terrain-key.ts";
 import type { WayKind } from "../../hexes/drawing/happenings.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
-/** What everybody sees of a position, and of what led to it, as something to look at. Hidden markers are but counted in it. */
-export interface BoardPicture extends HexPicture {
+/** All of a picture that stays the same for a whole game. */
+export interface Ground extends HexGround {
   readonly key: DrawnKey;
   /** What must be printed on the map itself: what of it is reconstructed. */
   readonly notices: readonly string[];
+}
+
+/** What everybody sees of a position, and of what led to it, as something to look at. Hidden markers are but counted in it. */
+export interface BoardPicture {
+  readonly ground: Ground;
   readonly counters: readonly PicturedCounter[];
   readonly signs: readonly PicturedSign[];
   /** 17.0: the chain that has relieved Tobruk, where one has. */

@@ -22,7 +22,7 @@ import { groundOf } from "./ground.ts";
 export function pictureOf(sight: Sight, events: readonly GameEvent[]): BoardPicture {
   const counters = countersOf(sight);
   return {
-    ...groundOf(sight.setting),
+    ground: groundOf(sight.setting),
     counters,
     signs: signsOf(sight),
     chain: chainOf(sight),

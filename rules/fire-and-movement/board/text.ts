@@ -14,7 +14,7 @@ export function mapText(sight: Sight): string {
   const held = signs.filter(({ isHeld }) => isHeld).map(signWords);
   const markers = SIDES.map((side) => `${sideName(side)} ${support[side].inHand}`).join(", ");
   return [
-    `Game-Turn ${turn.gameTurn}, ${turn.phase}.`,
+    `${turn.phase[0].toUpperCase()}${turn.phase.slice(1)}.`,
     ...units,
     ...(held.length === 0 ? [] : [`Held by the enemy: ${held.join(", ")}.`]),
     ...(attacks.length === 0 ? [] : [`Attacks declared: ${attacks.map(attackWords).join("; ")}.`]),

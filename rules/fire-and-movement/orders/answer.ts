@@ -5,7 +5,7 @@ import type { Sight } from "../sight.ts";
 import type { StageAt } from "../truth.ts";
 import { AttackScript } from "./attack-script.ts";
 import { advanceOrdered, loserOrdered } from "./combat-wishes.ts";
-import type { Memory } from "./memory.ts";
+import type { Place } from "./memory.ts";
 import { mobileLines, MobileScript } from "./mobile-orders.ts";
 import { MovementScript } from "./movement-script.ts";
 import type { Order } from "./order.ts";
@@ -32,18 +32,21 @@ export class OrdersAnswerer {
   readonly #attacks: AttackScript;
   readonly #mobile: MobileScript;
   readonly #remarks: string[] = [];
+  /** An attack could not be declared before the Player-Turn was interrupted. */
+  readonly #fellThrough: boolean;
   /** Something of the mobile movement phase stands in them, or stood when the Player-Turn began. */
   readonly #saysMobile: boolean;
 
   constructor(
     private readonly side: Side,
     orders: readonly ParsedOrder[],
-    { declared, wasMade, saysMobile }: Pick<Memory, "declared" | "wasMade" | "saysMobile">,
+    { declared, fellThrough, wasMade, saysMobile }: Place,
   ) {
     this.#all = orders.map(({ order }) => order);
     this.#moves = new MovementScript(side, orders);
     this.#attacks = new AttackScript(side, orders, declared);
     this.#mobile = new MobileScript(side, mobileLines(orders), wasMade);
+    this.#fellThrough = fellThrough;
     this.#saysMobile = saysMobile ||
       this.#all.some((order) =>
         order.verb === "mobile" || (order.verb === "mobileMovement" && order.wish === "none")
@@ -64,12 +67,13 @@ export class OrdersAnswerer {
 
   /** Whether attacks could not be declared as written. */
   get fellThrough(): boolean {
-    return this.#attacks.remarks.length > 0;
+    return this.#fellThrough || this.#attacks.remarks.length > 0;
   }
 
   /** What is to be kept of them where the Player-Turn is interrupted. */
-  get memory(): Pick<Memory, "declared" | "wasMade" | "saysMobile"> {
+  get memory(): Place {
     return {
+      fellThrough: this.fellThrough,
       declared: [...this.#attacks.declared],
       wasMade: this.#mobile.wasMade,
       saysMobile: this.#saysMobile,

@@ -9,12 +9,12 @@ import { called, hexOf } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import { repairedAttack } from "./attack-repair.ts";
-import { type Departures, followed, NOBODY_LEFT, whereGone } from "./departures.ts";
+import { type Departures, followed, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { AttackOrder, Order } from "./order.ts";
 import { printOrder } from "./print.ts";
 import { type Declaring, rehearseAttack } from "./rehearsal.ts";
 import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
-import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
+import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "./units.ts";
 
 /** What a side's attack orders come to, declared one after the other (7.1). */
 export interface AttackPlan {
@@ -136,7 +136,9 @@ function forecastReport(
   } on ${line}, column ${odds.column}: ${results.join(" ")}, before the defender's markers`;
   const stray = strayWishes(field, side, parsed.order, attack.attackers);
   if (stray !== undefined) return warned(parsed, `${message}. ${stray}`, ["7.5"]);
-  const repelled = results.filter((result) => result.startsWith("A")).length;
+  const repelled = attack.attackers.length === 0
+    ? 0
+    : results.filter((result) => result.startsWith("A")).length;
   return repelled > 3
     ? warned(parsed, `${message}. ${repelled} of 6 go against the attackers`, ["7.5"])
     : accepted(parsed, message);
@@ -156,6 +158,7 @@ function strayWishes(
     const unit = resolveUnit(ref, field, onMapOf(field, side));
     return !unit.ok || !attackers.includes(unit.value);
   });
+  if (stray.length > 0 && attackers.length === 0) return "Nobody pays for a bombardment or goes in after it";
   return stray.length === 0
     ? undefined
     : `${[...new Set(stray)].join(", ")}: not among the attackers, who alone may pay or go in`;
@@ -195,12 +198,14 @@ function departedReport(
   departures: Departures,
 ): LineReport | undefined {
   const { field } = after;
-  const gone = order.attackers.flatMap((ref) => whereGone(ref, departures, field) ?? []);
+  const gone = order.attackers.flatMap((ref) => whereGone(ref, departures, vacantIn(field)) ?? []);
   if (gone.length === 0) return undefined;
   const meant = {
     ...order,
-    attackers: order.attackers.map((ref) => followed(ref, departures, field)),
-    ...(order.engineer === undefined ? {} : { engineer: followed(order.engineer, departures, field) }),
+    attackers: order.attackers.map((ref) => followed(ref, departures, vacantIn(field))),
+    ...(order.engineer === undefined
+      ? {}
+      : { engineer: followed(order.engineer, departures, vacantIn(field)) }),
   };
   const { decision } = bindAttack(after, side, meant);
   const isLegal = decision !== undefined && rehearseAttack(after, decision).ok;

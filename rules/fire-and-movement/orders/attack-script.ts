@@ -28,8 +28,9 @@ export class AttackScript {
   ) {
     for (const { text, order } of orders) {
       if (order.verb !== "attack") continue;
-      if (!declared.includes(order.target)) this.#waiting.push({ text, order });
-      else if (!this.#begun.has(order.target)) this.#begun.set(order.target, order);
+      const isBegun = declared.includes(order.target) && !this.#begun.has(order.target);
+      if (isBegun) this.#begun.set(order.target, order);
+      else this.#waiting.push({ text, order });
     }
   }
 

@@ -3,13 +3,14 @@ import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
 import type { Sight } from "../sight.ts";
 import { diagnose } from "./diagnose.ts";
 import { lineLanguage } from "./lines.ts";
-import type { Order } from "./order.ts";
+import type { Unit } from "../roster.ts";
+import { type Order, refsOf, STANDING } from "./order.ts";
 import { printOrder } from "./print.ts";
 import { reviewAnswer } from "./review-answer.ts";
 import { unitSent, withLabel } from "./sheet.ts";
 import { readOrders } from "./sheet-reader.ts";
 import { suggestOrders } from "./suggest.ts";
-import { isUnitName, onMapOf, resolveUnit } from "./units.ts";
+import { isUnitName, onMapOf, resolveUnit, resolveUnits } from "./units.ts";
 
 /**
  * A sheet with the computer's orders for every unit that has none, its attacks where the sheet has none, and its answer where
@@ -18,12 +19,14 @@ import { isUnitName, onMapOf, resolveUnit } from "./units.ts";
  */
 export function fillIn({ sight, side, asked }: Desk<Sight>, lines: readonly string[]): string[] {
   const written = readOrders(sight, lines).orders.map(({ order }) => order);
-  const sent = new Set(written.map((order) => unitSent(order, sight, side)));
+  const named = new Set(
+    written.filter(({ verb }) => !STANDING.includes(verb)).flatMap((order) => unitsIn(sight, side, order)),
+  );
   const kinds = new Set(written.map(kindOf));
   const review = asked === undefined ? diagnose : reviewAnswer;
   let suggested = suggestOrders(sight, side).filter((order) => {
     const unit = unitSent(order, sight, side);
-    return unit === undefined ? !kinds.has(kindOf(order)) : !sent.has(unit);
+    return unit === undefined ? !kinds.has(kindOf(order)) : !named.has(unit);
   });
   for (;;) {
     const filled = withSuggestions(sight, side, lines, suggested);
@@ -40,6 +43,11 @@ export function fillIn({ sight, side, asked }: Desk<Sight>, lines: readonly stri
     if (left.length === suggested.length) return filled;
     suggested = left;
   }
+}
+
+/** The side's own units that an order names: whoever attacks by the player's word is not sent elsewhere by ours. */
+function unitsIn(sight: Sight, side: Desk<Sight>["side"], order: Order): Unit[] {
+  return resolveUnits(refsOf(order), sight, onMapOf(sight, side)).units;
 }
 
 /** What a sheet that speaks of it is not proposed more of. */

@@ -4,6 +4,8 @@ import { z } from "zod";
 const memory = z.object({
   /** The targets of its attacks that have been declared, by hex. */
   declared: z.array(z.string()).default([]),
+  /** An attack of the sheet could not be declared as written. */
+  fellThrough: z.boolean().default(false),
   /** Its sheet said something of the mobile movement phase. */
   saysMobile: z.boolean().default(false),
   /** The last mobile line that had its turn was carried out. */
@@ -12,6 +14,8 @@ const memory = z.object({
   asked: z.array(z.string()).default([]),
 });
 export type Memory = z.output<typeof memory>;
+/** What of it is known to the orders themselves. */
+export type Place = Omit<Memory, "asked">;
 /** Of a Player-Turn that begins. */
 const NOTHING: Memory = memory.parse({});
 

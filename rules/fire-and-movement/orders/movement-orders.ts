@@ -14,10 +14,10 @@ import { called, hexName, hexNames, hexOf, points } from "../naming.ts";
 import { reach } from "../reach.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
-import { type Departure, type Departures, whereGone } from "./departures.ts";
+import { type Departure, type Departures, whereGone } from "../../hexes/departures.ts";
 import type { Order, OrderOf } from "./order.ts";
 import { type Moved, rehearseMove } from "./rehearsal.ts";
-import { onMapOf, resolveUnit } from "./units.ts";
+import { onMapOf, resolveUnit, vacantIn } from "./units.ts";
 
 /** What a side's movement orders come to. */
 export interface MovementPlan {
@@ -44,13 +44,13 @@ export function plannedMovement(
   let field = start;
   const decisions: DecisionOf<"move">[] = [];
   const reports: LineReport[] = [];
-  const departures = new Map<HexName, Departure>();
+  const departures = new Map<string, Departure>();
   const holding = new Set<Unit>();
   for (const parsed of orders.filter(isMovement)) {
     const { order } = parsed;
     const unit = resolveUnit(order.unit, field, onMapOf(field, side));
     if (!unit.ok) {
-      const gone = whereGone(order.unit, departures, field);
+      const gone = whereGone(order.unit, departures, vacantIn(field));
       reports.push(
         gone === undefined ? refused(parsed, unit.error.message, ["5.1"]) : refused(parsed, gone, ["5.1"]),
       );
@@ -66,8 +66,13 @@ export function plannedMovement(
         reports.push(refusedBy(parsed, moved.error, nearestMove(field, unit.value, order.way, "move")));
         continue;
       }
-      departures.set(hexOf(field, unit.value), { unit: unit.value, line: parsed.line });
+      const from = hexOf(field, unit.value);
       field = moved.value.field;
+      departures.set(from, {
+        who: called(field.setting, unit.value),
+        line: parsed.line,
+        to: hexOf(field, unit.value),
+      });
       decisions.push(moved.value.decision);
       reports.push(moveReport(parsed, moved.value));
     }

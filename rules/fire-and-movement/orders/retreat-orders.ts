@@ -37,12 +37,12 @@ export function retreatOrdered(
   for (const attempt of attempts) {
     const decision = attempted(field, combat.result, unit, attempt);
     if (decision !== undefined) return { decision, remarks: [] };
-    failed.push(attemptInWords(attempt));
+    failed.push(`${attemptInWords(attempt)} (${CITES[attempt.by]})`);
   }
   const who = `${called(field.setting, unit)} (${hexOf(field, unit)})`;
   return {
     decision: undefined,
-    remarks: failed.length === 0 ? [] : [`${who} could not ${failed.join(", nor ")} (7.7).`],
+    remarks: failed.length === 0 ? [] : [`${who} could not ${failed.join(", nor ")}.`],
   };
 }
 
@@ -79,13 +79,21 @@ function attempted(
   }
 }
 
-/** An attempt as a sentence goes on: `hold in a fortified box (14.4)`. */
+/** The case of each attempt. */
+const CITES: Readonly<Record<RetreatAttempt["by"], string>> = {
+  hold: "14.4",
+  resist: "7.8",
+  toward: "7.7",
+  path: "7.7",
+};
+
+/** An attempt as a sentence goes on: `hold in a fortified box`. */
 export function attemptInWords(attempt: RetreatAttempt): string {
   switch (attempt.by) {
     case "hold":
-      return "hold in a fortified box (14.4)";
+      return "hold in a fortified box";
     case "resist":
-      return "resist (7.8)";
+      return "resist";
     case "toward":
       return `go toward ${attempt.hex}`;
     case "path":

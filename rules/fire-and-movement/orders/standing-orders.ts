@@ -62,11 +62,12 @@ export function reviewStanding(
     switch (order.verb) {
       case "protect": {
         const report = reviewProtect(sight, field, side, parsed, order);
-        const isSaid = protectedBefore.has(order.target);
+        if (report.status === "refused") return report;
+        if (protectedBefore.has(order.target)) {
+          return warned(parsed, "a line above says this already, and counts", ["8.3"]);
+        }
         protectedBefore.add(order.target);
-        return isSaid && report.status !== "refused"
-          ? warned(parsed, "a line above says this already, and counts", ["8.3"])
-          : report;
+        return report;
       }
       case "retreat":
         return reviewRetreat(field, side, parsed, order);
@@ -148,5 +149,8 @@ function reviewRetreat(
   const unit = ref === "all" ? undefined : resolveUnit(ref, field, onMapOf(field, side));
   if (unit?.ok === false) return warned(parsed, `${unit.error.message} The order waits in case that changes`);
   const who = unit === undefined ? "whoever has to retreat" : called(field.setting, unit.value);
-  return accepted(parsed, `${who} will ${attempts.map(attemptInWords).join(", else ")}, as 7.7 allows`);
+  return accepted(
+    parsed,
+    `${who} will ${attempts.map(attemptInWords).join(", else ")}, as 7.7, 7.8 and 14.4 allow`,
+  );
 }

@@ -55,6 +55,14 @@ export function onMapOf({ board }: Field, side: Side): (unit: Unit) => boolean {
   return (unit) => board.sideOf(unit) === side && board.isOnMap(unit);
 }
 
+/** Whether nobody stands in a hex. */
+export function vacantIn({ board, setting }: Field): (hex: string) => boolean {
+  return (name) => {
+    const hex = setting.map.grid.id(name);
+    return hex !== undefined && board.isEmpty(hex);
+  };
+}
+
 /** Whether a word names some unit of the game, for the reading of wrapped lines. */
 export function isUnitName({ roster }: Setting): (word: string) => boolean {
   return isNameAmong(roster.counters);

@@ -19,7 +19,9 @@ export function attackWords(
 ): string {
   const whom = defender === undefined ? target : `${defender} in ${target}`;
   const by = attackers.length === 0 ? "bombarded (8.4)" : `attacked by ${listed(attackers.map(name))}`;
-  return `${whom} ${by}${engineer === undefined ? "" : `, ${name(engineer)} clearing the mines (14.3)`}`;
+  if (engineer === undefined) return `${whom} ${by}`;
+  const who = attackers.length === 1 ? "" : `${name(engineer)} `;
+  return `${whom} ${by}, ${who}clearing the mines (14.3)`;
 }
 
 /** The same with what lies face down on it. */

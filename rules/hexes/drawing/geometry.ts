@@ -1,5 +1,5 @@
 import { type Direction, HexGrid, type HexId } from "../hex-grid.ts";
-import type { GridPoint, HexPicture } from "./picture.ts";
+import type { GridPoint, HexGround } from "./picture.ts";
 import { short } from "../../../src/drawing/xml.ts";
 
 /** From a hex's center to its corners, in drawing units. */
@@ -19,7 +19,7 @@ export class MapLayout {
   readonly width: number;
   readonly height: number;
 
-  constructor({ grid: { columns, rowsOdd, rowsEven } }: Pick<HexPicture, "grid">) {
+  constructor({ grid: { columns, rowsOdd, rowsEven } }: Pick<HexGround, "grid">) {
     this.grid = new HexGrid(columns, rowsOdd, rowsEven);
     this.width = columns * 1.5 * RADIUS + RADIUS / 2 + 2 * MARGIN;
     const rows = Math.max(rowsOdd, columns > 1 ? rowsEven + 0.5 : 0);

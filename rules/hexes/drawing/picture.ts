@@ -14,8 +14,8 @@ export type HexsideFeature =
 
 export type GridPoint = readonly [column: number, row: number];
 
-/** What a map on hexes is drawn from, whatever the rules. */
-export interface HexPicture {
+/** What the ground of a map on hexes is drawn from, whatever the rules. */
+export interface HexGround {
   readonly grid: { readonly columns: number; readonly rowsOdd: number; readonly rowsEven: number };
   /** Terrain by hex; a hex not named is of the terrain `mixed`. */
   readonly terrain: Readonly<Record<string, string>>;
@@ -25,5 +25,9 @@ export interface HexPicture {
   readonly places: readonly { readonly name: string; readonly hex: string; readonly major: boolean }[];
   /** Decorative lines in columns and rows (even columns half a row lower). */
   readonly lines: { readonly coast: readonly GridPoint[]; readonly frontier: readonly GridPoint[] };
+}
+
+/** What a map on hexes is drawn from. */
+export interface HexPicture extends HexGround {
   readonly counters: readonly { readonly hex: HexName }[];
 }

@@ -1,4 +1,4 @@
-import type { HexPicture, HexsideFeature } from "./picture.ts";
+import type { HexGround, HexPicture, HexsideFeature } from "./picture.ts";
 import type { HexId } from "../hex-grid.ts";
 import {
   APOTHEM,
@@ -14,7 +14,7 @@ import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
 /** The ground: one shape for all hexes of a terrain, then their outlines. */
-export function ground(picture: HexPicture, layout: MapLayout): string {
+export function ground(picture: HexGround, layout: MapLayout): string {
   const byTerrain = new Map<string, string[]>();
   const all: string[] = [];
   for (let hex = 0; hex < layout.grid.size; hex++) {
@@ -59,19 +59,19 @@ const BARRIERS: Readonly<Partial<Record<HexsideFeature, LineStyle>>> = {
   minefieldAxis: { color: LINE_COLORS.minefieldAxis, width: 2, dash: "0.1 3.4" },
 };
 
-export function routes(picture: HexPicture, layout: MapLayout): string {
+export function routes(picture: HexGround, layout: MapLayout): string {
   return lines(picture, ROUTES, (name) => {
     const [from, to] = name.split("-").map((hex) => layout.center(hex));
     return from === undefined || to === undefined ? undefined : [from, to];
   });
 }
 
-export function barriers(picture: HexPicture, layout: MapLayout, own: OwnStyles = {}): string {
+export function barriers(picture: HexGround, layout: MapLayout, own: OwnStyles = {}): string {
   return lines(picture, { ...BARRIERS, ...own }, (name) => layout.side(name));
 }
 
 function lines(
-  picture: HexPicture,
+  picture: HexGround,
   styles: Readonly<Partial<Record<HexsideFeature, LineStyle>>>,
   ends: (name: string) => readonly [Point, Point] | undefined,
 ): string {
@@ -98,7 +98,7 @@ export function sample(kind: HexsideFeature, from: Point, to: Point, own: OwnSty
 }
 
 /** Coast and frontier, which mean nothing in the rules. */
-export function decoration(picture: HexPicture, layout: MapLayout): string {
+export function decoration(picture: HexGround, layout: MapLayout): string {
   return (["coast", "frontier"] as const).map((line) =>
     drawnLine(line, picture.lines[line].map((point) => layout.at(point)))
   ).join("");
@@ -112,7 +112,7 @@ export function drawnLine(line: "coast" | "frontier", points: readonly Point[]):
 }
 
 /** Fortified boxes: a second hexagon inside the first. */
-export function boxes(picture: HexPicture, layout: MapLayout): string {
+export function boxes(picture: HexGround, layout: MapLayout): string {
   const centers = picture.boxes.map((hex) => layout.center(hex)).filter((center) => center !== undefined);
   return centers.length === 0 ? "" : boxesAt(centers, RADIUS * 0.86);
 }
@@ -139,7 +139,10 @@ export function numbers(layout: MapLayout): string {
 }
 
 /** Names of places: across their hex where it is empty, else at its lower side; those that the rules place in bold. */
-export function places(picture: HexPicture, layout: MapLayout): string {
+export function places(
+  picture: Pick<HexPicture, "places" | "counters">,
+  layout: MapLayout,
+): string {
   const occupied = new Set<string>(picture.counters.map((counter) => counter.hex));
   const written = picture.places.flatMap(({ name, hex, major }) => {
     const center = layout.center(hex);

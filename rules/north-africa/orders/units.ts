@@ -72,3 +72,8 @@ export function resolveUnits(
     problems: resolved.flatMap((result) => result.ok ? [] : [result.error.message]),
   };
 }
+
+/** Whether nobody stands in a hex. */
+export function vacantIn(counters: readonly CounterView[]): (hex: string) => boolean {
+  return (hex) => !counters.some((counter) => counter.hex === hex);
+}

@@ -2,9 +2,9 @@ import { ok, type Result } from "../../kernel/result.ts";
 import type { SystemOutcome } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Figure } from "../../kernel/words.ts";
-import { type Choices, isPlayed, seenBy } from "../open-game.ts";
+import { seenBy } from "../open-game.ts";
 import type { CaseFile } from "./case-file.ts";
-import { type Autoplayer, playScenario } from "./record.ts";
+import { type Autoplayer, playScenario, type RecordChoices } from "./record.ts";
 
 /** A game that was played to its end without players, whatever its system. */
 export interface FinishedGame {
@@ -28,27 +28,19 @@ export function playToTheEnd(
   scenario: string,
   seed: string,
   players: Readonly<Record<Side, Autoplayer>>,
-  choices: Choices = {},
+  choices: RecordChoices = {},
 ): Result<FinishedGame, string[]> {
   const played = playScenario(scenario, seed, players, choices);
   if (!played.ok) return played;
   const { record, system, start, truth, outcome, refused } = played.value;
   const { gameTurn } = outcome;
-  const lost = system.inspection.losses(truth);
   return ok({
     record,
     outcome,
     gameTurn,
     gameTurns: gameTurn - system.rules.turn(start).gameTurn + 1,
-    lost,
+    lost: system.inspection.losses(truth),
     refused,
-    standing: isPlayed(system) ? system.words.standing(seenBy({ system, truth }, "spectator").sight) : [{
-      label: `${capitalized(system.shelf.pieces)} lost`,
-      value: `${lost.allied} Allied, ${lost.axis} Axis`,
-    }],
+    standing: system.words.standing(seenBy({ system, truth }, "spectator").sight),
   });
-}
-
-function capitalized(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

@@ -103,7 +103,7 @@ describe("an export with its private part", () => {
     expect(await fresh.games.ledger(id)).toEqual(await games.ledger(id));
     expect(await fresh.games.run(id, 1)).toEqual(await games.run(id, 1));
     for (const run of [0, 1]) expect(await fresh.games.state(id, run)).toEqual(await games.state(id, run));
-    expect(await fresh.games.map(id)).toEqual(await games.map(id));
+    expect(await fresh.games.brought(id, "map")).toEqual(await games.brought(id, "map"));
   });
 
   it("lets it go on there with the same dice, signed with a key that the old one names", async () => {

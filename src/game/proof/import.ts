@@ -6,6 +6,7 @@ import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { CHAINS } from "../../dice/ledger-2/entry.ts";
 import { accountPlace, sheetPlace } from "../../dice/ledger-2/export-lines.ts";
 import { indexAfter } from "../../dice/ledger-2/nonce.ts";
+import { BROUGHT, type Brought } from "../../kernel/brought.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -56,9 +57,16 @@ export async function importGame(
     positions,
     press,
     statements,
-    map: head.source.ownMap ? file.documents.get("map") : undefined,
+    brought: broughtIn(head, file.documents),
   });
   return isNew ? ok(here) : err(`There is a game ${head.id} already.`);
+}
+
+/** The documents of the game's own, as the file has them. */
+function broughtIn({ source }: GameHead, documents: ReadonlyMap<string, unknown>): Brought<unknown> {
+  return Object.fromEntries(
+    BROUGHT.filter((name) => name in source.brought).map((name) => [name, documents.get(name)]),
+  );
 }
 
 /** A game with secrets with all of them opened, as its end will open them; any other as it is. */

@@ -1,4 +1,5 @@
 import { seededDice } from "../../dice/seeded-dice.ts";
+import type { Brought } from "../../kernel/brought.ts";
 import type { Dice } from "../../kernel/dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -22,7 +23,7 @@ export const AUTOPLAYERS = ["computer", "modest", "capable", "pass"] as const;
 export type Autoplayer = (typeof AUTOPLAYERS)[number];
 
 /** What else is chosen with a scenario: edition and options, an owner's documents. */
-export type RecordChoices = Choices & Pick<CaseFile, "charts" | "orderOfBattle">;
+export type RecordChoices = Choices & Brought;
 
 export interface PlayedGame {
   readonly record: CaseFile;
@@ -66,10 +67,11 @@ export function playScenario(
       `${chosen.value.scenario.title}, played by ${players.allied} (Allied) and ${players.axis} (Axis), seed ${seed}`,
     cite: [],
     ruleset: source.ruleset,
-    map: system.shelf.scenarios.get(id)!.map,
+    map: documents.map ?? system.shelf.scenarios.get(id)!.map,
     scenario: id,
     ...(options === undefined ? {} : { options }),
-    ...documents,
+    ...(documents.orderOfBattle === undefined ? {} : { orderOfBattle: documents.orderOfBattle }),
+    ...(documents.charts === undefined ? {} : { charts: documents.charts }),
     steps,
   };
   return ok({ record, system, start: opened.value.truth, truth, outcome, refused });

@@ -1,6 +1,6 @@
 import type { SystemOutcome } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { Choices } from "../open-game.ts";
+import type { RecordChoices } from "./record.ts";
 import { playToTheEnd } from "./finished-game.ts";
 import type { Autoplayer } from "./record.ts";
 
@@ -10,7 +10,7 @@ type Winner = SystemOutcome["winner"];
 export interface Pairing {
   readonly scenario: string;
   /** The edition and its options, where they are not the scenario's own. */
-  readonly choices?: Choices;
+  readonly choices?: RecordChoices;
   readonly players: Readonly<Record<Side, Autoplayer>>;
   readonly seed: string;
 }

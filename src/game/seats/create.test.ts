@@ -111,7 +111,7 @@ describe("a new game", () => {
 
   it("keeps options that differ from the edition's", async () => {
     const head = await desk.head(await desk.invite({ options: { sourceInEnemyZone: "open" } }));
-    expect(head.source).toMatchObject({ options: { sourceInEnemyZone: "open" }, ownMap: false });
+    expect(head.source).toMatchObject({ options: { sourceInEnemyZone: "open" }, brought: {} });
   });
 });
 
@@ -121,8 +121,8 @@ describe("a map document of the game's own", () => {
   it("is kept with the game and played on", async () => {
     const id = await desk.invite({ map: own });
     const { head, rules, state } = deskOfGame(await desk.current(id));
-    expect(head.source.ownMap).toBe(true);
-    expect(await desk.office.games.map(id)).toEqual(own);
+    expect(head.source.brought).toEqual({ map: { digest: digestOf(own), title: "The printed map" } });
+    expect(await desk.office.games.brought(id, "map")).toEqual(own);
     expect(rules.picture(state).places.map(({ name }) => name)).toEqual(["Printed Tobruk"]);
   });
 
@@ -134,7 +134,7 @@ describe("a map document of the game's own", () => {
     expect(await desk.letters()).toHaveLength(3);
     expect(invitations).not.toContain("evil");
     expect(invitations).not.toContain("Printed Tobruk");
-    expect(invitations).toContain("It is played on a map document of its own");
+    expect(invitations).toContain("This game is played with a map of its own, digest ");
     expect(notesOf(await desk.current(id))).toContain(`Map: ${words}`);
   });
 
@@ -154,7 +154,7 @@ describe("a map document of the game's own", () => {
     ["that is too small for the set-up", { grid: { columns: 3, rowsOddColumns: 3, rowsEvenColumns: 2 } }, ""],
     ["with terrain that there is not", { ...map, hexes: { "0101": "lava" } }, "0101"],
   ])("%s makes no game, and says what is wrong", async (_, document, reason) => {
-    const made = await createGame(desk.office, { ...GAME, map: document as object });
+    const made = await createGame(desk.office, { ...GAME, map: document as Record<string, unknown> });
     expect(made.ok).toBe(false);
     expect(made.ok ? "" : made.error.join(" ")).toContain(reason);
     expect(made.ok ? [] : made.error).not.toEqual([]);

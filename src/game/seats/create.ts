@@ -8,6 +8,7 @@ import { BEACON_WAIT } from "../../dice/ledger-2/entry.ts";
 import { EMPTY } from "../../dice/link.ts";
 import { NEWEST_PROTOCOL, type Protocol } from "../../dice/protocol.ts";
 import type { Beacon } from "../../kernel/beacon.ts";
+import { BROUGHT, type Brought } from "../../kernel/brought.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -24,7 +25,6 @@ import {
   chooseScenario,
   type ChosenScenario,
   type Documents,
-  documentsOf,
   type GameSource,
   type OpenGame,
   openPlayed,
@@ -37,14 +37,16 @@ import { told } from "../ledger/accounts.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { openingStop } from "../ledger/stop-of.ts";
 import { mendingsOf } from "../mendings.ts";
-import { notesOf } from "../notes.ts";
+import { gameNotes, notesOf } from "../notes.ts";
+import { broughtBy, broughtNotes, documentsInOurWords, documentsWith, ownOf } from "../brought.ts";
 import { entered, type Office } from "../office.ts";
 import { newGameCode, newId, newKeys, newSecret } from "../tokens.ts";
 
 /** Who sits where: an address, or the computer. */
 export type Sitter = { readonly kind: "person"; readonly address: string } | { readonly kind: "computer" };
 
-export interface NewGame extends Choices {
+/** With documents of its own, should its maker own the game and have brought some. */
+export interface NewGame extends Choices, Brought {
   readonly scenario: string;
   readonly seats: Readonly<Record<Side, Sitter>>;
   /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
@@ -59,8 +61,6 @@ export interface NewGame extends Choices {
   readonly beaconWait?: number;
   /** How much time the players have; all that they want unless it is said otherwise. */
   readonly time?: TimeChoice;
-  /** A map document in place of the scenario's map. */
-  readonly map?: object;
 }
 
 export interface CreatedGame {
@@ -125,7 +125,7 @@ function planOf(game: NewGame, protocol: Protocol): Result<Plan, string[]> {
   if (people.length === 0) return err(["a game needs at least one player with an address"]);
   const control = timeOf(game, people);
   if (!control.ok) return control;
-  const documents = documentsOf({ ...source, ...(game.map === undefined ? {} : { map: game.map }) });
+  const documents = documentsWith(source, game);
   if (!documents.ok) return documents;
   const beaconWait = beaconWaitOf(game, protocol);
   if (!beaconWait.ok) return beaconWait;
@@ -133,7 +133,7 @@ function planOf(game: NewGame, protocol: Protocol): Result<Plan, string[]> {
   const opened = judged.ok ? openPlayed(judged.value) : judged;
   if (!opened.ok) return opened;
   const { rules } = opened.value.system;
-  if (protocol === 1 && (rules.hasSecrets || rules.begins)) {
+  if (protocol === 1 && (rules.hasSecrets || rules.begins || documents.value.charts !== undefined)) {
     return err([`${scenario.title} is played by a ledger of protocol 2 and no earlier one`]);
   }
   return ok({
@@ -167,7 +167,7 @@ function beaconWaitOf(game: NewGame, protocol: Protocol): Result<number, string[
 
 /** The game before anything has happened in it. */
 function newHead(
-  { game, protocol, scenario, source, opened, control, beaconWait }: Plan,
+  { game, protocol, scenario, source, documents, opened, control, beaconWait }: Plan,
   chance: Chance,
   now: number,
 ): GameHead {
@@ -179,7 +179,7 @@ function newHead(
     source: {
       ruleset: source.ruleset,
       scenario: scenario.id,
-      ownMap: game.map !== undefined,
+      brought: broughtBy(game, documents),
       ...(game.options === undefined ? {} : { options: game.options }),
     },
     pace: game.pace ?? "oneExchange",
@@ -221,28 +221,25 @@ async function committed(office: Office, plan: Plan, head: GameHead): Promise<Ga
     ...invited,
     ledger: entries,
     state: { run: 0, frozen: rules.freeze(truth) },
-    ...(game.map === undefined ? {} : { map: game.map }),
+    brought: ownOf(game, documents),
   });
   return done === "done" ? invited.head : undefined;
 }
 
 /**
- * What an invitation says of a game. It goes to whomever the game's maker names, so no words of his own are in it: what a map
- * document of his says of itself stands on the page that the invitation leads to.
+ * What an invitation says of a game. It goes to whomever the game's maker names, so no words of his own are in it: what
+ * documents of his say of themselves stands on the page that the invitation leads to.
  */
-function invitationNotes(
-  { map, options }: NewGame,
-  source: GameSource,
-  head: GameHead,
-  opened: OpenGame,
-): string[] {
-  if (map === undefined) return notesOf({ head, ...opened });
-  const documents = documentsOf({ ...source, map: { ...map, notice: undefined } });
-  const judged = documents.ok ? setUp(source.ruleset, documents.value, options) : documents;
+function invitationNotes(game: NewGame, source: GameSource, head: GameHead, opened: OpenGame): string[] {
+  const own = BROUGHT.filter((name) => game[name] !== undefined);
+  if (own.length === 0) return notesOf({ head, ...opened });
+  const documents = documentsInOurWords(source, game);
+  const judged = documents.ok ? setUp(source.ruleset, documents.value, game.options) : documents;
   const silent = judged.ok ? openPlayed(judged.value) : judged;
   return [
-    "It is played on a map document of its own; what that says of itself is on the page.",
-    ...(silent.ok ? notesOf({ head, ...silent.value }) : []),
+    ...broughtNotes(head, "digest"),
+    "What they say of themselves is on the page.",
+    ...(silent.ok ? gameNotes({ head, ...silent.value }) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { clipped } from "../../common/text.ts";
 import type { Terms } from "../../kernel/words.ts";
-import { PLAYED } from "../../game/catalogue.ts";
+import { SYSTEMS } from "../../game/catalogue.ts";
 import { PRESS_LIMIT } from "../../game/table/press.ts";
 import { isEnd } from "../../sheet/heading.ts";
 import { tidy } from "../../sheet/tokens.ts";
@@ -62,7 +62,7 @@ export const MAIL_COMMANDS: readonly MailCommand[] = [
 
 /** What the help says of them in a game; without one, in all games that are played here. */
 export function commandHelp(
-  games: readonly Terms[] = [...PLAYED.values()].map(({ words }) => words.terms),
+  games: readonly Terms[] = [...SYSTEMS.values()].map(({ words }) => words.terms),
 ): string[] {
   return MAIL_COMMANDS.flatMap((command) => [...new Set(games.flatMap((terms) => command.help(terms)))]);
 }

@@ -29,6 +29,8 @@ export const THREE_FORDS: System<Truth, Sight, Decision, GameEvent> = {
 };
 
 const SHELF: Shelf = {
+  title: "Three Fords",
+  about: "Blocks of hidden strength at three fords.",
   maps: { "three-fords": MAP },
   orderOfBattle: ORDER_OF_BATTLE,
   pieces: "units",

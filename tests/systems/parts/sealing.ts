@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { isPlayed } from "../../../src/game/open-game.ts";
 import { verifyExport } from "../../../src/game/proof/verify.ts";
 import type { Answerer } from "../../../src/kernel/players.ts";
 import type { Kinded, Sight, SystemQuestion, Truth } from "../../../src/kernel/rules.ts";
@@ -41,15 +40,11 @@ function byPlayers(
 export function sealing({ system, proved }: Entrant): void {
   const [first] = system.shelf.scenarios.keys();
   const scenario = proved ?? first;
-  const computer = system.computer;
   let written: string | undefined;
 
   /** A whole game by the computer, or by defaults where there is none. */
   function ledger(twist: Twist = {}): string {
-    const decide = isPlayed(system)
-      ? byPlayers(system)
-      : (truth: Truth, { side }: SystemQuestion) =>
-        computer?.decisions(system.rules.view(truth, side), "modest")[0];
+    const decide = byPlayers(system);
     return sealedLedger({ system, scenario, decide, ...twist });
   }
   const whole = () => new Forgery(written ??= ledger());

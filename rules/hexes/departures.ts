@@ -1,10 +1,9 @@
-import type { UnitId } from "../../hexes/names.ts";
-import { type HexName, isHexName } from "../../hexes/hex-grid.ts";
-import type { CounterView } from "../contract/desk.ts";
+import type { HexName } from "./hex-grid.ts";
 
 /** A unit that an order above has taken out of its hex. */
 export interface Departure {
-  readonly unit: UnitId;
+  /** What it is called. */
+  readonly who: string;
   /** The line of that order. */
   readonly line: number;
   /** Where it stands now; undefined where it has left the map. */
@@ -16,17 +15,19 @@ export type Departures = ReadonlyMap<string, Departure>;
 
 export const NOBODY_LEFT: Departures = new Map();
 
-/** What has become of the unit that a hex is named for, where nobody stands there any more; undefined where nobody has left it. */
+/**
+ * What has become of the unit that a hex is named for, where nobody stands there any more; undefined where nobody has left it.
+ * @param isVacant whether nobody stands in a hex now
+ */
 export function whereGone(
   ref: string,
   departures: Departures,
-  counters: readonly CounterView[],
+  isVacant: (hex: string) => boolean,
 ): string | undefined {
   const gone = departures.get(ref);
-  if (gone === undefined || !isHexName(ref) || counters.some(({ hex }) => hex === ref)) return undefined;
-  const { unit, line, to } = gone;
-  const { designation } = counters.find(({ id }) => id === unit)!;
-  return `${designation} has left ${ref} by line ${line}${
+  if (gone === undefined || !isVacant(ref)) return undefined;
+  const { who, line, to } = gone;
+  return `${who} has left ${ref} by line ${line}${
     to === undefined ? " and is off the map" : ` and stands in ${to}`
   }.`;
 }
@@ -35,7 +36,7 @@ export function whereGone(
 export function followed(
   ref: string,
   departures: Departures,
-  counters: readonly CounterView[],
+  isVacant: (hex: string) => boolean,
 ): string {
-  return whereGone(ref, departures, counters) === undefined ? ref : departures.get(ref)!.to ?? ref;
+  return whereGone(ref, departures, isVacant) === undefined ? ref : departures.get(ref)?.to ?? ref;
 }
