@@ -8,6 +8,9 @@ import PostalMime from "postal-mime";
 import { createGame } from "../game/seats/create.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { currentGame } from "../game/office.ts";
+import { deskOf } from "../game/desk-of.ts";
+import { chooseScenario } from "../game/open-game.ts";
+import { sheetFor as sheetOf } from "../game/sheet-for.ts";
 import { turnOf, waitingFor } from "../game/waiting-for.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { type Config, defaultConfig } from "./config.ts";
@@ -21,15 +24,20 @@ const PLAYERS: Readonly<Record<Side, string>> = { allied: "anna@example.org", ax
 /** One whole Game-Turn by mail, over real sockets. */
 export const demoCommand: CliCommand = {
   summary: "play a Game-Turn by mail with two mailboxes, and keep what each player received",
-  usage: "despatch demo --out DIR",
+  usage: "despatch demo --out DIR [--scenario ID]",
   async run(args) {
-    const { values } = parseArgs({ args: [...args], options: { out: { type: "string" } } });
+    const { values } = parseArgs({
+      args: [...args],
+      options: { out: { type: "string" }, scenario: { type: "string", default: DEMO.scenario } },
+    });
     if (values.out === undefined) throw new UsageError("--out names a folder for the letters");
+    const chosen = chooseScenario(values.scenario);
+    if (!chosen.ok) throw new UsageError(chosen.error.join("; "));
     const data = await mkdtemp(join(tmpdir(), "despatch-demo-"));
     const sink = await openMailSink();
     const referee = await startReferee(configFor(data, sink));
     try {
-      await playGameTurn(referee, sink);
+      await playGameTurn(referee, sink, values.scenario);
     } finally {
       await referee.close();
       await sink.close();
@@ -55,7 +63,7 @@ function configFor(data: string, sink: MailSink): Config {
   };
 }
 
-async function playGameTurn(referee: Referee, sink: MailSink): Promise<void> {
+async function playGameTurn(referee: Referee, sink: MailSink, scenario: string): Promise<void> {
   console.log(
     `The referee listens for letters on port ${referee.smtpPort}; mailboxes are on port ${sink.port}.`,
   );
@@ -63,7 +71,7 @@ async function playGameTurn(referee: Referee, sink: MailSink): Promise<void> {
     allied: { kind: "person", address: PLAYERS.allied },
     axis: { kind: "person", address: PLAYERS.axis },
   } as const;
-  const created = await createGame(referee.office, { scenario: DEMO.scenario, seats });
+  const created = await createGame(referee.office, { scenario, seats });
   if (!created.ok) throw new Error(created.error.join("; "));
   const { id } = created.value;
   console.log(`Game ${id} is made; both players are invited.`);
@@ -71,13 +79,7 @@ async function playGameTurn(referee: Referee, sink: MailSink): Promise<void> {
   await allArrived(referee, sink, id);
   console.log("Both have joined and hold their first letter, with map and sheet.");
   for (let now = await asked(referee, id); now.gameTurn === 1; now = await asked(referee, id)) {
-    await mailSheet(
-      referee,
-      sink,
-      id,
-      now.side,
-      now.isAnswer ? DEMO.answers[now.side] : DEMO.orders[now.side],
-    );
+    await mailSheet(referee, sink, now.side, await sheetFor(referee, id, now));
     await allArrived(referee, sink, id);
     console.log(
       `${sideName(now.side)}: ${
@@ -87,6 +89,18 @@ async function playGameTurn(referee: Referee, sink: MailSink): Promise<void> {
   }
   console.log("Game-Turn 1 is played; both have the map, the log and the next sheet.");
 }
+
+/** What a side mails: as the demonstration of its scenario has it, else what the computer would order. */
+async function sheetFor({ office }: Referee, id: string, { side, isAnswer }: Asked): Promise<string[]> {
+  const game = (await currentGame(office, id))!;
+  const [heading] = sheetOf(game, side);
+  const lines = game.head.source.scenario === DEMO.scenario
+    ? (isAnswer ? DEMO.answers : DEMO.orders)[side]
+    : [...game.system.orders.fillIn(deskOf(game, side), []), "go"];
+  return [heading, ...lines, "end"];
+}
+
+type Asked = Awaited<ReturnType<typeof asked>>;
 
 /** Whom the game waits for, and whether in the midst of a Player-Turn. */
 async function asked({ office }: Referee, id: string) {
@@ -107,9 +121,8 @@ async function allArrived({ office }: Referee, sink: MailSink, id: string): Prom
 async function mailSheet(
   referee: Referee,
   sink: MailSink,
-  id: string,
   side: Side,
-  lines: readonly string[],
+  sheet: readonly string[],
 ): Promise<void> {
   const inbox = sink.inbox(PLAYERS[side]);
   const newest = await PostalMime.parse(inbox[inbox.length - 1].raw);
@@ -119,7 +132,7 @@ async function mailSheet(
     to: newest.replyTo?.[0].address,
     subject: `Re: ${newest.subject}`,
     inReplyTo: newest.messageId,
-    text: [`begin ${id} ${side} turn 1`, ...lines, "end"].join("\n"),
+    text: sheet.join("\n"),
   });
   transport.close();
 }

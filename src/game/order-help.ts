@@ -1,14 +1,17 @@
 import { type Block, heading } from "../kernel/block.ts";
-import { SYSTEMS } from "./catalogue.ts";
+import { type PlayedGame, playedGames } from "./open-game.ts";
 
-/** How orders are written, for whoever asks without a game: of every system that is played, editions of one told once. */
-export function orderHelp(): Block[] {
-  const told = new Map<string, { readonly title: string; readonly blocks: readonly Block[] }>();
-  for (const { title, orders } of SYSTEMS.values()) {
-    const blocks = orders.help();
-    const text = JSON.stringify(blocks);
-    if (!told.has(text)) told.set(text, { title, blocks });
-  }
-  const all = [...told.values()];
-  return all.flatMap(({ title, blocks }) => all.length === 1 ? [...blocks] : [heading(title), ...blocks]);
+/** How orders are written, for whoever asks without a game of his own: of each game, editions of one told once. */
+export function orderHelp(games: readonly PlayedGame[] = playedGames()): Block[] {
+  const told = games.flatMap(({ title, systems }) => {
+    const ways = new Map<string, { readonly title: string; readonly blocks: readonly Block[] }>();
+    for (const { title, orders } of systems) {
+      const blocks = orders.help();
+      const text = JSON.stringify(blocks);
+      if (!ways.has(text)) ways.set(text, { title, blocks });
+    }
+    const all = [...ways.values()];
+    return all.length === 1 ? [{ title, blocks: all[0].blocks }] : all;
+  });
+  return told.flatMap(({ title, blocks }) => told.length === 1 ? [...blocks] : [heading(title), ...blocks]);
 }

@@ -1,10 +1,11 @@
+import { playedGames } from "../game/open-game.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
-import { commandHelp } from "../mail/commands/registry.ts";
+import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
@@ -79,10 +80,17 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }
   app.get(
     "/help",
-    (context) =>
-      context.html(
-        pageText(HelpPage({ orders: orderHelp(), commands: commandHelp(), postRoom: site.postRoom })),
-      ),
+    (context) => {
+      const games = playedGames();
+      const game = games.find(({ id }) => id === context.req.query("game"));
+      const shown = game === undefined ? games : [game];
+      return context.html(pageText(HelpPage({
+        orders: orderHelp(shown),
+        commands: commandHelp(termsOf(shown)),
+        games: games.map(({ id, title }) => ({ title, url: `/help?game=${id}`, isShown: id === game?.id })),
+        postRoom: site.postRoom,
+      })));
+    },
   );
   app.route("/", homeRoutes(site));
   app.route("/", proofRoutes(site, made));

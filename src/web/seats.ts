@@ -9,7 +9,7 @@ import { explainBlocks } from "../game/letters/explain.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
 import { askAboutFinal } from "../mail/commands/final-act.ts";
-import { commandHelp } from "../mail/commands/registry.ts";
+import { commandHelpIn } from "../mail/commands/registry.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { HelpPage } from "../../templates/pages/help.tsx";
@@ -121,7 +121,7 @@ function readingPages(site: Website): Hono {
   pages.page("map/:run", (seat, context) => mapPage(site, seat.game, context.req.param("run"), seat));
   pages.page("help", (seat) => {
     const { orders, words } = seat.game.system;
-    const commands = commandHelp([words.terms]);
+    const commands = commandHelpIn(words.terms);
     return HelpPage({ orders: orders.help(), commands, seat: seatLink(seat), postRoom });
   });
   pages.page(

@@ -6,9 +6,11 @@ import { Layout, type SeatLink } from "./layout.tsx";
 
 /** The same help that a letter brings. @param orders, commands as in {@link helpBlocks} */
 export function HelpPage(
-  { orders, commands, seat, postRoom }: {
+  { orders, commands, games = [], seat, postRoom }: {
     orders: readonly Block[];
     commands: readonly string[];
+    /** Those of which there is help, where it is for nobody's seat. */
+    games?: readonly { readonly title: string; readonly url: string; readonly isShown: boolean }[];
     seat?: SeatLink | undefined;
     postRoom: boolean;
   },
@@ -16,6 +18,13 @@ export function HelpPage(
   return (
     <Layout title="How to order" postRoom={postRoom} seat={seat}>
       <h1>How to order</h1>
+      {games.length < 2 ? null : (
+        <ul>
+          {games.map(({ title, url, isShown }) => (
+            <li>{isShown ? <strong aria-current="page">{title}</strong> : <a href={url}>{title}</a>}</li>
+          ))}
+        </ul>
+      )}
       <Blocks blocks={helpBlocks(orders, commands)} picture={NO_PICTURE} />
     </Layout>
   );

@@ -89,7 +89,9 @@ export function HomePage({ postRoom, games, game, problem, filled = {} }: HomePr
             ? games[0].scenarios.map(({ id, title }) => <option value={id}>{title}</option>)
             : games.map(({ title, scenarios }) => (
               <optgroup label={title}>
-                {scenarios.map(({ id, title }) => <option value={id}>{title}</option>)}
+                {scenarios.map(({ id, title }) => (
+                  <option value={id} selected={id === game.scenarios[0].id}>{title}</option>
+                ))}
               </optgroup>
             ))}
         </select>
@@ -108,12 +110,16 @@ export function HomePage({ postRoom, games, game, problem, filled = {} }: HomePr
             <option value={id} selected={filled.scenario === id}>{title}</option>
           ))}
         </select>
-        <label for="ruleset">Edition of the rules</label>
-        <select id="ruleset" name="ruleset">
-          {editions.map(({ id, title }) => (
-            <option value={id} selected={filled.ruleset === id}>{title}</option>
-          ))}
-        </select>
+        {editions.length === 1 ? <input type="hidden" name="ruleset" value={editions[0].id} /> : (
+          <>
+            <label for="ruleset">Edition of the rules</label>
+            <select id="ruleset" name="ruleset">
+              {editions.map(({ id, title }) => (
+                <option value={id} selected={filled.ruleset === id}>{title}</option>
+              ))}
+            </select>
+          </>
+        )}
         <label for="address">Your mail address</label>
         <input
           id="address"

@@ -54,8 +54,7 @@ export function Layout(
         </header>
         <main>{children}</main>
         <footer>
-          Despatch referees board wargames by mail. Maps and symbols of Crusader are a reconstruction and say
-          so.
+          Despatch referees board wargames by mail. Maps, symbols and figures that are reconstructed say so.
         </footer>
       </body>
     </html>

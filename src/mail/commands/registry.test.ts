@@ -2,7 +2,7 @@ import { TERMS } from "../../../rules/north-africa/words/terms.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { below, commandHelp, commandIn, MAIL_COMMANDS, readCommands } from "./registry.ts";
+import { below, commandHelp, commandHelpIn, commandIn, MAIL_COMMANDS, readCommands } from "./registry.ts";
 
 const PAGE = readFileSync(join(import.meta.dirname!, "../../../docs/commands.md"), "utf8");
 
@@ -28,7 +28,19 @@ describe("every command", () => {
       )
     );
     expect(unread.map(({ name }) => name)).toEqual([]);
-    expect(commandHelp([TERMS]).length).toBeGreaterThanOrEqual(MAIL_COMMANDS.length);
+    expect(commandHelpIn(TERMS).length).toBeGreaterThanOrEqual(MAIL_COMMANDS.length);
+  });
+});
+
+describe("their help without a game", () => {
+  it("says of what only one game has which it is", () => {
+    const other = { ...TERMS, commandHelp: { ...TERMS.commandHelp, map: ["map: the stars"] } };
+    const lines = commandHelp([{ title: "Desert", terms: TERMS }, { title: "Space", terms: other }]);
+    expect(lines.filter((line) => line.startsWith("map"))).toEqual([
+      ...TERMS.commandHelp.map.map((line) => `${line} (Desert)`),
+      "map: the stars (Space)",
+    ]);
+    expect(lines).toContain("help: this text");
   });
 });
 

@@ -1,6 +1,6 @@
 import { clipped } from "../../common/text.ts";
 import type { Terms } from "../../kernel/words.ts";
-import { SYSTEMS } from "../../game/catalogue.ts";
+import { type PlayedGame, playedGames } from "../../game/open-game.ts";
 import { PRESS_LIMIT } from "../../game/table/press.ts";
 import { isEnd } from "../../sheet/heading.ts";
 import { tidy } from "../../sheet/tokens.ts";
@@ -60,11 +60,31 @@ export const MAIL_COMMANDS: readonly MailCommand[] = [
   ...OTHERS,
 ];
 
-/** What the help says of them in a game; without one, in all games that are played here. */
-export function commandHelp(
-  games: readonly Terms[] = [...SYSTEMS.values()].map(({ words }) => words.terms),
-): string[] {
-  return MAIL_COMMANDS.flatMap((command) => [...new Set(games.flatMap((terms) => command.help(terms)))]);
+/** What a game calls things, and players the game. */
+interface GameTerms {
+  readonly title: string;
+  readonly terms: Terms;
+}
+
+/** What the help says of them in a game. */
+export function commandHelpIn(terms: Terms): string[] {
+  return MAIL_COMMANDS.flatMap((command) => command.help(terms));
+}
+
+/** What the help says of them without a game: what is so in some of the games alone names them. */
+export function commandHelp(games: readonly GameTerms[] = termsOf(playedGames())): string[] {
+  return MAIL_COMMANDS.flatMap((command) => {
+    const said = games.map(({ title, terms }) => ({ title, lines: command.help(terms) }));
+    return [...new Set(said.flatMap(({ lines }) => lines))].map((line) => {
+      const own = said.filter(({ lines }) => lines.includes(line)).map(({ title }) => title);
+      return own.length === said.length ? line : `${line} (${[...new Set(own)].join("; ")})`;
+    });
+  });
+}
+
+/** What the editions of games call things. */
+export function termsOf(games: readonly PlayedGame[]): GameTerms[] {
+  return games.flatMap(({ title, systems }) => systems.map(({ words }) => ({ title, terms: words.terms })));
 }
 
 /** More characters of a line than any command makes use of: words of press may stand in one. */
