@@ -1,3 +1,4 @@
+import { Recent } from "../../../src/common/recent.ts";
 import { type Area, type AreaMap, COAST, type Step } from "../area-map.ts";
 import { type Cells, cellsOf } from "./cells.ts";
 import { between, off, type Point, spread } from "./geometry.ts";
@@ -83,10 +84,16 @@ function even(
 }
 
 const layouts = new WeakMap<AreaMap, MapLayout>();
+/** The same by what is on a map: each game that is opened has a map of its own, and most are alike. */
+const alike = new Recent<MapLayout>(8);
 
 /** The layout of a map, which stays the same as long as a game is played on it. */
 export function layoutOf(map: AreaMap): MapLayout {
-  const known = layouts.get(map) ?? new MapLayout(map);
-  layouts.set(map, known);
-  return known;
+  const known = layouts.get(map);
+  if (known !== undefined) return known;
+  const content = JSON.stringify([COAST, ...map.areas].map((area) => [area, map.at(area), map.steps(area)]));
+  const layout = alike.get(content) ?? new MapLayout(map);
+  layouts.set(map, layout);
+  alike.set(content, layout);
+  return layout;
 }
