@@ -13,10 +13,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/dice": ["src/kernel", "src/common"],
   "src/store": ["src/kernel", "src/common", "src/dice"],
   "templates": ["src/kernel", "src/common"],
-  "rules/hexes": ["src/kernel", "src/common"],
+  "rules/hexes": ["src/kernel", "src/common", "src/sheet", "src/drawing"],
   "rules/north-africa": ["src/kernel", "src/common", "src/sheet", "src/drawing", "rules/hexes"],
-  "rules/fire-and-movement": ["src/kernel", "src/common", "rules/hexes"],
-  "rules/fast-action-battles": ["src/kernel", "src/common"],
+  "rules/fire-and-movement": ["src/kernel", "src/common", "src/sheet", "src/drawing", "rules/hexes"],
+  "rules/fast-action-battles": ["src/kernel", "src/common", "src/sheet", "src/drawing"],
   "src/game": [
     "src/kernel",
     "src/common",

@@ -116,6 +116,17 @@ export class AreaMap {
     return this.#areas[area]?.features.includes(feature) ?? false;
   }
 
+  /** Where a map draws an area, as its document has it. */
+  at(area: Area): { readonly x: number; readonly y: number } {
+    const { x, y } = this.#areas[area] ?? { x: 0, y: 0 };
+    return { x, y };
+  }
+
+  /** What an area has beside its difficulty: `airfield`, `entry:A`. */
+  features(area: Area): readonly string[] {
+    return this.#areas[area]?.features ?? [];
+  }
+
   /** All areas of a feature, ascending. */
   withFeature(feature: string): readonly Area[] {
     return this.#features.get(feature) ?? [];

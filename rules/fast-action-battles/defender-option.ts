@@ -142,16 +142,18 @@ export function mayAllRetreat(sight: Sight, by: string): boolean {
   );
 }
 
-/** Retreats by the first lawful path of each unit in the order of ids; those that find none are left out. */
+/** Retreats by the first lawful path of each unit in the order of ids; those that find none are left out. @param to where they go if they may */
 export function usualRetreats(
   sight: Sight,
   units: readonly UnitId[],
+  to?: Area,
 ): Record<UnitId, (number | "coastal-force")[]> {
   const { area } = battleOf(sight);
   const taken: Area[] = [];
   const retreats: Record<UnitId, (number | "coastal-force")[]> = {};
   for (const id of units) {
-    const [way] = retreatWays(sight, { unit: sight.setting.roster.known(id), area, taken });
+    const ways = retreatWays(sight, { unit: sight.setting.roster.known(id), area, taken });
+    const way = ways.find((path) => path[path.length - 1] === to) ?? ways[0];
     if (way === undefined) continue;
     retreats[id] = way.map(areaName);
     taken.push(way[way.length - 1]);

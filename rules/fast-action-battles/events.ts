@@ -2,6 +2,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import type { AreaName } from "./area-map.ts";
 import type { BattleOutcome, PointId } from "./battle-state.ts";
 import type { ChitId } from "./chit-book.ts";
+import type { Modifier } from "./combat-table.ts";
 import type { ChitBox, Condition } from "./documents/position.ts";
 import type { Echelon } from "./documents/words.ts";
 import type { Phase } from "./phases.ts";
@@ -76,6 +77,8 @@ export type GameEvent =
       readonly die: number;
       readonly hit: boolean;
       readonly area?: AreaName;
+      /** Of a shot: what of the Combat Table is in its Success Number (6.0). */
+      readonly modifiers?: readonly Modifier[];
     }
     | { readonly kind: "breached"; readonly boundary: string }
     | { readonly kind: "controlled"; readonly area: number; readonly side: Side }

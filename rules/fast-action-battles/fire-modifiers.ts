@@ -10,6 +10,7 @@ import {
 } from "./battle-sides.ts";
 import type { FireKind, PointId, SeenBattle } from "./battle-state.ts";
 import type { Chit } from "./chit-book.ts";
+import type { Modifier } from "./combat-table.ts";
 import type { CombatTable } from "./documents/assets.ts";
 import type { Condition } from "./documents/position.ts";
 import type { Quality } from "./documents/words.ts";
@@ -29,23 +30,9 @@ export interface Firer {
   readonly unsupplied: boolean;
 }
 
-/** A modifier of the Combat Table with its name there. */
-export interface Modifier {
-  readonly name:
-    | keyof CombatTable["artillery"]
-    | keyof CombatTable["ground"]
-    | "combinedArms"
-    | "shaken"
-    | "probe";
-  readonly value: number;
-}
-
 /** 6.0: the Success Number of a shot before it is clamped: the base and all modifiers. */
-export function fireNumber(ground: BattleGround, kind: FireKind, firer: Firer, target: Target): number {
-  return modifiers(ground, kind, firer, target).reduce(
-    (sum, { value }) => sum + value,
-    ground.setting.tables.combatTable.base,
-  );
+export function fireNumber({ setting }: BattleGround, rows: readonly Modifier[]): number {
+  return rows.reduce((sum, { value }) => sum + value, setting.tables.combatTable.base);
 }
 
 /** 6.0: the rows of the Combat Table that hold for a shot. */

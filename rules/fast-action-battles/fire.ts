@@ -8,7 +8,7 @@ import {
   targetOf,
 } from "./battle-sides.ts";
 import type { FireKind } from "./battle-state.ts";
-import { chitFirer, fireNumber, type Firer, unitFirer } from "./fire-modifiers.ts";
+import { chitFirer, fireNumber, type Firer, modifiers, unitFirer } from "./fire-modifiers.ts";
 import type { Play } from "./play.ts";
 
 /** A firer with the dice that it rolls. */
@@ -58,12 +58,13 @@ export function fire(play: Play, side: Side, kind: FireKind): number {
 }
 
 function rollVolley(play: Play, kind: FireKind, { firer, dice }: Volley, target: Target): number {
-  const need = fireNumber(play.truth, kind, firer, target);
+  const rows = modifiers(play.truth, kind, firer, target);
+  const need = fireNumber(play.truth, rows);
   const purpose = kind === "artillery" ? "artilleryFire" : "groundFire";
   const place = battleOf(play.truth).area;
   let hits = 0;
   for (let die = 0; die < dice; die++) {
-    if (play.roll({ purpose, side: firer.side, by: firer.id, need, place }).hit) hits++;
+    if (play.roll({ purpose, side: firer.side, by: firer.id, need, place, modifiers: rows }).hit) hits++;
   }
   return hits;
 }

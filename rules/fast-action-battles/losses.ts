@@ -110,11 +110,12 @@ export function onlyAllocation(pool: LossPool, wanted: number): readonly PointId
   return first.done === true || all.next().done !== true ? undefined : first.value;
 }
 
-/** The default losses: from the point unit round by id, then again (6.43). */
-export function usualLosses(pool: LossPool, wanted: number): PointId[] {
+/** The default losses: from the point unit round by id, then again (6.43). @param first who takes them before the others, where that is lawful */
+export function usualLosses(pool: LossPool, wanted: number, first: readonly PointId[] = []): PointId[] {
   const losses: PointId[] = [];
   const taken = new Map<PointId, number>();
   const order = [
+    ...first,
     ...(pool.point === undefined ? [] : [pool.point]),
     ...[...pool.units.keys()].filter((id) => id !== pool.point),
     ...pool.assets,

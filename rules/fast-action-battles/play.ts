@@ -3,6 +3,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import { type Area, areaName, COAST } from "./area-map.ts";
 import type { ChitId } from "./chit-book.ts";
 import type { Box } from "./documents/position.ts";
+import type { Modifier } from "./combat-table.ts";
 import { type GameEvent, handle, type RollPurpose, type Subject } from "./events.ts";
 import { areaOfBlock, type ChitPlace } from "./ground.ts";
 import type { Unit, UnitId } from "./roster.ts";
@@ -18,6 +19,8 @@ export interface Roll {
   readonly need: number;
   /** Where: an area, or a boundary by its name. */
   readonly place?: Area | string;
+  /** What of the Combat Table is in the Success Number of a shot (6.0). */
+  readonly modifiers?: readonly Modifier[];
 }
 
 /** 2.1: 1 always succeeds and 10 always fails, so a Success Number is 1 to 9. */
@@ -118,12 +121,13 @@ export class Play {
   }
 
   /** 2.1: one die of ten faces against a Success Number. */
-  roll({ purpose, side, by, need, place }: Roll): { readonly die: number; readonly hit: boolean } {
+  roll({ purpose, side, by, need, place, modifiers }: Roll): { readonly die: number; readonly hit: boolean } {
     const die = this.die(place === undefined ? purpose : `${purpose} ${place}`);
     const least = clamped(need);
     const hit = die <= least;
     const area = typeof place === "number" ? { area: areaName(place) } : {};
-    this.tell({ kind: "rolled", purpose, side, by, need: least, die, hit, ...area });
+    const table = modifiers === undefined ? {} : { modifiers };
+    this.tell({ kind: "rolled", purpose, side, by, need: least, die, hit, ...area, ...table });
     return { die, hit };
   }
 

@@ -6,11 +6,12 @@ import { judgeEngineer } from "./engineers.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { hexesOf, standingUnit } from "./ruling.ts";
+import type { Setting } from "./setting.ts";
 import { judgeMarkers } from "./support-fire.ts";
 import { type Attack, type DeclaredAttack, type Field, phasingSide } from "./truth.ts";
 
 /**
- * 7.1, 8.3, 14.3, 16.0: judges an attack that is declared.
+ * 7.1, 8.3, 8.4, 14.3, 16.0: judges an attack that is declared.
  * @param hand the markers of the phasing side
  * @returns the attack, or undefined where it cannot even be understood; what is wrong with it goes into `refusals`
  */
@@ -32,20 +33,29 @@ export function judgeAttack(
     target,
     engineer: id === undefined ? undefined : field.setting.roster.unit(id),
   };
+  if (units.length === 0) judgeBombardment(field.setting, decision.support, refusals);
   judgeAttackers(field, side, attack, refusals);
   judgeTarget(field, side, target, refusals);
   if (id !== undefined) judgeEngineer(field, attack, id, refusals);
   return { ...attack, markers: decision.support, defenderMarkers: [] };
 }
 
-/** 7.1, 8.4: who attacks, and each of them once in a combat phase. */
-function judgeAttackers(field: Field, side: Side, attack: DeclaredAttack, refusals: Refusals): void {
-  const { setting } = field;
-  if (attack.attackers.length === 0) {
+/** 8.4: whether markers alone may attack, and there are any: at any distance (8.2), as for every use of them. */
+function judgeBombardment({ options }: Setting, support: readonly string[], refusals: Refusals): void {
+  if (options.bombardment === "none") {
     const message = "An attack needs a unit that attacks: markers alone do not bombard.";
     refusals.add("7.1", "no-attackers", message);
     refusals.add("8.4", "no-bombardment", message);
+  } else if (support.length === 0) {
+    const message = "An attack without units is a bombardment, and needs at least one marker.";
+    refusals.add("7.1", "no-attackers", message);
+    refusals.add("8.4", "no-markers", message);
   }
+}
+
+/** 7.1: who attacks, and each of them once in a combat phase. */
+function judgeAttackers(field: Field, side: Side, attack: DeclaredAttack, refusals: Refusals): void {
+  const { setting } = field;
   if (new Set(attack.attackers).size < attack.attackers.length) {
     refusals.add("7.1", "attacker-twice", "A unit is named twice among the attackers.");
   }

@@ -5,16 +5,37 @@ import { isEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 import type { DeclaredAttack, Field } from "./truth.ts";
 
+/** A line that an attack is entitled to be fought on, and why. */
+export interface Entitlement {
+  readonly line: Line;
+  readonly cite: "7.5" | "14.2" | "14.3" | "16.0";
+  readonly because: string;
+}
+
 /**
  * 7.5, 14.2, 14.3, 16.0: the line of the table on which an attack is fought: of all that apply the one that is best for the
- * defender. An engineer makes rough of minefield, and of nothing else.
+ * defender.
  */
 export function lineOf(field: Field, attack: DeclaredAttack): Line {
-  const { charts, map } = field.setting;
-  const lines: Line[] = [map.line(attack.target)];
-  if (comesUpAnEscarpment(field, attack)) lines.push("escarpment");
-  if (comesThroughMines(field, attack)) lines.push(attack.engineer === undefined ? "minefield" : "rough");
-  return charts.best(lines);
+  return field.setting.charts.best(entitlements(field, attack).map(({ line }) => line));
+}
+
+/** 7.5, 14.2, 14.3, 16.0: all lines that apply to an attack. An engineer makes rough of minefield, and of nothing else. */
+export function entitlements(field: Field, attack: DeclaredAttack): Entitlement[] {
+  const lines: Entitlement[] = [
+    { line: field.setting.map.line(attack.target), cite: "7.5", because: "the terrain of the hex" },
+  ];
+  if (comesUpAnEscarpment(field, attack)) {
+    lines.push({ line: "escarpment", cite: "16.0", because: "an attacker comes over an escarpment" });
+  }
+  if (comesThroughMines(field, attack)) {
+    lines.push(
+      attack.engineer === undefined
+        ? { line: "minefield", cite: "14.2", because: "an attacker comes through the defender's mines" }
+        : { line: "rough", cite: "14.3", because: "an engineer clears the defender's mines" },
+    );
+  }
+  return lines;
 }
 
 /** 14.2: whether any attacker comes over a minefield of the defender's. */

@@ -77,10 +77,10 @@ function costsAnAttacker({ result }: Combat): boolean {
   return result === "Ae" || result === "Ar+" || result === "Ex";
 }
 
-/** 7.5: losses of the attacker first; which of several units it is, its owner says. */
+/** 7.5: losses of the attacker first; which of several units it is, its owner says. 8.4: a bombardment costs nobody. */
 function sufferLosses(truth: Truth, combat: Combat, ruling: Ruling): Truth {
   const [{ attackers }] = truth.attacks;
-  if (!costsAnAttacker(combat)) return sufferAsDefender(truth, combat, ruling);
+  if (attackers.length === 0 || !costsAnAttacker(combat)) return sufferAsDefender(truth, combat, ruling);
   if (attackers.length > 1) return { ...truth, stage: { at: "losses", combat } };
   return loseAttacker(truth, combat, attackers[0], ruling);
 }

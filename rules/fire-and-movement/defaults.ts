@@ -53,11 +53,20 @@ function retreatByDefault(field: Field, { units, combat }: StageAt<"retreat">): 
   const [unit] = units;
   const id = field.setting.roster.id(unit);
   if (mayHold(field, unit)) return { kind: "hold", unit: id };
-  const paths = byPreference(field, unit, openPaths(field, unit));
-  const safe = paths.find(({ path }) => !losesBy(field, unit, path));
-  if (safe === undefined && mayResist(field, unit, combat.result)) return { kind: "resist", unit: id };
-  const { path } = safe ?? paths[0];
-  return { kind: "retreat", unit: id, path: hexNames(field.setting, path) };
+  const best = bestRetreat(field, unit);
+  const isSafe = best !== undefined && !losesBy(field, unit, best);
+  if (!isSafe && mayResist(field, unit, combat.result)) return { kind: "resist", unit: id };
+  if (best === undefined) throw new Error("a unit that has no way left is not asked");
+  return { kind: "retreat", unit: id, path: hexNames(field.setting, best) };
+}
+
+/**
+ * 7.7: of the paths that a unit may choose one by which the enemy does not win, then one without mines, then the one that ends
+ * nearest to a hex, or to a supply symbol of its side where none is named. @returns undefined where no path is left to it
+ */
+export function bestRetreat(field: Field, unit: Unit, toward?: HexId): readonly HexId[] | undefined {
+  const paths = byPreference(field, unit, openPaths(field, unit), toward);
+  return (paths.find(({ path }) => !losesBy(field, unit, path)) ?? paths[0])?.path;
 }
 
 /** 17.0: whether the enemy wins by a unit's retreat. */
@@ -66,16 +75,27 @@ function losesBy({ board }: Field, unit: Unit, path: readonly HexId[]): boolean 
   return victory !== undefined && (victory === "relief") === (board.sideOf(unit) === "axis");
 }
 
-/** 7.7: without mines first, then toward a supply symbol, then by the lowest hexes. */
-function byPreference(field: Field, unit: Unit, paths: readonly RetreatPath[]): RetreatPath[] {
+/** 7.7: without mines first, then nearest to the hex, then to a supply symbol, then by the lowest hexes. */
+function byPreference(
+  field: Field,
+  unit: Unit,
+  paths: readonly RetreatPath[],
+  toward: HexId | undefined,
+): RetreatPath[] {
   const side = field.board.sideOf(unit);
-  const measured = paths.map((way) => ({
-    way,
-    away: toSupply(field, side, way.path[way.path.length - 1]),
-    names: hexNames(field.setting, way.path).join(" "),
-  }));
+  const { grid } = field.setting.map;
+  const measured = paths.map((way) => {
+    const end = way.path[way.path.length - 1];
+    return {
+      way,
+      away: toward === undefined ? 0 : grid.distance(end, toward),
+      toSupply: toSupply(field, side, end),
+      names: hexNames(field.setting, way.path).join(" "),
+    };
+  });
   measured.sort((a, b) =>
-    Number(a.way.isMined) - Number(b.way.isMined) || a.away - b.away || (a.names < b.names ? -1 : 1)
+    Number(a.way.isMined) - Number(b.way.isMined) || a.away - b.away || a.toSupply - b.toSupply ||
+    (a.names < b.names ? -1 : 1)
   );
   return measured.map(({ way }) => way);
 }

@@ -1,8 +1,9 @@
 import type { HexPath } from "../hexes/names.ts";
 import type { HexId, HexName } from "../hexes/hex-grid.ts";
 import { QUARTERS } from "./battle-map.ts";
-import type { Unit } from "./roster.ts";
+import type { Face, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
+import type { Field } from "./truth.ts";
 
 /** A unit as messages speak of it. */
 export function called(setting: Setting, unit: Unit): string {
@@ -11,6 +12,11 @@ export function called(setting: Setting, unit: Unit): string {
 
 export function hexName(setting: Setting, hex: HexId): HexName {
   return setting.map.grid.name(hex);
+}
+
+/** The hex of a unit that is known to be on the map. */
+export function hexOf({ board, setting }: Field, unit: Unit): HexName {
+  return hexName(setting, board.standing(unit));
 }
 
 export function hexNames(setting: Setting, hexes: readonly HexId[]): HexPath {
@@ -24,4 +30,9 @@ export function points(quarters: number): string {
   const whole = Math.floor(quarters / QUARTERS);
   const fraction = FRACTIONS[Math.round(quarters - whole * QUARTERS)] ?? "";
   return whole === 0 && fraction !== "" ? fraction : `${whole}${fraction}`;
+}
+
+/** What a counter has printed on a side of it: `5-4-11`. */
+export function printedValues({ attack, defense, movement }: Face): string {
+  return `${attack}-${defense}-${movement}`;
 }

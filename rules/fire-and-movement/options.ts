@@ -3,6 +3,7 @@ import { z } from "zod";
 /** What of the rules a table may choose otherwise when a game is made. */
 export const optionsDocument = z.strictObject({
   ezocToEzoc: z.enum(["forbidden", "oneHex"]).default("forbidden"),
+  bombardment: z.enum(["none", "allowed"]).default("none"),
   downgrade: z.enum(["anyEnd", "lastTurn"]).default("anyEnd"),
 }).meta({ title: "Options" });
 export type Options = z.infer<typeof optionsDocument>;
@@ -31,6 +32,20 @@ export const CHOICES: readonly Choice[] = [
         value: "oneHex",
         words:
           "may move straight into another enemy-controlled hex as its whole move, though never across a minefield",
+      },
+    ],
+  },
+  {
+    name: "bombardment",
+    cite: "8.4",
+    subject: "An attack by support markers alone",
+    own: "none",
+    values: [
+      { value: "none", words: "is not made: somebody has to attack" },
+      {
+        value: "allowed",
+        words:
+          "may be made on any enemy on the map: it does to him what the table says, and nobody advances after it",
       },
     ],
   },

@@ -1,16 +1,16 @@
 import type { GameEvent } from "./event.ts";
 import { OFF_MAP } from "./board.ts";
 import { hexName } from "./naming.ts";
-import { MARK, phasingSide, type Truth, withMark } from "./truth.ts";
+import { type Field, MARK, phasingSide, withMark } from "./truth.ts";
 
 /**
  * 11.1-11.4, 13.0: at the end of the side's movement phase each reinforcement that is due appears in its hex, in an enemy zone
  * too. Where an enemy (11.4) or a friend (5.3) stands there it waits, and comes by itself as soon as the hex is empty.
  */
-export function bringReinforcements(truth: Truth, events: GameEvent[]): Truth {
-  const { setting, gameTurn } = truth;
-  const side = phasingSide(truth);
-  let arrived = truth;
+export function bringReinforcements<F extends Field>(field: F, events: GameEvent[]): F {
+  const { setting, gameTurn } = field;
+  const side = phasingSide(field);
+  let arrived = field;
   for (const { unit, gameTurn: due, hex } of setting.arrivals) {
     const { board } = arrived;
     if (due > gameTurn || board.sideOf(unit) !== side || !board.isAt(unit, OFF_MAP.reserve)) continue;

@@ -19,6 +19,8 @@ export interface Counter {
   readonly designation: string;
   readonly side: Side;
   readonly nationality: string;
+  /** What kind of unit it was in the game of 1976, for its symbol: no rule asks for it. */
+  readonly kind: string | undefined;
   readonly front: Face;
   /** 14.2, 14.3: the depleted side; undefined for a one-sided unit. */
   readonly back: Face | undefined;
@@ -40,11 +42,11 @@ export class Roster extends UnitRoster<Counter> {
 }
 
 function counterFrom(document: UnitDocument, depletion: ChartsDocument["depletion"]): Counter {
-  const { id, designation = id, side, nationality, attack, defense, movement } = document;
-  const { mobile, engineer, commando } = document;
+  const { id, designation = id, side, nationality, type1976: kind } = document;
+  const { attack, defense, movement, mobile, engineer, commando } = document;
   const front = { attack, defense, movement };
   const back = document.oneSided ? undefined : document.depleted ?? depleted(front, depletion);
-  return { id: id as UnitId, designation, side, nationality, front, back, mobile, engineer, commando };
+  return { id: id as UnitId, designation, side, nationality, kind, front, back, mobile, engineer, commando };
 }
 
 /** What is left of a face by the charts; fractions are rounded up. */

@@ -5,7 +5,7 @@ import { ended } from "./casualties.ts";
 import type { Phase } from "./documents.ts";
 import type { GameEvent } from "./event.ts";
 import { bringReinforcements } from "./reinforcements.ts";
-import { MARK, phasingSide, type Truth, withoutMarks } from "./truth.ts";
+import { type Field, MARK, phasingSide, type Truth, withoutMarks } from "./truth.ts";
 
 /**
  * 4.1, 10.1, the sequence of play: a Game-Turn is the support fire phase of both sides, then the first player's Player-Turn and
@@ -58,7 +58,7 @@ export function beginMobileMovement(truth: Truth, events: GameEvent[]): Truth {
 }
 
 /** 10.1: the Allied player is first; a scenario may say otherwise. */
-export function firstPlayer({ setting }: Truth): Side {
+export function firstPlayer({ setting }: Field): Side {
   return setting.scenario?.firstPlayer ?? "allied";
 }
 
@@ -90,13 +90,13 @@ export function phaseBegan({ gameTurn, phase, phasing }: Truth): GameEvent & { r
 }
 
 /** 4.1: whose Player-Turn it is; before the first, that of him who moves first. */
-export function turn(truth: Truth): TurnView {
-  const first = firstPlayer(truth);
-  const side = truth.phasing ?? first;
+export function turn(field: Field): TurnView {
+  const first = firstPlayer(field);
+  const side = field.phasing ?? first;
   return {
-    gameTurn: truth.gameTurn,
+    gameTurn: field.gameTurn,
     side,
     played: side === first ? [] : [first],
-    lastTurn: truth.setting.scenario?.lastTurn,
+    lastTurn: field.setting.scenario?.lastTurn,
   };
 }

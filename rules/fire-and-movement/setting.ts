@@ -8,6 +8,7 @@ import { Charts } from "./charts.ts";
 import { chartsDocument } from "./charts-document.ts";
 import {
   mapDocument,
+  type OrderOfBattleDocument,
   orderOfBattleDocument,
   type PositionDocument,
   positionDocument,
@@ -33,6 +34,8 @@ export interface Setting {
   readonly charts: Charts;
   readonly markers: Markers;
   readonly options: Options;
+  /** What the roster was made from: how its data are known, and readings. */
+  readonly orderOfBattle: OrderOfBattleDocument;
   /** Absent in a position that is played by no scenario: no last Game-Turn, no victory (17.0, 17.1). */
   readonly scenario: ScenarioDocument | undefined;
   /** Where the order of battle sets units up (18.0). */
@@ -99,6 +102,7 @@ export function readDocuments(
     charts: new Charts(charts.data),
     markers: new Markers(charts.data.support),
     options: options.data,
+    orderOfBattle: orderOfBattle.data,
     scenario: scenario.data,
     setUp,
     arrivals,

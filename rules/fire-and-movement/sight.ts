@@ -6,7 +6,7 @@ import { OFF_MAP } from "./board.ts";
 import { hexName } from "./naming.ts";
 import { type Query, query } from "./query.ts";
 import type { Unit } from "./roster.ts";
-import type { Attack, DeclaredAttack, Field, Truth } from "./truth.ts";
+import { type Attack, type DeclaredAttack, type Field, phasingSide, type Truth } from "./truth.ts";
 
 /** 8.1: a side's markers as a viewer knows them. */
 export interface SeenSupport {
@@ -123,7 +123,7 @@ export function view(truth: Truth, viewer: Viewer): Sight {
 /** 8.3: what lies face down on an attack; the markers of the one that is being carried out have been turned up. */
 function seenAttack(truth: Truth, viewer: Viewer, attack: Attack, index: number): SeenAttack {
   const { attackers, target, engineer, markers, defenderMarkers } = attack;
-  const side = truth.board.sideOf(attackers[0]);
+  const side = phasingSide(truth);
   const isTurnedUp = index === 0 && "combat" in truth.stage;
   return {
     attackers,

@@ -20,39 +20,54 @@ export function immediateVictory(
   const { tobruk } = setting.map;
   if (setting.scenario === undefined || tobruk === undefined) return undefined;
   if (passing === tobruk || board.hasFriend("axis", tobruk)) return "tobruk";
-  return isRelieved(setting, board, tobruk, passing) ? "relief" : undefined;
+  return reliefChain(setting, board, passing) === undefined ? undefined : "relief";
 }
+
+/** In the search for a chain: a hex that has not been looked at; one that cannot be in it; where it begins. */
+const [UNSEEN, BARRED, ITS_BEGINNING] = [-1, -2, -3];
 
 /**
  * 17.0: a chain of adjacent land hexes from Tobruk to an Allied supply symbol, none with an Axis unit in it or controlled by
  * one, both ends included, and not across a bare escarpment (16.0). Allied units and minefields neither make nor break it.
+ * @param passing as in {@link immediateVictory} @returns the shortest there is, from Tobruk on
  */
-function isRelieved(setting: Setting, board: Board, tobruk: HexId, passing: HexId | undefined): boolean {
+export function reliefChain(setting: Setting, board: Board, passing?: HexId): HexId[] | undefined {
   const { map } = setting;
   const { neighbours, size } = map.grid;
-  const zone = board.zone("axis");
-  // 0: may be in a chain; 1: may not, or has been looked at.
-  const seen = new Uint8Array(size);
+  const { tobruk } = map;
+  // For each hex the one before it.
+  const before = new Int16Array(size).fill(UNSEEN);
   if (passing !== undefined) {
-    seen[passing] = 1;
-    for (const hex of map.openAround(passing)) seen[hex] = 1;
+    before[passing] = BARRED;
+    for (const hex of map.openAround(passing)) before[hex] = BARRED;
   }
-  const isBarred = (hex: HexId) => seen[hex] === 1 || zone[hex] > 0 || board.hasFriend("axis", hex);
-  if (isBarred(tobruk)) return false;
-  const symbols = map.symbols.allied;
-  const chain = [tobruk];
-  seen[tobruk] = 1;
-  for (let next = chain.pop(); next !== undefined; next = chain.pop()) {
-    if (symbols.includes(next)) return true;
+  const isBarred = (hex: HexId) => before[hex] !== UNSEEN || barsRelief(board, hex);
+  if (tobruk === undefined || isBarred(tobruk)) return undefined;
+  before[tobruk] = ITS_BEGINNING;
+  const reached = [tobruk];
+  for (const next of reached) {
+    if (map.symbols.allied.includes(next)) return wayTo(next, before);
     for (let direction = 0; direction < 6; direction++) {
       if (!map.isOpen(next, direction as Direction)) continue;
       const hex = neighbours[next * 6 + direction] as HexId;
       if (isBarred(hex)) continue;
-      seen[hex] = 1;
-      chain.push(hex);
+      before[hex] = next;
+      reached.push(hex);
     }
   }
-  return false;
+  return undefined;
+}
+
+/** The hexes by which a hex was reached, from the first. */
+function wayTo(end: HexId, before: Int16Array): HexId[] {
+  const way = [end];
+  while (before[way[0]] >= 0) way.unshift(before[way[0]] as HexId);
+  return way;
+}
+
+/** 17.0: whether an Axis unit stands in a hex or controls it, so that no chain leads through. */
+export function barsRelief(board: Board, hex: HexId): boolean {
+  return board.isEnemyControlled("allied", hex) || board.hasFriend("axis", hex);
 }
 
 /**

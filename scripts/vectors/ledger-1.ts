@@ -178,7 +178,7 @@ class Writer {
       id: "K7Q2",
       createdAt: 0,
       title: "",
-      source: { ...source, ownMap: false },
+      source: { ...source, brought: {} },
       pace: "standing",
       status: "playing",
       seats: { allied: seat("allied"), axis: seat("axis") },

@@ -1,5 +1,5 @@
 import { chooseScenario } from "../game/open-game.ts";
-import { PLAYED } from "../game/catalogue.ts";
+import { SYSTEMS } from "../game/catalogue.ts";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { playToTheEnd } from "../game/proof/finished-game.ts";
@@ -79,7 +79,7 @@ async function playMany(games: readonly Pairing[], json: boolean): Promise<numbe
 /** What the game calls its pieces, as far as it has words. */
 function piecesOf([{ scenario, choices }]: readonly Pairing[]): string {
   const chosen = chooseScenario(scenario, choices);
-  const system = chosen.ok ? PLAYED.get(chosen.value.source.ruleset) : undefined;
+  const system = chosen.ok ? SYSTEMS.get(chosen.value.source.ruleset) : undefined;
   return system?.words.terms.piece.many ?? "pieces";
 }
 

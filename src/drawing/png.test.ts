@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { decode } from "fast-png";
 import { beforeAll, describe, expect, it } from "vitest";
 import { crowded, openingPicture, smallPicture } from "../../tests/support/pictures.ts";
-import { MAP_COLORS } from "../../rules/north-africa/board/colors.ts";
+import { MAP_COLORS } from "../../rules/hexes/drawing/colors.ts";
 import { PAPER } from "./palette.ts";
 import { MAIL_BYTES, mailPng, pngOf } from "./png.ts";
 import { mapSvg } from "../../rules/north-africa/board/svg.ts";

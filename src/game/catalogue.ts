@@ -23,7 +23,7 @@ import type { Shelf, ShelfScenario } from "./shelf.ts";
 /** The rule systems that there are, each with its documents. Nothing else in the house names one. */
 
 /** A rulebook with its documents. */
-export type Shelved<S extends RuleSystem = RuleSystem> = S & { readonly shelf: Shelf };
+export type Shelved<S extends RuleSystem = System> = S & { readonly shelf: Shelf };
 
 /** Sidi Rezegh is the Campaign but for some points (19.2), and its title is written as the place is on the map. */
 const NORTH_AFRICA: Shelf = {
@@ -59,27 +59,22 @@ const FAST_ACTION_BATTLES: Shelf = {
   scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
 };
 
-/** What games are played by letters and on pages, by ruleset id: the usual edition of a scenario first. */
-export const PLAYED: ReadonlyMap<string, Shelved<System>> = new Map(
-  northAfrica.systems.map((system) => [system.ruleset, shelved<System>(system, NORTH_AFRICA)]),
-);
-
-/** Every rulebook, by ruleset id. */
-export const SYSTEMS: ReadonlyMap<string, Shelved> = new Map<string, Shelved>([
-  ...PLAYED,
-  [fireAndMovement.system.ruleset, shelved<RuleSystem>(fireAndMovement.system, FIRE_AND_MOVEMENT)],
-  [fastActionBattles.system.ruleset, shelved<RuleSystem>(fastActionBattles.system, FAST_ACTION_BATTLES)],
+/** What games there are, by ruleset id: the usual edition of a scenario first. */
+export const SYSTEMS: ReadonlyMap<string, Shelved> = new Map([
+  ...northAfrica.systems.map((system) => [system.ruleset, shelved(system, NORTH_AFRICA)] as const),
+  [fireAndMovement.system.ruleset, shelved(fireAndMovement.system, FIRE_AND_MOVEMENT)],
+  [fastActionBattles.system.ruleset, shelved(fastActionBattles.system, FAST_ACTION_BATTLES)],
 ]);
 
 /** How the lines of a letter are told apart before anybody knows which game they are for. */
-export const GRAMMAR = mergedGrammar([...PLAYED.values()].map(({ orders }) => orders.grammar));
+export const GRAMMAR = mergedGrammar([...SYSTEMS.values()].map(({ orders }) => orders.grammar));
 
 /** What `despatch demo` plays. */
 export const DEMO = northAfrica.demo;
 
 /** Closes a system: from here on nobody looks into its truths and sights, its decisions and events. */
-function shelved<S extends RuleSystem>(system: unknown, shelf: Shelf): Shelved<S> {
-  return { ...system as S, shelf };
+function shelved(system: unknown, shelf: Shelf): Shelved {
+  return { ...system as System, shelf };
 }
 
 function byId(scenarios: readonly ShelfScenario[]): ReadonlyMap<string, ShelfScenario> {

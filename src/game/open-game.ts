@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import { newestRevision } from "../kernel/revision.ts";
 import type { SetupDocuments, Sight, Truth, Viewer } from "../kernel/rules.ts";
 import type { RuleSystem, System } from "../kernel/system.ts";
-import { PLAYED, type Shelved, SYSTEMS } from "./catalogue.ts";
+import { type Shelved, SYSTEMS } from "./catalogue.ts";
 import { documentsFrom, type Source } from "./shelf.ts";
 
 /** What a player chooses a game by. */
@@ -16,7 +16,7 @@ export interface Scenario {
 
 /** The scenarios of the games that are played by letters and on pages. */
 export function scenarios(): Scenario[] {
-  return scenariosOf([...PLAYED.values()]);
+  return scenariosOf([...SYSTEMS.values()]);
 }
 
 function scenariosOf(systems: readonly Shelved[]): Scenario[] {
@@ -47,7 +47,7 @@ export interface PlayedGame {
 
 /** The games that are played by letters and on pages, in the order of the catalogue. */
 export function playedGames(): PlayedGame[] {
-  const systems = [...PLAYED.values()];
+  const systems = [...SYSTEMS.values()];
   const ids = [...new Set(systems.map(({ ruleset }) => gameIn(ruleset)))];
   return ids.map((id) => {
     const own = systems.filter(({ ruleset }) => gameIn(ruleset) === id);
@@ -76,7 +76,7 @@ export interface ChosenScenario {
 export function chooseScenario(
   id: string,
   { ruleset, options }: Choices = {},
-  systems: ReadonlyMap<string, Shelved> = PLAYED,
+  systems: ReadonlyMap<string, Shelved> = SYSTEMS,
 ): Result<ChosenScenario, string[]> {
   const all = scenariosOf([...systems.values()]);
   const scenario = all.find((each) => each.id === id);
@@ -189,7 +189,7 @@ export function openPlayed(game: JudgedGame): Result<OpenGame, string[]> {
 
 /** The system of a game that is played. @throws where there is none: a fault of the store or of the program */
 export function systemOf({ ruleset }: Pick<GameSource, "ruleset">): System {
-  const system = PLAYED.get(ruleset);
+  const system = SYSTEMS.get(ruleset);
   if (system === undefined) throw new Error(`there is no ruleset ${ruleset}`);
   return system;
 }

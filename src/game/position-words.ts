@@ -55,7 +55,7 @@ export function askedWords(game: StandingGame, viewer: Viewer): AskedWords | und
   return {
     asked,
     sentence: viewer === asked ? words.question(sight, { about }, asked) : undefined,
-    subject: words.subject({ about }),
+    subject: words.subject({ about }, sight),
     announced: words.announced(sight, { about }),
   };
 }

@@ -11,13 +11,15 @@ export async function recordOf(office: Pick<Office, "games">, id: string, run: n
   return record;
 }
 
-/** Rolls of runs of late, by game and run: they never change. */
-const rolls = new Recent<readonly Roll[]>(4096);
+/** Rolls of runs of late, by store, game and run: they never change. */
+const rolls = new WeakMap<Office["games"], Recent<readonly Roll[]>>();
 
 async function rollsOf(office: Pick<Office, "games">, { id, createdAt }: GameHead, run: number) {
+  const ofStore = rolls.get(office.games) ?? new Recent<readonly Roll[]>(4096);
+  rolls.set(office.games, ofStore);
   const key = `${id} ${createdAt} ${run}`;
-  const known = rolls.get(key) ?? (await recordOf(office, id, run)).rolls;
-  rolls.set(key, known);
+  const known = ofStore.get(key) ?? (await recordOf(office, id, run)).rolls;
+  ofStore.set(key, known);
   return known;
 }
 

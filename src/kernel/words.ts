@@ -128,7 +128,7 @@ export interface Words<S> {
   /** What is asked, in a sentence to whom it is asked. */
   question(sight: S, asked: Asked, side: Side): string;
   /** The same for the subject of a letter: `you are attacked`. */
-  subject(asked: Asked): string;
+  subject(asked: Asked, sight: S): string;
   /** What has been announced and is still to come, as everybody is shown it. */
   announced(sight: S, asked: Asked): Block[];
   /** What a side has left to order with. */

@@ -2,7 +2,8 @@ import type { LineGrammar, Token } from "../kernel/order-language.ts";
 
 /**
  * The grammar of a letter before anybody knows its game: what is an order in one of the games is one. A line belongs to the
- * games that know its first word as a verb, and to all where none does; where they differ the first of them has its way.
+ * games that know its first word as a verb, and to all where none does; a line of the form is left open where one of them
+ * takes it so, one that is an order in one of them is no beginning of another, and for the rest the first of them has its way.
  */
 export function mergedGrammar(grammars: readonly LineGrammar[]): LineGrammar {
   const speakers = ([{ word }]: readonly Token[]) => {
@@ -13,10 +14,16 @@ export function mergedGrammar(grammars: readonly LineGrammar[]): LineGrammar {
     verbs: [...new Set(grammars.flatMap(({ verbs }) => verbs))],
     connecting: [...new Set(grammars.flatMap(({ connecting }) => connecting))],
     parted: (line) => grammars.reduce((text, grammar) => grammar.parted(text), line),
-    filledIn: (line) =>
-      speakers(line).map((grammar) => grammar.filledIn(line)).find((filled) => filled !== undefined),
+    filledIn: (line) => {
+      const filled = speakers(line).map((grammar) => grammar.filledIn(line));
+      return filled.includes(undefined) ? undefined : filled[0];
+    },
     isOrder: (line) => speakers(line).some((grammar) => grammar.isOrder(line)),
-    leadsTo: (line, next) => speakers(line).some((grammar) => grammar.leadsTo(line, next)),
+    leadsTo: (line, next) => {
+      const leading = speakers(line).filter((grammar) => grammar.leadsTo(line, next));
+      const others = speakers(line).filter((grammar) => !leading.includes(grammar));
+      return leading.length > 0 && !others.some((grammar) => grammar.isOrder(line));
+    },
     asks: (words) => grammars.some((grammar) => grammar.asks(words)),
   };
 }

@@ -1,5 +1,8 @@
 import { reasonOf, type Violation } from "../kernel/violation.ts";
 import type { LineReport } from "../kernel/order-language.ts";
+import type { LineLanguage } from "./line-language.ts";
+import type { ParsedOrder, Unread } from "./parsed.ts";
+import { putRight } from "./put-right.ts";
 
 /** An order as it stands in its sheet. */
 type Written = Pick<LineReport, "line" | "text">;
@@ -33,4 +36,36 @@ export function refusedBy(
 ): LineReport {
   const cites = [...new Set(violations.map(({ cite }) => cite))];
   return refused(order, reasonOf(violations).message, cites, instead);
+}
+
+/** Lines that are no orders, each with the order that it is almost, where that is certain. */
+export function misreadReports<O>(
+  language: LineLanguage<O>,
+  unread: readonly Unread[],
+  isName: (word: string) => boolean,
+): LineReport[] {
+  return unread.map((line): LineReport => {
+    const instead = line.instead ?? putRight(language, line.text, isName);
+    return { ...line, status: "refused", cites: [], ...(instead === undefined ? {} : { instead }) };
+  });
+}
+
+function capitalized(sentence: string): string {
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
+/** Answers in the order of their lines, each with how the line was read where that is not as it was written. */
+export function answered<O>(
+  reports: readonly LineReport[],
+  orders: readonly ParsedOrder<O>[],
+): LineReport[] {
+  const readAs = new Map(
+    orders.flatMap(({ line, readAs }) => readAs === undefined ? [] : [[line, readAs] as const]),
+  );
+  return reports.map((report) => {
+    const read = readAs.get(report.line);
+    return read === undefined
+      ? report
+      : { ...report, readAs: read, message: `read as "${read}". ${capitalized(report.message)}` };
+  }).sort((a, b) => a.line - b.line);
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { isRecord } from "../common/json.ts";
-import { PLAYED } from "../game/catalogue.ts";
+import { SYSTEMS } from "../game/catalogue.ts";
 import type { NewGame, Sitter } from "../game/seats/create.ts";
 import { scenarios } from "../game/open-game.ts";
 import { type Beacon, BEACONS } from "../kernel/beacon.ts";
@@ -20,7 +20,7 @@ const form = z.object({
     "Choose one of the scenarios.",
   ),
   address: z.email("Your mail address is not one that letters can be sent to.").max(254),
-  ruleset: z.string().refine((id) => PLAYED.has(id), "Choose one of the editions.").optional(),
+  ruleset: z.string().refine((id) => SYSTEMS.has(id), "Choose one of the editions.").optional(),
   side: z.enum(SIDES, "Choose your side."),
   opponent: z.union([
     z.literal(""),

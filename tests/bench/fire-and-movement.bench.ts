@@ -1,60 +1,94 @@
-import { dg2010 } from "../../rules/fire-and-movement/index.ts";
 import type { Decision } from "../../rules/fire-and-movement/decision.ts";
-import type { Truth } from "../../rules/fire-and-movement/truth.ts";
-import { openGame } from "../../src/game/open-game.ts";
-import { playScenario } from "../../src/game/proof/record.ts";
+import { OrdersAnswerer } from "../../rules/fire-and-movement/orders/answer.ts";
+import { diagnose } from "../../rules/fire-and-movement/orders/diagnose.ts";
+import { memoryOf } from "../../rules/fire-and-movement/orders/memory.ts";
+import { parseOrders } from "../../rules/fire-and-movement/orders/parse.ts";
+import { players } from "../../rules/fire-and-movement/orders/players.ts";
+import { isUnitName } from "../../rules/fire-and-movement/orders/units.ts";
+import type { Sight } from "../../rules/fire-and-movement/sight.ts";
+import { adjudicate, playOut } from "../../src/game/turn/adjudicate.ts";
 import { ScriptedDice } from "../../src/kernel/dice.ts";
+import type { Answerer } from "../../src/kernel/players.ts";
+import type { Sight as AnySight, Truth } from "../../src/kernel/rules.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { partIn, somebody } from "../support/answerers.ts";
 import { type Bench, rate } from "./line.ts";
 import { measure } from "./measure.ts";
+import { ALLIED_SHEET, AXIS_SHEET, fresh, opening, system } from "./tobruk.ts";
 
-const SCENARIO = "crusader-2010/tobruk";
 /** The least that a referee should play in a second. */
 const WANTED = 1000;
 
-interface Step {
-  readonly decision: Decision;
-  readonly dice: readonly number[];
+const { rules } = system;
+const SHEETS: Readonly<Record<Side, readonly string[]>> = { allied: ALLIED_SHEET, axis: AXIS_SHEET };
+/** The dice of the two combats. */
+const DICE = [4, 2];
+
+/** What a side sees of a truth of this system. */
+function seenBy(truth: Truth, side: Side): Sight {
+  return rules.view(truth, side) as unknown as Sight;
 }
 
-/** The first Player-Turn of a computer's game: where it begins, and its decisions with their dice. */
-function firstTurn(): { readonly frozen: unknown; readonly setting: Truth; readonly steps: readonly Step[] } {
-  const game = playScenario(SCENARIO, "bench", { allied: "capable", axis: "capable" });
-  const opened = openGame({ ruleset: "fire-and-movement/dg-2010", scenario: SCENARIO });
-  if (!game.ok || !opened.ok) throw new Error("the scenario cannot be played");
-  let truth = dg2010.begin(opened.value.truth as unknown as Truth, new ScriptedDice([])).truth;
-  const [draw, ...steps] = game.value.record.steps.slice(1).map(({ decision, dice = [] }) => {
-    const read = dg2010.readDecision(decision);
-    if (!read.ok) throw new Error(read.error.join("; "));
-    return { decision: read.value, dice };
+/** An answerer of this system, as the referee takes it. */
+function closed(answerer: Answerer<Sight, Decision>): Answerer<AnySight> {
+  return answerer as unknown as Answerer<AnySight>;
+}
+
+const { setting } = seenBy(opening, "allied");
+const parsed = {
+  allied: parseOrders(ALLIED_SHEET, isUnitName(setting)),
+  axis: parseOrders(AXIS_SHEET, isUnitName(setting)),
+};
+const refused = diagnose(seenBy(opening, "allied"), "allied", parsed.allied).reports
+  .filter(({ status }) => status === "refused");
+if (refused.length > 0) throw new Error(refused[0].message);
+
+/** A side that follows orders that have been read. */
+function following(side: Side): Answerer<AnySight> {
+  const said = new OrdersAnswerer(side, parsed[side].orders, memoryOf(null));
+  return somebody({
+    answer: (sight) => {
+      const { decision } = said.answer(sight as unknown as Sight);
+      return decision === undefined ? undefined : { decision };
+    },
   });
-  truth = decided(truth, draw);
-  const end = steps.findIndex(({ decision }, index) =>
-    decision.kind === "endMovement" &&
-    steps.slice(0, index).some((step) => step.decision.kind === "endAttacks")
-  );
-  return { frozen: dg2010.freeze(truth), setting: truth, steps: steps.slice(0, end + 1) };
 }
 
-function decided(truth: Truth, { decision, dice }: Step): Truth {
-  const next = dg2010.decide(truth, decision, new ScriptedDice([...dice]));
+/** A side whose sheet is read first. */
+function reading(truth: Truth, side: Side): Answerer<AnySight> {
+  const part = partIn(seenBy(truth, side), { side, lines: SHEETS[side], phasingSide: "allied" });
+  return closed(players.ordered(part));
+}
+
+function turnOf(truth: Truth, answerers: Readonly<Record<Side, Answerer<AnySight>>>) {
+  return playOut(adjudicate(rules, truth, answerers, new ScriptedDice([...DICE]), "allied"));
+}
+
+const played = turnOf(fresh(), { allied: following("allied"), axis: following("axis") }).steps;
+
+function decided(truth: Truth, { decision, dice }: (typeof played)[number]): Truth {
+  const next = rules.decide(truth, decision, new ScriptedDice([...dice]));
   if (!next.ok) throw new Error(next.error[0].message);
   return next.value.truth;
 }
 
-/** A Player-Turn by the rules of 2010 from its decisions, the position new each time. */
+/** A Player-Turn of ten moves and two combats by the rules of 2010, the position new each time. */
 export const fireAndMovementBench: Bench = {
-  title: "Crusader of 2010",
+  title: "A Player-Turn, opening of Crusader of 2010",
   run() {
-    const { frozen, setting, steps } = firstTurn();
-    const fresh = () => {
-      const thawed = dg2010.thaw(setting, frozen);
-      if (!thawed.ok) throw new Error(thawed.error.join("; "));
-      return thawed.value;
-    };
-    const turn = measure(fresh, (truth) => steps.reduce(decided, truth));
-    const count = (kind: string) => steps.filter(({ decision }) => decision.kind === kind).length;
+    const parsed = measure(
+      fresh,
+      (truth) => turnOf(truth, { allied: following("allied"), axis: following("axis") }),
+    );
+    const read = measure(
+      fresh,
+      (truth) => turnOf(truth, { allied: reading(truth, "allied"), axis: reading(truth, "axis") }),
+    );
+    const decisions = measure(fresh, (truth) => played.reduce(decided, truth));
     return Promise.resolve([
-      rate(`a Player-Turn: ${count("move")} moves, ${count("attack")} combats`, turn, 1, WANTED),
+      rate("adjudicated from parsed orders", parsed, 1, WANTED),
+      rate("the same, with sheets read", read),
+      rate("a decision judged and carried out", decisions, played.length),
     ]);
   },
 };

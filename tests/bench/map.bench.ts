@@ -1,5 +1,5 @@
 import { mailPng } from "../../src/drawing/png.ts";
-import { MAP_COLORS } from "../../rules/north-africa/board/colors.ts";
+import { MAP_COLORS } from "../../rules/hexes/drawing/colors.ts";
 import { mapSvg } from "../../rules/north-africa/board/svg.ts";
 import { opening, rules } from "./campaign.ts";
 import { type Bench, duration, type Line } from "./line.ts";

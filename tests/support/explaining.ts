@@ -1,9 +1,6 @@
 import { type DeskGame } from "./north-africa.ts";
-import type {
-  ExplainedStatement,
-  Explanation,
-  Question,
-} from "../../rules/north-africa/contract/explanation.ts";
+import type { Explanation, Question } from "../../rules/north-africa/contract/explanation.ts";
+import type { ExplainedStatement } from "../../src/sheet/explanation.ts";
 
 /** The explanation of a question that has one. */
 export function explained({ rules, state }: DeskGame, question: Question): Explanation {

@@ -1,7 +1,7 @@
 import { closed, type DeskRules, DESKS } from "./north-africa.ts";
 import { spi1976 } from "../../rules/north-africa/index.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { PLAYED, type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
+import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
 import type { RefereeRules, Step } from "../../rules/north-africa/contract/desk.ts";
 import type { Revision } from "../../src/kernel/revision.ts";
 import type { System } from "../../src/kernel/system.ts";
@@ -35,7 +35,7 @@ class RevisedRules {
 
   /** The same closed, as the catalogue has its systems, and played in the Campaign alone. */
   get system(): Shelved<System> {
-    const { shelf } = PLAYED.get(spi1976.id)!;
+    const { shelf } = SYSTEMS.get(spi1976.id)!;
     const scenarios = new Map([[CAMPAIGN, shelf.scenarios.get(CAMPAIGN)!]]);
     const system = closed(this.rules);
     return { ...system, rules: this.#revised(system.rules), shelf: { ...shelf, scenarios } };
@@ -65,6 +65,6 @@ export function knowRevisedRules(how: "at first" | "mended" | "careless" = "mend
   revised.revisions = how === "mended" ? [SECOND] : [];
   revised.isCareless = how === "careless";
   (DESKS as Map<string, DeskRules>).set(id, revised.rules);
-  for (const known of [PLAYED, SYSTEMS]) (known as Map<string, Shelved>).set(id, system);
+  (SYSTEMS as Map<string, Shelved>).set(id, system);
   return id;
 }

@@ -3,4 +3,4 @@ import { describeSystem } from "./shared.ts";
 import { fastActionBattles } from "./support/fast-action-battles.ts";
 
 describeSystem(fastActionBattles);
-nonInterfering(fastActionBattles, 30);
+nonInterfering(fastActionBattles, 12);

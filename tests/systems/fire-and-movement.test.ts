@@ -3,4 +3,4 @@ import { describeSystem } from "./shared.ts";
 import { fireAndMovement } from "./support/fire-and-movement.ts";
 
 describeSystem(fireAndMovement);
-nonInterfering(fireAndMovement, 30);
+nonInterfering(fireAndMovement, 8);

@@ -1,5 +1,4 @@
 import { describe } from "vitest";
-import { isPlayed } from "../../src/game/open-game.ts";
 import { answering } from "./parts/answering.ts";
 import { correcting } from "./parts/correcting.ts";
 import { documentsIn } from "./parts/documents-in.ts";
@@ -26,9 +25,7 @@ export function describeSystem(entrant: Entrant): void {
       hiding(entrant);
       sealing(entrant);
     }
-    if (isPlayed(entrant.system)) {
-      speaking(entrant, entrant.system);
-      showing(entrant, entrant.system);
-    }
+    speaking(entrant);
+    showing(entrant);
   });
 }

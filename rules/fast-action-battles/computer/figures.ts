@@ -1,7 +1,7 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { homeOf } from "../position.ts";
 import { isArmourClass, isRegular, qualityAt, type Unit } from "../roster.ts";
 import { judged, type SeenBlock, type Sight } from "../sight.ts";
+import { couldBe, isAtSetUp, unaccounted } from "../unaccounted.ts";
 
 /** A block as far as a fight goes: one's own as it is, a hidden one as the mean of all that it could be. */
 export interface Figure {
@@ -42,12 +42,12 @@ const figures = new WeakMap<Sight, ReadonlyMap<SeenBlock, Figure>>();
 export function figuresOf(sight: Sight): ReadonlyMap<SeenBlock, Figure> {
   const found = figures.get(sight);
   if (found !== undefined) return found;
-  const unaccounted = strangers(sight);
+  const strangers = unaccounted(sight, enemyOf(judged(sight)));
   const made = new Map<SeenBlock, Figure>();
   const means = new Map<string, Likely>();
   for (const block of sight.blocks) {
     if (typeof block.area === "number" || block.area === "coastal-force") {
-      made.set(block, figure(sight, block, unaccounted, means));
+      made.set(block, figure(sight, block, strangers, means));
     }
   }
   figures.set(sight, made);
@@ -59,7 +59,7 @@ type Likely = Omit<Figure, "isDisordered" | "isUnsupplied">;
 function figure(
   sight: Sight,
   block: SeenBlock,
-  unaccounted: readonly Unit[],
+  strangers: readonly Unit[],
   means: Map<string, Likely>,
 ): Figure {
   const state = { isDisordered: block.condition === "disordered", isUnsupplied: block.unsupplied };
@@ -68,7 +68,7 @@ function figure(
     return { ...figureOf(unit, block.strength ?? unit.steps), ...state };
   }
   const key = `${block.restricted} ${block.reserve} ${isAtSetUp(sight, block) ? block.area : ""}`;
-  const likely = means.get(key) ?? meanOf(sight, block.side, candidates(sight, block, unaccounted));
+  const likely = means.get(key) ?? meanOf(sight, block.side, couldBe(sight, block, strangers));
   means.set(key, likely);
   return { ...likely, ...state };
 }
@@ -87,42 +87,7 @@ function meanOf(sight: Sight, side: Side, units: readonly Unit[]): Likely {
   };
 }
 
-/** The Axis has not moved yet, so that its blocks are where the order of battle sets them up. */
-function isAtSetUp({ setting, gameTurn, phasing }: Sight, { side }: SeenBlock): boolean {
-  return setting.scenario !== undefined && gameTurn === 1 && phasing === "allied" && side === "axis";
-}
-
 /** Units lose steps as the game goes on. */
 function wear({ gameTurn }: Sight): number {
   return Math.max(0.7, 1.03 - 0.05 * gameTurn);
-}
-
-/** Units of the other side that the order of battle has and the sight does not show. */
-function strangers(sight: Sight): Unit[] {
-  const enemy = enemyOf(judged(sight));
-  const shown = new Set(sight.blocks.flatMap(({ unit }) => unit ?? []));
-  const { setting } = sight;
-  return setting.roster.units.filter((unit) =>
-    unit.side === enemy && !shown.has(unit.id) &&
-    (setting.scenario === undefined || homeOf(setting, unit) !== "out")
-  );
-}
-
-/** Whom a hidden block could be: by its reserve marker, its restriction, and in the beginning by where it was set up. */
-function candidates(sight: Sight, block: SeenBlock, unaccounted: readonly Unit[]): readonly Unit[] {
-  const isFirst = isAtSetUp(sight, block);
-  const fitting = unaccounted.filter((unit) => {
-    if (block.restricted !== (block.restricted && unit.isRestricted)) return false;
-    if (block.reserve !== undefined && unit.echelon !== undefined && block.reserve !== "RES") {
-      return unit.echelon === block.reserve;
-    }
-    return !isFirst || unit.class === "patrol" ||
-      (unit.setup !== undefined && "area" in unit.setup && unit.setup.area === block.area);
-  });
-  const here = isFirst
-    ? sight.blocks.filter((other) => other.area === block.area && other.side === block.side).length
-    : 0;
-  const known = fitting.filter(({ class: unitClass }) => unitClass !== "patrol");
-  if (isFirst && known.length > 0 && here <= known.length) return known;
-  return fitting.length > 0 ? fitting : unaccounted;
 }

@@ -3,8 +3,8 @@ import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Judging } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
-import { unitNames } from "../words/names.ts";
-import { MAP_COLORS } from "./colors.ts";
+import { unitNames } from "../../hexes/log-names.ts";
+import { MAP_COLORS } from "../../hexes/drawing/colors.ts";
 import { mapSvg } from "./svg.ts";
 
 /** The map of the North Africa games with its counters. */

@@ -1,28 +1,18 @@
 import { points } from "../naming.ts";
-import type { KeyedHexside } from "../terrain-key.ts";
+import type { KeyedHexside, TerrainKey } from "../terrain-key.ts";
 import { halves } from "../battle-map.ts";
 import type { BoardPicture } from "./picture.ts";
 import { counterAt } from "./counters-layer.ts";
-import type { MapLayout } from "./geometry.ts";
-import { LINE_COLORS, TERRAIN_COLORS } from "./colors.ts";
+import type { MapLayout } from "../../hexes/drawing/geometry.ts";
 import { INK } from "../../../src/drawing/palette.ts";
-import { loss, star, way } from "./happenings-layer.ts";
-import { boxesAt, drawnLine, sample } from "./terrain-layer.ts";
+import { loss, star, way } from "../../hexes/drawing/happenings.ts";
+import { type DrawnKey, moreRows, terrainKey } from "../../hexes/drawing/terrain-key.ts";
+import { boxesAt, drawnLine } from "../../hexes/drawing/terrain-layer.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
-/** How far the keys of terrain and hexsides reach to the right, and how many hexsides stand in a row of theirs. */
-const KEY_WIDTH = 556;
-const LINES_A_ROW = 5;
-const ROW_HEIGHT = 20;
-
 /** How tall the strip under the map is. */
-export function legendHeight(picture: BoardPicture): number {
-  return 96 + moreRows(picture);
-}
-
-/** How much room hexsides take that do not stand in one row. */
-function moreRows({ key }: BoardPicture): number {
-  return ROW_HEIGHT * Math.max(0, Math.ceil(key.hexsides.length / LINES_A_ROW) - 1);
+export function legendHeight({ key }: BoardPicture): number {
+  return 96 + moreRows(key.hexsides.length);
 }
 
 const NAMES: Readonly<Partial<Record<KeyedHexside, string>>> = {
@@ -35,38 +25,27 @@ function costed(name: string, cost: number | undefined, isExtra = false): string
   return cost === undefined ? name : `${name}, ${isExtra ? "+" : ""}${points(halves(cost))}`;
 }
 
+function inWords({ terrains, hexsides }: TerrainKey): DrawnKey {
+  return {
+    terrains: terrains.map(({ terrain, points }) => ({ terrain, words: costed(terrain, points) })),
+    hexsides: hexsides.map(({ feature, points, isExtra }) => ({
+      feature,
+      words: costed(NAMES[feature] ?? feature, points, isExtra),
+    })),
+  };
+}
+
 /**
  * The strip under the map: what of the Terrain Key the map has and what it costs, how a counter reads, and what must be said of
  * the map. @param isPlayed whether what happened is drawn in
  */
 export function legend(picture: BoardPicture, layout: MapLayout, isPlayed: boolean): string {
   const top = layout.height + 4;
-  const more = moreRows(picture);
-  const { terrains, hexsides } = picture.key;
-  const pitch = Math.min(92, KEY_WIDTH / (terrains.length - 1));
-  const grounds = terrains.map(({ terrain, points }, index) => {
-    const x = 12 + index * pitch;
-    return element("rect", {
-      x,
-      y: top + 4,
-      width: 16,
-      height: 12,
-      fill: TERRAIN_COLORS[terrain],
-      stroke: LINE_COLORS.hex,
-    }) +
-      textElement({ x: x + 21, y: top + 14 }, costed(terrain, points));
-  });
-  const lines = hexsides.map(({ feature, points, isExtra }, index) => {
-    const x = 12 + index % LINES_A_ROW * 110;
-    const y = top + 32 + Math.floor(index / LINES_A_ROW) * ROW_HEIGHT;
-    return sample(feature, { x, y }, { x: x + 20, y }) +
-      textElement({ x: x + 25, y: y + 3.5 }, costed(NAMES[feature] ?? feature, points, isExtra));
-  });
+  const more = moreRows(picture.key.hexsides.length);
   return element(
     "g",
     { "font-size": 9.5, fill: INK },
-    ...grounds,
-    ...lines,
+    terrainKey(inWords(picture.key), top),
     counterKey(top),
     signs(top + 52 + more, isPlayed),
     picture.notice === undefined

@@ -1,20 +1,14 @@
 import { deploy } from "../../../tests/support/desert.ts";
 import { describe, expect, it } from "vitest";
+import { textsIn, unbalanced } from "../../../tests/support/drawn.ts";
 import { combat, openingPicture, smallPicture } from "../../../tests/support/pictures.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { GameEvent } from "../contract/event.ts";
 import { HexGrid, type HexId, type HexName } from "../../hexes/hex-grid.ts";
 import type { PicturedCounter } from "./picture.ts";
-import { MapLayout } from "./geometry.ts";
-import { LINE_COLORS, SIGNAL } from "./colors.ts";
+import { MapLayout } from "../../hexes/drawing/geometry.ts";
+import { LINE_COLORS, SIGNAL } from "../../hexes/drawing/colors.ts";
 import { mapSvg } from "./svg.ts";
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-const read = (markup: string) => markup.replace(/&([a-z]+|#39);/g, (_, name) => ENTITIES[name]);
-
-/** Everything that can be read on a map, in the order in which it is drawn. */
-const textsIn = (svg: string) =>
-  [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => read(match[1]));
 
 /** What is written on the counter that stands in a hex. */
 function counterAt(svg: string, { x, y }: { x: number; y: number }): string[] | undefined {
@@ -23,19 +17,6 @@ function counterAt(svg: string, { x, y }: { x: number; y: number }): string[] | 
     Math.abs(Number(match[1]) - x) < 0.01 && Math.abs(Number(match[2]) - y) < 6
   );
   return found && textsIn(found[3]);
-}
-
-/** The names of elements that are opened and not closed in their place; none in a well-formed document (XML 1.0, 2.1). */
-function unbalanced(svg: string): string[] {
-  const open: string[] = [];
-  for (
-    const [, closing, name, , itself] of svg.matchAll(/<(\/?)([a-z]+)((?:\s[\w:-]+="[^"<]*")*)\s*(\/?)>/g)
-  ) {
-    if (closing !== "" && open.pop() !== name) return [name];
-    if (closing === "" && itself === "") open.push(name);
-  }
-  const rest = svg.replace(/<(\/?)([a-z]+)((?:\s[\w:-]+="[^"<]*")*)\s*(\/?)>/g, "");
-  return [...open, ...(/[<>]/.test(rest) ? ["a stray bracket"] : [])];
 }
 
 const COUNTER: PicturedCounter = {

@@ -1,12 +1,19 @@
 import type { GameEvent } from "../contract/event.ts";
 import type { BoardPicture } from "./picture.ts";
 import { countersLayer } from "./counters-layer.ts";
-import { MapLayout } from "./geometry.ts";
+import { MapLayout } from "../../hexes/drawing/geometry.ts";
 import { marks, traces } from "./happenings-layer.ts";
 import { legend, legendHeight } from "./legend.ts";
-import { INK, PAPER } from "../../../src/drawing/palette.ts";
-import { barriers, boxes, decoration, ground, numbers, places, routes } from "./terrain-layer.ts";
-import { element, escapeXml, short, textElement } from "../../../src/drawing/xml.ts";
+import { downBy, mapSheet } from "../../hexes/drawing/sheet.ts";
+import {
+  barriers,
+  boxes,
+  decoration,
+  ground,
+  numbers,
+  places,
+  routes,
+} from "../../hexes/drawing/terrain-layer.ts";
 
 const HEADING_HEIGHT = 24;
 
@@ -22,22 +29,12 @@ export interface MapView {
 export function mapSvg({ picture, heading, events = [] }: MapView): string {
   const layout = new MapLayout(picture);
   const [ways, signs] = [traces(events, layout), marks(events, layout)];
-  const [width, height] = [layout.width, layout.height + HEADING_HEIGHT + legendHeight(picture)];
-  return element(
-    "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `0 0 ${short(width)} ${short(height)}`,
-      width: short(width),
-      height: short(height),
-      "font-family": "DejaVu Sans, Verdana, sans-serif",
-    },
-    element("title", {}, escapeXml(heading)),
-    element("rect", { width, height, fill: PAPER }),
-    textElement({ x: 12, y: 17, "font-size": 14, "font-weight": "bold", fill: INK }, heading),
-    element(
-      "g",
-      { transform: `translate(0 ${HEADING_HEIGHT})` },
+  const height = layout.height + HEADING_HEIGHT + legendHeight(picture);
+  return mapSheet(
+    heading,
+    { width: layout.width, height },
+    downBy(
+      HEADING_HEIGHT,
       ground(picture, layout),
       decoration(picture, layout),
       routes(picture, layout),

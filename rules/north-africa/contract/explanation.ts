@@ -1,3 +1,4 @@
+import type { Section } from "../../../src/sheet/explanation.ts";
 import type { AttackDecision } from "./decision.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import type { CombatResolved } from "./event.ts";
@@ -11,22 +12,6 @@ export type Question =
   /** `path` begins with the unit's own hex. */
   | { readonly about: "path"; readonly unit: UnitId; readonly path: HexPath }
   | { readonly about: "attack"; readonly attack: AttackDecision };
-
-/** One thing that is so, the cases that make it so, and what it is made up of. */
-export interface ExplainedStatement {
-  /** A sentence, or a line of a reckoning, without its full stop. */
-  readonly text: string;
-  readonly cites: readonly string[];
-  /** What it comes to: Movement Points (halves as .5), Strength Points, or sixths. */
-  readonly points?: number;
-  readonly parts: readonly ExplainedStatement[];
-}
-
-/** Statements that answer one question of the several that a question holds. */
-export interface Section {
-  readonly heading: string;
-  readonly statements: readonly ExplainedStatement[];
-}
 
 /** A way on the map and the Movement Points that it takes. */
 export interface CostedWay {

@@ -1,4 +1,6 @@
-import type { ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import type { Explanation } from "../contract/explanation.ts";
+import { type ExplainedStatement, reckon, say, section } from "../../../src/sheet/explanation.ts";
+import { placeName, unitName } from "../../hexes/place-words.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { OFF_MAP } from "../board.ts";
 import { allowance, walkSteps } from "../marching.ts";
@@ -8,7 +10,6 @@ import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 import { inMovementOf } from "./as-if.ts";
 import { wayStatements } from "./march.ts";
-import { placeName, reckon, say, section, unitName } from "./statements.ts";
 
 /** 13.0: when and where a reinforcement comes. */
 export function explainArrival(now: GameState, unit: Unit): ExplainedStatement[] {

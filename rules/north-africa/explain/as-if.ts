@@ -1,8 +1,7 @@
-import type { ExplainedStatement } from "../contract/explanation.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
+import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import { beginCombatPhase, judgeSupply } from "../sequence-of-play.ts";
 import type { GameState } from "../state.ts";
-import { say } from "./statements.ts";
 
 /** A state in which a question can be answered, and what had to be assumed for that. */
 export interface Assumed {

@@ -1,13 +1,14 @@
-import type { ExplainedStatement } from "../contract/explanation.ts";
 import { ROW_NAMES } from "../contract/event.ts";
-import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
+import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
+import { placeName } from "../../hexes/place-words.ts";
+import type { Direction, HexId } from "../../hexes/hex-grid.ts";
+import { hexsideStatements } from "../../hexes/way-statements.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { HEXSIDE } from "../battle-map.ts";
 import { hexName, listed, points } from "../naming.ts";
 import type { Setting } from "../setting.ts";
 import { terrainLine } from "../terrain-effects.ts";
 import { hexProvenance } from "./provenance.ts";
-import { placeName, say } from "./statements.ts";
 
 /** 5.2, 7.4, 10.3, 16.0: what a hex is to whoever enters it, defends it or draws supply from it. */
 export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[] {
@@ -44,19 +45,12 @@ export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[
 
 /** What lies on the hexsides of a hex, and what stepping out of it over each costs; a plain step is left out. */
 export function explainHexsides(setting: Setting, hex: HexId): ExplainedStatement[] {
-  const { map } = setting;
-  const told = ALL_DIRECTIONS.flatMap((direction) => {
-    const to = map.grid.neighbour(hex, direction);
-    if (to === -1) return [];
+  return hexsideStatements(setting, hex, (direction) => {
     const features = featuresOf(setting, hex, direction);
-    return features.length === 0 ? [] : [
-      say(
-        `${DIRECTIONS[direction]}, to ${placeName(setting, to)}: ${listed(features)}`,
-        citesOf(setting, hex, direction),
-      ),
-    ];
+    return features.length === 0
+      ? undefined
+      : { words: listed(features), cites: citesOf(setting, hex, direction) };
   });
-  return told.length === 0 ? [say("Nothing lies on its hexsides")] : told;
 }
 
 const FEATURES = [

@@ -1,4 +1,12 @@
-import type { ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import type { Explanation } from "../contract/explanation.ts";
+import {
+  countedPieces,
+  type ExplainedStatement,
+  reckon,
+  say,
+  section,
+} from "../../../src/sheet/explanation.ts";
+import { placeName, unitName } from "../../hexes/place-words.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { reach } from "../movement.ts";
@@ -7,7 +15,6 @@ import type { GameState } from "../state.ts";
 import { isSuppliedIn, supplyNet } from "../supply.ts";
 import { inMovementOf } from "./as-if.ts";
 import { explainGround, explainHexsides } from "./ground.ts";
-import { countedPieces, placeName, reckon, say, section, unitName } from "./statements.ts";
 import { controllers, namesOf } from "./zones.ts";
 
 /** What a hex is to both sides: its terrain, whose zones it lies in, and who can come there. */

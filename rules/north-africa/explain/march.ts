@@ -1,15 +1,17 @@
 import { Refusals } from "../../../src/kernel/refusals.ts";
-import type { CostedWay, ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
+import { placeName, unitName } from "../../hexes/place-words.ts";
+import type { CostedWay, Explanation } from "../contract/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
 import { halves, HEXSIDE } from "../battle-map.ts";
 import { allowance, exploration, explore, type WalkedStep, walkSteps } from "../marching.ts";
 import { judgeDestination, judgeMove, nearestEnds, pathBack, reach } from "../movement.ts";
-import { called, hexName, hexNames, points } from "../naming.ts";
+import { called, hexNames, points } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import { type GameState, isMarked, MARK } from "../state.ts";
+import { type Measure, nearestStatements, stepStatement as chargedStep } from "../../hexes/way-statements.ts";
 import { inMovementOf } from "./as-if.ts";
-import { countedPieces, placeName, reasons, reckon, say, section, unitName } from "./statements.ts";
 import { zonesOver } from "./zones.ts";
 
 /** 5.0-5.3, 12.23: how a unit on the map comes to a hex and what that takes, or why it cannot. */
@@ -115,30 +117,15 @@ export function wayStatements(
 
 function stepStatement(state: GameState, unit: Unit, step: WalkedStep, exceeds: boolean): ExplainedStatement {
   const { setting } = state;
-  const { to, charges, total } = step;
-  const cost = charges.reduce((sum, charge) => sum + charge.halves, 0);
-  const [only] = charges;
-  const charged = charges.length === 1 ? `, ${only.for}` : "";
-  const each = charges.length > 1
-    ? charges.map((charge) =>
-      reckon(`${points(charge.halves)} ${charge.for}`, charge.halves / 2, charge.cite)
-    )
-    : [];
   const beyond = exceeds ? [say("Here the allowance does not suffice any more", ["5.13", "5.26"])] : [];
-  return reckon(
-    charges.length === 0
-      ? `${placeName(setting, to)}: no way`
-      : `${placeName(setting, to)}: ${points(cost)}${charged}; ${points(total)} so far`,
-    cost / 2,
-    charges.length === 1 ? only.cite : [],
-    [
-      ...each,
-      ...passage(state, step),
-      ...reasons(step.violations),
-      ...beyond,
-      ...zonesOver(state, unit, to).map((zone) => ({ ...zone, text: `${zone.text}: it has to stop there` })),
-    ],
-  );
+  const { to, total } = step;
+  const charges = step.charges.map((charge) => ({ ...charge, amount: charge.halves }));
+  return chargedStep(setting, { to, total, charges }, HALVES, [
+    ...passage(state, step),
+    ...reasons(step.violations),
+    ...beyond,
+    ...zonesOver(state, unit, to).map((zone) => ({ ...zone, text: `${zone.text}: it has to stop there` })),
+  ]);
 }
 
 /** 5.25: that a step crosses an escarpment, which only a road or trail lets it. */
@@ -157,6 +144,9 @@ function becauseOf(state: GameState, unit: Unit, violations: readonly Violation[
     : [];
   return [...reasons(violations), ...zones];
 }
+
+/** What movement is counted in. */
+export const HALVES: Measure = { perPoint: 2, words: points };
 
 /** More than any way on a map takes, in Movement Points. */
 const BOUNDLESS = 1000;
@@ -185,18 +175,8 @@ function cheapestWay(state: GameState, unit: Unit, to: HexId): ExplainedStatemen
   return wayStatements(state, unit, path, walkSteps(state, unit, path), "as far as it suffices");
 }
 
-/** How many of the nearest hexes are told. */
-const NEAREST = 3;
-
 function nearest(state: GameState, unit: Unit, to: HexId): ExplainedStatement[] {
-  const ends = nearestEnds(state, unit, to).slice(0, NEAREST);
-  if (ends.length === 0) return [say(`${called(state.setting, unit)} can come no nearer than it is`)];
-  return ends.map(({ end, away, cost }) =>
-    reckon(
-      `${placeName(state.setting, end)}, ${countedPieces(away, "hex", "hexes")} from ${
-        hexName(state.setting, to)
-      }, for ${points(cost)}`,
-      cost / 2,
-    )
-  );
+  const { setting } = state;
+  const ends = nearestEnds(state, unit, to).map(({ end, away, cost }) => ({ hex: end, away, cost }));
+  return nearestStatements(setting, called(setting, unit), to, ends, HALVES);
 }

@@ -1,17 +1,19 @@
-import type { ExplainedStatement, Explanation } from "../contract/explanation.ts";
+import type { Explanation } from "../contract/explanation.ts";
+import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
+import { unitName } from "../../hexes/place-words.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import { antiTankCover } from "../anti-tank.ts";
 import { OFF_MAP } from "../board.ts";
 import { reach } from "../movement.ts";
-import { hexName, points } from "../naming.ts";
+import { hexName } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import { type GameState, isMarked, MARK } from "../state.ts";
 import { explainArrival } from "./arrival.ts";
 import { inMovementOf } from "./as-if.ts";
 import { explainGround, explainHexsides } from "./ground.ts";
-import { allowanceStatement } from "./march.ts";
+import { reachStatement } from "../../hexes/way-statements.ts";
+import { allowanceStatement, HALVES } from "./march.ts";
 import { unitProvenance } from "./provenance.ts";
-import { countedPieces, placeName, reckon, say, section, unitName } from "./statements.ts";
 import { explainSupply } from "./supply.ts";
 import { explainZones, namesOf } from "./zones.ts";
 
@@ -97,46 +99,19 @@ function explainCrowd(state: GameState, unit: Unit): ExplainedStatement[] {
   ];
 }
 
-/** How many places are told. */
-const PLACES = 8;
-
 /** 5.0, 12.23: where a unit may end its move: how many hexes, the farthest, and places on the map. */
 function explainMovement(now: GameState, unit: Unit): ExplainedStatement[] {
   const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
   if (isMarked(state, unit, MARK.moved)) {
     return [say("It has moved in this phase, and moves no more", "5.15")];
   }
-  const { map, map: { grid } } = state.setting;
   const start = state.board.standing(unit);
-  const { costs } = reach(state, unit);
-  const [farthest] = [...costs].map(([hex, cost]) => ({ hex, cost, away: grid.distance(start, hex) }))
-    .sort((a, b) => b.away - a.away || a.cost - b.cost);
-  const places = map.document.places.flatMap(({ hex: name }) => {
-    const hex = grid.id(name);
-    const cost = hex === undefined ? undefined : costs.get(hex);
-    return hex === undefined || cost === undefined || hex === farthest.hex ? [] : [{ hex, cost }];
-  }).sort((a, b) => a.cost - b.cost).slice(0, PLACES);
+  const ends = [...reach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
   return [
     ...assumption,
     allowanceStatement(state, unit),
-    reckon(endsWords(costs.size), costs.size, ["5.0", "12.23"], [
-      ...(farthest === undefined ? [] : [reckon(
-        `The farthest is ${placeName(state.setting, farthest.hex)}, ${
-          countedPieces(farthest.away, "hex", "hexes")
-        } away, for ${points(farthest.cost)}`,
-        farthest.cost / 2,
-      )]),
-      ...places.map(({ hex, cost }) =>
-        reckon(`${placeName(state.setting, hex)} for ${points(cost)}`, cost / 2)
-      ),
-    ]),
+    reachStatement(state.setting, start, ends, HALVES, ["5.0", "12.23"]),
   ];
-}
-
-function endsWords(count: number): string {
-  return count === 0
-    ? "It may end its move nowhere but where it stands"
-    : `It may end its move in ${countedPieces(count, "hex", "hexes")}`;
 }
 
 const MARKS = [

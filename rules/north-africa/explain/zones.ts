@@ -1,5 +1,6 @@
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
-import type { ExplainedStatement } from "../contract/explanation.ts";
+import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
+import { unitName } from "../../hexes/place-words.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { listed } from "../naming.ts";
 import { exemption, isObliged, mustAttack, mustBeAttacked, takenOn } from "../obligations.ts";
@@ -7,7 +8,6 @@ import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 import { facing } from "../zones-of-control.ts";
 import { inCombatOf } from "./as-if.ts";
-import { say, unitName } from "./statements.ts";
 
 /** The units of a side whose zone a hex lies in (6.0, 6.15). */
 export function controllers({ board }: GameState, side: Side, hex: HexId): Unit[] {

@@ -10,11 +10,12 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { resultsByDie } from "../contract/results-by-die.ts";
 import { bindAttack, holds } from "./attack-binding.ts";
 import { repaired } from "./attack-repair.ts";
-import { type Departures, followed, NOBODY_LEFT, whereGone } from "./departures.ts";
+import { type Departures, followed, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { AttackOrder, Units } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { attackOrder, printOrder } from "./print.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { vacantIn } from "./units.ts";
 
 /** What a side's attack orders would come to, one after the other, if no combat moved anybody. */
 export interface AttackPlan<S> {
@@ -128,10 +129,10 @@ function departedReport<S>(
 ): LineReport | undefined {
   const counters = rules.counters(state);
   const named = [order.attackers, order.artillery].flatMap((units) => units === "all" ? [] : units);
-  const gone = named.flatMap((ref) => whereGone(ref, departures, counters) ?? []);
+  const gone = named.flatMap((ref) => whereGone(ref, departures, vacantIn(counters)) ?? []);
   if (gone.length === 0) return undefined;
   const follow = (units: Units) =>
-    units === "all" ? units : units.map((ref) => followed(ref, departures, counters));
+    units === "all" ? units : units.map((ref) => followed(ref, departures, vacantIn(counters)));
   const meant = { ...order, attackers: follow(order.attackers), artillery: follow(order.artillery) };
   const bound = bindAttack(rules, state, side, meant);
   const isLegal = bound.ok && rules.rehearse(state, bound.value).ok;

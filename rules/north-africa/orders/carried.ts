@@ -1,43 +1,13 @@
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import * as carried from "../../../src/sheet/carried.ts";
+import { lineLanguage } from "./lines.ts";
 import type { Order } from "./order.ts";
 import type { ParsedOrders } from "./parse.ts";
-import { printOrder } from "./print.ts";
-import type { LineReport } from "../../../src/kernel/order-language.ts";
-import { asRefused } from "../../../src/sheet/sheet-line.ts";
-import { isStanding } from "./standing-orders.ts";
-import { tidy } from "../../../src/sheet/tokens.ts";
 
 /** What a player has written already, as his sheet gives it back to him. */
-export interface CarriedOrder {
-  /** Undefined where the line gives no order as it stands. */
-  readonly order: Order | undefined;
-  readonly isStanding: boolean;
-  /** As the sheet prints it; only comments where it is no order. */
-  readonly text: readonly string[];
-}
+export type CarriedOrder = carried.CarriedOrder<Order>;
 
-/**
- * The orders of a sheet in the order in which they were written: those that are refused stand as comments, with what could
- * be written in their place below.
- * @param reports what is answered to the lines; without them all that could be read stands
- */
-export function carriedOn(
-  { orders, unread }: ParsedOrders,
-  reports: readonly LineReport[] = [],
-): CarriedOrder[] {
-  const reportAt = new Map(reports.map((report) => [report.line, report]));
-  const written = [
-    ...orders.map((parsed) => ({
-      line: parsed.line,
-      order: parsed.order,
-      isStanding: isStanding(parsed),
-      text: printOrder(parsed.order),
-    })),
-    ...unread.map(({ line, text }) => ({ line, order: undefined, isStanding: false, text: [tidy(text)] })),
-  ];
-  return written.sort((a, b) => a.line - b.line).map(({ line, order, isStanding, text }) => {
-    const report = reportAt.get(line);
-    return report?.status === "refused" || order === undefined
-      ? { order: undefined, isStanding, text: asRefused(text, report) }
-      : { order, isStanding, text };
-  });
+/** The orders of a sheet in the order in which they were written, as {@link carried.carriedOn} gives them. */
+export function carriedOn(parsed: ParsedOrders, reports?: readonly LineReport[]): CarriedOrder[] {
+  return carried.carriedOn(lineLanguage, parsed, reports);
 }

@@ -1,56 +1,29 @@
-import type { Token } from "../../../src/kernel/order-language.ts";
 import type { Correction } from "../contract/correction.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import type { Result } from "../../../src/kernel/result.ts";
 import type { CounterView } from "../contract/desk.ts";
 import { isSide } from "../../../src/kernel/side.ts";
-import { orderWords, Reader, Unreadable } from "./reader.ts";
-import { closest } from "../../../src/sheet/spelling.ts";
+import { Reader } from "./reader.ts";
+import { orderWords } from "../../hexes/hex-reader.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
+import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
 import { resolveUnit } from "./units.ts";
 
 /** How a position is set right: a point a line, or parted by semicolons. */
 
 const VERBS = ["place", "eliminated", "exited", "reserve", "suffered", "rested", "ground", "gs", "diversion"];
 
-/** No ruling sets more points right than this. */
-export const MOST_CORRECTIONS = 100;
-
-/**
- * Reads corrections. A line that begins with none of their verbs goes on with the one before, as a wrapped one does.
- * @returns them, or a sentence for each that cannot be read
- */
+/** Reads corrections, or answers a sentence for each that cannot be read. */
 export function parseCorrections(
   text: string,
   counters: readonly CounterView[],
 ): Result<Correction[], string[]> {
-  const lines = correctionLines(text);
-  if (lines.length === 0) return err(["Say what is to be corrected, as in: place 1/8 at 2219."]);
-  if (lines.length > MOST_CORRECTIONS) {
-    return err([`No more than ${MOST_CORRECTIONS} points can be corrected at once.`]);
-  }
-  const corrections: Correction[] = [];
-  const problems: string[] = [];
-  for (const tokens of lines) {
-    try {
-      corrections.push(parseCorrection(new Reader(tokens), counters));
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      problems.push(`${tokens.map((token) => token.text).join(" ")}: ${error.message}`);
-    }
-  }
-  return problems.length === 0 ? ok(corrections) : err(problems);
-}
-
-function correctionLines(text: string): Token[][] {
-  const lines: Token[][] = [];
-  for (const [index, line] of text.split(/[\n;]/).entries()) {
-    const tokens = orderWords(line, index + 1);
-    if (tokens.length === 0) continue;
-    const last = lines[lines.length - 1];
-    if (last === undefined || closest(tokens[0].word, VERBS) !== undefined) lines.push(tokens);
-    else last.push(...tokens);
-  }
-  return lines;
+  return parseCorrectionLines(text, {
+    verbs: VERBS,
+    example: "place 1/8 at 2219",
+    words: orderWords,
+    read: (words) => parseCorrection(new Reader(words), counters),
+  });
 }
 
 /** @throws {Unreadable} */
@@ -86,15 +59,8 @@ function parseCorrection(read: Reader, counters: readonly CounterView[]): Correc
       const exited = read.skip("exited") ? read.number("how many have left") : 0;
       return read.finish({ kind: "diversion", required, exited });
     }
-    default: {
-      const meant = closest(verb.word, VERBS);
-      throw new Unreadable(
-        verb,
-        `"${verb.text}" corrects nothing. ${
-          meant === undefined ? `A correction begins with ${VERBS.join(", ")}.` : `Did you mean "${meant}"?`
-        }`,
-      );
-    }
+    default:
+      throw correctsNothing(verb, VERBS);
   }
 }
 
@@ -102,7 +68,7 @@ function parseCorrection(read: Reader, counters: readonly CounterView[]): Correc
 function unitIn(read: Reader, counters: readonly CounterView[]): UnitId {
   const token = read.peek();
   const unit = resolveUnit(
-    read.unit("a unit, by its hex or designation"),
+    read.name("a unit, by its hex or designation"),
     counters,
     ({ status }) => status !== "outOfPlay",
   );

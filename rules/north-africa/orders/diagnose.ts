@@ -1,15 +1,17 @@
 import { isHexName } from "../../hexes/hex-grid.ts";
-import type { LineReport, Token } from "../../../src/kernel/order-language.ts";
+import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { asSaid } from "./as-said/readings.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { plannedMovement } from "./movement-orders.ts";
-import { refsOf, type Verb } from "./order.ts";
-import { groupsOf, type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
-import { putRight } from "./put-right.ts";
-import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { type Order, refsOf, type Verb } from "./order.ts";
+import { groupsOf } from "../../../src/sheet/parse-lines.ts";
+import type { SheetReader as SheetReaderOf } from "../../../src/sheet/edited-sheet.ts";
+import { lineLanguage } from "./lines.ts";
+import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
+import { accepted, answered, misreadReports, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { reviewStanding } from "./standing-orders.ts";
 import { supportAccount } from "./support-account.ts";
 import { countersCalled, isUnitName, resolveUnit } from "./units.ts";
@@ -31,11 +33,7 @@ export function readOrders<S>(rules: Judging<S>, state: S, lines: readonly strin
 }
 
 /** How the lines of a player's sheet are read. */
-export interface SheetReader {
-  readonly read: (lines: readonly string[]) => ParsedOrders;
-  /** The lines that are read as one. */
-  readonly group: (lines: readonly string[]) => readonly (readonly Token[])[];
-}
+export type SheetReader = SheetReaderOf<Order>;
 
 /**
  * Reads sheets as their player has written them: what is no order as it stands is read as players say it, where that has one
@@ -47,7 +45,7 @@ export function sheetReader<S>(rules: Judging<S>, state: S, side: Side, isAnswer
   const said = asSaid(rules, state, side, isAnswer);
   return {
     read: (lines) => parseOrders(lines, isName, said),
-    group: (lines) => groupsOf(lines, isName, said),
+    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
   };
 }
 
@@ -85,7 +83,7 @@ export function diagnose<S>(
   const isOwnTurn = query.kind === "movement" && query.side === side;
   const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
-  const always = [...misreadReports(rules, state, unread), ...settled];
+  const always = [...misreadReports(lineLanguage, unread, isUnitName(rules.counters(state))), ...settled];
   if (!isOwnTurn) {
     const { gameTurn, phasing, played } = rules.phase(state);
     const words = played.includes(side)
@@ -173,34 +171,4 @@ function settledReport<S>(
     default:
       return undefined;
   }
-}
-
-/** Lines that are no orders, each with the order that it is almost, where that is certain. */
-export function misreadReports<S>(
-  rules: Judging<S>,
-  state: S,
-  unread: ParsedOrders["unread"],
-): LineReport[] {
-  const isName = isUnitName(rules.counters(state));
-  return unread.map((line): LineReport => {
-    const instead = line.instead ?? putRight(line.text, isName);
-    return { ...line, status: "refused", cites: [], ...(instead === undefined ? {} : { instead }) };
-  });
-}
-
-function capitalized(sentence: string): string {
-  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
-}
-
-/** Answers in the order of their lines, each with how the line was read where that is not as it was written. */
-export function answered(reports: readonly LineReport[], orders: readonly ParsedOrder[]): LineReport[] {
-  const readAs = new Map(
-    orders.flatMap(({ line, readAs }) => readAs === undefined ? [] : [[line, readAs] as const]),
-  );
-  return reports.map((report) => {
-    const read = readAs.get(report.line);
-    return read === undefined
-      ? report
-      : { ...report, readAs: read, message: `read as "${read}". ${capitalized(report.message)}` };
-  }).sort((a, b) => a.line - b.line);
 }

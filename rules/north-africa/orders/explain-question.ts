@@ -9,7 +9,9 @@ import { Naming } from "./as-said/naming.ts";
 import { bindAttack } from "./attack-binding.ts";
 import type { AttackOrder } from "./order.ts";
 import { parseOrders } from "./parse.ts";
-import { orderWords, Reader, Unreadable } from "./reader.ts";
+import { Reader } from "./reader.ts";
+import { orderWords } from "../../hexes/hex-reader.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { plain } from "../../../src/sheet/tokens.ts";
 import { resolveUnit } from "./units.ts";
 
@@ -107,7 +109,7 @@ function questionIn<S>(rules: Judging<S>, state: S, text: string): Result<Questi
 
 /** A unit, a hex, or a unit and where it might go. */
 function placeQuestion(counters: readonly CounterView[], read: Reader): Result<Question, string> {
-  const ref = read.unit("a unit or a hex");
+  const ref = read.name("a unit or a hex");
   const isVacant = isHexName(ref) && counters.every(({ hex }) => hex !== ref);
   if (read.isDone && isVacant) return ok({ about: "hex", hex: ref as HexName });
   const to = read.skip("to") ? read.hex("the hex to go to") : undefined;

@@ -1,8 +1,8 @@
-import { filledIn, lineGrammar } from "./line-grammar.ts";
 import type { RefereeRules } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
-import { logicalLines } from "../../../src/sheet/logical-lines.ts";
+import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
+import { lineLanguage } from "./lines.ts";
 import type { Order } from "./order.ts";
 import { printOrder } from "./print.ts";
 import { unitSent, withLabel } from "./sheet.ts";
@@ -45,31 +45,16 @@ function withSuggestions<S>(
   suggested: readonly Order[],
 ): string[] {
   const counters = rules.counters(state);
-  const moves = suggested.flatMap((order) => {
+  const proposals = suggested.flatMap((order): Proposal[] => {
     const unit = unitSent(order, counters, side);
-    return unit === undefined ? [] : [{ unit, text: withLabel(printOrder(order), unit) }];
+    if (unit !== undefined) {
+      return [{ verb: order.verb, subject: unit.id, text: withLabel(printOrder(order), unit) }];
+    }
+    return order.verb === "attack" ? [{ verb: "attack", subject: undefined, text: printOrder(order) }] : [];
   });
-  const attacks = suggested.filter(({ verb }) => verb === "attack").flatMap(printOrder);
-  const units = new Set(moves.map(({ unit }) => unit.id));
-  const replaced = new Set<number>();
-  let attacksAt: number | undefined;
-  for (const tokens of logicalLines(lines, lineGrammar, isUnitName(counters))) {
-    const [{ word, line }, name] = tokens;
-    if (filledIn(tokens) !== undefined) continue;
-    if (word === "attack") attacksAt ??= line;
-    if (name === undefined || (word !== "move" && word !== "enter")) continue;
+  return withProposals(lineLanguage, isUnitName(counters), lines, proposals, ([{ word }, name]) => {
+    if (name === undefined || (word !== "move" && word !== "enter")) return undefined;
     const unit = resolveUnit(name.text, counters, (each) => each.side === side);
-    if (unit.ok && units.has(unit.value.id)) replaced.add(line);
-  }
-  const standing = lines.findIndex((line) => line.startsWith("# Standing orders"));
-  const last = standing === -1 ? lines.length + 1 : standing + 1;
-  const movesAt = Math.min(...replaced, attacksAt ?? last, last);
-  const put = (at: number) => [
-    ...(at === movesAt ? moves.flatMap(({ text }) => text) : []),
-    ...(at === (attacksAt ?? last) ? attacks : []),
-  ];
-  return [
-    ...lines.flatMap((line, index) => [...put(index + 1), ...(replaced.has(index + 1) ? [] : [line])]),
-    ...put(lines.length + 1),
-  ];
+    return unit.ok ? unit.value.id : undefined;
+  });
 }

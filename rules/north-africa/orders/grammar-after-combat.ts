@@ -1,12 +1,13 @@
 import type { AdvanceWish, OrderOf, RetreatWay, RetreatWish } from "./order.ts";
-import { type Reader, Unreadable } from "./reader.ts";
+import type { Reader } from "./reader.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
 
 /** How retreats, displacements and advances are written. */
 
 /** `retreat toward 1103` · `retreat 2917 keep supply prefer terrain` · `retreat 2917 2916 2915` */
 export function parseRetreat(read: Reader): OrderOf<"retreat"> {
   const isForAll = read.skipAll() || isWish(read);
-  const unit = isForAll ? undefined : read.unit('"toward" and a hex, or the unit that retreats');
+  const unit = isForAll ? undefined : read.name('"toward" and a hex, or the unit that retreats');
   const way: RetreatWay = isWish(read)
     ? { by: "wishes", wishes: retreatWishes(read) }
     : { by: "path", hexes: read.hexes() };
@@ -39,7 +40,7 @@ function retreatWishes(read: Reader): RetreatWish[] {
 
 /** `displace 2916 to 2815` */
 export function parseDisplace(read: Reader): OrderOf<"displace"> {
-  const unit = read.unit("the unit that makes way");
+  const unit = read.name("the unit that makes way");
   read.skip("to");
   return read.finish({ verb: "displace", unit, to: read.hex("the hex next to it that it goes to") });
 }
@@ -47,7 +48,7 @@ export function parseDisplace(read: Reader): OrderOf<"displace"> {
 /** `2818 2917` · `2818 to 2916` · `2818 never` · `along` · `far` · `all to 2916` */
 export function advanceWish(read: Reader): AdvanceWish {
   const isForAll = read.skipAll() || ["never", "along", "far", "to"].includes(read.peek()?.word ?? "");
-  const unit = isForAll ? undefined : read.unit("the unit that advances");
+  const unit = isForAll ? undefined : read.name("the unit that advances");
   const way = advanceWay(read);
   if (way.by === "path" && unit === undefined) {
     throw read.missing('"to" and a hex, "along", "far" or "never"');

@@ -1,13 +1,14 @@
 import { advanceWish } from "./grammar-after-combat.ts";
 import type { AttackOrder, Condition, Order, ProtectOrder, Support, Units } from "./order.ts";
-import { type Reader, Unreadable } from "./reader.ts";
+import type { Reader } from "./reader.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
 
 /** How attacks and protections are written. */
 
 /** `attack 2917 from 2818 2918 with 3015 gs 2` · `attack 2917 from rest with rest` */
 export function parseAttack(read: Reader): AttackOrder {
-  const defenders = read.units("the hex to attack");
-  const attackers = read.skip("from") ? read.unitsOrAll("the hexes to attack from") : [];
+  const defenders = read.names("the hex to attack");
+  const attackers = read.skip("from") ? read.namesOrAll("the hexes to attack from") : [];
   const added = supportIfAny(read);
   return read.finish({ verb: "attack", defenders, attackers, ...added, advances: [] });
 }
@@ -66,7 +67,7 @@ function support(read: Reader): Support {
   let artillery: Units = [];
   let groundSupport: number | undefined;
   do {
-    artillery = joined(artillery, read.skipAll() ? "all" : read.unitsUntilLittleWord());
+    artillery = joined(artillery, read.skipAll() ? "all" : read.namesUntilLittleWord());
     if (read.skip("gs")) groundSupport = (groundSupport ?? 0) + read.number("how many Ground Support Points");
   } while (read.skip("with"));
   if (artillery.length === 0 && groundSupport === undefined) {
@@ -81,7 +82,7 @@ function joined(some: Units, more: Units): Units {
 
 /** `protect 2917 with 3015 gs 1` · `protect all with all gs 2 up to +8` · `protect all with nothing` */
 export function parseProtect(read: Reader): ProtectOrder {
-  const target = read.skipAll() ? undefined : read.unit("the hex to protect");
+  const target = read.skipAll() ? undefined : read.name("the hex to protect");
   const before = limit(read);
   const added = supportIfAny(read);
   return read.finish({ verb: "protect", target, ...added, ...before, ...limit(read) });

@@ -1,9 +1,10 @@
 import type { Token } from "../../../src/kernel/order-language.ts";
-import { type HexName, isHexName, MAP_EDGES, type MapEdge } from "../../hexes/hex-grid.ts";
+import { MAP_EDGES, type MapEdge } from "../../hexes/hex-grid.ts";
 import { advanceWish, parseDisplace, parseRetreat } from "./grammar-after-combat.ts";
 import { parseAttack, parseConditional, parseOtherwise, parseProtect } from "./grammar-of-combat.ts";
-import { type Order, type OrderOf, type UnitRef, VERBS, type Way } from "./order.ts";
-import { type Reader, Unreadable } from "./reader.ts";
+import { type Order, type OrderOf, VERBS } from "./order.ts";
+import type { Reader } from "./reader.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { closest } from "../../../src/sheet/spelling.ts";
 
 /** An order, by the verb that begins it. @throws {Unreadable} where the line is none */
@@ -17,7 +18,7 @@ export function parseOrder(read: Reader): Order {
     case "exit":
       return parseExit(read);
     case "hold":
-      return read.finish({ verb: "hold", unit: read.unit("the unit that holds") });
+      return read.finish({ verb: "hold", unit: read.name("the unit that holds") });
     case "attack":
       return parseAttack(read);
     case "if":
@@ -33,7 +34,7 @@ export function parseOrder(read: Reader): Order {
     case "advance":
       return { verb: "advance", ...advanceWish(read) };
     case "remove":
-      return read.finish({ verb: "remove", units: read.units("the units to remove") });
+      return read.finish({ verb: "remove", units: read.names("the units to remove") });
     case "offer":
     case "accept":
       read.skip("end");
@@ -58,30 +59,21 @@ function unknownVerb({ text, word }: Token): string {
 
 /** `move 1605 1705 1805` · `move 1605 to 1805` · `move 1/8 1705 1805` */
 function parseMove(read: Reader): OrderOf<"move"> {
-  const unit = read.unit("the unit that moves, by its hex or designation");
-  return read.finish({ verb: "move", unit, way: parseWay(read, unit) });
-}
-
-/** `to 1805`, or the hexes one by one; a path begins with the unit's own hex, written or not. */
-function parseWay(read: Reader, unit: UnitRef): Way {
-  if (read.skip("to")) return { by: "destination", to: read.hex("the hex to go to") };
-  const written = read.hexes();
-  const hexes = written[0] === unit ? written.slice(1) : written;
-  if (hexes.length === 0) throw read.missing('the hexes of the path, or "to" and a hex');
-  return { by: "path", hexes: isHexName(unit) ? [unit as HexName, ...hexes] : hexes };
+  const unit = read.name("the unit that moves, by its hex or designation");
+  return read.finish({ verb: "move", unit, way: read.way(unit) });
 }
 
 /** `enter 1SA at 1625` · `enter 1SA at 1625 to 1622` · `enter 1SA at 1625 1624 1623` */
 function parseEnter(read: Reader): OrderOf<"enter"> {
-  const unit = read.unit("the unit that enters, by its designation");
+  const unit = read.name("the unit that enters, by its designation");
   if (!read.skip("at")) throw read.missing('"at" and the entry hex');
   const at = read.hex("the entry hex");
-  return read.finish({ verb: "enter", unit, at, way: read.isDone ? undefined : parseWay(read, at) });
+  return read.finish({ verb: "enter", unit, at, way: read.isDone ? undefined : read.way(at) });
 }
 
 /** `exit 0113 west` · `exit 0310 by 0113 west` */
 function parseExit(read: Reader): OrderOf<"exit"> {
-  const unit = read.unit("the unit that leaves, by its hex or designation");
+  const unit = read.name("the unit that leaves, by its hex or designation");
   const by = read.skip("by") || read.skip("to") || read.skip("at") ? read.hex("the last hex") : undefined;
   const edge = read.next(`the edge of the map: ${MAP_EDGES.join(", ")}`);
   if (!(MAP_EDGES as readonly string[]).includes(edge.word)) {

@@ -1,7 +1,7 @@
 import type { Desk, OrderLanguage } from "../../../src/kernel/order-language.ts";
+import { explanationBlocks } from "../../../src/sheet/explanation.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import type { Judging, RefereeRules } from "../contract/desk.ts";
-import { explanationBlocks } from "../words/explanation.ts";
 import { parseCorrections } from "./corrections.ts";
 import { sheetOf } from "./desk-sheet.ts";
 import { isActive, readOrders, sheetReader } from "./diagnose.ts";

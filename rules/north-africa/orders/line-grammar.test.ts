@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filledIn } from "./line-grammar.ts";
-import { orderWords } from "./reader.ts";
+import { orderWords } from "../../hexes/hex-reader.ts";
 
 describe("wordsOf", () => {
   const texts = (line: string) => orderWords(line, 1).map(({ text }) => text);

@@ -1,10 +1,12 @@
 import type { LineGrammar, Token } from "../../../src/kernel/order-language.ts";
-import { DOTS } from "../../../src/sheet/tokens.ts";
+import { filledIn as filledInForm, type Form } from "../../../src/sheet/filled-in.ts";
 import { MAP_EDGES } from "../../hexes/hex-grid.ts";
 import { parseOrder } from "./grammar.ts";
 import { completed } from "./grammar-of-combat.ts";
-import { type ProtectOrder, type Verb, VERBS } from "./order.ts";
-import { hexesParted, Reader, Unreadable } from "./reader.ts";
+import { type ProtectOrder, VERBS } from "./order.ts";
+import { Reader } from "./reader.ts";
+import { hexesParted } from "../../hexes/hex-reader.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
 
 /** Words that never begin an order. */
 const CONNECTING = [
@@ -17,30 +19,18 @@ const CONNECTING = [
 /** The words that orders are made of, beside names and numbers. */
 export const ORDER_WORDS: readonly string[] = [...VERBS, ...CONNECTING];
 
-export function isVerb(word: string): word is Verb {
-  return (VERBS as readonly string[]).includes(word);
-}
-
 /**
- * A line of the sheet without the places that were left open. Of an attack only the target must be filled in, of a
- * protection something besides; of any other order, everything. Undefined where that is not so: such a line of the form has
- * not been used.
+ * Of an attack only the target must be filled in, of a protection something besides; of any other order, everything.
  */
+const FORM: Form = {
+  needed: neededOf,
+  introducing: ["from", "with", "gs", "up", "to"],
+  pairs: ["with gs", "up to"],
+  isUnused: (left) => left.length === 2 && left[0].word === "protect",
+};
+
 export function filledIn(tokens: readonly Token[]): Token[] | undefined {
-  const needed = neededOf(tokens);
-  if (tokens.slice(0, needed).some((token) => token.text === DOTS)) return undefined;
-  const kept = tokens.filter((token) => token.text !== DOTS);
-  if (kept.length === tokens.length) return kept;
-  const introducing = ["from", "with", "gs", "up", "to"];
-  const pairs = ["with gs", "up to"];
-  const left = kept.reduceRight<Token[]>((rest, token) => {
-    const next = rest[0]?.word;
-    const leads = next !== undefined &&
-      (!introducing.includes(next) || pairs.includes(`${token.word} ${next}`));
-    return introducing.includes(token.word) && !leads ? rest : [token, ...rest];
-  }, []);
-  const isUnused = left.length === 0 || (left.length === 2 && left[0].word === "protect");
-  return isUnused ? undefined : left;
+  return filledInForm(tokens, FORM);
 }
 
 /** How many words of an order have to be filled in. */

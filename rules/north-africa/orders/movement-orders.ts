@@ -6,11 +6,11 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { type Departure, type Departures, whereGone } from "./departures.ts";
+import { type Departure, type Departures, whereGone } from "../../hexes/departures.ts";
 import type { Order, OrderOf, Way } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
-import { onMapOf, resolveUnit } from "./units.ts";
+import { onMapOf, resolveUnit, vacantIn } from "./units.ts";
 
 /** What a side's movement orders come to. */
 export interface MovementPlan<S> {
@@ -126,7 +126,10 @@ function attempt<S>(
     const { kind, path } = bound.value;
     const end = kind === "exit" ? undefined : path[path.length - 1];
     if (end !== undefined) moved.push({ order, end });
-    if (kind !== "enter") departures.set(path[0], { unit: bound.value.unit, line: order.line, to: end });
+    if (kind !== "enter") {
+      const { designation } = rules.counters(state).find(({ id }) => id === bound.value.unit)!;
+      departures.set(path[0], { who: designation, line: order.line, to: end });
+    }
     reports.push(reportOn(rules, state, order, next.value.events));
   }
   return { state, decisions, reports, moved, departures };
@@ -138,7 +141,7 @@ function departed(
   departures: Departures,
   counters: readonly CounterView[],
 ): LineReport | undefined {
-  const gone = whereGone(parsed.order.unit, departures, counters);
+  const gone = whereGone(parsed.order.unit, departures, vacantIn(counters));
   return gone === undefined ? undefined : refused(parsed, gone, ["5.15"]);
 }
 

@@ -1,12 +1,7 @@
 import type { HexName, MapEdge } from "../../hexes/hex-grid.ts";
+import type { UnitRef, Way } from "../../hexes/way.ts";
 
-/** A unit as an order names it: by the hex it stands in, its designation or its id. */
-export type UnitRef = string;
-
-/** Where a unit is to go: hex by hex, or to a hex by the cheapest legal path. */
-export type Way =
-  | { readonly by: "path"; readonly hexes: readonly HexName[] }
-  | { readonly by: "destination"; readonly to: HexName };
+export type { UnitRef, Way };
 
 /** Units by name, or all that may take part and have not yet. */
 export type Units = readonly UnitRef[] | "all";
@@ -104,6 +99,9 @@ export const VERBS = [
   "wait",
 ] as const;
 export type Verb = (typeof VERBS)[number];
+
+/** Verbs of orders that wait for their chance, in either Player-Turn. */
+export const STANDING = ["protect", "retreat", "displace", "advance", "remove"] as const satisfies Verb[];
 
 /** Every unit that an order names. */
 export function refsOf(order: Order): UnitRef[] {

@@ -259,7 +259,7 @@ describe("a line that is no order", () => {
     ["move 1605 1705 to 1905", 16, '"to" is more than this order takes.'],
     ["enter 1SA", 7, 'After "1SA" should stand "at" and the entry hex.'],
     ["enter 1SA at", 11, 'After "at" should stand the entry hex.'],
-    ["enter 1SA 1625", 11, 'After "1625" should stand "at" and the entry hex.'],
+    ["enter 1SA 1625", 11, 'Before "1625" should stand "at" and the entry hex.'],
     ["exit 0113", 6, 'After "0113" should stand the edge of the map: north, east, south, west.'],
     ["exit 0113 up", 11, '"up" is no edge of the map: north, east, south, west.'],
     ["hold", 1, 'After "hold" should stand the unit that holds.'],

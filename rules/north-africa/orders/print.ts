@@ -1,8 +1,8 @@
 import { signed } from "../../../src/common/text.ts";
-import { isHexName } from "../../hexes/hex-grid.ts";
+import { printWay, type UnitRef } from "../../hexes/way.ts";
 import type { AttackDecision } from "../contract/decision.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { AdvanceWish, AttackOrder, Order, RetreatWay, Support, UnitRef, Way } from "./order.ts";
+import type { AdvanceWish, AttackOrder, Order, RetreatWay, Support } from "./order.ts";
 
 /** An order in the words that {@link parseOrders} reads; more than one line where something is indented under it. */
 export function printOrder(order: Order): string[] {
@@ -65,13 +65,6 @@ export function attackOrder(
     groundSupport,
     advances: [],
   };
-}
-
-/** A way as written after its unit, whose own hex is not repeated. */
-function printWay(way: Way, unit: string): string {
-  if (way.by === "destination") return `to ${way.to}`;
-  const hexes = isHexName(unit) && way.hexes[0] === unit ? way.hexes.slice(1) : way.hexes;
-  return hexes.join(" ");
 }
 
 function printCondition({ condition, otherwise }: AttackOrder): string {

@@ -1,5 +1,6 @@
 import type { Dice } from "../../../src/kernel/dice.ts";
 import type { AnswerReading, Desk, Reading } from "../../../src/kernel/order-language.ts";
+import { withOptions } from "../../../src/sheet/edited-sheet.ts";
 import type { Judging } from "../contract/desk.ts";
 import { amended } from "./amended.ts";
 import { OrdersAnswerer } from "./answer.ts";
@@ -135,17 +136,6 @@ function answerIn<S>(
     isAnswer: decision !== undefined && rules.decide(state, decision, SOME_DICE).ok,
     problems: answerer.remarks,
   };
-}
-
-/** An answer to edit with what the question's own sheet lists, where it was written without that. */
-function withOptions(edited: readonly string[], listed: readonly string[]): string[] {
-  const has = new Set(edited.map(tidied));
-  const isThere = listed.filter((line) => line.startsWith("#")).every((line) => has.has(tidied(line)));
-  return isThere ? [...edited] : [...edited, ...listed.filter((line) => !has.has(tidied(line)))];
-}
-
-function tidied(line: string): string {
-  return line.replace(/\s+/g, " ").trim();
 }
 
 function printed(orders: readonly ParsedOrder[]): string[] {

@@ -2,9 +2,11 @@ import type { Query } from "../contract/query.ts";
 import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
-import { answered, type Diagnosis, isActive, misreadReports } from "./diagnose.ts";
+import { type Diagnosis, isActive } from "./diagnose.ts";
+import { lineLanguage } from "./lines.ts";
+import { isUnitName } from "./units.ts";
 import type { ParsedOrders } from "./parse.ts";
-import { accepted, warned } from "../../../src/sheet/report.ts";
+import { accepted, answered, misreadReports, warned } from "../../../src/sheet/report.ts";
 import { reviewStanding } from "./standing-orders.ts";
 
 /** Whether a side is asked how it attacks: attack lines are part of its answer then, and of no other. */
@@ -39,7 +41,7 @@ export function reviewAnswer<S>(
     .map((parsed) => warned(parsed, "left aside: only the question is open now", ["4.1"]));
   return {
     reports: answered([
-      ...misreadReports(rules, state, unread),
+      ...misreadReports(lineLanguage, unread, isUnitName(rules.counters(state))),
       ...instructions,
       ...aside,
       ...reviewStanding(rules, state, side, orders),

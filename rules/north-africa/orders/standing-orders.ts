@@ -4,14 +4,12 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { lacksProtection } from "./grammar-of-combat.ts";
-import type { OrderOf, RetreatWay } from "./order.ts";
+import { type OrderOf, type RetreatWay, STANDING } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import { type SupportAccount, supportAccount } from "./support-account.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
 
-/** Verbs of orders that wait for their chance, in either Player-Turn. */
-const STANDING = ["protect", "retreat", "displace", "advance", "remove"] as const;
 type StandingOrder = OrderOf<(typeof STANDING)[number]>;
 
 export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order: StandingOrder } {

@@ -4,7 +4,7 @@ import type { AttackDecision } from "../contract/decision.ts";
 import type { Forecast } from "../contract/desk.ts";
 import { ROW_NAMES } from "../contract/event.ts";
 import { resultsByDie } from "../contract/results-by-die.ts";
-import type { UnitNames } from "./names.ts";
+import type { UnitNames } from "../../hexes/log-names.ts";
 
 /** `16 attacked by 44RTR, 8RTR; barrage by 2NZ; 5 ground support` */
 export function attackWords(event: Omit<AttackDecision, "kind">, name: UnitNames): string {

@@ -1,6 +1,6 @@
 import { sideName } from "../../../src/kernel/side.ts";
 import type { Correction } from "../contract/correction.ts";
-import type { UnitNames } from "./names.ts";
+import type { UnitNames } from "../../hexes/log-names.ts";
 
 const OFF_MAP = {
   eliminated: "is eliminated",

@@ -7,7 +7,7 @@ import type { CounterView } from "../contract/desk.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
 import { renderText } from "../../../templates/text.ts";
 import { playerTurnLog } from "./log.ts";
-import { unitNames } from "./names.ts";
+import { unitNames } from "../../hexes/log-names.ts";
 
 const RTR = "al-3rtr" as UnitId;
 const REC = "ge-3-rec" as UnitId;

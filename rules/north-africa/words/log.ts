@@ -1,11 +1,12 @@
 import { signed } from "../../../src/common/text.ts";
-import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
+import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import type { RollNumber, SeenTurn } from "../../../src/kernel/words.ts";
+import type { SeenTurn } from "../../../src/kernel/words.ts";
+import { combatPart, movementPart, pathWords, rollWords } from "../../hexes/turn-words.ts";
 import { columnName } from "../contract/column-name.ts";
 import { type CombatResolved, type GameEvent, ROW_NAMES } from "../contract/event.ts";
 import { attackWords } from "./attack-words.ts";
-import type { UnitNames } from "./names.ts";
+import type { UnitNames } from "../../hexes/log-names.ts";
 
 /** A Player-Turn, or a part of one, as the rules tell of it. */
 export interface PlayedTurn extends SeenTurn {
@@ -40,7 +41,7 @@ export function playerTurnLog(
       : (text: string) => before.push(text);
     switch (event.kind) {
       case "moved":
-        moves.push(`${name(event.unit)}: ${way(event.path)} (${points(event.cost)})`);
+        moves.push(`${name(event.unit)}: ${pathWords(event.path)} (${points(event.cost)})`);
         break;
       case "entered":
         moves.push(`${name(event.unit)} enters: ${event.path.join(" ")} (${points(event.cost)})`);
@@ -70,7 +71,7 @@ export function playerTurnLog(
         note(`${name(event.unit)} makes way to ${event.path[1]} (7.81).`);
         break;
       case "retreated":
-        note(`${name(event.unit)} retreats ${way(event.path)}.`);
+        note(`${name(event.unit)} retreats ${pathWords(event.path)}.`);
         break;
       case "eliminated":
         (event.cite === "18.2" ? (text: string) => after.push(text) : note)(
@@ -83,7 +84,7 @@ export function playerTurnLog(
         );
         break;
       case "advanced":
-        note(`${name(event.unit)} advances ${way(event.path)}.`);
+        note(`${name(event.unit)} advances ${pathWords(event.path)}.`);
         break;
       case "diversionResolved":
         after.push(
@@ -113,7 +114,7 @@ export function playerTurnLog(
   return [
     heading(`Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn${isMoved ? "" : ", continued"}`),
     ...before.map(paragraph),
-    ...movementPart(moves, isMoved),
+    ...movementPart("Movement", moves, isMoved),
     ...combatPart(
       combats.map((parts) => parts.join(" ")),
       isOnMap,
@@ -122,25 +123,6 @@ export function playerTurnLog(
     ...after.map(paragraph),
     ...lossPart(events, name, isOver && isMoved),
   ];
-}
-
-function movementPart(moves: readonly string[], isMoved: boolean): Block[] {
-  if (moves.length === 0) return isMoved ? [paragraph("Movement: nobody moved.")] : [];
-  return [paragraph(`Movement, ${moves.length} ${moves.length === 1 ? "unit" : "units"}:`), list(moves)];
-}
-
-/** @param isAll whether these are all the combats of the Player-Turn, so that none is worth a word */
-function combatPart(combats: readonly string[], isOnMap: boolean, isAll: boolean): Block[] {
-  if (combats.length === 0) return isAll ? [paragraph("Combat: none.")] : [];
-  return isOnMap
-    ? [paragraph("Combat, numbered as on the map:"), { kind: "numbered", items: [...combats] }]
-    : [paragraph("Combat:"), list(combats)];
-}
-
-function way(path: readonly string[]): string {
-  return path.length > 2
-    ? `${path[0]} to ${path[path.length - 1]} by ${path.slice(1, -1).join(" ")}`
-    : path.join(" to ");
 }
 
 function points(cost: number): string {
@@ -162,10 +144,6 @@ function resultWords(event: CombatResolved, roll: string): string {
     ROW_NAMES[row]
   } line, column ${columnName(column)} (7.61). ` +
     `Die ${die}${roll}: ${result}${spared}.`;
-}
-
-function rollWords(roll: RollNumber | undefined): string {
-  return roll === undefined ? "" : ` (run ${roll.run}, roll ${roll.roll})`;
 }
 
 function lossPart(events: readonly GameEvent[], name: UnitNames, isAll: boolean): Block[] {

@@ -1,31 +1,26 @@
-import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
-import { type Side, sideName } from "../../../src/kernel/side.ts";
+import type { Block } from "../../../src/kernel/block.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { movedUnits, unitsByHex } from "../../hexes/piece-words.ts";
+import { unitNames } from "../../hexes/log-names.ts";
 import type { CounterView } from "../contract/desk.ts";
-import { unitNames } from "./names.ts";
 
 /** The units of a side by hex: what the map shows, for those who read text. */
 export function roster(side: Side, counters: readonly CounterView[]): Block[] {
-  const shown = counters.filter((counter) => counter.side === side && counter.hex !== undefined)
-    .sort((a, b) => a.hex!.localeCompare(b.hex!))
-    .map(({ hex, designation, values, supplied }) =>
-      `${hex} ${designation} ${values}${supplied ? "" : " (out of supply)"}`
-    );
-  if (shown.length === 0) return [paragraph(`${sideName(side)} units on the map: none.`)];
-  return [
-    paragraph(`${sideName(side)} units on the map, ${shown.length}:`),
-    paragraph(shown.join("; ") + "."),
-  ];
+  return unitsByHex(
+    side,
+    counters.flatMap(({ side: of, hex, designation, values, supplied }) =>
+      of !== side || hex === undefined
+        ? []
+        : [{ hex, words: `${designation} ${values}${supplied ? "" : " (out of supply)"}` }]
+    ),
+  );
 }
 
 /** Units that stand elsewhere than they did; nothing where none does. */
 export function movedBlocks(before: readonly CounterView[], after: readonly CounterView[]): Block[] {
-  const name = unitNames(after);
-  const was = new Map(before.map((counter) => [counter.id, placeOf(counter)]));
-  const moved = after.flatMap((counter) => {
-    const [from, to] = [was.get(counter.id), placeOf(counter)];
-    return from === to ? [] : [`${name(counter.id)}: ${to}, not ${from}`];
-  });
-  return moved.length === 0 ? [] : [heading("Units that stand elsewhere now"), list(moved)];
+  const placed = (counters: readonly CounterView[]) =>
+    counters.map((counter) => ({ id: counter.id, place: placeOf(counter) }));
+  return movedUnits(placed(before), placed(after), unitNames(after));
 }
 
 const PLACES: Readonly<Record<CounterView["status"], string>> = {

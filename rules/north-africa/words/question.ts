@@ -5,7 +5,7 @@ import type { AttackDecision } from "../contract/decision.ts";
 import type { CounterView, Forecast, Judging } from "../contract/desk.ts";
 import { announcedIn } from "../orders/announced.ts";
 import { attackWords, forecastWords } from "./attack-words.ts";
-import { type UnitNames, unitNames } from "./names.ts";
+import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
 
 /** What is asked, in a sentence to whom it is asked. */
 export function questionSentence<S>(rules: Judging<S>, state: S, { about }: Asked, asked: Side): string {

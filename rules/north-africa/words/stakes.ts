@@ -5,7 +5,7 @@ import type { Judging, PossibleResult } from "../contract/desk.ts";
 import { type CombatResolved, ROW_NAMES } from "../contract/event.ts";
 import { attackWords } from "./attack-words.ts";
 import type { PlayedTurn } from "./log.ts";
-import { type UnitNames, unitNames } from "./names.ts";
+import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
 
 /** What the combat dice of runs were for. An attack may be announced in one run and resolved in the next. */
 export function combatStakes<S>(

@@ -1,7 +1,7 @@
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { CounterView } from "../contract/desk.ts";
 import type { PlayedTurn } from "./log.ts";
-import { unitNames } from "./names.ts";
+import { unitNames } from "../../hexes/log-names.ts";
 
 /** What came of a Player-Turn, in a line: its attacks with their results, and who was lost. */
 export function turnSentence(

@@ -1,5 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Words } from "../../../src/kernel/words.ts";
+import { hexesNamed } from "../../hexes/turn-words.ts";
 import type { Correction } from "../contract/correction.ts";
 import type { RefereeRules } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
@@ -7,7 +8,7 @@ import type { GameState } from "../state.ts";
 import { correctionWords } from "./correction-words.ts";
 import { type PlayedTurn, playerTurnLog } from "./log.ts";
 import { groundSupportMeans } from "./means.ts";
-import { unitNames } from "./names.ts";
+import { unitNames } from "../../hexes/log-names.ts";
 import { movedBlocks, roster } from "./pieces.ts";
 import { announcedPart, questionSentence, questionSubject } from "./question.ts";
 import { combatStakes } from "./stakes.ts";
@@ -34,7 +35,7 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
     stakes: (runs: readonly PlayedTurn[], state) => combatStakes(desk, runs, state),
     corrections: (state, corrections: readonly Correction[]) =>
       corrections.map((correction) => correctionWords(correction, names(state))),
-    places: (text) => [...new Set(text.match(/\b\d{4}\b/g))],
+    places: hexesNamed,
     options: desk.options,
   };
 }

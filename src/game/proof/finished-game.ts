@@ -2,7 +2,7 @@ import { ok, type Result } from "../../kernel/result.ts";
 import type { SystemOutcome } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Figure } from "../../kernel/words.ts";
-import { isPlayed, seenBy } from "../open-game.ts";
+import { seenBy } from "../open-game.ts";
 import type { CaseFile } from "./case-file.ts";
 import { type Autoplayer, playScenario, type RecordChoices } from "./record.ts";
 
@@ -34,21 +34,13 @@ export function playToTheEnd(
   if (!played.ok) return played;
   const { record, system, start, truth, outcome, refused } = played.value;
   const { gameTurn } = outcome;
-  const lost = system.inspection.losses(truth);
   return ok({
     record,
     outcome,
     gameTurn,
     gameTurns: gameTurn - system.rules.turn(start).gameTurn + 1,
-    lost,
+    lost: system.inspection.losses(truth),
     refused,
-    standing: isPlayed(system) ? system.words.standing(seenBy({ system, truth }, "spectator").sight) : [{
-      label: `${capitalized(system.shelf.pieces)} lost`,
-      value: `${lost.allied} Allied, ${lost.axis} Axis`,
-    }],
+    standing: system.words.standing(seenBy({ system, truth }, "spectator").sight),
   });
-}
-
-function capitalized(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

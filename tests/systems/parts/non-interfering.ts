@@ -1,7 +1,6 @@
 import { env } from "node:process";
 import { describe, expect, it, vi } from "vitest";
 import { carryOut } from "../../../src/game/turn/carry-out.ts";
-import { isPlayed } from "../../../src/game/open-game.ts";
 import { PACES } from "../../../src/kernel/pace.ts";
 import { isOver, type Kinded, type Truth } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
@@ -49,10 +48,9 @@ export function nonInterfering(secretive: Secretive, usual: number): void {
       });
     });
 
-    it.runIf(isPlayed(system))(
+    it(
       "go on alike, as far as he sees the same happen, or part by what the rules show",
       () => {
-        if (!isPlayed(system)) return;
         const tally = { alike: 0, shown: 0 };
         everyTwins((pair) => {
           if (isOver(rules.query(pair.one))) return;

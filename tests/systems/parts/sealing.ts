@@ -1,24 +1,50 @@
 import { describe, expect, it, vi } from "vitest";
-import { isPlayed } from "../../../src/game/open-game.ts";
 import { verifyExport } from "../../../src/game/proof/verify.ts";
+import type { Answerer } from "../../../src/kernel/players.ts";
+import type { Kinded, Sight, SystemQuestion, Truth } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
+import type { System } from "../../../src/kernel/system.ts";
 import { type ForgedLine, Forgery } from "../../support/forger.ts";
 import { sealedLedger, type Twist } from "../../support/sealed-ledger.ts";
 import type { Entrant } from "../support/entrant.ts";
 
-/** A game that hides something has a ledger that proves it: at its end all, before that what its reader may know. */
-export function sealing({ system }: Entrant): void {
-  const [scenario] = system.shelf.scenarios.keys();
-  const computer = system.computer;
-  let written: string | undefined;
+/** Where orders are played again, nobody having handed in any, they come to what the best computer does, Player-Turn by Player-Turn. */
+function byPlayers(
+  { rules, players }: System,
+): (truth: Truth, question: SystemQuestion) => Kinded | undefined {
+  const playing = new Map<Side, Answerer<Sight>>();
+  let played: string | undefined;
+  return (truth, { side }) => {
+    const turn = JSON.stringify(rules.turn(truth));
+    if (turn !== played) playing.clear();
+    played = turn;
+    const sight = rules.view(truth, side);
+    const player = playing.get(side) ?? players.computer({
+      side,
+      phasingSide: rules.turn(truth).side,
+      sight,
+      lines: [],
+      pace: "strict",
+      isLeft: false,
+      asksAll: false,
+      meetsPerson: false,
+      memory: null,
+    });
+    playing.set(side, player);
+    const answer = player.answer(sight);
+    return answer !== undefined && "decision" in answer ? answer.decision : undefined;
+  };
+}
 
-  // Where orders are played again, nobody having handed in any, they come to what the best computer does.
-  const skill = isPlayed(system) ? undefined : "modest";
+/** A game that hides something has a ledger that proves it: at its end all, before that what its reader may know. */
+export function sealing({ system, proved }: Entrant): void {
+  const [first] = system.shelf.scenarios.keys();
+  const scenario = proved ?? first;
+  let written: string | undefined;
 
   /** A whole game by the computer, or by defaults where there is none. */
   function ledger(twist: Twist = {}): string {
-    const decide: NonNullable<Parameters<typeof sealedLedger>[0]["decide"]> = (truth, { side }) =>
-      computer?.decisions(system.rules.view(truth, side), skill)[0];
+    const decide = byPlayers(system);
     return sealedLedger({ system, scenario, decide, ...twist });
   }
   const whole = () => new Forgery(written ??= ledger());

@@ -3,7 +3,6 @@ import { Parser } from "htmlparser2";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
 import { type Truth, type Viewer, VIEWERS } from "../../../src/kernel/rules.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import type { System } from "../../../src/kernel/system.ts";
 import type { Entrant } from "../support/entrant.ts";
 import { everyStep, type Played } from "../support/random-play.ts";
 import { PLAYERS_EYES, SLIPS, textOf } from "../support/shown.ts";
@@ -12,7 +11,8 @@ import { PLAYERS_EYES, SLIPS, textOf } from "../support/shown.ts";
 const PICTURES = 20;
 
 /** How its games are told and drawn, for whoever looks. */
-export function showing(entrant: Entrant, system: System): void {
+export function showing(entrant: Entrant): void {
+  const { system } = entrant;
   const { rules, words, board } = system;
 
   function turnOf({ before, events, dice }: Played, viewer: Viewer): SeenTurn {

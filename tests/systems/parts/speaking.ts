@@ -3,7 +3,6 @@ import { PACES } from "../../../src/kernel/pace.ts";
 import type { Reading } from "../../../src/kernel/order-language.ts";
 import { isOver } from "../../../src/kernel/rules.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import type { System } from "../../../src/kernel/system.ts";
 import { tokensOf } from "../../../src/sheet/tokens.ts";
 import { WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { Chance } from "../../properties/support/chance.ts";
@@ -15,7 +14,8 @@ import { type HandedIn, type Onlooker, type PlayedRun, Table } from "../support/
 const STATUSES = ["accepted", "warning", "refused"];
 
 /** How a side speaks to its game and its game to it. */
-export function speaking(entrant: Entrant, system: System): void {
+export function speaking(entrant: Entrant): void {
+  const { system } = entrant;
   const { rules, orders, players, words } = system;
   const { turns = 0 } = entrant;
 
@@ -95,7 +95,7 @@ export function speaking(entrant: Entrant, system: System): void {
         expect(SIDES).toContain(stop.asked);
         expect(stop.side).toBe(side);
         const sight = rules.view(truth, asking.side);
-        const said = [words.question(sight, question, asking.side), words.subject(question)];
+        const said = [words.question(sight, question, asking.side), words.subject(question, sight)];
         for (const text of said) {
           expect(text.length).toBeGreaterThan(5);
           expect(text).not.toMatch(SLIPS);

@@ -27,6 +27,8 @@ export interface Entrant {
   corrections(truth: Truth): { readonly good: readonly Kinded[][]; readonly bad: readonly Kinded[][] };
   /** Order lines that somebody may write, sense and nonsense. */
   lines?(truth: Truth, chance: Chance): string[];
+  /** The scenario of the game that is proved from beginning to end; the first of all where it is left out. */
+  readonly proved?: string;
   /** How many decisions of a game are looked at, and of how many games. */
   readonly decisions: number;
   readonly games: number;

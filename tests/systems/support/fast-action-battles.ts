@@ -2,12 +2,15 @@ import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
 import type { GameEvent } from "../../../rules/fast-action-battles/events.ts";
 import { query } from "../../../rules/fast-action-battles/query.ts";
 import type { Decision } from "../../../rules/fast-action-battles/decisions.ts";
+import map from "../../../scenarios/fab-crusader/map.json" with { type: "json" };
 import { SYSTEMS } from "../../../src/game/catalogue.ts";
+import { SIDES } from "../../../src/kernel/side.ts";
 import type { Truth as Closed, Viewer } from "../../../src/kernel/rules.ts";
 import type { Chance } from "../../properties/support/chance.ts";
 import { SCENARIOS } from "../../properties/fast-action-battles/support/opening.ts";
 import { wish } from "../../properties/fast-action-battles/support/random-play.ts";
 import { hiddenFrom, twinOf } from "../../properties/fast-action-battles/support/twins.ts";
+import { blindLinesOf, someLines } from "./fast-action-battles-lines.ts";
 import type { Secretive } from "./twins.ts";
 
 /** FAB: Crusader in the shared suite: who a block is, how strong, and the chits of the other side are hidden. */
@@ -28,18 +31,44 @@ export const fastActionBattles: Secretive = {
       return isShown ? [event.unit] : [];
     }),
   corrections: (truth) => corrections(opened(truth)),
+  lines: (truth, chance) => someLines(opened(truth), chance),
+  blindLines: (chance) => blindLinesOf(chance, AREAS),
   twinOf: (truth, viewer, chance) => twinOf(opened(truth), viewer, chance).truth as unknown as Closed,
   isShown: () => true,
   sayings: (truth, chance) => ({
-    sheets: [],
-    questions: [],
-    rulings: [],
+    sheets: [[], someLines(opened(truth), chance), someLines(opened(truth), chance)],
+    questions: questions(opened(truth), chance),
+    rulings: ["place 7arm at 45", "control 37 allied; strength ge-5pz 2", "put right"],
     points: corrections(opened(truth)).bad,
     guesses: guesses(opened(truth), chance),
   }),
-  decisions: 80,
+  proved: "fab-crusader/sidi-rezegh",
+  decisions: 60,
   games: 3,
+  turns: 5,
 };
+
+const AREAS = map.areas.map(({ n }) => n);
+
+/** Of areas, units and handles of anybody, known or not. */
+function questions({ setting }: Truth, chance: Chance): string[] {
+  const unit = () => chance.pick(setting.roster.units).id;
+  const area = () => chance.pick(setting.map.areas);
+  const piece = () => `${chance.pick(SIDES)}-block-${1 + chance.below(20)}`;
+  return [
+    ...[
+      String(area()),
+      unit(),
+      piece(),
+      `${unit()} to ${area()}`,
+      `battle ${area()}`,
+      "supply",
+      "victory",
+      "enemy",
+    ],
+    ...[`fire ${unit()} at ${piece()} in ${area()}`, `fire ${unit()} in ${area()}`, "everything"],
+  ];
+}
 
 function opened(truth: Closed): Truth {
   return truth as unknown as Truth;

@@ -18,10 +18,11 @@ const SECRET = "5c".repeat(32);
 
 /** The whole referee, with its store, outbox, ledger and pages, and one game in it. */
 export class House {
-  private constructor(readonly visitor: Visitor) {}
+  /** @param questions what is asked for an explanation of on the pages of its seats */
+  private constructor(readonly visitor: Visitor, private readonly questions: readonly string[]) {}
 
   /** @param pace of its game, in which both have joined */
-  static async open(scenario: string, pace: Pace): Promise<House> {
+  static async open(scenario: string, pace: Pace, questions: readonly string[]): Promise<House> {
     const visitor = await Visitor.open({ postRoom: false });
     const chance = { code: () => CODE, secret: () => SECRET };
     await visitor.desk.begin({ scenario, pace, seats: { allied: ANNA, axis: BRUNO } }, undefined, chance);
@@ -32,7 +33,7 @@ export class House {
       const hung = await setWebhook(office, head, side, wanted);
       if (!hung.ok) throw new Error(hung.error);
     }
-    return new House(visitor);
+    return new House(visitor, questions);
   }
 
   get #desk() {
@@ -64,7 +65,7 @@ export class House {
     }
     const { head, truth } = await this.game();
     await twin.desk.kv.atomic({ sets: chunked(stateKey(CODE, head.run), frozen(truth)) });
-    return new House(twin);
+    return new House(twin, this.questions);
   }
 
   /** What somebody knows of the game: the premise. @param since the first run whose events count */
@@ -89,7 +90,8 @@ export class House {
     const { head } = await this.game();
     const made: Record<string, string> = { export: withoutHashes(await this.export(viewer)) };
     const base = viewer === "spectator" ? `/games/${CODE}` : await this.visitor.seat(CODE, viewer);
-    for (const path of viewer === "spectator" ? PUBLIC : [...PUBLIC, ...SEAT]) {
+    const explanations = this.questions.map((question) => `/explain?q=${encodeURIComponent(question)}`);
+    for (const path of viewer === "spectator" ? PUBLIC : [...PUBLIC, ...SEAT, ...explanations]) {
       const { status, html } = await this.visitor.get(`${base}${path.replace("RUN", String(head.run))}`);
       made[path] = withoutHashes(`${status} ${html}`);
     }
@@ -129,15 +131,7 @@ export class House {
 }
 
 const PUBLIC = ["", "/dice", "/dice.csv", "/feed.atom", "/map/RUN", "/runs/RUN/map.svg", "/ledger.jsonl"];
-const SEAT = [
-  "/table",
-  "/letters",
-  "/explain?q=6",
-  "/explain?q=allied-1",
-  "/explain?q=axis-1",
-  "/explain?q=hussars",
-  "/help",
-];
+const SEAT = ["/table", "/letters", "/help"];
 
 /** Commitments, what is hashed and signed over them, and the name under which a letter lies in the outbox. */
 function withoutHashes(text: string): string {

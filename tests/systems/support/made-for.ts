@@ -1,10 +1,9 @@
-import { isPlayed } from "../../../src/game/open-game.ts";
 import type { Asked, Desk } from "../../../src/kernel/order-language.ts";
 import { PACES } from "../../../src/kernel/pace.ts";
 import type { Part } from "../../../src/kernel/players.ts";
 import { isOver, type Kinded, type Sight, type Truth } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
-import type { RuleSystem, System } from "../../../src/kernel/system.ts";
+import type { System } from "../../../src/kernel/system.ts";
 import { Chance } from "../../properties/support/chance.ts";
 import type { PlayersEyes } from "./shown.ts";
 
@@ -33,7 +32,7 @@ export interface Sayings {
 export type Made = Readonly<Record<string, string>>;
 
 /** @returns everything that the system makes for him: of two truths that he sees alike it has to be the same, byte for byte */
-export function madeFor(system: RuleSystem, looking: Looking): Made {
+export function madeFor(system: System, looking: Looking): Made {
   const { rules, inspection } = system;
   const { truth, viewer, events } = looking;
   const sight = rules.view(truth, viewer);
@@ -43,8 +42,8 @@ export function madeFor(system: RuleSystem, looking: Looking): Made {
     turn: rules.turn(truth),
     inspection: inspection.inspect(sight),
     ...judged(system, looking),
-    ...(isPlayed(system) ? told(system, sight, looking) : {}),
-    ...(isPlayed(system) && viewer !== "spectator" ? spoken(system, sight, viewer, looking) : {}),
+    ...told(system, sight, looking),
+    ...(viewer === "spectator" ? {} : spoken(system, sight, viewer, looking)),
   };
   return Object.fromEntries(Object.entries(made).map(([name, value]) => [name, text(value)]));
 }
@@ -54,7 +53,7 @@ function text(value: unknown): string {
 }
 
 /** What the rules and the computer answer him: refusals, defaults, rulings. */
-function judged({ rules, computer }: RuleSystem, { truth, viewer, says }: Looking) {
+function judged({ rules, computer }: System, { truth, viewer, says }: Looking) {
   const query = rules.query(truth);
   const rulings = says.points.map((points) => {
     const read = rules.readCorrections(points);
@@ -121,7 +120,9 @@ function spoken(system: System, sight: Sight, side: Side, { truth, says }: Looki
     waiting: [],
   }));
   return {
-    question: asked === undefined ? "none" : [words.question(sight, asked, side), words.subject(asked)],
+    question: asked === undefined
+      ? "none"
+      : [words.question(sight, asked, side), words.subject(asked, sight)],
     desks: desks.map((desk) => [
       orders.sheet(desk),
       words.means(desk),

@@ -45,8 +45,9 @@ export function stakesOf(field: Field, attackers: readonly Unit[], defender: Uni
   };
 }
 
+/** 8.4: nothing where nobody attacks. */
 function least(units: readonly Unit[], of: (unit: Unit) => number): number {
-  return units.reduce((least, unit) => Math.min(least, of(unit)), Infinity);
+  return units.length === 0 ? 0 : units.reduce((least, unit) => Math.min(least, of(unit)), Infinity);
 }
 
 /** What it is to its owner's enemy that a unit pays, with the game where that decides it. */

@@ -108,7 +108,7 @@ export const positions: fc.Arbitrary<Opening> = fc.record({
   }
   return {
     map,
-    options,
+    options: { ...options, bombardment: gameTurn % 2 === 0 ? "allowed" : "none" },
     ...(isScenario ? SCENARIO : {}),
     position: { gameTurn, phase, phasingSide, units: [...placed.values()], support },
   };

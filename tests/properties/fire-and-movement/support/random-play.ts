@@ -10,6 +10,7 @@ import type { Unit } from "../../../../rules/fire-and-movement/roster.ts";
 import type { Truth } from "../../../../rules/fire-and-movement/truth.ts";
 import type { HexId } from "../../../../rules/hexes/hex-grid.ts";
 import { isOver } from "../../../../src/kernel/rules.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
 import { Chance } from "../../support/chance.ts";
 import { opened, type Opening, openings, rules } from "./opening.ts";
 
@@ -102,9 +103,20 @@ function move(truth: Truth, chance: Chance): Decision | undefined {
   };
 }
 
+/** 8.4: markers alone, at whoever stands anywhere. */
+function bombardment({ board, setting, phasing, support }: Truth, chance: Chance): Decision | undefined {
+  if (phasing === undefined) return undefined;
+  const enemies = board.units(enemyOf(phasing));
+  if (enemies.length === 0) return undefined;
+  const target = hexName(setting, board.standing(chance.pick(enemies)));
+  const markers = chance.shuffled(support[phasing].hand).slice(0, 1 + chance.below(2));
+  return { kind: "attack", attackers: [], target, support: markers };
+}
+
 function attack(truth: Truth, chance: Chance): Decision | undefined {
   const { board, setting, phasing, support } = truth;
   if (phasing === undefined) return undefined;
+  if (setting.options.bombardment === "allowed" && chance.onceIn(4)) return bombardment(truth, chance);
   const able = board.units(phasing).filter((unit) => targetsOf(truth, unit).length > 0);
   if (able.length === 0) return undefined;
   const target = chance.pick(targetsOf(truth, chance.pick(able)));

@@ -1,0 +1,150 @@
+import { INK } from "../../../src/drawing/palette.ts";
+import { element, textElement } from "../../../src/drawing/xml.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Roster, Unit } from "../roster.ts";
+import type { SeenBlock } from "../sight.ts";
+import { BACKS, type BlockColors, blockColors, SIGNAL, WHITE } from "./colors.ts";
+import type { Point } from "./geometry.ts";
+
+/** How wide and high a block is drawn. */
+export const SIZE = 27;
+const HALF = SIZE / 2;
+
+/** How a block is drawn: open to the viewer with its unit, else its back. */
+export interface DrawnBlock {
+  readonly block: SeenBlock;
+  readonly roster: Roster;
+  /** Whether it stands so that only its owner sees its face: told of one's own. */
+  readonly isStanding: boolean;
+  /** In the legend: nobody's, and not to be pointed at. */
+  readonly isSample?: boolean;
+}
+
+/** A block: its face where the viewer knows it, else the back with the number that it is followed by. */
+export function blockAt({ block, roster, isStanding, isSample }: DrawnBlock, at: Point): string {
+  const { piece, side, unit: id } = block;
+  const unit = id === undefined ? undefined : roster.known(id);
+  const colors = unit === undefined || unit.class === "patrol" ? BACKS[side] : blockColors(unit);
+  return element(
+    "g",
+    {
+      "data-piece": isSample === true ? undefined : id ?? piece,
+      transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`,
+      "text-anchor": "middle",
+      fill: colors.ink,
+    },
+    body(colors, isStanding || unit === undefined),
+    unit === undefined ? back(side, piece ?? "") : face(unit, block.strength ?? unit.steps, colors),
+    badges(block),
+  );
+}
+
+/** A block that stands shows its upper edge; one that lies face up is flat, with a white rim. */
+function body({ fill, edge }: BlockColors, isStanding: boolean): string {
+  const box = { x: -HALF, y: -HALF, width: SIZE, height: SIZE, rx: 2 };
+  const under = isStanding
+    ? element("rect", { ...box, x: -HALF + 2, y: -HALF + 2.4, fill: edge, stroke: edge, "stroke-width": 1 })
+    : element("rect", { ...box, fill: WHITE, stroke: WHITE, "stroke-width": 4.4 });
+  return under + element("rect", { ...box, fill, stroke: edge, "stroke-width": 1.1 });
+}
+
+/** The back of a block: whose it is, as a disc or a cross, and the number of its handle. */
+function back(side: Side, piece: string): string {
+  const emblem = side === "allied"
+    ? element("circle", { r: 10.4, fill: "none", stroke: BACKS.allied.edge, "stroke-width": 1.6 })
+    : element("path", {
+      d: "M-4 -11H4V-4H11V4H4V11H-4V4H-11V-4H-4Z",
+      fill: "none",
+      stroke: WHITE,
+      "stroke-opacity": 0.55,
+      "stroke-width": 1.2,
+    });
+  return emblem +
+    textElement({ y: 4, "font-size": 11, "font-weight": "bold" }, piece.slice(piece.lastIndexOf("-") + 1));
+}
+
+/** The face: a pip a step, the symbol, the designation. */
+function face(unit: Unit, strength: number, { ink }: BlockColors): string {
+  return pips(unit, strength, ink) + symbol(unit, ink) +
+    textElement(
+      { y: 10.6, "font-size": unit.designation.length > 5 ? 5.4 : 7, "font-weight": "bold" },
+      unit.designation,
+    );
+}
+
+/** A pip a step left, its shape by quality: a diamond is elite, a disc veteran, a ring green; dots stand for steps lost. */
+function pips({ steps, quality, class: kind }: Unit, strength: number, ink: string): string {
+  if (kind === "patrol") return "";
+  return Array.from({ length: steps }, (_, index) => {
+    const x = (index - (steps - 1) / 2) * 6;
+    if (index >= strength) {
+      return element("circle", { cx: x, cy: -9.2, r: 0.8, fill: ink, "fill-opacity": 0.6 });
+    }
+    return pip(quality[steps - strength], { x, y: -9.2 }, ink);
+  }).join("");
+}
+
+/** One pip. @param quality `E`, `V` or `G` */
+export function pip(quality: string | undefined, { x, y }: Point, ink: string): string {
+  if (quality === "E") {
+    return element("path", { d: `M${x - 3} ${y}L${x} ${y - 3}L${x + 3} ${y}L${x} ${y + 3}Z`, fill: ink });
+  }
+  return quality === "G"
+    ? element("circle", { cx: x, cy: y, r: 1.9, fill: "none", stroke: ink, "stroke-width": 1 })
+    : element("circle", { cx: x, cy: y, r: 2.3, fill: ink });
+}
+
+/** The unit symbol: a frame, and what the class puts in it; a dot for guns of its own (15.4). */
+function symbol({ class: kind, hasArtillery }: Unit, ink: string): string {
+  const cross = "M-7.5 -4.6L7.5 3.6M-7.5 3.6L7.5 -4.6";
+  const inside = {
+    infantry: cross,
+    motorised: `${cross}M-2.6 5.2h.01M2.6 5.2h.01`,
+    armour: "M-3.4 -2.6H3.4A2.1 2.1 0 0 1 3.4 1.6H-3.4A2.1 2.1 0 0 1 -3.4 -2.6Z",
+    recon: "M-7.5 3.6L7.5 -4.6",
+    patrol: "M-4 1.4L0 -2.6L4 1.4",
+  }[kind];
+  const guns = hasArtillery ? element("circle", { cx: 10.4, cy: -0.5, r: 1.5, fill: ink }) : "";
+  return element("path", {
+    d: `M-7.5 -4.6H7.5V3.6H-7.5Z${inside}`,
+    fill: "none",
+    stroke: ink,
+    "stroke-width": 1,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  }) + guns;
+}
+
+/** What is marked on a block, each by its letter and not by a color alone. */
+export const BADGES = {
+  disordered: "D",
+  recovering: "r",
+  unsupplied: "U",
+  reserve: "R",
+  exploitation: "»",
+  restricted: "–",
+} as const;
+
+function badges({ condition, unsupplied, reserve, exploitation, restricted }: SeenBlock): string {
+  const all = [
+    condition === "good" ? undefined : BADGES[condition],
+    unsupplied ? BADGES.unsupplied : undefined,
+    reserve === undefined ? undefined : BADGES.reserve,
+    exploitation ? BADGES.exploitation : undefined,
+    restricted ? BADGES.restricted : undefined,
+  ].filter((letter) => letter !== undefined);
+  return all.map((letter, index) => badge(letter, { x: HALF - 2 - index * 8.4, y: HALF + 2.5 })).join("");
+}
+
+/** A letter in a small disc. */
+export function badge(letter: string, { x, y }: Point): string {
+  return element("circle", { cx: x, cy: y, r: 4.6, fill: SIGNAL, stroke: INK, "stroke-width": 0.7 }) +
+    textElement({
+      x,
+      y: y + 2.5,
+      "font-size": 6.8,
+      "font-weight": "bold",
+      "text-anchor": "middle",
+      fill: INK,
+    }, letter);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import type { Viewer } from "../../../src/kernel/rules.ts";
+import { view } from "../sight.ts";
+import { board } from "./board.ts";
+
+const truth = opened({
+  position: {
+    gameTurn: 3,
+    phasingSide: "allied",
+    phase: "combat",
+    units: [
+      { unit: "al-7arm", area: 37, strength: 3, condition: "disordered", piece: 4 },
+      { unit: "ge-5pz", area: 37, strength: 2, unsupplied: true, piece: 2 },
+      { unit: "ge-8pz", area: 31, piece: 7, reserve: "DAK" },
+      { unit: "al-11ind", area: "coastal-force" },
+    ],
+    chits: { "al-art-xxx-1": "available", "ax-ev-88-1": "cup", "ax-gar-37": { area: 37 } },
+    works: { "31": "axis" },
+    forts: { "24": 3 },
+    breached: ["52-53"],
+    tankRecovery: [37],
+  },
+});
+const sight = (viewer: Viewer) => view(truth, viewer);
+const drawn = (viewer: Viewer, ...events: readonly { readonly kind: string }[]) =>
+  board.picture(sight(viewer), "A <heading>", events);
+const texts = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, words]) => words);
+const pieces = (svg: string) => [...svg.matchAll(/data-piece="([^"]+)"/g)].map(([, id]) => id);
+
+describe("what a viewer sees on the map", () => {
+  it("is the face of a block of his own, the back of the enemy's, and whoever is face up", () => {
+    expect(pieces(drawn("axis"))).toEqual(expect.arrayContaining(["ge-5pz", "ge-8pz", "al-7arm"]));
+    expect(pieces(drawn("allied"))).toEqual(expect.arrayContaining(["ge-5pz", "axis-block-7", "al-7arm"]));
+    expect(pieces(drawn("allied"))).not.toContain("ge-8pz");
+  });
+
+  it("has ids for every area, block and chit, by which it can be pointed at", () => {
+    const places = [...drawn("allied").matchAll(/data-place="([^"]+)"/g)].map(([, id]) => id);
+    expect(places).toHaveLength(61);
+    expect(places).toEqual(expect.arrayContaining(["37", "coastal-force"]));
+    expect(pieces(drawn("allied"))).toEqual(expect.arrayContaining(["al-art-xxx-1", "ax-gar-37"]));
+  });
+
+  it("shows nothing of a hidden block or of a cup, in no corner of the document", () => {
+    const svg = drawn("allied");
+    expect(svg).not.toContain("8pz");
+    expect(svg).not.toContain("ax-ev-88-1");
+    expect(pieces(svg)).toHaveLength(new Set(pieces(svg)).size);
+  });
+
+  it("tells conditions by letters", () => {
+    expect(texts(drawn("allied"))).toEqual(expect.arrayContaining(["D", "U", "R", "TR"]));
+  });
+});
+
+it("a heading stays words, and what happens is drawn in", () => {
+  const svg = drawn(
+    "axis",
+    { kind: "attacked", area: 37 } as never,
+    { kind: "moved", path: [30, 31], piece: "axis-block-7" } as never,
+    { kind: "retreated", path: [37, 31], unit: "ge-5pz" } as never,
+    { kind: "stratMoved", from: 30, to: 31 } as never,
+    { kind: "eliminated", area: 37, unit: "ge-104" } as never,
+  );
+  expect(texts(svg)).toEqual(
+    expect.arrayContaining(["A &lt;heading&gt;", "battle, by its number in the log"]),
+  );
+  expect(svg.length).toBeGreaterThan(drawn("axis").length + 1000);
+  expect(texts(drawn("axis"))).not.toContain("battle, by its number in the log");
+});
+
+it("the text says who holds what and what lies where", () => {
+  const text = board.text(sight("allied"));
+  expect(text).toContain("31 Bir el Chleta: Axis axis-block-7 (in reserve (DAK)); Axis field works");
+  expect(text).toContain(
+    "37 Sidi Rezegh: Allied 7arm (3 steps, veteran; disordered); Axis 5pz (2 steps, veteran; unsupplied), " +
+      "Sidi Rezegh garrison; contested",
+  );
+  expect(text).not.toContain("8pz");
+  expect(board.caption(sight("allied"))).toBe("1 Allied and 2 Axis blocks");
+});
+
+it("keeps to its colors", () => {
+  const used = drawn("gameMaster").matchAll(/"(#[0-9a-f]{6})"/g);
+  expect([...new Set([...used].map(([, color]) => color))].filter((color) => !board.colors.includes(color)))
+    .toEqual([]);
+});
+
+it("shows the last Player-Turn, and the one before while nothing has been decided in the next", () => {
+  const admin = { kind: "phaseBegan", phase: "admin" };
+  const [drew, moved] = [{ kind: "drew" }, { kind: "moved" }];
+  expect(board.latest([admin, drew, moved])).toEqual([drew, moved]);
+  expect(board.latest([admin, moved, { kind: "battleEnded" }, admin, drew])).toEqual([
+    moved,
+    { kind: "battleEnded" },
+    admin,
+    drew,
+  ]);
+});

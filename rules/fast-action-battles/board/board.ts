@@ -1,0 +1,29 @@
+import type { Board } from "../../../src/kernel/board.ts";
+import type { Kinded } from "../../../src/kernel/rules.ts";
+import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Sight } from "../sight.ts";
+import { BOARD_COLORS } from "./colors.ts";
+import { boardText } from "./board-text.ts";
+import { boardSvg } from "./svg.ts";
+
+/** The area map with its blocks, and beside it boxes, cups and the Game-Turns. */
+export const board: Board<Sight> = {
+  picture: boardSvg,
+  caption(sight) {
+    const count = (side: Side) =>
+      sight.blocks.filter((block) => block.side === side && typeof block.area === "number").length;
+    return `${SIDES.map((side) => `${count(side)} ${sideName(side)}`).join(" and ")} blocks`;
+  },
+  text: boardText,
+  latest: (events) => events.slice(events.findLastIndex(isOpening) + 1),
+  colors: BOARD_COLORS,
+};
+
+/** Kinds of events by which a Player-Turn begins before anybody has decided anything. */
+const PRELIMINARIES: readonly string[] = ["phaseBegan", "drew", "chitMoved", "rolled"];
+
+/** A Player-Turn begins with its Admin Phase; one in which nobody has decided anything yet is none to be shown. */
+function isOpening(event: Kinded, index: number, events: readonly Kinded[]): boolean {
+  return event.kind === "phaseBegan" && "phase" in event && event.phase === "admin" &&
+    events.slice(index + 1).some(({ kind }) => !PRELIMINARIES.includes(kind));
+}

@@ -1,0 +1,71 @@
+import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Unit } from "../roster.ts";
+
+/** Colors of the ground. Control is told by the badge of an area too, and by the front line. */
+export const GROUND = {
+  allied: "#f6e8c3",
+  axis: "#d6d0bb",
+  contested: "#efc27a",
+  sea: "#b9d7e6",
+  deepSea: "#d9e8ec",
+  desert: "#efe6d0",
+  border: "#a99b7c",
+  hill: "#bf9f68",
+} as const;
+
+/** Colors of what lies between areas, and of what happened. */
+export const LINES = {
+  road: "#a5512a",
+  escarpment: "#6b4a1e",
+  slope: "#8a6b3c",
+  fortress: "#3b3b3b",
+  mined: "#151515",
+  wadi: "#3f86ad",
+  coast: "#5f9dbd",
+  front: "#8f1d12",
+  march: "#1b5e8c",
+  retreat: "#8c3b1b",
+  loss: "#b3130b",
+} as const;
+
+/** Stars, bursts of battles, badges. */
+export const SIGNAL = "#ffcf33";
+export const WHITE = "#ffffff";
+
+export interface BlockColors {
+  readonly fill: string;
+  readonly ink: string;
+  readonly edge: string;
+}
+
+/** Axis blocks are dark with light print, Allied ones light with dark print, so that no color need be told apart. */
+const ALLIED: BlockColors = { fill: "#fffdf6", ink: "#7a1f14", edge: "#a8321f" };
+const GERMAN: BlockColors = { fill: "#434d4b", ink: WHITE, edge: "#1d2221" };
+const ITALIAN: BlockColors = { fill: "#5c7746", ink: WHITE, edge: "#2c3a20" };
+
+export function blockColors({ side, isGerman }: Pick<Unit, "side" | "isGerman">): BlockColors {
+  return side === "allied" ? ALLIED : isGerman ? GERMAN : ITALIAN;
+}
+
+/** Backs of hidden blocks, the same for a whole side; also what else belongs to a side. */
+export const BACKS: Readonly<Record<Side, BlockColors>> = {
+  allied: { fill: "#f0d9c4", ink: "#7a1f14", edge: "#a8321f" },
+  axis: { fill: "#2f3736", ink: WHITE, edge: "#151515" },
+};
+
+/** Every color that a map is drawn in, blends aside. */
+export const BOARD_COLORS: readonly string[] = [
+  ...new Set([
+    PAPER,
+    INK,
+    FAINT,
+    SIGNAL,
+    WHITE,
+    ...Object.values(GROUND),
+    ...Object.values(LINES),
+    ...[ALLIED, GERMAN, ITALIAN, BACKS.allied, BACKS.axis].flatMap((
+      { fill, ink, edge },
+    ) => [fill, ink, edge]),
+  ]),
+];

@@ -1,0 +1,141 @@
+import { FAINT, INK } from "../../../src/drawing/palette.ts";
+import { element, textElement } from "../../../src/drawing/xml.ts";
+import { COAST } from "../area-map.ts";
+import { isContested } from "../ground.ts";
+import type { Sight } from "../sight.ts";
+import { GROUND, LINES } from "./colors.ts";
+import { boundaryMarks } from "./boundary-marks.ts";
+import type { Border } from "./cells.ts";
+import { bentThrough, pathThrough, spot } from "./geometry.ts";
+import type { MapLayout } from "./layout.ts";
+
+/** The ground: sea and desert around, areas in the color of who controls them, hatched where they are contested. */
+export function ground(sight: Sight, layout: MapLayout): string {
+  const { map } = sight.setting;
+  const shores = layout.cells.shores.map(({ area, path }) => ({ path, isCoast: map.is(area, "coastal") }));
+  const rims = [
+    ...RIMS.desert.map(([width, color]) => rim(shores.filter(({ isCoast }) => !isCoast), width, color)),
+    ...RIMS.sea.map(([width, color]) => rim(shores.filter(({ isCoast }) => isCoast), width, color)),
+  ];
+  const areas = map.areas.map((area) =>
+    element("path", {
+      "data-place": area,
+      d: layout.cells.outlines.get(area)!,
+      fill: GROUND[sight.control[area]],
+      stroke: GROUND.border,
+      "stroke-width": 0.8,
+    })
+  );
+  const contested = map.areas.filter((area) => isContested(sight, area)).map((area) =>
+    element("path", { d: layout.cells.outlines.get(area)!, fill: "url(#contested)" })
+  );
+  return HATCHING + rims.join("") + areas.join("") + contested.join("");
+}
+
+/** Widths and colors of what runs along the edge of the land: the sea darker toward the coast, the desert fading. */
+const RIMS = {
+  desert: [[22, GROUND.desert]],
+  sea: [[52, GROUND.deepSea], [30, GROUND.sea], [5, LINES.coast]],
+} as const;
+
+function rim(shores: readonly { readonly path: string }[], width: number, stroke: string): string {
+  return shores.length === 0 ? "" : element("path", {
+    d: shores.map(({ path }) => path).join(""),
+    fill: "none",
+    stroke,
+    "stroke-width": width,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  });
+}
+
+/** Contested areas are hatched: stripes are seen where colors are not. */
+const HATCHING = element(
+  "defs",
+  {},
+  element(
+    "pattern",
+    {
+      id: "contested",
+      width: 9,
+      height: 9,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    },
+    element("rect", { width: 4, height: 9, fill: GROUND.contested }),
+  ),
+);
+
+/** Roads from area to area, under everything that stands there. */
+export function roads(layout: MapLayout): string {
+  const byName = bordersByName(layout);
+  const ways = layout.steps.filter(({ boundary }) => boundary.isRoad).map(({ from, to, boundary }) => {
+    const border = byName.get(boundary.name)!;
+    return bentThrough([layout.at(from)!, border.middle, layout.at(to)!]);
+  });
+  return element("path", {
+    d: ways.join(""),
+    fill: "none",
+    stroke: LINES.road,
+    "stroke-width": 1.6,
+    "stroke-opacity": 0.7,
+  });
+}
+
+/** What lies between areas, and where the front runs. */
+export function boundaries(sight: Sight, layout: MapLayout): string {
+  const byName = bordersByName(layout);
+  const front = layout.steps.filter(({ from, to }) => sight.control[from] !== sight.control[to])
+    .map(({ boundary }) => borderPath(byName.get(boundary.name)!));
+  const marks = layout.steps.map((step) =>
+    boundaryMarks(step, byName.get(step.boundary.name)!, sight.breached.includes(step.boundary.name))
+  );
+  return element("path", {
+    d: front.join(""),
+    fill: "none",
+    stroke: LINES.front,
+    "stroke-width": 5.5,
+    "stroke-opacity": 0.32,
+    "stroke-linecap": "round",
+  }) + marks.join("");
+}
+
+/** Path data of a border. */
+export function borderPath({ ends: [from, to], middle }: Border): string {
+  return `M${spot(from)}Q${spot(middle)} ${spot(to)}`;
+}
+
+function bordersByName({ cells }: MapLayout): ReadonlyMap<string, Border> {
+  return new Map(
+    cells.borders.map((
+      border,
+    ) => [`${Math.min(border.a, border.b)}-${Math.max(border.a, border.b)}`, border]),
+  );
+}
+
+/** The Coastal Force box and the way out of it (14.21). */
+export function coastalBox(sight: Sight, layout: MapLayout): string {
+  const place = layout.at(COAST);
+  const [step] = sight.setting.map.steps(COAST);
+  if (place === undefined || step === undefined) return "";
+  const landing = layout.at(step.to)!;
+  return element("path", {
+    d: pathThrough([place, landing]),
+    stroke: LINES.road,
+    "stroke-width": 1.6,
+    "stroke-dasharray": "5 3",
+  }) + element("rect", {
+    "data-place": "coastal-force",
+    x: place.x - 34,
+    y: place.y - 27,
+    width: 68,
+    height: 54,
+    rx: 5,
+    fill: GROUND.allied,
+    stroke: FAINT,
+    "stroke-dasharray": "4 3",
+  }) + textElement(
+    { x: place.x, y: place.y - 31, "text-anchor": "middle", "font-size": 8, fill: INK },
+    "Coastal Force",
+  );
+}

@@ -1,0 +1,128 @@
+import { INK } from "../../../src/drawing/palette.ts";
+import { element, textElement } from "../../../src/drawing/xml.ts";
+import type { Kinded } from "../../../src/kernel/rules.ts";
+import { type Area, areaOf } from "../area-map.ts";
+import type { GameEvent } from "../events.ts";
+import { LINES, SIGNAL, WHITE } from "./colors.ts";
+import { bearing, bentThrough, distance, off, pathThrough, type Point } from "./geometry.ts";
+import type { MapLayout } from "./layout.ts";
+
+/** An event as somebody saw it: members that he may not know are not in it. */
+type Seen = Kinded & {
+  readonly path?: unknown;
+  readonly from?: unknown;
+  readonly to?: unknown;
+  readonly area?: unknown;
+};
+
+/** The ways that blocks took: marches, strategic moves, retreats. Lies under the blocks. */
+export function traces(events: readonly Kinded[], layout: MapLayout): string {
+  const ways = events.flatMap((event) => wayIn(event) ?? []);
+  return ways.map(({ areas, kind }, index) => {
+    const points = areas.map((area) => layout.at(area)).filter((point) => point !== undefined);
+    return trace(points, kind, (index % 5 - 2) * 3);
+  }).join("");
+}
+
+type WayKind = "march" | "strategic" | "retreat";
+
+function wayIn(event: Seen): { readonly areas: readonly Area[]; readonly kind: WayKind } | undefined {
+  switch (event.kind as GameEvent["kind"]) {
+    case "moved":
+      return { areas: areasIn(event.path), kind: "march" };
+    case "retreated":
+      return { areas: areasIn(event.path), kind: "retreat" };
+    case "stratMoved":
+      return { areas: areasIn([event.from, event.to]), kind: "strategic" };
+    default:
+      return undefined;
+  }
+}
+
+function areasIn(path: unknown): Area[] {
+  if (!Array.isArray(path)) return [];
+  return path.flatMap((area) => typeof area === "number" || area === "coastal-force" ? [areaOf(area)] : []);
+}
+
+const DASHES: Readonly<Record<WayKind, string | undefined>> = {
+  march: undefined,
+  strategic: "1.5 4",
+  retreat: "6 3",
+};
+
+/** A way with an arrow at its end. @param aside how far beside the middle of the areas, so that not all lie on each other */
+export function trace(points: readonly Point[], kind: WayKind, aside = 0): string {
+  if (points.length < 2) return "";
+  const shifted = points.map((point) => ({ x: point.x + aside, y: point.y + aside }));
+  const [before, last] = shifted.slice(-2);
+  const angle = bearing(before, last);
+  const tip = off(last, angle, -Math.min(24, distance(before, last) * 0.3));
+  const color = kind === "retreat" ? LINES.retreat : LINES.march;
+  const line = bentThrough([...shifted.slice(0, -1), tip]);
+  const head = pathThrough([off(tip, angle + 2.6, 10), off(tip, angle, 3), off(tip, angle - 2.6, 10)], true);
+  const shared = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
+  return element("path", { ...shared, d: line, stroke: WHITE, "stroke-width": 4.6, "stroke-opacity": 0.65 }) +
+    element("path", {
+      ...shared,
+      d: line,
+      stroke: color,
+      "stroke-width": 2.6,
+      "stroke-dasharray": DASHES[kind],
+    }) +
+    element("path", { d: head, fill: color }) +
+    element("circle", { cx: shifted[0].x, cy: shifted[0].y, r: 3, fill: color });
+}
+
+/** Battles by their number in the log, and where blocks were lost. Lies over the blocks. */
+export function marks(events: readonly Kinded[], layout: MapLayout): string {
+  const areaAt = (event: Seen) =>
+    typeof event.area === "number" || event.area === "coastal-force"
+      ? layout.at(areaOf(event.area))
+      : undefined;
+  const lost = new Map<Point, number>();
+  for (const event of events) {
+    const at = isLoss(event) ? areaAt(event) : undefined;
+    if (at !== undefined) lost.set(at, (lost.get(at) ?? 0) + 1);
+  }
+  const losses = [...lost].map(([at, count]) => loss({ x: at.x - 38, y: at.y + 14 }, count));
+  const battles = events.filter(({ kind }) => kind === "attacked").map((event, index) => {
+    const at = areaAt(event);
+    return at === undefined ? "" : burst({ x: at.x + 40, y: at.y + 8 }, String(index + 1));
+  });
+  return losses.join("") + battles.join("");
+}
+
+function isLoss({ kind }: Kinded): boolean {
+  return kind === "eliminated" || kind === "surrendered";
+}
+
+/** A battle: its number in a burst. */
+export function burst(at: Point, number: string): string {
+  const spikes = Array.from(
+    { length: 20 },
+    (_, index) => off(at, index * Math.PI / 10, index % 2 === 0 ? 12 : 8.6),
+  );
+  return element("path", {
+    d: pathThrough(spikes, true),
+    fill: SIGNAL,
+    stroke: LINES.loss,
+    "stroke-width": 1.2,
+  }) +
+    textElement(
+      { x: at.x, y: at.y + 3.6, "font-size": 10, "font-weight": "bold", "text-anchor": "middle", fill: INK },
+      number,
+    );
+}
+
+/** Blocks or chits that were lost: a cross, with their number where it is more than one. */
+export function loss({ x, y }: Point, count = 1): string {
+  const cross = `M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x - 6} ${y + 6}L${x + 6} ${y - 6}`;
+  const lines = [[WHITE, 6], [LINES.loss, 3.4]] as const;
+  const number = textElement(
+    { x, y: y + 15, "font-size": 8, "font-weight": "bold", "text-anchor": "middle", fill: LINES.loss },
+    String(count),
+  );
+  return lines.map(([stroke, width]) =>
+    element("path", { d: cross, stroke, "stroke-width": width, "stroke-linecap": "round", fill: "none" })
+  ).join("") + (count > 1 ? number : "");
+}

@@ -1,0 +1,189 @@
+import { INK } from "../../../src/drawing/palette.ts";
+import { element, textElement } from "../../../src/drawing/xml.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Area } from "../area-map.ts";
+import type { Sight } from "../sight.ts";
+import { BACKS, GROUND, LINES, SIGNAL, WHITE } from "./colors.ts";
+import { badge } from "./blocks.ts";
+import { off, pathThrough, type Point } from "./geometry.ts";
+
+/** The number of an area in the badge of who controls it, a disc or a square, and its name. */
+export function placeLabel(sight: Sight, area: Area, { x, y }: Point): string {
+  const name = sight.setting.map.name(area);
+  const half = (21 + name.length * 4.7) / 2;
+  const at = { x: x - half + 8, y };
+  return controlBadge(sight.control[area], String(area), at) +
+    textElement({
+      x: at.x + 12,
+      y: y + 3,
+      "font-size": 8.2,
+      fill: INK,
+      stroke: WHITE,
+      "stroke-width": 2.4,
+      "stroke-opacity": 0.55,
+      "paint-order": "stroke",
+    }, name);
+}
+
+/** Who controls something: a light disc is Allied, a dark square Axis. */
+export function controlBadge(side: Side, words: string, { x, y }: Point): string {
+  const { fill, ink, edge } = BACKS[side];
+  const shape = side === "allied"
+    ? element("circle", { cx: x, cy: y, r: 8.6, fill, stroke: edge, "stroke-width": 1.2 })
+    : element("rect", { x: x - 8, y: y - 8, width: 16, height: 16, fill, stroke: edge, "stroke-width": 1.2 });
+  return shape +
+    textElement(
+      { x, y: y + 3.3, "font-size": 9, "font-weight": "bold", "text-anchor": "middle", fill: ink },
+      words,
+    );
+}
+
+/** Width of one sign in the row of an area. */
+const PITCH = 15;
+
+/** What an area has and what lies in it, sign by sign. */
+export function placeSigns(sight: Sight, area: Area, { x, y }: Point): string {
+  const signs = signsOf(sight, area);
+  return signs.map((sign, index) => sign({ x: x + (index - (signs.length - 1) / 2) * PITCH, y })).join("");
+}
+
+type Sign = (at: Point) => string;
+
+function signsOf(
+  { setting: { map }, forts, works, unsuppliedAreas, tankRecovery }: Sight,
+  area: Area,
+): Sign[] {
+  const features = map.features(area);
+  const find = (word: string) => features.find((feature) => feature.startsWith(word))?.slice(word.length);
+  const [star, cross, shield] = [find("vp:star"), find("vp:allied"), find("vp:axis")];
+  const entry = find("entry:");
+  const difficulty = map.difficulty(area);
+  const isDump = features.includes("supply:axis-dump");
+  const isSource = entry === undefined && (isDump || features.includes("supply:allied"));
+  const own: (Sign | undefined)[] = [
+    difficulty > 0 ? (at) => hills(at, difficulty) : undefined,
+    star === undefined ? undefined : (at) => star5(at, star),
+    cross === undefined ? undefined : (at) => objective(at, "allied", cross),
+    shield === undefined ? undefined : (at) => objective(at, "axis", shield === "-fmc" ? "F" : shield),
+    features.includes("airfield") ? airfield : undefined,
+    features.includes("port") ? port : undefined,
+    entry === undefined
+      ? undefined
+      : (at) => gate(at, map.is(area, "supply:allied") ? "allied" : "axis", entry),
+    isSource ? (at) => source(at, isDump ? "axis" : "allied") : undefined,
+    forts[area] === undefined ? undefined : (at) => fort(at, forts[area]),
+    works[area] === undefined ? undefined : (at) => trench(at, works[area]),
+    unsuppliedAreas.includes(area) ? (at) => badge("U", at) : undefined,
+    tankRecovery.includes(area) ? recovery : undefined,
+  ];
+  return own.filter((sign) => sign !== undefined);
+}
+
+function label({ x, y }: Point, words: string, fill: string, size = 7): string {
+  return textElement(
+    { x, y, "font-size": size, "font-weight": "bold", "text-anchor": "middle", fill },
+    words,
+  );
+}
+
+/** Difficult terrain: a hill a point. */
+export function hills({ x, y }: Point, difficulty: number): string {
+  const peaks = Array.from({ length: difficulty }, (_, index) => {
+    const left = x - 5.5 + (index - (difficulty - 1) / 2) * 4.6;
+    return `M${left} ${y + 4}L${left + 5.5} ${y - 5}L${left + 11} ${y + 4}Z`;
+  });
+  return element("path", {
+    d: peaks.join(""),
+    fill: GROUND.hill,
+    stroke: LINES.escarpment,
+    "stroke-width": 0.9,
+    "stroke-linejoin": "round",
+  });
+}
+
+/** An objective of either side. */
+export function star5(at: Point, points: string): string {
+  const spikes = Array.from(
+    { length: 10 },
+    (_, index) => off(at, index * Math.PI / 5 - Math.PI / 2, index % 2 === 0 ? 8 : 3.7),
+  );
+  return element("path", { d: pathThrough(spikes, true), fill: SIGNAL, stroke: INK, "stroke-width": 0.8 }) +
+    label({ x: at.x, y: at.y + 2.5 }, points, INK, 6.6);
+}
+
+/** An objective of one side alone. */
+export function objective({ x, y }: Point, side: Side, points: string): string {
+  const { fill, ink, edge } = BACKS[side];
+  return element("path", {
+    d: `M${x - 6} ${y - 7}H${x + 6}V${y + 1}L${x} ${y + 7.5}L${x - 6} ${y + 1}Z`,
+    fill,
+    stroke: edge,
+    "stroke-width": 1.1,
+  }) + label({ x, y: y + 1.6 }, points, ink);
+}
+
+export function airfield({ x, y }: Point): string {
+  return element("path", {
+    d: `M${x} ${y - 6}L${x + 1.2} ${y - 2}L${x + 6.4} ${y + 1}V${y + 2.4}L${x + 1.2} ${y + 1.4}L${x + 0.8} ${
+      y + 4
+    }L${x + 2.6} ${y + 6}H${x - 2.6}L${x - 0.8} ${y + 4}L${x - 1.2} ${y + 1.4}L${x - 6.4} ${y + 2.4}V${
+      y + 1
+    }L${x - 1.2} ${y - 2}Z`,
+    fill: INK,
+  });
+}
+
+export function port({ x, y }: Point): string {
+  return element("path", {
+    d: `M${x} ${y - 4}V${y + 6}M${x - 3} ${y - 1}H${x + 3}M${x - 5} ${y + 2}Q${x - 4} ${y + 6} ${x} ${
+      y + 6
+    }Q${x + 4} ${y + 6} ${x + 5} ${y + 2}`,
+    fill: "none",
+    stroke: INK,
+    "stroke-width": 1.4,
+    "stroke-linecap": "round",
+  }) + element("circle", { cx: x, cy: y - 5.4, r: 1.6, fill: "none", stroke: INK, "stroke-width": 1.2 });
+}
+
+/** An entry area, which is a source of supply too. */
+export function gate({ x, y }: Point, side: Side, letter: string): string {
+  const { fill, ink, edge } = BACKS[side];
+  return element("path", {
+    d: `M${x - 7} ${y - 6}H${x + 3}L${x + 8} ${y}L${x + 3} ${y + 6}H${x - 7}Z`,
+    fill,
+    stroke: edge,
+    "stroke-width": 1.1,
+  }) + label({ x: x - 1, y: y + 2.6 }, letter, ink, 7.6);
+}
+
+/** A source of supply that is no entry area. */
+export function source({ x, y }: Point, side: Side): string {
+  const { fill, ink, edge } = BACKS[side];
+  return element("ellipse", { cx: x, cy: y, rx: 7, ry: 6, fill, stroke: edge, "stroke-width": 1.1 }) +
+    label({ x, y: y + 2.6 }, "S", ink, 7.6);
+}
+
+export function fort({ x, y }: Point, strength: number): string {
+  return element("path", {
+    d: `M${x - 7} ${y + 6}V${y - 6}H${x - 4}V${y - 3}H${x - 1.5}V${y - 6}H${x + 1.5}V${y - 3}H${x + 4}V${
+      y - 6
+    }H${x + 7}V${y + 6}Z`,
+    fill: LINES.fortress,
+  }) + label({ x, y: y + 4.6 }, String(strength), WHITE, 7.6);
+}
+
+/** Field works, open toward the enemy of those who lie in them. */
+export function trench({ x, y }: Point, side: Side): string {
+  const { ink, edge } = BACKS[side];
+  return element("path", {
+    d: `M${x - 7} ${y + 5}L${x - 5} ${y - 3}L${x - 2} ${y - 5}H${x + 2}L${x + 5} ${y - 3}L${x + 7} ${y + 5}`,
+    fill: "none",
+    stroke: edge,
+    "stroke-width": 2.6,
+  }) + label({ x, y: y + 5 }, side === "allied" ? "a" : "x", side === "allied" ? ink : edge, 6.6);
+}
+
+export function recovery({ x, y }: Point): string {
+  return element("rect", { x: x - 7, y: y - 6, width: 14, height: 12, rx: 3, fill: WHITE, stroke: INK }) +
+    label({ x, y: y + 2.8 }, "TR", INK);
+}

@@ -1,0 +1,85 @@
+import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Area } from "../area-map.ts";
+import { lyingAssets } from "../battle-sides.ts";
+import { blocksAt, isContested, isInterdicted } from "../ground.ts";
+import type { Sight } from "../sight.ts";
+import { STACKING_LIMIT, stackSize } from "../stacking.ts";
+import { isInZone } from "../tobruk.ts";
+import { blockWords, chitName, placeName } from "../words/names.ts";
+import type { Explanation } from "./explanation.ts";
+import { featureStatement } from "./features.ts";
+import { stepStatement } from "./step-costs.ts";
+import { traceStatement } from "./supply-section.ts";
+import { sideOf } from "./viewpoint.ts";
+
+/** All that the rules have to say of an area. */
+export function explainArea(sight: Sight, area: Area): Explanation {
+  const side = sideOf(sight);
+  const { map } = sight.setting;
+  return {
+    title: placeName(sight, area),
+    sections: [
+      ...section("What it is", groundStatements(sight, area)),
+      ...section("Who is there", presence(sight, area)),
+      ...section(
+        `What it costs the ${sideName(side)} side to go on from here`,
+        map.steps(area).filter(({ to }) => to !== 0).map((step) =>
+          stepStatement(sight, side, step, placeName(sight, step.to))
+        ),
+      ),
+      ...section("Supply, if it were judged now", SIDES.map((one) => traceStatement(sight, one, area))),
+    ],
+  };
+}
+
+function groundStatements(sight: Sight, area: Area): ExplainedStatement[] {
+  const { setting: { map }, control, works, forts, tankRecovery, newlyContested, crossings } = sight;
+  const difficulty = map.difficulty(area);
+  return [
+    say(`${sideName(control[area])} control`, "2.2"),
+    ...(isContested(sight, area)
+      ? [say(newlyContested.includes(area) ? "Newly contested: it has to be fought for" : "Contested", "6.1")]
+      : []),
+    ...(crossings.includes(area) ? [say("Its attackers make a crossing assault", "14.01")] : []),
+    ...(difficulty > 0
+      ? [say(`Terrain difficulty ${difficulty}: off the attacker's ground fire`, "2.4")]
+      : []),
+    ...map.features(area).flatMap((feature) => featureStatement(feature)),
+    ...(isInZone(sight, area) ? [say("In the Tobruk Operational Zone", "14.32")] : []),
+    ...(forts[area] === undefined ? [] : [
+      say(
+        `A fort of strength ${forts[area]}: 1 off fire at its defenders, and it takes a hit a step`,
+        "14.03",
+      ),
+    ]),
+    ...(works[area] === undefined ? [] : [
+      say(
+        `${sideName(works[area])} field works: 1 off fire at infantry in them, and they take the first hit`,
+        [
+          "5.23",
+          "6.42",
+        ],
+      ),
+    ]),
+    ...(tankRecovery.includes(area) ? [say("Wrecks that the Axis may recover", "15.5")] : []),
+    ...SIDES.filter((one) => isInterdicted(sight, one, area)).map((one) =>
+      say(`${sideName(one)} aircraft interdict it`, "16.3")
+    ),
+    ...(sight.fought.includes(area) ? [say("There has been a battle in it in this phase", "6.1")] : []),
+  ];
+}
+
+function presence(sight: Sight, area: Area): ExplainedStatement[] {
+  return SIDES.flatMap((side) => {
+    const blocks = blocksAt(sight, side, area);
+    const there = [
+      ...blocks.map((block) => blockWords(sight, block)),
+      ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
+    ];
+    if (there.length === 0) return [];
+    const room = STACKING_LIMIT - stackSize(sight, side, area);
+    const full = room > 0 ? `room for ${room} more` : "no room for more";
+    return [say(`${sideName(side)}: ${there.join(", ")}; ${full}`, "5.1")];
+  });
+}

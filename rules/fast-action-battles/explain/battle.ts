@@ -1,0 +1,140 @@
+import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
+import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
+import type { Area } from "../area-map.ts";
+import { hasWorks, lyingAssets, protectingFort } from "../battle-sides.ts";
+import type { FireKind } from "../battle-state.ts";
+import { artilleryVolleys, groundVolleys } from "../fire.ts";
+import { blocksAt, isContested } from "../ground.ts";
+import type { Sight } from "../sight.ts";
+import { isRegular } from "../roster.ts";
+import { blockWords, chitName, placeName } from "../words/names.ts";
+import { couldBe, unaccounted } from "../unaccounted.ts";
+import type { Explanation, FiredVolley } from "./explanation.ts";
+import { targetsAt } from "./fire.ts";
+import { NOTHING, oddsStatement, together, upTo } from "./odds.ts";
+import { attackerIn, supposedBattle } from "./supposed-battle.ts";
+import { volleyAt, volleyStatement } from "./volleys.ts";
+
+/** 6.0: a Combat Round in an area as it would be fought now by those who are known to be there. */
+export function explainBattle(sight: Sight, area: Area): Explanation {
+  const attacker = attackerIn(sight, area);
+  const defender = enemyOf(attacker);
+  const fired: FiredVolley[] = [];
+  return {
+    title: `Battle in ${placeName(sight, area)}`,
+    sections: [
+      ...section("Who fights", [
+        ...occasion(sight, area, attacker),
+        presence(sight, attacker, area, "attacks"),
+        presence(sight, defender, area, "defends"),
+      ]),
+      ...section("What shelters the defender", shelter(sight, area, attacker)),
+      ...FIRES.flatMap(({ who, kind, words }) => {
+        const side = who === "attacker" ? attacker : defender;
+        return fireSection(sight, area, attacker, side, kind, words, fired);
+      }),
+      ...section("Then", AFTER),
+    ],
+    volleys: fired,
+  };
+}
+
+/** 6.25-6.28: the order of fire. */
+const FIRES = [
+  { who: "attacker", kind: "artillery", words: "The attacker's artillery (6.25)" },
+  { who: "defender", kind: "artillery", words: "The defender's artillery (6.26)" },
+  { who: "defender", kind: "ground", words: "Defensive ground fire (6.27)" },
+  { who: "attacker", kind: "ground", words: "Offensive ground fire (6.28)" },
+] as const;
+
+const AFTER: readonly ExplainedStatement[] = [
+  say("Hits on the attacker: one is a loss; he may abort, by which the others count no more", "6.41"),
+  say(
+    "Hits on the defender: works first, then fort, disorder (artillery) or retreat (ground fire), then steps",
+    "6.42",
+  ),
+  say("Who holds the area alone with units controls it; armour and motorised units may exploit", [
+    "2.2",
+    "6.8",
+  ]),
+];
+
+function occasion(sight: Sight, area: Area, attacker: Side): ExplainedStatement[] {
+  if (!isContested(sight, area)) {
+    return [say("The area is not contested: there is nothing to be fought for", "6.1")];
+  }
+  if (sight.fought.includes(area)) {
+    return [say("There has been a battle in it in this phase, and there is one alone", "6.1")];
+  }
+  return sight.newlyContested.includes(area)
+    ? [say(`It is newly contested: the ${sideName(attacker)} side has to attack`, "6.1")]
+    : [say(`The ${sideName(attacker)} side may attack`, "6.1")];
+}
+
+/** Who of a side is there; of hidden blocks how many dice they may have. */
+function presence(sight: Sight, side: Side, area: Area, does: string): ExplainedStatement {
+  const blocks = blocksAt(sight, side, area);
+  const strangers = unaccounted(sight, side);
+  const all = [
+    ...blocks.map((block) => blockWords(sight, block)),
+    ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
+  ];
+  const hidden = blocks.filter(({ unit }) => unit === undefined).flatMap((block) => {
+    const dice = couldBe(sight, block, strangers).filter(isRegular).map(({ steps }) => steps);
+    return dice.length === 0 ? [] : [
+      say(
+        `${block.piece}: ${
+          upTo(Math.max(...dice), "step")
+        }, each a die of ground fire, or a patrol without any`,
+        [
+          "6.27",
+          "15.8",
+        ],
+      ),
+    ];
+  });
+  return say(`The ${sideName(side)} side ${does}: ${all.join(", ") || "nobody"}`, "6.1", hidden);
+}
+
+function shelter(sight: Sight, area: Area, attacker: Side): ExplainedStatement[] {
+  const at = { area, side: attacker };
+  const fort = protectingFort(sight, at);
+  const difficulty = sight.setting.map.difficulty(area);
+  return [
+    ...(difficulty > 0
+      ? [say(`Terrain difficulty ${difficulty}, off the attacker's ground fire`, "2.4")]
+      : []),
+    ...(fort > 0
+      ? [say(`A fort of ${fort}: 1 off fire at him; it may take a hit a kind of fire`, "14.03")]
+      : []),
+    ...(hasWorks(sight, at)
+      ? [say("Field works: 1 off fire at infantry; they take the first hit and are gone", ["5.23", "6.42"])]
+      : []),
+    ...(sight.crossings.includes(area)
+      ? [say("A crossing assault: 1 off the attacker's ground fire", "14.01")]
+      : []),
+  ];
+}
+
+/** The fire of those whom the viewer knows, at each whom it may meet: together, then volley by volley. */
+function fireSection(
+  sight: Sight,
+  area: Area,
+  attacker: Side,
+  side: Side,
+  kind: FireKind,
+  words: string,
+  fired: FiredVolley[],
+): Section[] {
+  const ground = supposedBattle(sight, area, attacker);
+  const volleys = kind === "artillery" ? artilleryVolleys(ground, side) : groundVolleys(ground, side);
+  if (volleys.length === 0) return [];
+  const statements = targetsAt(sight, enemyOf(side), area).map((target) => {
+    const all = volleys.map((volley) => volleyAt(ground, kind, volley, target));
+    fired.push(...all);
+    const odds = all.reduce((sum, volley) => together(sum, volley.odds), NOTHING);
+    const parts = all.map((volley) => volleyStatement(sight, volley));
+    return say(`At ${target.words}`, "6.24", all.length === 1 ? parts : [oddsStatement(odds), ...parts]);
+  });
+  return section(words, statements);
+}

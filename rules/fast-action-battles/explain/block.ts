@@ -1,0 +1,159 @@
+import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
+import { enemyOf, sideName } from "../../../src/kernel/side.ts";
+import { areaOfBlock, isContested } from "../ground.ts";
+import { waysOf } from "../moves.ts";
+import { isRegular, type Unit } from "../roster.ts";
+import type { SeenBlock, Sight } from "../sight.ts";
+import { restrictionOf } from "../tobruk.ts";
+import { couldBe, unaccounted } from "../unaccounted.ts";
+import { upTo } from "./odds.ts";
+import { blockName, placeName, strengthWords } from "../words/names.ts";
+import type { Explanation } from "./explanation.ts";
+import { traceStatement } from "./supply-section.ts";
+import { inMovementOf, isOwn, isSupposed } from "./viewpoint.ts";
+
+/** All that its viewer may know of a block, and what the rules have to say of it. */
+export function explainBlock(sight: Sight, block: SeenBlock): Explanation {
+  const area = areaOfBlock(block);
+  return {
+    title: blockName(sight, block),
+    sections: [
+      ...section("What it is", block.unit === undefined ? guesses(sight, block) : identity(sight, block)),
+      ...section(
+        "Where it is",
+        area === undefined ? [say(`Off the map: ${block.area}`)] : [
+          say(placeName(sight, area), [], []),
+          ...(area !== 0 && isContested(sight, area) ? [say("The area is contested", "2.2")] : []),
+        ],
+      ),
+      ...section("How it is", stateStatements(sight, block)),
+      ...(area === undefined ? [] : section("Movement", movement(sight, block))),
+      ...(area === undefined
+        ? []
+        : section("Supply, if it were judged now", [traceStatement(sight, block.side, area)])),
+    ],
+  };
+}
+
+const CLASSES: Readonly<Record<Unit["class"], string>> = {
+  armour: "armour",
+  recon: "reconnaissance, of the armour class",
+  infantry: "infantry",
+  motorised: "motorised infantry, of the infantry class",
+  patrol: "a patrol",
+};
+const LETTERS: Readonly<Record<string, string>> = { E: "elite", V: "veteran", G: "green" };
+
+function identity(sight: Sight, block: SeenBlock): ExplainedStatement[] {
+  const unit = sight.setting.roster.known(block.unit ?? "");
+  const { name, side, echelon, quality, steps, allowance, hasArtillery, points } = unit;
+  const known = strengthWords(sight, block);
+  return [
+    say(
+      `${name}, ${sideName(side)}${echelon === undefined ? "" : `, ${echelon}`}: ${CLASSES[unit.class]}`,
+      ["13.2", "13.3"],
+    ),
+    ...(known === undefined || !isRegular(unit) ? [] : [
+      say(
+        `${known}; at full strength ${steps}, from full strength down ${
+          [...quality].map((letter) => LETTERS[letter]).join(", ")
+        }`,
+        "2.0",
+      ),
+    ]),
+    say(`${allowance} Movement Points`, "5.22"),
+    ...(hasArtillery ? [say("Guns of its own: a die of artillery fire", "15.4")] : []),
+    ...(points > 0 ? [say(`Its elimination is worth ${points} to the other side`, "19.2")] : []),
+    ...(block.piece === undefined
+      ? []
+      : [say(`The other side knows it as ${block.piece} while it is hidden`, "6.24")]),
+  ];
+}
+
+/** Of a hidden block: nobody else's knowledge is in this, only the open order of battle and what lies open. */
+function guesses(sight: Sight, block: SeenBlock): ExplainedStatement[] {
+  const units = couldBe(sight, block, unaccounted(sight, block.side));
+  const dice = units.filter(isRegular).map(({ steps }) => steps);
+  return [
+    say(`A hidden ${sideName(block.side)} block: who it is and how strong its owner alone knows`, "6.24"),
+    say(
+      `By the open order of battle and what lies open it could be any of ${units.length}: ${
+        units.map(({ designation }) => designation).join(", ")
+      }`,
+      "13.4",
+    ),
+    ...(dice.length === 0 ? [] : [
+      say(`So it has ${upTo(Math.max(...dice), "step")}, each a die of ground fire; a patrol has none`, [
+        "6.27",
+        "15.8",
+      ]),
+    ]),
+  ];
+}
+
+function stateStatements(sight: Sight, block: SeenBlock): ExplainedStatement[] {
+  const { condition, unsupplied, reserve, exploitation, restricted, revealed, unit } = block;
+  const known = unit === undefined ? undefined : sight.setting.roster.known(unit);
+  return [
+    ...(condition === "good" ? [] : [
+      say(
+        condition === "disordered"
+          ? "Disordered: it does not attack, moves one area, enters no area with enemies, and takes 1 off its fire"
+          : "Recovering: it is in good order after the next Supply Phase",
+        condition === "disordered" ? ["6.5", "9.33"] : "6.5",
+      ),
+    ]),
+    ...(unsupplied
+      ? [
+        say("Unsupplied: it moves one area, takes 1 off fire and morale, and checks its morale", [
+          "9.33",
+          "9.4",
+        ]),
+      ]
+      : []),
+    ...(reserve === undefined ? [] : [
+      say(`In reserve (${reserve}): it may react, break through or make a strategic move`, ["5.21", "7.2"]),
+    ]),
+    ...(exploitation ? [say("It may exploit: one area in Breakthrough Movement", "7.31")] : []),
+    ...(restricted
+      ? [
+        say(
+          "Restricted: it does not move yet",
+          known === undefined ? ["14.42", "14.43"] : restrictionOf(known),
+        ),
+      ]
+      : []),
+    ...(revealed === undefined ? [] : [
+      say(
+        revealed === "battle"
+          ? "Face up while both sides have units here"
+          : "Face up until the Combat Phase ends",
+        revealed === "battle" ? "6.24" : "15.7",
+      ),
+    ]),
+  ];
+}
+
+/** Where one's own block may go, now or as if its operational movement began. */
+function movement(sight: Sight, block: SeenBlock): ExplainedStatement[] {
+  if (!isOwn(sight, block)) return [];
+  const moving = inMovementOf(sight, block.side);
+  const ways = waysOf(moving, block.unit);
+  const supposed = isSupposed(sight, block.side) ? "if its operational movement began now" : "now";
+  if (ways.length === 0) return [say(`It may go nowhere ${supposed}`, "5.3")];
+  const byCost = Map.groupBy(ways, ({ cost }) => cost);
+  const enemy = enemyOf(block.side);
+  return [
+    say(
+      `${ways.length} areas within reach ${supposed}`,
+      "5.3",
+      [...byCost].sort(([a], [b]) => a - b).map(([cost, alike]) =>
+        say(`for ${cost}: ${
+          alike.map(({ path }) => path[path.length - 1]).sort((a, b) => a - b)
+            .map((area) => `${area}${moving.control[area] === enemy ? "*" : ""}`).join(" ")
+        }`)
+      ),
+    ),
+    say("A star: the enemy controls it", "2.2"),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Section } from "../../../src/sheet/explanation.ts";
+import type { FireKind } from "../battle-state.ts";
+import type { Modifier } from "../combat-table.ts";
+import type { Odds } from "./odds.ts";
+
+/** What there is to say to a question. */
+export interface Explanation {
+  readonly title: string;
+  readonly sections: readonly Section[];
+  /** Of fire: each volley in figures. */
+  readonly volleys?: readonly FiredVolley[];
+}
+
+/** A volley that could be fired, in figures. */
+export interface FiredVolley {
+  readonly kind: FireKind;
+  readonly firer: string;
+  /** Whom it is fired at, in words where nobody knows. */
+  readonly target: string;
+  readonly dice: number;
+  /** The Success Number, 1 to 9. */
+  readonly need: number;
+  readonly modifiers: readonly Modifier[];
+  readonly odds: Odds;
+}

@@ -1,0 +1,111 @@
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
+import type { Area } from "../area-map.ts";
+import { lyingAssets } from "../battle-sides.ts";
+import type { FireKind } from "../battle-state.ts";
+import { type Chit, isBattleAsset } from "../chit-book.ts";
+import { chitFirer, unitFirer } from "../fire-modifiers.ts";
+import type { Volley } from "../fire.ts";
+import { areaOfBlock, blocksAt } from "../ground.ts";
+import type { SeenBlock, Sight } from "../sight.ts";
+import { isRegular } from "../roster.ts";
+import { anyName, placeName } from "../words/names.ts";
+import type { Explanation, FiredVolley } from "./explanation.ts";
+import {
+  assetTarget,
+  attackerIn,
+  type PossibleTarget,
+  supposedBattle,
+  targetsIn,
+} from "./supposed-battle.ts";
+import { volleyAt, volleyStatement } from "./volleys.ts";
+
+/** Who is to fire: a block whose face the viewer sees, or a chit. */
+export type Shooter = { readonly block: SeenBlock } | { readonly chit: Chit };
+
+/** 6.25-6.28: what a block or a chit would hit with, at somebody or at each who may be there. */
+export function explainFire(
+  sight: Sight,
+  shooter: Shooter,
+  area: Area,
+  at: SeenBlock | undefined,
+): Result<Explanation, string> {
+  const side = "block" in shooter ? shooter.block.side : shooter.chit.side;
+  const stands = "block" in shooter && areaOfBlock(shooter.block) === area;
+  const isFar = "block" in shooter && !stands;
+  const attacker = isFar ? side : attackerOf(sight, area, side);
+  const ground = supposedBattle(sight, area, attacker, isFar ? [shooter.block] : []);
+  const targets = at === undefined ? targetsAt(sight, enemyOf(side), area) : targetsIn(sight, at);
+  const volleys = volleysOf(sight, shooter);
+  if (!volleys.ok) return volleys;
+  if (targets.length === 0) return err(`Nobody is known in ${placeName(sight, area)} whom it could fire at.`);
+  const fired: FiredVolley[] = [];
+  const sections = volleys.value.flatMap(([kind, volley]): Section[] => {
+    const statements = targets.map((target): ExplainedStatement => {
+      const one = volleyAt(ground, kind, volley, target);
+      fired.push(one);
+      const { text, cites, parts } = volleyStatement(sight, one);
+      return say(`At ${target.words}: ${text.slice(text.indexOf(": ") + 2)}`, cites, parts);
+    });
+    return section(kind === "artillery" ? "Artillery fire" : "Ground fire", statements);
+  });
+  const id = "block" in shooter ? shooter.block.unit ?? "" : shooter.chit.id;
+  return ok({
+    title: `${anyName(sight, id)} fires in ${placeName(sight, area)}`,
+    sections: [
+      ...section("How it is reckoned", [
+        say(
+          `As if the ${attacker === side ? "side of the firer attacked" : "other side attacked"} there now${
+            isFar ? ", the firer having come there" : ""
+          }; chits that are not assigned yet, disorder to come and losses aside`,
+          "6.2",
+        ),
+      ]),
+      ...sections,
+    ],
+    volleys: fired,
+  });
+}
+
+/** The attacker where one fires who stands there: of the battle under way, else whoever plays. */
+function attackerOf(sight: Sight, area: Area, side: Side): Side {
+  return blocksAt(sight, attackerIn(sight, area), area).length > 0 ? attackerIn(sight, area) : side;
+}
+
+/** What somebody fires with. */
+function volleysOf(sight: Sight, shooter: Shooter): Result<(readonly [FireKind, Volley])[], string> {
+  if ("chit" in shooter) {
+    const { chit } = shooter;
+    const firer = chitFirer(chit);
+    const isArtillery = chit.kind === "artillery" || chit.kind === "navalBombardment" || chit.kind === "air";
+    if (isArtillery) return ok([["artillery", { firer, dice: 1 }]]);
+    return isBattleAsset(chit) ? ok([["ground", { firer, dice: 1 }]]) : err(`${chit.name} does not fire.`);
+  }
+  const { unit: id, strength, condition, unsupplied } = shooter.block;
+  if (id === undefined || strength === undefined) {
+    return err(
+      "Who that block is and how strong its owner alone knows: it cannot be said what it hits with.",
+    );
+  }
+  const unit = sight.setting.roster.known(id);
+  if (!isRegular(unit)) return err(`${unit.name} is a patrol and does not fire.`);
+  const firer = unitFirer(sight, { unit: id, strength, condition, unsupplied });
+  return ok([
+    ...(unit.hasArtillery ? [["artillery", { firer, dice: 1 }] as const] : []),
+    ["ground", { firer, dice: strength }] as const,
+  ]);
+}
+
+/** Whom a side may have as its point unit in an area, as far as the viewer knows (6.24). */
+export function targetsAt(sight: Sight, side: Side, area: Area): PossibleTarget[] {
+  const point = sight.battle?.area === area ? sight.battle.points[side] : undefined;
+  const blocks = blocksAt(sight, side, area);
+  const pointed = blocks.find(({ unit }) => unit !== undefined && unit === point);
+  if (pointed !== undefined) return targetsIn(sight, pointed);
+  const found = new Map(
+    blocks.flatMap((block) => targetsIn(sight, block)).map((one) => [one.words, one]),
+  );
+  if (found.size > 0) return [...found.values()];
+  return lyingAssets(sight, side, area).map((id) => assetTarget(sight, id));
+}

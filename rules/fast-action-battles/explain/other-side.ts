@@ -1,0 +1,72 @@
+import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
+import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
+import type { ChitBox } from "../documents/position.ts";
+import { isRegular } from "../roster.ts";
+import type { Sight } from "../sight.ts";
+import { unaccounted } from "../unaccounted.ts";
+import { blockWords, chitName, placeName } from "../words/names.ts";
+import { markerWords } from "../words/means.ts";
+import type { Explanation } from "./explanation.ts";
+import { sideOf } from "./viewpoint.ts";
+
+/** What lies open of the other side: counts, boxes, who has been seen and who has not. */
+export function explainOtherSide(sight: Sight): Explanation {
+  const side = enemyOf(sideOf(sight));
+  return {
+    title: `The ${sideName(side)} side, as far as it lies open`,
+    sections: [
+      ...section("Blocks", blocks(sight, side)),
+      ...section("Chits", chits(sight, side)),
+      ...section("Reserve markers left", [say(markerWords(sight, side), "5.21")]),
+    ],
+  };
+}
+
+function blocks(sight: Sight, side: Side): ExplainedStatement[] {
+  const own = sight.blocks.filter((block) => block.side === side);
+  const onMap = own.filter(({ area }) => typeof area === "number");
+  const open = onMap.filter(({ unit }) => unit !== undefined);
+  const lost = own.filter(({ area }) => area === "eliminated").flatMap(({ unit }) => unit ?? []);
+  const strangers = unaccounted(sight, side);
+  const names = strangers.map(({ designation }) => designation);
+  const steps = strangers.filter(isRegular).reduce((sum, unit) => sum + unit.steps, 0);
+  return [
+    say(`${onMap.length} blocks on the map, ${onMap.length - open.length} of them hidden`, "6.24"),
+    ...open.map((block) =>
+      say(`${blockWords(sight, block)} in ${placeName(sight, Number(block.area))}`, "6.24")
+    ),
+    ...(names.length === 0 || onMap.length === open.length ? [] : [
+      say(
+        `The hidden ones are among: ${names.join(", ")}; ${steps} steps at full strength together`,
+        "13.4",
+      ),
+    ]),
+    ...(lost.length === 0 ? [] : [
+      say(`Eliminated: ${lost.map((id) => sight.setting.roster.known(id).designation).join(", ")}`, "19.2"),
+    ]),
+  ];
+}
+
+function chits(sight: Sight, side: Side): ExplainedStatement[] {
+  const { setting: { chits: book, tables }, cups, gameTurn } = sight;
+  const inBox = (box: ChitBox) =>
+    book.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box).map(({ id }) =>
+      chitName(sight, id)
+    );
+  const boxes = ([["available", "Available"], ["used", "Used"], ["eliminated", "Eliminated"]] as const)
+    .flatMap(
+      ([box, name]) => {
+        const there = inBox(box);
+        return there.length === 0 ? [] : [say(`${name}: ${there.join(", ")}`, "4.2")];
+      },
+    );
+  return [
+    ...boxes,
+    say(
+      `${cups[side]} in the cup; ${
+        tables.draws[side][gameTurn - 1] ?? 0
+      } are drawn in each Admin Phase of this Game-Turn`,
+      "4.2",
+    ),
+  ];
+}

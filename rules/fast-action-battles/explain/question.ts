@@ -1,0 +1,146 @@
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import type { Area } from "../area-map.ts";
+import { areaOfBlock } from "../ground.ts";
+import { areaCalled, chitsCalled } from "../orders/names.ts";
+
+import type { OwnBlock, SeenBlock, Sight } from "../sight.ts";
+import type { Shooter } from "./fire.ts";
+import { isOwn, sideOf } from "./viewpoint.ts";
+
+/** What may be asked. */
+export type Question =
+  | { readonly about: "supply" | "victory" | "enemy" }
+  | { readonly about: "area" | "battle"; readonly area: Area }
+  | { readonly about: "block"; readonly block: SeenBlock }
+  | { readonly about: "destination"; readonly block: OwnBlock; readonly to: Area }
+  | { readonly about: "path"; readonly block: OwnBlock; readonly path: readonly Area[] }
+  | {
+    readonly about: "fire";
+    readonly shooter: Shooter;
+    readonly area: Area;
+    readonly at: SeenBlock | undefined;
+  };
+
+const TOPICS: Readonly<Record<string, "supply" | "victory" | "enemy">> = {
+  supply: "supply",
+  sources: "supply",
+  victory: "victory",
+  points: "victory",
+  vp: "victory",
+  enemy: "enemy",
+  counts: "enemy",
+};
+
+/** What a question names, as the asker may know it. @returns why it cannot be answered, in a sentence */
+export function readQuestion(sight: Sight, question: string): Result<Question, string> {
+  const words = question.toLowerCase().replace(/[[\],.?]/g, " ").trim().split(/\s+/).filter((word) =>
+    word !== ""
+  );
+  const [first, ...rest] = words;
+  if (first === undefined) return err("Nothing is asked.");
+  const topic = TOPICS[first];
+  if (topic !== undefined && rest.length === 0) return ok({ about: topic });
+  if (first === "fire") return fireQuestion(sight, rest);
+  if (first === "battle" || first === "attack") {
+    const area = areaCalled(sight.setting, without(rest, "in").join(" "));
+    return area.ok ? ok({ about: "battle", area: area.value }) : area;
+  }
+  const asked = ["move", "explain", "area", "unit", "block", "supply"].includes(first) && rest.length > 0
+    ? rest
+    : words;
+  return blockQuestion(sight, asked) ?? areaQuestion(sight, asked);
+}
+
+function areaQuestion(sight: Sight, words: readonly string[]): Result<Question, string> {
+  const area = areaCalled(sight.setting, words.join(" "));
+  if (area.ok) return ok({ about: "area", area: area.value });
+  const unseen = sight.setting.roster.units.find(({ id, designation }) =>
+    [id, designation.toLowerCase()].includes(words[0])
+  );
+  if (unseen !== undefined) {
+    return err(
+      `${unseen.designation} is not to be seen: a hidden block is asked for by its number, axis-block-3.`,
+    );
+  }
+  return err(`${area.error} A block is asked for by its designation (7arm) or its number (axis-block-3).`);
+}
+
+/** A block, or where one could go; undefined where the first word names none. */
+function blockQuestion(sight: Sight, words: readonly string[]): Result<Question, string> | undefined {
+  const [name, ...rest] = words;
+  const isArea = /^\d+$/.test(name) && sight.setting.map.has(Number(name));
+  const block = isArea ? undefined : blockCalled(sight, name);
+  if (block === undefined) return undefined;
+  if (rest.length === 0) return ok({ about: "block", block });
+  if (!isOwn(sight, block)) return err(`Ways are explained of your own blocks, and ${name} is none.`);
+  const start = areaOfBlock(block);
+  if (start === undefined) return err(`${name} is not on the map.`);
+  if (rest[0] === "to") {
+    const to = areaCalled(sight.setting, rest.slice(1).join(" "));
+    return to.ok ? ok({ about: "destination", block, to: to.value }) : to;
+  }
+  const areas: Area[] = [];
+  for (const word of rest) {
+    const area = areaCalled(sight.setting, word);
+    if (!area.ok) return area;
+    areas.push(area.value);
+  }
+  return ok({ about: "path", block, path: areas[0] === start ? areas : [start, ...areas] });
+}
+
+/** A block by its handle, its designation, its name or its id, whoever's it is, as far as the viewer sees it. */
+function blockCalled({ blocks, setting: { roster } }: Sight, name: string): SeenBlock | undefined {
+  return blocks.find(({ unit, piece }) => {
+    if (piece === name || unit === name) return true;
+    const known = unit === undefined ? undefined : roster.unit(unit);
+    return known !== undefined && known.designation.toLowerCase() === name;
+  });
+}
+
+/** `7arm at axis-block-3`, `artillery xxx 1 in 37`, `7arm` */
+function fireQuestion(sight: Sight, words: readonly string[]): Result<Question, string> {
+  const [at, where] = [words.indexOf("at"), words.indexOf("in")];
+  const ends = [at, where].filter((index) => index >= 0);
+  const name = words.slice(0, Math.min(words.length, ...ends)).join(" ");
+  const part = (from: number, other: number) =>
+    from < 0 ? undefined : words.slice(from + 1, other > from ? other : undefined).join(" ");
+  const shooter = shooterCalled(sight, name);
+  if (!shooter.ok) return shooter;
+  const aimed = part(at, where);
+  const target = aimed === undefined ? undefined : blockCalled(sight, aimed);
+  if (aimed !== undefined && target === undefined) return err(`There is no block ${aimed} to be seen.`);
+  if (target !== undefined && target.side === ofShooter(shooter.value)) {
+    return err(`${aimed} is of the same side.`);
+  }
+  const named = part(where, at);
+  const area = named === undefined
+    ? ok((target === undefined ? undefined : areaOfBlock(target)) ?? standing(shooter.value))
+    : areaCalled(sight.setting, named);
+  if (!area.ok) return area;
+  if (area.value === undefined) return err("It has to be said in which area: fire 7arm in 37.");
+  return ok({ about: "fire", shooter: shooter.value, area: area.value, at: target });
+}
+
+function shooterCalled(sight: Sight, name: string): Result<Shooter, string> {
+  const block = blockCalled(sight, name);
+  if (block !== undefined) return ok({ block });
+  const side = sideOf(sight);
+  const [own] = chitsCalled(sight, side, name);
+  const [other] = chitsCalled(sight, enemyOf(side), name);
+  const id = own ?? other;
+  if (id !== undefined) return ok({ chit: sight.setting.chits.known(id) });
+  return err(`There is no block and no chit ${name} to be seen.`);
+}
+
+function ofShooter(shooter: Shooter) {
+  return "block" in shooter ? shooter.block.side : shooter.chit.side;
+}
+
+function standing(shooter: Shooter): Area | undefined {
+  return "block" in shooter ? areaOfBlock(shooter.block) : undefined;
+}
+
+function without(words: readonly string[], word: string): readonly string[] {
+  return words[0] === word ? words.slice(1) : words;
+}

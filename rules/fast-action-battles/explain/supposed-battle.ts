@@ -1,0 +1,104 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Area } from "../area-map.ts";
+import type { BattleGround, Target } from "../battle-sides.ts";
+import type { SeenBattle } from "../battle-state.ts";
+import { blocksAt } from "../ground.ts";
+import { isArmourClass, isInfantryClass, isRegular, qualityAt, type Unit } from "../roster.ts";
+import type { SeenBlock, Sight } from "../sight.ts";
+import { couldBe, unaccounted } from "../unaccounted.ts";
+import { blockName } from "../words/names.ts";
+
+/** A battle as it would be fought now by those whom the viewer knows; the one that is being fought as far as it goes. */
+export function supposedBattle(
+  sight: Sight,
+  area: Area,
+  attacker: Side,
+  more: readonly SeenBlock[] = [],
+): BattleGround<SeenBlock> {
+  const under = sight.battle?.area === area ? sight.battle : undefined;
+  const blocks = [
+    ...sight.blocks.filter((block) => !more.some(({ unit }) => unit !== undefined && unit === block.unit)),
+    ...more.map((block) => ({ ...block, area })),
+  ];
+  const attackers = blocksAt({ blocks }, attacker, area).filter(({ condition }) => condition !== "disordered")
+    .flatMap(({ unit }) => unit ?? []);
+  const fresh: SeenBattle = {
+    area,
+    side: attacker,
+    crossing: sight.crossings.includes(area),
+    probe: false,
+    step: "points",
+    assigned: { allied: [], axis: [] },
+    fortTook: [],
+    freshWorks: false,
+    reconTried: false,
+    spare: 0,
+    isExploitable: false,
+    isOpen: true,
+    outcome: undefined,
+    points: {},
+  };
+  return { ...sight, blocks, battle: { ...(under ?? fresh), attackers } };
+}
+
+/** Somebody who may be fired at, as far as he is known. */
+export interface PossibleTarget {
+  readonly words: string;
+  readonly target: Target;
+}
+
+/** Whom a block may turn out to be for whoever fires at it: itself where it is known, else each kind that it could be. */
+export function targetsIn(sight: Sight, block: SeenBlock): PossibleTarget[] {
+  if (block.unit !== undefined) {
+    const unit = sight.setting.roster.known(block.unit);
+    return isRegular(unit)
+      ? [{ words: blockName(sight, block), target: targetFrom(unit, block.strength ?? unit.steps) }]
+      : [];
+  }
+  const kinds = new Map<string, { readonly units: Unit[]; readonly target: Target }>();
+  for (const unit of couldBe(sight, block, unaccounted(sight, block.side)).filter(isRegular)) {
+    const target = targetFrom(unit, unit.steps);
+    const key = `${kindWords(target)}`;
+    const known = kinds.get(key);
+    if (known === undefined) kinds.set(key, { units: [unit], target });
+    else known.units.push(unit);
+  }
+  return [...kinds].map(([words, { units, target }]) => ({
+    words: `${blockName(sight, block)}, if it is ${words} (${
+      units.map(({ designation }) => designation).join(", ")
+    })`,
+    target,
+  }));
+}
+
+const QUALITIES = { E: "elite", V: "veteran", G: "green" } as const;
+
+function kindWords({ isArmourClass, isRecon, quality }: Target): string {
+  const kind = isRecon ? "reconnaissance" : isArmourClass ? "armour" : "infantry";
+  return quality === undefined ? kind : `${QUALITIES[quality]} ${kind}`;
+}
+
+function targetFrom(unit: Unit, strength: number): Target {
+  return {
+    id: unit.id,
+    side: unit.side,
+    isArmourClass: isArmourClass(unit),
+    isInfantryClass: isInfantryClass(unit),
+    isRecon: unit.class === "recon",
+    quality: qualityAt(unit, strength),
+  };
+}
+
+/** An asset that stands for a point unit where its side has no units (6.24). */
+export function assetTarget({ setting }: Sight, id: string): PossibleTarget {
+  const { name, side, quality } = setting.chits.known(id);
+  return {
+    words: name,
+    target: { id, side, isArmourClass: false, isInfantryClass: true, isRecon: false, quality },
+  };
+}
+
+/** Who attacks in an area: in the battle that is being fought, else whoever plays. */
+export function attackerIn(sight: Sight, area: Area): Side {
+  return sight.battle?.area === area ? sight.battle.side : sight.phasing;
+}

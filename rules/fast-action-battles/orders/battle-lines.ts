@@ -1,0 +1,46 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Area } from "../area-map.ts";
+import type { Setting } from "../setting.ts";
+import { areaCalled } from "./names.ts";
+import type { BattleOrder, Clauses, Said } from "./order.ts";
+
+/** Which lines of a side speak of a battle: those of the area before those of any, the newest first; nothing behind `ask`. */
+export function linesFor(
+  setting: Setting,
+  said: readonly Said[],
+  { area, attacker, side }: { readonly area: Area; readonly attacker: Side; readonly side: Side },
+  gameTurn: number,
+): BattleOrder[] {
+  const role = side === attacker ? "attack" : "defend";
+  const lines = said.flatMap(({ turn, order }) =>
+    order.verb === "battle" && order.role === role && (turn === undefined || turn === gameTurn) ? [order] : []
+  );
+  const isHere = ({ area: ref }: BattleOrder) => {
+    const found = areaCalled(setting, ref);
+    return found.ok && found.value === area;
+  };
+  const matching = [...lines.filter(isHere), ...lines.filter((order) => order.area === "any")];
+  const asking = matching.findIndex(({ ask }) => ask === true);
+  return asking === -1 ? matching : matching.slice(0, asking);
+}
+
+/** What the first of some lines says that says anything of it. */
+export function clauseOf<C extends keyof Clauses>(lines: readonly BattleOrder[], clause: C): Clauses[C] {
+  return lines.find((line) => line[clause] !== undefined)?.[clause];
+}
+
+/** What in a battle order speaks of a question of a battle. */
+export const CLAUSES_FOR = {
+  defenderOption: ["before"],
+  assign: ["assets"],
+  point: ["point"],
+  attackerHits: ["abort", "lose"],
+  defenderHits: ["hold", "take", "retreat", "lose"],
+  armourHits: ["lose"],
+  exploit: ["exploit"],
+} as const satisfies Readonly<Record<string, readonly (keyof Clauses)[]>>;
+export type BattleKind = keyof typeof CLAUSES_FOR;
+
+export function isBattleKind(kind: string): kind is BattleKind {
+  return kind in CLAUSES_FOR;
+}

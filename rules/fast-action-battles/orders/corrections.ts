@@ -1,0 +1,182 @@
+import type { Token } from "../../../src/kernel/order-language.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { isSide } from "../../../src/kernel/side.ts";
+import {
+  type CorrectionLanguage,
+  correctsNothing,
+  parseCorrectionLines,
+} from "../../../src/sheet/correction-lines.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
+import { tokensOf } from "../../../src/sheet/tokens.ts";
+import { ROLES } from "../chit-book.ts";
+import type { Correction } from "../corrections.ts";
+import { BOXES, CHIT_BOXES, CONDITIONS } from "../documents/position.ts";
+import { ECHELONS } from "../documents/words.ts";
+import type { UnitId } from "../roster.ts";
+import type { Setting } from "../setting.ts";
+import type { Sight } from "../sight.ts";
+import { areaCalled } from "./names.ts";
+import { Reader } from "./reader.ts";
+
+/** How a position is set right, a point a line: `place 7arm at 45`. Units, chits and areas are anybody's. */
+
+const VERBS = [
+  "place",
+  "strength",
+  "good",
+  "disordered",
+  "recovering",
+  "supplied",
+  "unsupplied",
+  "restricted",
+  "unrestricted",
+  "reserve",
+  "chit",
+  "control",
+  "works",
+  "fort",
+  "breach",
+  "mines",
+  "repaired",
+  "bonus",
+] as const;
+type CorrectionVerb = (typeof VERBS)[number];
+
+/** @returns corrections as JSON, or a sentence for each line that cannot be read */
+export function readCorrections(sight: Sight, text: string): Result<unknown[], string[]> {
+  const read = parseCorrectionLines(text, languageOf(sight.setting));
+  return read.ok ? ok(read.value.map((point) => ({ ...point }))) : err(read.error);
+}
+
+function languageOf(setting: Setting): CorrectionLanguage<Correction> {
+  return {
+    verbs: VERBS,
+    example: "place 7arm at 45",
+    words: (line, number) => tokensOf(line, number),
+    read: (words) => readOne(setting, words),
+  };
+}
+
+/** @throws {Unreadable} */
+function readOne(setting: Setting, words: readonly Token[]): Correction {
+  const read = new Reader(words);
+  const first = read.next("a correction");
+  const verb = VERBS.find((one) => one === first.word);
+  if (verb === undefined) throw correctsNothing(first, VERBS);
+  return read.finish(correction(setting, read, verb));
+}
+
+function correction(setting: Setting, read: Reader, verb: CorrectionVerb): Correction {
+  switch (verb) {
+    case "place": {
+      const unit = unitIn(setting, read);
+      read.skip("at");
+      read.skip("in");
+      const box = read.oneOfIf(BOXES);
+      const area = box ?? areaIn(setting, read);
+      const strength = read.isDone ? {} : { strength: strengthIn(read) };
+      return { kind: "place", unit, area, ...strength };
+    }
+    case "strength": {
+      const unit = unitIn(setting, read);
+      return { kind: "strength", unit, strength: strengthIn(read) };
+    }
+    case "good":
+    case "disordered":
+    case "recovering": {
+      const condition = CONDITIONS.find((one) => one === verb) ?? "good";
+      return { kind: "condition", unit: unitIn(setting, read), condition };
+    }
+    case "supplied":
+    case "unsupplied":
+      return { kind: "supply", unit: unitIn(setting, read), unsupplied: verb === "unsupplied" };
+    case "restricted":
+    case "unrestricted":
+      return { kind: "restriction", unit: unitIn(setting, read), restricted: verb === "restricted" };
+    case "reserve": {
+      const unit = unitIn(setting, read);
+      read.skip("as");
+      return { kind: "reserve", unit, marker: read.skip("none") ? null : markerIn(read) };
+    }
+    case "chit":
+      return chitCorrection(setting, read);
+    case "control": {
+      const area = areaIn(setting, read);
+      return { kind: "control", area, side: sideIn(read) };
+    }
+    case "works": {
+      const area = areaIn(setting, read);
+      return { kind: "works", area, side: read.skip("none") ? null : sideIn(read) };
+    }
+    case "fort": {
+      const area = areaIn(setting, read);
+      return { kind: "fort", area, strength: strengthIn(read) };
+    }
+    case "breach":
+    case "mines":
+      return { kind: "breach", boundary: read.word("a boundary, as 52-53"), breached: verb === "breach" };
+    case "repaired":
+      read.skip("steps");
+      return { kind: "repairedSteps", steps: read.count("how many steps") };
+    case "bonus":
+      return { kind: "axisBonus", points: read.count("how many points") };
+  }
+}
+
+function unitIn({ roster }: Setting, read: Reader): UnitId {
+  const token = read.peek();
+  const ref = read.unit();
+  const named = roster.units.filter(({ id, designation }) => ref === id || ref === designation.toLowerCase());
+  if (named.length === 1) return named[0].id;
+  const ids = named.map(({ id }) => id).join(" or ");
+  throw token === undefined
+    ? read.missing("a unit")
+    : new Unreadable(token, named.length === 0 ? `There is no unit ${ref}.` : `"${ref}" may be ${ids}.`);
+}
+
+function areaIn(setting: Setting, read: Reader): number {
+  const token = read.peek();
+  const ref = read.area();
+  const area = areaCalled(setting, ref);
+  if (area.ok) return area.value;
+  throw token === undefined ? read.missing("an area") : new Unreadable(token, area.error);
+}
+
+function strengthIn(read: Reader): number {
+  read.skip("with");
+  const strength = read.count("a number of steps");
+  read.oneOfIf(["steps", "step"]);
+  return strength;
+}
+
+function sideIn(read: Reader) {
+  if (!isSide(read.ahead)) {
+    throw read.isDone ? read.missing("a side") : read.stray("is neither allied nor axis.");
+  }
+  const side = read.word("a side");
+  return isSide(side) ? side : "axis";
+}
+
+function markerIn(read: Reader) {
+  const all = [...ECHELONS.allied, ...ECHELONS.axis];
+  const marker = all.find((echelon) => echelon.toLowerCase() === read.ahead);
+  if (marker === undefined) throw read.isDone ? read.missing("an echelon") : read.stray("is no echelon.");
+  read.next();
+  return marker;
+}
+
+/** `chit al-air-1 used`, `chit al-eng-xxx at 50`. */
+function chitCorrection({ chits }: Setting, read: Reader): Correction {
+  const token = read.peek();
+  const id = read.word("a chit by its id, as al-air-1");
+  const chit = chits.chit(id);
+  if (chit === undefined) {
+    throw token === undefined ? read.missing("a chit") : new Unreadable(token, `There is no chit ${id}.`);
+  }
+  const box = read.oneOfIf(CHIT_BOXES);
+  if (box !== undefined) return { kind: "chit", chit: id, to: box };
+  read.skip("at");
+  const role = ROLES[chit.kind];
+  if (role === undefined) throw read.missing(`one of ${CHIT_BOXES.join(", ")}`);
+  return { kind: "chit", chit: id, to: { area: read.count("the number of an area"), as: role } };
+}

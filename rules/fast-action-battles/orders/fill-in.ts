@@ -1,0 +1,164 @@
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { asWritten } from "../../../src/sheet/written-lines.ts";
+import { computer } from "../computer.ts";
+import type { Decision } from "../decisions.ts";
+import { judge } from "../judgement.ts";
+import type { QuestionKind } from "../query.ts";
+import type { Sight } from "../sight.ts";
+import { isBattleKind } from "./battle-lines.ts";
+import { asAsked, atTurn, foreseen } from "./foresight.ts";
+import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "./lines.ts";
+import { diagnose } from "./diagnosis.ts";
+import { decisionFor } from "./meant.ts";
+import { type BattleOrder, type Order, questionsOf } from "./order.ts";
+import { print } from "./print.ts";
+import { moveOrderFor, orderFor } from "./said-by.ts";
+
+/** No phase takes this many orders. */
+const MOST = 60;
+
+/** A sheet with orders proposed for all that it says nothing of: what the computer would do, as far as can be foreseen. */
+export function fillIn(desk: Desk<Sight>, lines: readonly string[]): string[] {
+  const reader = sheetReader(desk.sight.setting);
+  const written = asWritten(lineLanguage, reader.read(lines));
+  const parsed = reader.read(written);
+  const orders = standing(desk, parsed).map(({ order: { order } }) => order);
+  const proposed = desk.asked === undefined ? forTurn(desk, orders) : forQuestion(desk, orders);
+  const texts = proposed.map((order) => print({ turn: undefined, order }));
+  const stands = new Set(standing(desk, reader.read([...written, ...texts])).map(({ line }) => line));
+  return [...written, ...texts.filter((_, index) => stands.has(written.length + index + 1))];
+}
+
+/** Orders that are not refused. */
+function standing(desk: Desk<Sight>, parsed: ParsedOrders): readonly ParsedOrder[] {
+  const refused = new Set(
+    diagnose(desk, parsed).filter(({ status }) => status === "refused").map(({ line }) => line),
+  );
+  return parsed.orders.filter(({ line }) => !refused.has(line));
+}
+
+function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[]): Order[] {
+  const isOpen = (kind: QuestionKind) => !said.some((order) => questionsOf(order).includes(kind));
+  const speaks = (role: "attack" | "defend") =>
+    said.some((order) => order.verb === "battle" && order.role === role);
+  const plan = [...turnPlan(sight, side)].flatMap(([kind, orders]) => isOpen(kind) ? orders : []);
+  if (sight.phase === "setUp") return plan;
+  return [
+    ...plan,
+    ...(speaks("attack") ? [] : [ATTACK]),
+    ...(speaks("defend") ? [] : [DEFEND]),
+  ];
+}
+
+type Plan = ReadonlyMap<QuestionKind, readonly Order[]>;
+
+const plans = new WeakMap<Sight, Partial<Record<Side, Plan>>>();
+
+/** What the computer would do in a side's own Player-Turn, by the question that it answers; of the same sight it is made once. */
+function turnPlan(sight: Sight, side: Side): Plan {
+  const known = plans.get(sight)?.[side];
+  if (known !== undefined) return known;
+  const plan = new Map<QuestionKind, readonly Order[]>();
+  let now = atTurn(sight, side);
+  for (const kind of sight.phase === "setUp" ? SET_UP : TURN) {
+    const { orders, after } = planned(now, side, kind);
+    plan.set(kind, orders);
+    now = after;
+  }
+  plans.set(sight, { ...plans.get(sight), [side]: plan });
+  return plan;
+}
+
+const SET_UP: readonly QuestionKind[] = ["setUp"];
+/** What can be foreseen of a Player-Turn: battles are fought as they come. */
+const TURN: readonly QuestionKind[] = ["admin", "movement", "strategicMovement"];
+
+const ATTACK: BattleOrder = { verb: "battle", area: "any", role: "attack", assets: "any", abort: 3 };
+const DEFEND: BattleOrder = {
+  verb: "battle",
+  area: "any",
+  role: "defend",
+  assets: "any",
+  take: ["fort", "disorder", "losses"],
+};
+
+/** What the computer would do in a phase, one decision after the other. */
+function planned(
+  sight: Sight,
+  side: Side,
+  kind: QuestionKind,
+): { readonly orders: Order[]; readonly after: Sight } {
+  const orders: Order[] = [];
+  let now = asAsked(sight, side, kind);
+  for (let count = 0; count < MOST; count++) {
+    const steps = stepsOf(now, side);
+    if (steps.length === 0) break;
+    for (const { order, after } of steps) {
+      orders.push(order);
+      now = after;
+    }
+  }
+  const { query, phase, phasing, viewer } = sight;
+  return { orders, after: { ...now, query, phase, phasing, viewer } };
+}
+
+/** The computer's next decisions that an order can say and that come to the same; none where it ends the phase. */
+function stepsOf(sight: Sight, side: Side): { readonly order: Order; readonly after: Sight }[] {
+  const steps: { readonly order: Order; readonly after: Sight }[] = [];
+  let now = sight;
+  for (const decision of computer.decisions(sight)) {
+    const order = sayable(now, decision);
+    if (order === undefined) break;
+    now = foreseen(now, side, decision);
+    steps.push({ order, after: now });
+  }
+  return steps;
+}
+
+function sayable(sight: Sight, decision: Decision): Order | undefined {
+  if (!judge(sight, decision).none) return undefined;
+  const order = orderAt(sight, decision);
+  return order !== undefined && decisionFor(sight, order).ok ? order : undefined;
+}
+
+function orderAt({ setting, query }: Sight, decision: Decision): Order | undefined {
+  if (decision.kind === "move" && query.kind === "reaction") return moveOrderFor(setting, decision, "react");
+  if (decision.kind === "move" && query.kind === "breakthroughMovement") {
+    return moveOrderFor(setting, decision, "breakthrough");
+  }
+  return orderFor(setting, decision);
+}
+
+function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Order[] {
+  const { query } = sight;
+  if (query.kind === "over" || query.kind === "waiting") return [];
+  if (isBattleKind(query.kind)) {
+    const role = sight.battle?.side === side ? "attack" : "defend";
+    if (said.some((order) => order.verb === "battle" && order.role === role)) return [];
+    return [role === "attack" ? { ...ATTACK, exploit: "any" } : DEFEND];
+  }
+  if (said.some((order) => questionsOf(order).includes(query.kind))) return [];
+  const { orders } = planned(sight, side, query.kind);
+  if (orders.length > 0) return orders;
+  switch (query.kind) {
+    case "reinforcements":
+      return [{ verb: "none", of: "arrive" }];
+    case "admin":
+      return [{ verb: "none", of: "play" }];
+    case "strategicMovement":
+      return [{ verb: "none", of: "strat" }];
+    case "combat":
+      return [{ verb: "pass", area: "any" }];
+    case "reaction":
+      return [{ verb: "none", of: "react" }];
+    case "breakthroughMovement":
+      return [{ verb: "none", of: "breakthrough" }];
+    case "supply":
+      return [{ verb: "none", of: "convoy" }];
+    case "recovery":
+      return [{ verb: "none", of: "reroll" }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,248 @@
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { type Area, areaOf } from "../area-map.ts";
+import { crossingName, isEnemyOccupied } from "../boundaries.ts";
+import type { ChitId } from "../chit-book.ts";
+import type { Decision, DecisionOf } from "../decisions.ts";
+import type { ChitPlace } from "../ground.ts";
+import type { Phase } from "../phases.ts";
+import type { QuestionKind } from "../query.ts";
+import type { UnitId } from "../roster.ts";
+import type { SeenBlock, Sight } from "../sight.ts";
+
+/**
+ * What a side will know when decisions of its own have been carried out, as far as that can be foreseen: where its units will be, and what
+ * it will have spent. Of the enemy nothing changes, and no die is rolled.
+ */
+
+const PHASES: Readonly<Partial<Record<QuestionKind, Phase>>> = {
+  reinforcements: "reinforcement",
+  admin: "admin",
+  movement: "movement",
+  strategicMovement: "strategicMovement",
+  combat: "combat",
+  reaction: "reaction",
+  breakthroughMovement: "breakthroughMovement",
+  supply: "supply",
+  recovery: "supply",
+  setUp: "setUp",
+};
+
+/** A sight as it would be if its side were asked such a question now, with phases before it gone by. */
+export function asAsked(sight: Sight, side: Side, kind: QuestionKind): Sight {
+  const { query } = sight;
+  if (query.kind === kind && "side" in query && query.side === side && sight.viewer === side) return sight;
+  const phasing = kind === "reaction" ? enemyOf(side) : side;
+  const phase = PHASES[kind] ?? sight.phase;
+  return {
+    ...sight,
+    viewer: side,
+    phasing,
+    phase,
+    query: { kind, side, gameTurn: sight.gameTurn, phase, opensTurn: false },
+  };
+}
+
+/** A sight as it will be when the side's own Player-Turn begins: its units may move again, and nothing has been fought over (5.35, 6.0). */
+export function atTurn(sight: Sight, side: Side): Sight {
+  const rested = sight.blocks.map((block) =>
+    block.side === side && block.moved === true ? { ...block, moved: false } : block
+  );
+  return {
+    ...sight,
+    blocks: rested,
+    crossed: [],
+    fought: [],
+    scouted: [],
+    newlyContested: [],
+    scoutingOpen: true,
+    isTurnOpening: true,
+  };
+}
+
+/** 4.1: as the next Reinforcement Phase begins, a reusable Special Action that is not spent until then brings an asset back. */
+export function atReinforcements(sight: Sight, side: Side): Sight {
+  const isUnspent = sight.setting.chits.ofKind("reusableSpecialAction")
+    .some((chit) => chit.side === side && sight.chits[chit.id] === "available");
+  return { ...sight, unspent: isUnspent ? [side] : [], retired: [], repaired: [], arrivedIn: [] };
+}
+
+/** What a side will know after a decision of its own. */
+export function foreseen(sight: Sight, side: Side, decision: Decision): Sight {
+  switch (decision.kind) {
+    case "arrive":
+      return withChit(withArea(sight, side, decision.unit, decision.area), decision.by);
+    case "placePatrol":
+      return withArea(sight, side, decision.unit, decision.area);
+    case "returnAsset":
+      return {
+        ...withChit(sight, decision.chit, "available"),
+        unspent: sight.unspent.filter((one) => one !== side),
+      };
+    case "retirePatrol":
+      return {
+        ...changed(sight, side, decision.unit, { area: "eliminated" }),
+        retired: [...sight.retired, side],
+      };
+    case "removePatrol":
+      return changed(sight, side, decision.unit, { area: "patrol" });
+    case "repair":
+      return {
+        ...strengthened(sight, side, decision.unit, 1),
+        repairedSteps: sight.repairedSteps - 1,
+        repaired: [...sight.repaired, decision.unit],
+      };
+    case "playEvent":
+      return afterEvent(withChit(sight, decision.event), side, decision);
+    case "engineer":
+      return decision.use === "works"
+        ? { ...withChit(sight, decision.chit, "used"), works: { ...sight.works, [decision.area]: side } }
+        : withChit(sight, decision.chit, { area: decision.area, as: "roadblock" });
+    case "staff":
+      return afterStaff(sight, side, decision);
+    case "specialAction":
+      return afterAction(withChit(sight, decision.by), side, decision);
+    case "interdict":
+      return withChit(sight, decision.chit, { area: decision.area, as: "interdiction" });
+    case "detach": {
+      const { area } = sight.blocks.find(({ unit }) => unit === decision.unit) ??
+        { area: "detachment" as const };
+      return changed(strengthened(sight, side, decision.unit, -1), side, decision.detachment, {
+        area,
+        strength: 1,
+      });
+    }
+    case "merge":
+      return changed(strengthened(sight, side, decision.unit, 1), side, decision.detachment, {
+        area: "detachment",
+      });
+    case "reveal":
+      return changed(sight, side, decision.unit, { revealed: "shown" });
+    case "scout":
+      return changed(sight, side, decision.unit, { moved: true });
+    case "reserve":
+      return changed({ ...sight, scoutingOpen: false }, side, decision.unit, { reserve: decision.marker });
+    case "move":
+      return afterMove(sight, side, decision);
+    case "stratMove":
+      return changed(sight, side, decision.unit, { area: decision.to, reserve: undefined, moved: true });
+    case "attack":
+      return { ...withChit(sight, decision.by), fought: [...sight.fought, decision.area] };
+    default:
+      return sight;
+  }
+}
+
+function changed(sight: Sight, side: Side, unit: UnitId, change: Partial<SeenBlock>): Sight {
+  const blocks = sight.blocks.map((block) =>
+    block.side === side && block.unit === unit ? { ...block, ...change } : block
+  );
+  return { ...sight, blocks };
+}
+
+/** Onto the map, the area being one's own from then on where no enemy is (2.2). */
+function withArea(sight: Sight, side: Side, unit: UnitId, area: Area): Sight {
+  return {
+    ...changed(sight, side, unit, { area }),
+    control: isEnemyOccupied(sight, side, area) ? sight.control : controlled(sight, side, [area]),
+    arrivedIn: [...sight.arrivedIn, area],
+  };
+}
+
+function controlled({ control }: Sight, side: Side, areas: readonly Area[]): readonly Side[] {
+  return control.map((holder, area) => areas.includes(area) ? side : holder);
+}
+
+function strengthened(sight: Sight, side: Side, unit: UnitId, by: number): Sight {
+  const block = sight.blocks.find((one) => one.side === side && one.unit === unit);
+  return changed(sight, side, unit, { strength: (block?.strength ?? 0) + by });
+}
+
+/** 8.1: a reusable Special Action lies in Used, a single-use one and events are eliminated. */
+function withChit(sight: Sight, chit: ChitId | undefined, to?: ChitPlace): Sight {
+  if (chit === undefined) return sight;
+  const spent = sight.setting.chits.chit(chit)?.type === "event" ? "eliminated" : "used";
+  return { ...sight, chits: { ...sight.chits, [chit]: to ?? spent } };
+}
+
+function afterEvent(
+  sight: Sight,
+  side: Side,
+  { event, unit, area, alternate }: DecisionOf<"playEvent">,
+): Sight {
+  if (alternate !== undefined) return alternate.reduce((after, chit) => withChit(after, chit, "cup"), sight);
+  switch (sight.setting.chits.known(event).kind) {
+    case "rapidResponse":
+      return { ...sight, rapid: unit };
+    case "auftragstaktik":
+      return { ...sight, auftragstaktik: area };
+    case "infantryReplacement":
+    case "armourReplacement":
+    case "rebuild":
+      if (unit === undefined) return sight;
+      return area === undefined
+        ? strengthened(sight, side, unit, 1)
+        : changed(withArea(sight, side, unit, area), side, unit, { strength: 1 });
+    case "supplyConvoy":
+      return area === undefined ? sight : { ...sight, convoyed: [...sight.convoyed, area] };
+    default:
+      return sight;
+  }
+}
+
+function afterStaff(sight: Sight, side: Side, { chit, use, unit, marker, area }: DecisionOf<"staff">): Sight {
+  if (use === "joint" && area !== undefined) return withChit(sight, chit, { area, as: "joint" });
+  const after = withChit(sight, chit, "used");
+  if (unit === undefined) return after;
+  if (use === "replace") return strengthened(after, side, unit, 1);
+  return use === "reserve" ? changed(after, side, unit, { reserve: marker }) : after;
+}
+
+function afterAction(sight: Sight, side: Side, { use, unit, area }: DecisionOf<"specialAction">): Sight {
+  switch (use) {
+    case "replace":
+      return unit === undefined ? sight : strengthened(sight, side, unit, 1);
+    case "rally": {
+      const near = new Set([area, ...sight.setting.map.steps(area ?? 0).map(({ to }) => to)]);
+      const blocks = sight.blocks.map((block) =>
+        block.side === side && typeof block.area === "number" && near.has(block.area) && !block.unsupplied
+          ? { ...block, condition: "good" as const }
+          : block
+      );
+      return { ...sight, blocks };
+    }
+    case "breakout":
+    case "release": {
+      const blocks = sight.blocks.map((block) =>
+        block.side === side ? { ...block, restricted: false } : block
+      );
+      return { ...sight, blocks, ...(use === "breakout" ? { breakout: true } : { release: true }) };
+    }
+  }
+}
+
+/** 5.3: areas on the way become one's own; where it ends among the enemy there is a new contest. */
+function afterMove(
+  sight: Sight,
+  side: Side,
+  { unit, path, engineer, trucks, by }: DecisionOf<"move">,
+): Sight {
+  const areas = path.map(areaOf);
+  const [end, last] = [areas[areas.length - 1], areas[areas.length - 2]];
+  const isEnemyThere = isEnemyOccupied(sight, side, end);
+  const step = sight.setting.map.step(last, end);
+  const spent = [engineer, trucks, by].reduce<Sight>((after, chit) => withChit(after, chit), sight);
+  const moved = changed(spent, side, unit, {
+    area: end,
+    moved: true,
+    reserve: undefined,
+    exploitation: false,
+    from: isEnemyThere ? last : undefined,
+  });
+  return {
+    ...moved,
+    scoutingOpen: false,
+    control: controlled(sight, side, isEnemyThere ? areas.slice(1, -1) : areas.slice(1)),
+    crossed: isEnemyThere && step !== undefined ? [...sight.crossed, crossingName(step)] : sight.crossed,
+    newlyContested: isEnemyThere ? [...new Set([...sight.newlyContested, end])] : sight.newlyContested,
+  };
+}

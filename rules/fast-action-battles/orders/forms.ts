@@ -1,0 +1,185 @@
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { DOTS } from "../../../src/sheet/tokens.ts";
+import type { Area } from "../area-map.ts";
+import { choices } from "../choices.ts";
+import type { Decision } from "../decisions.ts";
+import { areaOfBlock, blocksAt, contestedAreas, isContested } from "../ground.ts";
+import type { QuestionKind } from "../query.ts";
+import { qualityAt } from "../roster.ts";
+import { arrivalAreas, dueArrivals } from "../reinforcement.ts";
+import type { OwnBlock, Sight } from "../sight.ts";
+import { asAsked, atReinforcements } from "./foresight.ts";
+import { blocksOf, chitName, shortName } from "./names.ts";
+import type { Order } from "./order.ts";
+import { orderFor } from "./said-by.ts";
+import { print } from "./print.ts";
+
+/** Lines of the form: what may be filled in, and what is there to be chosen from. */
+
+/** `37 Sidi Rezegh` */
+export function areaWords({ setting }: Sight, area: Area): string {
+  return `${area} ${setting.map.name(area)}`;
+}
+
+/** `4 steps EEVV, disordered, reserve XXX`: what its owner knows of a block. */
+export function blockWords({ setting }: Sight, block: OwnBlock): string {
+  const unit = setting.roster.known(block.unit);
+  const { strength = 0 } = block;
+  const letters = Array.from({ length: strength }, (_, index) => qualityAt(unit, strength - index) ?? "")
+    .join("");
+  return [
+    unit.class === "patrol" ? "patrol" : `${unit.class} ${strength}/${unit.steps} ${letters}`,
+    ...(unit.echelon === undefined ? [] : [unit.echelon]),
+    ...(block.condition === "good" ? [] : [block.condition]),
+    ...(block.unsupplied ? ["unsupplied"] : []),
+    ...(block.reserve === undefined ? [] : [`reserve ${block.reserve}`]),
+    ...(block.exploitation ? ["exploitation"] : []),
+    ...(block.restricted ? ["restricted"] : []),
+  ].join(", ");
+}
+
+/** One's blocks on the map by area, ascending. */
+export function byArea(sight: Sight, side: Side): readonly (readonly [Area, readonly OwnBlock[]])[] {
+  const areas = new Map<Area, OwnBlock[]>();
+  for (const block of blocksOf(sight, side)) {
+    const area = areaOfBlock(block);
+    if (area !== undefined) areas.set(area, [...areas.get(area) ?? [], block]);
+  }
+  return [...areas].sort(([a], [b]) => a - b);
+}
+
+/** An area with one's blocks there: `# 46 Bir Berraneb, contested by 2 blocks`. */
+export function areaHeading(sight: Sight, side: Side, area: Area): string {
+  const enemies = blocksAt(sight, enemyOf(side), area).length;
+  const contested = !isContested(sight, area)
+    ? ""
+    : enemies === 0
+    ? ", contested by assets"
+    : `, contested by ${enemies} ${enemies === 1 ? "block" : "blocks"}`;
+  return `# ${area === 0 ? "Coastal Force box" : areaWords(sight, area)}${contested}`;
+}
+
+/** A line for each block that may be ordered to move, the others as comments. @param isSaid whether it has its orders already */
+export function moveForms(sight: Sight, side: Side, isSaid: (block: OwnBlock) => boolean): string[] {
+  return byArea(sight, side).flatMap(([area, blocks]) => [
+    areaHeading(sight, side, area),
+    ...blocks.map((block) => {
+      const name = shortName(sight.setting, block.unit);
+      const words = blockWords(sight, block);
+      return isSaid(block) || block.restricted
+        ? `#   ${name}: ${words}`
+        : `move ${name} to ${DOTS}  # ${words}`;
+    }),
+  ]);
+}
+
+/** What lies in the Available box. */
+export function chitsAtHand(sight: Sight, side: Side): string {
+  const names = sight.setting.chits.chits.filter((chit) =>
+    chit.side === side && sight.chits[chit.id] === "available"
+  )
+    .map(({ id }) => chitName(sight.setting, id));
+  return names.length === 0 ? "# at hand: no chits" : `# at hand: ${names.join(", ")}`;
+}
+
+/** Contested areas, with how many blocks of each side are there. */
+export function contestedWords(sight: Sight, side: Side): string[] {
+  const areas = contestedAreas(sight);
+  return areas.length === 0 ? ["# contested: no area"] : areas.map((area) => {
+    const [own, enemies] = [side, enemyOf(side)].map((each) => blocksAt(sight, each, area).length);
+    return `# contested: ${areaWords(sight, area)}, ${own} of yours, ${enemies} of theirs`;
+  });
+}
+
+/** What may be done now in a phase but for moves: a form for each kind of order, with what could be filled in. */
+export function choiceForms(sight: Sight, side: Side, kind: QuestionKind): string[] {
+  const forms = new Map<string, string[]>();
+  for (const decision of choices(asAsked(sight, side, kind))) {
+    const [form, filling] = formOf(sight, decision) ?? [];
+    if (form === undefined) continue;
+    const known = forms.get(form) ?? [];
+    forms.set(form, filling === undefined || known.includes(filling) ? known : [...known, filling]);
+  }
+  return [...forms].map(([form, fillings]) =>
+    fillings.length === 0 ? `# ${form}` : `${form}  # ${some(fillings)}`
+  );
+}
+
+/** No form lists more than these. */
+const MOST = 8;
+
+function some(fillings: readonly string[]): string {
+  const shown = fillings.slice(0, MOST).join(", ");
+  return fillings.length > MOST ? `${shown} ...` : shown;
+}
+
+/** A decision as a line of the form, its last name left open, and that name. */
+function formOf(
+  { setting }: Sight,
+  decision: Decision,
+): readonly [form: string, filling?: string] | undefined {
+  if (decision.kind === "move" || decision.kind === "attack" || decision.kind === "reveal") return undefined;
+  const order = orderFor(setting, decision);
+  if (order === undefined) return undefined;
+  const filling = fillingOf(order);
+  if (filling === undefined) return [print({ turn: undefined, order })];
+  return [print({ turn: undefined, order: filling.open }), filling.name];
+}
+
+/** What of an order is left open in the form. */
+function fillingOf(order: Order): { readonly open: Order; readonly name: string } | undefined {
+  switch (order.verb) {
+    case "arrive":
+    case "patrol":
+    case "engineer":
+    case "interdict":
+    case "convoy":
+      return { open: { ...order, at: DOTS }, name: order.at };
+    case "repair":
+    case "retire":
+    case "remove":
+      return { open: { ...order, unit: DOTS }, name: order.unit };
+    case "return":
+      return { open: { ...order, chit: DOTS }, name: order.chit };
+    case "strat":
+      return { open: { ...order, to: DOTS }, name: order.to };
+    case "scout":
+      return { open: { ...order, to: DOTS }, name: order.to };
+    case "reserve":
+      return { open: { ...order, unit: DOTS }, name: order.unit };
+    case "detach":
+    case "merge":
+      return { open: { ...order, unit: DOTS }, name: order.unit };
+    case "play":
+      if (order.unit !== undefined) return { open: { ...order, unit: DOTS }, name: order.unit };
+      if (order.at !== undefined) return { open: { ...order, at: DOTS }, name: order.at };
+      return order.target === undefined
+        ? undefined
+        : { open: { ...order, target: DOTS }, name: order.target };
+    case "alternate":
+      return { open: { ...order, chits: [DOTS] }, name: order.chits[0] };
+    case "staff":
+      if (order.use === "look") return { open: { ...order, piece: DOTS }, name: order.piece };
+      if (order.use === "joint") return { open: { ...order, at: DOTS }, name: order.at };
+      return { open: { ...order, unit: DOTS }, name: order.unit };
+    case "special":
+      if (order.at !== undefined) return { open: { ...order, at: DOTS }, name: order.at };
+      return order.unit === undefined ? undefined : { open: { ...order, unit: DOTS }, name: order.unit };
+    default:
+      return undefined;
+  }
+}
+
+/** 4.1: who comes in the next Reinforcement Phase, and where. */
+export function arrivalForms(sight: Sight, side: Side): string[] {
+  const next = {
+    ...atReinforcements(asAsked(sight, side, "reinforcements"), side),
+    gameTurn: sight.gameTurn + 1,
+  };
+  return dueArrivals(next).map(({ unit }) => {
+    const areas = arrivalAreas(next, sight.setting.roster.known(unit));
+    return `arrive ${shortName(sight.setting, unit)} at ${DOTS}  # Game-Turn ${next.gameTurn}: ${
+      areas.join(", ")
+    }`;
+  });
+}

@@ -1,0 +1,44 @@
+import type { SheetReader } from "../../../src/sheet/edited-sheet.ts";
+import type { LineLanguage } from "../../../src/sheet/line-language.ts";
+import { groupsOf, parseLines } from "../../../src/sheet/parse-lines.ts";
+import * as sheet from "../../../src/sheet/parsed.ts";
+import type { Setting } from "../setting.ts";
+import { grammar } from "./grammar.ts";
+import { isNameIn } from "./names.ts";
+import type { Said } from "./order.ts";
+import { readSaid } from "./parse.ts";
+import { print } from "./print.ts";
+import { isStanding } from "./times.ts";
+
+export type ParsedOrder = sheet.ParsedOrder<Said>;
+export type ParsedOrders = sheet.ParsedOrders<Said>;
+
+/** How orders of FAB: Crusader are read and written, line by line. Clauses go on with their line wherever they are wrapped. */
+export const lineLanguage: LineLanguage<Said> = {
+  grammar,
+  read: readSaid,
+  print: (said) => [print(said)],
+  parts: { always: [], indented: [], hosts: [], hostWords: "an order", completed: (said) => said },
+  isInstruction,
+  isBinding: isInstruction,
+  isStanding: ({ order }) => isStanding(order),
+};
+
+/** `go` and `wait` say what is to be done with a sheet, and are no part of it. */
+function isInstruction({ order: { verb } }: Said): boolean {
+  return verb === "go" || verb === "wait";
+}
+
+/** How sheets are read, with the names of the game known. */
+export function sheetReader(setting: Setting): SheetReader<Said> {
+  const isName = isNameIn(setting);
+  return {
+    read: (lines) => parseLines(lineLanguage, lines, isName),
+    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName),
+  };
+}
+
+/** The orders among lines. */
+export function saidIn(setting: Setting, lines: readonly string[]): Said[] {
+  return sheetReader(setting).read(lines).orders.map(({ order }) => order);
+}

@@ -1,0 +1,101 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import { type Area, areaName } from "../area-map.ts";
+import { openBattles } from "../combat.ts";
+import { areaOfBlock } from "../ground.ts";
+import { waysOf } from "../moves.ts";
+import { arrivalAreas } from "../reinforcement.ts";
+import type { Setting } from "../setting.ts";
+import { ownBlock, type Sight } from "../sight.ts";
+import { strategicEnds } from "../strategic-movement.ts";
+import { decisionFor } from "./meant.ts";
+import { areaCalled, unitCalled } from "./names.ts";
+import type { Order, Way } from "./order.ts";
+
+/** The nearest legal order to one that is refused: the same unit as near as it may to where it was to go. */
+export function nearestTo(sight: Sight, side: Side, order: Order): Order | undefined {
+  const [near] = alternatives(sight, side, order).filter((other) => decisionFor(sight, other).ok);
+  return near;
+}
+
+function alternatives(sight: Sight, side: Side, order: Order): Order[] {
+  switch (order.verb) {
+    case "move":
+    case "react":
+    case "breakthrough": {
+      const wanted = endOf(sight.setting, order.way);
+      const unit = unitCalled(sight, side, order.unit);
+      if (wanted === undefined || !unit.ok) return [];
+      const { setting } = sight;
+      const ends = waysOf(sight, unit.value).map(({ path }) => path[path.length - 1]);
+      return byDistance(setting, ends, wanted).slice(0, 3).map((to) =>
+        bare({ ...order, way: destination(to) })
+      );
+    }
+    case "strat": {
+      const wanted = areaCalled(sight.setting, order.to);
+      const unit = unitCalled(sight, side, order.unit);
+      const block = unit.ok ? ownBlock(sight, unit.value) : undefined;
+      const area = block === undefined ? undefined : areaOfBlock(block);
+      if (!wanted.ok || block === undefined || area === undefined) return [];
+      const own = { block, unit: sight.setting.roster.known(block.unit), area };
+      return byDistance(sight.setting, strategicEnds(sight, own), wanted.value).slice(0, 8)
+        .map((to) => ({ ...order, to: String(to) }));
+    }
+    case "arrive": {
+      const unit = unitCalled(sight, side, order.unit);
+      if (!unit.ok) return [];
+      return arrivalAreas(sight, sight.setting.roster.known(unit.value)).map((at) => ({
+        verb: "arrive",
+        unit: order.unit,
+        at: String(at),
+      }));
+    }
+    case "scout": {
+      const unit = unitCalled(sight, side, order.unit);
+      const block = unit.ok ? ownBlock(sight, unit.value) : undefined;
+      const from = block === undefined ? undefined : areaOfBlock(block);
+      if (from === undefined) return [];
+      return sight.setting.map.steps(from).map(({ to }) => ({ ...order, to: String(to) }));
+    }
+    case "reserve":
+      return [{ verb: "reserve", unit: order.unit }];
+    case "battle": {
+      const wanted = areaCalled(sight.setting, order.area);
+      if (!wanted.ok || order.role === "defend") return [];
+      return byDistance(sight.setting, openBattles(sight), wanted.value).map((area) => ({
+        ...order,
+        area: String(area),
+      }));
+    }
+    default:
+      return [];
+  }
+}
+
+function destination(to: Area): Way {
+  return { by: "destination", to: String(areaName(to)) };
+}
+
+/** A move with nothing that goes with it. */
+function bare(order: Order): Order {
+  if (order.verb === "move") return { verb: "move", unit: order.unit, way: order.way };
+  return order.verb === "breakthrough" ? { verb: order.verb, unit: order.unit, way: order.way } : order;
+}
+
+function endOf(setting: Setting, way: Way): Area | undefined {
+  const found = areaCalled(setting, way.by === "path" ? way.areas[way.areas.length - 1] : way.to);
+  return found.ok ? found.value : undefined;
+}
+
+/** The nearest first, in areas; the lower number first of those as near. */
+function byDistance({ map }: Setting, areas: readonly Area[], wanted: Area): Area[] {
+  const away = new Map([[wanted, 0]]);
+  for (let ring = [wanted], far = 1; ring.length > 0; far++) {
+    ring = [...new Set(ring.flatMap((area) => map.steps(area).map(({ to }) => to)))].filter((to) =>
+      !away.has(to)
+    );
+    for (const area of ring) away.set(area, far);
+  }
+  const far = (area: Area) => away.get(area) ?? Infinity;
+  return [...areas].sort((a, b) => far(a) - far(b) || a - b);
+}

@@ -1,0 +1,270 @@
+import type { Answer, Answerer, Part } from "../../../src/kernel/players.ts";
+import { reasonOf } from "../../../src/kernel/violation.ts";
+import { mandatoryBattles, openBattles } from "../combat.ts";
+import type { Decision } from "../decisions.ts";
+import { usual } from "../defaults.ts";
+import { isContested } from "../ground.ts";
+import type { Question } from "../query.ts";
+import { judged, type Sight } from "../sight.ts";
+import { isBattleKind } from "./battle-lines.ts";
+import { eachOf } from "./groups.ts";
+import { spokenInBattle } from "./in-battle.ts";
+import { saidIn } from "./lines.ts";
+import { decisionFor } from "./meant.ts";
+import { type Memory, memoryOf } from "./memory.ts";
+import { areaCalled, unitCalled } from "./names.ts";
+import { type Order, questionsOf, type Said } from "./order.ts";
+import { letterFor } from "./pace.ts";
+import { print } from "./print.ts";
+
+/** A player whose lines speak for him, and who is asked where they are silent and the pace says so. */
+export class OrderedPlayer implements Answerer<Sight, Decision> {
+  readonly remarks: string[] = [];
+  readonly #said: readonly Said[];
+  readonly #done: Set<string>;
+  readonly #left: Set<string>;
+  readonly #asked: Set<string>;
+  #battle: Memory["battle"];
+  /** What an order for several units still comes to. */
+  #under: Order[] = [];
+
+  constructor(private readonly part: Part<Sight>) {
+    const { sight, lines, isLeft } = part;
+    const known = memoryOf(part.memory);
+    this.#said = saidIn(sight.setting, lines);
+    this.#done = new Set(known.done);
+    this.#left = new Set([...known.left, ...(isLeft ? [this.#nameOf(sight)] : [])]);
+    this.#asked = new Set(known.asked);
+    this.#battle = known.battle;
+  }
+
+  offers(): readonly Decision[] {
+    return [];
+  }
+
+  /** 6.42: a battle is remembered from the first question in it, so that the steps lost in the round can be counted. */
+  sees(sight: Sight): void {
+    const name = sight.battle === undefined ? undefined : `${sight.phase} ${sight.battle.area}`;
+    if (name === undefined) this.#battle = null;
+    else if (this.#battle?.name !== name) this.#battle = { name, steps: this.#stepsIn(sight) };
+  }
+
+  /** The open question by a name of its own in its Player-Turn; one that comes again after losses is another. */
+  #nameOf(sight: Sight): string {
+    const { query } = sight;
+    if (query.kind === "over" || query.kind === "waiting") return query.kind;
+    const { kind, phase, area, from, unit } = query;
+    const parts = [kind, phase, area, from, unit, area === undefined ? undefined : this.#stepsIn(sight)];
+    return parts.filter((part) => part !== undefined).join(" ");
+  }
+
+  #stepsIn({ battle, blocks }: Sight): number {
+    return blocks.filter(({ side, area }) => side === this.part.side && area === battle?.area)
+      .reduce((sum, { strength = 0 }) => sum + strength, 0);
+  }
+
+  answer(sight: Sight): Answer<Decision> | undefined {
+    const { query } = sight;
+    if (query.kind === "over" || query.kind === "waiting") return undefined;
+    const decision = isBattleKind(query.kind) ? this.#inBattle(sight) : this.#inPhase(sight, query);
+    return decision === undefined ? undefined : { decision };
+  }
+
+  asks(sight: Sight): boolean {
+    const { pace } = this.part;
+    const { query } = sight;
+    if (pace === "standing" || query.kind === "over" || query.kind === "waiting" || query.opensTurn) {
+      return false;
+    }
+    if (this.#left.has(this.#nameOf(sight))) return false;
+    return pace === "strict" ? this.#asksStrictly(sight, query) : this.#asksInALetter(sight, query);
+  }
+
+  /** Every question once that no order answers. */
+  #asksStrictly(sight: Sight, query: Question): boolean {
+    const name = this.#nameOf(sight);
+    if (this.#asked.has(name) || this.#isSettled(sight, query)) return false;
+    this.#asked.add(name);
+    return true;
+  }
+
+  /** One letter to the defender, and one to the phasing player before Breakthrough. */
+  #asksInALetter(sight: Sight, query: Question): boolean {
+    const letter = letterFor(sight, this.part.side);
+    if (letter === undefined || this.#asked.has(letter) || this.#isSilenced(sight, query)) return false;
+    this.#asked.add(letter);
+    return true;
+  }
+
+  meets(): boolean {
+    return true;
+  }
+
+  rest() {
+    const memory: Memory = {
+      done: [...this.#done],
+      left: [...this.#left],
+      asked: [...this.#asked],
+      battle: this.#battle,
+    };
+    return { lines: this.#under.map((order) => print({ turn: undefined, order })), memory };
+  }
+
+  #inBattle(sight: Sight): Decision | undefined {
+    const lost = Math.max(0, (this.#battle?.steps ?? 0) - this.#stepsIn(sight));
+    const spoken = spokenInBattle(sight, this.#said, lost);
+    return spoken === "default" ? undefined : spoken;
+  }
+
+  /** In strict play a phase whose orders have been carried out is over without a letter; what is the sheet's is never asked. */
+  #isSettled(sight: Sight, query: Question): boolean {
+    if (isBattleKind(query.kind)) return false;
+    const { side, phasingSide } = this.part;
+    if (side === phasingSide && (query.kind === "admin" || query.kind === "movement")) return true;
+    if (query.kind === "combat" && openBattles(sight).every((area) => this.#isPassed(sight, area))) {
+      return true;
+    }
+    return this.#speaksOf(sight, query);
+  }
+
+  /** In the usual pace one line for a battle answers all its questions, and one for Reaction or Breakthrough these. */
+  #isSilenced(sight: Sight, query: Question): boolean {
+    if (isBattleKind(query.kind)) return spokenInBattle(sight, this.#said, 0) !== undefined;
+    return this.#speaksOf(sight, query);
+  }
+
+  #speaksOf(sight: Sight, { kind }: Question): boolean {
+    return this.#timely(sight).some(({ order }) => questionsOf(order).includes(kind));
+  }
+
+  #timely({ gameTurn }: Sight): Said[] {
+    return this.#said.filter(({ turn }) => turn === undefined || turn === gameTurn);
+  }
+
+  #inPhase(sight: Sight, query: Question): Decision | undefined {
+    switch (query.kind) {
+      case "scoutEnd":
+        return this.#scoutEnd(sight, query);
+      case "mineChoice":
+        return this.#mineChoice(sight, query);
+      case "combat":
+        return this.#battleToFight(sight);
+      default:
+        return this.#ordered(sight, query) ?? this.#end(sight, query);
+    }
+  }
+
+  /** The first order of the phase that has not had its turn and is legal now; those that are not are told of, once. */
+  #ordered(sight: Sight, query: Question): Decision | undefined {
+    const going = this.#next(sight);
+    if (going !== undefined) return going;
+    const due = this.#timely(sight).filter(({ order }) => questionsOf(order).includes(query.kind));
+    const scoutsFirst = [...due].sort((a, b) =>
+      Number(b.order.verb === "scout") - Number(a.order.verb === "scout")
+    );
+    for (const said of scoutsFirst) {
+      const name = print(said);
+      if (this.#done.has(name)) continue;
+      if (!this.#isItsTime(sight, query, said.order)) continue;
+      this.#done.add(name);
+      const [first, ...others] = eachOf(sight, this.part.side, said.order);
+      this.#under = others;
+      const decision = this.#tried(sight, first) ?? this.#next(sight);
+      if (decision !== undefined) return decision;
+    }
+    return undefined;
+  }
+
+  /** What is left of an order for several units. */
+  #next(sight: Sight): Decision | undefined {
+    for (let order = this.#under.shift(); order !== undefined; order = this.#under.shift()) {
+      const decision = this.#tried(sight, order);
+      if (decision !== undefined) return decision;
+    }
+    return undefined;
+  }
+
+  /** What is not for this phase or not for the other side's Player-Turn waits, and nothing is said of it. */
+  #isItsTime(sight: Sight, query: Question, order: Order): boolean {
+    if (order.verb === "none") return false;
+    if (order.verb === "react" && order.ifContested !== undefined) {
+      const area = areaCalled(sight.setting, order.ifContested);
+      if (!area.ok || !isContested(sight, area.value)) return false;
+    }
+    const isOwnTurn = this.part.side === this.part.phasingSide || query.kind === "reaction";
+    const isLast = query.kind === questionsOf(order).at(-1) && query.kind !== "reinforcements";
+    return (isLast && isOwnTurn) || decisionFor(sight, order).ok;
+  }
+
+  #tried(sight: Sight, order: Order): Decision | undefined {
+    const decision = decisionFor(sight, order);
+    if (decision.ok) return decision.value;
+    const { message, cite } = reasonOf(decision.error);
+    this.remarks.push(`${print({ turn: undefined, order })}: ${message} (${cite})`);
+    return undefined;
+  }
+
+  /** The phase ends where its orders have been carried out; what has to be chosen before is the default's. */
+  #end(sight: Sight, query: Question): Decision | undefined {
+    const isSaid = this.#speaksOf(sight, query) || query.opensTurn;
+    const isSheets = this.part.side === this.part.phasingSide &&
+      (query.kind === "admin" || query.kind === "movement");
+    return isSaid || isSheets ? usual(sight) : undefined;
+  }
+
+  /** 15.72: as the scout's order says. */
+  #scoutEnd(sight: Sight, { unit }: Question): Decision | undefined {
+    const order = this.#timely(sight).map((said) => said.order).find((one) =>
+      one.verb === "scout" && isUnit(sight, one.unit, unit)
+    );
+    return order?.verb === "scout" && order.then !== undefined
+      ? { kind: "scoutEnd", stay: order.then === "stay" }
+      : undefined;
+  }
+
+  /** 14.14: as the unit's order says. */
+  #mineChoice(sight: Sight, { unit }: Question): Decision | undefined {
+    const order = this.#timely(sight).map((said) => said.order).find((one) =>
+      one.verb === "move" && one.ifFailed !== undefined && isUnit(sight, one.unit, unit)
+    );
+    return order?.verb === "move" && order.ifFailed !== undefined
+      ? { kind: "mineChoice", cross: order.ifFailed === "cross" }
+      : undefined;
+  }
+
+  /** 6.1, 7.4: battles in the order written; then what `any` serves; those that have to be fought are fought in any case. */
+  #battleToFight(sight: Sight): Decision | undefined {
+    const open = openBattles(sight).filter((area) => !this.#isPassed(sight, area));
+    const lines = this.#timely(sight).map(({ order }) => order).filter((order) =>
+      order.verb === "battle" && order.role === "attack"
+    );
+    for (const order of lines) {
+      if (order.verb !== "battle") continue;
+      if (order.area === "any" && order.again === undefined) continue;
+      const decision = decisionFor(sight, order);
+      if (decision.ok) return decision.value;
+    }
+    const isAny = lines.some((order) => order.verb === "battle" && order.area === "any");
+    const [next] = isAny ? open : [];
+    if (next !== undefined) return { kind: "attack", area: next };
+    const isSaid = lines.length > 0 || this.#timely(sight).some(({ order }) => order.verb === "pass");
+    return isSaid && mandatoryBattles(sight).length === 0
+      ? { kind: "endCombat" }
+      : isSaid
+      ? usual(sight)
+      : undefined;
+  }
+
+  #isPassed(sight: Sight, area: number): boolean {
+    return this.#timely(sight).some(({ order }) => {
+      if (order.verb !== "pass") return false;
+      const found = areaCalled(sight.setting, order.area);
+      return order.area === "any" || (found.ok && found.value === area);
+    });
+  }
+}
+
+function isUnit(sight: Sight, ref: string, unit: string | undefined): boolean {
+  const found = unitCalled(sight, judged(sight), ref);
+  return found.ok && found.value === unit;
+}

@@ -1,0 +1,20 @@
+import type { Pace } from "../../../src/kernel/pace.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { isBattleKind } from "./battle-lines.ts";
+import type { Sight } from "../sight.ts";
+
+/** Which letter of the usual pace a question belongs to: the defender's, or the phasing player's before Breakthrough. */
+export function letterFor(sight: Sight, side: Side): "defender" | "breakthrough" | undefined {
+  const { query, phasing } = sight;
+  if (query.kind === "over" || query.kind === "waiting" || query.side !== side) return undefined;
+  if (phasing === side) return query.kind === "breakthroughMovement" ? "breakthrough" : undefined;
+  return query.kind === "reaction" || isBattleKind(query.kind) ? "defender" : undefined;
+}
+
+/** Whether a pace may put the open question to a side's player: strict play every one, the usual one those of its two letters. */
+export function mayAsk(sight: Sight, pace: Pace, side: Side): boolean {
+  const { query } = sight;
+  if (query.kind === "over" || query.kind === "waiting" || query.side !== side) return false;
+  if (pace === "strict") return true;
+  return pace === "oneExchange" && letterFor(sight, side) !== undefined;
+}

@@ -1,0 +1,195 @@
+import { listed } from "../../../src/common/text.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { DOTS } from "../../../src/sheet/tokens.ts";
+import { assignable } from "../assignment.ts";
+import { absorbers } from "../defender-hits.ts";
+import { battleOf, fighters, pointCandidates } from "../battle-sides.ts";
+import { blocksAt, contestedAreas } from "../ground.ts";
+import type { Way } from "../marching.ts";
+import { waysOf } from "../moves.ts";
+import type { Question } from "../query.ts";
+import type { Sight } from "../sight.ts";
+import { specialActions } from "../special-actions.ts";
+import { linesFor } from "./battle-lines.ts";
+import { areaWords, blockWords, byArea, chitsAtHand, choiceForms } from "./forms.ts";
+import { blocksOf, chitName, shortName } from "./names.ts";
+import type { Said } from "./order.ts";
+import { questionsOf } from "./order.ts";
+
+/** The form by which a side answers what it is asked in the midst of a Player-Turn. */
+export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
+  const { query } = sight;
+  if (query.kind === "over" || query.kind === "waiting") return [];
+  if (sight.battle !== undefined && "area" in query && query.area !== undefined) {
+    return battleForms(sight, side, query, said);
+  }
+  if (said.some(({ order }) => questionsOf(order).includes(query.kind))) return [];
+  switch (query.kind) {
+    case "scoutEnd":
+      return scoutForms(sight, query);
+    case "mineChoice":
+      return mineForms(sight, query);
+    case "combat":
+      return contestedAreas(sight).map((area) => `battle ${area} with ${DOTS}  # or: pass ${area}`);
+    case "reaction":
+      return [...reactionForms(sight, side), "# or: react none"];
+    case "breakthroughMovement":
+      return [
+        chitsAtHand(sight, side),
+        ...breakthroughForms(sight, side),
+        ...contestedAreas(sight).map((area) => `breakthrough battle ${area} by ${DOTS}  # sa`),
+        "# or: breakthrough none",
+      ];
+    default:
+      return [chitsAtHand(sight, side), ...choiceForms(sight, side, query.kind)];
+  }
+}
+
+/** All battles that may still be asked about, the one that is fought first; and Reaction behind them. */
+function battleForms(sight: Sight, side: Side, query: Question, said: readonly Said[]): string[] {
+  const { area, side: attacker } = battleOf(sight);
+  const isDefender = attacker !== side;
+  const others = isDefender
+    ? contestedAreas(sight).filter((one) => one !== area && !sight.fought.includes(one))
+    : [];
+  return [
+    ...[area, ...others].flatMap((one) => [
+      ...forcesIn(sight, side, one),
+      ...(one === area ? askedNow(sight, side, query) : []),
+      ...(linesFor(sight.setting, said, { area: one, attacker, side }, sight.gameTurn).length > 0 ? [] : [
+        `battle ${one} ${isDefender ? "defend " : ""}${
+          clauseFor(one === area ? query.kind : "assign")
+        } ${DOTS}`,
+      ]),
+    ]),
+    ...(isDefender
+      ? ["# more: point 155; fort, then disorder, then losses;", "#   hold until 2 losses; retreat to 36"]
+      : []),
+    ...(isDefender ? reactionForms(sight, side) : []),
+  ];
+}
+
+/** The clause that answers a question. */
+function clauseFor(kind: Question["kind"]): string {
+  switch (kind) {
+    case "point":
+      return "point";
+    case "attackerHits":
+      return "abort";
+    case "defenderHits":
+    case "armourHits":
+      return "lose";
+    case "exploit":
+      return "exploit";
+    default:
+      return "with";
+  }
+}
+
+function forcesIn(sight: Sight, side: Side, area: number): string[] {
+  const own = blocksOf(sight, side).filter((block) => block.area === area);
+  const enemies = blocksAt(sight, enemyOf(side), area);
+  const known = enemies.flatMap(({ unit, strength }) =>
+    unit === undefined ? [] : [`${sight.setting.roster.known(unit).name} ${strength}`]
+  );
+  const { battle } = sight;
+  const assigned = battle?.area === area
+    ? battle.assigned[enemyOf(side)].map((id) => sight.setting.chits.known(id).name)
+    : [];
+  return [
+    `# battle in ${areaWords(sight, area)}`,
+    ...own.map((block) => `#   ${shortName(sight.setting, block.unit)}: ${blockWords(sight, block)}`),
+    `#   against ${enemies.length} ${enemies.length === 1 ? "block" : "blocks"}${
+      known.length === 0 ? "" : `: ${listed(known)}`
+    }${assigned.length === 0 ? "" : `, with ${listed(assigned)}`}`,
+  ];
+}
+
+/** What may be chosen now. */
+function askedNow(sight: Sight, side: Side, query: Question): string[] {
+  const names = (ids: readonly string[]) =>
+    ids.map((id) =>
+      sight.setting.roster.unit(id) === undefined ? chitName(sight.setting, id) : shortName(sight.setting, id)
+    );
+  switch (query.kind) {
+    case "defenderOption":
+    case "assign": {
+      const chits = query.kind === "assign"
+        ? assignable(sight).map(({ id }) => chitName(sight.setting, id))
+        : [];
+      return chits.length === 0 ? [chitsAtHand(sight, side)] : [`# may be used: ${chits.join(", ")}`];
+    }
+    case "point":
+      return [`# point unit: ${names(pointCandidates(sight, side)).join(", ")}`];
+    case "exploit":
+      return [`# may exploit: ${names(query.units ?? []).join(", ")}; any; none`];
+    case "attackerHits":
+      return [`# ${query.hits} hits by ${query.from} fire; abort never, always, at 2`];
+    case "defenderHits": {
+      const hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
+      const by = absorbers(sight, hits);
+      return [
+        `# ${hits.hits} hits by ${hits.from} fire${
+          by.length === 0 ? "" : `; ${by.join(", ")} may take one each`
+        }`,
+      ];
+    }
+    case "armourHits":
+      return [
+        `# ${query.hits} hits by 88mm guns: ${
+          names(fighters(sight, side).map(({ unit }) => unit)).join(", ")
+        }`,
+      ];
+    default:
+      return [];
+  }
+}
+
+/** 7.2: units that may react. */
+function reactionForms(sight: Sight, side: Side): string[] {
+  return byArea(sight, side).flatMap(([area, blocks]) =>
+    blocks.filter(({ reserve }) => reserve !== undefined).map((block) =>
+      `react ${shortName(sight.setting, block.unit)} to ${DOTS}  # from ${area}`
+    )
+  );
+}
+
+/** 7.3, 8.21: by a reserve marker, by one for exploitation, or by a Special Action. */
+function breakthroughForms(sight: Sight, side: Side): string[] {
+  const [action] = specialActions(sight);
+  return byArea(sight, side).flatMap(([area, blocks]) =>
+    blocks.flatMap(({ unit }) => {
+      const name = shortName(sight.setting, unit);
+      const own = endsOf(waysOf(sight, unit));
+      if (own.length > 0) return [`breakthrough ${name} to ${DOTS}  # from ${area}: ${own.join(", ")}`];
+      const driven = action === undefined ? [] : endsOf(waysOf(sight, unit, action.id));
+      return driven.length === 0 ? [] : [
+        `breakthrough ${name} to ${DOTS} by ${chitName(sight.setting, action.id)}  # from ${area}: ${
+          driven.join(", ")
+        }`,
+      ];
+    })
+  );
+}
+
+function endsOf(ways: readonly Way[]): number[] {
+  return ways.map(({ path }) => path[path.length - 1]).sort((a, b) => a - b);
+}
+
+function scoutForms({ setting, blocks }: Sight, { unit }: Question): string[] {
+  const block = blocks.find((one) => one.unit === unit);
+  if (unit === undefined || typeof block?.area !== "number") return [];
+  const line = `scout ${shortName(setting, unit)} ${block.area}`;
+  return ["# does the scout stay, or return?", `# ${line} stay`, `# ${line} return`, `${line} ${DOTS}`];
+}
+
+function mineForms({ setting, blocks }: Sight, { unit }: Question): string[] {
+  const block = blocks.find((one) => one.unit === unit);
+  if (unit === undefined || typeof block?.area !== "number") return [];
+  return [
+    "# its nerve has failed before the mines: cross, at a step,",
+    "# or halt, disordered?",
+    `move ${shortName(setting, unit)} to ${block.area} if failed ${DOTS}`,
+  ];
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { answersTo, deskAt, language, position, told } from "../../../tests/support/fast-action-battles.ts";
+
+/** Four Allied units before two Axis blocks, one of them in reserve. */
+const field = position([
+  { unit: "al-7arm", area: 46 },
+  { unit: "al-7sup", area: 50 },
+  { unit: "al-4nz", area: 52 },
+  { unit: "al-kdg", area: 49 },
+  { unit: "ge-155", area: 31 },
+  { unit: "ge-104", area: 16, reserve: "DAK" },
+  { unit: "it-132", area: 47 },
+], { chits: { "al-sa": "available", "al-art-xxx-1": "available", "ax-art-dak": "available" } });
+
+describe("a line of a sheet", () => {
+  it.each<[line: string, answer: string]>([
+    ["move 7arm to 31", "accepted: 7 Armoured Bde: 46 Bir Berraneb, 31 Bir el Chleta (4 MP of 6)"],
+    [
+      "move 7arm to Sidi Rezegh",
+      "accepted: 7 Armoured Bde: 46 Bir Berraneb, 45 Bir el Haleizim, 37 Sidi Rezegh",
+    ],
+    ["move 4nz to 31", "refused (5.32"],
+    ["move 4nz to 31", "instead: move 4nz to 46"],
+    ["reserve 7sup", "accepted: 7 Support Group is in reserve with a marker of XXX"],
+    [
+      "reserve 7sup as tob",
+      "refused (14.71): A marker of TOB does not serve 7 Support Group. | instead: reserve 7sup",
+    ],
+    ["strat 7sup to 57", "refused (5.4): 7 Support Group has no reserve marker."],
+    ["scout kdg 47 return", "accepted: King's Dragoon Guards scouts 47 Bir el Gubi"],
+    ["play lrdg supply", "refused (17.1): LRDG Raid is not in your Available box."],
+    ["move 4nz to 53 with eng xiii", "refused (14.54): XIII engineers is not in your Available box."],
+    ["battle 31", "warning (6.1): Bir el Chleta [31] is not contested. The order waits in case that changes"],
+    ["battle any defend with artillery", "accepted: so you defend in areas without a line of their own"],
+    ["battle any defend with at", "warning (6.23): at is not in your Available box now"],
+    ["turn 2 pass any", "warning: Game-Turn 2 is over"],
+    ["turn 5 battle 31 defend", "accepted: waits for Game-Turn 5"],
+    ["mvoe 7arm to 45", "instead: move 7arm to 45"],
+    ["breakthrough none", "accepted: nothing is done, and nobody is asked"],
+  ])("“%s” is answered with %s", (line, answer) => {
+    expect(answersTo(field, "allied", line).join()).toContain(answer);
+  });
+
+  it.each(["move 155 to 30", "move ge-155 to 30", "react 104 to 31", "move axis-block-1 to 30"])(
+    "that names somebody else's unit, as “%s”, is told no more of it than of one that is nowhere (4.1)",
+    (line) => {
+      const nobody = line.replace(/155|ge-155|104|axis-block-1/, "9lost");
+      const [here] = answersTo(field, "allied", line);
+      const [there] = answersTo(field, "allied", nobody);
+      expect(here.replace(/unit \S+/, "unit")).toBe(there.replace(/unit \S+/, "unit"));
+    },
+  );
+
+  it("finds done what the lines of earlier phases do, wherever it stands on the sheet", () => {
+    expect(answersTo(field, "allied", "strat 7sup to 57", "reserve 7sup")).toEqual([
+      "accepted: 7 Support Group goes to 57 FMC 50",
+      "accepted: 7 Support Group is in reserve with a marker of XXX",
+    ]);
+    expect(answersTo(field, "allied", "battle 31 abort never", "move 7arm to 31")[0]).toBe(
+      "accepted: the battle in 31 Bir el Chleta is fought",
+    );
+  });
+
+  it("moves a unit once (5.35), and all units of an area together", () => {
+    expect(answersTo(field, "allied", "move 7arm to 45", "move 7arm to 46")[1]).toContain("refused (5.35)");
+    expect(answersTo(field, "allied", "move 50 to 46")[0]).toContain("7 Support Group: 50 Gabr Saleh");
+  });
+});
+
+describe("a sheet", () => {
+  const reading = language.read(deskAt(field, "allied"), [
+    "move 7arm to 31",
+    "battle 31 with artillery xxx 1,",
+    "  at xxx; abort",
+    "  at 2 losses",
+    "move 4nz to 31",
+    "battle any defend with any",
+    "react none",
+    "wait",
+  ]);
+
+  it("is kept line by line, clauses with their battle and instructions left out", () => {
+    expect(reading.written).toEqual([
+      "move 7arm to 31",
+      "battle 31 with artillery xxx 1, at xxx abort at 2 losses",
+      "move 4nz to 31",
+      "battle any defend with any",
+      "react none",
+    ]);
+    expect(reading.legal).toEqual(reading.written.filter((line) => line !== "move 4nz to 31"));
+    expect(reading.standing).toEqual(["battle any defend with any", "react none"]);
+    expect([reading.says, reading.isActive, reading.pending]).toEqual([{ go: false, wait: true }, true, 3]);
+  });
+
+  it("is given back to edit with refused lines put out of action and what would be legal below", () => {
+    expect(reading.edit()).toContain("# instead: move 4nz to 46");
+    expect(
+      told(language.read(deskAt(field, "allied"), reading.edit())).every((answer) =>
+        answer.startsWith("acc")
+      ),
+    )
+      .toBe(true);
+  });
+
+  it("loses its own orders when its Player-Turn is over and keeps the standing ones for the game", () => {
+    const desk = deskAt(field, "allied", [...reading.legal, "turn 4 battle any defend with none"]);
+    expect(language.remaining(desk, true)).toEqual([
+      "battle any defend with any",
+      "react none",
+      "turn 4 battle any defend with none",
+    ]);
+    expect(language.remaining(desk, false)).toHaveLength(5);
+    expect(language.hasOrders(desk)).toBe(true);
+  });
+
+  it("takes in lines of a letter in place of those that order the same", () => {
+    const desk = deskAt(field, "allied", ["move 7arm to 31", "battle any defend with any"]);
+    expect(language.read(desk, ["move 7arm to 45", "battle 31 defend with none"], true).written).toEqual([
+      "move 7arm to 45",
+      "battle 31 defend with none",
+      "battle any defend with any",
+    ]);
+  });
+
+  it("lists one's blocks by area with steps and quality, and what is at hand, in lines that a letter does not break", () => {
+    const sheet = language.sheet(deskAt(field, "allied", ["move 7arm to 31"]));
+    expect(sheet).toEqual(expect.arrayContaining([
+      "# at hand: artillery xxx 1, sa",
+      "# 46 Bir Berraneb",
+      "#   7arm: armour 4/4 VVVG, XXX",
+      "move 7sup to ....  # motorised 3/3 EVV, XXX",
+      "move 7arm to 31",
+    ]));
+    expect(sheet.join("\n")).not.toMatch(/155|104|132/);
+  });
+
+  it("is filled in with orders that stand, for what it says nothing of", () => {
+    const desk = deskAt(field, "allied");
+    const proposed = language.fillIn(desk, ["move kdg to 44"]);
+    expect(proposed[0]).toBe("move kdg to 44");
+    expect(proposed).toContain("battle any defend with any fort, then disorder, then losses");
+    expect(told(language.read(desk, proposed)).filter((answer) => answer.startsWith("refused"))).toEqual([]);
+  });
+});
+
+describe("words typed beside a sheet", () => {
+  it.each<[kind: string, lines: readonly string[]]>([
+    ["orders", ["move 7arm to 45", "battle any defend with any"]],
+    ["mixed", ["move 7arm to 45", "and then we shall see"]],
+    ["talk", ["Dear friend, how are you?"]],
+    ["talk", ["play well, both of you"]],
+    ["talk", ["pass the salt"]],
+  ])("are %s: %j", (kind, lines) => {
+    expect(language.typed(deskAt(field, "allied"), lines).kind).toBe(kind);
+  });
+});
+
+describe("corrections", () => {
+  it.each<[text: string, points: readonly unknown[]]>([
+    ["place 7arm at 45", [{ kind: "place", unit: "al-7arm", area: 45 }]],
+    ["place ge-155 at eliminated", [{ kind: "place", unit: "ge-155", area: "eliminated" }]],
+    ["strength 7arm 3; control 37 allied", [
+      { kind: "strength", unit: "al-7arm", strength: 3 },
+      { kind: "control", area: 37, side: "allied" },
+    ]],
+    ["disordered 155", [{ kind: "condition", unit: "ge-155", condition: "disordered" }]],
+    ["reserve 7sup as none", [{ kind: "reserve", unit: "al-7sup", marker: null }]],
+    ["chit al-air-1 used", [{ kind: "chit", chit: "al-air-1", to: "used" }]],
+    ["chit al-air-1 at 30", [{ kind: "chit", chit: "al-air-1", to: { area: 30, as: "interdiction" } }]],
+    ["breach 52-53", [{ kind: "breach", boundary: "52-53", breached: true }]],
+    ["works sidi rezegh none", [{ kind: "works", area: 37, side: null }]],
+  ])("“%s” are read", (text, points) => {
+    expect(language.corrections(deskAt(field, "allied").sight, text)).toEqual({ ok: true, value: points });
+  });
+
+  it.each(["place pat1 at 45", "place nobody at 45", "strength 7arm lots", "make it well", ""])(
+    "“%s” are answered with what is wrong",
+    (text) => {
+      const read = language.corrections(deskAt(field, "allied").sight, text);
+      expect(read.ok ? [] : read.error).toHaveLength(1);
+    },
+  );
+});

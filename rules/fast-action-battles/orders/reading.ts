@@ -1,0 +1,111 @@
+import type { AnswerReading, Desk, LineReport, Reading } from "../../../src/kernel/order-language.ts";
+import { toEdit, withOptions } from "../../../src/sheet/edited-sheet.ts";
+import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/written-lines.ts";
+import type { Sight } from "../sight.ts";
+import { answersTo } from "./answering.ts";
+import { diagnose } from "./diagnosis.ts";
+import { lineLanguage, type ParsedOrders, saidIn, sheetReader } from "./lines.ts";
+import { isNameIn, unitCalled } from "./names.ts";
+import type { Said } from "./order.ts";
+import { remarksOn } from "./remarks.ts";
+import { sheet } from "./sheet.ts";
+import { isActive } from "./times.ts";
+
+/** A sheet, with what it takes over of the one that is kept, read and answered. */
+interface Judged {
+  readonly addsToKept: boolean;
+  readonly parsed: ParsedOrders;
+  readonly reports: readonly LineReport[];
+  readonly edit: () => string[];
+}
+
+/** A sheet for a side's Player-Turn, and its standing orders for the other's. */
+export function read(desk: Desk<Sight>, sent: readonly string[], isLoose = false): Reading {
+  const judged = judge({ ...desk, asked: undefined, kept: desk.sheet }, sent, isLoose);
+  return {
+    ...readingOf(desk, judged),
+    edit: judged.edit,
+    doubt: () => {
+      const isSaid = judged.parsed.orders.some(({ order: { order } }) =>
+        order.verb === "move" || (order.verb === "none" && order.of === "move")
+      );
+      return isSaid || desk.sight.phase === "setUp"
+        ? undefined
+        : "Your sheet moves nothing; all your units would stay where they are.";
+    },
+  };
+}
+
+/** A sheet that answers a question in the midst of a Player-Turn. */
+export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose = false): AnswerReading {
+  const judged = judge(desk, sent, isLoose);
+  const reading = readingOf(desk, judged);
+  return {
+    ...reading,
+    edit: () => reading.written.length === 0 ? sheet(desk) : withOptions(judged.edit(), sheet(desk)),
+    doubt: () => undefined,
+    ...answersTo(desk, saidIn(desk.sight.setting, reading.legal)),
+    orders: [],
+    answers: reading.legal,
+  };
+}
+
+function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Judged {
+  const reader = sheetReader(desk.sight.setting);
+  const fresh = reader.read(sent);
+  const addsToKept = isLoose || isBare(lineLanguage, fresh);
+  const lines = isLoose
+    ? amended(lineLanguage, reader.read(desk.kept), fresh, (said) => subjectOf(desk, said))
+    : addsToKept
+    ? [...desk.kept, ...sent]
+    : sent;
+  const parsed = addsToKept ? reader.read(lines) : fresh;
+  const reports = diagnose(desk, parsed);
+  const again = {
+    ...reader,
+    judge: (other: ParsedOrders) => diagnose(desk, other),
+    isName: isNameIn(desk.sight.setting),
+  };
+  return {
+    addsToKept,
+    parsed,
+    reports,
+    edit: () => toEdit(lineLanguage, lines, parsed.unread, reports, again),
+  };
+}
+
+/** What an order decides, so that of two only the later holds. */
+function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: Said): string | undefined {
+  switch (order.verb) {
+    case "move":
+    case "strat":
+    case "breakthrough":
+    case "arrive":
+    case "patrol": {
+      const unit = unitCalled(sight, side, order.unit);
+      return unit.ok ? `${order.verb} ${unit.value} ${turn ?? ""}` : undefined;
+    }
+    case "battle":
+      return `battle ${order.area} ${order.role} ${order.again ?? ""} ${turn ?? ""}`;
+    default:
+      return undefined;
+  }
+}
+
+function readingOf({ sight, side }: Desk<Sight>, judged: Judged): Omit<Reading, "edit" | "doubt"> {
+  const { addsToKept, parsed, reports } = judged;
+  const { orders, unread } = parsed;
+  const says = (verb: "go" | "wait") => orders.some(({ order: { order } }) => order.verb === verb);
+  const waiting = orders.filter(({ order }) => !isActive(order));
+  return {
+    addsToKept,
+    reports,
+    remarks: remarksOn(sight, side, orders.map(({ order }) => order)),
+    says: { go: says("go"), wait: says("wait") },
+    isActive: orders.some(({ order }) => isActive(order)) || says("go"),
+    pending: orders.length - waiting.length + unread.length,
+    written: asWritten(lineLanguage, parsed),
+    standing: asWritten(lineLanguage, { orders: waiting, unread: [] }),
+    legal: withoutRefused(lineLanguage, parsed, reports, () => undefined),
+  };
+}

@@ -1,0 +1,165 @@
+import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Violation } from "../../../src/kernel/violation.ts";
+import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { dueArrivals } from "../reinforcement.ts";
+import type { QuestionKind } from "../query.ts";
+import type { Sight } from "../sight.ts";
+import { asAsked, atReinforcements, atTurn, foreseen } from "./foresight.ts";
+import { eachOf } from "./groups.ts";
+import type { ParsedOrder } from "./lines.ts";
+import { decisionFor } from "./meant.ts";
+import { nearestTo } from "./nearest.ts";
+import { type Order, questionsOf, type Said } from "./order.ts";
+import { print } from "./print.ts";
+import { namesIn, reviewStanding } from "./review-standing.ts";
+import { told } from "./told.ts";
+
+/** The questions of a side in the order in which they come, from its own Player-Turn on to the next Reinforcement Phase. */
+const COMING: readonly QuestionKind[] = [
+  "setUp",
+  "admin",
+  "movement",
+  "strategicMovement",
+  "combat",
+  "breakthroughMovement",
+  "supply",
+  "recovery",
+  "reinforcements",
+];
+
+/** What stops an order only as long as a chance has not come: a chit may be drawn, a battle may arise, a marker may be won. */
+const MAY_COME: readonly string[] = ["not-available", "not-used", "special-action-spent", "no-such-unit"];
+
+/**
+ * Lines of a sheet tried out one after the other on what their side knows, each phase in its turn: what one order does the next ones find
+ * done. @returns the answer to each line, in the order of lines
+ */
+export function rehearse(
+  desk: Pick<Desk<Sight>, "sight" | "side" | "asked">,
+  lines: readonly ParsedOrder[],
+): LineReport[] {
+  const rehearsal = new Rehearsal(desk);
+  const reports = new Map<ParsedOrder, LineReport>();
+  const stage = ({ order: { order } }: ParsedOrder) => rehearsal.stageOf(order);
+  for (const line of [...lines].sort((a, b) => stage(a) - stage(b))) {
+    reports.set(line, rehearsal.report(line));
+  }
+  return lines.flatMap((line) => reports.get(line) ?? []);
+}
+
+class Rehearsal {
+  #sight: Sight;
+  readonly #side: Side;
+  /** The Player-Turn that is rehearsed is the present one. */
+  readonly #isNow: boolean;
+
+  /** The Reinforcement Phase behind the present Player-Turn has come. */
+  #isTurnOver = false;
+
+  constructor({ sight, side, asked }: Pick<Desk<Sight>, "sight" | "side" | "asked">) {
+    this.#side = side;
+    const { query, phasing } = sight;
+    const isOwn = query.kind !== "over" && query.side === side;
+    this.#isNow = asked !== undefined || (isOwn && (phasing === side || query.kind === "setUp"));
+    this.#sight = asked === undefined ? atTurn(sight, side) : sight;
+  }
+
+  /** When an order is carried out, as a number: scouting comes before all else of its phase (15.72). */
+  stageOf(order: Order): number {
+    const kind = this.#kindOf(order);
+    const at = kind === undefined ? COMING.length : COMING.indexOf(kind);
+    return order.verb === "scout" ? at - 0.5 : at;
+  }
+
+  #kindOf(order: Order): QuestionKind | undefined {
+    const kinds = questionsOf(order);
+    const { query } = this.#sight;
+    return kinds.find((kind) => kind === query.kind) ?? kinds.find((kind) => kind !== "setUp");
+  }
+
+  report(line: ParsedOrder): LineReport {
+    const { turn, order } = line.order;
+    if (turn !== undefined && turn !== this.#sight.gameTurn) {
+      return turn < this.#sight.gameTurn
+        ? warned(line, `Game-Turn ${turn} is over`)
+        : accepted(line, `waits for Game-Turn ${turn}`);
+    }
+    const kind = this.#kindOf(order);
+    const isStanding = order.verb === "none" || order.verb === "pass" || kind === undefined ||
+      kind === "reaction";
+    if (isStanding || (order.verb === "battle" && order.area === "any")) {
+      return reviewStanding(this.#sight, this.#side, line, order);
+    }
+    const unknown = namesIn(this.#sight, this.#side, order);
+    if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
+    return this.#tried(line, line.order, kind);
+  }
+
+  #tried(line: ParsedOrder, said: Said, kind: QuestionKind): LineReport {
+    const before = this.#sight;
+    const words: string[] = [];
+    for (const each of eachOf(before, this.#side, said.order)) {
+      const at = this.#at(kind);
+      const decision = decisionFor(at, each);
+      if (!decision.ok) {
+        this.#sight = before;
+        return this.#notDone(line, said, at, each, decision.error);
+      }
+      words.push(told(at, decision.value));
+      this.#sight = restored(before, foreseen(at, this.#side, decision.value));
+    }
+    return accepted(line, words.join("; "));
+  }
+
+  /** The sight as it will be when such a question is put. */
+  #at(kind: QuestionKind): Sight {
+    if (kind !== "reinforcements" || this.#sight.query.kind === "reinforcements") {
+      return asAsked(this.#sight, this.#side, kind);
+    }
+    if (!this.#isTurnOver) this.#sight = atReinforcements(this.#sight, this.#side);
+    this.#isTurnOver = true;
+    return { ...asAsked(this.#sight, this.#side, kind), gameTurn: this.#sight.gameTurn + 1 };
+  }
+
+  #notDone(
+    line: ParsedOrder,
+    { turn }: Said,
+    at: Sight,
+    each: Order,
+    violations: readonly Violation[],
+  ): LineReport {
+    const isUnknown = violations.some(({ code }) => code === "unknown-name");
+    if (!isUnknown && this.#mayCome(at, each, violations)) {
+      return warned(line, `${violations[0].message} The order waits in case that changes`, [
+        violations[0].cite,
+      ]);
+    }
+    const near = isUnknown ? undefined : nearestTo(at, this.#side, each);
+    return refusedBy(line, violations, near === undefined ? undefined : print({ turn, order: near }));
+  }
+
+  /** Whether what stops an order may be otherwise when its time comes, and its writer cannot know yet. */
+  #mayCome(at: Sight, order: Order, violations: readonly Violation[]): boolean {
+    switch (order.verb) {
+      case "battle":
+      case "breakthrough":
+      case "convoy":
+      case "remove":
+      case "reroll":
+        return true;
+      case "arrive":
+      case "return":
+      case "repair":
+      case "retire":
+        return at.query.kind !== this.#sight.query.kind || dueArrivals(at).length === 0;
+      default:
+        return !this.#isNow && violations.every(({ code }) => MAY_COME.includes(code));
+    }
+  }
+}
+
+/** What is foreseen of a phase that comes, seen again from where one is. */
+function restored({ query, phase, phasing, viewer, gameTurn }: Sight, after: Sight): Sight {
+  return { ...after, query, phase, phasing, viewer, gameTurn };
+}

@@ -1,0 +1,117 @@
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { accepted, refused, warned } from "../../../src/sheet/report.ts";
+import { isContested } from "../ground.ts";
+import type { Sight } from "../sight.ts";
+import type { ParsedOrder } from "./lines.ts";
+import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
+import type { BattleOrder, Order } from "./order.ts";
+
+/** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
+export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, order: Order): LineReport {
+  const unknown = namesIn(sight, side, order);
+  if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
+  switch (order.verb) {
+    case "battle":
+      return reviewBattle(sight, side, line, order);
+    case "reinforce":
+      return accepted(line, `comes into the battle in ${order.area} by a Special Action where 8.23 lets it`);
+    case "recon":
+      return accepted(line, `slips away to ${order.to} where it defends alone (15.73)`);
+    case "react":
+      return accepted(line, "moves in Reaction if it is in reserve then (7.2)");
+    case "pass":
+      return accepted(line, "is not fought where it need not be (6.1)");
+    case "none":
+      return accepted(line, "nothing is done, and nobody is asked");
+    case "go":
+      return accepted(line, "the sheet is played");
+    case "wait":
+      return accepted(line, "the sheet is kept, and not played");
+    default:
+      return accepted(line, "waits for its time");
+  }
+}
+
+export interface Fault {
+  readonly message: string;
+  readonly cite: string;
+}
+
+/** The first name that stands for nothing. */
+export function namesIn(sight: Sight, side: Side, order: Order): Fault | undefined {
+  const area = (ref: string): Fault | undefined => {
+    const found = ref === "any" ? undefined : areaCalled(sight.setting, ref);
+    return found === undefined || found.ok ? undefined : { message: found.error, cite: "5.32" };
+  };
+  const unit = (ref: string): Fault | undefined => {
+    const found = unitCalled(sight, side, ref);
+    return found.ok ? undefined : { message: found.error, cite: "13.4" };
+  };
+  const action = (ref: string | undefined): Fault | undefined =>
+    actionsCalled(sight, side, ref).length > 0
+      ? undefined
+      : { message: `You have no Special Action ${ref} in this game.`, cite: "8.1" };
+  switch (order.verb) {
+    case "battle":
+      return area(order.area) ?? battleNames(sight, side, order) ??
+        (order.before === undefined ? undefined : action(order.before.by)) ??
+        (order.retreat === undefined || order.retreat === "never" ? undefined : area(order.retreat));
+    case "reinforce":
+      return area(order.area) ?? unit(order.unit) ?? action(order.by);
+    case "recon":
+      return unit(order.unit) ?? area(order.to);
+    case "react":
+      return /^\d{1,2}$/.test(order.unit) ? undefined : unit(order.unit) ??
+        (order.way.by === "path"
+          ? order.way.areas.map(area).find((fault) => fault !== undefined)
+          : area(order.way.to)) ??
+        (order.ifContested === undefined ? undefined : area(order.ifContested));
+    case "pass":
+      return area(order.area);
+    default:
+      return undefined;
+  }
+}
+
+function battleNames(
+  sight: Sight,
+  side: Side,
+  { assets, point, lose, exploit }: BattleOrder,
+): Fault | undefined {
+  const uses = typeof assets === "object" ? assets : [];
+  const chit = uses.find((use) => chitsCalled(sight, side, use.chit).length === 0)?.chit;
+  if (chit !== undefined) return { message: `You have no chit ${chit} in this game.`, cite: "10.0" };
+  const infantry = uses.map((use) => use.for).find((ref) =>
+    ref !== undefined && !unitCalled(sight, side, ref).ok
+  );
+  const force = [
+    ...(point === undefined ? [] : [point]),
+    ...(lose ?? []),
+    ...(typeof exploit === "object" ? exploit : []),
+  ].find((ref) => forceCalled(sight, side, ref).length === 0);
+  const missing = infantry ?? force;
+  return missing === undefined
+    ? undefined
+    : { message: `You have no unit and no asset ${missing} in this game.`, cite: "13.4" };
+}
+
+/** 6.22, 6.23: chits that are not at hand now may be drawn until then. */
+function reviewBattle(sight: Sight, side: Side, line: ParsedOrder, order: BattleOrder): LineReport {
+  const isAtHand = (ref: string) =>
+    chitsCalled(sight, side, ref).some((id) => sight.chits[id] === "available");
+  const missing = (typeof order.assets === "object" ? order.assets : []).map(({ chit }) => chit).filter((
+    ref,
+  ) => !isAtHand(ref));
+  const does = order.role === "attack" ? "so you attack" : "so you defend";
+  const where = order.area === "any" ? "in areas without a line of their own" : `in ${order.area}`;
+  if (missing.length > 0) {
+    return warned(line, `${missing.join(", ")} is not in your Available box now; it is used if it is then`, [
+      "6.23",
+    ]);
+  }
+  if (order.ask === true) return accepted(line, `you are asked about battles ${where}`);
+  const found = areaCalled(sight.setting, order.area);
+  const isFought = order.area === "any" || (found.ok && isContested(sight, found.value));
+  return accepted(line, `${does} ${where}${isFought ? "" : ", should there be a battle"}`);
+}

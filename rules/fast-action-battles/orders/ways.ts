@@ -1,0 +1,57 @@
+import { ok, type Result } from "../../../src/kernel/result.ts";
+import { type Area, type AreaName, areaName } from "../area-map.ts";
+import type { ChitId } from "../chit-book.ts";
+import { areaOfBlock } from "../ground.ts";
+import { marches, moverOf } from "../marching.ts";
+import { waysOf } from "../moves.ts";
+import type { UnitId } from "../roster.ts";
+import { ownBlock, type Sight } from "../sight.ts";
+import { TRUCK_ALLOWANCE } from "../trucks.ts";
+import { areaCalled } from "./names.ts";
+import type { Way } from "./order.ts";
+
+/** What a unit moves with: a Special Action (8.21) or trucks (16.42). */
+export interface Means {
+  readonly by?: ChitId;
+  readonly trucks?: ChitId;
+}
+
+/**
+ * 5.3: the path that an order means, the unit's own area first: as it is written, or the cheapest legal one to where it goes. Where there is
+ * none, straight there, so that what bars it is told.
+ */
+export function pathOf(sight: Sight, unit: UnitId, way: Way, means: Means = {}): Result<AreaName[], string> {
+  const block = ownBlock(sight, unit);
+  const start = block === undefined ? undefined : areaOfBlock(block);
+  if (start === undefined) return ok([]);
+  if (way.by === "path") {
+    const areas = way.areas.map(Number);
+    return ok((areas[0] === start ? areas : [start, ...areas]).map(areaName));
+  }
+  const to = areaCalled(sight.setting, way.to);
+  if (!to.ok) return to;
+  const found = cheapest(sight, unit, start, to.value, means);
+  return ok((found ?? [start, to.value]).map(areaName));
+}
+
+function cheapest(
+  sight: Sight,
+  unit: UnitId,
+  start: Area,
+  to: Area,
+  { by, trucks }: Means,
+): readonly Area[] | undefined {
+  const ends = ({ path }: { readonly path: readonly Area[] }) => path[path.length - 1] === to;
+  const found = waysOf(sight, unit, by).find(ends)?.path;
+  const block = ownBlock(sight, unit);
+  if (found !== undefined || trucks === undefined || block === undefined) return found;
+  const mover = moverOf(
+    sight,
+    sight.setting.roster.known(unit),
+    block,
+    start,
+    "operational",
+    TRUCK_ALLOWANCE,
+  );
+  return marches(sight, mover).get(to)?.path;
+}

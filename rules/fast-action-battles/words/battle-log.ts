@@ -1,0 +1,113 @@
+import type { OutlineItem } from "../../../src/kernel/block.ts";
+import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { RollNumber } from "../../../src/kernel/words.ts";
+import type { PointId } from "../battle-state.ts";
+import type { Sight } from "../sight.ts";
+import { checkWords } from "./check-words.ts";
+import { anyName, placeName } from "./names.ts";
+import type { SeenEvent, SeenOf } from "./seen-event.ts";
+import { attackedWords, outcomeWords, revealedWords, sentence } from "./sentence.ts";
+import { goesOn, isFire, type Shot, type Volley, volleyWords } from "./volleys.ts";
+
+/** A battle as it is told of, step by step. */
+export class BattleLog {
+  readonly items: string[] = [];
+  #title: string;
+  #points: Partial<Record<Side, PointId>> = {};
+  #named: Partial<Record<Side, PointId>> = {};
+  #volley: Volley | undefined;
+
+  /** @param number by which the map names it; undefined where it began before */
+  constructor(readonly sight: Sight, number: number | undefined, begun: SeenOf<"attacked"> | undefined) {
+    const battle = number === undefined ? "The battle goes on" : `Battle ${number}`;
+    this.#title = begun === undefined ? battle : `${battle}: ${attackedWords(sight, begun)}`;
+  }
+
+  /** Blocks are turned up. */
+  show(revealed: readonly SeenOf<"revealed">[]): void {
+    this.#endVolley();
+    this.#tellPoints();
+    this.items.push(revealedWords(this.sight, revealed));
+  }
+
+  /** @returns whether the battle is over by it */
+  tell(event: SeenEvent, roll: RollNumber | undefined): boolean {
+    if (isFire(event)) {
+      this.#shoot(event, roll);
+      return false;
+    }
+    this.#endVolley();
+    if (event.kind === "pointed") {
+      this.#points[event.side] = event.unit;
+      this.#named[event.side] = event.unit;
+      return false;
+    }
+    this.#tellPoints();
+    if (event.kind === "battleEnded") {
+      this.#title += `: ${outcomeWords(event.outcome)}`;
+      return true;
+    }
+    const told = event.kind === "rolled" ? checkWords(this.sight, event, roll) : this.#sentence(event);
+    if (told !== undefined && told !== "") this.items.push(told);
+    return false;
+  }
+
+  /** The whole of it; what is not over yet ends where it stands. */
+  outline(): { readonly title: string; readonly items: readonly OutlineItem[] } {
+    this.#endVolley();
+    this.#tellPoints();
+    return { title: `${this.#title}.`, items: this.items.map((text) => ({ text, items: [] })) };
+  }
+
+  #sentence(event: SeenEvent): string | undefined {
+    if (event.kind === "assigned") {
+      return `Assigned by the ${sentence(this.sight, event)}`.replace(": ", " side: ");
+    }
+    if (event.kind === "controlled") {
+      return `${placeName(this.sight, event.area)} is ${sideName(event.side)} now (2.2).`;
+    }
+    return event.kind === "chitMoved" ? undefined : sentence(this.sight, event);
+  }
+
+  #shoot(event: Shot, roll: RollNumber | undefined): void {
+    this.#tellPoints();
+    const rolls = roll === undefined ? [] : [roll];
+    const volley = this.#volley;
+    if (volley !== undefined && goesOn(volley, event)) {
+      this.#volley = { shots: [...volley.shots, event], rolls: [...volley.rolls, ...rolls] };
+      return;
+    }
+    this.#endVolley();
+    this.#volley = { shots: [event], rolls };
+  }
+
+  #endVolley(): void {
+    if (this.#volley !== undefined) this.items.push(volleyWords(this.sight, this.#volley, this.#points));
+    this.#volley = undefined;
+  }
+
+  /** Point units are named together where both are named at once (6.24). */
+  #tellPoints(): void {
+    const named = SIDES.flatMap((side) => {
+      const id = this.#named[side];
+      return id === undefined ? [] : [`${sideName(side)} ${anyName(this.sight, id)}`];
+    });
+    if (named.length > 0) {
+      this.items.push(`Point ${named.length === 1 ? "unit" : "units"} (6.24): ${named.join(", ")}.`);
+    }
+    this.#named = {};
+  }
+}
+
+/** Kinds that happen inside a battle alone: where they come first, it had begun before. */
+const INSIDE: readonly SeenEvent["kind"][] = [
+  "assigned",
+  "pointed",
+  "absorbed",
+  "battleEnded",
+  "exploitationMarked",
+];
+
+export function isInside(event: SeenEvent): boolean {
+  return INSIDE.includes(event.kind) || isFire(event);
+}

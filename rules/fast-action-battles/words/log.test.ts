@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { renderText } from "../../../templates/text.ts";
+import { view } from "../sight.ts";
+import { diceByEvent } from "./rolls.ts";
+import type { SeenEvent } from "./seen-event.ts";
+import { words } from "./words.ts";
+
+const sight = view(
+  opened({
+    scenario: "fab-crusader/campaign",
+    position: {
+      gameTurn: 3,
+      phasingSide: "allied",
+      phase: "combat",
+      units: [{ unit: "al-7arm", area: 37, piece: 4 }, { unit: "ge-5pz", area: 37, piece: 2 }],
+      newlyContested: [37],
+    },
+  }),
+  "allied",
+);
+const roll = (roll: number) => ({ run: 2, roll });
+const rolls = Array.from({ length: 9 }, (_, index) => roll(index + 1));
+
+function log(...events: readonly SeenEvent[]): string {
+  const blocks = words.log({ side: "allied", gameTurn: 3, events, rolls }, sight, true);
+  return renderText(blocks).replace(/\n(?! *- ) */g, " ");
+}
+
+const shot = (die: number, hit: boolean): SeenEvent => ({
+  kind: "rolled",
+  purpose: "groundFire",
+  side: "allied",
+  by: "al-7arm",
+  need: 4,
+  die,
+  hit,
+  area: 37,
+  modifiers: [{ name: "firerArmour", value: 1 }, { name: "targetArmour", value: -1 }, {
+    name: "worseQuality",
+    value: -1,
+  }],
+});
+
+describe("a battle in the log", () => {
+  const battle: readonly SeenEvent[] = [
+    { kind: "phaseBegan", phase: "combat", side: "allied", gameTurn: 3 },
+    { kind: "attacked", area: 37, side: "allied", crossing: true },
+    { kind: "assigned", area: 37, side: "axis", chits: ["ax-arko-1"] },
+    { kind: "pointed", area: 37, side: "axis", unit: "ge-5pz" },
+    { kind: "pointed", area: 37, side: "allied", unit: "al-7arm" },
+    { kind: "revealed", unit: "ge-5pz", piece: "axis-block-2", area: 37, strength: 4 },
+    shot(3, true),
+    shot(8, false),
+    { kind: "stepLost", unit: "ge-5pz", piece: "axis-block-2", strength: 3 },
+    { kind: "absorbed", area: 37, side: "allied", by: "abort" },
+    { kind: "battleEnded", area: 37, outcome: "aborted" },
+  ];
+
+  it("is told step by step under the number that the map gives it", () => {
+    const told = log(...battle);
+    expect(told).toContain(
+      "Battle 1: 37 Sidi Rezegh, attacked by the Allied side, a crossing assault (14.01): the attack is aborted.",
+    );
+    expect(told).toContain("Assigned by the Axis side: Arko 104 (1).");
+    expect(told).toContain("Point units (6.24): Allied 7arm, Axis 5pz.");
+    expect(told).toContain("Face up in 37: 5pz (axis-block-2, 4 steps).");
+  });
+
+  it("tells a volley together, by its rows of the Combat Table and its dice", () => {
+    expect(log(...battle)).toContain(
+      "Allied ground fire: 7arm at 5pz, 4 or less (armour fires +1, at armour -1, worse troops -1): 3 8 (run 2, rolls 8 to 9), a hit.",
+    );
+  });
+
+  it("is told on where a run ended in its midst", () => {
+    const told = log(shot(3, true), { kind: "battleEnded", area: 37, outcome: "contested" });
+    expect(told).toContain("Game-Turn 3: Allied Player-Turn, continued");
+    expect(told).toContain("The battle goes on: the area stays contested.");
+  });
+
+  it("is summed up in a line", () => {
+    expect(words.summary({ side: "allied", gameTurn: 3, events: battle, rolls }, sight)).toBe(
+      "Game-Turn 3, Allied: nothing moved, a battle (37: the attack is aborted). Lost: Axis 1 step.",
+    );
+  });
+
+  it("has stakes for each shot, by the number of its die", () => {
+    const [stakes] = words.stakes([{ side: "allied", gameTurn: 3, events: battle, rolls }], sight);
+    expect(stakes.map(({ roll, result }) => [roll, result])).toEqual([[8, "hit"], [9, "no hit"]]);
+    expect(stakes[0].values).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
+    expect(stakes[0].basis).toBe("4 or less (armour fires +1, at armour -1, worse troops -1)");
+  });
+});
+
+describe("what is hidden", () => {
+  it("moves under its number, without cost and strength", () => {
+    expect(log({ kind: "moved", piece: "axis-block-7", path: [30, 31, 37] })).toContain(
+      "axis-block-7: 30 to 37 by 31.",
+    );
+    expect(log({ kind: "stepLost", piece: "axis-block-7" })).toContain("axis-block-7 loses a step.");
+  });
+
+  it("is told to the owner with all", () => {
+    expect(log({ kind: "moved", unit: "al-7arm", piece: "allied-block-4", path: [30, 31], cost: 2 }))
+      .toContain(
+        "7arm: 30 to 31 (2).",
+      );
+  });
+
+  it("is unsupplied under its number", () => {
+    expect(
+      log({ kind: "supplyJudged", units: ["al-7arm"], pieces: ["axis-block-2"], areas: [37], cite: "9.31" }),
+    )
+      .toContain("Unsupplied: 7arm, axis-block-2; areas 37 (9.31).");
+  });
+});
+
+describe("dice of a run", () => {
+  it("that no event tells of came first", () => {
+    expect([...diceByEvent({ events: [shot(1, true), shot(2, true)], rolls })]).toEqual([[0, 7], [1, 8]]);
+  });
+
+  it("are none for a whole cup", () => {
+    const drew: SeenEvent = { kind: "drew", side: "axis", chits: ["ax-arko-1", "ax-arko-2"] };
+    expect([...diceByEvent({ events: [shot(1, true), drew], rolls: [roll(1)] })]).toEqual([[0, 0]]);
+  });
+});
+
+it("losses are told at the end of each Player-Turn", () => {
+  const told = log(
+    { kind: "phaseBegan", phase: "admin", side: "allied", gameTurn: 3 },
+    { kind: "stepLost", unit: "ge-5pz", strength: 1 },
+    { kind: "phaseBegan", phase: "admin", side: "axis", gameTurn: 3 },
+    { kind: "drew", side: "axis", chits: ["ax-arko-1"] },
+  );
+  expect(told.indexOf("Axis losses: 1 step.")).toBeLessThan(told.indexOf("Game-Turn 3: Axis Player-Turn"));
+});
+
+it("places in a text are those that can be asked for, each once", () => {
+  expect(words.places("In area 37 al-7arm fired at axis-block-7; 46 Bir Berraneb, 5 dice of 9, in 37."))
+    .toEqual([
+      "37",
+      "al-7arm",
+      "axis-block-7",
+      "46",
+    ]);
+});
+
+it("options and corrections have words", () => {
+  expect(words.options.every(({ own, values }) => values.some(({ value }) => value === own))).toBe(true);
+  expect(words.corrections(sight, [{ kind: "strength", unit: "al-7arm", strength: 2 }])).toEqual([
+    "7arm has 2 steps",
+  ]);
+  expect(words.notes(sight).join(" ")).toContain("This is not the published game");
+});

@@ -1,0 +1,136 @@
+import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Phase } from "../phases.ts";
+import type { Sight } from "../sight.ts";
+import { BattleLog, isInside } from "./battle-log.ts";
+import { checkWords } from "./check-words.ts";
+import { lossWords } from "./losses.ts";
+import { diceByEvent, type PlayedTurn } from "./rolls.ts";
+import type { SeenEvent, SeenOf } from "./seen-event.ts";
+import { revealedWords, sentence } from "./sentence.ts";
+import { together } from "./shown-together.ts";
+
+const TITLES: Readonly<Record<Phase, string>> = {
+  setUp: "Set-up",
+  reinforcement: "Reinforcements (4.1)",
+  admin: "Admin (4.2)",
+  movement: "Operational movement (5.3)",
+  strategicMovement: "Strategic movement (5.4)",
+  combat: "Combat (6.0)",
+  reaction: "Reaction (7.2)",
+  breakthroughMovement: "Breakthrough movement (7.3)",
+  breakthroughCombat: "Breakthrough combat (7.4)",
+  supply: "Supply (9.0)",
+};
+
+/** The log of a Player-Turn, or of a part of one: phase by phase, battles step by step by the numbers that the map gives them. */
+export function playerTurnLog(turn: PlayedTurn, sight: Sight): Block[] {
+  return new TurnLog(turn, sight).blocks();
+}
+
+class TurnLog {
+  readonly #told: Block[] = [];
+  readonly #events: readonly SeenEvent[];
+  readonly #dice: ReadonlyMap<number, number>;
+  #phase: Phase | undefined;
+  #items: string[] = [];
+  #taken: SeenOf<"controlled">[] = [];
+  #battle: BattleLog | undefined;
+  #battles = 0;
+  /** The number of the first event whose losses have not been told. */
+  #since = 0;
+
+  constructor(readonly turn: PlayedTurn, readonly sight: Sight) {
+    this.#events = turn.events;
+    this.#dice = diceByEvent(turn);
+  }
+
+  blocks(): Block[] {
+    const [first] = this.#events;
+    if (first?.kind !== "phaseBegan" || !isOpening(first.phase)) {
+      this.#told.push(
+        heading(`Game-Turn ${this.turn.gameTurn}: ${sideName(this.turn.side)} Player-Turn, continued`),
+      );
+    }
+    for (const told of together(this.#events)) {
+      if ("revealed" in told) this.#show(told.revealed);
+      else this.#tell(told.event, told.index);
+    }
+    this.#endTurn(this.#events.length);
+    return this.#told;
+  }
+
+  #show(revealed: readonly SeenOf<"revealed">[]): void {
+    if (this.#battle === undefined) this.#items.push(revealedWords(this.sight, revealed));
+    else this.#battle.show(revealed);
+  }
+
+  /** @param until the number of the event that comes next */
+  #endTurn(until: number): void {
+    this.#endSection();
+    const losses = lossWords(this.sight, this.#events.slice(this.#since, until));
+    this.#told.push(...losses.map(paragraph));
+    this.#since = until;
+  }
+
+  #tell(event: SeenEvent, index: number): void {
+    const die = this.#dice.get(index);
+    const roll = die === undefined ? undefined : this.turn.rolls[die];
+    if (event.kind === "phaseBegan") return this.#begin(event, index);
+    if (event.kind === "attacked") return this.#engage(event);
+    if (this.#battle === undefined && isInside(event)) {
+      this.#battle = new BattleLog(this.sight, undefined, undefined);
+    }
+    if (this.#battle !== undefined) {
+      if (this.#battle.tell(event, roll)) this.#endBattle();
+      return;
+    }
+    if (event.kind === "controlled") {
+      this.#taken.push(event);
+      return;
+    }
+    const told = event.kind === "rolled" ? checkWords(this.sight, event, roll) : sentence(this.sight, event);
+    if (told !== undefined && told !== "") this.#items.push(told);
+  }
+
+  #begin({ phase, side, gameTurn }: SeenOf<"phaseBegan">, index: number): void {
+    if (isOpening(phase)) this.#endTurn(index);
+    else this.#endSection();
+    this.#phase = phase;
+    if (phase === "reinforcement") this.#told.push(heading(`Game-Turn ${gameTurn}`));
+    if (phase === "admin") this.#told.push(heading(`Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn`));
+    if (phase === "setUp") this.#told.push(heading(`${sideName(side)} set-up`));
+  }
+
+  #engage(event: SeenOf<"attacked">): void {
+    this.#endBattle();
+    this.#endSection();
+    this.#battle = new BattleLog(this.sight, ++this.#battles, event);
+  }
+
+  #endBattle(): void {
+    if (this.#battle !== undefined) this.#told.push({ kind: "outline", ...this.#battle.outline() });
+    this.#battle = undefined;
+  }
+
+  /** What has been gathered of a phase, under its name. */
+  #endSection(): void {
+    this.#endBattle();
+    const taken = SIDES.flatMap((side) => {
+      const areas = this.#taken.filter((event) => event.side === side).map(({ area }) => area);
+      return areas.length === 0 ? [] : [`${sideName(side)} from now on (2.2): ${areas.join(", ")}.`];
+    });
+    const items = [...this.#items, ...taken];
+    if (items.length > 0) {
+      if (this.#phase !== undefined) this.#told.push(paragraph(`${TITLES[this.#phase]}:`));
+      this.#told.push(list(items));
+    }
+    this.#items = [];
+    this.#taken = [];
+  }
+}
+
+/** Phases that have a heading of their own. */
+function isOpening(phase: Phase): boolean {
+  return phase === "admin" || phase === "reinforcement" || phase === "setUp";
+}

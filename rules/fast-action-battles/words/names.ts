@@ -1,0 +1,65 @@
+import { type Area, type AreaName, areaOf } from "../area-map.ts";
+import type { ChitId } from "../chit-book.ts";
+import { chitCalled } from "../naming.ts";
+import { qualityAt, type UnitId } from "../roster.ts";
+import type { SeenBlock, Sight } from "../sight.ts";
+
+/** How things are called in logs and lists: as order sheets name them, so that what is read can be written. */
+
+/** A unit by its designation: `7arm`. */
+export function unitName({ setting }: Sight, unit: UnitId): string {
+  return setting.roster.unit(unit)?.designation ?? unit;
+}
+
+/** A block by its designation where the viewer knows it, else by its handle. */
+export function blockName(sight: Sight, { unit, piece }: Pick<SeenBlock, "unit" | "piece">): string {
+  return unit === undefined ? piece ?? "a block" : unitName(sight, unit);
+}
+
+/** `37 Sidi Rezegh` */
+export function placeName({ setting }: Sight, area: Area): string {
+  return area === 0 ? "the Coastal Force box" : `${area} ${setting.map.name(area)}`;
+}
+
+/** An area as events write it, by its number alone. */
+export function areaShort(area: AreaName): string {
+  return area === "coastal-force" ? "the Coastal Force box" : String(areaOf(area));
+}
+
+export function chitName({ setting }: Sight, chit: ChitId): string {
+  return chitCalled(setting, chit);
+}
+
+/** A point unit, a loss: a unit or a chit by its id. */
+export function anyName(sight: Sight, id: UnitId | ChitId): string {
+  return sight.setting.roster.unit(id) === undefined ? chitName(sight, id) : unitName(sight, id);
+}
+
+const QUALITIES = { E: "elite", V: "veteran", G: "green" } as const;
+
+/** Strength and quality of a block whose face the viewer sees: `4 steps, veteran`. */
+export function strengthWords({ setting }: Sight, { unit: id, strength }: SeenBlock): string | undefined {
+  if (id === undefined || strength === undefined) return undefined;
+  const unit = setting.roster.known(id);
+  const quality = qualityAt(unit, strength);
+  const steps = `${strength} ${strength === 1 ? "step" : "steps"}`;
+  return quality === undefined ? "a patrol" : `${steps}, ${QUALITIES[quality]}`;
+}
+
+/** What is marked on a block. */
+export function markWords({ condition, unsupplied, reserve, exploitation, restricted }: SeenBlock): string[] {
+  return [
+    ...(condition === "good" ? [] : [condition]),
+    ...(unsupplied ? ["unsupplied"] : []),
+    ...(reserve === undefined ? [] : [`in reserve (${reserve})`]),
+    ...(exploitation ? ["may exploit"] : []),
+    ...(restricted ? ["restricted"] : []),
+  ];
+}
+
+/** A block with all that its viewer knows of it: `7arm (4 steps, veteran; in reserve (XXX))`. */
+export function blockWords(sight: Sight, block: SeenBlock): string {
+  const known = strengthWords(sight, block);
+  const all = [...(known === undefined ? [] : [known]), ...markWords(block)];
+  return `${blockName(sight, block)}${all.length === 0 ? "" : ` (${all.join("; ")})`}`;
+}

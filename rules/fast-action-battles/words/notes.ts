@@ -1,0 +1,40 @@
+import { signed } from "../../../src/common/text.ts";
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Sight } from "../sight.ts";
+import { OPTIONS } from "./option-words.ts";
+
+/** What players are told when their game begins. */
+export function notesOf(sight: Sight): readonly string[] {
+  const { setting } = sight;
+  return [
+    "This is not the published game: map, blocks, strengths, chits, draws, forts and most numbers of the Combat Table are " +
+    "reconstructed, each with its basis in the documents of the scenario. An owner may put his own in their place.",
+    ...endingNotes(sight),
+    "Hidden from you: who the other side's blocks are and how strong, until they lie face up; what its cup holds. " +
+    "A block keeps its number from area to area. Draws are dice of the ledger: one's own are checked at once, all at the end.",
+    ...OPTIONS.map(({ name, cite, subject, values }) => {
+      const chosen = values.find(({ value }) =>
+        value === String(Object.entries(setting.options).find(([key]) => key === name)?.[1])
+      );
+      return `${subject} ${chosen?.words ?? ""} (${cite}).`;
+    }),
+  ];
+}
+
+function endingNotes({ setting: { ending, scenario } }: Sight): string[] {
+  if (scenario === undefined) return [];
+  const sudden = ending.suddenDeath === undefined ? [] : SIDES.map((side) => {
+    const needs = Object.entries(ending.suddenDeath?.[side] ?? {}).map(([turn, net]) =>
+      `${net} after Game-Turn ${turn}`
+    );
+    return `Sudden death (19.4), ${sideName(side)}: a net of ${needs.join(", ")}.`;
+  });
+  return [
+    `The game lasts to Game-Turn ${ending.lastTurn}.${
+      ending.tobrukRelieved ? " Tobruk relieved at its end is an Allied victory (19.5);" : " At its end"
+    }${ending.tobrukRelieved ? " else" : ""} the Allied side needs a net of ${
+      signed(ending.alliedNet)
+    } Victory Points, Allied minus Axis (19.3).`,
+    ...sudden,
+  ];
+}

@@ -1,0 +1,62 @@
+import type { OptionView } from "../../../src/kernel/rules.ts";
+import { type Options, USUAL } from "../options.ts";
+
+type Words = Readonly<Record<string, string>>;
+
+/** What each option is about, and what each of its values means at the table. */
+const WORDS: Readonly<
+  Record<keyof Options, { readonly cite: string; readonly subject: string; readonly values: Words }>
+> = {
+  draws: {
+    cite: "4.2",
+    subject: "Chits are drawn",
+    values: {
+      adminPhase: "by both sides in each Admin Phase",
+      gameTurn: "in the first Admin Phase of a Game-Turn alone, twice as many",
+    },
+  },
+  armourUnderArtillery: {
+    cite: "6.0",
+    subject: "Armour that is not recon",
+    values: { "-2": "takes 2 off artillery fire at it", "0": "is hit by artillery like anybody" },
+  },
+  artilleryVsArmour: option(
+    "18.11",
+    "Armour that artillery hits",
+    "takes recovery markers in place of losses",
+  ),
+  overrunArtillery: option("18.12", "Artillery of a beaten defender", "may be overrun", "gets away"),
+  probeAttacks: option(
+    "18.21",
+    "An armoured unit alone",
+    "may probe instead of attacking",
+    "attacks as others do",
+  ),
+  combinedArms: option(
+    "18.22",
+    "Armour and infantry that attack together",
+    "fire better",
+    "fire as each alone",
+  ),
+  armourShock: option(
+    "18.23",
+    "A defender without armour and anti-tank guns",
+    "cannot retreat from armour to absorb a hit",
+    "may retreat to absorb a hit",
+  ),
+};
+
+function option(cite: string, subject: string, on: string, off = "takes losses") {
+  return { cite, subject, values: { false: off, true: on } };
+}
+
+/** What of the rules a table may choose otherwise. */
+export const OPTIONS: readonly OptionView[] = Object.entries(WORDS).map((
+  [name, { cite, subject, values }],
+) => ({
+  name,
+  cite,
+  subject,
+  own: String(Object.entries(USUAL).find(([key]) => key === name)?.[1]),
+  values: Object.entries(values).map(([value, words]) => ({ value, words })),
+}));

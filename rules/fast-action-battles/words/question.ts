@@ -1,0 +1,112 @@
+import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
+import type { Asked } from "../../../src/kernel/order-language.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Area } from "../area-map.ts";
+import { lyingAssets } from "../battle-sides.ts";
+import { blocksAt, contestedAreas } from "../ground.ts";
+import type { Question, QuestionKind } from "../query.ts";
+import type { Sight } from "../sight.ts";
+import { blockWords, chitName, placeName, unitName } from "./names.ts";
+
+type Ask = (sight: Sight, query: Question) => string;
+const where = (sight: Sight, { area = 0 }: Question) => placeName(sight, area);
+const hits = ({ hits = 0 }: Question) => `${hits} ${hits === 1 ? "hit" : "hits"}`;
+const who = (sight: Sight, { unit }: Question) => unit === undefined ? "A unit" : unitName(sight, unit);
+
+/** Each question in a sentence to whom it is asked. */
+const QUESTIONS: Readonly<Record<QuestionKind, Ask>> = {
+  begin: () => "The game begins.",
+  setUp: () => "Set-up: say where your patrols stand (15.8).",
+  reinforcements: () => "Reinforcement Phase: say where your units come in, and what you take back (4.1).",
+  admin: () => "Admin Phase: say which events and assets you play (4.2).",
+  movement: () => "Your Player-Turn: say who moves where, and how your battles are fought (5.0, 6.0).",
+  scoutEnd: (sight, query) => `${who(sight, query)} has scouted: does it stay or come back (15.72)?`,
+  mineChoice: (sight, query) =>
+    `${who(sight, query)} has lost its nerve before the mines: does it cross (14.14)?`,
+  strategicMovement: () => "Say which of your reserves make strategic moves (5.4).",
+  combat: () => "Say which battle is fought next (6.1).",
+  reaction: () => "Say where your reserves react (7.2).",
+  breakthroughMovement: () => "Say who breaks through: reserves, exploiting units, Special Actions (7.3).",
+  supply: () =>
+    "Supply Phase: say which unsupplied area a convoy reaches (17.22), or which patrols come off (15.8).",
+  recovery: () => "A tank recovery has failed: does a Special Action roll again (15.5)?",
+  defenderOption: (sight, query) =>
+    `You are attacked in ${where(sight, query)}: do you bring help, go, or stand (6.21)?`,
+  assign: (sight, query) => `The battle in ${where(sight, query)}: say what you assign (6.22, 6.23).`,
+  point: (sight, query) => `The battle in ${where(sight, query)}: name your point unit (6.24).`,
+  attackerHits: (sight, query) =>
+    `Your attack in ${where(sight, query)} takes ${
+      hits(query)
+    }: say who loses steps, and whether you abort (6.41).`,
+  defenderHits: (sight, query) =>
+    `You take ${hits(query)} in ${where(sight, query)}: say what absorbs them and who loses steps (6.42).`,
+  armourHits: (sight, query) =>
+    `The 88s make ${hits(query)} on your armour in ${where(sight, query)}: say who loses steps (17.24).`,
+  exploit: (sight, query) =>
+    `The area of ${where(sight, query)} is taken: say which hidden units check for exploitation (6.8).`,
+};
+
+/** What is asked, in a sentence to whom it is asked. */
+export function questionSentence(sight: Sight, { about }: Asked, side: Side): string {
+  if (about !== null) {
+    return `The ${
+      sideName(enemyOf(side))
+    } player has moved: say how your blocks fight where they are attacked, and where your reserves react.`;
+  }
+  const { query } = sight;
+  return query.kind === "over" || query.kind === "waiting" ? "" : QUESTIONS[query.kind](sight, query);
+}
+
+/** The same for the subject of a letter. */
+export function questionSubject({ about }: Asked, sight: Sight): string {
+  if (about !== null) return "battles: how do you fight?";
+  const { query } = sight;
+  return "area" in query && query.area !== undefined
+    ? `the battle in ${placeName(sight, query.area)}`
+    : "a question for you";
+}
+
+/** The areas that may be fought for, with all that is known of who is there. */
+export function announcedPart(sight: Sight): Block[] {
+  const areas = contestedAreas(sight).filter((area) => !sight.fought.includes(area));
+  if (areas.length === 0) return [];
+  return [
+    heading("Contested areas"),
+    list(areas.map((area) => areaWords(sight, area))),
+    ...battlePart(sight),
+  ];
+}
+
+function areaWords(sight: Sight, area: Area): string {
+  const sides = SIDES.map((side) => {
+    const there = [
+      ...blocksAt(sight, side, area).map((block) => blockWords(sight, block)),
+      ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
+    ];
+    return `${sideName(side)} ${there.join(", ")}`;
+  });
+  const marks = [
+    ...(sight.newlyContested.includes(area) ? ["newly contested, so it is fought for (6.1)"] : []),
+    ...(sight.crossings.includes(area) ? ["a crossing assault (14.01)"] : []),
+  ];
+  return `${placeName(sight, area)}: ${sides.join(" against ")}${
+    marks.length === 0 ? "" : `; ${marks.join(", ")}`
+  }.`;
+}
+
+/** The battle that is being fought, as far as it lies open. */
+function battlePart(sight: Sight): Block[] {
+  const { battle } = sight;
+  if (battle === undefined) return [];
+  const assigned = SIDES.flatMap((side) => {
+    const names = battle.assigned[side].map((chit) => chitName(sight, chit));
+    return names.length === 0 ? [] : [`${sideName(side)} ${names.join(", ")}`];
+  });
+  return [
+    paragraph(
+      `Under way: ${placeName(sight, battle.area)}, attacked by the ${sideName(battle.side)} side${
+        assigned.length === 0 ? "" : `; assigned: ${assigned.join("; ")}`
+      }.`,
+    ),
+  ];
+}

@@ -1,0 +1,172 @@
+import { listed } from "../../../src/common/text.ts";
+import { sideName } from "../../../src/kernel/side.ts";
+import type { Area, AreaName } from "../area-map.ts";
+import { areaOf } from "../area-map.ts";
+import type { Sight } from "../sight.ts";
+import { areaShort, blockName, chitName, placeName, unitName } from "./names.ts";
+import { playedWords } from "./play-words.ts";
+import type { SeenEvent, SeenOf } from "./seen-event.ts";
+
+const ABSORBED: Readonly<Record<SeenOf<"absorbed">["by"], readonly [words: string, cite: string]>> = {
+  works: ["the field works take a hit and are gone", "6.42"],
+  fort: ["the fort takes a hit", "14.03"],
+  disorder: ["all its units are disordered, which takes a hit", "6.42"],
+  retreat: ["all its units retreat, which takes a hit", "6.42"],
+  abort: ["it aborts the attack, which takes the hits left", "6.41"],
+  shaken: ["armour takes a recovery marker in place of a loss", "18.11"],
+};
+
+const OUTCOMES: Readonly<Record<SeenOf<"battleEnded">["outcome"], string>> = {
+  aborted: "the attack is aborted",
+  retreated: "the defender has gone",
+  eliminated: "the defender is destroyed",
+  contested: "the area stays contested",
+};
+
+export function outcomeWords(outcome: SeenOf<"battleEnded">["outcome"]): string {
+  return OUTCOMES[outcome];
+}
+
+/** What happened, in a sentence; nothing of what goes without saying. Rolls and battles are told apart from this. */
+export function sentence(sight: Sight, event: SeenEvent): string | undefined {
+  const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
+  switch (event.kind) {
+    case "drew":
+      return `The ${sideName(event.side)} side draws ${
+        listed(event.chits.map((chit) => chitName(sight, chit)))
+      } (4.2).`;
+    case "played":
+      return playedWords(sight, event);
+    case "arrived":
+      return `${name()} comes in at ${placeName(sight, event.area)}.`;
+    case "delayed":
+      return `${unitName(sight, event.unit ?? "")} finds no entry area open and waits a Game-Turn (4.1).`;
+    case "reserved":
+      return `${name()} goes into reserve, ${event.marker} (5.21).`;
+    case "moved":
+      return `${name()}: ${way(event.path)}${event.cost === undefined ? "" : ` (${event.cost})`}.`;
+    case "stratMoved":
+      return `${name()}: ${way([event.from, event.to])} by strategic movement (5.4).`;
+    case "revealed":
+      return revealedWords(sight, [event]);
+    case "breached":
+      return `The mines of ${event.boundary} are breached (14.14).`;
+    case "attacked":
+      return attackedWords(sight, event);
+    case "assigned":
+      return `${sideName(event.side)}: ${listed(event.chits.map((chit) => chitName(sight, chit)))}.`;
+    case "absorbed": {
+      const [words, cite] = ABSORBED[event.by];
+      return `${sideName(event.side)}: ${words} (${cite}).`;
+    }
+    case "stepLost":
+      return `${name()} loses a step${left(event.strength)}.`;
+    case "stepGained":
+      return `${name()} gains a step${event.strength === undefined ? "" : `: ${event.strength} now`}.`;
+    case "eliminated":
+      return `${"chit" in event ? chitName(sight, event.chit) : name()} is eliminated in ${
+        areaShort(event.area)
+      }.`;
+    case "disordered":
+      return `${name()} is ${event.condition}${event.cite === undefined ? "" : ` (${event.cite})`}.`;
+    case "recovered":
+      return `${name()} is ${event.condition === "good" ? "in good order again" : event.condition} (6.5).`;
+    case "retreated":
+      return `${name()} retreats: ${way(event.path)} (6.6).`;
+    case "exploitationMarked":
+      return `${name()} may exploit (6.8).`;
+    case "worksBuilt":
+      return `${sideName(event.side)} field works lie in ${placeName(sight, event.area)}.`;
+    case "worksRemoved":
+      return `The field works in ${placeName(sight, event.area)} are gone.`;
+    case "fortReduced":
+      return `The fort in ${placeName(sight, event.area)} has a strength of ${
+        event.strength ?? 0
+      } left (14.03).`;
+    case "supplyJudged":
+      return supplyWords(sight, event);
+    case "surrendered":
+      return `${name()} surrenders in ${areaShort(event.area)} (9.4).`;
+    case "recoveryMarked":
+      return `Wrecks lie in ${placeName(sight, event.area)} for tank recovery (15.5).`;
+    case "patrolRemoved":
+      return `${name()} is taken off ${event.area === undefined ? "" : `${areaShort(event.area)} `}${
+        event.permanently ? "for good" : "to be placed again"
+      } (15.8).`;
+    case "detached":
+      return `${name()} sends out ${
+        event.detachment === undefined ? event.newPiece : unitName(sight, event.detachment)
+      } (15.6).`;
+    case "merged":
+      return `${name()} takes ${
+        event.detachment === undefined ? event.mergedPiece : unitName(sight, event.detachment)
+      } in again (15.6).`;
+    case "released":
+      return `${name()} is released (14.61).`;
+    case "chitMoved":
+      return event.to === "cup" || event.to === "available"
+        ? `${chitName(sight, event.chit)} goes ${event.to === "cup" ? "into the cup" : "back to Available"}.`
+        : undefined;
+    case "victoryPointsCounted":
+      return `Victory Points: Allied ${event.allied}, Axis ${event.axis}, net ${event.net} (19.3).`;
+    case "gameEnded":
+      return `The game is over: the ${sideName(event.winner)} side wins; ${event.reason}${
+        event.cite === undefined ? "" : ` (${event.cite})`
+      }.`;
+    case "phaseBegan":
+    case "hidden":
+    case "rolled":
+    case "controlled":
+    case "scouted":
+    case "pointed":
+    case "recoveryRolled":
+    case "battleEnded":
+      return undefined;
+  }
+}
+
+/** A way from its first area to its last, and by which others: `50 to 37 by 49 45`. */
+export function way(path: readonly AreaName[]): string {
+  const names = path.map(areaShort);
+  const between = names.slice(1, -1);
+  return `${names[0]} to ${names[names.length - 1]}${between.length === 0 ? "" : ` by ${between.join(" ")}`}`;
+}
+
+function left(strength: number | undefined): string {
+  return strength === undefined || strength === 0 ? "" : `: ${strength} left`;
+}
+
+/** Blocks that are turned up together: who they are, how strong, and by which handles they were followed. */
+export function revealedWords(sight: Sight, events: readonly SeenOf<"revealed">[]): string {
+  const shown = events.map(({ unit, piece, strength }) => {
+    const steps = strength === undefined ? "" : `, ${strength} ${strength === 1 ? "step" : "steps"}`;
+    return `${unit === undefined ? "somebody" : unitName(sight, unit)} (${
+      piece ?? "without a number"
+    }${steps})`;
+  });
+  const [{ area, to }] = events;
+  return to === undefined
+    ? `Face up in ${areaShort(area)}: ${listed(shown)}.`
+    : `Shown to the ${sideName(to[0])} side alone (8.32), in ${areaShort(area)}: ${listed(shown)}.`;
+}
+
+export function attackedWords(sight: Sight, { area, side, crossing, probe }: SeenOf<"attacked">): string {
+  const how = [
+    ...(crossing ? ["a crossing assault (14.01)"] : []),
+    ...(probe === true ? ["a probe (18.21)"] : []),
+  ];
+  return `${placeName(sight, area)}, attacked by the ${sideName(side)} side${
+    how.length === 0 ? "" : `, ${how.join(", ")}`
+  }`;
+}
+
+/** 9.3: who is unsupplied until the next Supply Phase. */
+function supplyWords(sight: Sight, { units, areas, pieces = [] }: SeenOf<"supplyJudged">): string {
+  const cut = [...units.map((unit) => unitName(sight, unit)), ...pieces];
+  const where = areas.map((area: Area) => areaOf(area));
+  return cut.length === 0 && where.length === 0
+    ? "Everybody is supplied (9.31)."
+    : `Unsupplied: ${cut.length === 0 ? "no block" : cut.join(", ")}${
+      where.length === 0 ? "" : `; areas ${where.join(", ")}`
+    } (9.31).`;
+}

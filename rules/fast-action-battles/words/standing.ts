@@ -1,0 +1,43 @@
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Figure } from "../../../src/kernel/words.ts";
+import type { Sight } from "../sight.ts";
+import { unitName } from "./names.ts";
+
+/** How a game stands, as everybody may know it. */
+export function standingOf(sight: Sight): readonly Figure[] {
+  const { victoryPoints, control, setting, cups } = sight;
+  return [
+    {
+      label: "Victory Points",
+      value: victoryPoints === undefined
+        ? "not counted yet (19.3)"
+        : `Allied ${victoryPoints.allied}, Axis ${victoryPoints.axis}, net ${victoryPoints.net} at the last Victory Check (19.3)`,
+    },
+    ...suddenDeath(sight),
+    ...SIDES.flatMap((side) => {
+      const lost = sight.blocks.filter((block) => block.side === side && block.area === "eliminated")
+        .flatMap(({ unit }) => unit === undefined ? [] : [unitName(sight, unit)]);
+      const held = setting.map.areas.filter((area) => control[area] === side).length;
+      return [
+        { label: `${sideName(side)} areas`, value: String(held) },
+        { label: `${sideName(side)} blocks lost`, value: lost.length === 0 ? "none" : lost.join(", ") },
+        { label: `${sideName(side)} chits in the cup`, value: String(cups[side]) },
+      ];
+    }),
+  ];
+}
+
+/** 19.4: the next Game-Turn that net Victory Points may end. */
+function suddenDeath({ setting: { ending }, gameTurn }: Sight): Figure[] {
+  const { suddenDeath: table, lastTurn } = ending;
+  const turns = Array.from({ length: Math.max(0, lastTurn - gameTurn + 1) }, (_, index) => gameTurn + index);
+  const next = turns.find((turn) => SIDES.some((side) => table?.[side][String(turn)] !== undefined));
+  if (next === undefined) return [];
+  const [allied, axis] = SIDES.map((side) => table?.[side][String(next)]);
+  return [{
+    label: "Sudden death",
+    value: `after Game-Turn ${next} with a net of ${allied ?? "-"} for the Allied, ${
+      axis ?? "-"
+    } for the Axis side (19.4)`,
+  }];
+}

@@ -1,0 +1,30 @@
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Sight } from "../sight.ts";
+import { lossesOf } from "./losses.ts";
+import type { PlayedTurn } from "./rolls.ts";
+import { outcomeWords } from "./sentence.ts";
+
+/** What came of a Player-Turn, in a line: moves, battles with how they came out, what was lost. */
+export function turnSentence({ gameTurn, side, events }: PlayedTurn, sight: Sight): string {
+  const moves = new Set(
+    events.flatMap((event) =>
+      event.kind === "moved" || event.kind === "stratMoved" ? [event.piece ?? event.unit] : []
+    ),
+  ).size;
+  const battles = events.flatMap((event) =>
+    event.kind === "battleEnded" ? [`${event.area}: ${outcomeWords(event.outcome)}`] : []
+  );
+  const moved = moves === 0 ? "nothing moved" : `${moves === 1 ? "a block" : `${moves} blocks`} moved`;
+  const fought = battles.length === 0
+    ? "no battle"
+    : `${battles.length === 1 ? "a battle" : `${battles.length} battles`} (${battles.join("; ")})`;
+  const losses = SIDES.flatMap((each) => {
+    const { steps, lost } = lossesOf(sight, events, each);
+    if (steps === 0 && lost.length === 0) return [];
+    const names = lost.length === 0 ? "" : ` (${lost.join(", ")})`;
+    return [`${sideName(each)} ${steps} ${steps === 1 ? "step" : "steps"}${names}`];
+  });
+  return `Game-Turn ${gameTurn}, ${sideName(side)}: ${moved}, ${fought}.${
+    losses.length === 0 ? "" : ` Lost: ${losses.join("; ")}.`
+  }`;
+}

@@ -1,0 +1,67 @@
+import type { Terms } from "../../../src/kernel/words.ts";
+
+/** What letters and pages of all games call the things of this one. */
+export const TERMS: Terms = {
+  place: { one: "area", many: "areas" },
+  piece: { one: "block", many: "blocks" },
+  defaults: [
+    "Where you order nothing: nothing is spent or placed; units come in at the lowest area; blocks stand; newly contested areas " +
+    "are fought for by number (6.1), without chits, with the strongest unit as point unit.",
+    "An attacker takes one hit on his point unit and aborts at more (6.41); a defender takes hits on works, fort, then " +
+    "disorder, then steps, and retreats only from two hits of ground fire up, where a path is there (6.42); mines stop units, " +
+    "scouts come back, all that may check for exploitation do.",
+  ],
+  keepsDie: "A shot in the same area and phase",
+  corrections: ["PLACE 7arm AT 45", "STRENGTH 7arm 3", "CONTROL 37 ALLIED"],
+  explained: {
+    what: "a block, an area, a march, a shot, a battle, supply, Victory Points or the other side's counts",
+    questions: [
+      "37",
+      "7arm",
+      "7arm to 37",
+      "7arm 50 49 45",
+      "fire 7arm at axis-block-3 in 37",
+      "battle 37",
+      "supply",
+      "victory",
+      "enemy",
+    ],
+    usual: { question: "37", names: "an area or a block" },
+  },
+  commandHelp: {
+    ask: [
+      "ask all, ask less: whether you are asked about every choice in a battle, or only where your lines say nothing",
+      "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most blocks without orders",
+    ],
+    explain: [
+      "explain 37, explain 7arm, explain axis-block-3: an area or a block, what is known of it, where it may go, and why",
+      "explain 7arm to 37, explain 7arm 50 49 45: what the way costs area by area, or where it breaks",
+      "explain fire 7arm in 37, explain battle 37: modifiers one by one, and the chance of each number of hits",
+      "explain supply, explain victory, explain enemy: supply paths, Victory Points, what is public of the other side",
+    ],
+    map: ["map: the map and all blocks by area"],
+  },
+  wishes: {
+    asksAll: {
+      on: "You are asked about every choice in a battle that your lines leave open.",
+      off:
+        "Where your lines leave a choice in a battle open and the default is obvious, it is taken, and the letter says so.",
+    },
+    asksSparse: {
+      on: "Before a sheet is played that leaves most of your blocks without orders, you are asked once.",
+      off: "A sheet is played at once if every line stands, however few blocks have orders.",
+    },
+  },
+  dice: {
+    event: { one: "shot", many: "shots" },
+    own: "shots",
+    all: "its shots and those at it",
+    owner: "whoever fires",
+    countedIn: { one: "hit", many: "hits" },
+    measure:
+      "Measured in hits of artillery, ground fire and 88mm guns, before anything absorbs them. Expected is the Success Number of " +
+      "each shot in ten (2.1), so that good planning is not taken for luck.",
+    basis: "Success Number",
+    columns: ["area", "firer", "fire", "number"],
+  },
+};

@@ -1,0 +1,51 @@
+import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
+import type { RollNumber } from "../../../src/kernel/words.ts";
+import type { PointId } from "../battle-state.ts";
+import type { RollPurpose } from "../events.ts";
+import type { Sight } from "../sight.ts";
+import { modifierWords } from "./modifier-words.ts";
+import { anyName } from "./names.ts";
+import { rollWords } from "./rolls.ts";
+import type { SeenEvent, SeenOf } from "./seen-event.ts";
+
+type FirePurpose = Extract<RollPurpose, "artilleryFire" | "groundFire" | "eightyEight">;
+/** A shot as its viewer saw it. */
+export type Shot = SeenOf<"rolled"> & { readonly purpose: FirePurpose };
+
+const FIRES: Readonly<Record<FirePurpose, string>> = {
+  artilleryFire: "artillery",
+  groundFire: "ground fire",
+  eightyEight: "88mm guns",
+};
+
+/** Whether a roll is fire (6.25-6.28, 17.24). */
+export function isFire(event: SeenEvent): event is Shot {
+  return event.kind === "rolled" && event.purpose in FIRES;
+}
+
+/** Shots of one firer that follow each other, with their dice. */
+export interface Volley {
+  readonly shots: readonly Shot[];
+  readonly rolls: readonly RollNumber[];
+}
+
+/** Whether another shot belongs to a volley. */
+export function goesOn({ shots: [first] }: Volley, { purpose, by }: Shot): boolean {
+  return first.purpose === purpose && first.by === by;
+}
+
+/** A volley in a sentence: who fires at whom, with what, and what hit. @param points as they are known by now */
+export function volleyWords(
+  sight: Sight,
+  { shots, rolls }: Volley,
+  points: Readonly<Partial<Record<Side, PointId>>>,
+): string {
+  const [{ purpose, side, by, need, modifiers }] = shots;
+  const target = points[enemyOf(side)];
+  const hits = shots.filter(({ hit }) => hit).length;
+  const what = `${sideName(side)} ${FIRES[purpose]}: ${anyName(sight, by)}`;
+  const at = target === undefined || purpose === "eightyEight" ? "" : ` at ${anyName(sight, target)}`;
+  return `${what}${at}, ${need} or less${modifierWords(modifiers)}: ${shots.map(({ die }) => die).join(" ")}${
+    rollWords(rolls)
+  }, ${hits === 0 ? "no hit" : hits === 1 ? "a hit" : `${hits} hits`}.`;
+}

@@ -1,0 +1,56 @@
+import type { Words } from "../../../src/kernel/words.ts";
+import { readCorrections } from "../corrections.ts";
+import type { Sight } from "../sight.ts";
+import { correctionWords } from "./correction-words.ts";
+import { playerTurnLog } from "./log.ts";
+import { meansOf } from "./means.ts";
+import { notesOf } from "./notes.ts";
+import { OPTIONS } from "./option-words.ts";
+import { changedBlocks, roster } from "./pieces.ts";
+import { announcedPart, questionSentence, questionSubject } from "./question.ts";
+import type { PlayedTurn } from "./rolls.ts";
+import type { SeenEvent } from "./seen-event.ts";
+import { fireStakes } from "./stakes.ts";
+import { standingOf } from "./standing.ts";
+import { turnSentence } from "./summary.ts";
+import { TERMS } from "./terms.ts";
+
+/** Kinds of events after which a letter brings the whole map again. */
+const GREAT_CHANGES: readonly SeenEvent["kind"][] = [
+  "moved",
+  "stratMoved",
+  "retreated",
+  "eliminated",
+  "arrived",
+];
+
+/** How FAB: Crusader is told of: in areas, blocks, shots and hits. */
+export const words: Words<Sight> = {
+  terms: TERMS,
+  log: (turn: PlayedTurn, sight) => playerTurnLog(turn, sight),
+  summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
+  isMuchChanged: (events: readonly SeenEvent[]) => events.some(({ kind }) => GREAT_CHANGES.includes(kind)),
+  question: questionSentence,
+  subject: questionSubject,
+  announced: announcedPart,
+  means: meansOf,
+  pieces: roster,
+  standing: standingOf,
+  notes: notesOf,
+  changes: changedBlocks,
+  stakes: (runs: readonly PlayedTurn[], sight) => fireStakes(runs, sight),
+  corrections(sight, corrections) {
+    const read = readCorrections(corrections);
+    return read.ok ? read.value.map((one) => correctionWords(sight, one)) : read.error;
+  },
+  places: placesIn,
+  options: OPTIONS,
+};
+
+/** Handles, units by their ids, and areas where a number stands for one: `area 37`, `in 37`, `37 Sidi Rezegh`, `[37]`. */
+function placesIn(text: string): string[] {
+  const found = text.matchAll(
+    /\b(?:allied|axis)-block-\d+\b|\b(?:al|ge|it|ax)-[a-z0-9-]+\b|(?<=\b(?:areas?|in|at|to|from)\s+|\[)\d{1,3}\b|\b\d{1,3}(?=\s+[A-Z])/g,
+  );
+  return [...new Set([...found].map(([word]) => word))];
+}

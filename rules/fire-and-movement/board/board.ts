@@ -1,0 +1,28 @@
+import type { Board } from "../../../src/kernel/board.ts";
+import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { GameEvent } from "../event.ts";
+import type { Sight } from "../sight.ts";
+import { COLORS } from "./colors.ts";
+import { pictureOf } from "./picturing.ts";
+import { mapSvg } from "./svg.ts";
+import { mapText } from "./text.ts";
+
+/** The map of Fire & Movement with its counters: the same for everybody, as hidden markers are but counted on it. */
+export const board: Board<Sight> = {
+  picture: (sight, heading, events: readonly GameEvent[]) => mapSvg(pictureOf(sight, events), heading),
+  caption({ board }) {
+    const count = (side: Side) => `${board.units(side).length} ${sideName(side)}`;
+    const depleted =
+      SIDES.flatMap((side) => board.units(side)).filter((unit) => board.isDepleted(unit)).length;
+    const units = `${SIDES.map(count).join(" and ")} units`;
+    return depleted === 0 ? units : `${units}, ${depleted} of them depleted`;
+  },
+  text: mapText,
+  latest(events: readonly GameEvent[]) {
+    const began = events.findLastIndex((event, index) =>
+      event.kind === "phaseBegan" && event.phase === "movement" && index < events.length - 1
+    );
+    return events.slice(began + 1);
+  },
+  colors: COLORS,
+};

@@ -1,0 +1,77 @@
+import {
+  body,
+  counterGroup,
+  counterPlace,
+  designation,
+  SIZE,
+  SYMBOL,
+  symbol,
+  values,
+} from "../../hexes/drawing/counters.ts";
+import { type CounterColors, counterColors } from "../../hexes/drawing/colors.ts";
+import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
+import { element } from "../../../src/drawing/xml.ts";
+import type { CounterLook, PicturedCounter } from "./picture.ts";
+
+/** All counters on the map, each to be pointed at by its unit. */
+export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): string {
+  return shown.map((counter) => {
+    const center = layout.center(counter.hex);
+    return center === undefined ? "" : counterAt(counter, counterPlace(center), counter.unit);
+  }).join("");
+}
+
+/** A counter as it lies, on its full or its depleted side. @param piece what it is pointed at by */
+export function counterAt(counter: CounterLook, at: Point, piece?: string): string {
+  const colors = counterColors(counter);
+  const { ink, fill } = colors;
+  return counterGroup(
+    at,
+    ink,
+    { "data-piece": piece },
+    counter.isDepleted ? depletedBody(colors) : body(colors),
+    designation(counter.designation),
+    symbol(counter.kind, ink),
+    counter.isMobile ? wheels(ink) : "",
+    dots(counter, ink),
+    values(counter.values, counter.isDepleted ? fill : undefined),
+  );
+}
+
+/** What is cut off a depleted counter's corner, and how high the band is that its values stand on. */
+const CUT = 6.5;
+const BAND = 7.2;
+
+/** 14.2: the depleted side: a corner is cut off, the values stand on a band in the color of the print. */
+function depletedBody({ fill, ink, edge }: CounterColors): string {
+  const half = SIZE / 2;
+  return element("path", {
+    d: `M${-half} ${-half}H${half - CUT}L${half} ${CUT - half}V${half}H${-half}Z`,
+    fill,
+    stroke: edge,
+    "stroke-width": 1.1,
+    "stroke-linejoin": "round",
+  }) + element("rect", { x: 0.6 - half, y: half - 0.6 - BAND, width: SIZE - 1.2, height: BAND, fill: ink });
+}
+
+/** 5.2: two wheels under the symbol of a mobile unit. */
+function wheels(ink: string): string {
+  const y = SYMBOL.top + SYMBOL.height + 1.3;
+  return [-3.4, 3.4].map((x) => element("circle", { cx: x, cy: y, r: 1.15, fill: ink })).join("");
+}
+
+/** A dot for each loss that the unit can take, hollow once taken. */
+function dots({ isOneSided, isDepleted }: CounterLook, ink: string): string {
+  const x = -SYMBOL.width / 2 - 2.9;
+  const middle = SYMBOL.top + SYMBOL.height / 2;
+  const dot = (y: number, isHollow: boolean) =>
+    element("circle", {
+      cx: x,
+      cy: y,
+      r: 1.1,
+      fill: isHollow ? "none" : ink,
+      stroke: isHollow ? ink : undefined,
+      "stroke-width": isHollow ? 0.6 : undefined,
+    });
+  return isOneSided ? dot(middle, false) : dot(middle - 1.8, isDepleted) + dot(middle + 1.8, false);
+}

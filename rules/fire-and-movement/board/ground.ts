@@ -1,0 +1,76 @@
+import type { HexName } from "../../hexes/hex-grid.ts";
+import type { DrawnKey } from "../../hexes/drawing/terrain-key.ts";
+import type { HexsideFeature } from "../../hexes/drawing/picture.ts";
+import { QUARTERS } from "../battle-map.ts";
+import { TERRAINS } from "../documents.ts";
+import { points } from "../naming.ts";
+import type { Setting } from "../setting.ts";
+import type { Ground } from "./picture.ts";
+
+const grounds = new WeakMap<Setting, Ground>();
+
+/** The ground of a game: the same one for all its pictures. */
+export function groundOf(setting: Setting): Ground {
+  const known = grounds.get(setting) ?? madeOf(setting);
+  grounds.set(setting, known);
+  return known;
+}
+
+function madeOf(setting: Setting): Ground {
+  const { document, grid } = setting.map;
+  const { road, trail, escarpment, minefieldAllied, minefieldAxis, decoration, fortifiedBoxes } = document;
+  return {
+    grid: { columns: grid.columns, rowsOdd: grid.rowsOdd, rowsEven: grid.rowsEven },
+    terrain: document.hexes,
+    key: keyOf(setting),
+    hexsides: { road, trail, escarpment, minefieldAllied, minefieldAxis },
+    boxes: fortifiedBoxes as HexName[],
+    places: document.places.map(({ name, hex, status }) => ({ name, hex, major: status === "stated" })),
+    lines: decoration,
+    notices: [document.notice, chartsNotice(setting)].filter((notice) => notice !== undefined),
+  };
+}
+
+/** What of ground and hexsides the map has, with the Movement Points that each costs (5.1). */
+function keyOf({ map: { document }, charts }: Setting): DrawnKey {
+  const { terrain: costs, hexsides } = charts.document;
+  const found = new Set(["mixed", ...Object.values(document.hexes)]);
+  const costed = (name: string, cost: number) => `${name}, ${points(cost * QUARTERS)}`;
+  const features: readonly (readonly [HexsideFeature & keyof typeof document, string])[] = [
+    ["road", costed("road", hexsides.road)],
+    ["trail", costed("trail", hexsides.trail)],
+    ["escarpment", "escarpment"],
+    ["minefieldAllied", "Allied minefield"],
+    ["minefieldAxis", "Axis minefield"],
+  ];
+  return {
+    terrains: TERRAINS.filter((terrain) => found.has(terrain)).map((terrain) => ({
+      terrain,
+      words: terrain === "sea"
+        ? "sea"
+        : costed(terrain === "mixed" ? "desert" : terrain, costs[terrain].cost),
+    })),
+    hexsides: features.filter(([feature]) => document[feature].length > 0)
+      .map(([feature, words]) => ({ feature, words })),
+  };
+}
+
+/** What the parts of the charts are called. */
+const CHARTS: Readonly<Record<string, string>> = {
+  combat: "combat results",
+  terrain: "terrain",
+  hexsides: "hexsides",
+  support: "support fire",
+  retreat: "retreats",
+  mobileMovement: "mobile movement",
+  depletion: "depleted strengths",
+};
+
+/** Which parts of the charts are reconstructed. */
+function chartsNotice({ charts: { document: { id, basis } } }: Setting): string | undefined {
+  const parts = Object.entries(basis).filter(([, known]) => known.startsWith("reconstructed"))
+    .map(([part]) => CHARTS[part] ?? part);
+  return parts.length === 0
+    ? undefined
+    : `Reconstructed values, not the published ones: charts ${id} (${parts.join(", ")}).`;
+}

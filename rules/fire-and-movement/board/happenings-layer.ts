@@ -1,0 +1,58 @@
+import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
+import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
+import { combatMark, loss, trace } from "../../hexes/drawing/happenings.ts";
+import { element } from "../../../src/drawing/xml.ts";
+import { WHITE } from "./colors.ts";
+import type { BoardPicture } from "./picture.ts";
+
+/** The ways that units took. Lie under the counters. */
+export function traces({ happenings }: BoardPicture, layout: MapLayout): string {
+  return happenings.ways.map(({ kind, path }) => trace(path, kind, layout)).join("");
+}
+
+/** Losses, combats by their number in the log, arrivals, depletions. Lie over the counters. */
+export function marks({ happenings }: BoardPicture, layout: MapLayout): string {
+  const { losses, combats, arrivals, depletions } = happenings;
+  const at = (hexes: readonly string[], mark: (point: Point) => string) =>
+    hexes.map((hex) => layout.center(hex)).map((center) => center === undefined ? "" : mark(corner(center)));
+  return [
+    ...losses.map((hex) => loss(layout.center(hex))),
+    ...at(arrivals, arrival),
+    ...at(depletions, depletion),
+    ...combats.map((hex, index) => combatMark([hex], index + 1, layout)),
+  ].join("");
+}
+
+/** The right corner of a hex, beside its counter. */
+function corner({ x, y }: Point): Point {
+  return { x: x + 15.6, y: y + 4 };
+}
+
+/** A reinforcement has come. */
+export function arrival({ x, y }: Point): string {
+  return element("circle", {
+    cx: x,
+    cy: y,
+    r: 4,
+    fill: LINE_COLORS.march,
+    stroke: WHITE,
+    "stroke-width": 0.7,
+  }) +
+    element("path", {
+      d: `M${x - 2.2} ${y}H${x + 2.2}M${x} ${y - 2.2}V${y + 2.2}`,
+      stroke: WHITE,
+      "stroke-width": 1.2,
+      fill: "none",
+    });
+}
+
+/** A unit has been depleted. */
+export function depletion({ x, y }: Point): string {
+  return element("path", {
+    d: `M${x - 4} ${y - 3}H${x + 4}L${x} ${y + 4}Z`,
+    fill: LINE_COLORS.loss,
+    stroke: WHITE,
+    "stroke-width": 0.7,
+    "stroke-linejoin": "round",
+  });
+}

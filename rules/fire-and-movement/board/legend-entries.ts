@@ -1,0 +1,185 @@
+import { element, short, textElement } from "../../../src/drawing/xml.ts";
+import { INK, PAPER } from "../../../src/drawing/palette.ts";
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Point } from "../../hexes/drawing/geometry.ts";
+import { SIZE, SYMBOL, symbol } from "../../hexes/drawing/counters.ts";
+import { loss, star, way } from "../../hexes/drawing/happenings.ts";
+import { boxesAt, drawnLine } from "../../hexes/drawing/terrain-layer.ts";
+import { arrow, chip } from "./attacks-layer.ts";
+import { counterAt } from "./counters-layer.ts";
+import { arrival, depletion } from "./happenings-layer.ts";
+import type { BoardPicture, CounterLook, PicturedSign } from "./picture.ts";
+import { badge, relief } from "./signs-layer.ts";
+import { die } from "./status.ts";
+
+/** A sign, and what it means. */
+export interface Entry {
+  /** Drawn about a point. */
+  readonly sample: (at: Point) => string;
+  /** How wide it is. */
+  readonly room: number;
+  readonly words: string;
+}
+
+/** Entries for what a picture has, nothing for what it has not. */
+function entries(...all: readonly (readonly [isUsed: boolean, entry: Entry])[]): Entry[] {
+  return all.flatMap(([isUsed, entry]) => isUsed ? [entry] : []);
+}
+
+/** What counters show: a counter of the map itself for each thing that is to be told apart. */
+export function counterEntries({ counters }: BoardPicture): Entry[] {
+  const isPlain = ({ isDepleted, kind }: CounterLook) => !isDepleted && kind !== "engineer";
+  const first = (words: string, isSo: (counter: CounterLook) => boolean): Entry[] => {
+    const found = counters.find((counter) => isSo(counter) && isPlain(counter)) ?? counters.find(isSo);
+    return found === undefined ? [] : [{ sample: (at) => counterAt(found, at), room: SIZE, words }];
+  };
+  const nationalities = [...new Set(counters.map(({ nationality }) => nationality))];
+  return [
+    ...nationalities.flatMap((nationality, index) =>
+      first(
+        index === 0 ? `${nationality}: attack-defense-movement` : nationality,
+        (counter) => counter.nationality === nationality,
+      )
+    ),
+    ...first("wheels: mobile (5.2)", ({ isMobile }) => isMobile),
+    ...first("no wheels: leg", ({ isMobile }) => !isMobile),
+    ...first("one dot: gone at its first loss", ({ isOneSided }) => isOneSided),
+    ...first("depleted: corner cut, values on a band", ({ isDepleted }) => isDepleted),
+  ];
+}
+
+/** Symbols on counters; which units are engineers is the only one that a rule asks for. */
+const SYMBOL_WORDS: Readonly<Record<string, string>> = {
+  infantry: "infantry",
+  armor: "armor",
+  recon: "reconnaissance",
+  "anti-tank": "anti-tank",
+  artillery: "artillery",
+  engineer: "engineers (14.3)",
+};
+
+/** What the symbols on counters mean. */
+export function symbolEntries({ counters }: BoardPicture): Entry[] {
+  const kinds = new Set(counters.map(({ kind }) => kind));
+  return Object.entries(SYMBOL_WORDS).filter(([kind]) => kinds.has(kind)).map(([kind, words]) => ({
+    sample: ({ x, y }) =>
+      element(
+        "g",
+        { transform: `translate(${short(x)} ${short(y - SYMBOL.top - SYMBOL.height / 2)})` },
+        symbol(kind, INK),
+      ),
+    room: SYMBOL.width,
+    words,
+  }));
+}
+
+const SUPPLY = { kind: "supply", isHeld: false } as const;
+
+/** What stands on the map besides units. */
+export function signEntries({ signs, chain, ground: { boxes } }: BoardPicture): Entry[] {
+  const has = (isSo: (sign: PicturedSign) => boolean) => signs.some(isSo);
+  const supply = SIDES.map((side) =>
+    [
+      has((sign) => sign.kind === "supply" && sign.side === side),
+      {
+        sample: (at: Point) => badge({ ...SUPPLY, side }, at),
+        room: 9,
+        words: `${sideName(side)} supply symbol (12.0)`,
+      },
+    ] as const
+  );
+  return entries(
+    ...supply,
+    [has(({ kind }) => kind === "airfield"), {
+      sample: (at) => badge({ kind: "airfield", side: "axis", isHeld: false }, at),
+      room: 9,
+      words: "airfield (15.0)",
+    }],
+    [has(({ kind }) => kind === "objective"), {
+      sample: (at) => badge({ kind: "objective", side: "allied", isHeld: false }, at),
+      room: 9,
+      words: "Tobruk (17.0)",
+    }],
+    [has(({ isHeld }) => isHeld), {
+      sample: (at) =>
+        badge({ ...SUPPLY, side: signs.find(({ isHeld }) => isHeld)?.side ?? "axis", isHeld: true }, at),
+      room: 10,
+      words: "held by the enemy",
+    }],
+    [chain.length > 0, {
+      sample: (at) => relief(across(at)),
+      room: 28,
+      words: "chain that relieves Tobruk (17.0)",
+    }],
+    [boxes.length > 0, { sample: (at) => boxesAt([at], 9), room: 18, words: "fortified box (14.4)" }],
+  );
+}
+
+/** What else is on the sheet: notes of the turn track, lines of no meaning. */
+export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPicture): Entry[] {
+  const line = (kind: "coast" | "frontier") => (at: Point) => drawnLine(kind, across(at));
+  return entries(
+    [track?.some(({ arrivals }) => arrivals > 0) === true, {
+      sample: ({ x, y }) => textElement({ x, y: y + 3.5, "text-anchor": "middle" }, "+4"),
+      room: 14,
+      words: "reinforcements",
+    }],
+    [track?.some(({ mayEnd }) => mayEnd) === true, {
+      sample: die,
+      room: 7,
+      words: "the game may end (17.1)",
+    }],
+    [lines.coast.length > 0, { sample: line("coast"), room: 20, words: "coast" }],
+    [lines.frontier.length > 0, {
+      sample: line("frontier"),
+      room: 20,
+      words: "frontier; neither has a rule",
+    }],
+  );
+}
+
+/** What has happened, and what is declared. */
+export function markEntries({ happenings, attacks }: BoardPicture): Entry[] {
+  const { ways, combats, losses, arrivals, depletions } = happenings;
+  const isFaceDown = attacks.some(({ faceDown }) => SIDES.some((side) => faceDown[side] > 0));
+  return entries(
+    [ways.some(({ kind }) => kind === "march"), {
+      sample: (at) => way(across(at), "march"),
+      room: 20,
+      words: "way of a unit, from the dot",
+    }],
+    [ways.some(({ kind }) => kind === "retreat"), {
+      sample: (at) => way(across(at), "retreat"),
+      room: 20,
+      words: "retreat",
+    }],
+    [combats.length > 0, {
+      sample: (at) => star(at, "n"),
+      room: 17,
+      words: "combat, by its number in the log",
+    }],
+    [losses.length > 0, { sample: loss, room: 14, words: "a unit was lost" }],
+    [depletions.length > 0, { sample: depletion, room: 8, words: "was depleted" }],
+    [arrivals.length > 0, { sample: arrival, room: 8, words: "reinforcement that came" }],
+    [attacks.some(({ from }) => from.length > 0), {
+      sample: ({ x, y }) => arrow({ x: x - 20, y }, { x: x + 17, y }),
+      room: 20,
+      words: "attack declared",
+    }],
+    [attacks.some(({ number }) => number !== undefined), {
+      sample: (at) => star(at, "n", PAPER),
+      room: 17,
+      words: "combat to come, in this order",
+    }],
+    [isFaceDown, {
+      sample: ({ x, y }) =>
+        element("g", {}, chip("allied", 2, { x: x - 5, y }), chip("axis", 1, { x: x + 5, y })),
+      room: 18,
+      words: "markers face down on it, Allied and Axis",
+    }],
+  );
+}
+
+function across({ x, y }: Point): Point[] {
+  return [{ x: x - 10, y }, { x: x + 10, y }];
+}

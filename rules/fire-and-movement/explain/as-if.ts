@@ -1,0 +1,37 @@
+import { type Side, sideName } from "../../../src/kernel/side.ts";
+import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
+import { type Field, MARK, withoutMarks } from "../truth.ts";
+
+/** A field in which a question can be answered, and what had to be assumed for that. */
+export interface Assumed {
+  readonly field: Field;
+  readonly assumption: readonly ExplainedStatement[];
+}
+
+/** The movement phase of a side: the one that is being played, either of its two, else as if its first began now. */
+export function inMovementOf(field: Field, side: Side): Assumed {
+  const { stage, phasing } = field;
+  if ((stage.at === "movement" || stage.at === "mobileMovement") && phasing === side) {
+    return { field, assumption: [] };
+  }
+  return begun(field, side, "movement");
+}
+
+/** The combat phase of a side: the one in which attacks are being declared, else as if it began now. */
+export function inCombatOf(field: Field, side: Side): Assumed {
+  return field.stage.at === "attack" && field.phasing === side
+    ? { field, assumption: [] }
+    : begun(field, side, "combat");
+}
+
+const BEGINS = { movement: { at: "movement" }, combat: { at: "attack" } } as const;
+
+function begun(field: Field, side: Side, phase: keyof typeof BEGINS): Assumed {
+  const { setting, board, gameTurn, marks } = withoutMarks(field, MARK.moved);
+  return {
+    field: { setting, board, gameTurn, marks, phase, phasing: side, stage: BEGINS[phase], attacks: [] },
+    assumption: [
+      say(`As if the ${sideName(side)} ${phase} phase began now, with every unit where it stands`, "4.1"),
+    ],
+  };
+}

@@ -1,0 +1,15 @@
+import type { Section } from "../../../src/sheet/explanation.ts";
+import type { HexPath } from "../../hexes/names.ts";
+import type { Odds } from "../differential.ts";
+
+/** Why something is as it is: for people as statements, for programs with the figures that these end in. */
+export interface Explanation {
+  readonly title: string;
+  /** Whether the move or attack asked about is legal; absent where none was asked about. */
+  readonly isLegal?: boolean;
+  /** The way that a move would take, and its Movement Points. */
+  readonly way?: { readonly path: HexPath; readonly cost: number };
+  /** The attack with the markers asked about, and none against them. */
+  readonly reckoning?: Odds;
+  readonly sections: readonly Section[];
+}

@@ -1,0 +1,28 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Unit } from "../roster.ts";
+import type { Sight } from "../sight.ts";
+
+/** What the reader of an explanation knows of markers (8.1, 8.3). */
+export interface Known {
+  /** Whether he knows the hand of a side. */
+  isOwn(side: Side): boolean;
+  /** Markers that a side may hold, for all that he knows: its hand, or all that have not been turned up. */
+  mayHold(side: Side): readonly string[];
+  /** How many a side holds. */
+  count(side: Side): number;
+  sideOf(unit: Unit): Side;
+}
+
+export function knownTo({ support, attacks, setting, board }: Sight): Known {
+  const faceUp = (side: Side) => [
+    ...support[side].used,
+    ...attacks.flatMap(({ markers = [], defenderMarkers = [] }) => [...markers, ...defenderMarkers]),
+  ];
+  return {
+    isOwn: (side) => support[side].hand !== undefined,
+    mayHold: (side) =>
+      support[side].hand ?? setting.markers.of(side).filter((id) => !faceUp(side).includes(id)),
+    count: (side) => support[side].count,
+    sideOf: (unit) => board.sideOf(unit),
+  };
+}

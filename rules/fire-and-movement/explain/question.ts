@@ -1,0 +1,177 @@
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
+import { plain } from "../../../src/sheet/tokens.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { isHexName } from "../../hexes/hex-grid.ts";
+import { orderWords } from "../../hexes/hex-reader.ts";
+import { wholePath } from "../../hexes/way.ts";
+import { called, hexOf } from "../naming.ts";
+import { reach } from "../reach.ts";
+import { inMovementOf } from "./as-if.ts";
+import type { AttackOrder } from "../orders/order.ts";
+import { parseOrders } from "../orders/parse.ts";
+import { Reader } from "../orders/reader.ts";
+import { markersFor } from "../orders/support-by-value.ts";
+import { onMapOf, resolveUnit, resolveUnits } from "../orders/units.ts";
+import type { Unit } from "../roster.ts";
+import type { Field } from "../truth.ts";
+import type { AskedAttack } from "./attack.ts";
+import type { Known } from "./known-markers.ts";
+
+/** What a player wants to have explained. */
+export type Question =
+  | { readonly about: "supply" | "victory" | "markers" }
+  | { readonly about: "hex"; readonly hex: HexId }
+  | { readonly about: "unit"; readonly unit: Unit }
+  | { readonly about: "destination"; readonly unit: Unit; readonly to: HexId }
+  /** `path` begins with the unit's own hex. */
+  | { readonly about: "path"; readonly unit: Unit; readonly path: readonly HexId[] }
+  | ({ readonly about: "attack" } & AskedAttack);
+
+/** What may be asked by a word alone. */
+const TOPICS: Readonly<Record<string, "supply" | "victory" | "markers">> = {
+  supply: "supply",
+  communication: "supply",
+  communications: "supply",
+  allotment: "supply",
+  allotments: "supply",
+  victory: "victory",
+  relief: "victory",
+  winning: "victory",
+  losses: "victory",
+  markers: "markers",
+  support: "markers",
+  cup: "markers",
+};
+
+const SHAPES =
+  "Ask for a unit or a hex (explain 1605), a destination (explain 1605 to 1905), a path (explain 1605 1705 1805), an attack " +
+  "(explain attack 2917 from 2818 with support 6), or for supply, victory or markers.";
+
+/** A question, and the position that it is put to. */
+export interface AskedQuestion {
+  readonly question: Question;
+  readonly field: Field;
+  /** The moves that it supposes to have been made, as written: `3218 at 3117`. */
+  readonly supposing: readonly string[];
+}
+
+/**
+ * Reads what stands behind `explain`: units of both sides may be asked about, by hex, designation or id; `3218 at 3117` supposes
+ * that the unit has moved there.
+ * @returns the question, or why it is none: what cannot be read, and who may be meant by an ambiguous name
+ */
+export function readQuestion(now: Field, known: Known, text: string): Result<AskedQuestion, string> {
+  const supposed = suppose(now, plain(text));
+  if (!supposed.ok) return supposed;
+  const { field, supposing, rest } = supposed.value;
+  const question = questionIn(field, known, rest);
+  return question.ok ? ok({ question: question.value, field, supposing }) : question;
+}
+
+/** `3218 at 3117`, which stands for the unit once it has moved there. */
+const SUPPOSED = /(\S+) at (\d{4})\b/gi;
+
+/** The position after the moves that a question supposes, each by the cheapest way, and the question with units where they are then. */
+function suppose(now: Field, text: string) {
+  let field = now;
+  const supposing: string[] = [];
+  for (const [words, ref, name] of text.matchAll(SUPPOSED)) {
+    const unit = resolveUnit(ref, field, (each) => field.board.isOnMap(each));
+    if (!unit.ok) return err(unit.error.message);
+    const to = field.setting.map.grid.id(name);
+    const moving = inMovementOf(field, field.board.sideOf(unit.value)).field;
+    const reached = reach(moving, unit.value);
+    if (to === undefined || !reached.ends.includes(to)) {
+      return err(
+        `${words}: ${
+          called(field.setting, unit.value)
+        } cannot move there; ask "explain ${ref} to ${name}" why.`,
+      );
+    }
+    field = { ...moving, board: field.board.move(unit.value, to) };
+    supposing.push(words);
+  }
+  return ok({ field, supposing, rest: text.replace(SUPPOSED, "$2") });
+}
+
+function questionIn(field: Field, known: Known, text: string): Result<Question, string> {
+  const tokens = orderWords(text, 1);
+  if (tokens.length === 0) return err(SHAPES);
+  const [first] = tokens;
+  if (first.word === "attack") return attackQuestion(field, known, text);
+  const topic = TOPICS[tokens[tokens.length - 1].word];
+  if (topic !== undefined && tokens.length <= 3) return ok({ about: topic });
+  const place = placeCalled(field, text);
+  if (place !== undefined) return ok({ about: "hex", hex: place });
+  try {
+    const isOrder = tokens.length > 1 && (first.word === "move" || first.word === "mobile");
+    return placeQuestion(field, new Reader(isOrder ? tokens.slice(1) : tokens));
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return err(`${error.message} ${SHAPES}`);
+  }
+}
+
+/** The hex of a place on the map by its name. */
+function placeCalled({ setting: { map } }: Field, text: string): HexId | undefined {
+  const name = text.trim().toLowerCase();
+  const place = map.document.places.find((each) => each.name.toLowerCase() === name);
+  return place === undefined ? undefined : map.grid.id(place.hex);
+}
+
+/** A unit, a hex, or a unit and where it might go. */
+function placeQuestion(field: Field, read: Reader): Result<Question, string> {
+  const { grid } = field.setting.map;
+  const ref = read.name("a unit or a hex");
+  const hex = isHexName(ref) ? grid.id(ref) : undefined;
+  if (isHexName(ref) && hex === undefined) return err(`There is no hex ${ref} on this map.`);
+  if (hex !== undefined && read.isDone && field.board.isEmpty(hex)) return ok({ about: "hex", hex });
+  const unit = resolveUnit(ref, field, () => true);
+  if (!unit.ok) {
+    const { message } = unit.error;
+    return err(message.startsWith("There is no unit") ? `${message} ${SHAPES}` : message);
+  }
+  const way = read.isDone ? undefined : read.way(ref);
+  read.done();
+  if (way === undefined) return ok({ about: "unit", unit: unit.value });
+  const names = way.by === "destination" ? [way.to] : way.hexes;
+  const unknown = names.find((name) => grid.id(name) === undefined);
+  if (unknown !== undefined) return err(`There is no hex ${unknown} on this map.`);
+  if (!field.board.isOnMap(unit.value)) {
+    return err(`${called(field.setting, unit.value)} is not on the map, and moves nowhere.`);
+  }
+  const ids = (hexes: readonly string[]) => hexes.flatMap((name) => grid.id(name) ?? []);
+  return ok(
+    way.by === "destination"
+      ? { about: "destination", unit: unit.value, to: ids(names)[0] }
+      : { about: "path", unit: unit.value, path: ids(wholePath(way.hexes, hexOf(field, unit.value))) },
+  );
+}
+
+/** The attack of an order line, whichever side would make it: the one that does not defend. */
+function attackQuestion(field: Field, known: Known, text: string): Result<Question, string> {
+  const { orders: [parsed], unread: [wrong] } = parseOrders([text]);
+  if (parsed === undefined || parsed.order.verb !== "attack") return err(wrong?.message ?? SHAPES);
+  const order: AttackOrder = parsed.order;
+  const { board, setting } = field;
+  const defender = resolveUnit(order.target, field, (unit) => board.isOnMap(unit));
+  if (!defender.ok) return err(defender.error.message);
+  const side = enemyOf(board.sideOf(defender.value));
+  const named = resolveUnits(order.attackers, field, onMapOf(field, side));
+  if (named.problems.length > 0) return err(named.problems.join(" "));
+  const engineer = order.engineer === undefined
+    ? undefined
+    : resolveUnit(order.engineer, field, onMapOf(field, side));
+  if (engineer?.ok === false) return err(engineer.error.message);
+  const { markers, missing } = markersFor(setting, known.mayHold(side), order.support);
+  return ok({
+    about: "attack",
+    defender: defender.value,
+    attackers: named.units,
+    engineer: engineer?.value,
+    markers,
+    missing,
+  });
+}

@@ -1,0 +1,150 @@
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import { inRulebookOrder } from "../../../src/kernel/violation.ts";
+import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { leastCostWay } from "../../hexes/least-cost.ts";
+import { placeName, unitName } from "../../hexes/place-words.ts";
+import { nearestStatements } from "../../hexes/way-statements.ts";
+import { QUARTERS } from "../battle-map.ts";
+import { judgeMove } from "../movement.ts";
+import { allowance, ENEMY_MINEFIELD, stepCosts } from "../movement-costs.ts";
+import { called, hexNames, points } from "../naming.ts";
+import { reach } from "../reach.ts";
+import type { Unit } from "../roster.ts";
+import type { Field } from "../truth.ts";
+import { inMovementOf } from "./as-if.ts";
+import type { Explanation } from "./explanation.ts";
+import { MEASURE } from "./measure.ts";
+import { stepStatements } from "./steps.ts";
+
+/** 5.0-5.3, 6.1, 14.1, 14.2: how a unit on the map comes to a hex and what that takes, or why it cannot. */
+export function explainDestination(now: Field, unit: Unit, to: HexId): Explanation {
+  const { field, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const title = `${unitName(field, unit)} to ${placeName(field.setting, to)}`;
+  const reached = reach(field, unit);
+  if (reached.ends.includes(to)) {
+    const path = reached.pathTo(to);
+    return {
+      title,
+      isLegal: true,
+      way: costed(field, path, reached.costTo(to)),
+      sections: [
+        ...section("May it?", [...assumption, say("Yes; this is the cheapest legal way", "5.1")]),
+        ...section("The way", wayStatements(field, unit, path)),
+      ],
+    };
+  }
+  if (to === field.board.standing(unit)) {
+    return { title, sections: section("May it?", [...assumption, say("It stands there already")]) };
+  }
+  const path = cheapestWay(field, unit, to);
+  const refusals = new Refusals();
+  if (path !== undefined) judgeMove(field, unit, path, refusals);
+  const why = path === undefined
+    ? [say("Sea, bare escarpments and enemy units close every way there", ["5.1", "16.0"])]
+    : reasons(inRulebookOrder(refusals.all));
+  return {
+    title,
+    isLegal: false,
+    sections: [
+      ...section("May it?", [...assumption, say("No", [], why)]),
+      ...section(
+        "The way that would be cheapest",
+        path === undefined ? [] : wayStatements(field, unit, path),
+      ),
+      ...section("How near it can come", nearest(field, unit, to)),
+    ],
+  };
+}
+
+/** 5.0-5.3, 6.1, 14.1, 14.2: a path of a unit hex by hex, and where it breaks. @param path begins with the unit's own hex */
+export function explainPath(now: Field, unit: Unit, path: readonly HexId[]): Explanation {
+  const { field, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const refusals = new Refusals();
+  const cost = judgeMove(field, unit, path, refusals).at(-1) ?? 0;
+  const isLegal = refusals.none;
+  const end = path[path.length - 1];
+  const reached = reach(field, unit);
+  const cheapest = isLegal && reached.ends.includes(end) ? reached.costTo(end) : cost;
+  const verdict = isLegal
+    ? say(
+      "Yes",
+      "5.1",
+      cheapest < cost
+        ? [reckon(`The cheapest way there takes ${points(cheapest)}`, cheapest / QUARTERS)]
+        : [],
+    )
+    : say("No", [], reasons(inRulebookOrder(refusals.all)));
+  return {
+    title: `${unitName(field, unit)} by ${hexNames(field.setting, path.slice(1)).join(" ")}`,
+    isLegal,
+    way: costed(field, path, cost),
+    sections: [
+      ...section("May it?", [...assumption, verdict]),
+      ...section("Hex by hex", wayStatements(field, unit, path)),
+    ],
+  };
+}
+
+function costed({ setting }: Field, path: readonly HexId[], cost: number) {
+  return { path: hexNames(setting, path), cost: cost / QUARTERS };
+}
+
+/**
+ * A way hex by hex with its charges, then the total against the allowance.
+ * @param told every step, or those up to where the allowance is spent; the rest is then told in one line
+ */
+function wayStatements(
+  field: Field,
+  unit: Unit,
+  path: readonly HexId[],
+  told: "whole" | "as far as it suffices" = "whole",
+): ExplainedStatement[] {
+  const { statements, total, within } = stepStatements(field, unit, path);
+  const available = allowance(field, unit);
+  const shown = told === "whole" ? statements.length : within + 1;
+  const rest = path.slice(shown + 1);
+  const isOneHex = path.length === 2 && total > available;
+  return [
+    say(`From ${placeName(field.setting, path[0])}`),
+    ...statements.slice(0, shown),
+    ...(rest.length === 0 ? [] : [say(`On from there by ${hexNames(field.setting, rest).join(" ")}`)]),
+    isOneHex
+      ? reckon(
+        `A single hex may always be entered, for the whole allowance: ${points(available)}`,
+        available / QUARTERS,
+        "5.1",
+      )
+      : reckon(`${points(total)} of ${points(available)} movement points`, total / QUARTERS, "5.1"),
+  ];
+}
+
+/** An enemy zone counts for a few hexes of detour, so that a way keeps out of them where there is one as near. */
+const ZONE = 6 * QUARTERS;
+
+/** The cheapest way to a hex, whatever the unit may spend, that keeps out of enemy zones where it easily can. */
+function cheapestWay(field: Field, unit: Unit, to: HexId): HexId[] | undefined {
+  const { board, setting: { map: { grid } } } = field;
+  const side = board.sideOf(unit);
+  const steps = stepCosts(field.setting, side);
+  const available = allowance(field, unit);
+  return leastCostWay([[board.standing(unit), 0]], (hex) => hex === to, function* (hex) {
+    for (const next of grid.around(hex)) {
+      const cost = steps[hex * 6 + grid.direction(hex, next)];
+      if (cost < 0 && cost !== ENEMY_MINEFIELD) continue;
+      if (board.hasEnemy(side, next) && next !== to) continue;
+      const zone = board.isEnemyControlled(side, next) ? ZONE : 0;
+      yield [next, (cost === ENEMY_MINEFIELD ? available + ZONE : cost) + zone];
+    }
+  });
+}
+
+function nearest({ setting, ...field }: Field, unit: Unit, to: HexId): ExplainedStatement[] {
+  const { grid } = setting.map;
+  const reached = reach({ setting, ...field }, unit);
+  const now = grid.distance(field.board.standing(unit), to);
+  const ends = reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex), away: grid.distance(hex, to) }))
+    .filter(({ away }) => away < now)
+    .sort((a, b) => a.away - b.away || a.cost - b.cost);
+  return nearestStatements(setting, called(setting, unit), to, ends, MEASURE);
+}

@@ -1,0 +1,44 @@
+import { listed } from "../../../src/common/text.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { unitName } from "../../hexes/place-words.ts";
+import type { Unit } from "../roster.ts";
+import type { Field } from "../truth.ts";
+
+export function namesOf(field: Field, units: readonly Unit[]): string {
+  return listed(units.map((unit) => unitName(field, unit)));
+}
+
+/** 6.1: the units of a side that control a hex. */
+export function controllers({ board, setting }: Field, side: Side, hex: HexId): Unit[] {
+  return setting.map.openAround(hex).flatMap((next) => {
+    const unit = board.unitAt(next);
+    return unit !== undefined && board.sideOf(unit) === side ? [unit] : [];
+  });
+}
+
+/** In whose zones a hex is to a unit that stands in it or comes to it; nothing where in none. */
+export function zonesOver(field: Field, unit: Unit, hex: HexId): ExplainedStatement[] {
+  const enemies = controllers(field, enemyOf(field.board.sideOf(unit)), hex);
+  return enemies.length === 0 ? [] : [say(`In the zone of ${namesOf(field, enemies)}`, "6.1")];
+}
+
+/** 6.1, 6.2: in whose zones a unit stands, and what follows. */
+export function explainZones(field: Field, unit: Unit): ExplainedStatement[] {
+  const { board, setting } = field;
+  const hex = board.standing(unit);
+  if (!board.isEnemyControlled(board.sideOf(unit), hex)) return [say("It stands in no enemy zone", "6.1")];
+  const isFree = setting.roster.counters[unit].commando;
+  return [
+    ...zonesOver(field, unit, hex),
+    isFree
+      ? say("A commando: it goes from one enemy zone into another as it likes", ["6.1", "14.2"])
+      : setting.options.ezocToEzoc === "oneHex"
+      ? say(
+        "It may leave for a hex that the enemy does not control, or go straight into another that he does as its whole move, never across a minefield",
+        ["6.1", "14.2"],
+      )
+      : say("It may leave only for a hex that the enemy does not control", "6.1"),
+  ];
+}

@@ -1,0 +1,213 @@
+import { signed } from "../../../src/common/text.ts";
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import type { ParsedOrder } from "../../../src/sheet/parsed.ts";
+import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import type { AttackDecision } from "../decision.ts";
+import { oddsOf } from "../differential.ts";
+import { called, hexOf } from "../naming.ts";
+import type { Unit } from "../roster.ts";
+import type { Field } from "../truth.ts";
+import { repairedAttack } from "./attack-repair.ts";
+import { type Departures, followed, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
+import type { AttackOrder, Order } from "./order.ts";
+import { printOrder } from "./print.ts";
+import { type Declaring, rehearseAttack } from "./rehearsal.ts";
+import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
+import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "./units.ts";
+
+/** What a side's attack orders come to, declared one after the other (7.1). */
+export interface AttackPlan {
+  readonly reports: readonly LineReport[];
+  /** The attacks that can be declared. */
+  readonly attacks: readonly AttackDecision[];
+  /** The combat phase with all of them declared and none resolved. */
+  readonly after: Declaring;
+}
+
+/** An attack that an order comes to, and whatever in the order leads to nothing. */
+export interface BoundAttack {
+  readonly decision: AttackDecision | undefined;
+  /** Names that lead to no unit, in sentences. */
+  readonly problems: readonly string[];
+  /** 8.3: values that the order names and the hand has not. */
+  readonly missing: readonly number[];
+}
+
+/** 7.1, 8.3, 14.3: the attack that an order comes to in a combat phase as it stands. */
+export function bindAttack({ field, hand }: Declaring, side: Side, order: AttackOrder): BoundAttack {
+  const { setting } = field;
+  const target = resolveUnit(order.target, field, onMapOf(field, enemyOf(side)));
+  const attackers = resolveUnits(order.attackers, field, onMapOf(field, side));
+  const engineer = order.engineer === undefined
+    ? undefined
+    : resolveUnit(order.engineer, field, onMapOf(field, side));
+  const { markers, missing } = markersFor(setting, hand, order.support);
+  const problems = [
+    ...(target.ok ? [] : [target.error.message]),
+    ...attackers.problems,
+    ...(engineer === undefined || engineer.ok ? [] : [engineer.error.message]),
+  ];
+  if (!target.ok || problems.length > 0) return { decision: undefined, problems, missing };
+  return {
+    decision: {
+      kind: "attack",
+      attackers: setting.roster.ids(attackers.units),
+      target: hexOf(field, target.value),
+      support: markers,
+      ...(engineer?.ok ? { engineer: setting.roster.id(engineer.value) } : {}),
+    },
+    problems,
+    missing,
+  };
+}
+
+/**
+ * Holds the attack orders of the phasing side against a combat phase, one after the other as written.
+ * @param departures who has left which hex by the orders above
+ */
+export function rehearseAttacks(
+  start: Declaring,
+  side: Side,
+  orders: readonly ParsedOrder<Order>[],
+  departures: Departures = NOBODY_LEFT,
+): AttackPlan {
+  let after = start;
+  const reports: LineReport[] = [];
+  const attacks: AttackDecision[] = [];
+  for (const parsed of orders) {
+    const { order } = parsed;
+    if (order.verb !== "attack") continue;
+    const { decision, problems, missing } = bindAttack(after, side, order);
+    if (decision === undefined) {
+      reports.push(
+        departedReport(after, side, parsed, order, departures) ??
+          refused(parsed, problems.join(" "), ["7.1"]),
+      );
+      continue;
+    }
+    const next = rehearseAttack(after, decision);
+    if (missing.length > 0 || !next.ok) {
+      const instead = insteadOf(after, repairedAttack(after, decision), order);
+      reports.push(
+        missing.length > 0
+          ? refused(parsed, missingWords(after, missing), ["8.3"], instead)
+          : refusedBy(parsed, next.ok ? [] : next.error, instead),
+      );
+      continue;
+    }
+    reports.push(forecastReport(after.field, side, { ...parsed, order }, decision));
+    attacks.push(decision);
+    after = next.value;
+  }
+  return { reports, attacks, after };
+}
+
+/** 8.3: what of the values ordered is not there, and what is. */
+function missingWords({ field, hand }: Declaring, missing: readonly number[]): string {
+  const left = hand.length === 0
+    ? "You have no marker left"
+    : `You have ${inWords(field.setting, hand)} left`;
+  return `${left}: ${valuesInWords(missing)} is not in your hand.`;
+}
+
+/** `9 against 3, +6 on Desert, column 6; Ex Ex Dr Dr Dr+ Dr+`, before the defender's markers. */
+function forecastReport(
+  field: Field,
+  side: Side,
+  parsed: ParsedOrder<AttackOrder>,
+  decision: AttackDecision,
+): LineReport {
+  const { setting } = field;
+  const { roster, charts } = setting;
+  const defender = field.board.unitAt(setting.map.grid.id(decision.target)!)!;
+  const attack = {
+    attackers: decision.attackers.map((id) => roster.unit(id)!),
+    target: field.board.standing(defender),
+    engineer: decision.engineer === undefined ? undefined : roster.unit(decision.engineer),
+  };
+  const markers = { attacker: setting.markers.value(decision.support), defender: 0 };
+  const odds = oddsOf(field, attack, defender, markers);
+  const results = DICE.map((die) => charts.result(odds.column, die));
+  const down = decision.support.length === 0 ? "" : ` with ${inWords(setting, decision.support)} face down`;
+  const line = `${odds.line.slice(0, 1).toUpperCase()}${odds.line.slice(1)}`;
+  const message = `${called(setting, defender)}: ${odds.attack} against ${odds.defense}${down}, ${
+    signed(odds.differential)
+  } on ${line}, column ${odds.column}: ${results.join(" ")}, before the defender's markers`;
+  const stray = strayWishes(field, side, parsed.order, attack.attackers);
+  if (stray !== undefined) return warned(parsed, `${message}. ${stray}`, ["7.5"]);
+  const repelled = attack.attackers.length === 0
+    ? 0
+    : results.filter((result) => result.startsWith("A")).length;
+  return repelled > 3
+    ? warned(parsed, `${message}. ${repelled} of 6 go against the attackers`, ["7.5"])
+    : accepted(parsed, message);
+}
+
+const DICE = [1, 2, 3, 4, 5, 6];
+
+/** 7.5, 7.9: who is to pay or to go in and takes no part in the attack. */
+function strayWishes(
+  field: Field,
+  side: Side,
+  { losers, advance }: AttackOrder,
+  attackers: readonly Unit[],
+): string | undefined {
+  const wished = [...losers, ...(advance === undefined || advance === "never" ? [] : advance)];
+  const stray = wished.filter((ref) => {
+    const unit = resolveUnit(ref, field, onMapOf(field, side));
+    return !unit.ok || !attackers.includes(unit.value);
+  });
+  if (stray.length > 0 && attackers.length === 0) return "Nobody pays for a bombardment or goes in after it";
+  return stray.length === 0
+    ? undefined
+    : `${[...new Set(stray)].join(", ")}: not among the attackers, who alone may pay or go in`;
+}
+
+/** An attack as a line that may be written, each unit by its hex. */
+function insteadOf(
+  { field }: Declaring,
+  attack: AttackDecision | undefined,
+  written: AttackOrder,
+): string | undefined {
+  if (attack === undefined) return undefined;
+  const order = { ...attackOrder(field, attack), losers: written.losers, advance: written.advance };
+  return printOrder(order).map((line) => line.trim()).join(" ");
+}
+
+/** 7.1, 8.3: a decision as an order, each unit by its hex, each marker by its value. */
+export function attackOrder(field: Field, attack: AttackDecision): AttackOrder {
+  const { roster, markers } = field.setting;
+  const at = (id: string) => hexOf(field, roster.unit(id)!);
+  return {
+    verb: "attack",
+    target: attack.target,
+    attackers: attack.attackers.map(at),
+    support: { by: "values", values: attack.support.map((id) => markers.value([id])) },
+    ...(attack.engineer === undefined ? {} : { engineer: at(attack.engineer) }),
+    losers: [],
+  };
+}
+
+/** 7.1: the answer to an attack that names hexes which units have left by the orders above: where they stand now. */
+function departedReport(
+  after: Declaring,
+  side: Side,
+  parsed: ParsedOrder<Order>,
+  order: AttackOrder,
+  departures: Departures,
+): LineReport | undefined {
+  const { field } = after;
+  const gone = order.attackers.flatMap((ref) => whereGone(ref, departures, vacantIn(field)) ?? []);
+  if (gone.length === 0) return undefined;
+  const meant = {
+    ...order,
+    attackers: order.attackers.map((ref) => followed(ref, departures, vacantIn(field))),
+    ...(order.engineer === undefined
+      ? {}
+      : { engineer: followed(order.engineer, departures, vacantIn(field)) }),
+  };
+  const { decision } = bindAttack(after, side, meant);
+  const isLegal = decision !== undefined && rehearseAttack(after, decision).ok;
+  return refused(parsed, gone.join(" "), ["7.1"], isLegal ? insteadOf(after, decision, order) : undefined);
+}

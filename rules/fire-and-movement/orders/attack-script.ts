@@ -1,0 +1,82 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import { inRulebookOrder, reasonOf } from "../../../src/kernel/violation.ts";
+import type { AttackDecision } from "../decision.ts";
+import { hexName } from "../naming.ts";
+import type { Sight } from "../sight.ts";
+import { bindAttack } from "./attack-orders.ts";
+import type { AttackOrder, Order } from "./order.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { ownHand, rehearseAttack } from "./rehearsal.ts";
+import { valuesInWords } from "./support-by-value.ts";
+
+/** An attack line of a sheet, as written. */
+export type AttackLine = Pick<ParsedOrder, "text"> & { readonly order: AttackOrder };
+
+/** The attacks of a sheet: those that are still to be declared, and what the others say of their combats. */
+export class AttackScript {
+  /** What became of lines that could not be carried out. */
+  readonly remarks: string[] = [];
+  readonly #waiting: AttackLine[] = [];
+  /** Orders of attacks that have been declared, by the hex of the target. */
+  readonly #begun = new Map<string, AttackOrder>();
+
+  /** @param declared the targets of attacks that had been declared when the Player-Turn was interrupted, by hex */
+  constructor(
+    private readonly side: Side,
+    orders: readonly { readonly text: string; readonly order: Order }[],
+    declared: readonly string[],
+  ) {
+    for (const { text, order } of orders) {
+      if (order.verb !== "attack") continue;
+      const isBegun = declared.includes(order.target) && !this.#begun.has(order.target);
+      if (isBegun) this.#begun.set(order.target, order);
+      else this.#waiting.push({ text, order });
+    }
+  }
+
+  /** The targets of attacks that have been declared, by hex. */
+  get declared(): readonly string[] {
+    return [...this.#begun.keys()];
+  }
+
+  /** What the order for an attack that has been declared says; undefined where no order did. */
+  begun(target: string): AttackOrder | undefined {
+    return this.#begun.get(target);
+  }
+
+  /** 7.1, 8.3: the next attack that can be declared; undefined where there is none. */
+  next(sight: Sight): AttackDecision | undefined {
+    const declaring = { field: sight, hand: ownHand(sight, this.side) };
+    for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
+      const { decision, problems, missing } = bindAttack(declaring, this.side, line.order);
+      const judged = decision === undefined ? undefined : rehearseAttack(declaring, decision);
+      if (decision !== undefined && judged?.ok && missing.length === 0) {
+        this.#begun.set(decision.target, { ...line.order, target: decision.target });
+        return decision;
+      }
+      const why = problems.length > 0
+        ? problems.join(" ")
+        : missing.length > 0
+        ? `${valuesInWords(missing)} is not in your hand (8.3).`
+        : because(judged);
+      this.remarks.push(`"${line.text}" was not carried out. ${why}`);
+    }
+    return undefined;
+  }
+
+  /** The orders that are still of use: of attacks that have not been fought, each with the hex of its target. */
+  rest(sight: Sight): AttackOrder[] {
+    const open = sight.attacks.map(({ target }) => hexName(sight.setting, target));
+    const isDeclaring = sight.stage.at === "movement" || sight.stage.at === "attack";
+    return [
+      ...open.flatMap((target) => this.#begun.get(target) ?? []),
+      ...(isDeclaring ? this.#waiting.map(({ order }) => order) : []),
+    ];
+  }
+}
+
+function because(judged: ReturnType<typeof rehearseAttack> | undefined): string {
+  if (judged === undefined || judged.ok) return "";
+  const { cite, message } = reasonOf(inRulebookOrder(judged.error));
+  return `${message} (${cite})`;
+}

@@ -1,0 +1,86 @@
+import type { Result } from "../../../src/kernel/result.ts";
+import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
+import { Unreadable } from "../../../src/sheet/line-reader.ts";
+import { orderWords } from "../../hexes/hex-reader.ts";
+import type { UnitId } from "../../hexes/names.ts";
+import { OFF_MAP } from "../board.ts";
+import type { Correction } from "../corrections.ts";
+import type { Field } from "../truth.ts";
+import { Reader } from "./reader.ts";
+import { resolveUnit } from "./units.ts";
+
+/** How a position is set right: a point a line, or parted by semicolons. */
+
+const VERBS = ["place", "eliminated", "reserve", "depleted", "full", "marker"];
+
+/** Reads corrections, or answers a sentence for each that cannot be read. */
+export function parseCorrections(text: string, field: Field): Result<Correction[], string[]> {
+  return parseCorrectionLines(text, {
+    verbs: VERBS,
+    example: "place 1/8 at 2219",
+    words: orderWords,
+    read: (words) => parseCorrection(new Reader(words), field),
+  });
+}
+
+/** @throws {Unreadable} */
+function parseCorrection(read: Reader, field: Field): Correction {
+  const verb = read.next("a correction");
+  switch (verb.word) {
+    case "place": {
+      const unit = unitIn(read, field);
+      if (!read.skip("at")) throw read.missing('"at" and a hex');
+      return read.finish({ kind: "place", unit, hex: read.hex("the hex") });
+    }
+    case "eliminated":
+    case "reserve":
+      return read.finish({ kind: "remove", unit: unitIn(read, field), to: verb.word });
+    case "depleted":
+    case "full":
+      return read.finish({ kind: "depleted", unit: unitIn(read, field), is: verb.word === "depleted" });
+    case "marker":
+      return markerIn(read, field);
+    default:
+      throw correctsNothing(verb, VERBS);
+  }
+}
+
+/** `marker sf-uk-4a to hand` */
+function markerIn(read: Reader, { setting }: Field): Correction {
+  const id = read.next("a marker by its id, as in sf-uk-4a");
+  if (setting.markers.marker(id.word) === undefined) {
+    throw new Unreadable(id, `There is no marker "${id.text}".`);
+  }
+  read.skip("to");
+  const to = read.next('"hand", "used" or "cup"');
+  if (to.word !== "hand" && to.word !== "used" && to.word !== "cup") {
+    throw new Unreadable(to, `A marker is in the hand, used or in the cup, not "${to.text}".`);
+  }
+  return read.finish({ kind: "marker", marker: id.word, to: to.word });
+}
+
+/** @throws {Unreadable} where the name is not that of one unit of the game */
+function unitIn(read: Reader, field: Field): UnitId {
+  const token = read.peek();
+  const unit = resolveUnit(
+    read.name("a unit, by its hex or designation"),
+    field,
+    (each) => !field.board.isAt(each, OFF_MAP.outOfPlay),
+  );
+  if (!unit.ok) throw new Unreadable(token!, unit.error.message);
+  return field.setting.roster.id(unit.value);
+}
+
+/** A correction as {@link parseCorrections} reads it, the unit by its id. */
+export function printCorrection(correction: Correction): string {
+  switch (correction.kind) {
+    case "place":
+      return `place ${correction.unit} at ${correction.hex}`;
+    case "remove":
+      return `${correction.to} ${correction.unit}`;
+    case "depleted":
+      return `${correction.is ? "depleted" : "full"} ${correction.unit}`;
+    case "marker":
+      return `marker ${correction.marker} to ${correction.to}`;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import { mayMove } from "../movement.ts";
+import type { Unit } from "../roster.ts";
+import type { Field } from "../truth.ts";
+import { refsOf } from "./order.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { isActive } from "./standing-orders.ts";
+import { onMapOf, resolveUnit } from "./units.ts";
+
+/** How many units of a side could move now and face no enemy, and how many of them its orders say something about. */
+export interface Coverage {
+  readonly mayMove: number;
+  readonly ordered: number;
+}
+
+/** @param orders of the sheet */
+export function coverage(field: Field, side: Side, orders: readonly ParsedOrder[]): Coverage {
+  const { board } = field;
+  const free = board.units(side).filter((unit) =>
+    mayMove(field, unit) && !board.isEnemyControlled(side, board.standing(unit))
+  );
+  const named = new Set<Unit>();
+  for (const { order } of orders.filter(isActive)) {
+    for (const ref of refsOf(order)) {
+      const unit = resolveUnit(ref, field, onMapOf(field, side));
+      if (unit.ok) named.add(unit.value);
+    }
+  }
+  return { mayMove: free.length, ordered: free.filter((unit) => named.has(unit)).length };
+}
+
+/** Whether orders leave nearly all of the units that could move without a word: here most stand still in a usual turn. */
+export function isSparse({ mayMove, ordered }: Coverage): boolean {
+  return ordered * 5 < mayMove;
+}
+
+export function sparseWords({ mayMove, ordered }: Coverage): string {
+  return `${ordered} of your ${mayMove} units that may move and face no enemy ${
+    ordered === 1 ? "has" : "have"
+  } orders; all others would stand still.`;
+}

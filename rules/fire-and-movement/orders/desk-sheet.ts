@@ -1,0 +1,19 @@
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { carriedOn } from "../../../src/sheet/carried.ts";
+import type { Sight } from "../sight.ts";
+import { diagnose } from "./diagnose.ts";
+import { lineLanguage } from "./lines.ts";
+import { questionSheet } from "./question-sheet.ts";
+import { reviewAnswer } from "./review-answer.ts";
+import { orderSheet } from "./sheet.ts";
+import { readOrders } from "./sheet-reader.ts";
+
+/** The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that. */
+export function sheetOf({ sight, side, asked, kept }: Desk<Sight>): string[] {
+  const read = readOrders(sight, kept);
+  const review = asked === undefined ? diagnose : reviewAnswer;
+  const carried = read.orders.length + read.unread.length === 0
+    ? []
+    : carriedOn(lineLanguage, read, review(sight, side, read).reports);
+  return asked === undefined ? orderSheet(sight, side, carried) : questionSheet(sight, carried);
+}

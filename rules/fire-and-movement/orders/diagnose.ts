@@ -1,0 +1,146 @@
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { accepted, answered, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
+import { isHexName } from "../../hexes/hex-grid.ts";
+import { turn } from "../sequence-of-play.ts";
+import type { Sight } from "../sight.ts";
+import type { Field } from "../truth.ts";
+import { type AttackPlan, rehearseAttacks } from "./attack-orders.ts";
+import { lineLanguage } from "./lines.ts";
+import { reviewMobile } from "./mobile-orders.ts";
+import { plannedMovement } from "./movement-orders.ts";
+import { type Order, refsOf } from "./order.ts";
+import type { ParsedOrder, ParsedOrders } from "./parse.ts";
+import { atCombat, atMobileMovement, ownHand } from "./rehearsal.ts";
+import { foreignReports, isActive, reviewStanding } from "./standing-orders.ts";
+import { inWords } from "./support-by-value.ts";
+import { isUnitName, onMapOf, resolveUnit } from "./units.ts";
+
+/** A sheet held against what its side sees: an answer to every line, and what the game does beyond them. */
+export interface Diagnosis {
+  readonly reports: readonly LineReport[];
+  /** What the defaults will do for want of orders. */
+  readonly remarks: readonly string[];
+  /** The sheet orders something for the own Player-Turn, or says that nothing is to be done. */
+  readonly isActive: boolean;
+}
+
+/**
+ * Answers a sheet line by line. Orders for the own Player-Turn are judged only in its movement phase: moves one after the other,
+ * attacks as they stand then, mobile movement as if no combat moved anybody. In the other Player-Turn they are kept, and judged
+ * when their turn comes, or left aside where it has been.
+ */
+export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
+  const { query, setting } = sight;
+  const isOwnTurn = query.kind === "movement" && query.side === side;
+  const always = [
+    ...misreadReports(lineLanguage, unread, isUnitName(setting)),
+    ...instructionReports(orders, isOwnTurn),
+    ...foreignReports(orders),
+  ];
+  if (!isOwnTurn) {
+    const reports = [
+      ...always,
+      ...keptReports(sight, side, orders),
+      ...reviewStanding(sight, sight, side, orders),
+    ];
+    return { reports: answered(reports, orders), remarks: [], isActive: false };
+  }
+  const movement = plannedMovement(sight, side, orders);
+  const combat = { field: atCombat(movement.field), hand: ownHand(sight, side) };
+  const attacks = rehearseAttacks(combat, side, orders, movement.departures);
+  const after = atMobileMovement(combat.field);
+  return {
+    reports: answered([
+      ...always,
+      ...movement.reports,
+      ...attacks.reports,
+      ...wishReports(combat.field, side, orders),
+      ...reviewMobile(after, side, orders),
+      ...reviewStanding(sight, after, side, orders),
+    ], orders),
+    remarks: leftOpen(sight, orders, attacks),
+    isActive: orders.some((parsed) => isActive(parsed) || parsed.order.verb === "go"),
+  };
+}
+
+function instructionReports(orders: readonly ParsedOrder[], isOwnTurn: boolean): LineReport[] {
+  return orders.flatMap((parsed) => {
+    const { verb } = parsed.order;
+    if (verb !== "go" && verb !== "wait") return [];
+    if (!isOwnTurn) {
+      return [warned(parsed, "you are not asked for orders now, and nothing is played", ["4.1"])];
+    }
+    const words = verb === "go"
+      ? "the turn is played with the lines that are not refused"
+      : "the sheet is kept until you send GO";
+    return [accepted(parsed, words)];
+  });
+}
+
+/** The answers to orders for a Player-Turn that is not to be played now. */
+function keptReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
+  const { gameTurn, side: playing, played } = turn(sight);
+  const isKept = !played.includes(side) && playing !== side;
+  const words = isKept
+    ? "not your Player-Turn: kept for it, and judged when it comes"
+    : played.includes(side)
+    ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is over`
+    : `left aside: your Player-Turn of Game-Turn ${gameTurn} is under way, and what it has begun with stands`;
+  return orders.filter(isActive).map((parsed) =>
+    (isKept ? unclear(sight, parsed) : undefined) ?? warned(parsed, words, ["4.1"])
+  );
+}
+
+/** The answer to an order for a Player-Turn to come that names what no unit is called; undefined for any other. */
+function unclear(field: Field, parsed: ParsedOrder): LineReport | undefined {
+  const isName = isUnitName(field.setting);
+  const unknown = refsOf(parsed.order).filter((ref) => !isHexName(ref) && !isName(ref.toLowerCase()));
+  return unknown.length === 0
+    ? undefined
+    : refused(parsed, `There is no unit called ${unknown.map((ref) => `"${ref}"`).join(", ")}.`);
+}
+
+/** 7.5, 7.9: who pays, who goes in, said for all attacks of the Player-Turn. */
+export function wishReports(field: Field, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
+  return orders.flatMap((parsed) => {
+    const { order } = parsed;
+    if (order.verb !== "lose" && order.verb !== "advance") return [];
+    const refs = refsOf(order);
+    const stray = refs.flatMap((ref) => {
+      const unit = resolveUnit(ref, field, onMapOf(field, side));
+      return unit.ok ? [] : [unit.error.message];
+    });
+    if (stray.length > 0) return [refused(parsed, stray.join(" "), [order.verb === "lose" ? "7.5" : "7.9"])];
+    return [accepted(parsed, wishInWords(order))];
+  });
+}
+
+function wishInWords(order: Extract<Order, { verb: "lose" | "advance" }>): string {
+  if (order.verb === "lose") return "the first of them in an attack that costs a unit pays for it (7.5)";
+  return order.wish === "never"
+    ? "after no attack of this Player-Turn does anybody go in (7.9)"
+    : "the first of them that may goes in (7.9)";
+}
+
+/** What nobody has ordered, and what becomes of it. */
+function leftOpen(
+  sight: Sight,
+  orders: readonly ParsedOrder[],
+  { attacks, after }: AttackPlan,
+): string[] {
+  const said = (verb: Order["verb"]) => orders.some(({ order }) => order.verb === verb);
+  return [
+    ...(attacks.length > 0 && !said("retreat")
+      ? ["No line says how to retreat: who must holds where a box allows it, else goes back toward supply."]
+      : []),
+    ...(said("mobile") || said("mobileMovement") ? [] : [
+      "No line speaks of mobile movement: you are asked after the combats, unless your table never asks; then nobody moves again.",
+    ]),
+    ...(said("protect") || after.hand.length === 0 ? [] : [
+      `No line protects anybody: of the markers that you keep (${
+        inWords(sight.setting, after.hand)
+      }) none is put into the enemy's attacks unless you are asked and say so.`,
+    ]),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
+import type { Sight } from "../sight.ts";
+import { diagnose } from "./diagnose.ts";
+import { lineLanguage } from "./lines.ts";
+import type { Unit } from "../roster.ts";
+import { type Order, refsOf, STANDING } from "./order.ts";
+import { printOrder } from "./print.ts";
+import { reviewAnswer } from "./review-answer.ts";
+import { unitSent, withLabel } from "./sheet.ts";
+import { readOrders } from "./sheet-reader.ts";
+import { suggestOrders } from "./suggest.ts";
+import { isUnitName, onMapOf, resolveUnit, resolveUnits } from "./units.ts";
+
+/**
+ * A sheet with the computer's orders for every unit that has none, its attacks where the sheet has none, and its answer where
+ * something is asked. What the player has written stays as it is; an order that does not go together with it is not proposed.
+ * @param lines of the sheet, without its heading and end
+ */
+export function fillIn({ sight, side, asked }: Desk<Sight>, lines: readonly string[]): string[] {
+  const written = readOrders(sight, lines).orders.map(({ order }) => order);
+  const named = new Set(
+    written.filter(({ verb }) => !STANDING.includes(verb)).flatMap((order) => unitsIn(sight, side, order)),
+  );
+  const kinds = new Set(written.map(kindOf));
+  const review = asked === undefined ? diagnose : reviewAnswer;
+  let suggested = suggestOrders(sight, side).filter((order) => {
+    const unit = unitSent(order, sight, side);
+    return unit === undefined ? !kinds.has(kindOf(order)) : !named.has(unit);
+  });
+  for (;;) {
+    const filled = withSuggestions(sight, side, lines, suggested);
+    const parsed = readOrders(sight, filled);
+    const refused = new Set(
+      review(sight, side, parsed).reports.filter(({ status }) => status === "refused").map(({ line }) =>
+        line
+      ),
+    );
+    const bad = new Set(
+      parsed.orders.filter(({ line }) => refused.has(line)).map(({ order }) => textOf(order)),
+    );
+    const left = suggested.filter((order) => !bad.has(textOf(order)));
+    if (left.length === suggested.length) return filled;
+    suggested = left;
+  }
+}
+
+/** The side's own units that an order names: whoever attacks by the player's word is not sent elsewhere by ours. */
+function unitsIn(sight: Sight, side: Desk<Sight>["side"], order: Order): Unit[] {
+  return resolveUnits(refsOf(order), sight, onMapOf(sight, side)).units;
+}
+
+/** What a sheet that speaks of it is not proposed more of. */
+function kindOf({ verb }: Order): string {
+  return verb === "mobileMovement" ? "mobile" : verb;
+}
+
+function textOf(order: Order): string {
+  return printOrder(order).join("\n");
+}
+
+function withSuggestions(
+  sight: Sight,
+  side: Desk<Sight>["side"],
+  lines: readonly string[],
+  suggested: readonly Order[],
+): string[] {
+  const proposals = suggested.map((order): Proposal => {
+    const unit = unitSent(order, sight, side);
+    const text = printOrder(order);
+    return unit === undefined
+      ? { verb: kindOf(order), subject: undefined, text }
+      : { verb: order.verb, subject: String(unit), text: withLabel(text, sight, unit) };
+  });
+  return withProposals(lineLanguage, isUnitName(sight.setting), lines, proposals, ([{ word }, name]) => {
+    if (name === undefined || word !== "move") return undefined;
+    const unit = resolveUnit(name.text, sight, onMapOf(sight, side));
+    return unit.ok ? String(unit.value) : undefined;
+  });
+}

@@ -1,0 +1,54 @@
+import type { OrderLanguage } from "../../../src/kernel/order-language.ts";
+import { asWritten } from "../../../src/sheet/written-lines.ts";
+import type { Sight } from "../sight.ts";
+import { parseCorrections } from "./corrections.ts";
+import { sheetOf } from "./desk-sheet.ts";
+import { orderHelpBlocks } from "./help.ts";
+import { lineGrammar } from "./line-grammar.ts";
+import { lineLanguage } from "./lines.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { readAnswer, readSheet } from "./reading.ts";
+import { readOrders } from "./sheet-reader.ts";
+import { isActive, isForeign, isStanding } from "./standing-orders.ts";
+import { typedLines } from "./typed.ts";
+
+/** What an order language asks that a page which only judges can do without. */
+export type Helping = Pick<OrderLanguage<Sight>, "fillIn" | "explain">;
+
+/** How players write orders for Fire & Movement. */
+export function orderLanguage({ fillIn, explain }: Helping): OrderLanguage<Sight> {
+  return {
+    grammar: lineGrammar,
+    sheet: sheetOf,
+    read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),
+    readAnswer: (desk, lines, isLoose = false) => readAnswer(desk, lines, isLoose),
+    typed: typedLines,
+    // Of the sheets that were locked only the standing orders are kept, so that nothing is done twice.
+    remaining: ({ sight, sheet }, isLocked) =>
+      printed(
+        readOrders(sight, sheet).orders.filter((parsed) =>
+          isLocked ? isStanding(parsed) : !isForeign(parsed)
+        ),
+      ),
+    hasOrders: ({ sight, sheet }) => readOrders(sight, sheet).orders.some(isActive),
+    printed({ sight }, lines) {
+      const parsed = readOrders(sight, lines);
+      return {
+        orders: parsed.orders.flatMap(({ order }) => lineLanguage.print(order)),
+        unread: parsed.unread.map(({ text }) => text),
+        kept: asWritten(lineLanguage, parsed),
+      };
+    },
+    fillIn,
+    explain,
+    corrections: (sight, text) => {
+      const read = parseCorrections(text, sight);
+      return read.ok ? { ok: true, value: read.value.map((point) => ({ ...point })) } : read;
+    },
+    help: orderHelpBlocks,
+  };
+}
+
+function printed(orders: readonly ParsedOrder[]): string[] {
+  return asWritten(lineLanguage, { orders, unread: [] });
+}

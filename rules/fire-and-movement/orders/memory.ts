@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** What a side's answerer keeps of a Player-Turn that is under way: of its own, or of the enemy's. */
+const memory = z.object({
+  /** The targets of its attacks that have been declared, by hex. */
+  declared: z.array(z.string()).default([]),
+  /** An attack of the sheet could not be declared as written. */
+  fellThrough: z.boolean().default(false),
+  /** Its sheet said something of the mobile movement phase. */
+  saysMobile: z.boolean().default(false),
+  /** The last mobile line that had its turn was carried out. */
+  wasMade: z.boolean().default(false),
+  /** Questions that come once in a Player-Turn and have been put to the player. */
+  asked: z.array(z.string()).default([]),
+});
+export type Memory = z.output<typeof memory>;
+/** What of it is known to the orders themselves. */
+export type Place = Omit<Memory, "asked">;
+/** Of a Player-Turn that begins. */
+const NOTHING: Memory = memory.parse({});
+
+/** @param json as an answerer has given it; null where a Player-Turn begins @throws where it is neither: a fault of the store */
+export function memoryOf(json: unknown): Memory {
+  return json === null || json === undefined ? NOTHING : memory.parse(json);
+}

@@ -1,0 +1,68 @@
+import type { Answer, Answerer, Part } from "../../../src/kernel/players.ts";
+import type { Decision } from "../decision.ts";
+import type { Sight } from "../sight.ts";
+import { OrdersAnswerer } from "./answer.ts";
+import { LeftToDefault } from "./left-to-default.ts";
+import { type Memory, memoryOf } from "./memory.ts";
+import { isAsked, ONCE } from "./pace.ts";
+import { parseOrders } from "./parse.ts";
+import { printOrder } from "./print.ts";
+import { isUnitName } from "./units.ts";
+
+/** Whoever plays a side by its orders, and has its player asked where they leave something open and the pace says so. */
+export class OrderedPlayer implements Answerer<Sight, Decision> {
+  readonly #said: OrdersAnswerer;
+  readonly #left: LeftToDefault;
+  readonly #memory: Memory;
+  #asked: readonly string[];
+
+  constructor(private readonly part: Part<Sight>) {
+    const { side, sight, lines, isLeft } = part;
+    this.#memory = memoryOf(part.memory);
+    this.#asked = this.#memory.asked;
+    this.#said = new OrdersAnswerer(side, parseOrders(lines, isUnitName(sight.setting)).orders, this.#memory);
+    this.#left = new LeftToDefault(isLeft);
+  }
+
+  get remarks(): readonly string[] {
+    return this.#said.remarks;
+  }
+
+  /** 17.1: no decision of this game goes unasked. */
+  offers(): readonly Decision[] {
+    return [];
+  }
+
+  sees(sight: Sight): void {
+    this.#left.sees(sight);
+  }
+
+  answer(sight: Sight): Answer<Decision> | undefined {
+    const { decision, isWhole } = this.#said.answer(sight);
+    const isOpen = decision === undefined || (!isWhole && this.#mayAsk(sight));
+    return isOpen ? undefined : { decision };
+  }
+
+  asks(sight: Sight): boolean {
+    const { at } = sight.stage;
+    const asks = this.#mayAsk(sight);
+    if (asks && ONCE.includes(at)) this.#asked = [...this.#asked, at];
+    return asks;
+  }
+
+  /** 8.3: attacks are met where the defender is asked for his markers; nothing is announced before. */
+  meets(): boolean {
+    return true;
+  }
+
+  rest(sight: Sight) {
+    const { side, phasingSide } = this.part;
+    const memory: Memory = { ...this.#said.memory, asked: [...this.#asked] };
+    const orders = side === phasingSide ? this.#said.rest(sight, this.#asked.includes("mobileMovement")) : [];
+    return { lines: orders.flatMap(printOrder), memory };
+  }
+
+  #mayAsk(sight: Sight): boolean {
+    return !this.#left.coversIt && isAsked(this.part.pace, sight, this.#asked);
+  }
+}

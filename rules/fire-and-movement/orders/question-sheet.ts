@@ -1,0 +1,128 @@
+import type { CarriedOrder } from "../../../src/sheet/carried.ts";
+import { sheetLine } from "../../../src/sheet/sheet-line.ts";
+import { DOTS } from "../../../src/sheet/tokens.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { mayHold } from "../fortified-boxes.ts";
+import { mayMove } from "../movement.ts";
+import { called, hexName, hexNames, hexOf, printedValues } from "../naming.ts";
+import { openPaths } from "../retreat.ts";
+import type { Unit } from "../roster.ts";
+import type { Sight } from "../sight.ts";
+import { mayResist } from "../stiff-resistance.ts";
+import { type Field, phasingSide, type StageAt } from "../truth.ts";
+import type { Order } from "./order.ts";
+import { handLine, inOrderOfHexes, label } from "./sheet.ts";
+
+/** More of a unit's legal ways than this are not listed: a direction is easier to give. */
+const LISTED = 8;
+
+/**
+ * The sheet that goes with the present question, without heading and end, and the ways that are open.
+ * @param kept what its player has written of his answer already
+ */
+export function questionSheet(sight: Sight, kept: readonly CarriedOrder<Order>[] = []): string[] {
+  return [
+    "# Take the # from the line that you choose,",
+    "# or write your own;",
+    "# GO alone takes the default for all that is asked.",
+    ...(kept.length === 0 ? [] : ["# Your answer so far:", ...kept.flatMap(({ text }) => text)]),
+    ...optionsFor(sight),
+  ].flatMap(sheetLine);
+}
+
+function optionsFor(sight: Sight): string[] {
+  const { stage, setting } = sight;
+  switch (stage.at) {
+    case "attack":
+      return [
+        handLine(sight, phasingSide(sight)),
+        `attack ${DOTS} from ${DOTS} ${DOTS} with support ..`,
+        "# By default nobody attacks.",
+      ];
+    case "support":
+      return supportOptions(sight);
+    case "losses": {
+      const [{ attackers }] = sight.attacks;
+      return [
+        `# By ${stage.combat.result} one of them pays (7.5):`,
+        ...attackers.map((unit) => `# lose ${hexOf(sight, unit)}   # ${label(sight, unit)}`),
+      ];
+    }
+    case "retreat":
+      return stage.units.flatMap((unit) => retreatOptions(sight, stage, unit));
+    case "advance": {
+      const into = hexName(setting, sight.attacks[0].target);
+      return [
+        `# One of them may go into ${into} (7.9):`,
+        ...stage.units.map((unit) => `# advance ${hexOf(sight, unit)}   # ${label(sight, unit)}`),
+        "# advance never",
+      ];
+    }
+    case "mobileMovement":
+      return mobileOptions(sight);
+    case "declareEnd":
+      return ["# declare end   # the game is over (17.1)", "# declare on"];
+    case "drawSupport":
+    case "movement":
+    case "over":
+      return [];
+  }
+}
+
+/** 8.3: a line for each attack, and one for its defender's retreat. */
+function supportOptions(sight: Sight): string[] {
+  const { board, setting, query } = sight;
+  if (query.kind !== "support") return [];
+  return [
+    handLine(sight, query.side),
+    ...sight.attacks.flatMap(({ target }, index) => {
+      const hex = hexName(setting, target);
+      const defender = board.unitAt(target);
+      return [
+        `# Attack ${index + 1}, on ${defender === undefined ? hex : named(sight, defender)}`,
+        `protect ${hex} with support ..`,
+        `retreat ${hex} toward ${DOTS}`,
+      ];
+    }),
+    "# Or:  protect all with support up to 6",
+    "#      protect none",
+  ];
+}
+
+function named(field: Field, unit: Unit): string {
+  const values = printedValues(field.board.face(unit));
+  return `${called(field.setting, unit)} ${values} (${hexOf(field, unit)})`;
+}
+
+/** 7.7, 7.8, 14.4: what a unit may do in place of the retreat, and where it may go. */
+function retreatOptions(sight: Sight, { combat }: StageAt<"retreat">, unit: Unit): string[] {
+  const hex = hexOf(sight, unit);
+  const open = openPaths(sight, unit);
+  return [
+    `# ${named(sight, unit)}, ${open.length} ${open.length === 1 ? "way" : "ways"}:`,
+    ...(mayHold(sight, unit) ? [`# retreat ${hex} hold   # in its box (14.4)`] : []),
+    ...(mayResist(sight, unit, combat.result) ? [`# retreat ${hex} resist   # and is depleted (7.8)`] : []),
+    ...(open.length > LISTED
+      ? []
+      : open.map(({ path, isMined }) =>
+        `# retreat ${hex} ${after(sight, path)}${isMined ? "   # through mines (14.2)" : ""}`
+      )),
+    ...(open.length === 0 ? [] : [`retreat ${hex} toward ${DOTS}`]),
+  ];
+}
+
+function after({ setting }: Sight, path: readonly HexId[]): string {
+  return hexNames(setting, path.slice(1)).join(" ");
+}
+
+/** 11.2: a line for each unit that may move now. */
+function mobileOptions(sight: Sight): string[] {
+  const units = sight.board.units(phasingSide(sight)).filter((unit) => mayMove(sight, unit));
+  return [
+    "# Mobile movement; by default nobody moves:",
+    ...inOrderOfHexes(sight, units).map((unit) =>
+      `mobile ${hexOf(sight, unit)} to ${DOTS}   # ${label(sight, unit)}`
+    ),
+    "# mobile none",
+  ];
+}

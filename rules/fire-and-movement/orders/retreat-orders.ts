@@ -1,0 +1,102 @@
+import { wholePath } from "../../hexes/way.ts";
+import type { DecisionOf } from "../decision.ts";
+import { bestRetreat } from "../defaults.ts";
+import { mayHold } from "../fortified-boxes.ts";
+import { called, hexNames, hexOf } from "../naming.ts";
+import { openPaths } from "../retreat.ts";
+import type { Unit } from "../roster.ts";
+import { mayResist } from "../stiff-resistance.ts";
+import type { Field, StageAt } from "../truth.ts";
+import type { Order, RetreatAttempt } from "./order.ts";
+import { isUnit } from "./units.ts";
+
+type Retreat = DecisionOf<"retreat" | "resist" | "hold">;
+
+/** What the orders come to for a unit that must retreat, and what of them could not be followed. */
+export interface OrderedRetreat {
+  readonly decision: Retreat | undefined;
+  readonly remarks: readonly string[];
+}
+
+/**
+ * 7.7, 7.8, 14.4: the first attempt that is legal, of the first order for the unit itself, then of those for all; each order's
+ * attempts from left to right.
+ */
+export function retreatOrdered(
+  field: Field,
+  { combat }: Pick<StageAt<"retreat">, "combat">,
+  orders: readonly Order[],
+  unit: Unit,
+): OrderedRetreat {
+  const side = field.board.sideOf(unit);
+  const meant = orders.filter((order) => order.verb === "retreat");
+  const own = meant.filter((order) => order.unit !== "all" && isUnit(order.unit, unit, field, side));
+  const attempts = [...own, ...meant.filter((order) => order.unit === "all")]
+    .flatMap((order) => order.attempts);
+  const failed: string[] = [];
+  for (const attempt of attempts) {
+    const decision = attempted(field, combat.result, unit, attempt);
+    if (decision !== undefined) return { decision, remarks: [] };
+    failed.push(`${attemptInWords(attempt)} (${CITES[attempt.by]})`);
+  }
+  const who = `${called(field.setting, unit)} (${hexOf(field, unit)})`;
+  return {
+    decision: undefined,
+    remarks: failed.length === 0 ? [] : [`${who} could not ${failed.join(", nor ")}.`],
+  };
+}
+
+function attempted(
+  field: Field,
+  result: StageAt<"retreat">["combat"]["result"],
+  unit: Unit,
+  attempt: RetreatAttempt,
+): Retreat | undefined {
+  const id = field.setting.roster.id(unit);
+  const along = (path: Parameters<typeof hexNames>[1]): Retreat => ({
+    kind: "retreat",
+    unit: id,
+    path: hexNames(field.setting, path),
+  });
+  switch (attempt.by) {
+    case "hold":
+      return mayHold(field, unit) ? { kind: "hold", unit: id } : undefined;
+    case "resist":
+      return mayResist(field, unit, result) ? { kind: "resist", unit: id } : undefined;
+    case "toward": {
+      const to = field.setting.map.grid.id(attempt.hex);
+      const path = to === undefined ? undefined : bestRetreat(field, unit, to);
+      return path === undefined ? undefined : along(path);
+    }
+    case "path": {
+      const wanted = wholePath(attempt.hexes, hexOf(field, unit));
+      const found = openPaths(field, unit).find(({ path }) => {
+        const names = hexNames(field.setting, path);
+        return names.every((name, index) => wanted[index] === name);
+      });
+      return found === undefined ? undefined : along(found.path);
+    }
+  }
+}
+
+/** The case of each attempt. */
+const CITES: Readonly<Record<RetreatAttempt["by"], string>> = {
+  hold: "14.4",
+  resist: "7.8",
+  toward: "7.7",
+  path: "7.7",
+};
+
+/** An attempt as a sentence goes on: `hold in a fortified box`. */
+export function attemptInWords(attempt: RetreatAttempt): string {
+  switch (attempt.by) {
+    case "hold":
+      return "hold in a fortified box";
+    case "resist":
+      return "resist";
+    case "toward":
+      return `go toward ${attempt.hex}`;
+    case "path":
+      return `go by ${attempt.hexes.join(" ")}`;
+  }
+}

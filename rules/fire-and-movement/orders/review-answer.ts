@@ -1,0 +1,168 @@
+import type { AnswerReading, LineReport } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { accepted, answered, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
+import type { Sight } from "../sight.ts";
+import { rehearseAttacks } from "./attack-orders.ts";
+import { type Diagnosis, wishReports } from "./diagnose.ts";
+import { lineLanguage } from "./lines.ts";
+import { rehearseMobile, reviewMobile } from "./mobile-orders.ts";
+import type { Order } from "./order.ts";
+import type { ParsedOrder, ParsedOrders } from "./parse.ts";
+import { printOrder } from "./print.ts";
+import { atMobileMovement, ownHand } from "./rehearsal.ts";
+import { retreatOrdered } from "./retreat-orders.ts";
+import { reviewAdvance, reviewLosses, reviewProtection, reviewRetreat } from "./review-combat.ts";
+import { isOf } from "./sheet-reader.ts";
+import { foreignReports, isActive, reviewStanding } from "./standing-orders.ts";
+import { isUnit, isUnitName } from "./units.ts";
+
+/** Answers, line by line, a sheet that answers the question that is open in the midst of a Player-Turn. */
+export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
+  const isForQuestion = (parsed: ParsedOrder) => questionOf(sight, side, parsed);
+  const meant = orders.filter(isForQuestion);
+  const others = orders.filter((parsed) => !isForQuestion(parsed));
+  return {
+    reports: answered([
+      ...misreadReports(lineLanguage, unread, isUnitName(sight.setting)),
+      ...instructionReports(orders),
+      ...foreignReports(orders),
+      ...reviewMeant(sight, side, meant),
+      ...laterReports(sight, side, others),
+      ...reviewStanding(sight, sight, side, others),
+    ], orders),
+    remarks: [],
+    isActive: true,
+  };
+}
+
+/** Whether an order speaks of the question that is open to its side. */
+function questionOf({ query, stage }: Sight, side: Side, { order: { verb } }: ParsedOrder): boolean {
+  if (query.kind === "over" || query.side !== side) return false;
+  switch (stage.at) {
+    case "attack":
+      return verb === "attack";
+    case "support":
+      return verb === "protect";
+    case "losses":
+      return verb === "lose";
+    case "retreat":
+      return verb === "retreat";
+    case "advance":
+      return verb === "advance";
+    case "mobileMovement":
+      return verb === "mobile" || verb === "mobileMovement";
+    case "declareEnd":
+      return verb === "declare";
+    default:
+      return false;
+  }
+}
+
+/** Whether an order is still to be carried out in the own Player-Turn that the question stops. */
+export function isAnswerOrder(sight: Sight, side: Side, parsed: ParsedOrder): boolean {
+  return isActive(parsed) && (questionOf(sight, side, parsed) || hasItsTurnYet(sight, side, parsed));
+}
+
+/** Whether orders say something of what is asked, and what of them cannot be followed. @param orders that are not refused */
+export function answerIn(
+  sight: Sight,
+  side: Side,
+  orders: readonly ParsedOrder[],
+): Pick<AnswerReading, "isAnswer" | "problems"> {
+  const meant = orders.filter((parsed) => questionOf(sight, side, parsed)).map(({ order }) => order);
+  return { isAnswer: meant.length > 0 && isAnswered(sight, side, meant), problems: [] };
+}
+
+function isAnswered(sight: Sight, side: Side, orders: readonly Order[]): boolean {
+  const { stage, attacks, board } = sight;
+  switch (stage.at) {
+    case "support":
+      return orders.some((order) =>
+        order.verb === "protect" && (order.target === "all" || attacks.some(({ target }) => {
+          const defender = board.unitAt(target);
+          return defender !== undefined && isUnit(order.target, defender, sight, side);
+        }))
+      );
+    case "retreat":
+      return stage.units.some((unit) => retreatOrdered(sight, stage, orders, unit).decision !== undefined);
+    case "mobileMovement":
+      return orders.some((order) =>
+        order.verb === "mobile" || (order.verb === "mobileMovement" && order.wish === "none")
+      );
+    default:
+      return true;
+  }
+}
+
+function reviewMeant(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
+  const { stage } = sight;
+  switch (stage.at) {
+    case "attack":
+      return [...rehearseAttacks({ field: sight, hand: ownHand(sight, side) }, side, orders).reports];
+    case "support":
+      return reviewProtection(sight, side, orders.filter(isOf("protect")));
+    case "losses":
+      return orders.filter(isOf("lose")).map((parsed) => reviewLosses(sight, parsed));
+    case "retreat":
+      return orders.filter(isOf("retreat")).map((parsed) => reviewRetreat(sight, stage, side, parsed));
+    case "advance":
+      return orders.filter(isOf("advance")).map((parsed) => reviewAdvance(sight, stage, parsed));
+    case "mobileMovement":
+      return [
+        ...rehearseMobile(sight, side, orders),
+        ...orders.filter(({ order }) => order.verb === "mobileMovement").map((parsed) =>
+          accepted(parsed, "nobody moves beyond what your lines say")
+        ),
+      ];
+    default:
+      return reviewStanding(sight, sight, side, orders);
+  }
+}
+
+function instructionReports(orders: readonly ParsedOrder[]): LineReport[] {
+  return orders.flatMap((parsed) => {
+    const { verb } = parsed.order;
+    if (verb === "go") return [accepted(parsed, "what you do not say is left to the default")];
+    return verb === "wait" ? [warned(parsed, "nothing is played before you send GO, or another answer")] : [];
+  });
+}
+
+/** The answers to orders for the own Player-Turn that do not speak of the question: some have their turn yet. */
+function laterReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
+  const { phasing, stage: { at } } = sight;
+  const isOwn = phasing === side && at !== "declareEnd";
+  const later = orders.filter(({ order: { verb } }) =>
+    isOwn && at !== "mobileMovement" && LATER.includes(verb)
+  );
+  const aside = orders.filter((parsed) => isActive(parsed) && !later.includes(parsed));
+  return [
+    ...reviewMobile(atMobileMovement(sight), side, later),
+    ...wishReports(sight, side, later),
+    ...aside.map((parsed) => {
+      const { order } = parsed;
+      return isOwn && at === "mobileMovement" && order.verb === "move"
+        ? refused(
+          parsed,
+          "The movement phase is over; now units move by mobile lines.",
+          ["4.1"],
+          printOrder({
+            ...order,
+            verb: "mobile",
+          })[0],
+        )
+        : warned(parsed, "left aside: only the question is open now", ["4.1"]);
+    }),
+  ];
+}
+
+const LATER: readonly string[] = ["mobile", "mobileMovement", "lose", "advance"];
+const BEFORE_MOBILE: readonly string[] = ["attack", "support", "losses", "retreat", "advance"];
+
+/** Whether an order is for what comes in the own Player-Turn after the question. */
+function hasItsTurnYet(
+  { phasing, stage: { at } }: Sight,
+  side: Side,
+  { order: { verb } }: ParsedOrder,
+): boolean {
+  return phasing === side && BEFORE_MOBILE.includes(at) && LATER.includes(verb);
+}

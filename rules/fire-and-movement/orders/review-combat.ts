@@ -1,0 +1,183 @@
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { wholePath } from "../../hexes/way.ts";
+import { fallback } from "../defaults.ts";
+import { judgeHold } from "../fortified-boxes.ts";
+import { called, hexName, hexOf } from "../naming.ts";
+import { judgeRetreat } from "../retreat.ts";
+import type { Unit } from "../roster.ts";
+import { hexesOf } from "../ruling.ts";
+import type { Sight } from "../sight.ts";
+import { judgeResistance } from "../stiff-resistance.ts";
+import { without } from "../support-fire.ts";
+import type { StageAt } from "../truth.ts";
+import { advanceOrdered, loserOrdered } from "./combat-wishes.ts";
+import type { Order, OrderOf } from "./order.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { printOrder } from "./print.ts";
+import { ownHand } from "./rehearsal.ts";
+import { retreatOrdered } from "./retreat-orders.ts";
+import { impossibleSupport } from "./standing-orders.ts";
+import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
+import { onMapOf, resolveUnit } from "./units.ts";
+
+/** Answers lines that answer the question of a combat. */
+
+type Line<V extends Order["verb"]> = ParsedOrder & { readonly order: OrderOf<V> };
+
+/** 8.3, 8.6: the markers that are put into the attacks, line by line: what a line takes no other has. */
+export function reviewProtection(sight: Sight, side: Side, orders: readonly Line<"protect">[]): LineReport[] {
+  let left = ownHand(sight, side);
+  const said = new Set<string>();
+  return orders.map((parsed) => {
+    const { order } = parsed;
+    const report = reviewOne(sight, side, parsed, left);
+    if (said.has(order.target)) return warned(parsed, "a line above says this already, and counts", ["8.3"]);
+    if (report.status !== "accepted") return report;
+    said.add(order.target);
+    if (order.target !== "all") left = without(left, markersFor(sight.setting, left, order.support).markers);
+    return report;
+  });
+}
+
+function reviewOne(
+  sight: Sight,
+  side: Side,
+  parsed: Line<"protect">,
+  left: readonly string[],
+): LineReport {
+  const { attacks, board, setting } = sight;
+  const { target, support } = parsed.order;
+  const impossible = impossibleSupport(sight, side, parsed, support);
+  if (impossible !== undefined) return impossible;
+  const unit = target === "all" ? undefined : resolveUnit(target, sight, onMapOf(sight, side));
+  if (unit?.ok === false) return refused(parsed, unit.error.message, ["8.3"]);
+  if (unit !== undefined && !attacks.some((attack) => board.unitAt(attack.target) === unit.value)) {
+    return warned(
+      parsed,
+      `${called(setting, unit.value)} in ${hexOf(sight, unit.value)} is not attacked now`,
+      [
+        "8.3",
+      ],
+    );
+  }
+  const { markers, missing } = markersFor(setting, left, support);
+  if (missing.length > 0) {
+    const there = { by: "values", values: markers.map((id) => setting.markers.value([id])) } as const;
+    const has = left.length === 0 ? "You have no marker left" : `You have ${inWords(setting, left)} left`;
+    const instead = printOrder({ verb: "protect", target, support: there })[0];
+    return refused(parsed, `${has}: ${valuesInWords(missing)} is not in your hand.`, ["8.3"], instead);
+  }
+  const who = unit === undefined
+    ? "every attack that no line names, in the order declared"
+    : `${called(setting, unit.value)} (${hexOf(sight, unit.value)})`;
+  return accepted(parsed, `${who}: ${markers.length === 0 ? "no markers" : inWords(setting, markers)}`);
+}
+
+/** 7.5: who of the attackers pays. */
+export function reviewLosses(sight: Sight, parsed: Line<"lose">): LineReport {
+  const [{ attackers }] = sight.attacks;
+  const chosen = loserOrdered(sight, parsed.order.units);
+  const { setting } = sight;
+  if (chosen !== undefined) {
+    return accepted(parsed, `${called(setting, setting.roster.unit(chosen.unit)!)} pays`);
+  }
+  const names = attackers.map((unit) => `${called(setting, unit)} (${hexOf(sight, unit)})`).join(", ");
+  const usual = fallback(sight);
+  const instead = usual.kind === "lose"
+    ? `lose ${hexOf(sight, setting.roster.unit(usual.unit)!)}`
+    : undefined;
+  return refused(parsed, `One of the attackers pays: ${names}.`, ["7.5"], instead);
+}
+
+/** 7.9: who goes in. */
+export function reviewAdvance(sight: Sight, stage: StageAt<"advance">, parsed: Line<"advance">): LineReport {
+  const { wish } = parsed.order;
+  const { setting, attacks: [{ target }] } = sight;
+  const there = hexName(setting, target);
+  const chosen = advanceOrdered(sight, stage, [wish]);
+  if (chosen?.advances.length === 0) return accepted(parsed, `nobody goes into ${there}`);
+  if (chosen !== undefined) {
+    return accepted(
+      parsed,
+      `${called(setting, setting.roster.unit(chosen.advances[0].unit)!)} goes into ${there}`,
+    );
+  }
+  const names = stage.units.map((unit) => `${called(setting, unit)} (${hexOf(sight, unit)})`).join(", ");
+  const instead = `advance ${hexOf(sight, stage.units[0])}`;
+  return refused(parsed, `Into ${there} may go: ${names}, or nobody.`, ["7.9"], instead);
+}
+
+/** 7.7, 7.8, 14.4: whether a line can be followed now by those that must retreat. */
+export function reviewRetreat(
+  sight: Sight,
+  stage: StageAt<"retreat">,
+  side: Side,
+  parsed: Line<"retreat">,
+): LineReport {
+  const { order } = parsed;
+  const { setting } = sight;
+  const unit = order.unit === "all" ? undefined : resolveUnit(order.unit, sight, onMapOf(sight, side));
+  if (unit?.ok === false) return refused(parsed, unit.error.message, ["7.7"]);
+  const meant = unit === undefined ? stage.units : stage.units.filter((one) => one === unit.value);
+  if (meant.length === 0) {
+    return warned(parsed, `${called(setting, unit!.value)} does not have to retreat now`, ["7.7"]);
+  }
+  const ordered = meant.map((one) => ({ one, ...retreatOrdered(sight, stage, [order], one) }));
+  const failing = ordered.find(({ decision }) => decision === undefined);
+  if (failing === undefined) {
+    const words = ordered.map(({ one, decision }) =>
+      `${called(setting, one)} ${
+        decision?.kind === "retreat"
+          ? `goes back by ${decision.path.slice(1).join(" ")}`
+          : decision?.kind === "hold"
+          ? "holds"
+          : "resists"
+      }`
+    );
+    return accepted(parsed, words.join("; "));
+  }
+  const usual = fallback({ ...sight, stage: { ...stage, units: [failing.one] } });
+  return refusedBy(
+    parsed,
+    whyNot(sight, stage, failing.one, order),
+    usual.kind === "retreat"
+      ? `retreat ${usual.path.join(" ")}`
+      : usual.kind === "hold" || usual.kind === "resist"
+      ? `retreat ${hexOf(sight, failing.one)} ${usual.kind}`
+      : undefined,
+  );
+}
+
+/** 7.7, 7.8, 14.4: what stands against each attempt, in rulebook order. */
+function whyNot(
+  sight: Sight,
+  { combat }: StageAt<"retreat">,
+  unit: Unit,
+  { attempts }: OrderOf<"retreat">,
+): Violation[] {
+  const refusals = new Refusals();
+  for (const attempt of attempts) {
+    switch (attempt.by) {
+      case "hold":
+        judgeHold(sight, unit, refusals);
+        break;
+      case "resist":
+        judgeResistance(sight, unit, combat.result, refusals);
+        break;
+      case "path": {
+        const path = hexesOf(sight, wholePath(attempt.hexes, hexOf(sight, unit)), "7.7", refusals);
+        if (path !== undefined) judgeRetreat(sight, unit, path, refusals);
+        break;
+      }
+      case "toward": {
+        if (hexesOf(sight, [attempt.hex], "7.7", refusals) === undefined) break;
+        refusals.add("7.7", "no-way", `No way back is left to ${called(sight.setting, unit)}.`);
+      }
+    }
+  }
+  return inRulebookOrder(refusals.all);
+}

@@ -1,0 +1,170 @@
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import type { CarriedOrder } from "../../../src/sheet/carried.ts";
+import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
+import { DOTS } from "../../../src/sheet/tokens.ts";
+import { OFF_MAP } from "../board.ts";
+import { mayHold } from "../fortified-boxes.ts";
+import { allotmentOf } from "../lines-of-communication.ts";
+import { called, hexName, hexOf, printedValues } from "../naming.ts";
+import type { Unit } from "../roster.ts";
+import type { Setting } from "../setting.ts";
+import type { Sight } from "../sight.ts";
+import type { Field } from "../truth.ts";
+import type { Order } from "./order.ts";
+import { onMapOf, resolveUnit } from "./units.ts";
+
+/** How many empty lines for attacks, and for mobile movement, a sheet has; a player may add more. */
+const ATTACK_LINES = 3;
+const MOBILE_LINES = 2;
+
+/**
+ * The order sheet that a letter carries, without its heading and end: what the side has ordered already, which stands if nothing
+ * is changed, and below it a line for everything else that it could order now, with dots where something is to be filled in.
+ * @param kept orders of an earlier sheet that are carried over
+ */
+export function orderSheet(sight: Sight, side: Side, kept: readonly CarriedOrder<Order>[]): string[] {
+  const isOwnTurn = sight.query.kind === "movement" && sight.query.side === side;
+  const standing = kept.filter((each) => each.isStanding);
+  const active = kept.filter((each) => !each.isStanding);
+  return [
+    ...(isOwnTurn ? ownTurn(sight, side, active) : [
+      "# Not your Player-Turn: standing orders only.",
+      ...textOf(active),
+      ...supportLines(sight, side),
+    ]),
+    ...standingPart(sight, side, standing),
+  ].flatMap(sheetLine);
+}
+
+function textOf(orders: readonly CarriedOrder<Order>[]): string[] {
+  return orders.flatMap(({ text }) => text);
+}
+
+function ownTurn(sight: Sight, side: Side, carried: readonly CarriedOrder<Order>[]): string[] {
+  const sent = new Set(
+    carried.flatMap(({ order }) => order === undefined ? [] : unitSent(order, sight, side) ?? []),
+  );
+  const waiting = inOrderOfHexes(sight, sight.board.units(side)).filter((unit) => !sent.has(unit));
+  const verbs = new Set(carried.map(({ order }) => order?.verb));
+  return [
+    "# Fill in the dots; a line that keeps any is no order.",
+    "# A destination is enough; or name every hex:",
+    "#   move 3123 3022 2922",
+    ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
+    ...carried.flatMap((each) => labelled(each, sight, side)),
+    ...(carried.length === 0 || waiting.length === 0 ? [] : ["# Units without orders to move:"]),
+    ...waiting.map((unit) => `move ${hexOf(sight, unit)} to ${DOTS}   # ${label(sight, unit)}`),
+    ...dueLines(sight, side),
+    ...supportLines(sight, side),
+    ...times(ATTACK_LINES, `attack ${DOTS} from ${DOTS} ${DOTS} with support ..`),
+    "# Indented under an attack, who pays, who goes in:",
+    `#   lose 2818, advance 2818${mayUseEngineers(sight, side) ? ", engineer 2717" : ""}`,
+    ...(verbs.has("mobile") || verbs.has("mobileMovement") ? [] : [
+      "# After combat mobile units may move again (11.2).",
+      "# No such line: you may be asked then. Or:",
+      "#   mobile none",
+      ...times(MOBILE_LINES, `mobile ${DOTS} to ${DOTS}`),
+    ]),
+  ];
+}
+
+function times(count: number, line: string): string[] {
+  return Array.from({ length: count }, () => line);
+}
+
+export function inOrderOfHexes(field: Field, units: readonly Unit[]): Unit[] {
+  return [...units].sort((a, b) => hexOf(field, a).localeCompare(hexOf(field, b)));
+}
+
+/** The unit that an order for the movement phase is for; undefined where it is for none, or names none that there is. */
+export function unitSent(order: Order, field: Field, side: Side): Unit | undefined {
+  if (order.verb !== "move" && order.verb !== "hold") return undefined;
+  const unit = resolveUnit(order.unit, field, onMapOf(field, side));
+  return unit.ok ? unit.value : undefined;
+}
+
+/** An order and behind it what unit that is, where that finds room. */
+function labelled({ order, text }: CarriedOrder<Order>, sight: Sight, side: Side): readonly string[] {
+  const unit = order === undefined ? undefined : unitSent(order, sight, side);
+  return unit === undefined ? text : withLabel(text, sight, unit);
+}
+
+/** Lines that order a unit, the first with its name and values behind it where that finds room. */
+export function withLabel(text: readonly string[], field: Field, unit: Unit): string[] {
+  const [first, ...rest] = text;
+  const line = `${first}   # ${label(field, unit)}`;
+  return [line.length <= WIDTH ? line : first, ...rest];
+}
+
+/** `1/8 5-4-11 mobile`, and what hampers it. */
+export function label({ board, setting }: Field, unit: Unit): string {
+  const { mobile, engineer } = setting.roster.counters[unit];
+  const side = board.sideOf(unit);
+  return [
+    `${called(setting, unit)} ${printedValues(board.face(unit))} ${mobile ? "mobile" : "leg"}`,
+    ...(engineer ? ["engineer"] : []),
+    ...(board.isDepleted(unit) ? ["depleted"] : []),
+    ...(board.isEnemyControlled(side, board.standing(unit)) ? ["in ZOC"] : []),
+  ].join(", ");
+}
+
+/** 11.1: reinforcements that are due, and where: they come by themselves. */
+function dueLines({ board, setting, gameTurn }: Sight, side: Side): string[] {
+  const due = setting.arrivals.filter(({ unit, gameTurn: turn }) =>
+    board.sideOf(unit) === side && turn <= gameTurn && board.isAt(unit, OFF_MAP.reserve)
+  );
+  return due.length === 0 ? [] : [
+    "# They come at the end of your movement (11.2):",
+    ...due.map(({ unit, hex }) => `#   ${called(setting, unit)} in ${hexName(setting, hex)}`),
+  ];
+}
+
+/** 8.1, 12.0, 15.0: what a side has in hand, what it draws, and what its enemy stands on. */
+export function supportLines(sight: Sight, side: Side): string[] {
+  const { setting, board } = sight;
+  const { allotment, count } = allotmentOf(sight, side);
+  const symbols = setting.map.symbols[side];
+  const lost = symbols.filter((hex) => board.hasEnemy(side, hex)).map((hex) => hexName(setting, hex));
+  const airfields = side === "axis"
+    ? setting.map.airfields.filter((hex) => board.hasFriend(enemyOf(side), hex))
+    : [];
+  return [
+    handLine(sight, side),
+    `# Allotment as things stand: ${count} of ${allotment} a Game-Turn`,
+    ...(symbols.length === 0 ? [] : [
+      `# Lines of communication: ${symbols.map((hex) => hexName(setting, hex)).join(" ")}`,
+      ...(lost.length === 0 ? [] : [`#   in enemy hands (12.0): ${lost.join(" ")}`]),
+    ]),
+    ...airfields.map((hex) => `#   the enemy holds the airfield ${hexName(setting, hex)} (15.0)`),
+  ];
+}
+
+/** 8.1: the markers in one's own hand by what they are worth, the best first. */
+export function handLine({ setting, support }: Sight, side: Side): string {
+  return `# Support markers in hand: ${valuesOf(setting, support[side].hand ?? [])}`;
+}
+
+function valuesOf({ markers }: Setting, hand: readonly string[]): string {
+  return hand.length === 0 ? "none" : hand.map((id) => markers.value([id])).sort((a, b) => b - a).join(" ");
+}
+
+/** 14.3: whether a side has an engineer on the map. */
+function mayUseEngineers({ board, setting }: Sight, side: Side): boolean {
+  return board.units(side).some((unit) => setting.roster.counters[unit].engineer);
+}
+
+function standingPart(sight: Sight, side: Side, kept: readonly CarriedOrder<Order>[]): string[] {
+  const examples = [
+    `protect ${DOTS} with support ..`,
+    `retreat all toward ${DOTS}`,
+    "# Or:  protect all with support up to 6",
+    "#      protect none",
+    sight.board.units(side).some((unit) => mayHold(sight, unit))
+      ? `#      retreat all hold toward ${DOTS}`
+      : "#      retreat 2818 resist",
+  ];
+  return [
+    "# Standing orders, for both Player-Turns until changed:",
+    ...(kept.length === 0 ? examples : textOf(kept)),
+  ];
+}

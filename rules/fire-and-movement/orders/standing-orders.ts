@@ -1,0 +1,156 @@
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { accepted, refused, warned } from "../../../src/sheet/report.ts";
+import { called, hexOf } from "../naming.ts";
+import type { Sight } from "../sight.ts";
+import type { Field } from "../truth.ts";
+import { type Order, type OrderOf, type ProtectOrder, STANDING, type Support } from "./order.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { ownHand } from "./rehearsal.ts";
+import { attemptInWords } from "./retreat-orders.ts";
+import { markersFor, valuesInWords } from "./support-by-value.ts";
+import { onMapOf, resolveUnit } from "./units.ts";
+
+type StandingOrder = OrderOf<"protect" | "retreat" | "declare">;
+
+export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order: StandingOrder } {
+  return STANDING.includes(parsed.order.verb);
+}
+
+/** Whether an order is for the own Player-Turn alone. */
+export function isActive({ order: { verb } }: ParsedOrder): boolean {
+  return ACTIVE.includes(verb);
+}
+
+const ACTIVE: readonly Order["verb"][] = [
+  "move",
+  "hold",
+  "attack",
+  "lose",
+  "advance",
+  "mobile",
+  "mobileMovement",
+];
+
+/** Orders that have nothing to order in this game. */
+export function isForeign({ order: { verb } }: ParsedOrder): boolean {
+  return verb === "enter" || verb === "exit";
+}
+
+/** The answers to lines that order nothing here: reinforcements come by themselves, and nobody leaves the map. */
+export function foreignReports(orders: readonly ParsedOrder[]): LineReport[] {
+  return orders.filter(isForeign).map((parsed) =>
+    parsed.order.verb === "enter"
+      ? warned(parsed, "this orders nothing: reinforcements come by themselves, in their own hexes", ["11.2"])
+      : warned(parsed, "this orders nothing: no unit leaves the map", ["5.1"])
+  );
+}
+
+/**
+ * Answers standing orders as far as can be said before their chance comes.
+ * @param field with the units where the orders above leave them
+ */
+export function reviewStanding(
+  sight: Sight,
+  field: Field,
+  side: Side,
+  orders: readonly ParsedOrder[],
+): LineReport[] {
+  const protectedBefore = new Set<string>();
+  return orders.filter(isStanding).map((parsed) => {
+    const { order } = parsed;
+    switch (order.verb) {
+      case "protect": {
+        const report = reviewProtect(sight, field, side, parsed, order);
+        if (report.status === "refused") return report;
+        if (protectedBefore.has(order.target)) {
+          return warned(parsed, "a line above says this already, and counts", ["8.3"]);
+        }
+        protectedBefore.add(order.target);
+        return report;
+      }
+      case "retreat":
+        return reviewRetreat(field, side, parsed, order);
+      case "declare":
+        return accepted(
+          parsed,
+          order.choice === "end"
+            ? "if the dice of 17.1 leave it to you, the game ends"
+            : "if the dice of 17.1 leave it to you, the game goes on",
+        );
+    }
+  });
+}
+
+function reviewProtect(
+  sight: Sight,
+  field: Field,
+  side: Side,
+  parsed: ParsedOrder,
+  { target, support }: ProtectOrder,
+): LineReport {
+  const impossible = impossibleSupport(field, side, parsed, support);
+  if (impossible !== undefined) return impossible;
+  const unit = target === "all" ? undefined : resolveUnit(target, field, onMapOf(field, side));
+  if (unit?.ok === false) return warned(parsed, `${unit.error.message} The order waits in case that changes`);
+  const who = unit === undefined
+    ? "every attack that no line names"
+    : `${called(field.setting, unit.value)} (${hexOf(field, unit.value)})`;
+  if (support.by === "upTo") {
+    return accepted(parsed, `${who}: what your hand has, up to ${support.most} together`);
+  }
+  if (support.values.length === 0) return accepted(parsed, `${who}: no markers, on purpose`);
+  const words = `${who}: ${valuesInWords(support.values)}, as far as your hand has them then`;
+  const { missing } = markersFor(field.setting, ownHand(sight, side), support);
+  return missing.length === 0
+    ? accepted(parsed, words)
+    : warned(parsed, `${words}; it has no ${valuesInWords(missing)} now`, ["8.3"]);
+}
+
+/** 8.3, 8.6: support that no hand could ever give. */
+export function impossibleSupport(
+  { setting }: Field,
+  side: Side,
+  parsed: ParsedOrder,
+  support: Support,
+): LineReport | undefined {
+  if (support.by === "upTo") return undefined;
+  const { perCombat } = setting.charts.document.support;
+  if (support.values.length > perCombat) {
+    const message = `${support.values.length} markers for one combat: a side may put in ${perCombat}.`;
+    return refused(parsed, message, ["8.6"]);
+  }
+  const cup = setting.markers.of(side);
+  const none = support.values.filter((value) =>
+    markersFor(setting, cup, { by: "values", values: [value] }).missing.length > 0
+  );
+  return none.length === 0
+    ? undefined
+    : refused(parsed, `No marker of your side is worth ${valuesInWords(none)}.`, ["8.3"]);
+}
+
+function reviewRetreat(
+  field: Field,
+  side: Side,
+  parsed: ParsedOrder,
+  { unit: ref, attempts }: OrderOf<"retreat">,
+): LineReport {
+  const { grid } = field.setting.map;
+  const unknown = attempts
+    .flatMap((attempt) =>
+      attempt.by === "toward" ? [attempt.hex] : attempt.by === "path" ? attempt.hexes : []
+    )
+    .find((hex) => grid.id(hex) === undefined);
+  if (unknown !== undefined) return refused(parsed, `There is no hex ${unknown} on this map.`, ["7.7"]);
+  const isHoldAlone = attempts.every(({ by }) => by === "hold");
+  if (side === "axis" && isHoldAlone) {
+    return refused(parsed, "Fortified boxes are of use to Allied units only.", ["14.4"]);
+  }
+  const unit = ref === "all" ? undefined : resolveUnit(ref, field, onMapOf(field, side));
+  if (unit?.ok === false) return warned(parsed, `${unit.error.message} The order waits in case that changes`);
+  const who = unit === undefined ? "whoever has to retreat" : called(field.setting, unit.value);
+  return accepted(
+    parsed,
+    `${who} will ${attempts.map(attemptInWords).join(", else ")}, as 7.7, 7.8 and 14.4 allow`,
+  );
+}

@@ -1,0 +1,118 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import { computer } from "../computer.ts";
+import type { Decision } from "../decision.ts";
+import { hexOf } from "../naming.ts";
+import { Sight } from "../sight.ts";
+import type { Field } from "../truth.ts";
+import { attackOrder } from "./attack-orders.ts";
+import type { Order } from "./order.ts";
+import { atCombat, type Declaring, rehearseAttack, rehearseMove } from "./rehearsal.ts";
+
+/**
+ * What the computer would do as orders, for a newcomer to look at and to change: its moves and the attacks that it would declare
+ * after them, or its answer to the question that is open.
+ */
+export function suggestOrders(sight: Sight, side: Side): Order[] {
+  const { query } = sight;
+  if (query.kind === "over" || query.side !== side) return [];
+  const decisions = computer.decisions(sight);
+  return query.kind === "movement" ? turnOrders(sight, decisions) : answerOrders(sight, decisions);
+}
+
+function turnOrders(sight: Sight, decisions: readonly Decision[]): Order[] {
+  const orders: Order[] = [];
+  let field: Field = sight;
+  for (const decision of decisions) {
+    if (decision.kind !== "move") break;
+    const moved = rehearseMove(field, decision);
+    if (!moved.ok) break;
+    orders.push(...movesOf(field, decision, "move"));
+    field = moved.value.field;
+  }
+  // What the computer would attack hangs on what its side sees alone: its own markers, and how many the enemy has.
+  const combat = new Sight(atCombat(field), sight.viewer, sight.support, []);
+  return [
+    ...orders,
+    ...attacksOf(combat, computer.decisions(combat)),
+    { verb: "mobileMovement", wish: "ask" },
+  ];
+}
+
+function attacksOf(sight: Sight, decisions: readonly Decision[]): Order[] {
+  const { phasing } = sight;
+  let declaring: Declaring = {
+    field: sight,
+    hand: phasing === undefined ? [] : sight.support[phasing].hand ?? [],
+  };
+  return decisions.flatMap((decision): Order[] => {
+    if (decision.kind !== "attack") return [];
+    const declared = rehearseAttack(declaring, decision);
+    if (!declared.ok) return [];
+    declaring = declared.value;
+    return [attackOrder(sight, decision)];
+  });
+}
+
+function movesOf(
+  field: Field,
+  decision: Extract<Decision, { kind: "move" }>,
+  verb: "move" | "mobile",
+): Order[] {
+  const unit = hexOf(field, field.setting.roster.unit(decision.unit)!);
+  const to = decision.path[decision.path.length - 1];
+  return [{ verb, unit, way: { by: "destination", to } }];
+}
+
+function answerOrders(sight: Sight, decisions: readonly Decision[]): Order[] {
+  const { setting } = sight;
+  const at = (id: string) => hexOf(sight, setting.roster.unit(id)!);
+  const [first] = decisions;
+  switch (first?.kind) {
+    case "attack":
+      return attacksOf(sight, decisions);
+    case "commitSupport":
+      return [
+        ...first.commitments.map(({ target, support }): Order => ({
+          verb: "protect",
+          target,
+          support: { by: "values", values: support.map((id) => setting.markers.value([id])) },
+        })),
+        { verb: "protect", target: "all", support: { by: "values", values: [] } },
+      ];
+    case "lose":
+      return [{ verb: "lose", units: [at(first.unit)] }];
+    case "retreat":
+      return [{
+        verb: "retreat",
+        unit: at(first.unit),
+        attempts: [{ by: "path", hexes: first.path.slice(1) }],
+      }];
+    case "hold":
+    case "resist":
+      return [{ verb: "retreat", unit: at(first.unit), attempts: [{ by: first.kind }] }];
+    case "advance": {
+      const [one] = first.advances;
+      return [{ verb: "advance", wish: one === undefined ? "never" : [at(one.unit)] }];
+    }
+    case "move":
+    case "endMovement":
+      return mobileOrders(sight, decisions);
+    case "endGame":
+    case "playOn":
+      return [{ verb: "declare", choice: first.kind === "endGame" ? "end" : "on" }];
+    default:
+      return [];
+  }
+}
+
+function mobileOrders(sight: Sight, decisions: readonly Decision[]): Order[] {
+  let field: Field = sight;
+  const orders = decisions.flatMap((decision) => {
+    const moved = decision.kind === "move" ? rehearseMove(field, decision) : undefined;
+    if (decision.kind !== "move" || moved?.ok !== true) return [];
+    const found = movesOf(field, decision, "mobile");
+    field = moved.value.field;
+    return found;
+  });
+  return orders.length > 0 ? orders : [{ verb: "mobileMovement", wish: "none" }];
+}

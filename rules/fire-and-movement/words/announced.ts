@@ -1,0 +1,122 @@
+import { listed, signed } from "../../../src/common/text.ts";
+import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import type { Line } from "../charts-document.ts";
+import { LINES } from "../charts-document.ts";
+import { type Odds, oddsOf } from "../differential.ts";
+import { hexName } from "../naming.ts";
+import type { Unit } from "../roster.ts";
+import type { SeenAttack, Sight } from "../sight.ts";
+import { phasingSide } from "../truth.ts";
+import { attackWords } from "./combat-words.ts";
+import { faceDownWords } from "./marker-words.ts";
+import { namesIn } from "./names.ts";
+import { columnsBetween } from "./table-words.ts";
+
+/** The attacks that are declared and still to be fought, and what the table would give them, as the reader knows their markers. */
+export function announcedPart(sight: Sight): Block[] {
+  const attacks = toCome(sight).flatMap((attack) => {
+    const defender = sight.board.unitAt(attack.target);
+    return defender === undefined ? [] : [forecastOf(sight, attack, defender)];
+  });
+  if (attacks.length === 0) return [];
+  return [
+    heading("Announced attacks"),
+    { kind: "numbered", items: attacks.map((forecast) => forecastWords(sight, forecast)) },
+    paragraph(
+      "Strengths are before markers, and as if no combat before moved or depleted anybody (7.3, 8.3).",
+    ),
+    ...LINES.flatMap((line) => tableOf(sight, line, attacks.filter(({ odds }) => odds.line === line))),
+  ];
+}
+
+/** 7.1: all but the one that is being fought, which has been told of. */
+function toCome({ attacks, stage }: Sight): readonly SeenAttack[] {
+  return "combat" in stage ? attacks.slice(1) : attacks;
+}
+
+/** An attack before its markers, and what they may make of it. */
+interface Forecast {
+  readonly attack: SeenAttack;
+  readonly defender: Unit;
+  readonly odds: Odds;
+  /** The differentials that it may come to. */
+  readonly low: number;
+  readonly high: number;
+}
+
+function forecastOf(sight: Sight, attack: SeenAttack, defender: Unit): Forecast {
+  const odds = oddsOf(sight, attack, defender, { attacker: 0, defender: 0 });
+  const side = phasingSide(sight);
+  const theirs = faceDown(sight, side, attack.count, attack.markers);
+  const ours = attack.defenderCount > 0
+    ? faceDown(sight, enemyOf(side), attack.defenderCount, attack.defenderMarkers)
+    : inHand(sight, enemyOf(side));
+  return {
+    attack,
+    defender,
+    odds,
+    low: odds.differential + theirs.least - ours.most,
+    high: odds.differential + theirs.most - ours.least,
+  };
+}
+
+/** 8.3: what so many markers of a side add. @param known which they are, for whoever may know */
+function faceDown({ setting }: Sight, side: Side, count: number, known: readonly string[] | undefined) {
+  if (known !== undefined) {
+    const value = setting.markers.value(known);
+    return { least: value, most: value };
+  }
+  const values = setting.markers.of(side).map((id) => setting.markers.value([id])).sort((a, b) => a - b);
+  return { least: sum(values.slice(0, count)), most: sum(values.slice(values.length - count)) };
+}
+
+/** 8.6: what a side can still put into one combat: nothing, or its best markers. */
+function inHand(sight: Sight, side: Side) {
+  const { markers, charts } = sight.setting;
+  const { count, hand } = sight.support[side];
+  const values = (hand ?? markers.of(side)).map((id) => markers.value([id])).sort((a, b) => b - a);
+  return { least: 0, most: sum(values.slice(0, Math.min(count, charts.document.support.perCombat))) };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** `1/8 in 2917 attacked by 8RTR in 2818: 9 against 4, +5 on the desert line; 2 markers face down.` */
+function forecastWords(sight: Sight, { attack, defender, odds }: Forecast): string {
+  const { setting, board } = sight;
+  const { roster } = setting;
+  const name = namesIn(setting);
+  const places = new Map(
+    attack.attackers.map((unit) => [roster.id(unit), hexName(setting, board.standing(unit))]),
+  );
+  const said = attackWords(
+    {
+      attackers: roster.ids(attack.attackers),
+      target: hexName(setting, attack.target),
+      ...(attack.engineer === undefined ? {} : { engineer: roster.id(attack.engineer) }),
+    },
+    name(roster.id(defender)),
+    (unit) => places.has(unit) ? `${name(unit)} in ${places.get(unit)}` : name(unit),
+  );
+  const answered = attack.defenderCount === 0 ? [] : [
+    `${faceDownWords(setting, { count: attack.defenderCount, markers: attack.defenderMarkers })} in defense`,
+  ];
+  const markers = listed([faceDownWords(setting, attack), ...answered]);
+  return `${said}: ${odds.attack} against ${odds.defense}, ${
+    signed(odds.differential)
+  } on the ${odds.line} line; ${markers}.`;
+}
+
+/** 7.5: the columns of one line that these attacks may come to. */
+function tableOf({ setting: { charts } }: Sight, line: Line, attacks: readonly Forecast[]): Block[] {
+  if (attacks.length === 0) return [];
+  const low = Math.min(...attacks.map(({ low }) => low));
+  const high = Math.max(...attacks.map(({ high }) => high));
+  return [{
+    kind: "outline",
+    title: `Results on the ${line} line by differential with markers, die 1 to 6 (7.5)`,
+    items: columnsBetween(charts, line, low, high).map((text) => ({ text, items: [] })),
+  }];
+}

@@ -1,0 +1,19 @@
+import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
+import { printedValues } from "../naming.ts";
+import type { Roster } from "../roster.ts";
+import type { Setting } from "../setting.ts";
+
+/** Units as the log calls them: by designation, with the printed values where several share one. */
+export function namesIn({ roster }: Setting): UnitNames {
+  const known = names.get(roster) ?? unitNames(
+    roster.counters.map(({ id, designation, front }) => ({
+      id,
+      designation,
+      kind: `(${printedValues(front)})`,
+    })),
+  );
+  names.set(roster, known);
+  return known;
+}
+
+const names = new WeakMap<Roster, UnitNames>();

@@ -1,0 +1,72 @@
+import { listed } from "../../../src/common/text.ts";
+import type { RuleBasis } from "../../../src/kernel/rule-case.ts";
+import { CASES } from "../cases.ts";
+import type { ChartsDocument } from "../charts-document.ts";
+import { CHOICES } from "../options.ts";
+import type { Setting } from "../setting.ts";
+import type { Sight } from "../sight.ts";
+
+/** What players must be told: which parts are in print and which are ours, what the table has chosen, map and counters. */
+export function notesOf({ setting }: Sight): string[] {
+  const { map, orderOfBattle, charts, scenario } = setting;
+  return [
+    "Rules: Crusader of 2010 by the Fire & Movement rules, as far as they are known. The Exclusive Rules (10.0 to 19.0) are in hand; of the Standard Rules (1.0 to 9.0) only the headings are, and what is played for them is a reconstruction: not the published game.",
+    ...BASES.flatMap(({ basis, words }) => {
+      const cases = casesOf(basis);
+      return cases.length === 0 ? [] : [`${words}: ${listed(cases)}.`];
+    }),
+    chartsNote(charts.document),
+    ...choiceNotes(setting),
+    ...(scenario === undefined ? [] : VICTORY),
+    ...(orderOfBattle.notice === undefined ? [] : [`Counters: ${orderOfBattle.notice}`]),
+    ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
+  ];
+}
+
+const BASES: readonly { readonly basis: RuleBasis; readonly words: string }[] = [
+  { basis: "stated", words: "Stated in the rules" },
+  { basis: "implied", words: "Implied by them" },
+  { basis: "reconstructed", words: "Reconstructed, ours" },
+];
+
+/** `4.1`, `5.1` … of rules that are known so. */
+function casesOf(basis: RuleBasis): string[] {
+  return CASES.filter((each) => each.kind === "rule" && each.basis === basis).map(({ number }) => number);
+}
+
+/** What each part of the charts is, as players call it. */
+const PARTS: Readonly<Record<string, string>> = {
+  combat: "results table",
+  terrain: "terrain costs",
+  hexsides: "roads, trails and minefields",
+  support: "allotments and markers",
+  retreat: "length of retreats",
+  mobileMovement: "mobile movement",
+  depletion: "depleted values",
+};
+
+/** Whose each table is: how it is known, or that it was given with the game; what is known otherwise, in brackets. */
+function chartsNote({ id, basis }: ChartsDocument): string {
+  const known = Object.entries(basis).map(([key, how]) => {
+    const [first, ...more] = how.split("; ");
+    const part = PARTS[key] ?? key;
+    return { first, words: more.length === 0 ? part : `${part} (${more.join("; ")})` };
+  });
+  const groups = [...Map.groupBy(known, ({ first }) => first)].map(([first, parts]) =>
+    `${first}: ${listed(parts.map(({ words }) => words))}`
+  );
+  return `Tables ${id}${groups.length === 0 ? "" : `; ${groups.join("; ")}`}.`;
+}
+
+/** A sentence for each option, with what it is a choice of. */
+function choiceNotes({ options }: Setting): string[] {
+  return CHOICES.map(({ name, cite, subject, own, values }) => {
+    const chosen = options[name];
+    const words = values.find(({ value }) => value === chosen)?.words ?? chosen;
+    return `${chosen === own ? "Option" : "House rule of this game"} (${cite}): ${subject} ${words}.`;
+  });
+}
+
+const VICTORY: readonly string[] = [
+  "Victory (17.0): the Allied side wins as soon as a chain of land hexes without Axis units and their zones leads from Tobruk to one of its supply symbols, the Axis as soon as one of its units enters Tobruk; else the game is a draw. A side that has lost at least twice as many units as the other does one step worse.",
+];

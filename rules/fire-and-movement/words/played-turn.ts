@@ -1,0 +1,61 @@
+import type { SeenTurn } from "../../../src/kernel/words.ts";
+import type { GameEvent } from "../event.ts";
+import type { Phase } from "../documents.ts";
+
+/** A Player-Turn, or a part of one, as its viewer saw it. */
+export interface PlayedTurn extends SeenTurn {
+  readonly events: readonly GameEvent[];
+}
+
+/** What happened in a Player-Turn, and what began the Game-Turn after it. */
+export interface TurnParts {
+  readonly own: readonly GameEvent[];
+  /** From its support fire phase on (8.1). */
+  readonly next: readonly GameEvent[];
+}
+
+/** 4.1: the support fire phase of a new Game-Turn belongs to neither Player-Turn. */
+export function partsOf(events: readonly GameEvent[]): TurnParts {
+  const drawn = events.findIndex(({ kind }) => kind === "supportAllotted");
+  const begun = events.findIndex((event) => event.kind === "phaseBegan" && event.phase === "supportFire");
+  const at = begun === -1 ? drawn : begun;
+  return at === -1 ? { own: events, next: [] } : { own: events.slice(0, at), next: events.slice(at) };
+}
+
+/** The phase of a Player-Turn in which these events begin: what ends it first, or else what they are, tells. */
+export function openingPhase(events: readonly GameEvent[]): Exclude<Phase, "supportFire"> {
+  for (const event of events) {
+    switch (event.kind) {
+      case "phaseBegan":
+        return BEFORE[event.phase];
+      case "arrived":
+      case "arrivalDelayed":
+        return "movement";
+      case "attacked":
+      case "supportCommitted":
+      case "combatResolved":
+      case "depleted":
+      case "eliminated":
+      case "retreated":
+      case "advanced":
+      case "held":
+      case "resisted":
+        return "combat";
+      case "dieRolled":
+        return "mobileMovement";
+      case "gameEnded":
+        return event.reason === "relief" || event.reason === "tobruk" ? "movement" : "mobileMovement";
+      case "moved":
+      case "supportAllotted":
+        break;
+    }
+  }
+  return "combat";
+}
+
+const BEFORE: Readonly<Record<Phase, Exclude<Phase, "supportFire">>> = {
+  combat: "movement",
+  mobileMovement: "combat",
+  movement: "mobileMovement",
+  supportFire: "mobileMovement",
+};

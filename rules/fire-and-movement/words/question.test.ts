@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { decided, openedTruth } from "../../../tests/support/fire-and-movement.ts";
+import type { Viewer } from "../../../src/kernel/rules.ts";
+import { renderText } from "../../../templates/text.ts";
+import type { Decision } from "../decision.ts";
+import { query } from "../query.ts";
+import { view } from "../sight.ts";
+import type { Truth } from "../truth.ts";
+import { words } from "./words.ts";
+
+const HANDS = {
+  allied: { hand: ["sf-uk-2a", "sf-uk-4a", "sf-uk-6a"] },
+  axis: { hand: ["sf-ax-2a", "sf-ax-4a"] },
+};
+/** Two Allied units beside 1/8, in the desert of 2917 and around. */
+function opening(phase: "movement" | "combat" | "mobileMovement", support: unknown = HANDS): Truth {
+  return openedTruth({
+    map: "crusader",
+    position: {
+      gameTurn: 3,
+      phase,
+      phasingSide: "allied",
+      units: [
+        { unit: "uk-8rtr", hex: "3118" },
+        { unit: "uk-4nz", hex: "3119" },
+        { unit: "ge-1-8", hex: "3218" },
+      ],
+      support,
+    },
+  });
+}
+const attack = (support: readonly string[]) =>
+  ({ kind: "attack", attackers: ["uk-8rtr", "uk-4nz"], target: "3218", support }) as unknown as Decision;
+const END = { kind: "endAttacks" } as const;
+const declared = decided(opening("combat"), attack(["sf-uk-6a", "sf-uk-2a"]));
+const attacked = decided(declared, END);
+/** The combat without a marker of the defender's, by a die. @param support the attacker's, for the column */
+const fought = (die: number, support: readonly string[]) =>
+  decided(decided(opening("combat", { allied: HANDS.allied }), attack(support)), END, [die]);
+
+const ASKED = { about: null };
+
+describe("a question", () => {
+  it.each(
+    [
+      ["movement", opening("movement"), "allied", "Your Player-Turn begins: say who moves and who attacks."],
+      [
+        "attack",
+        opening("combat"),
+        "allied",
+        "say which attacks you declare, and with which markers face down (7.1, 8.3).",
+      ],
+      ["support", attacked, "axis", "You are attacked: say which of your markers defend (8.3)"],
+      [
+        "losses",
+        fought(1, []),
+        "allied",
+        "Ex costs you one of your attackers: say which of 8RTR and 4NZ is depleted",
+      ],
+      [
+        "retreat",
+        fought(4, []),
+        "axis",
+        "1/8 has to retreat 2 hexes: say where to (7.7), or who resists (7.8).",
+      ],
+      [
+        "advance",
+        decided(
+          fought(5, []),
+          { kind: "retreat", unit: "ge-1-8", path: ["3218", "3318", "3418"] } as unknown as Decision,
+        ),
+        "allied",
+        "3218 is empty: say whether 8RTR and 4NZ advance into it, one at most (7.9).",
+      ],
+      [
+        "mobileMovement",
+        opening("mobileMovement"),
+        "allied",
+        "say which of your mobile units move once more (5.2).",
+      ],
+    ] as const,
+  )("about %s is a sentence to whom it is asked", (kind, truth, side, sentence) => {
+    expect(query(truth).kind).toBe(kind);
+    expect(words.question(view(truth, side), ASKED, side)).toContain(sentence);
+  });
+
+  it("about the end of the game says what it would be (17.0, 17.1)", () => {
+    const end = openedTruth({
+      map: "crusader",
+      scenario: "crusader-2010/tobruk",
+      position: {
+        gameTurn: 18,
+        phase: "mobileMovement",
+        phasingSide: "axis",
+        units: [{ unit: "ge-1-8", hex: "1003" }, { unit: "uk-8rtr", hex: "3118" }],
+        eliminated: ["uk-4nz"],
+      },
+    });
+    const asked = decided(end, { kind: "endMovement" }, [2, 5]);
+    expect(words.question(view(asked, "axis"), ASKED, "axis")).toBe(
+      "You have rolled higher: say whether the game ends now (17.1). As it stands that would be a victory of the Axis side, by losses (17.0).",
+    );
+    expect(words.subject(ASKED, view(asked, "axis"))).toBe("you may end the game");
+  });
+
+  it("of a letter has the attack for its subject, else what it is about", () => {
+    expect(words.subject(ASKED, view(attacked, "axis"))).toBe("you are attacked");
+    expect(words.subject(ASKED, view(fought(1, []), "allied"))).toBe("who pays for a combat?");
+    expect(words.subject(ASKED, view(opening("movement"), "allied"))).toBe("a question for you");
+  });
+});
+
+describe("attacks that are announced", () => {
+  const told = (viewer: Viewer, truth = attacked) =>
+    renderText(words.announced(view(truth, viewer), ASKED)).replace(/\s+/g, " ");
+
+  it("are told with strengths, line and count of markers, and to their owner with the values (7.3, 8.3)", () => {
+    const line =
+      "1. 1/8 in 3218 attacked by 8RTR in 3118 and 4NZ in 3119: 9 against 4, +5 on the desert line; 2 markers face down";
+    expect(told("axis")).toContain(`${line}.`);
+    expect(told("spectator")).toContain(`${line}.`);
+    expect(told("allied")).toContain(`${line} (6+2).`);
+  });
+
+  it("bring the columns of the table that they may come to, as far as the reader knows the markers (7.5)", () => {
+    // The attacker knows that he adds 8: +13, less 12 at most that he does not know.
+    expect(told("allied")).toContain("(7.5) - +3 to +4: Ar Ex Ex Dr Dr Dr+");
+    // The defender knows that he takes 6 off at most, and does not know what is added.
+    expect(told("axis")).toContain("(7.5) - +3 to +4: ");
+    expect(told("axis")).toContain("- +9 or more: Dr Dr Dr+ Dr+ De De");
+  });
+
+  it("are those that are still to be fought", () => {
+    expect(told("axis", opening("combat"))).toBe(" ");
+    expect(told("axis", declared)).toContain("1. 1/8 in 3218");
+    expect(told("allied", fought(1, []))).toBe(" ");
+  });
+});
+
+describe("markers in hand", () => {
+  it("are told by value, from the sight of their side alone (8.1)", () => {
+    const means = (side: "allied" | "axis", truth = opening("movement")) =>
+      words.means({ sight: view(truth, side), side, asked: undefined, kept: [], sheet: [], waiting: [] });
+    expect(means("allied")).toEqual([{
+      label: "Support markers in hand",
+      lasts: "for this Game-Turn",
+      value: "+6, +4 and +2, 12 points in all",
+    }]);
+    expect(means("axis")[0].value).toBe("+4 and +2, 6 points in all");
+    expect(means("axis", fought(1, []))[0].value).toBe("none");
+  });
+});

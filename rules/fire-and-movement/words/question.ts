@@ -1,0 +1,84 @@
+import { listed } from "../../../src/common/text.ts";
+import type { Asked } from "../../../src/kernel/order-language.ts";
+import { endingBy } from "../victory.ts";
+import { mayHold } from "../fortified-boxes.ts";
+import type { Question } from "../query.ts";
+import type { Sight } from "../sight.ts";
+import { namesIn } from "./names.ts";
+
+/** What is asked, in a sentence to whom it is asked. */
+export function questionSentence(sight: Sight, { about }: Asked): string {
+  const { query } = sight;
+  if (about !== null || query.kind === "support") {
+    return "You are attacked: say which of your markers defend (8.3), and what your units do that have to retreat (7.7, 7.8, 14.4).";
+  }
+  switch (query.kind) {
+    case "movement":
+      return "Your Player-Turn begins: say who moves and who attacks.";
+    case "attack":
+      return "Your movement is made: say which attacks you declare, and with which markers face down (7.1, 8.3).";
+    case "losses":
+      return lossSentence(sight, query);
+    case "retreat":
+      return retreatSentence(sight, query);
+    case "advance":
+      return `${query.hex} is empty: say whether ${listed(query.units.map(namesIn(sight.setting)))} advance${
+        query.units.length === 1 ? "s" : ""
+      } into it, one at most (7.9).`;
+    case "mobileMovement":
+      return "The combats are over: say which of your mobile units move once more (5.2).";
+    case "declareEnd":
+      return `You have rolled higher: say whether the game ends now (17.1). As it stands that would be ${
+        endWords(sight)
+      }.`;
+    default:
+      return "";
+  }
+}
+
+function lossSentence({ setting }: Sight, { units, result }: Extract<Question, { kind: "losses" }>): string {
+  const what = result === "Ae" ? "is eliminated" : "is depleted, or eliminated where it cannot be";
+  return `${result} costs you one of your attackers: say which of ${
+    listed(units.map(namesIn(setting)))
+  } ${what} (7.5).`;
+}
+
+/** 7.7, 7.8, 14.4: who must retreat, how far, and what else is open to any of them. */
+function retreatSentence(sight: Sight, query: Extract<Question, { kind: "retreat" }>): string {
+  const { units, hexes, mayResist } = query;
+  const { setting } = sight;
+  const held = units.some((id) => {
+    const unit = setting.roster.unit(id);
+    return unit !== undefined && mayHold(sight, unit);
+  });
+  const open = [...(mayResist ? ["resists (7.8)"] : []), ...(held ? ["holds its box (14.4)"] : [])];
+  const one = units.length === 1;
+  return `${listed(units.map(namesIn(setting)))} ${
+    one ? "has" : "have"
+  } to retreat ${hexes} hexes: say where to (7.7)${
+    open.length === 0 ? "" : `, or who ${open.join(" or ")}`
+  }.`;
+}
+
+/** 17.0: what an end declared now would be. */
+function endWords({ setting, board }: Sight): string {
+  const { winner } = endingBy(setting, board, "declared");
+  return winner === "draw"
+    ? "a draw"
+    : `a victory of the ${winner === "allied" ? "Allied" : "Axis"} side, by losses (17.0)`;
+}
+
+const SUBJECTS: Readonly<Partial<Record<Question["kind"], string>>> = {
+  support: "you are attacked",
+  losses: "who pays for a combat?",
+  retreat: "you have to retreat",
+  advance: "you may advance",
+  mobileMovement: "your mobile movement",
+  declareEnd: "you may end the game",
+};
+
+/** The same for the subject of a letter. */
+export function questionSubject({ about }: Asked, { query }: Sight): string {
+  if (about !== null) return "you are attacked";
+  return (query.kind === "over" ? undefined : SUBJECTS[query.kind]) ?? "a question for you";
+}

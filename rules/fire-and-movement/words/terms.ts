@@ -1,0 +1,73 @@
+import type { Terms } from "../../../src/kernel/words.ts";
+
+/** What letters and pages of all games call the things of this one. */
+export const TERMS: Terms = {
+  place: { one: "hex", many: "hexes" },
+  piece: { one: "unit", many: "units" },
+  defaults: [
+    "Where you order nothing: units stand, nobody attacks, no markers are put in; the weakest attacker pays for a combat; units that have to retreat hold their box, else retreat toward supply, and resist only where no way is left; nobody advances; at the dice of 17.1 you play on, unless the end wins you the game.",
+  ],
+  keepsDie: "A combat at the same hex",
+  corrections: ["PLACE 1/8 AT 2219", "ELIMINATED 2/5", "DEPLETED 1/8", "MARKER sf-uk-4a TO USED"],
+  explained: {
+    what: "a unit, a hex, a way, an attack, supply, victory or the markers",
+    questions: [
+      "1605",
+      "1605 to 1905",
+      "1605 1705 1805",
+      "attack 2917 from 2818 2918 with support 6",
+      "supply",
+      "victory",
+      "markers",
+    ],
+    usual: { question: "1605", names: "a unit or a hex" },
+  },
+  commandHelp: {
+    ask: [
+      "ask all, ask less: whether you are asked about a retreat or an advance even where the default is obvious",
+      "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most units without orders",
+    ],
+    explain: [
+      "explain 1605: a unit or a hex, where it may go, zones, mines, how each datum is known; as many lines as you like",
+      "explain 1605 to 1905, explain 1605 1705 1805: what the way costs hex by hex, or where it breaks",
+      "explain attack 2917 from 2818 2918 with support 6: differential, line, column, the odds of each result and what it costs",
+      "explain supply, explain victory, explain markers: lines of communication, what bars the way to Tobruk, what both sides can still draw",
+    ],
+    map: ["map: the map and all units by hex"],
+  },
+  wishes: {
+    asksAll: {
+      on: "You are asked about every retreat and every advance that leaves a choice.",
+      off:
+        "You are not asked about a retreat or an advance: your orders decide, else the default. The letter tells you what was done.",
+    },
+    asksSparse: {
+      on: "Before a sheet is played that leaves most of your units without orders, you are asked once.",
+      off: "A sheet is played at once if every line stands, however few units have orders.",
+    },
+  },
+  dice: {
+    event: { one: "combat", many: "combats" },
+    own: "attacks",
+    all: "attacking and defending",
+    owner: "the attacker",
+    countedIn: { one: "step", many: "steps" },
+    measure:
+      "Measured in steps: a unit has two, its full and its depleted side. De and Ae count two, Dr+ and Ar+ one and a half, Dr and " +
+      "Ar half a step, for the defender's loss or less for the attacker's; Ex costs both one, and counts as none. Expected is " +
+      "the average of the six results of the combat's own column, so that good planning is not taken for luck.",
+    basis: "Differential",
+    columns: [
+      "attackers",
+      "defender",
+      "hex",
+      "attacker_markers",
+      "defender_markers",
+      "attack",
+      "defense",
+      "differential",
+      "line",
+      "column",
+    ],
+  },
+};

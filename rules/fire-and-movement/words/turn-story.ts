@@ -1,0 +1,136 @@
+import { pathWords, rollWords } from "../../hexes/turn-words.ts";
+import type { RollNumber } from "../../../src/kernel/words.ts";
+import { QUARTERS } from "../battle-map.ts";
+import type { AttackMade, CombatResolved, GameEvent, SupportCommitted } from "../event.ts";
+import { hexName, points } from "../naming.ts";
+import type { Ending } from "../outcome.ts";
+import type { Sight } from "../sight.ts";
+import { attackWords, consequenceWords, declaredWords, resolvedWords, type Telling } from "./combat-words.ts";
+import type { EndRoll } from "./ending-words.ts";
+import { faceDownWords } from "./marker-words.ts";
+import { openingPhase } from "./played-turn.ts";
+
+/** A combat, and all that is said of it. */
+interface Combat {
+  /** Its hex; undefined for one of which these events tell the end alone. */
+  readonly target: string | undefined;
+  readonly words: string[];
+}
+
+/** What happened in a Player-Turn or a part of one, sorted by what it belongs to. */
+export class TurnStory {
+  readonly moves: string[] = [];
+  readonly arrivals: string[] = [];
+  readonly combats: Combat[] = [];
+  readonly mobile: string[] = [];
+  readonly endRolls: EndRoll[] = [];
+  ending: Ending | undefined;
+  /** The combat that is being told of: at a hex, or the one that was under way when these events began. */
+  #current: Combat | undefined;
+  #isMobile: boolean;
+
+  /** @param rolls of the dice that the reader saw: those that are told of are taken from its front */
+  constructor(
+    private readonly events: readonly GameEvent[],
+    private readonly rolls: RollNumber[],
+    private readonly sight: Sight,
+    private readonly telling: Telling,
+  ) {
+    this.#isMobile = openingPhase(events) === "mobileMovement";
+    for (const event of events) this.#tell(event);
+  }
+
+  #tell(event: GameEvent): void {
+    const { name } = this.telling;
+    switch (event.kind) {
+      case "phaseBegan":
+        if (event.phase === "mobileMovement") this.#isMobile = true;
+        break;
+      case "moved":
+        (this.#isMobile ? this.mobile : this.moves).push(
+          `${name(event.unit)}: ${pathWords(event.path)} (${points(event.cost * QUARTERS)})`,
+        );
+        break;
+      case "arrived":
+        this.arrivals.push(`${name(event.unit)} arrives in ${event.hex} (${event.cite}).`);
+        break;
+      case "arrivalDelayed": {
+        const who = event.cite === "11.4" ? "an enemy" : "a friend";
+        this.arrivals.push(`${name(event.unit)} waits: ${who} stands in ${event.hex} (${event.cite}).`);
+        break;
+      }
+      case "attacked":
+        this.#begin(event.target, this.#announced(event));
+        break;
+      case "supportCommitted":
+        this.#commit(event);
+        break;
+      case "combatResolved":
+        this.#resolve(event);
+        break;
+      case "depleted":
+      case "eliminated":
+      case "retreated":
+      case "advanced":
+      case "held":
+      case "resisted":
+        this.#current ??= this.#begin(undefined, "The combat goes on.");
+        this.#current.words.push(consequenceWords(this.telling, event));
+        break;
+      case "dieRolled":
+        this.endRolls.push({ event, roll: this.rolls.shift() });
+        break;
+      case "gameEnded":
+        this.ending = event;
+        break;
+      case "supportAllotted":
+        break;
+    }
+  }
+
+  #begin(target: string | undefined, words: string): Combat {
+    const combat = { target, words: [words] };
+    this.combats.push(combat);
+    return combat;
+  }
+
+  #at(target: string): Combat | undefined {
+    return this.combats.find((combat) => combat.target === target);
+  }
+
+  /** Who attacks whom: with what lies face down, unless the combat is told of too, where it has been turned up. */
+  #announced(event: AttackMade): string {
+    const { setting, name } = this.telling;
+    const fought = this.#fought(event.target);
+    if (fought !== undefined) return `${attackWords(event, name(fought.defender), name)}.`;
+    const { attacks, board } = this.sight;
+    const waiting = attacks.find(({ target }) => hexName(setting, target) === event.target);
+    const unit = waiting === undefined ? undefined : board.unitAt(waiting.target);
+    return declaredWords(this.telling, event, unit === undefined ? undefined : name(setting.roster.id(unit)));
+  }
+
+  #fought(target: string): CombatResolved | undefined {
+    for (const event of this.events) {
+      if (event.kind === "combatResolved" && event.target === target) return event;
+    }
+    return undefined;
+  }
+
+  /** 8.3: what the defender puts into each attack that is not told of to its end. */
+  #commit({ commitments }: SupportCommitted): void {
+    for (const commitment of commitments) {
+      const { target, count } = commitment;
+      if (count === 0 || this.#fought(target) !== undefined) continue;
+      const combat = this.#at(target) ?? this.#begin(target, `${target}:`);
+      combat.words.push(`The defender adds ${faceDownWords(this.telling.setting, commitment)}.`);
+    }
+  }
+
+  #resolve(event: CombatResolved): void {
+    const { name } = this.telling;
+    const { target, attackers, defender } = event;
+    this.#current = this.#at(target) ??
+      this.#begin(target, `${attackWords({ attackers, target }, name(defender), name)}.`);
+    this.#current.words.push(resolvedWords(this.telling, event, rollWords(this.rolls.shift())));
+  }
+}

@@ -1,0 +1,43 @@
+import type { Words } from "../../../src/kernel/words.ts";
+import { hexesNamed } from "../../hexes/turn-words.ts";
+import type { Correction } from "../corrections.ts";
+import type { GameEvent } from "../event.ts";
+import { CHOICES } from "../options.ts";
+import type { Sight } from "../sight.ts";
+import { announcedPart } from "./announced.ts";
+import { correctionWords } from "./correction-words.ts";
+import { playerTurnLog } from "./log.ts";
+import { supportMeans } from "./means.ts";
+import { namesIn } from "./names.ts";
+import { notesOf } from "./notes.ts";
+import { changedPart, piecesPart } from "./pieces.ts";
+import type { PlayedTurn } from "./played-turn.ts";
+import { questionSentence, questionSubject } from "./question.ts";
+import { combatStakes } from "./stakes.ts";
+import { standingOf } from "./standing.ts";
+import { turnSentence } from "./summary.ts";
+import { TERMS } from "./terms.ts";
+
+/** How Crusader of 2010 is told of: in hexes, combats and support markers, from what the reader knows. */
+export const words: Words<Sight> = {
+  terms: TERMS,
+  log: (turn: PlayedTurn, sight, isOnMap) => playerTurnLog(turn, sight, isOnMap),
+  summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
+  isMuchChanged: (events: readonly GameEvent[]) =>
+    events.some((event) =>
+      event.kind === "moved" || (event.kind === "phaseBegan" && event.phase === "combat")
+    ),
+  question: (sight, asked) => questionSentence(sight, asked),
+  subject: questionSubject,
+  announced: (sight) => announcedPart(sight),
+  means: (desk) => [supportMeans(desk)],
+  pieces: piecesPart,
+  standing: standingOf,
+  notes: notesOf,
+  changes: changedPart,
+  stakes: (runs: readonly PlayedTurn[], sight) => combatStakes(runs, sight),
+  corrections: (sight, corrections: readonly Correction[]) =>
+    corrections.map((correction) => correctionWords(sight.setting, correction, namesIn(sight.setting))),
+  places: hexesNamed,
+  options: CHOICES,
+};

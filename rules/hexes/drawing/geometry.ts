@@ -1,0 +1,86 @@
+import { type Direction, HexGrid, type HexId } from "../hex-grid.ts";
+import type { GridPoint, HexGround } from "./picture.ts";
+import { short } from "../../../src/drawing/xml.ts";
+
+/** From a hex's center to its corners, in drawing units. */
+export const RADIUS = 20;
+/** From a hex's center to its upper and lower sides. */
+export const APOTHEM = RADIUS * Math.sqrt(3) / 2;
+const MARGIN = 6;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the hexes of a map lie on the drawing. */
+export class MapLayout {
+  readonly grid: HexGrid;
+  readonly width: number;
+  readonly height: number;
+
+  constructor({ grid: { columns, rowsOdd, rowsEven } }: Pick<HexGround, "grid">) {
+    this.grid = new HexGrid(columns, rowsOdd, rowsEven);
+    this.width = columns * 1.5 * RADIUS + RADIUS / 2 + 2 * MARGIN;
+    const rows = Math.max(rowsOdd, columns > 1 ? rowsEven + 0.5 : 0);
+    this.height = rows * 2 * APOTHEM + 2 * MARGIN;
+  }
+
+  /** The center of a hex by its name; undefined where the map has none. */
+  center(name: string): Point | undefined {
+    const hex = this.grid.id(name);
+    return hex === undefined ? undefined : this.centerOf(hex);
+  }
+
+  centerOf(hex: HexId): Point {
+    const column = this.grid.column(hex);
+    return this.at([column, this.grid.row(hex) + (column % 2 === 0 ? 0.5 : 0)]);
+  }
+
+  /** A point given in columns and rows, whole numbers being the centers of the hexes of odd columns. */
+  at([column, row]: GridPoint): Point {
+    return {
+      x: MARGIN + RADIUS + (column - 1) * 1.5 * RADIUS,
+      y: MARGIN + APOTHEM + (row - 1) * 2 * APOTHEM,
+    };
+  }
+
+  /** The two ends of the side between two adjacent hexes; undefined where the name is no hexside of this map. */
+  side(name: string): [Point, Point] | undefined {
+    const [from, to] = name.split("-").map((hex) => this.grid.id(hex));
+    if (from === undefined || to === undefined) return undefined;
+    const direction = this.grid.direction(from, to);
+    if (direction === -1) return undefined;
+    const corners = cornersAround(this.centerOf(from));
+    return SIDE_CORNERS[direction].map((corner) => corners[corner]) as [Point, Point];
+  }
+}
+
+/** The corners that end the side in each direction, clockwise from north; corner 0 is the eastern one. */
+const SIDE_CORNERS: Readonly<Record<Direction, readonly [number, number]>> = {
+  0: [4, 5],
+  1: [5, 0],
+  2: [0, 1],
+  3: [1, 2],
+  4: [2, 3],
+  5: [3, 4],
+};
+
+/** The six corners of a hex, clockwise from the eastern one. */
+export function cornersAround({ x, y }: Point, radius = RADIUS): Point[] {
+  return Array.from({ length: 6 }, (_, corner) => {
+    const angle = corner * Math.PI / 3;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+}
+
+/** Path data through points; closed for an outline. */
+export function pathThrough(points: readonly Point[], closed = false): string {
+  const steps = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${short(x)} ${short(y)}`);
+  return steps.join("") + (closed ? "Z" : "");
+}
+
+/** Path data of a hex's outline. */
+export function outline(center: Point, radius = RADIUS): string {
+  return pathThrough(cornersAround(center, radius), true);
+}

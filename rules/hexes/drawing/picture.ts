@@ -1,0 +1,33 @@
+import type { HexName } from "../hex-grid.ts";
+
+/** What can lie on a hexside of a map, or cross it. */
+export type HexsideFeature =
+  | "road"
+  | "trail"
+  | "escarpment"
+  | "minefieldAllied"
+  | "minefieldAxis"
+  | "ridge"
+  | "stream"
+  | "ditch"
+  | "bridge";
+
+export type GridPoint = readonly [column: number, row: number];
+
+/** What the ground of a map on hexes is drawn from, whatever the rules. */
+export interface HexGround {
+  readonly grid: { readonly columns: number; readonly rowsOdd: number; readonly rowsEven: number };
+  /** Terrain by hex; a hex not named is of the terrain `mixed`. */
+  readonly terrain: Readonly<Record<string, string>>;
+  /** Hexsides, `AAAA-BBBB`, by what lies on them or crosses them. */
+  readonly hexsides: Readonly<Partial<Record<HexsideFeature, readonly string[]>>>;
+  readonly boxes: readonly HexName[];
+  readonly places: readonly { readonly name: string; readonly hex: string; readonly major: boolean }[];
+  /** Decorative lines in columns and rows (even columns half a row lower). */
+  readonly lines: { readonly coast: readonly GridPoint[]; readonly frontier: readonly GridPoint[] };
+}
+
+/** What a map on hexes is drawn from. */
+export interface HexPicture extends HexGround {
+  readonly counters: readonly { readonly hex: HexName }[];
+}

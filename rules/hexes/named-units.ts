@@ -1,0 +1,104 @@
+import { err, ok, type Result } from "../../src/kernel/result.ts";
+import { type Side, sideName } from "../../src/kernel/side.ts";
+import { isHexName } from "./hex-grid.ts";
+import type { UnitId } from "./names.ts";
+import type { UnitRef } from "./way.ts";
+
+/** A counter as orders may name it. */
+export interface Named {
+  readonly id: UnitId;
+  readonly designation: string;
+  readonly side: Side;
+  /** Undefined where it is off the map. */
+  readonly hex?: string | undefined;
+}
+
+/** How a game's counters are spoken of where a name does not lead to one. */
+export interface NameWords<C> {
+  /** `33 (3-4-11 anti-tank, 1606)` */
+  described(counter: C): string;
+  /** `3-4-11 anti-tank` */
+  what(counter: C): string;
+  /** `7HUS (2-2-13) is eliminated`: of one that cannot be meant. */
+  whereabouts(counter: C): string;
+  /** Whether of two in a hex this is the one that has still to act. */
+  waits(counter: C): boolean;
+}
+
+/** Why a name does not lead to one counter. */
+export interface Unnamed {
+  readonly message: string;
+}
+
+/**
+ * The counter that an order means: the one in a hex (of two in passing, the one that has still to act; two that begin there
+ * have to be named), or the one with that id or designation. Designations are compared without case, spaces and full stops.
+ * @param among the counters that may be meant, such as those of a side that are on the map
+ */
+export function resolveName<C extends Named>(
+  ref: UnitRef,
+  counters: readonly C[],
+  among: (counter: C) => boolean,
+  words: NameWords<C>,
+): Result<C, Unnamed> {
+  if (isHexName(ref)) return resolveHex(ref, counters, among, words);
+  const named = countersCalled(ref, counters);
+  if (named.length === 0) return err({ message: `There is no unit called "${ref}".` });
+  const meant = named.filter(among);
+  if (meant.length === 1) return ok(meant[0]);
+  if (meant.length > 1) return err({ message: ambiguous(ref, meant, words) });
+  return err({ message: `${words.whereabouts(named[0])}.` });
+}
+
+function resolveHex<C extends Named>(
+  hex: string,
+  counters: readonly C[],
+  among: (counter: C) => boolean,
+  words: NameWords<C>,
+): Result<C, Unnamed> {
+  const there = counters.filter((counter) => counter.hex === hex);
+  const meant = there.filter(among);
+  const waiting = meant.filter((counter) => words.waits(counter));
+  if (waiting.length > 1) return err({ message: ambiguous(hex, waiting, words) });
+  const unit = waiting[0] ?? meant[0];
+  if (unit !== undefined) return ok(unit);
+  return err({
+    message: there.length === 0
+      ? `There is no unit in ${hex}.`
+      : `${there[0].designation} in ${hex} is not meant here: it is ${sideName(there[0].side)}.`,
+  });
+}
+
+/** The counters that have a name as their id or designation. */
+export function countersCalled<C extends Named>(ref: UnitRef, counters: readonly C[]): C[] {
+  const [id, name] = [ref.toLowerCase(), bare(ref)];
+  return counters.filter((counter) => counter.id === id || bare(counter.designation) === name);
+}
+
+/** All that a name may mean, by hex where each has one of its own, else by id. */
+function ambiguous<C extends Named>(ref: UnitRef, meant: readonly C[], words: NameWords<C>): string {
+  const hexes = new Set(meant.map((counter) => counter.hex));
+  if (!hexes.has(undefined) && hexes.size === meant.length) {
+    return `"${ref}" may be ${meant.map((counter) => words.described(counter)).join(" or ")}: name its hex.`;
+  }
+  const named = meant.map((counter) => `${counter.id} (${words.what(counter)})`);
+  return `"${ref}" may be ${named.join(" or ")}: name it so.`;
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[\s.]/g, "");
+}
+
+/** Whether a word names some counter of the game, for the reading of wrapped lines. */
+export function isUnitName(
+  counters: readonly Pick<Named, "id" | "designation">[],
+): (word: string) => boolean {
+  let known: { readonly ids: ReadonlySet<string>; readonly names: ReadonlySet<string> } | undefined;
+  return (word) => {
+    known ??= {
+      ids: new Set(counters.map(({ id }) => id)),
+      names: new Set(counters.map(({ designation }) => bare(designation))),
+    };
+    return known.ids.has(word) || known.names.has(bare(word));
+  };
+}

@@ -1,0 +1,67 @@
+import type { Token } from "../kernel/order-language.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import { Unreadable } from "./line-reader.ts";
+import { closest } from "./spelling.ts";
+
+/** How one game's positions are set right: a point a line, or parted by semicolons. */
+export interface CorrectionLanguage<C> {
+  /** Words that begin a correction. */
+  readonly verbs: readonly string[];
+  /** One, for whoever writes none. */
+  readonly example: string;
+  words(line: string, number: number): Token[];
+  /** @throws {Unreadable} */
+  read(words: readonly Token[]): C;
+}
+
+/** No ruling sets more points right than this. */
+const MOST_CORRECTIONS = 100;
+
+/**
+ * Reads corrections. A line that begins with none of their verbs goes on with the one before, as a wrapped one does.
+ * @returns them, or a sentence for each that cannot be read
+ */
+export function parseCorrectionLines<C>(
+  text: string,
+  language: CorrectionLanguage<C>,
+): Result<C[], string[]> {
+  const lines = correctionLines(text, language);
+  if (lines.length === 0) return err([`Say what is to be corrected, as in: ${language.example}.`]);
+  if (lines.length > MOST_CORRECTIONS) {
+    return err([`No more than ${MOST_CORRECTIONS} points can be corrected at once.`]);
+  }
+  const corrections: C[] = [];
+  const problems: string[] = [];
+  for (const tokens of lines) {
+    try {
+      corrections.push(language.read(tokens));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      problems.push(`${tokens.map((token) => token.text).join(" ")}: ${error.message}`);
+    }
+  }
+  return problems.length === 0 ? ok(corrections) : err(problems);
+}
+
+function correctionLines<C>(text: string, { verbs, words }: CorrectionLanguage<C>): Token[][] {
+  const lines: Token[][] = [];
+  for (const [index, line] of text.split(/[\n;]/).entries()) {
+    const tokens = words(line, index + 1);
+    if (tokens.length === 0) continue;
+    const last = lines[lines.length - 1];
+    if (last === undefined || closest(tokens[0].word, verbs) !== undefined) lines.push(tokens);
+    else last.push(...tokens);
+  }
+  return lines;
+}
+
+/** What stops a line that begins with none of the verbs. */
+export function correctsNothing(verb: Token, verbs: readonly string[]): Unreadable {
+  const meant = closest(verb.word, verbs);
+  return new Unreadable(
+    verb,
+    `"${verb.text}" corrects nothing. ${
+      meant === undefined ? `A correction begins with ${verbs.join(", ")}.` : `Did you mean "${meant}"?`
+    }`,
+  );
+}

@@ -1,0 +1,101 @@
+import type { LineReport, Token } from "../kernel/order-language.ts";
+import { isPart, type LineLanguage } from "./line-language.ts";
+import type { ParsedOrders, Unread } from "./parsed.ts";
+import { correctedSheet } from "./put-right.ts";
+import { asRefused, insteadOf, sheetLine } from "./sheet-line.ts";
+import { tidy } from "./tokens.ts";
+
+/** How the lines of a player's sheet are read. */
+export interface SheetReader<O> {
+  readonly read: (lines: readonly string[]) => ParsedOrders<O>;
+  /** The lines that are read as one. */
+  readonly group: (lines: readonly string[]) => readonly (readonly Token[])[];
+}
+
+/** How a sheet is read and answered that has been changed. */
+export interface Again<O> extends SheetReader<O> {
+  readonly judge: (parsed: ParsedOrders<O>) => readonly LineReport[];
+  /** Whether a word is some piece's name. */
+  readonly isName: (word: string) => boolean;
+}
+
+/**
+ * The sheet to edit, without its heading and end: as it was written, comments and unused lines of the form with it. What was
+ * written in other words than the sheet's stands in these. Slips of the pen are put right where it is certain what was meant;
+ * other refused lines stand as comments, with what could be written in their place below; instructions are taken out.
+ * @param reports of the sheet as it was written @param again how it is read, and what is answered to it, with its slips put right
+ */
+export function toEdit<O>(
+  language: LineLanguage<O>,
+  lines: readonly string[],
+  unread: readonly Unread[],
+  reports: readonly LineReport[],
+  again: Again<O>,
+): string[] {
+  const corrected = correctedSheet(language, lines, unread, again.isName);
+  if (corrected.was.size === 0) return marked(language, lines, again.group(lines), reports, corrected.was);
+  const right = again.judge(again.read(corrected.lines));
+  return marked(language, corrected.lines, again.group(corrected.lines), right, corrected.was);
+}
+
+function marked<O>(
+  language: LineLanguage<O>,
+  lines: readonly string[],
+  groups: readonly (readonly Token[])[],
+  reports: readonly LineReport[],
+  was: ReadonlyMap<number, string>,
+): string[] {
+  const reportAt = new Map(reports.map((report) => [report.line, report]));
+  const sheet = new Map(lines.map((line, index) => [index + 1, [line.trimEnd()]]));
+  /** What could be written in place of a refused order stands below all its lines. */
+  const insteadBelow = new Map<LineReport, { readonly line: number; readonly instead: string }>();
+  let host: LineReport | undefined;
+  let readAs: readonly string[] = [];
+  for (const tokens of groups) {
+    const [{ line: first, word }] = tokens;
+    const last = tokens[tokens.length - 1].line;
+    const own = reportAt.get(first);
+    const report = own ?? (isPart(language, word, lines[first - 1]) ? host : undefined);
+    if (own !== undefined) {
+      host = own;
+      readAs = own.readAs?.split("; ") ?? [];
+    }
+    if (language.grammar.filledIn(tokens) === undefined) continue;
+    const [read, ...further] = readAs;
+    readAs = further;
+    const written = was.get(first);
+    const said = written === undefined ? [] : [`# you wrote: ${written}`];
+    const text = Array.from({ length: last - first + 1 }, (_, index) => lines[first - 1 + index]);
+    if (tokens.length === 1 && isInstruction(language, tokens)) sheet.set(first, []);
+    else if (report?.status === "refused") {
+      for (let line = first; line <= last; line++) sheet.delete(line);
+      const orders = [text.map(tidy).filter((each) => each !== "").join(" ")];
+      sheet.set(first, [...said, ...asRefused(orders, { cites: report.cites })].flatMap(sheetLine));
+      const instead = report.instead;
+      if (instead !== undefined) insteadBelow.set(report, { line: first, instead });
+    } else if (read !== undefined) {
+      for (let line = first; line <= last; line++) sheet.delete(line);
+      sheet.set(first, sheetLine(own === undefined ? `  ${read}` : read));
+    } else if (said.length > 0) sheet.set(first, [...said, ...text].flatMap(sheetLine));
+  }
+  for (const { line, instead } of insteadBelow.values()) {
+    sheet.get(line)!.push(...sheetLine(insteadOf(instead)));
+  }
+  return [...sheet].sort(([a], [b]) => a - b).flatMap(([, text]) => text);
+}
+
+function isInstruction<O>(language: LineLanguage<O>, tokens: readonly Token[]): boolean {
+  return !isPart(language, tokens[0].word, "") && language.grammar.isOrder(tokens) &&
+    language.isInstruction(language.read(tokens));
+}
+
+/** An answer to edit with what the question's own sheet lists, where it was written without that. */
+export function withOptions(edited: readonly string[], listed: readonly string[]): string[] {
+  const has = new Set(edited.map(tidied));
+  const isThere = listed.filter((line) => line.startsWith("#")).every((line) => has.has(tidied(line)));
+  return isThere ? [...edited] : [...edited, ...listed.filter((line) => !has.has(tidied(line)))];
+}
+
+function tidied(line: string): string {
+  return line.replace(/\s+/g, " ").trim();
+}

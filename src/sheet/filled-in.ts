@@ -1,0 +1,29 @@
+import type { Token } from "../kernel/order-language.ts";
+import { DOTS } from "./tokens.ts";
+
+/** What of a line of a form has to be filled in before it is an order. */
+export interface Form {
+  /** How many of its words, from the first. */
+  needed(tokens: readonly Token[]): number;
+  /** Words that lead to what is left open, and go with it. */
+  readonly introducing: readonly string[];
+  /** Of these, such as introduce one another: `with gs`. */
+  readonly pairs: readonly string[];
+  /** Whether too little is left to mean anything. */
+  isUnused(left: readonly Token[]): boolean;
+}
+
+/** A line of the sheet without the places that were left open; undefined where it has not been used. */
+export function filledIn(tokens: readonly Token[], form: Form): Token[] | undefined {
+  const isOpen = ({ text }: Token) => text === DOTS;
+  if (tokens.slice(0, form.needed(tokens)).some(isOpen)) return undefined;
+  const kept = tokens.filter((token) => !isOpen(token));
+  if (kept.length === tokens.length) return kept;
+  const left = kept.reduceRight<Token[]>((rest, token) => {
+    const next = rest[0]?.word;
+    const leads = next !== undefined &&
+      (!form.introducing.includes(next) || form.pairs.includes(`${token.word} ${next}`));
+    return form.introducing.includes(token.word) && !leads ? rest : [token, ...rest];
+  }, []);
+  return left.length === 0 || form.isUnused(left) ? undefined : left;
+}

@@ -1,0 +1,194 @@
+import type { LineGrammar, Token } from "../kernel/order-language.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import { isPart, type LineLanguage } from "./line-language.ts";
+import { Unreadable } from "./line-reader.ts";
+import { logicalLines } from "./logical-lines.ts";
+import type { ParsedOrder, ParsedOrders, Unread } from "./parsed.ts";
+import { closest } from "./spelling.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** How lines are read that are not as the sheet has them. */
+export interface AsSaid<O> {
+  /** Whether an order that is read as it stands makes no sense, so that its line may be meant otherwise. */
+  isSenseless(order: O, line: string): boolean;
+  /** The orders that a line may be meant for, each as the sheet prints it on one line. */
+  readings(line: string): readonly string[];
+  /** The same with slips of the pen in names: never to be carried out, only proposed. */
+  guesses(line: string): readonly string[];
+  /** A reading as its player is asked about it. */
+  told(reading: string): string;
+  /** How something is written that the line says and that no order has; undefined where nothing of the kind is known. */
+  hint(line: string): string | undefined;
+}
+
+/**
+ * Reads the lines of an order block. A line that does not begin with a verb goes on with the one before, as where a mail
+ * program has wrapped it.
+ * @param isName whether a word is some unit's name: such a word may also begin a wrapped line
+ * @param asSaid how a line is read that makes no order as it stands; without it, not at all
+ * @returns what was read, and every line that could not be, none of them hiding another
+ */
+export function parseLines<O>(
+  language: LineLanguage<O>,
+  lines: readonly string[],
+  isName: (word: string) => boolean = () => false,
+  asSaid?: AsSaid<O>,
+): ParsedOrders<O> {
+  const { grammar, parts } = language;
+  const orders: ParsedOrder<O>[] = [];
+  const unread: Unread[] = [];
+  let host: Host | undefined;
+  for (const tokens of groupsOf(grammar, lines, isName, asSaid)) {
+    const filled = grammar.filledIn(tokens);
+    const meantHost = goesOn(tokens[0]) ? undefined : hostOf(language, tokens, filled, orders.length);
+    host = meantHost ?? host;
+    if (filled === undefined) continue;
+    const text = filled.map((token) => token.text).join(" ");
+    const line = filled[0].line;
+    const found = attempt(filled, host);
+    const said = asSaid === undefined ? undefined : understood(found, asSaid, textOf(tokens, lines));
+    if (said?.ok) {
+      const again = tokensOf(said.value, line, grammar);
+      if (!goesOn(again[0])) host = hostOf(language, again, again, orders.length) ?? host;
+      const meant = attempt(again, host);
+      if (meant.ok) {
+        enter(meant.value, { line, text, readAs: said.value });
+        continue;
+      }
+    }
+    if (said?.ok !== false && found.ok) enter(found.value, { line, text });
+    else {
+      const { at, message } = found.ok ? { at: filled[0], message: "" } : found.error;
+      unread.push({
+        line: at.line,
+        column: at.column,
+        text,
+        ...(said?.ok === false ? said.error : { message }),
+      });
+      if (meantHost?.index === orders.length) host = { ...meantHost, isRead: false };
+    }
+  }
+  return { orders, unread };
+
+  /** Whether a line goes on with an order above it. */
+  function goesOn({ word, line }: Token): boolean {
+    return isPart(language, word, lines[line - 1]);
+  }
+
+  /** What a line is: an order, or one above with what this adds to it. */
+  function attempt(tokens: readonly Token[], host: Host | undefined): Result<Found<O>, Unreadable> {
+    try {
+      const [first] = tokens;
+      if (!goesOn(first) || (host === undefined && parts.indented.includes(first.word))) {
+        return ok({ order: language.read(tokens), at: orders.length });
+      }
+      const at = indexOf(host, first, parts.hostWords);
+      return ok({ order: parts.completed(orders[at].order, tokens), at });
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return err(error);
+    }
+  }
+
+  function enter({ order, at }: Found<O>, written: Omit<ParsedOrder<O>, "order">): void {
+    const before = orders[at];
+    if (before === undefined) orders.push({ ...written, order });
+    else orders[at] = { ...before, ...joinedText(before, written), order };
+  }
+}
+
+/** The lines of a block that are read as one, with each other. */
+export function groupsOf<O>(
+  grammar: LineGrammar,
+  lines: readonly string[],
+  isName: (word: string) => boolean,
+  asSaid?: AsSaid<O>,
+): Token[][] {
+  const isMeant = (tokens: readonly Token[]) => (asSaid?.readings(textOf(tokens, lines)).length ?? 0) > 0;
+  return logicalLines(lines, grammar, isName, isMeant);
+}
+
+/** An order, and where it has its place among those of the block. */
+interface Found<O> {
+  readonly order: O;
+  readonly at: number;
+}
+
+/** The text of an order with that of a line that goes on with it. */
+function joinedText<O>(before: ParsedOrder<O>, { text, readAs }: Omit<ParsedOrder<O>, "order">) {
+  const isSaid = before.readAs !== undefined || readAs !== undefined;
+  return {
+    text: `${before.text}; ${text}`,
+    ...(isSaid ? { readAs: `${before.readAs ?? before.text}; ${readAs ?? text}` } : {}),
+  };
+}
+
+/** A line as it stands in the block; wrapped ones joined. */
+function textOf(tokens: readonly Token[], lines: readonly string[]): string {
+  return [...new Set(tokens.map(({ line }) => line))].map((line) => lines[line - 1].trim()).join(" ");
+}
+
+/**
+ * The order that a line is meant for, in the sheet's own words, where it makes none as it stands; undefined where it does, or
+ * nothing better is known.
+ * @returns or what to answer to a line that is not understood, or may mean more than one thing
+ */
+function understood<O>(
+  found: Result<Found<O>, Unreadable>,
+  asSaid: AsSaid<O>,
+  said: string,
+): Result<string, Pick<Unread, "message" | "instead">> | undefined {
+  if (found.ok && !asSaid.isSenseless(found.value.order, said)) return undefined;
+  const readings = asSaid.readings(said);
+  if (readings.length === 1) return ok(readings[0]);
+  if (readings.length > 1) return err({ message: question(readings.map(asSaid.told)) });
+  if (found.ok) return undefined;
+  const [hint, guesses] = [asSaid.hint(said), asSaid.guesses(said)];
+  return err({
+    message: [found.error.message, ...(hint === undefined ? [] : [hint])].join(" "),
+    ...(guesses.length === 1 ? { instead: guesses[0] } : {}),
+  });
+}
+
+/** How many readings are told. */
+const TOLD = 4;
+
+function question(readings: readonly string[]): string {
+  const told = readings.slice(0, TOLD).join(" or ");
+  return `This may mean ${told}${readings.length > TOLD ? ", or more" : ""}: write the one that you mean.`;
+}
+
+/** The order that lines indented under it belong to. */
+interface Host {
+  readonly line: number;
+  /** Where it stands among the orders, if it could be read. */
+  readonly index: number;
+  readonly isRead: boolean;
+}
+
+/** Whether a line is, or was meant to be, an order that others go on with; filled in or not. */
+function hostOf<O>(
+  { grammar: { verbs }, parts }: LineLanguage<O>,
+  tokens: readonly Token[],
+  filled: readonly Token[] | undefined,
+  index: number,
+): Host | undefined {
+  const [{ word, line }] = tokens;
+  const isVerb = verbs.includes(word);
+  const meant = isVerb ? word : closest(word, verbs);
+  if (meant === undefined || !parts.hosts.includes(meant)) return undefined;
+  return { line, index, isRead: filled !== undefined && isVerb };
+}
+
+function indexOf(host: Host | undefined, part: Token, hostWords: string): number {
+  if (host === undefined) {
+    throw new Unreadable(
+      part,
+      `"${part.text}" goes on with ${hostWords}, and there is none before it.`,
+    );
+  }
+  if (!host.isRead) {
+    throw new Unreadable(part, `This belongs to line ${host.line}, which gives no order as it stands.`);
+  }
+  return host.index;
+}

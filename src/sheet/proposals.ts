@@ -1,0 +1,46 @@
+import type { Token } from "../kernel/order-language.ts";
+import type { LineLanguage } from "./line-language.ts";
+import { logicalLines } from "./logical-lines.ts";
+
+/** An order that is proposed for a sheet. */
+export interface Proposal {
+  readonly verb: string;
+  /** What it orders about, where it takes the place of the form's line for that. */
+  readonly subject: string | undefined;
+  readonly text: readonly string[];
+}
+
+/**
+ * A sheet with proposals put in. Those with a subject stand together, where the first unused line of the form for one of them
+ * stood, and these lines go; others stand before the first unused line of their verb, and all before the standing orders.
+ * @param subjectOf what an unused line of the form is for
+ */
+export function withProposals<O>(
+  { grammar }: LineLanguage<O>,
+  isName: (word: string) => boolean,
+  lines: readonly string[],
+  proposals: readonly Proposal[],
+  subjectOf: (unused: readonly Token[]) => string | undefined,
+): string[] {
+  const subjects = new Set(proposals.flatMap(({ subject }) => subject ?? []));
+  const replaced = new Set<number>();
+  const unused = new Map<string, number>();
+  for (const tokens of logicalLines(lines, grammar, isName)) {
+    const [{ word, line }] = tokens;
+    if (grammar.filledIn(tokens) !== undefined) continue;
+    const subject = subjectOf(tokens);
+    if (subject === undefined) unused.set(word, Math.min(unused.get(word) ?? line, line));
+    else if (subjects.has(subject)) replaced.add(line);
+  }
+  const standing = lines.findIndex((line) => line.startsWith("# Standing orders"));
+  const last = standing === -1 ? lines.length + 1 : standing + 1;
+  const placeOf = (verb: string) => Math.min(unused.get(verb) ?? last, last);
+  const first = Math.min(...replaced, ...unused.values(), last);
+  const put = (at: number) =>
+    proposals.filter(({ subject, verb }) => at === (subject === undefined ? placeOf(verb) : first))
+      .flatMap(({ text }) => text);
+  return [
+    ...lines.flatMap((line, index) => [...put(index + 1), ...(replaced.has(index + 1) ? [] : [line])]),
+    ...put(lines.length + 1),
+  ];
+}

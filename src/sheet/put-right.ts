@@ -1,0 +1,81 @@
+import type { LineLanguage } from "./line-language.ts";
+import { parseLines } from "./parse-lines.ts";
+import type { Unread } from "./parsed.ts";
+import { closest } from "./spelling.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** Longer lines, and longer words, are no orders with a slip of the pen. */
+const LONGEST = { line: 20, word: 12 } as const;
+
+/**
+ * A line that is no order, with a slip of the pen put right: where one of its words, read as the word of an order that it
+ * almost is, makes an order of it, and no other does.
+ * @param isName whether a word is some unit's name; such a word is no slip
+ * @returns the order as the sheet prints it, on one line; undefined where nothing is certain
+ */
+export function putRight<O>(
+  language: LineLanguage<O>,
+  text: string,
+  isName: (word: string) => boolean,
+): string | undefined {
+  const orderWords = wordsOf(language);
+  const words = tokensOf(text, 1, language.grammar).map((token) => token.text);
+  if (words.length > LONGEST.line) return undefined;
+  const readings = new Set<string>();
+  for (const [index, word] of words.entries()) {
+    if (isMeant(word.toLowerCase(), orderWords, isName)) continue;
+    for (const meant of almost(word.toLowerCase(), orderWords)) {
+      const { orders: [read], unread } = parseLines(language, [words.with(index, meant).join(" ")], isName);
+      if (read === undefined || unread.length > 0 || language.isBinding(read.order)) continue;
+      const printed = language.print(read.order);
+      if (printed.length === 1) readings.add(printed[0]);
+    }
+  }
+  const [certain] = readings;
+  return readings.size === 1 ? certain : undefined;
+}
+
+/** The words that orders are made of, beside names and numbers. */
+export function wordsOf<O>({ grammar }: LineLanguage<O>): readonly string[] {
+  return [...grammar.verbs, ...grammar.connecting];
+}
+
+/** Whether a word stands for itself: a number, a name, a word of orders, or nothing of the kind. */
+function isMeant(word: string, orderWords: readonly string[], isName: (word: string) => boolean): boolean {
+  return word.length > LONGEST.word || /\d/.test(word) || orderWords.includes(word) || isName(word);
+}
+
+/** The words of orders that a word almost is; of two letters, no word is almost another. */
+function almost(word: string, orderWords: readonly string[]): readonly string[] {
+  return orderWords.filter((known) =>
+    known.length > 2 && Math.abs(known.length - word.length) <= 2 && closest(word, [known]) !== undefined
+  );
+}
+
+/** A sheet in which slips of the pen are put right. */
+export interface Corrected {
+  readonly lines: readonly string[];
+  /** What stood in a line that was put right, by its number from 1. */
+  readonly was: ReadonlyMap<number, string>;
+}
+
+/** A sheet with those of its misread lines put right of which it is certain what is meant; lines that were wrapped are left. */
+export function correctedSheet<O>(
+  language: LineLanguage<O>,
+  lines: readonly string[],
+  unread: readonly Unread[],
+  isName: (word: string) => boolean,
+): Corrected {
+  const was = new Map<number, string>();
+  const right = [...lines];
+  for (const { line, text, instead } of unread) {
+    const isWhole = tokensOf(lines[line - 1], line, language.grammar).map((token) =>
+      token.text
+    ).join(" ") === text;
+    const meant = isWhole ? instead ?? putRight(language, text, isName) : undefined;
+    if (meant === undefined) continue;
+    was.set(line, text);
+    right[line - 1] = meant;
+  }
+  return { lines: right, was };
+}

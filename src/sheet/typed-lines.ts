@@ -1,0 +1,49 @@
+import type { Typed } from "../kernel/order-language.ts";
+import type { LineLanguage } from "./line-language.ts";
+import type { ParsedOrders, Unread } from "./parsed.ts";
+import { putRight } from "./put-right.ts";
+import { tidy } from "./tokens.ts";
+
+/** What is known of names in a game. */
+export interface Known<O> {
+  /** All that an order names. */
+  namesOf(order: O): readonly string[];
+  /** Whether something of the game is called so; `protect yourself` reads as an order, and names nobody in the game. */
+  isKnown(name: string): boolean;
+  /** Whether a word is some piece's name. */
+  isName(word: string): boolean;
+}
+
+/** Nobody types so many lines with a slip of the pen in each. */
+const MOST_SLIPS = 20;
+
+/**
+ * What a paragraph is that stands in no sheet: orders only where every line reads as an order, as a sheet would read it;
+ * nothing is guessed from one of which a line does not.
+ */
+export function typedLines<O>(
+  language: LineLanguage<O>,
+  read: ParsedOrders<O>,
+  known: Known<O>,
+): Typed {
+  const { isKnown, isName } = known;
+  const found = read.orders.filter(({ order }) => known.namesOf(order).every(isKnown));
+  if (found.length > 0 && found.length === read.orders.length && read.unread.length === 0) {
+    return { kind: "orders" };
+  }
+  if (found.length === 0 && !read.unread.slice(0, MOST_SLIPS).some(isMeant)) return { kind: "talk" };
+  return {
+    kind: "mixed",
+    lines: [
+      ...read.orders.map(({ text, line }) => ({ text, line, problem: undefined })),
+      ...read.unread.map(({ text, line, message }) => ({ text, line, problem: message })),
+    ],
+  };
+
+  /** Whether a line that is no order was surely meant as one: a slip of the pen in it is known, or it orders somebody about by name. */
+  function isMeant({ text, instead }: Unread): boolean {
+    if (instead !== undefined || putRight(language, text, isName) !== undefined) return true;
+    const [verb, ...rest] = tidy(text).split(" ");
+    return language.grammar.verbs.includes(verb.toLowerCase()) && rest.some(isKnown);
+  }
+}

@@ -1,0 +1,80 @@
+import type { LineReport } from "../kernel/order-language.ts";
+import type { LineLanguage } from "./line-language.ts";
+import type { ParsedOrder, ParsedOrders } from "./parsed.ts";
+import { tidy } from "./tokens.ts";
+
+/** What a sheet's lines become when it is kept. */
+
+/** Whether a sheet holds instructions and nothing else: it speaks of the sheet that is kept then. */
+export function isBare<O>({ isInstruction }: LineLanguage<O>, { orders, unread }: ParsedOrders<O>): boolean {
+  return unread.length === 0 && orders.length > 0 && orders.every(({ order }) => isInstruction(order));
+}
+
+/** A sheet's orders, each as the sheet prints it, and what could not be read as it was written; instructions left out. */
+export function asWritten<O>(
+  language: LineLanguage<O>,
+  { orders, unread }: ParsedOrders<O>,
+): string[] {
+  return [
+    ...orders.filter(({ order }) => !language.isInstruction(order))
+      .map(({ line, order }) => ({ line, text: language.print(order) })),
+    ...unread.map(({ line, text }) => ({ line, text: [tidy(text)] })),
+  ].sort((a, b) => a.line - b.line).flatMap(({ text }) => text);
+}
+
+/** An order of a chain: a line that begins with `else` is carried out where the one before was not. */
+export interface Linked<O> {
+  readonly isOtherwise: boolean;
+  /** The order by itself, whatever becomes of the one before. */
+  readonly alone: O;
+}
+
+/**
+ * The orders of a sheet that stand. What was to be done for want of a refused order is done in any case.
+ * @param linked an order of a chain; undefined for any other
+ */
+export function withoutRefused<O>(
+  language: LineLanguage<O>,
+  parsed: ParsedOrders<O>,
+  reports: readonly LineReport[],
+  linked: (order: O) => Linked<O> | undefined,
+): string[] {
+  const refused = new Set(reports.filter(({ status }) => status === "refused").map(({ line }) => line));
+  let isInPlace = false;
+  const orders = parsed.orders.flatMap((written): ParsedOrder<O>[] => {
+    const link = linked(written.order);
+    if (link === undefined) return refused.has(written.line) ? [] : [written];
+    if (refused.has(written.line)) {
+      isInPlace ||= !link.isOtherwise;
+      return [];
+    }
+    const standing = isInPlace ? { ...written, order: link.alone } : written;
+    isInPlace = false;
+    return [standing];
+  });
+  return asWritten(language, { orders, unread: [] });
+}
+
+/**
+ * What is kept with more orders added: one takes the place of that which it overrules; standing orders go before those that
+ * stand already, as the first that fits counts. Nothing that was kept is lost otherwise, and no line that was added.
+ * @param subjectOf what an order decides, so that of two only one holds; undefined where others beside it do
+ */
+export function amended<O>(
+  language: LineLanguage<O>,
+  kept: ParsedOrders<O>,
+  added: ParsedOrders<O>,
+  subjectOf: (order: O) => string | undefined,
+): string[] {
+  const { isStanding } = language;
+  const replaced = new Set(added.orders.flatMap(({ order }) => subjectOf(order) ?? []));
+  const stays = kept.orders.filter(({ order }) => !replaced.has(subjectOf(order) ?? ""));
+  const printed = (orders: readonly ParsedOrder<O>[]) => asWritten(language, { orders, unread: [] });
+  return [
+    ...printed(stays.filter(({ order }) => !isStanding(order))),
+    ...[...kept.unread, ...added.unread].map(({ text }) => text),
+    ...printed(added.orders.filter(({ order }) => !isStanding(order))),
+    ...printed(added.orders.filter(({ order }) => isStanding(order))),
+    ...printed(stays.filter(({ order }) => isStanding(order))),
+  ];
+}

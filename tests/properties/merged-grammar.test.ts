@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lineGrammar as fireAndMovement } from "../../rules/fire-and-movement/orders/line-grammar.ts";
+import { printOrder as printOfFireAndMovement } from "../../rules/fire-and-movement/orders/print.ts";
+import { lineGrammar as northAfrica } from "../../rules/north-africa/orders/line-grammar.ts";
+import { printOrder as printOfNorthAfrica } from "../../rules/north-africa/orders/print.ts";
+import { mergedGrammar } from "../../src/sheet/all-grammars.ts";
+import { orderLines } from "../../src/sheet/order-lines.ts";
+import { orders as ordersOfFireAndMovement } from "./fire-and-movement/support/orders.ts";
+import { orders as ordersOfNorthAfrica } from "./support/orders.ts";
+
+const merged = mergedGrammar([northAfrica, fireAndMovement]);
+
+describe("letters are read before anybody knows which game they are for", () => {
+  it("lines of North Africa as North Africa reads them", () => {
+    fc.assert(
+      fc.property(fc.array(ordersOfNorthAfrica, { maxLength: 8 }), (orders) => {
+        const lines = orders.flatMap(printOfNorthAfrica);
+        expect(orderLines(lines, merged)).toEqual(orderLines(lines, northAfrica));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("lines of Fire & Movement as Fire & Movement reads them", () => {
+    fc.assert(
+      fc.property(fc.array(ordersOfFireAndMovement, { maxLength: 8 }), (orders) => {
+        const lines = orders.flatMap(printOfFireAndMovement);
+        expect(orderLines(lines, merged)).toEqual(orderLines(lines, fireAndMovement));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each([
+    [["attack 2917 from 2818 2918 2817 2716 2717 with", "support 6+4 engineer 2717"]],
+    [["retreat all hold resist", "  toward 3921"]],
+    [["if 2917 is empty", "mobile 3124 to 2917"]],
+    [["if 2917 is empty", "attack 2918 from 2817"]],
+    [["protect 3121", "  with support 4+2"]],
+    [["mobile ask", "declare on"]],
+  ])("wrapped lines whichever game they are of: %j", (lines) => {
+    const alone = [northAfrica, fireAndMovement].map((grammar) => orderLines(lines, grammar));
+    expect(alone).toContainEqual(orderLines(lines, merged));
+  });
+
+  it.each([
+    "attack .... from .... .... with support ..",
+    "attack .... from .... .... with .... gs ..",
+    "protect .... with support ..",
+    "protect 3121 with support ..",
+    "mobile .... to ....",
+    "retreat all toward ....",
+    "move 3123 to ....",
+  ])("a line of a form that was not filled in as none: %s", (line) => {
+    expect(orderLines([line], merged)).toEqual([]);
+  });
+});
