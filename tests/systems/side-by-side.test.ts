@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lineGrammar } from "../../rules/north-africa/index.ts";
 import { printOrder } from "../../rules/north-africa/orders/print.ts";
-import { PLAYED } from "../../src/game/catalogue.ts";
+import { SYSTEMS } from "../../src/game/catalogue.ts";
 import { sheetFor } from "../../src/game/sheet-for.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { receive } from "../../src/mail/reception.ts";
@@ -100,7 +100,7 @@ describe("the first page", () => {
 
   it("offers practice in every scenario, and begins it in the one that is chosen", async () => {
     const { html } = await visitor.get("/");
-    for (const { shelf } of PLAYED.values()) {
+    for (const { shelf } of SYSTEMS.values()) {
       expect(html).toContain(`<optgroup label="${shelf.title}">`);
       for (const id of shelf.scenarios.keys()) expect(html).toContain(`<option value="${id}">`);
     }
