@@ -100,7 +100,7 @@ describe("a line that moves a unit", () => {
 describe("a line that attacks", () => {
   it("is judged where the moves above leave the units, with what the markers add (7.3, 8.3)", () => {
     expect(last("move 0806 to 0706\nattack 0604 from 0605 0705 with support 6+4").message).toBe(
-      "1/8: 17 against 4 with +6 +4 face down, +13 on Desert, column 8: Dr Dr Dr+ Dr+ De De, before the defender's markers",
+      "1/8 (0604): 17 against 4 with +6 +4 face down, +13 on Desert, column 8: Dr Dr Dr+ Dr+ De De, before the defender's markers",
     );
     expect(last("attack 0604 from 0605 with support up to 9").message).toContain("with +2 +6 face down");
   });
