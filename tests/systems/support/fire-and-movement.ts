@@ -24,6 +24,18 @@ export const fireAndMovement: Secretive = {
     const wished = wish(opened(truth), chance);
     return wished === undefined ? [] : [wished];
   },
+  eventKinds: [
+    ...[
+      "phaseBegan",
+      "supportAllotted",
+      "moved",
+      "arrived",
+      "attacked",
+      "supportCommitted",
+      "combatResolved",
+    ],
+    ...["depleted", "eliminated", "retreated", "advanced", "held", "resisted", "gameEnded"],
+  ],
   hidden: (truth, viewer) => hiddenMarkers(opened(truth), viewer),
   corrections: (truth) => corrections(opened(truth)),
   lines: (truth, chance) => lines(opened(truth), chance),
