@@ -26,6 +26,9 @@ describe("the scenarios of games that are played by letters", () => {
       ["crusader/sidi-rezeg", EDITIONS],
       ["crusader/dash-to-the-wire", EDITIONS],
       ["crusader-2010/tobruk", ["fire-and-movement/dg-2010"]],
+      ["fab-crusader/campaign", ["fast-action-battles/crusader"]],
+      ["fab-crusader/tournament", ["fast-action-battles/crusader"]],
+      ["fab-crusader/sidi-rezegh", ["fast-action-battles/crusader"]],
     ]);
   });
 
