@@ -39,7 +39,7 @@ export const TERMS: Terms = {
       "explain fire 7arm in 37, explain battle 37 with 7arm 4arm: modifiers one by one, and the chance of each number of hits",
       "explain supply, explain victory, explain enemy: supply paths, Victory Points, what is public of the other side",
     ],
-    map: ["map: the map and all blocks by area"],
+    map: ["map: the map, and all blocks by area, as you know them"],
   },
   wishes: {
     asksAll: {
