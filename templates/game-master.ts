@@ -7,14 +7,25 @@ import { ledgerBlock, type ReaderWords } from "./letters/frame.ts";
 /** What players are told of a game's game master. */
 export function gameMasterNote(
   master: { readonly kind: "apart" } | { readonly kind: "plays"; readonly side: Side },
+  hasSecrets: boolean,
 ): string {
   return master.kind === "apart"
     ? "A game master, who plays neither side, rules on disputes: in words, by a rollback, by correcting the position. They may " +
       `let the game rest for ${GAME_MASTER_PAUSE.atOnce} days, ${GAME_MASTER_PAUSE.inAll} in all. They see no sheet of ` +
-      "yours, give no orders and touch no die; you are told of all that they do."
+      `yours, give no orders and touch no die; ${
+        hasSecrets
+          ? "what is hidden they may look at, and the ledger says each time that they have; you are told of all that they do."
+          : "you are told of all that they do."
+      }`
     : `The ${
       sideName(master.side)
     } player is called the game master. As they play themselves they rule on nothing: disputes are settled by you both.`;
+}
+
+/** What both players are told where he has looked at what is hidden. */
+export function gameMasterLooked(run: number): string {
+  return `The game master has looked at what is hidden from you two, as it stands after run ${run}: where each side has what, and what it holds. ` +
+    "They play neither side, and may tell neither of it. The ledger says that they have looked.";
 }
 
 /** What a game master may do, and may not; docs/powers.md says it at length. */
@@ -25,6 +36,7 @@ const MAY = [
   `Where the game has deadlines, a line PAUSE 7 DAYS lets it rest, for ${GAME_MASTER_PAUSE.atOnce} days at most and ${GAME_MASTER_PAUSE.inAll} in the whole game; RESUME ends it.`,
   "Where a player has let a deadline pass, SUBSTITUTE AXIS dora@example.org asks somebody to play that side until its player is back.",
   "You see what everybody sees, and what is disputed. No sheet that waits is shown to you, and no key before its run.",
+  "Where a game hides something, a button on your page shows it, as it stands: the ledger says each time that you have looked, and both players are told.",
   "You give no orders and touch no die. Whatever you rule is entered into the ledger, and both players are told.",
 ];
 

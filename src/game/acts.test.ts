@@ -143,6 +143,7 @@ describe("what a player does that is told to others", () => {
     ["resume", 12],
     ["spectators", 6],
     ["addresses", 6],
+    ["look", 12],
   ])("a %s is done %i times a day at most", async (act, times) => {
     const head = await desk.head(id);
     expect(timesOf({ ...head, acts: {} }, act)).toBe(times);

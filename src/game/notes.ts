@@ -25,7 +25,7 @@ export function gameNotes({ head, ...game }: StandingGame): string[] {
     ...(head.pace === "strict" ? [STRICT] : []),
     ...beaconNotes(head),
     ...(head.clock === null ? [] : timeNotes(head.clock.control)),
-    ...(gameMaster === null ? [] : [gameMasterNote(gameMaster)]),
+    ...(gameMaster === null ? [] : [gameMasterNote(gameMaster, system.rules.hasSecrets)]),
   ];
 }
 

@@ -8,6 +8,7 @@ import { takeSeat } from "../game/table/hand-over.ts";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { resendLetter } from "../game/letters/resend.ts";
 import { sendPress } from "../game/table/press.ts";
+import { joinGame } from "../game/seats/join.ts";
 import { confirm } from "../game/letters/confirm.ts";
 import { noticesFor } from "../web/view.ts";
 import { obeyConfirmed } from "./obey.ts";
@@ -1012,4 +1013,37 @@ describe("more letters of a player than are answered within an hour", () => {
     desk.now += HOUR;
     expect(await mail(sheet(RETREAT, "wait"))).toEqual(about("kept"));
   });
+});
+
+describe("a letter before the game has begun", () => {
+  it.each([
+    ["join", /You join on your page, by the link below/],
+    ["I join with pleasure.", /You join on your page, by the link below/],
+    [
+      "begin K7Q2 allied turn 1\nmove 3218 to 3117\nend",
+      /both players have to join first\. You join on your page/,
+    ],
+  ])("%j is told where to join, and of no sheet", async (text, told) => {
+    id = await desk.invite();
+    await mail(text.replace("K7Q2", id));
+    expect(await answer()).toMatch(told);
+    expect(await answer()).not.toMatch(/sheet below|BEGIN and END/);
+  });
+
+  it("of somebody who has joined is told whom it waits for", async () => {
+    id = await desk.invite();
+    await joinGame(desk.office, id, "allied", "heads");
+    await mail("join");
+    expect(await answer()).toContain("You have joined. The game begins when the other player has, too");
+  });
+});
+
+it("a command inside a sheet is named, and where it belongs; the orders stand", async () => {
+  await mail(`begin ${id} allied turn 1\npress: Well met\nmove 3218 to 3117\nwait\nend`);
+  const told =
+    '"press: Well met" is a command, and stands in your sheet, where only orders are read: write it above BEGIN or below END';
+  expect(await answer()).toContain(told);
+  expect(await keptLines()).toContain("move 3218 to 3117");
+  await mail(`begin ${id} allied turn 1\nmove 3218 to 3117\nwait\nend`);
+  expect(await answer()).not.toContain("is a command");
 });

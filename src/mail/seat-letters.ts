@@ -3,13 +3,15 @@ import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import { deskOf } from "../game/desk-of.ts";
 import { keptWords } from "../game/turn/kept-orders.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
-import type { TypedLine } from "../kernel/order-language.ts";
+import type { LineGrammar, TypedLine } from "../kernel/order-language.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
+import type { OrderBlock } from "../sheet/order-blocks.ts";
 import { tidy } from "../sheet/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { CountedLetter } from "./allowance.ts";
 import { type BesideSheet, besideSheet, wordsToSomebody } from "./beside-sheet.ts";
 import type { WrittenCommand } from "./commands/command.ts";
+import { commandIn } from "./commands/registry.ts";
 import { runNamed, type SheetMeant, sheetMeant } from "./sheet-meant.ts";
 import type { Addressee } from "./addressee.ts";
 import { accompany, leftAside, obey } from "./obey.ts";
@@ -71,6 +73,7 @@ export async function fromSeat(
     }
     const { remarks, rest } = await accompany(seat, doubt, commands);
     const aside = [
+      ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
       ...remarks,
       ...leftAside(rest, "brings a sheet"),
       ...(doubt === undefined ? outside(sheet, beside) : []),
@@ -100,6 +103,9 @@ export async function fromSeat(
   const quotes = touched.length < read.body.blocks.length;
   if (foreign.some(({ isTaken }) => isTaken)) {
     return await tell(seat, "Your orders for another game", [...problems, ...words]);
+  }
+  if (head.status === "inviting") {
+    return await tell(seat, "The game has not begun", [notBegun(head, side), ...problems, ...words]);
   }
   const sentences = beside.mixed.length > 0
     ? mixedWords(beside.mixed)
@@ -134,6 +140,28 @@ function isTimely(
   sheet: SheetMeant & { readonly written: number },
 ): boolean {
   return refusalOf(game, { ...sheet, side }, office.now()) === undefined;
+}
+
+/** What a player can do before his game begins: he joins on his page, as the dice take words of his there. */
+function notBegun({ seats }: GameHead, side: Side): string {
+  return seats[side].joined
+    ? "You have joined. The game begins when the other player has, too; then a letter comes with the map and a sheet for your orders."
+    : "You join on your page, by the link below: there you give the dice some words of your own, which no letter can do for you. The game begins when both of you have joined.";
+}
+
+/** Commands among the lines of a sheet, where orders alone are read. */
+function commandsInside(own: readonly OrderBlock[], { verbs }: Pick<LineGrammar, "verbs">): string[] {
+  const lines = own[own.length - 1]?.lines ?? [];
+  return few(
+    lines.filter((line) => {
+      const word = /^[a-z]+/i.exec(line.trim())?.[0].toLowerCase();
+      return word !== undefined && !verbs.includes(word) && commandIn(line) !== undefined;
+    }).map((line) =>
+      `"${
+        clipped(tidy(line), NAMED)
+      }" is a command, and stands in your sheet, where only orders are read: write it above BEGIN or below END, on a line of its own.`
+    ),
+  );
 }
 
 const NO_ORDERS =

@@ -16,6 +16,8 @@ export const gameMaster = z.discriminatedUnion("kind", [
     /** How many letters have gone to him, and the last one's Message-ID. */
     letters: z.number().int().min(0),
     lastLetter: z.string().nullable(),
+    /** When he has looked at what is hidden: after which run, and how often a ruling had set anything right by then. */
+    looked: z.object({ run: z.number().int(), rulings: z.number().int() }).optional(),
   }),
   /** One of the players: he rules on nothing. */
   z.object({ kind: z.literal("plays"), side }),

@@ -1,5 +1,9 @@
 import { GAME_MASTER_PAUSE } from "../kernel/time-control.ts";
 import { seenBy } from "../game/open-game.ts";
+import { hasLooked, look, mayLook } from "../game/dispute/look.ts";
+import { mapOfRun } from "../game/turn/map-of-run.ts";
+import { standingRun } from "../game/undone.ts";
+import { HiddenPage } from "../../templates/pages/hidden.tsx";
 import { type Context, Hono } from "hono";
 import { appointSubstitute } from "../game/dispute/appoint.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
@@ -52,10 +56,54 @@ export function gameMasterRoutes(site: Website): Hono {
       dispute: disputeView(found.game, "gameMaster"),
       offered: SIDES.filter((side) => substitutionOf(found.game.head, side).offer !== null),
       pause: pauseView(found.game.head),
+      looking: mayLook(found.game) ? hasLooked(found.game.head) : undefined,
       url: found.url,
       postRoom,
     });
     return context.html(pageText(page));
+  });
+
+  routes.post("/:id/master/:key/look", async (context) => {
+    const found = await open(context);
+    if (found === undefined) return notFound(context, site);
+    const { head } = found.game;
+    const done = hasLooked(head) ? undefined : await look(office, { id: head.id });
+    return done === undefined || done.ok
+      ? context.redirect(`${found.url}/hidden`, 303)
+      : message(context, site, 409, "Nothing has changed", [done.error.sentence], {
+        text: "To the game",
+        url: found.url,
+      });
+  });
+
+  /** What is hidden, as it stands, to a game master of whom the ledger says that he looks at it. */
+  const looking = async (context: Context) => {
+    const found = await open(context);
+    return found !== undefined && mayLook(found.game) && hasLooked(found.game.head) ? found : undefined;
+  };
+
+  routes.get("/:id/master/:key/hidden", async (context) => {
+    const found = await looking(context);
+    if (found === undefined) return notFound(context, site);
+    const { head } = found.game;
+    const { system: { board, words }, sight } = seenBy(found.game, "gameMaster");
+    return context.html(pageText(HiddenPage({
+      title: head.title,
+      id: head.id,
+      run: standingRun(head),
+      alt: board.text(sight),
+      pieces: SIDES.flatMap((side) => words.pieces(sight, side)),
+      url: found.url,
+      postRoom,
+    })));
+  });
+
+  routes.get("/:id/master/:key/hidden.svg", async (context) => {
+    const found = await looking(context);
+    if (found === undefined) return notFound(context, site);
+    const { head } = found.game;
+    const { svg } = await mapOfRun(office, head, standingRun(head), "gameMaster");
+    return context.body(svg, 200, { "Content-Type": "image/svg+xml" });
   });
 
   routes.get("/:id/master/:key/explain", async (context) => {

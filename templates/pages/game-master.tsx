@@ -13,7 +13,7 @@ export interface PauseView {
 }
 
 /** A game master's own page: the game as everybody sees it, and what he may rule. */
-export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }: {
+export function GameMasterPage({ game, dispute, offered, pause, looking, url, postRoom }: {
   game: GameView;
   /** Undefined where the game is not being played. */
   dispute: DisputeView | undefined;
@@ -21,6 +21,8 @@ export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }:
   offered: readonly Side[];
   /** Undefined where the game has no deadlines. */
   pause: PauseView | undefined;
+  /** Whether he has looked at what is hidden, as it stands; undefined where nothing is. */
+  looking: boolean | undefined;
   url: string;
   postRoom: boolean;
 }) {
@@ -44,6 +46,7 @@ export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }:
         </form>
       ))}
       <MapAndLog game={game} />
+      {looking === undefined ? null : <LookForm url={url} hasLooked={looking} />}
       {dispute === undefined ? null : <SubstituteForm url={url} />}
       {pause === undefined ? null : <PauseForm url={url} pause={pause} />}
       <h2 id="explain">Why?</h2>
@@ -60,6 +63,29 @@ export function GameMasterPage({ game, dispute, offered, pause, url, postRoom }:
       </details>
       <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>
+  );
+}
+
+function LookForm({ url, hasLooked }: { url: string; hasLooked: boolean }) {
+  return (
+    <>
+      <h2>What is hidden</h2>
+      {hasLooked
+        ? (
+          <p>
+            You have looked at the position as it stands. <a href={`${url}/hidden`}>See it again</a>
+          </p>
+        )
+        : (
+          <form method="post" action={`${url}/look`}>
+            <p>
+              The map above is what everybody sees. You may look at what the players hide from each other; the
+              ledger says that you have, and both are told. Tell neither of what you see.
+            </p>
+            <button type="submit" class="quiet">Look at what is hidden</button>
+          </form>
+        )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { printHeading } from "../../../src/sheet/heading.ts";
 import { sheetLine } from "../../../src/sheet/sheet-line.ts";
 import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../../tests/support/desert.ts";
+import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import { carriedOn } from "./carried.ts";
 import { readOrders } from "./diagnose.ts";
@@ -82,6 +83,15 @@ describe("the sheet that a letter carries", () => {
       map: { minefieldAllied: ["0505-0605"] },
     });
     expect(sheetFor(behindMines, "allied")).toContain("#   0605 8RTR 5-3-9 armor");
+  });
+
+  it("in the midst of one's own turn says whom that waits for", () => {
+    const { rules, state } = FRONT();
+    const ended = rules.decide(state, { kind: "endMovement" }, NO_DICE);
+    if (!ended.ok) throw new Error(ended.error[0].message);
+    const lines = sheetFor({ rules, state: ended.value.state }, "allied");
+    expect(lines[1]).toBe("# Your Player-Turn waits for the other player's answer.");
+    expect(lines).not.toContain("# Not your Player-Turn: standing orders only.");
   });
 
   it("in the other side's turn has room for standing orders only", () => {

@@ -29,7 +29,9 @@ export function orderSheet<S>(
   ];
   return [
     ...(isOwnTurn ? ownTurn(rules, state, side, active) : [
-      "# Not your Player-Turn: standing orders only.",
+      rules.phase(state).phasing === side
+        ? "# Your Player-Turn waits for the other player's answer."
+        : "# Not your Player-Turn: standing orders only.",
       ...printed(active),
       pointsLine(rules, state, side, []),
     ]),

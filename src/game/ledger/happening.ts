@@ -30,6 +30,8 @@ type What =
   | { readonly kind: "run"; readonly record: RunRecord; readonly told: Told }
   /** How much a player wants to be asked. */
   | { readonly kind: "wished"; readonly side: Side; readonly asked: "all" | "less" }
+  /** The game master has looked at what is hidden. */
+  | { readonly kind: "looked" }
   /** The referee's clock was ahead, and is set right. */
   | { readonly kind: "clockSet" }
   | (

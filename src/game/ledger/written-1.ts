@@ -26,6 +26,7 @@ export function written1(head: GameHead, happening: Happening, key: string): Eve
     case "run":
       return played(happening);
     case "wished":
+    case "looked":
     case "clockSet":
       return undefined;
     case "ended": {

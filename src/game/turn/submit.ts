@@ -69,7 +69,8 @@ export function refusalOf(
 ): SubmissionRefusal | undefined {
   const { head } = game;
   if (head.status === "inviting") {
-    return { code: "not-begun", sentence: "The game has not begun: both players have to join first." };
+    const how = head.seats[side].joined ? "" : " You join on your page.";
+    return { code: "not-begun", sentence: `The game has not begun: both players have to join first.${how}` };
   }
   if (head.status === "over") return { code: "over", sentence: "The game is over." };
   if (head.locked !== null) {

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { gameMasterLooked } from "../../../templates/game-master.ts";
+import { note } from "../../../templates/letters/note.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
+import { wordsTo } from "../readers.ts";
+
+/** Whether there is anything that a game master could look at beyond what everybody sees. */
+export function mayLook({ head, system }: Pick<CurrentGame, "head" | "system">): boolean {
+  return head.gameMaster?.kind === "apart" && head.status === "playing" && system.rules.hasSecrets;
+}
+
+/** Whether the ledger says of the position as it stands that the game master has looked at it. */
+export function hasLooked(head: GameHead): boolean {
+  const looked = head.gameMaster?.kind === "apart" ? head.gameMaster.looked : undefined;
+  return looked !== undefined && looked.run === head.run && looked.rulings === rulingsIn(head);
+}
+
+function rulingsIn({ corrected, undone }: GameHead): number {
+  return corrected.length + undone.length;
+}
+
+/**
+ * The game master looks at what is hidden, as the position stands: the ledger says so, and both players are told.
+ * @returns what that came to, or why he may not
+ */
+export function look(office: Office, wish: Omit<PartysWish, "side">): Promise<Result<string, StepRefusal>> {
+  return playersStep(office, { ...wish, side: "gameMaster" }, ({ head, system }) => {
+    const { gameMaster } = head;
+    if (gameMaster?.kind !== "apart" || !mayLook({ head, system })) {
+      return err("There is nothing hidden in this game that a game master could look at.");
+    }
+    const people = SIDES.filter((side) => head.seats[side].kind === "person");
+    return ok({
+      head: { ...head, gameMaster: { ...gameMaster, looked: { run: head.run, rulings: rulingsIn(head) } } },
+      events: [{ kind: "looked" }],
+      told: people.map((to) => ({
+        to,
+        write: (after) =>
+          note(wordsTo(office.site, after, to), "The game master has looked", [gameMasterLooked(head.run)]),
+      })),
+      sentence: "You have looked at what is hidden. The ledger says so, and both players are told.",
+      act: "look",
+    });
+  });
+}
