@@ -152,5 +152,14 @@ it("options and corrections have words", () => {
   expect(words.corrections(sight, [{ kind: "strength", unit: "al-7arm", strength: 2 }])).toEqual([
     "7arm has 2 steps",
   ]);
+  expect(words.corrections(sight, [
+    { kind: "strength", unit: "ge-8pz", strength: 2 },
+    { kind: "place", unit: "ge-8pz", area: 31, strength: 1 },
+    { kind: "chit", chit: "ax-arko-1", to: "available" },
+  ])).toEqual([
+    "a hidden Axis block has another strength",
+    "a hidden Axis block stands in 31 Bir el Chleta",
+    "a hidden Axis chit is in: available",
+  ]);
   expect(words.notes(sight).join(" ")).toContain("This is not the published game");
 });
