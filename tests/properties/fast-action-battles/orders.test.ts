@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { query } from "../../../rules/fast-action-battles/query.ts";
+import type { Dice } from "../../../src/kernel/dice.ts";
 import { PACES } from "../../../src/kernel/pace.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import { WIDTH } from "../../../src/sheet/sheet-line.ts";
@@ -13,12 +14,14 @@ import { opened, openings } from "./support/opening.ts";
 /** Crowded corners of the map at the beginning of any phase, with sheets of sense and nonsense by both sides. */
 const tables = fc.record({ source: openings, seed: fc.nat(), pace: fc.constantFrom(...PACES) });
 
+const diceOf = (chance: Chance): Dice => ({ roll: (_, faces = 6) => 1 + chance.below(faces) });
+
 describe("whatever is written on a sheet", () => {
   it("is answered line by line, and what stands of it stands again", () => {
     fc.assert(
       fc.property(tables, ({ source, seed }) => {
         const chance = new Chance(seed);
-        const truth = opened(source, chance);
+        const truth = opened(source, diceOf(chance));
         for (const side of SIDES) {
           const lines = someLines(truth, chance);
           const query = deskAt(truth, side).sight.query;
@@ -44,7 +47,7 @@ describe("whatever is written on a sheet", () => {
     fc.assert(
       fc.property(tables, ({ source, seed, pace }) => {
         const chance = new Chance(seed);
-        const truth = opened(source, chance);
+        const truth = opened(source, diceOf(chance));
         if (query(truth).kind === "over") return;
         const lines = { allied: someLines(truth, chance), axis: someLines(truth, chance) };
         let ran = run(truth, { ...lines, pace });
