@@ -79,6 +79,11 @@ describe("a battle in the log", () => {
     expect(told).toContain("The battle goes on: the area stays contested.");
   });
 
+  it("has no number where the map that gives one is not at hand", () => {
+    const blocks = words.log({ side: "allied", gameTurn: 3, events: battle, rolls }, sight, false);
+    expect(renderText(blocks)).toContain("Battle: 37 Sidi Rezegh");
+  });
+
   it("is summed up in a line", () => {
     expect(words.summary({ side: "allied", gameTurn: 3, events: battle, rolls }, sight)).toBe(
       "Game-Turn 3, Allied: nothing moved, a battle (37: the attack is aborted). Lost: Axis 1 step.",
