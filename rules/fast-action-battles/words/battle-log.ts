@@ -5,7 +5,7 @@ import type { PointId } from "../battle-state.ts";
 import type { Sight } from "../sight.ts";
 import { checkWords } from "./check-words.ts";
 import { anyName, placeName } from "./names.ts";
-import type { SeenEvent, SeenOf } from "./seen-event.ts";
+import type { SeenEvent } from "./seen-event.ts";
 import { outcomeWords, sentence } from "./sentence.ts";
 import { type Group, groupWords } from "./together.ts";
 import { goesOn, isFire, type Shot, type Volley, volleyWords } from "./volleys.ts";
