@@ -119,8 +119,9 @@ function formOf(
   decision: Decision,
 ): readonly [form: string, filling?: string] | undefined {
   if (decision.kind === "move" || decision.kind === "attack" || decision.kind === "reveal") return undefined;
-  const order = orderFor(setting, decision);
-  if (order === undefined) return undefined;
+  const said = orderFor(setting, decision);
+  if (said === undefined) return undefined;
+  const order = said.verb === "special" && said.by !== undefined ? { ...said, by: undefined } : said;
   const filling = fillingOf(order);
   if (filling === undefined) return [print({ turn: undefined, order })];
   return [print({ turn: undefined, order: filling.open }), filling.name];
@@ -168,6 +169,27 @@ function fillingOf(order: Order): { readonly open: Order; readonly name: string 
     default:
       return undefined;
   }
+}
+
+/** What the side's own Player-Turn ends with: a Supply Convoy (17.22), a die of tank recovery again (15.5), an asset that comes back (4.1). */
+export function laterForms(sight: Sight, side: Side): string[] {
+  const { chits } = sight.setting;
+  const own = chits.chits.filter((chit) => chit.side === side);
+  const hasSpared = own.some(({ id, kind }) =>
+    kind === "reusableSpecialAction" && sight.chits[id] === "available"
+  );
+  const used = own.filter(({ id, type }) => type === "asset" && sight.chits[id] === "used").map(({ id }) =>
+    chitName(sight.setting, id)
+  );
+  return [
+    ...(own.some(({ id, kind }) => kind === "supplyConvoy" && sight.chits[id] === "available")
+      ? [`convoy ${DOTS}  # an unsupplied area`]
+      : []),
+    ...(side === "axis" && sight.tankRecovery.length > 0
+      ? [`reroll by ${DOTS}  # sa, if a tank recovery fails`]
+      : []),
+    ...(hasSpared && used.length > 0 ? [`return ${DOTS}  # if sa is spared: ${some(used)}`] : []),
+  ];
 }
 
 /** 4.1: who comes in the next Reinforcement Phase, and where. */

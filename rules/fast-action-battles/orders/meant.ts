@@ -287,9 +287,11 @@ export function areasOfBattle(sight: Sight, area: string): Area[] {
   return found.ok ? [found.value] : [];
 }
 
-function battleMeanings(sight: Sight, { area, again }: OrderOf<"battle">): Decision[] {
+function battleMeanings(sight: Sight, { area, again, probe }: OrderOf<"battle">): Decision[] {
   const areas = areasOfBattle(sight, area);
-  if (again === undefined) return areas.map((where) => ({ kind: "attack", area: where }));
+  if (again === undefined) {
+    return areas.map((where) => ({ kind: "attack", area: where, ...(probe === undefined ? {} : { probe }) }));
+  }
   return areas.flatMap((where) =>
     actionsCalled(sight, judged(sight), again).map((by): Decision => ({ kind: "attack", area: where, by }))
   );

@@ -60,6 +60,8 @@ export interface BattleOrder extends Clauses {
   readonly role: "attack" | "defend";
   /** 8.22: fought again in Breakthrough Combat by a Special Action. */
   readonly again?: ChitRef;
+  /** 18.21: a probe, where the table plays with them; its point unit is one of the other side's handles. */
+  readonly probe?: true;
 }
 
 /** 14.14: what a unit does that its nerve has failed before mines. */

@@ -10,6 +10,7 @@ import type { Way } from "../marching.ts";
 import { waysOf } from "../moves.ts";
 import type { Question } from "../query.ts";
 import type { Sight } from "../sight.ts";
+import { retreatWays } from "../retreat.ts";
 import { specialActions } from "../special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
 import { areaWords, blockWords, byArea, chitsAtHand, choiceForms } from "./forms.ts";
@@ -63,10 +64,23 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
         } ${DOTS}`,
       ]),
     ]),
-    ...(isDefender
-      ? ["# more: point 155; fort, then disorder, then losses;", "#   hold until 2 losses; retreat to 36"]
-      : []),
+    ...(isDefender ? waysToDefend(sight, side) : []),
     ...(isDefender ? reactionForms(sight, side) : []),
+  ];
+}
+
+/** What else a line may say of a battle, by the names of this one. */
+function waysToDefend(sight: Sight, side: Side): string[] {
+  const { area } = battleOf(sight);
+  const units = fighters(sight, side).map(({ unit }) => sight.setting.roster.known(unit));
+  const ends = new Set(
+    units.flatMap((unit) => retreatWays(sight, { unit, area, taken: [] })).map((way) => way[way.length - 1]),
+  );
+  const point = units.length < 2 ? [] : [`point ${shortName(sight.setting, units[0].id)}`];
+  const going = ends.size === 0 ? [] : [`retreat to ${[...ends].join(" or ")}`];
+  return [
+    `# more: ${["fort, then disorder, then losses", ...point].join("; ")};`,
+    `#   ${["hold until 2 losses", ...going].join("; ")}`,
   ];
 }
 

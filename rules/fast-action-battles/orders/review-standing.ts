@@ -86,7 +86,7 @@ function battleNames(
     ref !== undefined && !unitCalled(sight, side, ref).ok
   );
   const force = [
-    ...(point === undefined ? [] : [point]),
+    ...(point === undefined || isHandle(point) ? [] : [point]),
     ...(lose ?? []),
     ...(typeof exploit === "object" ? exploit : []),
   ].find((ref) => forceCalled(sight, side, ref).length === 0);
@@ -94,6 +94,11 @@ function battleNames(
   return missing === undefined
     ? undefined
     : { message: `You have no unit and no asset ${missing} in this game.`, cite: "13.4" };
+}
+
+/** 18.21: in a probe the point unit is one of the other side's blocks. */
+function isHandle(ref: string): boolean {
+  return /^(?:allied|axis)-block-\d+$/.test(ref);
 }
 
 /** 6.22, 6.23: chits that are not at hand now may be drawn until then. */

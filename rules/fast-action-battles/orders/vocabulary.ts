@@ -65,7 +65,7 @@ export function isEchelonWord(word: string): boolean {
 /** Words that begin a clause of a battle line. */
 export const CLAUSE_WORDS = [
   ...["with", "point", "abort", "lose", "defend", "hold", "fort", "disorder", "losses", "retreat"],
-  ...["exploit", "ask", "by", "then"],
+  ...["exploit", "ask", "by", "then", "probe"],
 ] as const;
 
 /** Words between the names of units, chits and areas: no area's name holds one. */
