@@ -59,7 +59,8 @@ describe("the scenarios", () => {
     expect(rules.phase(state).played).toEqual(played);
   });
 
-  const byEdition = scenarios().flatMap(({ id, rulesets }) => rulesets.map((ruleset) => [id, ruleset] as const));
+  const byEdition = scenarios().flatMap(({ id, rulesets }) => rulesets.map((ruleset) => [id, ruleset] as const))
+    .filter(([, ruleset]) => ruleset.startsWith("north-africa/"));
 
   it.each(byEdition)("%s opens by %s, everybody in supply", (id, ruleset) => {
     const opened = openDesk({ ruleset, scenario: id });

@@ -5,6 +5,10 @@ it("a tournament's table says who won how often, what it cost, and which seeds t
   const lines = printTable({
     games: 8,
     wins: { allied: 5, axis: 1, draw: 1 },
+    endings: [
+      { reason: "points", wins: { allied: 4, axis: 1, draw: 1 } },
+      { reason: "resignation", wins: { allied: 1, axis: 0, draw: 0 } },
+    ],
     gameTurns: 18,
     lost: { allied: 14, axis: 27 },
     refused: 2,
@@ -16,6 +20,8 @@ it("a tournament's table says who won how often, what it cost, and which seeds t
     "Won by the Allied player: 5 (63 %)",
     "Won by the Axis player: 1 (13 %)",
     "Drawn: 1 (13 %)",
+    "  by points: 4 Allied, 1 Axis, 1 drawn",
+    "  by resignation: 1 Allied, 0 Axis, 0 drawn",
     "Median length in Game-Turns: 18",
     "Median units lost: 14 Allied, 27 Axis",
     "Decisions refused: 2 (seeds x/3)",

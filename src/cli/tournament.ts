@@ -26,7 +26,7 @@ function ask(worker: Worker, pairing: Pairing): Promise<GameResult> {
 
 /** The outcome table as a person reads it. @param pieces what the game calls those that are lost */
 export function printTable(
-  { games, wins, gameTurns, lost, refused, refusedIn, faults }: TournamentTable,
+  { games, wins, endings, gameTurns, lost, refused, refusedIn, faults }: TournamentTable,
   pieces: string,
 ): string[] {
   const share = (count: number) => `${count} (${Math.round(100 * count / games)} %)`;
@@ -35,6 +35,9 @@ export function printTable(
     `Won by the Allied player: ${share(wins.allied)}`,
     `Won by the Axis player: ${share(wins.axis)}`,
     `Drawn: ${share(wins.draw)}`,
+    ...endings.map(({ reason, wins: { allied, axis, draw } }) =>
+      `  by ${reason}: ${allied} Allied, ${axis} Axis, ${draw} drawn`
+    ),
     `Median length in Game-Turns: ${gameTurns}`,
     `Median ${pieces} lost: ${lost.allied} Allied, ${lost.axis} Axis`,
     `Decisions refused: ${refused}${refused === 0 ? "" : ` (seeds ${refusedIn.join(", ")})`}`,

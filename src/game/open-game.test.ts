@@ -19,6 +19,8 @@ const CAMPAIGN = "crusader/campaign";
 const EDITIONS = ["north-africa/spi-1976", "north-africa/hexwar-2008"];
 const CARDS = new Map([[CLOSED_CARDS.ruleset, CLOSED_CARDS]]);
 
+const FAB = ["fast-action-battles/crusader"];
+
 describe("the scenarios of games that are played by letters", () => {
   it("name the editions that each can be played by, the usual one first", () => {
     expect(scenarios().map(({ id, rulesets }) => [id, rulesets])).toEqual([
@@ -26,6 +28,9 @@ describe("the scenarios of games that are played by letters", () => {
       ["crusader/sidi-rezeg", EDITIONS],
       ["crusader/dash-to-the-wire", EDITIONS],
       ["crusader-2010/tobruk", ["fire-and-movement/dg-2010"]],
+      ["fab-crusader/campaign", FAB],
+      ["fab-crusader/tournament", FAB],
+      ["fab-crusader/sidi-rezegh", FAB],
     ]);
   });
 

@@ -7,8 +7,10 @@ import { BACKS, type BlockColors, blockColors, SIGNAL, WHITE } from "./colors.ts
 import type { Point } from "./geometry.ts";
 
 /** How wide and high a block is drawn. */
-export const SIZE = 27;
-const HALF = SIZE / 2;
+export const SIZE = 31;
+/** What it is drawn in before it is made so large. */
+const DRAWN = 27;
+const HALF = DRAWN / 2;
 
 /** How a block is drawn: open to the viewer with its unit, else its back. */
 export interface DrawnBlock {
@@ -29,7 +31,7 @@ export function blockAt({ block, roster, isStanding, isSample }: DrawnBlock, at:
     "g",
     {
       "data-piece": isSample === true ? undefined : id ?? piece,
-      transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`,
+      transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(SIZE / DRAWN).toFixed(3)})`,
       "text-anchor": "middle",
       fill: colors.ink,
     },
@@ -41,7 +43,7 @@ export function blockAt({ block, roster, isStanding, isSample }: DrawnBlock, at:
 
 /** A block that stands shows its upper edge; one that lies face up is flat, with a white rim. */
 function body({ fill, edge }: BlockColors, isStanding: boolean): string {
-  const box = { x: -HALF, y: -HALF, width: SIZE, height: SIZE, rx: 2 };
+  const box = { x: -HALF, y: -HALF, width: DRAWN, height: DRAWN, rx: 2 };
   const under = isStanding
     ? element("rect", { ...box, x: -HALF + 2, y: -HALF + 2.4, fill: edge, stroke: edge, "stroke-width": 1 })
     : element("rect", { ...box, fill: WHITE, stroke: WHITE, "stroke-width": 4.4 });
@@ -60,14 +62,14 @@ function back(side: Side, piece: string): string {
       "stroke-width": 1.2,
     });
   return emblem +
-    textElement({ y: 4, "font-size": 11, "font-weight": "bold" }, piece.slice(piece.lastIndexOf("-") + 1));
+    textElement({ y: 4.6, "font-size": 13, "font-weight": "bold" }, piece.slice(piece.lastIndexOf("-") + 1));
 }
 
 /** The face: a pip a step, the symbol, the designation. */
 function face(unit: Unit, strength: number, { ink }: BlockColors): string {
   return pips(unit, strength, ink) + symbol(unit, ink) +
     textElement(
-      { y: 10.6, "font-size": unit.designation.length > 5 ? 5.4 : 7, "font-weight": "bold" },
+      { y: 10.6, "font-size": unit.designation.length > 5 ? 5.8 : 7.6, "font-weight": "bold" },
       unit.designation,
     );
 }

@@ -20,7 +20,7 @@ describe("the layout of the map", () => {
     const nearest = places.flatMap((place, index) =>
       places.slice(index + 1).map((other) => distance(place, other))
     );
-    expect(Math.min(...nearest)).toBeGreaterThan(92);
+    expect(Math.min(...nearest)).toBeGreaterThan(100);
   });
 
   it("lets no two connections cross", () => {
@@ -41,7 +41,7 @@ describe("the layout of the map", () => {
   });
 
   it("knows where the land ends: the coast is where nothing adjoins", () => {
-    expect(layout.cells.outward(1)).toBeCloseTo(-Math.PI / 2, 0);
+    expect(Math.sin(layout.cells.outward(1)!)).toBeLessThan(-0.7);
     expect(layout.cells.outward(37)).toBeUndefined();
   });
 });

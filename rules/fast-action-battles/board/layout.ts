@@ -1,14 +1,15 @@
+import { Recent } from "../../../src/common/recent.ts";
 import { type Area, type AreaMap, COAST, type Step } from "../area-map.ts";
 import { type Cells, cellsOf } from "./cells.ts";
 import { between, off, type Point, spread } from "./geometry.ts";
 
 /** How far places are from each other at the least, so that an area has room for its blocks. */
-const LEAST = 93;
+const LEAST = 102;
 /** What the places of a map are fitted into, and the room around them. */
-const FIT = { width: 1330, height: 800 };
+const FIT = { width: 1200, height: 800 };
 const MARGIN = { side: 76, top: 80, bottom: 78 };
-/** How often areas are drawn nearer to the middle of those around them. */
-const EVENINGS = 4;
+/** Areas are drawn to the middle of those around them so many times, each time farther apart: all at once, some would change sides. */
+const LEASTS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1, 1];
 /** From an area to a box off the map that leads into it. */
 const BOX_AWAY = 84;
 
@@ -61,7 +62,7 @@ function fitted(places: readonly Point[]): Point[] {
     FIT.width / Math.max(1, Math.max(...xs) - left),
     FIT.height / Math.max(1, Math.max(...ys) - top),
   );
-  return spread(places.map(({ x, y }) => ({ x: (x - left) * scale, y: (y - top) * scale })), LEAST);
+  return places.map(({ x, y }) => ({ x: (x - left) * scale, y: (y - top) * scale }));
 }
 
 /** Puts areas in the middle of their outlines. */
@@ -70,23 +71,29 @@ function even(
   places: readonly Point[],
   connections: readonly (readonly [Area, Area])[],
 ): readonly Point[] {
-  let evened = places;
-  for (let round = 0; round < EVENINGS; round++) {
+  let evened: readonly Point[] = spread(places, LEAST * LEASTS[0]);
+  for (const share of LEASTS) {
     const cells = cellsOf(new Map(areas.map((area, index) => [area, evened[index]])), connections);
     const drawn = evened.map((place, index) => {
       const heart = cells.heart(areas[index]);
       return heart === undefined ? place : between(place, heart);
     });
-    evened = spread(drawn, LEAST);
+    evened = spread(drawn, LEAST * share);
   }
   return evened;
 }
 
 const layouts = new WeakMap<AreaMap, MapLayout>();
+/** The same by what is on a map: each game that is opened has a map of its own, and most are alike. */
+const alike = new Recent<MapLayout>(8);
 
 /** The layout of a map, which stays the same as long as a game is played on it. */
 export function layoutOf(map: AreaMap): MapLayout {
-  const known = layouts.get(map) ?? new MapLayout(map);
-  layouts.set(map, known);
-  return known;
+  const known = layouts.get(map);
+  if (known !== undefined) return known;
+  const content = JSON.stringify([COAST, ...map.areas].map((area) => [area, map.at(area), map.steps(area)]));
+  const layout = alike.get(content) ?? new MapLayout(map);
+  layouts.set(map, layout);
+  alike.set(content, layout);
+  return layout;
 }

@@ -11,19 +11,19 @@ import { lying } from "./lying.ts";
 import { placeLabel, placeSigns } from "./places-layer.ts";
 
 /** How wide a row of blocks may be before they overlap. */
-const ROOM = 88;
+const ROOM = 92;
 const GAP = 3;
 /** From row to row of blocks. */
-const ROW = 32;
+const ROW = 33.5;
 
 /** What stands in all areas: its name, the blocks of both sides, chits that lie there, and what the place has. */
 export function pieces(sight: Sight, layout: MapLayout): string {
   return sight.setting.map.areas.map((area) => {
     const rows = rowsOf(sight, area);
     const at = layout.at(area)!;
-    const top = at.y - 21 - (rows.length > 1 ? ROW / 2 - 4 : 0);
-    const drawn = rows.map((row, index) => rowAt(sight, row, { x: at.x, y: top + 22 + index * ROW }));
-    const below = top + (rows.length === 0 ? 16 : 24 + (rows.length - 1) * ROW + SIZE / 2 + 8);
+    const top = at.y - 23 - (rows.length > 1 ? ROW / 2 - 4 : 0);
+    const drawn = rows.map((row, index) => rowAt(sight, row, { x: at.x, y: top + 25 + index * ROW }));
+    const below = top + (rows.length === 0 ? 18 : 27 + (rows.length - 1) * ROW + SIZE / 2 + 8);
     return placeLabel(sight, area, { x: at.x, y: top }) + drawn.join("") +
       placeSigns(sight, area, { x: at.x, y: below });
   }).join("") + coastal(sight, layout);

@@ -10,13 +10,13 @@ import { off, pathThrough, type Point } from "./geometry.ts";
 /** The number of an area in the badge of who controls it, a disc or a square, and its name. */
 export function placeLabel(sight: Sight, area: Area, { x, y }: Point): string {
   const name = sight.setting.map.name(area);
-  const half = (21 + name.length * 4.7) / 2;
-  const at = { x: x - half + 8, y };
+  const half = (24 + name.length * 5) / 2;
+  const at = { x: x - half + 9, y };
   return controlBadge(sight.control[area], String(area), at) +
     textElement({
-      x: at.x + 12,
+      x: at.x + 13,
       y: y + 3,
-      "font-size": 8.2,
+      "font-size": 8.8,
       fill: INK,
       stroke: WHITE,
       "stroke-width": 2.4,
@@ -29,11 +29,19 @@ export function placeLabel(sight: Sight, area: Area, { x, y }: Point): string {
 export function controlBadge(side: Side, words: string, { x, y }: Point): string {
   const { fill, ink, edge } = BACKS[side];
   const shape = side === "allied"
-    ? element("circle", { cx: x, cy: y, r: 8.6, fill, stroke: edge, "stroke-width": 1.2 })
-    : element("rect", { x: x - 8, y: y - 8, width: 16, height: 16, fill, stroke: edge, "stroke-width": 1.2 });
+    ? element("circle", { cx: x, cy: y, r: 10, fill, stroke: edge, "stroke-width": 1.2 })
+    : element("rect", {
+      x: x - 9.5,
+      y: y - 9.5,
+      width: 19,
+      height: 19,
+      fill,
+      stroke: edge,
+      "stroke-width": 1.2,
+    });
   return shape +
     textElement(
-      { x, y: y + 3.3, "font-size": 9, "font-weight": "bold", "text-anchor": "middle", fill: ink },
+      { x, y: y + 4, "font-size": 11.5, "font-weight": "bold", "text-anchor": "middle", fill: ink },
       words,
     );
 }

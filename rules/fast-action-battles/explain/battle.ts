@@ -1,42 +1,69 @@
+import { listed } from "../../../src/common/text.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
 import type { Area } from "../area-map.ts";
-import { hasWorks, lyingAssets, protectingFort } from "../battle-sides.ts";
+import { type BattleGround, hasWorks, lyingAssets, protectingFort } from "../battle-sides.ts";
 import type { FireKind } from "../battle-state.ts";
 import { artilleryVolleys, groundVolleys } from "../fire.ts";
 import { blocksAt, isContested } from "../ground.ts";
-import type { Sight } from "../sight.ts";
+import type { SeenBlock, Sight } from "../sight.ts";
 import { isRegular } from "../roster.ts";
-import { blockWords, chitName, placeName } from "../words/names.ts";
+import { blockName, blockWords, chitName, placeName } from "../words/names.ts";
 import { couldBe, unaccounted } from "../unaccounted.ts";
 import type { Explanation, FiredVolley } from "./explanation.ts";
 import { targetsAt } from "./fire.ts";
 import { NOTHING, oddsStatement, together, upTo } from "./odds.ts";
-import { attackerIn, supposedBattle } from "./supposed-battle.ts";
+import {
+  attackerIn,
+  NOTHING_SUPPOSED,
+  type PossibleTarget,
+  supposedBattle,
+  type Supposition,
+  withBlocks,
+} from "./supposed-battle.ts";
 import { volleyAt, volleyStatement } from "./volleys.ts";
 
-/** 6.0: a Combat Round in an area as it would be fought now by those who are known to be there. */
-export function explainBattle(sight: Sight, area: Area): Explanation {
-  const attacker = attackerIn(sight, area);
+/** 6.0: a Combat Round in an area as it would be fought now by those who are known to be there, or are supposed to be. */
+export function explainBattle(
+  sight: Sight,
+  area: Area,
+  supposed: Supposition = NOTHING_SUPPOSED,
+): Explanation {
+  const [first] = supposed.blocks;
+  const attacker = first?.side ?? attackerIn(sight, area);
   const defender = enemyOf(attacker);
+  const seen = withBlocks(sight, area, supposed);
+  const ground = supposedBattle(seen, area, attacker, supposed);
   const fired: FiredVolley[] = [];
   return {
     title: `Battle in ${placeName(sight, area)}`,
     sections: [
       ...section("Who fights", [
-        ...occasion(sight, area, attacker),
-        presence(sight, attacker, area, "attacks"),
-        presence(sight, defender, area, "defends"),
+        ...(first === undefined ? occasion(sight, area, attacker) : []),
+        ...supposition(sight, supposed),
+        presence(seen, attacker, area, "attacks"),
+        presence(seen, defender, area, "defends"),
       ]),
       ...section("What shelters the defender", shelter(sight, area, attacker)),
       ...FIRES.flatMap(({ who, kind, words }) => {
         const side = who === "attacker" ? attacker : defender;
-        return fireSection(sight, area, attacker, side, kind, words, fired);
+        return fireSection(seen, ground, targetsAt(seen, enemyOf(side), area), side, kind, words, fired);
       }),
       ...section("Then", AFTER),
     ],
     volleys: fired,
   };
+}
+
+function supposition(sight: Sight, { blocks, chits }: Supposition): ExplainedStatement[] {
+  const come = blocks.map((block) => blockName(sight, block));
+  const assigned = chits.map(({ name }) => name);
+  return [
+    ...(come.length === 0 ? [] : [
+      say(`As if ${listed(come)} had come there, over a boundary that makes no crossing assault`, "14.01"),
+    ]),
+    ...(assigned.length === 0 ? [] : [say(`As if assigned: ${assigned.join(", ")}`, ["6.22", "6.23"])]),
+  ];
 }
 
 /** 6.25-6.28: the order of fire. */
@@ -119,17 +146,16 @@ function shelter(sight: Sight, area: Area, attacker: Side): ExplainedStatement[]
 /** The fire of those whom the viewer knows, at each whom it may meet: together, then volley by volley. */
 function fireSection(
   sight: Sight,
-  area: Area,
-  attacker: Side,
+  ground: BattleGround<SeenBlock>,
+  targets: readonly PossibleTarget[],
   side: Side,
   kind: FireKind,
   words: string,
   fired: FiredVolley[],
 ): Section[] {
-  const ground = supposedBattle(sight, area, attacker);
   const volleys = kind === "artillery" ? artilleryVolleys(ground, side) : groundVolleys(ground, side);
   if (volleys.length === 0) return [];
-  const statements = targetsAt(sight, enemyOf(side), area).map((target) => {
+  const statements = targets.map((target) => {
     const all = volleys.map((volley) => volleyAt(ground, kind, volley, target));
     fired.push(...all);
     const odds = all.reduce((sum, volley) => together(sum, volley.odds), NOTHING);

@@ -126,7 +126,7 @@ describe("fire", () => {
     const words = said("fire 4nz at 5pz");
     expect(words).toContain("Base: 5 (2.1) - at armour: -1 (15.74)");
     expect(words).toMatch(/disordered: -1 \(9\.33\)/);
-    expect(words).toMatch(/Chances: 0 hits \d+ %, 1 hit \d+ %/);
+    expect(words).toMatch(/Chances: 0 hits \d+%, 1 hit \d+%/);
   });
 
   it("at a hidden block is explained for each kind that it could be", () => {
@@ -154,6 +154,17 @@ it("a battle is explained in the order of its fire", () => {
     expect(words).toContain(part);
   }
   expect(words.indexOf("Defensive")).toBeLessThan(words.indexOf("Then"));
+});
+
+it("a battle may be asked for before anybody has moved, with chits", () => {
+  const words = said("battle 31 with 7arm, artillery xxx 1");
+  expect(words).toContain("As if 7arm had come there");
+  expect(words).toContain("As if assigned: XXX artillery 1");
+  expect(words).toContain("The attacker's artillery (6.25)");
+  expect(words).toMatch(/Offensive ground fire \(6\.28\)[^]*axis-block-7, if it is elite armour/);
+  expect(refused("battle 31 with 5pz")).toBe("Only your own blocks can be supposed to have come somewhere.");
+  expect(refused("battle 31 with 7arm, sa")).toBe("Special Action is not assigned to battles (6.22).");
+  expect(refused("battle 31 with cavalry")).toContain("no block and no chit cavalry");
 });
 
 it("supply, Victory Points and the other side's counts are explained", () => {

@@ -32,7 +32,7 @@ function answerTo(sight: Sight, question: Question): Result<Explanation, string>
     case "area":
       return ok(explainArea(sight, question.area));
     case "battle":
-      return ok(explainBattle(sight, question.area));
+      return ok(explainBattle(sight, question.area, question.supposed));
     case "block":
       return ok(explainBlock(sight, question.block));
     case "destination":

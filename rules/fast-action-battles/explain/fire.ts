@@ -18,6 +18,7 @@ import {
   type PossibleTarget,
   supposedBattle,
   targetsIn,
+  withBlocks,
 } from "./supposed-battle.ts";
 import { volleyAt, volleyStatement } from "./volleys.ts";
 
@@ -35,7 +36,8 @@ export function explainFire(
   const stands = "block" in shooter && areaOfBlock(shooter.block) === area;
   const isFar = "block" in shooter && !stands;
   const attacker = isFar ? side : attackerOf(sight, area, side);
-  const ground = supposedBattle(sight, area, attacker, isFar ? [shooter.block] : []);
+  const come = isFar ? withBlocks(sight, area, { blocks: [shooter.block], chits: [] }) : sight;
+  const ground = supposedBattle(come, area, attacker);
   const targets = at === undefined ? targetsAt(sight, enemyOf(side), area) : targetsIn(sight, at);
   const volleys = volleysOf(sight, shooter);
   if (!volleys.ok) return volleys;

@@ -26,7 +26,7 @@ export function expected(odds: Odds): number {
   return odds.reduce((sum, chance, hits) => sum + chance * hits, 0);
 }
 
-/** `0 hits 13 %, 1 hit 35 %, 2 hits 35 %, 3 hits 15 %, 4 hits 3 %; 1.6 on average` */
+/** `0 hits 13%, 1 hit 35%, 2 hits 35%, 3 hits 15%, 4 hits 3%; 1.6 on average` */
 export function oddsWords(odds: Odds): string {
   const each = odds.map((chance, hits) => `${hits} ${hits === 1 ? "hit" : "hits"} ${percent(chance)}`);
   return `${each.join(", ")}; ${expected(odds).toFixed(1)} on average`;
@@ -34,8 +34,8 @@ export function oddsWords(odds: Odds): string {
 
 function percent(chance: number): string {
   const share = chance * 100;
-  if (share === 0) return "0 %";
-  return share < 1 ? "under 1 %" : `${Math.round(share)} %`;
+  if (share === 0) return "0%";
+  return share < 1 ? "under 1%" : `${Math.round(share)}%`;
 }
 
 export function oddsStatement(odds: Odds): ExplainedStatement {

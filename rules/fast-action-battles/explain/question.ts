@@ -5,13 +5,16 @@ import { areaOfBlock } from "../ground.ts";
 import { areaCalled, chitsCalled } from "../orders/names.ts";
 
 import type { OwnBlock, SeenBlock, Sight } from "../sight.ts";
+import { type Chit, isBattleAsset } from "../chit-book.ts";
 import type { Shooter } from "./fire.ts";
+import type { Supposition } from "./supposed-battle.ts";
 import { isOwn, sideOf } from "./viewpoint.ts";
 
 /** What may be asked. */
 export type Question =
   | { readonly about: "supply" | "victory" | "enemy" }
-  | { readonly about: "area" | "battle"; readonly area: Area }
+  | { readonly about: "area"; readonly area: Area }
+  | { readonly about: "battle"; readonly area: Area; readonly supposed: Supposition }
   | { readonly about: "block"; readonly block: SeenBlock }
   | { readonly about: "destination"; readonly block: OwnBlock; readonly to: Area }
   | { readonly about: "path"; readonly block: OwnBlock; readonly path: readonly Area[] }
@@ -42,10 +45,7 @@ export function readQuestion(sight: Sight, question: string): Result<Question, s
   const topic = TOPICS[first];
   if (topic !== undefined && rest.length === 0) return ok({ about: topic });
   if (first === "fire") return fireQuestion(sight, rest);
-  if (first === "battle" || first === "attack") {
-    const area = areaCalled(sight.setting, without(rest, "in").join(" "));
-    return area.ok ? ok({ about: "battle", area: area.value }) : area;
-  }
+  if (first === "battle" || first === "attack") return battleQuestion(sight, question.toLowerCase());
   const asked = ["move", "explain", "area", "unit", "block", "supply"].includes(first) && rest.length > 0
     ? rest
     : words;
@@ -98,6 +98,36 @@ function blockCalled({ blocks, setting: { roster } }: Sight, name: string): Seen
   });
 }
 
+/** `battle 46`, `battle 46 with 7arm 4arm, artillery xxx 1` */
+function battleQuestion(sight: Sight, question: string): Result<Question, string> {
+  const [where, ...more] = question.replace(/^\s*(?:battle|attack)\s+(?:in\s+)?/, "").split(
+    /\s+(?:with|from)\s+/,
+  );
+  const area = areaCalled(sight.setting, where.trim());
+  if (!area.ok) return area;
+  const supposed: Supposition & { blocks: SeenBlock[]; chits: Chit[] } = { blocks: [], chits: [] };
+  for (const part of more.join(",").split(/,|\band\b/).map((one) => one.trim()).filter((one) => one !== "")) {
+    const blocks = part.split(/\s+/).map((word) => blockCalled(sight, word));
+    const own = blocks.filter((block) => block !== undefined);
+    if (own.length === blocks.length) supposed.blocks.push(...own);
+    else {
+      const [chit] = chitsCalled(sight, sideOf(sight), part);
+      if (chit === undefined) return err(`There is no block and no chit ${part} to be seen.`);
+      const known = sight.setting.chits.known(chit);
+      if (!isAssigned(known)) return err(`${known.name} is not assigned to battles (6.22).`);
+      supposed.chits.push(known);
+    }
+  }
+  const strange = supposed.blocks.find((block) => block.unit === undefined || block.side !== sideOf(sight));
+  if (strange !== undefined) return err("Only your own blocks can be supposed to have come somewhere.");
+  return ok({ about: "battle", area: area.value, supposed });
+}
+
+/** 6.22, 6.23: whether chits of a kind are assigned to battles at all, and fire there. */
+function isAssigned(chit: Chit): boolean {
+  return isBattleAsset(chit) || ["artillery", "air", "navalBombardment"].includes(chit.kind);
+}
+
 /** `7arm at axis-block-3`, `artillery xxx 1 in 37`, `7arm` */
 function fireQuestion(sight: Sight, words: readonly string[]): Result<Question, string> {
   const [at, where] = [words.indexOf("at"), words.indexOf("in")];
@@ -139,8 +169,4 @@ function ofShooter(shooter: Shooter) {
 
 function standing(shooter: Shooter): Area | undefined {
   return "block" in shooter ? areaOfBlock(shooter.block) : undefined;
-}
-
-function without(words: readonly string[], word: string): readonly string[] {
-  return words[0] === word ? words.slice(1) : words;
 }

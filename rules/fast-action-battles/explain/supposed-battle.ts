@@ -1,31 +1,54 @@
-import type { Side } from "../../../src/kernel/side.ts";
+import { bySide, type Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../area-map.ts";
 import type { BattleGround, Target } from "../battle-sides.ts";
 import type { SeenBattle } from "../battle-state.ts";
+import type { Chit } from "../chit-book.ts";
 import { blocksAt } from "../ground.ts";
 import { isArmourClass, isInfantryClass, isRegular, qualityAt, type Unit } from "../roster.ts";
 import type { SeenBlock, Sight } from "../sight.ts";
 import { couldBe, unaccounted } from "../unaccounted.ts";
 import { blockName } from "../words/names.ts";
 
+/** What a question supposes: blocks that have come to an area, and chits that are assigned there. */
+export interface Supposition {
+  readonly blocks: readonly SeenBlock[];
+  readonly chits: readonly Chit[];
+}
+
+export const NOTHING_SUPPOSED: Supposition = { blocks: [], chits: [] };
+
+/** What a viewer would see if blocks whose faces he sees had come to an area. */
+export function withBlocks(sight: Sight, area: Area, { blocks }: Supposition): Sight {
+  if (blocks.length === 0) return sight;
+  const units = new Set(blocks.map(({ unit }) => unit));
+  return {
+    ...sight,
+    blocks: sight.blocks.map((block) => units.has(block.unit) ? { ...block, area } : block),
+  };
+}
+
 /** A battle as it would be fought now by those whom the viewer knows; the one that is being fought as far as it goes. */
 export function supposedBattle(
   sight: Sight,
   area: Area,
   attacker: Side,
-  more: readonly SeenBlock[] = [],
+  { chits }: Pick<Supposition, "chits"> = NOTHING_SUPPOSED,
 ): BattleGround<SeenBlock> {
-  const under = sight.battle?.area === area ? sight.battle : undefined;
-  const blocks = [
-    ...sight.blocks.filter((block) => !more.some(({ unit }) => unit !== undefined && unit === block.unit)),
-    ...more.map((block) => ({ ...block, area })),
-  ];
-  const attackers = blocksAt({ blocks }, attacker, area).filter(({ condition }) => condition !== "disordered")
+  const attackers = blocksAt(sight, attacker, area).filter(({ condition }) => condition !== "disordered")
     .flatMap(({ unit }) => unit ?? []);
-  const fresh: SeenBattle = {
+  const battle = sight.battle?.area === area ? sight.battle : freshBattle(sight, area, attacker);
+  const assigned = bySide((side) => [
+    ...battle.assigned[side],
+    ...chits.filter((chit) => chit.side === side).map(({ id }) => id),
+  ]);
+  return { ...sight, battle: { ...battle, assigned, attackers } };
+}
+
+function freshBattle({ crossings }: Sight, area: Area, side: Side): SeenBattle {
+  return {
     area,
-    side: attacker,
-    crossing: sight.crossings.includes(area),
+    side,
+    crossing: crossings.includes(area),
     probe: false,
     step: "points",
     assigned: { allied: [], axis: [] },
@@ -38,7 +61,6 @@ export function supposedBattle(
     outcome: undefined,
     points: {},
   };
-  return { ...sight, blocks, battle: { ...(under ?? fresh), attackers } };
 }
 
 /** Somebody who may be fired at, as far as he is known. */

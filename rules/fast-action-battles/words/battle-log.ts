@@ -6,7 +6,8 @@ import type { Sight } from "../sight.ts";
 import { checkWords } from "./check-words.ts";
 import { anyName, placeName } from "./names.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
-import { attackedWords, outcomeWords, revealedWords, sentence } from "./sentence.ts";
+import { attackedWords, outcomeWords, sentence } from "./sentence.ts";
+import { type Group, groupWords } from "./together.ts";
 import { goesOn, isFire, type Shot, type Volley, volleyWords } from "./volleys.ts";
 
 /** A battle as it is told of, step by step. */
@@ -23,11 +24,12 @@ export class BattleLog {
     this.#title = begun === undefined ? battle : `${battle}: ${attackedWords(sight, begun)}`;
   }
 
-  /** Blocks are turned up. */
-  show(revealed: readonly SeenOf<"revealed">[]): void {
+  /** Chits go where they go without saying. */
+  tellGroup(group: Group): void {
     this.#endVolley();
     this.#tellPoints();
-    this.items.push(revealedWords(this.sight, revealed));
+    const told = "chits" in group ? undefined : groupWords(this.sight, group);
+    if (told !== undefined) this.items.push(told);
   }
 
   /** @returns whether the battle is over by it */
@@ -66,7 +68,7 @@ export class BattleLog {
     if (event.kind === "controlled") {
       return `${placeName(this.sight, event.area)} is ${sideName(event.side)} now (2.2).`;
     }
-    return event.kind === "chitMoved" ? undefined : sentence(this.sight, event);
+    return sentence(this.sight, event);
   }
 
   #shoot(event: Shot, roll: RollNumber | undefined): void {

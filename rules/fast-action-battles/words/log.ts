@@ -7,8 +7,8 @@ import { checkWords } from "./check-words.ts";
 import { lossWords } from "./losses.ts";
 import { diceByEvent, type PlayedTurn } from "./rolls.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
-import { revealedWords, sentence } from "./sentence.ts";
-import { together } from "./shown-together.ts";
+import { sentence } from "./sentence.ts";
+import { type Group, groupWords, together } from "./together.ts";
 
 const TITLES: Readonly<Record<Phase, string>> = {
   setUp: "Set-up",
@@ -33,6 +33,7 @@ class TurnLog {
   readonly #events: readonly SeenEvent[];
   readonly #dice: ReadonlyMap<number, number>;
   #phase: Phase | undefined;
+  #heading: string | undefined;
   #items: string[] = [];
   #taken: SeenOf<"controlled">[] = [];
   #battle: BattleLog | undefined;
@@ -48,28 +49,35 @@ class TurnLog {
   blocks(): Block[] {
     const [first] = this.#events;
     if (first?.kind !== "phaseBegan" || !isOpening(first.phase)) {
-      this.#told.push(
-        heading(`Game-Turn ${this.turn.gameTurn}: ${sideName(this.turn.side)} Player-Turn, continued`),
-      );
+      this.#heading = `Game-Turn ${this.turn.gameTurn}: ${sideName(this.turn.side)} Player-Turn, continued`;
     }
-    for (const told of together(this.#events)) {
-      if ("revealed" in told) this.#show(told.revealed);
+    for (const told of together(this.sight, this.#events)) {
+      if ("group" in told) this.#tellGroup(told.group);
       else this.#tell(told.event, told.index);
     }
     this.#endTurn(this.#events.length);
     return this.#told;
   }
 
-  #show(revealed: readonly SeenOf<"revealed">[]): void {
-    if (this.#battle === undefined) this.#items.push(revealedWords(this.sight, revealed));
-    else this.#battle.show(revealed);
+  #tellGroup(group: Group): void {
+    if (this.#battle !== undefined) return this.#battle.tellGroup(group);
+    const told = groupWords(this.sight, group);
+    if (told !== undefined) this.#items.push(told);
+  }
+
+  /** Under the heading of its Player-Turn, which stands only over something. */
+  #put(...blocks: readonly Block[]): void {
+    if (blocks.length === 0) return;
+    if (this.#heading !== undefined) this.#told.push(heading(this.#heading));
+    this.#heading = undefined;
+    this.#told.push(...blocks);
   }
 
   /** @param until the number of the event that comes next */
   #endTurn(until: number): void {
     this.#endSection();
     const losses = lossWords(this.sight, this.#events.slice(this.#since, until));
-    this.#told.push(...losses.map(paragraph));
+    this.#put(...losses.map(paragraph));
     this.#since = until;
   }
 
@@ -97,9 +105,9 @@ class TurnLog {
     if (isOpening(phase)) this.#endTurn(index);
     else this.#endSection();
     this.#phase = phase;
-    if (phase === "reinforcement") this.#told.push(heading(`Game-Turn ${gameTurn}`));
-    if (phase === "admin") this.#told.push(heading(`Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn`));
-    if (phase === "setUp") this.#told.push(heading(`${sideName(side)} set-up`));
+    if (phase === "reinforcement") this.#heading = `Game-Turn ${gameTurn}`;
+    if (phase === "admin") this.#heading = `Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn`;
+    if (phase === "setUp") this.#heading = `${sideName(side)} set-up`;
   }
 
   #engage(event: SeenOf<"attacked">): void {
@@ -109,7 +117,7 @@ class TurnLog {
   }
 
   #endBattle(): void {
-    if (this.#battle !== undefined) this.#told.push({ kind: "outline", ...this.#battle.outline() });
+    if (this.#battle !== undefined) this.#put({ kind: "outline", ...this.#battle.outline() });
     this.#battle = undefined;
   }
 
@@ -122,8 +130,8 @@ class TurnLog {
     });
     const items = [...this.#items, ...taken];
     if (items.length > 0) {
-      if (this.#phase !== undefined) this.#told.push(paragraph(`${TITLES[this.#phase]}:`));
-      this.#told.push(list(items));
+      if (this.#phase !== undefined) this.#put(paragraph(`${TITLES[this.#phase]}:`));
+      this.#put(list(items));
     }
     this.#items = [];
     this.#taken = [];

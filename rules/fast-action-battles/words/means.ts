@@ -1,10 +1,12 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Means } from "../../../src/kernel/words.ts";
+import type { Chit } from "../chit-book.ts";
 import { ECHELONS } from "../documents/words.ts";
+import { chitName } from "../orders/names.ts";
+import { wordOf } from "../orders/vocabulary.ts";
 import { markersLeft } from "../reserves.ts";
 import type { Sight } from "../sight.ts";
-import { chitName } from "./names.ts";
 
 /** What a side has left to order with: chits at hand, those that the cup may still bring, reserve markers. */
 export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
@@ -13,9 +15,9 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
     {
       label: "Chits in Available",
       lasts: "until they are used",
-      value: named(chitsAt(sight, side, "available")),
+      value: atHand(sight, chitsAt(sight, side, "available")),
     },
-    { label: "Chits in your cup", lasts: "to be drawn", value: `${inCup.length}: ${named(inCup)}` },
+    { label: "Chits in your cup", lasts: "to be drawn", value: byKind(inCup) },
     { label: "Reserve markers left", lasts: "in this Player-Turn", value: markerWords(sight, side) },
     ...(side === "axis" && sight.repairedSteps > 0
       ? [{
@@ -27,13 +29,23 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
   ];
 }
 
-function chitsAt(sight: Sight, side: Side, box: "available" | "cup"): string[] {
-  return sight.setting.chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box)
-    .map(({ id, type }) => `${chitName(sight, id)}${type === "reusable" ? " (reusable)" : ""}`);
+function chitsAt({ setting: { chits }, chits: places }: Sight, side: Side, box: "available" | "cup"): Chit[] {
+  return chits.chits.filter((chit) => chit.side === side && places[chit.id] === box);
 }
 
-function named(chits: readonly string[]): string {
-  return chits.length === 0 ? "none" : chits.join(", ");
+/** By name, with what the sheet calls each. */
+function atHand({ setting }: Sight, chits: readonly Chit[]): string {
+  if (chits.length === 0) return "none";
+  return chits.map(({ id, name }) => `${name} [${chitName(setting, id)}]`).join(", ");
+}
+
+/** How many there are of each kind, by the sheet's words. */
+function byKind(chits: readonly Chit[]): string {
+  const kinds = [
+    ...Map.groupBy(chits, ({ kind, echelon }) => `${wordOf(kind)} ${echelon?.toLowerCase() ?? ""}`),
+  ]
+    .map(([kind, alike]) => alike.length === 1 ? kind : `${alike.length} ${kind}`);
+  return chits.length === 0 ? "none" : `${chits.length}: ${kinds.join(", ")}`;
 }
 
 /** 5.21 */

@@ -57,13 +57,23 @@ export function questionSentence(sight: Sight, { about }: Asked, side: Side): st
   return query.kind === "over" || query.kind === "waiting" ? "" : QUESTIONS[query.kind](sight, query);
 }
 
+/** Phases of which the subject of a letter says what is asked. */
+const SUBJECTS: Readonly<Partial<Record<QuestionKind, string>>> = {
+  reaction: "do your reserves react?",
+  breakthroughMovement: "who breaks through?",
+  strategicMovement: "strategic moves",
+  combat: "the next battle",
+  reinforcements: "reinforcements",
+  supply: "supply",
+};
+
 /** The same for the subject of a letter. */
 export function questionSubject({ about }: Asked, sight: Sight): string {
   if (about !== null) return "battles: how do you fight?";
   const { query } = sight;
-  return "area" in query && query.area !== undefined
-    ? `the battle in ${placeName(sight, query.area)}`
-    : "a question for you";
+  if (query.kind === "over" || query.kind === "waiting") return "a question for you";
+  if (query.area !== undefined) return `the battle in ${placeName(sight, query.area)}`;
+  return SUBJECTS[query.kind] ?? "a question for you";
 }
 
 /** The areas that may be fought for, with all that is known of who is there. */

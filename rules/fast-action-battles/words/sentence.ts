@@ -27,7 +27,7 @@ export function outcomeWords(outcome: SeenOf<"battleEnded">["outcome"]): string 
   return OUTCOMES[outcome];
 }
 
-/** What happened, in a sentence; nothing of what goes without saying. Rolls and battles are told apart from this. */
+/** What happened, in a sentence; nothing of what goes without saying. Rolls, battles and groups are told apart from this. */
 export function sentence(sight: Sight, event: SeenEvent): string | undefined {
   const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
   switch (event.kind) {
@@ -47,8 +47,6 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
       return `${name()}: ${way(event.path)}${event.cost === undefined ? "" : ` (${event.cost})`}.`;
     case "stratMoved":
       return `${name()}: ${way([event.from, event.to])} by strategic movement (5.4).`;
-    case "revealed":
-      return revealedWords(sight, [event]);
     case "breached":
       return `The mines of ${event.boundary} are breached (14.14).`;
     case "attacked":
@@ -59,8 +57,6 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
       const [words, cite] = ABSORBED[event.by];
       return `${sideName(event.side)}: ${words} (${cite}).`;
     }
-    case "stepLost":
-      return `${name()} loses a step${left(event.strength)}.`;
     case "stepGained":
       return `${name()} gains a step${event.strength === undefined ? "" : `: ${event.strength} now`}.`;
     case "eliminated":
@@ -101,12 +97,6 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
       return `${name()} takes ${
         event.detachment === undefined ? event.mergedPiece : unitName(sight, event.detachment)
       } in again (15.6).`;
-    case "released":
-      return `${name()} is released (14.61).`;
-    case "chitMoved":
-      return event.to === "cup" || event.to === "available"
-        ? `${chitName(sight, event.chit)} goes ${event.to === "cup" ? "into the cup" : "back to Available"}.`
-        : undefined;
     case "victoryPointsCounted":
       return `Victory Points: Allied ${event.allied}, Axis ${event.axis}, net ${event.net} (19.3).`;
     case "gameEnded":
@@ -114,6 +104,10 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
         event.cite === undefined ? "" : ` (${event.cite})`
       }.`;
     case "phaseBegan":
+    case "revealed":
+    case "stepLost":
+    case "released":
+    case "chitMoved":
     case "hidden":
     case "rolled":
     case "controlled":
@@ -130,24 +124,6 @@ export function way(path: readonly AreaName[]): string {
   const names = path.map(areaShort);
   const between = names.slice(1, -1);
   return `${names[0]} to ${names[names.length - 1]}${between.length === 0 ? "" : ` by ${between.join(" ")}`}`;
-}
-
-function left(strength: number | undefined): string {
-  return strength === undefined || strength === 0 ? "" : `: ${strength} left`;
-}
-
-/** Blocks that are turned up together: who they are, how strong, and by which handles they were followed. */
-export function revealedWords(sight: Sight, events: readonly SeenOf<"revealed">[]): string {
-  const shown = events.map(({ unit, piece, strength }) => {
-    const steps = strength === undefined ? "" : `, ${strength} ${strength === 1 ? "step" : "steps"}`;
-    return `${unit === undefined ? "somebody" : unitName(sight, unit)} (${
-      piece ?? "without a number"
-    }${steps})`;
-  });
-  const [{ area, to }] = events;
-  return to === undefined
-    ? `Face up in ${areaShort(area)}: ${listed(shown)}.`
-    : `Shown to the ${sideName(to[0])} side alone (8.32), in ${areaShort(area)}: ${listed(shown)}.`;
 }
 
 export function attackedWords(sight: Sight, { area, side, crossing, probe }: SeenOf<"attacked">): string {

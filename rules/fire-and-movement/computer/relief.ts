@@ -1,11 +1,12 @@
 import { leastCostWay } from "../../hexes/least-cost.ts";
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { type Board, OFF_MAP } from "../board.ts";
 import type { Unit } from "../roster.ts";
 import type { Setting } from "../setting.ts";
 import { immediateVictory, travel } from "../victory.ts";
 
-/** 17.0: the thinnest place of the Axis lines between Tobruk and the Allied supply symbols. */
+/** 17.0: the thinnest place of the lines of a side between Tobruk and the supply symbols of the other. */
 export interface Breach {
   /** The units that stand in the way there, each by its hex or its zone of control. */
   readonly units: ReadonlySet<Unit>;
@@ -14,34 +15,34 @@ export interface Breach {
 }
 
 /**
- * 17.0: the way from Tobruk to an Allied supply symbol on which the fewest Axis units have a say, counted hex by hex; undefined
- * where the map has none.
+ * 17.0: the way from Tobruk to a supply symbol of the enemy's on which the fewest units of a side have a say, counted hex by
+ * hex; undefined where the map has none.
  */
-export function thinnest(setting: Setting, board: Board): Breach | undefined {
+export function thinnest(setting: Setting, board: Board, of: Side): Breach | undefined {
   const { map } = setting;
   const { tobruk } = map;
   if (setting.scenario === undefined || tobruk === undefined) return undefined;
-  const zone = board.zone("axis");
+  const zone = board.zone(of);
   const { neighbours } = map.grid;
-  const toll = (hex: HexId) => zone[hex] + (board.hasFriend("axis", hex) ? 1 : 0);
-  const isEnd = (hex: HexId) => map.symbols.allied.includes(hex);
+  const toll = (hex: HexId) => zone[hex] + (board.hasFriend(of, hex) ? 1 : 0);
+  const isEnd = (hex: HexId) => map.symbols[enemyOf(of)].includes(hex);
   const way = leastCostWay([[tobruk, toll(tobruk)]], isEnd, function* (hex) {
     for (const direction of ALL_DIRECTIONS) {
       const to = neighbours[hex * 6 + direction] as HexId;
       if (map.isOpen(hex, direction)) yield [to, toll(to)];
     }
   });
-  return way === undefined ? undefined : breachAlong(board, way.reverse());
+  return way === undefined ? undefined : breachAlong(board, of, way.reverse());
 }
 
-function breachAlong(board: Board, path: readonly HexId[]): Breach {
+function breachAlong(board: Board, of: Side, path: readonly HexId[]): Breach {
   const { map } = board.setting;
-  const held = path.filter((hex) => board.isEnemyControlled("allied", hex) || board.hasFriend("axis", hex));
+  const held = path.filter((hex) => board.isEnemyControlled(enemyOf(of), hex) || board.hasFriend(of, hex));
   const units = new Set<Unit>();
   for (const hex of held) {
     for (const near of [hex, ...map.openAround(hex)]) {
       const unit = board.unitAt(near);
-      if (unit !== undefined && board.sideOf(unit) === "axis") units.add(unit);
+      if (unit !== undefined && board.sideOf(unit) === of) units.add(unit);
     }
   }
   return { units, hexes: held };

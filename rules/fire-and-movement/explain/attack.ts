@@ -20,14 +20,16 @@ import type { Known } from "./known-markers.ts";
 import { explainDefense } from "./markers.ts";
 import { explainResults } from "./results.ts";
 
-/** An attack that is asked about: its markers as far as they can be named. */
+/** An attack that is asked about. */
 export interface AskedAttack {
   readonly attackers: readonly Unit[];
   readonly defender: Unit;
   readonly engineer: Unit | undefined;
+  /** What it is reckoned with, whoever holds it. */
   readonly markers: readonly string[];
-  /** Values that were named, and that nobody can put in. */
-  readonly missing: readonly number[];
+  /** Values that were named and cannot be in hand, and those of them that no marker of the side has. */
+  readonly notHeld: readonly number[];
+  readonly notMade: readonly number[];
 }
 
 /** 7.0-7.9, 8.0, 14.2, 14.3: whether an attack may be made, what it comes to, and what could come of it. All its units are on the map. */
@@ -41,7 +43,7 @@ export function explainAttack(now: Field, known: Known, asked: AskedAttack): Exp
     markers: asked.markers,
     defenderMarkers: [],
   };
-  const { isLegal, verdict } = judged(field, known, asked, attack);
+  const { isLegal, isFeasible, verdict } = judged(field, known, asked, attack);
   const odds = oddsOf(field, attack, asked.defender, {
     attacker: field.setting.markers.value(asked.markers),
     defender: 0,
@@ -54,12 +56,13 @@ export function explainAttack(now: Field, known: Known, asked: AskedAttack): Exp
       ...section("May it be made?", [...assumption, verdict, ...secrecy(known, asked)]),
       ...section("Strengths", strengths(field, asked, odds)),
       ...section("Line and column", [line(field, attack, odds), ...price(field, asked), column(field, odds)]),
-      ...section("Results, without markers of the defender", explainResults(field, attack, odds, isLegal)),
+      ...section("Results, without markers of the defender", explainResults(field, attack, odds, isFeasible)),
       ...section("What the defender may add", explainDefense(field, known, enemyOf(side), odds)),
     ],
   };
 }
 
+/** Whether it is legal, and whether it would be but for markers that are not there. */
 function judged(field: Field, known: Known, asked: AskedAttack, attack: Attack) {
   const { roster } = field.setting;
   const decision: AttackDecision = {
@@ -71,19 +74,19 @@ function judged(field: Field, known: Known, asked: AskedAttack, attack: Attack) 
   };
   const refusals = new Refusals();
   const side = enemyOf(field.board.sideOf(asked.defender));
-  judgeAttack(field, known.mayHold(side), decision, refusals);
-  for (const value of asked.missing) {
-    refusals.add(
-      "8.3",
-      `no-marker-${value}`,
-      known.isOwn(side)
-        ? `There is no +${value} in hand for it.`
-        : `No +${value} can be in the ${sideName(side)} hand.`,
-    );
+  judgeAttack(field, [...known.mayHold(side), ...attack.markers], decision, refusals);
+  const isFeasible = refusals.none;
+  for (const value of asked.notHeld) {
+    const message = asked.notMade.includes(value)
+      ? `The ${sideName(side)} side has no +${value} at all.`
+      : known.isOwn(side)
+      ? `There is no +${value} in hand for it; reckoned as if there were.`
+      : `No +${value} can be in the ${sideName(side)} hand; reckoned as if one were.`;
+    refusals.add("8.3", `no-marker-${value}`, message);
   }
   return refusals.none
-    ? { isLegal: true, verdict: say("Yes", "7.1") }
-    : { isLegal: false, verdict: say("No", [], reasons(inRulebookOrder(refusals.all))) };
+    ? { isLegal: true, isFeasible, verdict: say("Yes", "7.1") }
+    : { isLegal: false, isFeasible, verdict: say("No", [], reasons(inRulebookOrder(refusals.all))) };
 }
 
 /** 8.3: that it is reckoned with markers of which the reader does not know whether their owner holds them. */

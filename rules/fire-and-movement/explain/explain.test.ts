@@ -165,7 +165,12 @@ describe("an attack", () => {
     expect(told("attack 0703 from 0804")).toContain(
       "- No: - 14 in 0804 is not beside 0703 (7.1)",
     );
-    expect(told("attack 0703 from 0802 with support 9")).toContain("- There is no +9 in hand for it (8.3)");
+    expect(told("attack 0703 from 0802 with support 9")).toContain(
+      "- The Allied side has no +9 at all (8.3)",
+    );
+    const supposed = told("attack 0703 from 0802 with support 6");
+    expect(supposed).toContain("- No: - There is no +6 in hand for it; reckoned as if there were (8.3)");
+    expect(supposed).toContain("- Attack 10 (7.3): - Pol (0802): attack 4 - Markers 6 (8.3)");
     expect(told("attack 0703 with support 2")).toContain(
       "- An attack needs a unit that attacks: markers alone do not bombard (7.1, 8.4)",
     );
@@ -191,6 +196,28 @@ describe("an attack", () => {
       "- 33 (1205) pays for that after the retreats: it is depleted, or eliminated where it cannot be (14.3)",
     );
     expect(cleared).toContain("It could hold its box, and ignore a retreat (14.4)");
+  });
+
+  it("by markers alone is explained where the table plays so: it costs nobody but the defender (8.4)", () => {
+    const position = {
+      gameTurn: 2,
+      phase: "combat",
+      phasingSide: "allied",
+      units: [{ unit: "ge-1-8", hex: "3218" }],
+      support: { allied: { hand: ["sf-uk-6a"] } },
+    };
+    const bombardment = told(
+      "attack 3218 with support 6",
+      "allied",
+      sightOf(position, "allied", { bombardment: "allowed" }),
+    );
+    expect(bombardment).toContain("May it be made? - Yes (7.1)");
+    expect(bombardment).toContain(
+      "- Ar, 2 in 6 (die 1 or 2): nothing happens, as markers alone attack (7.5)",
+    );
+    expect(bombardment).toContain(
+      "- Ex, 2 in 6 (die 3 or 4): the defender is depleted (7.5): - 1/8 (3218) is depleted (7.5)",
+    );
   });
 
   it("may suppose that a unit has moved first", () => {

@@ -8,20 +8,24 @@ export interface Known {
   isOwn(side: Side): boolean;
   /** Markers that a side may hold, for all that he knows: its hand, or all that have not been turned up. */
   mayHold(side: Side): readonly string[];
+  /** Markers of a side that may be in its hand, in its cup or face down. */
+  unseen(side: Side): readonly string[];
   /** How many a side holds. */
   count(side: Side): number;
   sideOf(unit: Unit): Side;
 }
 
 export function knownTo({ support, attacks, setting, board }: Sight): Known {
-  const faceUp = (side: Side) => [
-    ...support[side].used,
+  const faceUp = new Set([
+    ...support.allied.used,
+    ...support.axis.used,
     ...attacks.flatMap(({ markers = [], defenderMarkers = [] }) => [...markers, ...defenderMarkers]),
-  ];
+  ]);
+  const unseen = (side: Side) => setting.markers.of(side).filter((id) => !faceUp.has(id));
   return {
     isOwn: (side) => support[side].hand !== undefined,
-    mayHold: (side) =>
-      support[side].hand ?? setting.markers.of(side).filter((id) => !faceUp(side).includes(id)),
+    mayHold: (side) => support[side].hand ?? (support[side].count === 0 ? [] : unseen(side)),
+    unseen,
     count: (side) => support[side].count,
     sideOf: (unit) => board.sideOf(unit),
   };

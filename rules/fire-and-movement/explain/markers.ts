@@ -41,7 +41,7 @@ export function explainMarkers(sight: Sight): Explanation {
 
 function markersOf({ setting, support }: Sight, known: Known, side: Side): ExplainedStatement[] {
   const { count, used, hand } = support[side];
-  const unseen = known.mayHold(side);
+  const unseen = known.unseen(side);
   const mean = unseen.length === 0 ? 0 : setting.markers.value(unseen) / unseen.length;
   return [
     reckon(

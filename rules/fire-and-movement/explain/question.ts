@@ -165,13 +165,16 @@ function attackQuestion(field: Field, known: Known, text: string): Result<Questi
     ? undefined
     : resolveUnit(order.engineer, field, onMapOf(field, side));
   if (engineer?.ok === false) return err(engineer.error.message);
-  const { markers, missing } = markersFor(setting, known.mayHold(side), order.support);
+  const held = markersFor(setting, known.mayHold(side), order.support);
+  const others = setting.markers.of(side).filter((id) => !held.markers.includes(id));
+  const supposed = markersFor(setting, others, { by: "values", values: held.missing });
   return ok({
     about: "attack",
     defender: defender.value,
     attackers: named.units,
     engineer: engineer?.value,
-    markers,
-    missing,
+    markers: [...held.markers, ...supposed.markers],
+    notHeld: held.missing,
+    notMade: supposed.missing,
   });
 }

@@ -15,22 +15,22 @@ import { endingWords } from "../words/ending-words.ts";
 import { explainRetreat } from "./unit.ts";
 import { namesOf } from "./zones.ts";
 
-/** 7.5: the results of a column with the dice that bring them, and of a legal attack what each would do. */
+/** 7.5: the results of a column with the dice that bring them, and of an attack that can be made what each would do. */
 export function explainResults(
   field: Field,
   attack: Attack,
   { column }: Odds,
-  isLegal: boolean,
+  isFeasible: boolean,
 ): ExplainedStatement[] {
   const dice = Map.groupBy(FACES, (die) => field.setting.charts.result(column, die));
   return [...dice].map(([result, faces]) =>
     reckon(
       `${result}, ${faces.length} in 6 (die ${listed(faces.map(String)).replace(" and ", " or ")}): ${
-        MEANING[result]
+        meaning(result, attack)
       }`,
       faces.length,
       "7.5",
-      isLegal ? consequences(field, attack, faces[0]) : [],
+      isFeasible ? consequences(field, attack, faces[0]) : [],
     )
   );
 }
@@ -45,6 +45,18 @@ const MEANING: Readonly<Record<CombatResult, string>> = {
   "Dr+": "the defender is depleted, and retreats, without resisting",
   "De": "the defender is eliminated",
 };
+
+/** 8.4: what it asks where markers alone attack. */
+const BY_MARKERS: Readonly<Partial<Record<CombatResult, string>>> = {
+  "Ae": "nothing happens, as markers alone attack",
+  "Ar+": "nothing happens, as markers alone attack",
+  "Ar": "nothing happens, as markers alone attack",
+  "Ex": "the defender is depleted",
+};
+
+function meaning(result: CombatResult, { attackers }: Attack): string {
+  return (attackers.length === 0 ? BY_MARKERS[result] : undefined) ?? MEANING[result];
+}
 
 const NO_SUPPORT = { hand: [], used: [] } as const;
 

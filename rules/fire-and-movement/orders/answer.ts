@@ -7,6 +7,7 @@ import { AttackScript } from "./attack-script.ts";
 import { advanceOrdered, loserOrdered } from "./combat-wishes.ts";
 import type { Place } from "./memory.ts";
 import { mobileLines, MobileScript } from "./mobile-orders.ts";
+import { movementLines } from "./movement-orders.ts";
 import { MovementScript } from "./movement-script.ts";
 import type { Order } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
@@ -43,7 +44,7 @@ export class OrdersAnswerer {
     { declared, fellThrough, wasMade, saysMobile }: Place,
   ) {
     this.#all = orders.map(({ order }) => order);
-    this.#moves = new MovementScript(side, orders);
+    this.#moves = new MovementScript(side, movementLines(orders));
     this.#attacks = new AttackScript(side, orders, declared);
     this.#mobile = new MobileScript(side, mobileLines(orders), wasMade);
     this.#fellThrough = fellThrough;

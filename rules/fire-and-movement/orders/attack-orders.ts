@@ -1,6 +1,9 @@
 import { signed } from "../../../src/common/text.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
+import { refusal } from "../../../src/kernel/refusals.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import type { Violation } from "../../../src/kernel/violation.ts";
 import type { ParsedOrder } from "../../../src/sheet/parsed.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import type { AttackDecision } from "../decision.ts";
@@ -25,41 +28,47 @@ export interface AttackPlan {
   readonly after: Declaring;
 }
 
-/** An attack that an order comes to, and whatever in the order leads to nothing. */
-export interface BoundAttack {
-  readonly decision: AttackDecision | undefined;
-  /** Names that lead to no unit, in sentences. */
-  readonly problems: readonly string[];
-  /** 8.3: values that the order names and the hand has not. */
-  readonly missing: readonly number[];
+/** Why an attack cannot be declared, and the attack that it would have been where that much is clear. */
+export interface NoAttack {
+  readonly violations: readonly Violation[];
+  readonly meant: AttackDecision | undefined;
 }
 
 /** 7.1, 8.3, 14.3: the attack that an order comes to in a combat phase as it stands. */
-export function bindAttack({ field, hand }: Declaring, side: Side, order: AttackOrder): BoundAttack {
+export function attackOrdered(
+  declaring: Declaring,
+  side: Side,
+  order: AttackOrder,
+): Result<{ readonly decision: AttackDecision; readonly after: Declaring }, NoAttack> {
+  const { field, hand } = declaring;
   const { setting } = field;
   const target = resolveUnit(order.target, field, onMapOf(field, enemyOf(side)));
   const attackers = resolveUnits(order.attackers, field, onMapOf(field, side));
   const engineer = order.engineer === undefined
     ? undefined
     : resolveUnit(order.engineer, field, onMapOf(field, side));
-  const { markers, missing } = markersFor(setting, hand, order.support);
   const problems = [
     ...(target.ok ? [] : [target.error.message]),
     ...attackers.problems,
     ...(engineer === undefined || engineer.ok ? [] : [engineer.error.message]),
   ];
-  if (!target.ok || problems.length > 0) return { decision: undefined, problems, missing };
-  return {
-    decision: {
-      kind: "attack",
-      attackers: setting.roster.ids(attackers.units),
-      target: hexOf(field, target.value),
-      support: markers,
-      ...(engineer?.ok ? { engineer: setting.roster.id(engineer.value) } : {}),
-    },
-    problems,
-    missing,
+  if (!target.ok || problems.length > 0) {
+    return err({ violations: refusal("7.1", "no-such-unit", problems.join(" ")), meant: undefined });
+  }
+  const { markers, missing } = markersFor(setting, hand, order.support);
+  const decision: AttackDecision = {
+    kind: "attack",
+    attackers: setting.roster.ids(attackers.units),
+    target: hexOf(field, target.value),
+    support: markers,
+    ...(engineer?.ok ? { engineer: setting.roster.id(engineer.value) } : {}),
   };
+  if (missing.length > 0) {
+    const violations = refusal("8.3", "not-in-hand", missingWords(declaring, missing));
+    return err({ violations, meant: decision });
+  }
+  const after = rehearseAttack(declaring, decision);
+  return after.ok ? ok({ decision, after: after.value }) : err({ violations: after.error, meant: decision });
 }
 
 /**
@@ -78,27 +87,19 @@ export function rehearseAttacks(
   for (const parsed of orders) {
     const { order } = parsed;
     if (order.verb !== "attack") continue;
-    const { decision, problems, missing } = bindAttack(after, side, order);
-    if (decision === undefined) {
-      reports.push(
-        departedReport(after, side, parsed, order, departures) ??
-          refused(parsed, problems.join(" "), ["7.1"]),
-      );
+    const declared = attackOrdered(after, side, order);
+    if (declared.ok) {
+      reports.push(forecastReport(after.field, side, { ...parsed, order }, declared.value.decision));
+      attacks.push(declared.value.decision);
+      after = declared.value.after;
       continue;
     }
-    const next = rehearseAttack(after, decision);
-    if (missing.length > 0 || !next.ok) {
-      const instead = insteadOf(after, repairedAttack(after, decision), order);
-      reports.push(
-        missing.length > 0
-          ? refused(parsed, missingWords(after, missing), ["8.3"], instead)
-          : refusedBy(parsed, next.ok ? [] : next.error, instead),
-      );
-      continue;
-    }
-    reports.push(forecastReport(after.field, side, { ...parsed, order }, decision));
-    attacks.push(decision);
-    after = next.value;
+    const { violations, meant } = declared.error;
+    reports.push(
+      meant === undefined
+        ? departedReport(after, side, parsed, order, departures) ?? refusedBy(parsed, violations)
+        : refusedBy(parsed, violations, insteadOf(after, repairedAttack(after, meant), order)),
+    );
   }
   return { reports, attacks, after };
 }
@@ -207,7 +208,7 @@ function departedReport(
       ? {}
       : { engineer: followed(order.engineer, departures, vacantIn(field)) }),
   };
-  const { decision } = bindAttack(after, side, meant);
-  const isLegal = decision !== undefined && rehearseAttack(after, decision).ok;
-  return refused(parsed, gone.join(" "), ["7.1"], isLegal ? insteadOf(after, decision, order) : undefined);
+  const there = attackOrdered(after, side, meant);
+  const instead = there.ok ? insteadOf(after, there.value.decision, order) : undefined;
+  return refused(parsed, gone.join(" "), ["7.1"], instead);
 }

@@ -1,13 +1,12 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import { inRulebookOrder, reasonOf } from "../../../src/kernel/violation.ts";
 import type { AttackDecision } from "../decision.ts";
 import { hexName } from "../naming.ts";
 import type { Sight } from "../sight.ts";
-import { bindAttack } from "./attack-orders.ts";
+import { attackOrdered } from "./attack-orders.ts";
+import { notCarriedOut } from "./movement-orders.ts";
 import type { AttackOrder, Order } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
-import { ownHand, rehearseAttack } from "./rehearsal.ts";
-import { valuesInWords } from "./support-by-value.ts";
+import { ownHand } from "./rehearsal.ts";
 
 /** An attack line of a sheet, as written. */
 export type AttackLine = Pick<ParsedOrder, "text"> & { readonly order: AttackOrder };
@@ -48,18 +47,13 @@ export class AttackScript {
   next(sight: Sight): AttackDecision | undefined {
     const declaring = { field: sight, hand: ownHand(sight, this.side) };
     for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
-      const { decision, problems, missing } = bindAttack(declaring, this.side, line.order);
-      const judged = decision === undefined ? undefined : rehearseAttack(declaring, decision);
-      if (decision !== undefined && judged?.ok && missing.length === 0) {
+      const declared = attackOrdered(declaring, this.side, line.order);
+      if (declared.ok) {
+        const { decision } = declared.value;
         this.#begun.set(decision.target, { ...line.order, target: decision.target });
         return decision;
       }
-      const why = problems.length > 0
-        ? problems.join(" ")
-        : missing.length > 0
-        ? `${valuesInWords(missing)} is not in your hand (8.3).`
-        : because(judged);
-      this.remarks.push(`"${line.text}" was not carried out. ${why}`);
+      this.remarks.push(notCarriedOut(line.text, declared.error.violations));
     }
     return undefined;
   }
@@ -73,10 +67,4 @@ export class AttackScript {
       ...(isDeclaring ? this.#waiting.map(({ order }) => order) : []),
     ];
   }
-}
-
-function because(judged: ReturnType<typeof rehearseAttack> | undefined): string {
-  if (judged === undefined || judged.ok) return "";
-  const { cite, message } = reasonOf(inRulebookOrder(judged.error));
-  return `${message} (${cite})`;
 }

@@ -226,6 +226,10 @@ describe("a standing order", () => {
       ["retreat 0604 hold", "refused 14.4", "axis"],
       ["retreat 0604 hold resist", "accepted", "axis"],
       ["retreat 0605 toward 9901", "refused 7.7", "allied"],
+      ["retreat 0705 0706 0707", "accepted", "allied"],
+      ["retreat 0705 0704 0703", "warning 7.7", "allied"],
+      ["retreat 0705 hold", "warning 14.4", "allied"],
+      ["retreat 0705 hold resist", "accepted", "allied"],
       ["declare end", "accepted", "axis"],
     ] as const,
   )("%s: %s, for the %s side (7.7, 8.3)", (lines, what, side) => {

@@ -1,12 +1,11 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
-import { err, type Result } from "../../../src/kernel/result.ts";
 import { refusal } from "../../../src/kernel/refusals.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
 import type { ParsedOrder } from "../../../src/sheet/parsed.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import type { Field } from "../truth.ts";
-import { moveOrdered, moveReport, nearestMove, type OrderedMove } from "./movement-orders.ts";
+import { moveOrdered, moveReport, nearestMove, notCarriedOut, type OrderedMove } from "./movement-orders.ts";
 import type { Condition, MobileOrder, Order } from "./order.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
 
@@ -18,22 +17,47 @@ export function mobileLines(orders: readonly ParsedOrder<Order>[]): MobileLine[]
   return orders.flatMap(({ line, text, order }) => order.verb === "mobile" ? [{ line, text, order }] : []);
 }
 
-/** 5.1, 11.2: the move that an order comes to in the mobile movement phase as it stands. */
-export function mobileOrdered(
-  field: Field,
-  side: Side,
-  { unit: ref, way }: MobileOrder,
-): Result<OrderedMove, Violation[]> {
+/** What becomes of a mobile line when its turn comes. */
+type Turn =
+  | { readonly kind: "passed"; readonly why: string }
+  | { readonly kind: "moves"; readonly moved: OrderedMove }
+  | { readonly kind: "refused"; readonly violations: readonly Violation[] };
+
+/**
+ * 5.1, 11.2: what becomes of a line in the mobile movement phase as it stands.
+ * @param wasMade whether the line before it was carried out
+ */
+function turnOf(field: Field, side: Side, order: MobileOrder, wasMade: boolean): Turn {
+  const { condition, otherwise, unit: ref, way } = order;
+  if (otherwise === true && wasMade) {
+    return { kind: "passed", why: "only if the move before it is not made" };
+  }
+  if (condition !== undefined && !holds(field, side, condition)) {
+    return { kind: "passed", why: `only if ${condition.hex} is ${condition.is}` };
+  }
   const unit = resolveUnit(ref, field, onMapOf(field, side));
-  return unit.ok
-    ? moveOrdered(field, unit.value, way)
-    : err(refusal("5.1", "unknown-unit", unit.error.message));
+  if (!unit.ok) {
+    return { kind: "refused", violations: refusal("5.1", "no-such-unit", unit.error.message) };
+  }
+  const moved = moveOrdered(field, unit.value, way);
+  return moved.ok ? { kind: "moves", moved: moved.value } : { kind: "refused", violations: moved.error };
+}
+
+/** A line that begins with `else` is passed over in the place of one that was carried out, and leaves it so. */
+function wasMadeAfter(turn: Turn, { otherwise }: MobileOrder, wasMade: boolean): boolean {
+  return turn.kind === "moves" || (turn.kind === "passed" && otherwise === true && wasMade);
 }
 
 /** Whether a hex is as a condition wants it. */
-export function holds({ board, setting }: Field, side: Side, { hex, is }: Condition): boolean {
+function holds({ board, setting }: Field, side: Side, { hex, is }: Condition): boolean {
   const id = setting.map.grid.id(hex);
   return id !== undefined && board.hasEnemy(side, id) === (is === "held");
+}
+
+/** What to write in place of a line that is refused. */
+function instead(field: Field, side: Side, { unit: ref, way }: MobileOrder): string | undefined {
+  const unit = resolveUnit(ref, field, onMapOf(field, side));
+  return unit.ok ? nearestMove(field, unit.value, way, "mobile") : undefined;
 }
 
 /** 16.0: what no combat changes: who can never move in this phase, and hexsides that nobody ever crosses. */
@@ -63,34 +87,31 @@ export function reviewMobile(start: Field, side: Side, orders: readonly ParsedOr
       return [accepted(parsed, words)];
     }
     if (order.verb !== "mobile") return [];
-    const { condition, otherwise } = order;
+    const { condition } = order;
     if (condition !== undefined && field.setting.map.grid.id(condition.hex) === undefined) {
       return [refused(parsed, `There is no hex ${condition.hex} on this map.`, ["5.1"])];
     }
-    const waits = otherwise === true && wasMade
-      ? "only if the move before it is not made"
-      : condition !== undefined && !holds(field, side, condition)
-      ? `only if ${condition.hex} is ${condition.is}`
-      : undefined;
-    const moved = mobileOrdered(field, side, order);
-    if (!moved.ok && moved.error.some(({ code }) => LASTING.includes(code))) {
-      const unit = resolveUnit(order.unit, field, onMapOf(field, side));
-      const instead = unit.ok ? nearestMove(field, unit.value, order.way, "mobile") : undefined;
-      return [refusedBy(parsed, moved.error, instead)];
+    const { verb, unit, way } = order;
+    const lasting = turnOf(field, side, { verb, unit, way }, false);
+    if (lasting.kind === "refused" && lasting.violations.some(({ code }) => LASTING.includes(code))) {
+      return [refusedBy(parsed, lasting.violations, instead(field, side, order))];
     }
-    if (waits !== undefined) return [accepted(parsed, `${waits}; looked at after the combats`)];
-    wasMade = moved.ok;
-    if (!moved.ok) {
-      const { cite, message } = reasonOf(moved.error);
-      return [
-        warned(parsed, `as things stand it could not be made: ${message} Looked at after the combats`, [
-          cite,
-        ]),
-      ];
+    const turn = turnOf(field, side, order, wasMade);
+    wasMade = wasMadeAfter(turn, order, wasMade);
+    switch (turn.kind) {
+      case "passed":
+        return [accepted(parsed, `${turn.why}; looked at after the combats`)];
+      case "refused": {
+        const { cite, message } = reasonOf(turn.violations);
+        const words = `as things stand it could not be made: ${message} Looked at after the combats`;
+        return [warned(parsed, words, [cite])];
+      }
+      case "moves": {
+        field = turn.moved.field;
+        const report = moveReport(parsed, turn.moved);
+        return [{ ...report, message: `after the combats: ${report.message}` }];
+      }
     }
-    field = moved.value.field;
-    const report = moveReport(parsed, moved.value);
-    return [{ ...report, message: `after the combats: ${report.message}` }];
   });
 }
 
@@ -104,22 +125,17 @@ export function rehearseMobile(
   let wasMade = false;
   return mobileLines(orders).map((parsed) => {
     const { order } = parsed;
-    const { condition, otherwise } = order;
-    const isPassed = (otherwise === true && wasMade) ||
-      (condition !== undefined && !holds(field, side, condition));
-    if (isPassed) {
-      wasMade &&= otherwise === true;
-      return accepted(parsed, "not made: the line before it is, or its condition is not met");
+    const turn = turnOf(field, side, order, wasMade);
+    wasMade = wasMadeAfter(turn, order, wasMade);
+    switch (turn.kind) {
+      case "passed":
+        return accepted(parsed, `not made: ${turn.why}`);
+      case "refused":
+        return refusedBy(parsed, turn.violations, instead(field, side, order));
+      case "moves":
+        field = turn.moved.field;
+        return moveReport(parsed, turn.moved);
     }
-    const moved = mobileOrdered(field, side, order);
-    wasMade = moved.ok;
-    if (!moved.ok) {
-      const unit = resolveUnit(order.unit, field, onMapOf(field, side));
-      const instead = unit.ok ? nearestMove(field, unit.value, order.way, "mobile") : undefined;
-      return refusedBy(parsed, moved.error, instead);
-    }
-    field = moved.value.field;
-    return moveReport(parsed, moved.value);
   });
 }
 
@@ -145,15 +161,10 @@ export class MobileScript {
   /** 5.1: the next move that can be made; undefined where there is none. */
   next(field: Field): OrderedMove["decision"] | undefined {
     for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
-      const { text, order } = line;
-      if (order.otherwise === true && this.wasMade) continue;
-      const isMet = order.condition === undefined || holds(field, this.side, order.condition);
-      const moved = isMet ? mobileOrdered(field, this.side, order) : undefined;
-      this.wasMade = moved?.ok === true;
-      if (moved === undefined) continue;
-      if (moved.ok) return moved.value.decision;
-      const { cite, message } = reasonOf(moved.error);
-      this.remarks.push(`"${text}" was not carried out: ${message} (${cite})`);
+      const turn = turnOf(field, this.side, line.order, this.wasMade);
+      this.wasMade = wasMadeAfter(turn, line.order, this.wasMade);
+      if (turn.kind === "moves") return turn.moved.decision;
+      if (turn.kind === "refused") this.remarks.push(notCarriedOut(line.text, turn.violations));
     }
     return undefined;
   }

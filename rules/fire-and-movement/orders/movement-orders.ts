@@ -1,12 +1,12 @@
 import type { HexName } from "../../hexes/hex-grid.ts";
 import { type Way, wholePath } from "../../hexes/way.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
-import { Refusals } from "../../../src/kernel/refusals.ts";
+import { refusal, Refusals } from "../../../src/kernel/refusals.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder, reasonOf, type Violation } from "../../../src/kernel/violation.ts";
 import type { ParsedOrder } from "../../../src/sheet/parsed.ts";
-import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { accepted, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { QUARTERS } from "../battle-map.ts";
 import type { DecisionOf } from "../decision.ts";
 import { judgeDestination, nearestEnd } from "../destination.ts";
@@ -29,10 +29,55 @@ export interface MovementPlan {
   readonly departures: Departures;
 }
 
-type MovementOrder = OrderOf<"move" | "hold">;
+/** What becomes of a movement order. */
+type Taken =
+  | { readonly kind: "moves"; readonly moved: OrderedMove }
+  | { readonly kind: "holds"; readonly unit: Unit }
+  | { readonly kind: "refused"; readonly violations: readonly Violation[]; readonly unit: Unit | undefined };
 
-function isMovement(parsed: ParsedOrder<Order>): parsed is ParsedOrder<MovementOrder> {
-  return parsed.order.verb === "move" || parsed.order.verb === "hold";
+/** A line that moves a unit, or has it stay. */
+export type MovementLine = Pick<ParsedOrder<OrderOf<"move" | "hold">>, "line" | "text" | "order">;
+
+export function movementLines(orders: readonly ParsedOrder<Order>[]): MovementLine[] {
+  return orders.flatMap(({ line, text, order }) =>
+    order.verb === "move" || order.verb === "hold" ? [{ line, text, order }] : []
+  );
+}
+
+/** The movement orders of a side as they are taken one after the other: who stays, and who has left which hex. */
+export class MovementOrders {
+  readonly departures = new Map<string, Departure>();
+  readonly #holding = new Set<Unit>();
+
+  constructor(private readonly side: Side) {}
+
+  /** 5.1-5.3: what an order comes to on the field as the orders before it leave it. */
+  take(field: Field, { line, order }: MovementLine): Taken {
+    const unit = resolveUnit(order.unit, field, onMapOf(field, this.side));
+    if (!unit.ok) {
+      const gone = whereGone(order.unit, this.departures, vacantIn(field));
+      return refusedFor(undefined, refusal("5.1", "no-such-unit", gone ?? unit.error.message));
+    }
+    if (order.verb === "hold") {
+      this.#holding.add(unit.value);
+      return { kind: "holds", unit: unit.value };
+    }
+    if (this.#holding.has(unit.value)) {
+      return refusedFor(undefined, refusal("5.1", "holds", "An order above says that this unit holds."));
+    }
+    const moved = moveOrdered(field, unit.value, order.way);
+    if (!moved.ok) return refusedFor(unit.value, moved.error);
+    this.departures.set(hexOf(field, unit.value), {
+      who: called(field.setting, unit.value),
+      line,
+      to: hexOf(moved.value.field, unit.value),
+    });
+    return { kind: "moves", moved: moved.value };
+  }
+}
+
+function refusedFor(unit: Unit | undefined, violations: readonly Violation[]): Taken {
+  return { kind: "refused", unit, violations };
 }
 
 /** 5.1-5.3: holds the movement orders of the phasing side against a field, one after the other as written. */
@@ -42,42 +87,28 @@ export function plannedMovement(
   orders: readonly ParsedOrder<Order>[],
 ): MovementPlan {
   let field = start;
+  const taking = new MovementOrders(side);
   const decisions: DecisionOf<"move">[] = [];
-  const reports: LineReport[] = [];
-  const departures = new Map<string, Departure>();
-  const holding = new Set<Unit>();
-  for (const parsed of orders.filter(isMovement)) {
-    const { order } = parsed;
-    const unit = resolveUnit(order.unit, field, onMapOf(field, side));
-    if (!unit.ok) {
-      const gone = whereGone(order.unit, departures, vacantIn(field));
-      reports.push(
-        gone === undefined ? refused(parsed, unit.error.message, ["5.1"]) : refused(parsed, gone, ["5.1"]),
-      );
-    } else if (order.verb === "hold") {
-      holding.add(unit.value);
-      const [name, hex] = [called(field.setting, unit.value), hexOf(field, unit.value)];
-      reports.push(accepted(parsed, `${name} stays in ${hex}`));
-    } else if (holding.has(unit.value)) {
-      reports.push(refused(parsed, "An order above says that this unit holds.", ["5.1"]));
-    } else {
-      const moved = moveOrdered(field, unit.value, order.way);
-      if (!moved.ok) {
-        reports.push(refusedBy(parsed, moved.error, nearestMove(field, unit.value, order.way, "move")));
-        continue;
+  const reports = movementLines(orders).map((line): LineReport => {
+    const taken = taking.take(field, line);
+    switch (taken.kind) {
+      case "holds":
+        return accepted(line, `${called(field.setting, taken.unit)} stays in ${hexOf(field, taken.unit)}`);
+      case "moves":
+        field = taken.moved.field;
+        decisions.push(taken.moved.decision);
+        return moveReport(line, taken.moved);
+      case "refused": {
+        const { order } = line;
+        const { unit, violations } = taken;
+        const instead = unit === undefined || order.verb === "hold"
+          ? undefined
+          : nearestMove(field, unit, order.way, "move");
+        return refusedBy(line, violations, instead);
       }
-      const from = hexOf(field, unit.value);
-      field = moved.value.field;
-      departures.set(from, {
-        who: called(field.setting, unit.value),
-        line: parsed.line,
-        to: hexOf(field, unit.value),
-      });
-      decisions.push(moved.value.decision);
-      reports.push(moveReport(parsed, moved.value));
     }
-  }
-  return { field, decisions, reports, departures };
+  });
+  return { field, decisions, reports, departures: taking.departures };
 }
 
 /** A move that an order comes to. */
@@ -125,7 +156,7 @@ export function nearestMove(
 }
 
 /** What a move comes to: its path and cost, and what to mind where it ends. */
-export function moveReport(parsed: ParsedOrder<Order>, moved: OrderedMove): LineReport {
+export function moveReport(parsed: Pick<LineReport, "line" | "text">, moved: OrderedMove): LineReport {
   const { field, unit, path, cost, victory } = moved;
   const { setting, board } = field;
   const side = board.sideOf(unit);
@@ -144,8 +175,8 @@ function costInWords(quarters: number): string {
   return `${points(quarters)} ${quarters > QUARTERS ? "points" : "point"}`;
 }
 
-/** `(5.1) …`, one after the other, for remarks. */
-export function inOneLine(violations: readonly Violation[]): string {
+/** What a player is told of an order that could not be carried out. */
+export function notCarriedOut(text: string, violations: readonly Violation[]): string {
   const { cite, message } = reasonOf(violations);
-  return `(${cite}) ${message}`;
+  return `"${text}" was not carried out: ${message} (${cite})`;
 }

@@ -75,6 +75,14 @@ describe("an answer to the question of markers (8.3)", () => {
   });
 });
 
+describe("an answer that speaks of retreats alone", () => {
+  it("is one: to the attacks that it does not speak of it gives no markers (8.3)", () => {
+    expect(answer(SUPPORT, "axis", "retreat 0604 toward 0401").isAnswer).toBe(true);
+    expect(answer(SUPPORT, "axis", "retreat all resist").isAnswer).toBe(true);
+    expect(answer(SUPPORT, "axis", "retreat 0402 toward 0401").isAnswer).toBe(false);
+  });
+});
+
 describe("an answer to the question of a retreat (7.7)", () => {
   it.each([
     ["retreat 0604 0603 0602", "accepted", undefined],

@@ -1,11 +1,15 @@
 import { wholePath } from "../../hexes/way.ts";
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import type { Violation } from "../../../src/kernel/violation.ts";
+import type { CombatResult } from "../charts-document.ts";
 import type { DecisionOf } from "../decision.ts";
 import { bestRetreat } from "../defaults.ts";
-import { mayHold } from "../fortified-boxes.ts";
+import { judgeHold, mayHold } from "../fortified-boxes.ts";
 import { called, hexNames, hexOf } from "../naming.ts";
-import { openPaths } from "../retreat.ts";
+import { judgeRetreat, openPaths } from "../retreat.ts";
 import type { Unit } from "../roster.ts";
-import { mayResist } from "../stiff-resistance.ts";
+import { hexesOf } from "../ruling.ts";
+import { judgeResistance, mayResist } from "../stiff-resistance.ts";
 import type { Field, StageAt } from "../truth.ts";
 import type { Order, RetreatAttempt } from "./order.ts";
 import { isUnit } from "./units.ts";
@@ -48,7 +52,7 @@ export function retreatOrdered(
 
 function attempted(
   field: Field,
-  result: StageAt<"retreat">["combat"]["result"],
+  result: CombatResult,
   unit: Unit,
   attempt: RetreatAttempt,
 ): Retreat | undefined {
@@ -77,6 +81,35 @@ function attempted(
       return found === undefined ? undefined : along(found.path);
     }
   }
+}
+
+/** 7.7, 7.8, 14.4: what stands against an attempt of a unit by a result; nothing where it can be followed. */
+export function whyNot(
+  field: Field,
+  result: CombatResult,
+  unit: Unit,
+  attempt: RetreatAttempt,
+): Violation[] {
+  if (attempted(field, result, unit, attempt) !== undefined) return [];
+  const refusals = new Refusals();
+  switch (attempt.by) {
+    case "hold":
+      judgeHold(field, unit, refusals);
+      break;
+    case "resist":
+      judgeResistance(field, unit, result, refusals);
+      break;
+    case "path": {
+      const path = hexesOf(field, wholePath(attempt.hexes, hexOf(field, unit)), "7.7", refusals);
+      if (path !== undefined) judgeRetreat(field, unit, path, refusals);
+      break;
+    }
+    case "toward": {
+      if (hexesOf(field, [attempt.hex], "7.7", refusals) === undefined) break;
+      refusals.add("7.7", "no-way", `No way back is left to ${called(field.setting, unit)}.`);
+    }
+  }
+  return refusals.all;
 }
 
 /** The case of each attempt. */

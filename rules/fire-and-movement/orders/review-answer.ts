@@ -70,28 +70,36 @@ export function answerIn(
   orders: readonly ParsedOrder[],
 ): Pick<AnswerReading, "isAnswer" | "problems"> {
   const meant = orders.filter((parsed) => questionOf(sight, side, parsed)).map(({ order }) => order);
-  return { isAnswer: meant.length > 0 && isAnswered(sight, side, meant), problems: [] };
+  return { isAnswer: isAnswered(sight, side, meant, orders.map(({ order }) => order)), problems: [] };
 }
 
-function isAnswered(sight: Sight, side: Side, orders: readonly Order[]): boolean {
-  const { stage, attacks, board } = sight;
+/** @param meant orders for the very question @param all and those for what comes of it */
+function isAnswered(sight: Sight, side: Side, meant: readonly Order[], all: readonly Order[]): boolean {
+  const { stage } = sight;
   switch (stage.at) {
     case "support":
-      return orders.some((order) =>
-        order.verb === "protect" && (order.target === "all" || attacks.some(({ target }) => {
-          const defender = board.unitAt(target);
-          return defender !== undefined && isUnit(order.target, defender, sight, side);
-        }))
+      return all.some((order) =>
+        (order.verb === "protect" && isAttacked(sight, side, order.target)) ||
+        (order.verb === "retreat" && isAttacked(sight, side, order.unit))
       );
     case "retreat":
-      return stage.units.some((unit) => retreatOrdered(sight, stage, orders, unit).decision !== undefined);
+      return stage.units.some((unit) => retreatOrdered(sight, stage, meant, unit).decision !== undefined);
     case "mobileMovement":
-      return orders.some((order) =>
+      return meant.some((order) =>
         order.verb === "mobile" || (order.verb === "mobileMovement" && order.wish === "none")
       );
     default:
-      return true;
+      return meant.length > 0;
   }
+}
+
+/** Whether a line of the defender's speaks of a unit that is attacked; one for all does. */
+function isAttacked(sight: Sight, side: Side, ref: string): boolean {
+  const { attacks, board } = sight;
+  return ref === "all" || attacks.some(({ target }) => {
+    const defender = board.unitAt(target);
+    return defender !== undefined && isUnit(ref, defender, sight, side);
+  });
 }
 
 function reviewMeant(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {

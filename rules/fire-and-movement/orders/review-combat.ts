@@ -1,17 +1,10 @@
-import { Refusals } from "../../../src/kernel/refusals.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { inRulebookOrder } from "../../../src/kernel/violation.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
-import { wholePath } from "../../hexes/way.ts";
 import { fallback } from "../defaults.ts";
-import { judgeHold } from "../fortified-boxes.ts";
 import { called, hexName, hexOf } from "../naming.ts";
-import { judgeRetreat } from "../retreat.ts";
-import type { Unit } from "../roster.ts";
-import { hexesOf } from "../ruling.ts";
 import type { Sight } from "../sight.ts";
-import { judgeResistance } from "../stiff-resistance.ts";
 import { without } from "../support-fire.ts";
 import type { StageAt } from "../truth.ts";
 import { advanceOrdered, loserOrdered } from "./combat-wishes.ts";
@@ -19,7 +12,7 @@ import type { Order, OrderOf } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { printOrder } from "./print.ts";
 import { ownHand } from "./rehearsal.ts";
-import { retreatOrdered } from "./retreat-orders.ts";
+import { retreatOrdered, whyNot } from "./retreat-orders.ts";
 import { impossibleSupport } from "./standing-orders.ts";
 import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
@@ -143,41 +136,13 @@ export function reviewRetreat(
   const usual = fallback({ ...sight, stage: { ...stage, units: [failing.one] } });
   return refusedBy(
     parsed,
-    whyNot(sight, stage, failing.one, order),
+    inRulebookOrder(
+      order.attempts.flatMap((attempt) => whyNot(sight, stage.combat.result, failing.one, attempt)),
+    ),
     usual.kind === "retreat"
       ? `retreat ${usual.path.join(" ")}`
       : usual.kind === "hold" || usual.kind === "resist"
       ? `retreat ${hexOf(sight, failing.one)} ${usual.kind}`
       : undefined,
   );
-}
-
-/** 7.7, 7.8, 14.4: what stands against each attempt, in rulebook order. */
-function whyNot(
-  sight: Sight,
-  { combat }: StageAt<"retreat">,
-  unit: Unit,
-  { attempts }: OrderOf<"retreat">,
-): Violation[] {
-  const refusals = new Refusals();
-  for (const attempt of attempts) {
-    switch (attempt.by) {
-      case "hold":
-        judgeHold(sight, unit, refusals);
-        break;
-      case "resist":
-        judgeResistance(sight, unit, combat.result, refusals);
-        break;
-      case "path": {
-        const path = hexesOf(sight, wholePath(attempt.hexes, hexOf(sight, unit)), "7.7", refusals);
-        if (path !== undefined) judgeRetreat(sight, unit, path, refusals);
-        break;
-      }
-      case "toward": {
-        if (hexesOf(sight, [attempt.hex], "7.7", refusals) === undefined) break;
-        refusals.add("7.7", "no-way", `No way back is left to ${called(sight.setting, unit)}.`);
-      }
-    }
-  }
-  return inRulebookOrder(refusals.all);
 }

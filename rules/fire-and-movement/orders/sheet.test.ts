@@ -59,7 +59,7 @@ describe("the order sheet", () => {
       orderSheet(sightOf({ ...POSITION, gameTurn }, "allied"), "allied", []);
     expect(lines(6)).toEqual(expect.arrayContaining([
       "# They come at the end of your movement (11.2):",
-      expect.stringMatching(/^#   1SA in \d{4}$/),
+      expect.stringMatching(/^# {3}1SA in \d{4}$/),
     ]));
     expect(lines(1).join("\n")).not.toContain("They come");
   });

@@ -1,5 +1,6 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import { inRulebookOrder, reasonOf } from "../../../src/kernel/violation.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import { called, hexOf } from "../naming.ts";
 import type { Sight } from "../sight.ts";
@@ -7,7 +8,7 @@ import type { Field } from "../truth.ts";
 import { type Order, type OrderOf, type ProtectOrder, STANDING, type Support } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { ownHand } from "./rehearsal.ts";
-import { attemptInWords } from "./retreat-orders.ts";
+import { attemptInWords, whyNot } from "./retreat-orders.ts";
 import { markersFor, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
 
@@ -129,6 +130,9 @@ export function impossibleSupport(
     : refused(parsed, `No marker of your side is worth ${valuesInWords(none)}.`, ["8.3"]);
 }
 
+/** A result that leaves everything open that any does. */
+const ONLY_RETREATS = "Dr";
+
 function reviewRetreat(
   field: Field,
   side: Side,
@@ -149,6 +153,15 @@ function reviewRetreat(
   const unit = ref === "all" ? undefined : resolveUnit(ref, field, onMapOf(field, side));
   if (unit?.ok === false) return warned(parsed, `${unit.error.message} The order waits in case that changes`);
   const who = unit === undefined ? "whoever has to retreat" : called(field.setting, unit.value);
+  const against = unit === undefined
+    ? []
+    : attempts.map((attempt) => whyNot(field, ONLY_RETREATS, unit.value, attempt));
+  if (against.length > 0 && against.every((violations) => violations.length > 0)) {
+    const { cite, message } = reasonOf(inRulebookOrder(against.flat()));
+    return warned(parsed, `as things stand it could not: ${message} The order waits in case that changes`, [
+      cite,
+    ]);
+  }
   return accepted(
     parsed,
     `${who} will ${attempts.map(attemptInWords).join(", else ")}, as 7.7, 7.8 and 14.4 allow`,

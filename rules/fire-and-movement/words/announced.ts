@@ -1,5 +1,5 @@
 import { listed, signed } from "../../../src/common/text.ts";
-import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
+import { type Block, heading, list, paragraph, small } from "../../../src/kernel/block.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Line } from "../charts-document.ts";
 import { LINES } from "../charts-document.ts";
@@ -11,7 +11,7 @@ import { phasingSide } from "../truth.ts";
 import { attackWords } from "./combat-words.ts";
 import { faceDownWords } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
-import { columnsBetween } from "./table-words.ts";
+import { columnsBetween, RESULT_KEY } from "./table-words.ts";
 
 /** The attacks that are declared and still to be fought, and what the table would give them, as the reader knows their markers. */
 export function announcedPart(sight: Sight): Block[] {
@@ -20,19 +20,27 @@ export function announcedPart(sight: Sight): Block[] {
     return defender === undefined ? [] : [forecastOf(sight, attack, defender)];
   });
   if (attacks.length === 0) return [];
+  const items = attacks.map((forecast) => forecastWords(sight, forecast));
   return [
-    heading("Announced attacks"),
-    { kind: "numbered", items: attacks.map((forecast) => forecastWords(sight, forecast)) },
+    ...(isCommitted(sight)
+      ? [heading("Attacks still to be fought"), list(items)]
+      : [heading("Announced attacks"), { kind: "numbered" as const, items }]),
     paragraph(
       "Strengths are before markers, and as if no combat before moved or depleted anybody (7.3, 8.3).",
     ),
     ...LINES.flatMap((line) => tableOf(sight, line, attacks.filter(({ odds }) => odds.line === line))),
+    small(RESULT_KEY),
   ];
 }
 
 /** 7.1: all but the one that is being fought, which has been told of. */
-function toCome({ attacks, stage }: Sight): readonly SeenAttack[] {
-  return "combat" in stage ? attacks.slice(1) : attacks;
+function toCome(sight: Sight): readonly SeenAttack[] {
+  return isCommitted(sight) ? sight.attacks.slice(1) : sight.attacks;
+}
+
+/** 8.3: whether the defender has put in what he would: the combats have begun. */
+function isCommitted({ stage }: Sight): boolean {
+  return "combat" in stage;
 }
 
 /** An attack before its markers, and what they may make of it. */
@@ -49,7 +57,7 @@ function forecastOf(sight: Sight, attack: SeenAttack, defender: Unit): Forecast 
   const odds = oddsOf(sight, attack, defender, { attacker: 0, defender: 0 });
   const side = phasingSide(sight);
   const theirs = faceDown(sight, side, attack.count, attack.markers);
-  const ours = attack.defenderCount > 0
+  const ours = isCommitted(sight)
     ? faceDown(sight, enemyOf(side), attack.defenderCount, attack.defenderMarkers)
     : inHand(sight, enemyOf(side));
   return {

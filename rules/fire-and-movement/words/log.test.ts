@@ -181,7 +181,7 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
     depleted: [
       [
         { kind: "depleted", unit: PANZER, cite: "7.5" },
-        "1. The combat goes on. 1/8 is depleted (7.5). Depleted: 1/8.",
+        "The combat goes on: 1/8 is depleted (7.5). Depleted: 1/8.",
       ],
       [{ kind: "depleted", unit: PANZER, cite: "7.8" }, "That depletes 1/8 (7.8)."],
       [{ kind: "depleted", unit: PANZER, cite: "14.2" }, "The mines deplete 1/8 (14.2)."],
@@ -263,6 +263,12 @@ describe("the log of a Player-Turn", () => {
     );
     expect(told).toContain("Die 4 (run 5, roll 2): Ar (7.5). 4NZ holds its fortified box (14.4).");
     expect(told).not.toContain("face down");
+  });
+
+  it("tells the end of a combat that was under way before the combats that it numbers", () => {
+    expect(log([{ kind: "resisted", unit: PANZER, cite: "7.8" }, combat()])).toContain(
+      "The combat goes on: 1/8 resists and stays (7.8). Combat, numbered as on the map: 1. 1/8 in 2917",
+    );
   });
 
   it("numbers combats as on the map where the reader has it at hand", () => {

@@ -37,7 +37,7 @@ function ownPart(
   isOnMap: boolean,
   telling: Telling,
 ): Block[] {
-  const { moves, arrivals, combats, mobile, endRolls, ending } = story;
+  const { moves, arrivals, tail, combats, mobile, endRolls, ending } = story;
   const begun = own.flatMap((event) => event.kind === "phaseBegan" ? [event.phase] : []);
   const isMoved = begun.includes("combat");
   const isFought = begun.includes("mobileMovement");
@@ -47,6 +47,7 @@ function ownPart(
     heading(`Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn${continued}`),
     ...movementPart("Movement", moves, isMoved),
     ...arrivals.map(paragraph),
+    ...(tail.length === 0 ? [] : [paragraph(`The combat goes on: ${tail.join(" ")}`)]),
     ...(isAwaited
       ? [paragraph(`Combat: ${declaredWords(combats.length)} declared (7.1).`)]
       : combatPart(combats.map(({ words }) => words.join(" ")), isOnMap, isMoved && isFought)),

@@ -5,6 +5,7 @@ import type { ChartsDocument } from "../charts-document.ts";
 import { CHOICES } from "../options.ts";
 import type { Setting } from "../setting.ts";
 import type { Sight } from "../sight.ts";
+import { RESULT_KEY } from "./table-words.ts";
 
 /** What players must be told: which parts are in print and which are ours, what the table has chosen, map and counters. */
 export function notesOf({ setting }: Sight): string[] {
@@ -16,9 +17,11 @@ export function notesOf({ setting }: Sight): string[] {
       return cases.length === 0 ? [] : [`${words}: ${listed(cases)}.`];
     }),
     chartsNote(charts.document),
+    `Results of combat: ${RESULT_KEY}`,
     ...choiceNotes(setting),
     ...(scenario === undefined ? [] : VICTORY),
     ...(orderOfBattle.notice === undefined ? [] : [`Counters: ${orderOfBattle.notice}`]),
+    ...orderOfBattle.readings.map(({ about, read }) => `Counters, ${READINGS[about] ?? about}: ${read}`),
     ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
   ];
 }
@@ -43,6 +46,15 @@ const PARTS: Readonly<Record<string, string>> = {
   retreat: "length of retreats",
   mobileMovement: "mobile movement",
   depletion: "depleted values",
+};
+
+/** What the readings of the order of battle are about, as players call it. */
+const READINGS: Readonly<Record<string, string>> = {
+  mobile: "mobile units",
+  oneSided: "units without a depleted side",
+  engineer: "engineers",
+  depleted: "depleted values",
+  axisCount: "how many there are",
 };
 
 /** Whose each table is: how it is known, or that it was given with the game; what is known otherwise, in brackets. */

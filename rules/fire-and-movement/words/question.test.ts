@@ -55,13 +55,13 @@ describe("a question", () => {
         "losses",
         fought(1, []),
         "allied",
-        "Ex costs you one of your attackers: say which of 8RTR and 4NZ is depleted",
+        "Ex costs you one of your attackers: say which of 8RTR in 3118 and 4NZ in 3119 is depleted",
       ],
       [
         "retreat",
         fought(4, []),
         "axis",
-        "1/8 has to retreat 2 hexes: say where to (7.7), or who resists (7.8).",
+        "1/8 in 3218 has to retreat 2 hexes: say where to (7.7), or that it resists (7.8).",
       ],
       [
         "advance",
@@ -70,7 +70,7 @@ describe("a question", () => {
           { kind: "retreat", unit: "ge-1-8", path: ["3218", "3318", "3418"] } as unknown as Decision,
         ),
         "allied",
-        "3218 is empty: say whether 8RTR and 4NZ advance into it, one at most (7.9).",
+        "3218 is empty: say who goes in, if anybody: 8RTR in 3118 and 4NZ in 3119 may (7.9).",
       ],
       [
         "mobileMovement",
@@ -137,10 +137,40 @@ describe("attacks that are announced", () => {
   });
 });
 
+describe("attacks behind the one that is being fought", () => {
+  it("may come to no other column than what lies face down on them allows: nobody adds more (8.3)", () => {
+    const opened = openedTruth({
+      map: "crusader",
+      position: {
+        gameTurn: 3,
+        phase: "combat",
+        phasingSide: "allied",
+        units: [
+          { unit: "uk-8rtr", hex: "3118" },
+          { unit: "uk-4nz", hex: "3119" },
+          { unit: "ge-1-8", hex: "3218" },
+          { unit: "ge-2-8", hex: "3120" },
+        ],
+        support: HANDS,
+      },
+    });
+    const one = (unit: string, target: string) =>
+      ({ kind: "attack", attackers: [unit], target, support: [] }) as unknown as Decision;
+    const both = decided(decided(opened, one("uk-8rtr", "3218")), one("uk-4nz", "3120"));
+    const asked = decided(decided(both, END), { kind: "commitSupport", commitments: [] }, [1]);
+    const told = renderText(words.announced(view(asked, "axis"), ASKED)).replace(/\s+/g, " ");
+    expect(told).toContain("Attacks still to be fought");
+    expect(told).toContain(
+      "- 2/8 in 3120 attacked by 4NZ in 3119: 4 against 4, 0 on the desert line; no markers.",
+    );
+    expect(told).toContain("(7.5) - -1 to 0: Ar+ Ar Ar Ex Ex Dr Ae, De:");
+  });
+});
+
 describe("markers in hand", () => {
   it("are told by value, from the sight of their side alone (8.1)", () => {
-    const means = (side: "allied" | "axis", truth = opening("movement")) =>
-      words.means({ sight: view(truth, side), side, asked: undefined, kept: [], sheet: [], waiting: [] });
+    const means = (side: "allied" | "axis", truth = opening("movement"), sheet: readonly string[] = []) =>
+      words.means({ sight: view(truth, side), side, asked: undefined, kept: sheet, sheet, waiting: [] });
     expect(means("allied")).toEqual([{
       label: "Support markers in hand",
       lasts: "for this Game-Turn",
@@ -148,5 +178,16 @@ describe("markers in hand", () => {
     }]);
     expect(means("axis")[0].value).toBe("+4 and +2, 6 points in all");
     expect(means("axis", fought(1, []))[0].value).toBe("none");
+    const sheet = [
+      "attack 3218 from 3118 with support 6+2",
+      "protect 3119 with support 4",
+      "protect all with support 2",
+    ];
+    expect(means("allied", opening("movement"), sheet)[0].value).toBe(
+      "+6, +4 and +2, 12 points in all; of these your attacks name +6 and +2, your protection +4",
+    );
+    expect(means("axis", opening("movement"), ["protect 3218 with support up to 4"])[0].value).toBe(
+      "+4 and +2, 6 points in all; of these your protection names +4",
+    );
   });
 });

@@ -1,7 +1,9 @@
 import { listed } from "../../../src/common/text.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
+import type { UnitId } from "../../hexes/names.ts";
 import { endingBy } from "../victory.ts";
 import { mayHold } from "../fortified-boxes.ts";
+import { hexName } from "../naming.ts";
 import type { Question } from "../query.ts";
 import type { Sight } from "../sight.ts";
 import { namesIn } from "./names.ts";
@@ -22,9 +24,7 @@ export function questionSentence(sight: Sight, { about }: Asked): string {
     case "retreat":
       return retreatSentence(sight, query);
     case "advance":
-      return `${query.hex} is empty: say whether ${listed(query.units.map(namesIn(sight.setting)))} advance${
-        query.units.length === 1 ? "s" : ""
-      } into it, one at most (7.9).`;
+      return `${query.hex} is empty: say who goes in, if anybody: ${placed(sight, query.units)} may (7.9).`;
     case "mobileMovement":
       return "The combats are over: say which of your mobile units move once more (5.2).";
     case "declareEnd":
@@ -36,28 +36,36 @@ export function questionSentence(sight: Sight, { about }: Asked): string {
   }
 }
 
-function lossSentence({ setting }: Sight, { units, result }: Extract<Question, { kind: "losses" }>): string {
+function lossSentence(sight: Sight, { units, result }: Extract<Question, { kind: "losses" }>): string {
   const what = result === "Ae" ? "is eliminated" : "is depleted, or eliminated where it cannot be";
-  return `${result} costs you one of your attackers: say which of ${
-    listed(units.map(namesIn(setting)))
-  } ${what} (7.5).`;
+  return `${result} costs you one of your attackers: say which of ${placed(sight, units)} ${what} (7.5).`;
 }
 
 /** 7.7, 7.8, 14.4: who must retreat, how far, and what else is open to any of them. */
 function retreatSentence(sight: Sight, query: Extract<Question, { kind: "retreat" }>): string {
   const { units, hexes, mayResist } = query;
   const { setting } = sight;
-  const held = units.some((id) => {
+  const mayHoldBox = units.some((id) => {
     const unit = setting.roster.unit(id);
     return unit !== undefined && mayHold(sight, unit);
   });
-  const open = [...(mayResist ? ["resists (7.8)"] : []), ...(held ? ["holds its box (14.4)"] : [])];
-  const one = units.length === 1;
-  return `${listed(units.map(namesIn(setting)))} ${
-    one ? "has" : "have"
-  } to retreat ${hexes} hexes: say where to (7.7)${
-    open.length === 0 ? "" : `, or who ${open.join(" or ")}`
-  }.`;
+  const open = [
+    ...(mayResist ? ["resists (7.8)"] : []),
+    ...(mayHoldBox ? ["holds a box (14.4)"] : []),
+  ];
+  const [have, who] = units.length === 1 ? ["has", "that it"] : ["have", "who"];
+  const other = open.length === 0 ? "" : `, or ${who} ${open.join(" or ")}`;
+  return `${placed(sight, units)} ${have} to retreat ${hexes} hexes: say where to (7.7)${other}.`;
+}
+
+/** `8RTR in 3118 and 4NZ in 3119` */
+function placed({ board, setting }: Sight, ids: readonly UnitId[]): string {
+  const name = namesIn(setting);
+  return listed(ids.map((id) => {
+    const unit = setting.roster.unit(id);
+    const hex = unit === undefined ? undefined : board.hexOf(unit);
+    return hex === undefined ? name(id) : `${name(id)} in ${hexName(setting, hex)}`;
+  }));
 }
 
 /** 17.0: what an end declared now would be. */

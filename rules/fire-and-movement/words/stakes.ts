@@ -25,6 +25,12 @@ const WORTH: Readonly<Record<CombatResult, number>> = {
   "De": 2,
 };
 
+/** 8.4: where markers alone attack, nobody suffers but the defender. */
+function worthOf(result: CombatResult, { attackers }: CombatResolved): number {
+  if (attackers.length > 0) return WORTH[result];
+  return result === "Ex" ? 1 : Math.max(0, WORTH[result]);
+}
+
 /** What the combat dice of runs were for; draws and the dice of 17.1 are worth nothing to anybody in themselves. */
 export function combatStakes(
   runs: readonly PlayedTurn[],
@@ -49,7 +55,7 @@ function stakesOf(event: CombatResolved, setting: Setting): Omit<Stakes, "roll" 
     basis: `${signed(differential)}, ${row} line, column ${column}`,
     results,
     result,
-    values: results.map((each) => WORTH[each]),
+    values: results.map((each) => worthOf(each, event)),
     facts: factsOf(event, setting),
     columns: columnsOf(event, setting),
   };

@@ -108,7 +108,10 @@ describe("notes", () => {
   });
 
   it("bring what map and order of battle have to say of themselves", () => {
-    expect(told()).toMatch(/Counters: .*reconstructed.*\nMap: A reconstruction/);
+    expect(told()).toMatch(/Counters: .*reconstructed/);
+    expect(told()).toContain("Counters, engineers: ge-33-eng (2106) and ge-900-eng (1506)");
+    expect(told()).toContain("Counters, how many there are: 18.0 lists 43 Axis units");
+    expect(told()).toContain("Map: A reconstruction, not the published map");
   });
 });
 
@@ -199,6 +202,31 @@ describe("what the dice of a run were worth", () => {
     expect(stakes("spectator")[0].roll).toBe(1);
     expect(Object.keys(stakes("axis")[0].columns)).toEqual(words.terms.dice.columns);
   });
+});
+
+it("a die for markers alone is worth nothing where it would cost the attacker, and a step where both would pay (8.4)", () => {
+  const event = {
+    kind: "combatResolved",
+    attackers: [],
+    defender: "ge-1-8",
+    target: "1003",
+    attack: 6,
+    defense: 4,
+    support: { attacker: ["sf-uk-6a"], defender: [] },
+    differential: 2,
+    row: "desert",
+    column: 4,
+    die: 1,
+    result: "Ar",
+    cite: "7.5",
+  };
+  const [[stakes]] = words.stakes(
+    [{ side: "allied", gameTurn: 1, events: [event], rolls: [] }],
+    view(truth, "axis"),
+  );
+  expect(stakes.words).toBe("1/8 in 1003 bombarded (8.4)");
+  expect(stakes.results).toEqual(["Ar", "Ar", "Ex", "Ex", "Dr", "Dr"]);
+  expect(stakes.values).toEqual([0, 0, 1, 1, 0.5, 0.5]);
 });
 
 it("places that a text names are its hexes, each once", () => {

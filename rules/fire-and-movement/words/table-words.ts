@@ -26,3 +26,8 @@ export function columnsBetween(charts: Charts, line: Line, low: number, high: nu
     return `${boundsWords(charts, line, column)}: ${resultsIn(charts, column).join(" ")}`;
   });
 }
+
+/** 7.5, 7.8: what the results are, in a line. */
+export const RESULT_KEY =
+  "Ae, De: an attacker, or the defender, is eliminated; Ex: one of each side is depleted; Ar, Dr: the attackers, or the defender, " +
+  "retreat; Ar+, Dr+: one of them is depleted first, and nobody resists (7.5, 7.8).";

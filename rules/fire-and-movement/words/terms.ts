@@ -24,7 +24,7 @@ export const TERMS: Terms = {
   },
   commandHelp: {
     ask: [
-      "ask all, ask less: whether you are asked about a retreat or an advance even where the default is obvious",
+      "ask all, ask less: of no effect in Crusader of 2010, where the pace of the game alone says who is asked",
       "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most units without orders",
     ],
     explain: [
@@ -37,9 +37,9 @@ export const TERMS: Terms = {
   },
   wishes: {
     asksAll: {
-      on: "You are asked about every retreat and every advance that leaves a choice.",
-      off:
-        "You are not asked about a retreat or an advance: your orders decide, else the default. The letter tells you what was done.",
+      on:
+        "No difference in this game: in strict play you are asked about every loss, retreat and advance that your orders leave open, in any other about none.",
+      off: "the same. What was done for you, the letter tells.",
     },
     asksSparse: {
       on: "Before a sheet is played that leaves most of your units without orders, you are asked once.",
@@ -53,9 +53,9 @@ export const TERMS: Terms = {
     owner: "the attacker",
     countedIn: { one: "step", many: "steps" },
     measure:
-      "Measured in steps: a unit has two, its full and its depleted side. De and Ae count two, Dr+ and Ar+ one and a half, Dr and " +
-      "Ar half a step, for the defender's loss or less for the attacker's; Ex costs both one, and counts as none. Expected is " +
-      "the average of the six results of the combat's own column, so that good planning is not taken for luck.",
+      "Measured in steps: a unit has two, its full and its depleted side. De counts two for the attacker, Dr+ one and a half, Dr " +
+      "a half; Ae, Ar+ and Ar as much against him; Ex costs both sides one, and counts as nothing. Expected is the average of " +
+      "the six results of the combat's own column, so that good planning is not taken for luck.",
     basis: "Differential",
     columns: [
       "attackers",

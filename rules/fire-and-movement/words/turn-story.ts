@@ -12,8 +12,8 @@ import { openingPhase } from "./played-turn.ts";
 
 /** A combat, and all that is said of it. */
 interface Combat {
-  /** Its hex; undefined for one of which these events tell the end alone. */
-  readonly target: string | undefined;
+  /** Its hex. */
+  readonly target: string;
   readonly words: string[];
 }
 
@@ -21,12 +21,14 @@ interface Combat {
 export class TurnStory {
   readonly moves: string[] = [];
   readonly arrivals: string[] = [];
+  /** The end of a combat that was under way when these events began. */
+  readonly tail: string[] = [];
   readonly combats: Combat[] = [];
   readonly mobile: string[] = [];
   readonly endRolls: EndRoll[] = [];
   ending: Ending | undefined;
-  /** The combat that is being told of: at a hex, or the one that was under way when these events began. */
-  #current: Combat | undefined;
+  /** What is said of the combat that is being told of. */
+  #current: string[] = this.tail;
   #isMobile: boolean;
 
   /** @param rolls of the dice that the reader saw: those that are told of are taken from its front */
@@ -74,8 +76,7 @@ export class TurnStory {
       case "advanced":
       case "held":
       case "resisted":
-        this.#current ??= this.#begin(undefined, "The combat goes on.");
-        this.#current.words.push(consequenceWords(this.telling, event));
+        this.#current.push(consequenceWords(this.telling, event));
         break;
       case "dieRolled":
         this.endRolls.push({ event, roll: this.rolls.shift() });
@@ -88,7 +89,7 @@ export class TurnStory {
     }
   }
 
-  #begin(target: string | undefined, words: string): Combat {
+  #begin(target: string, words: string): Combat {
     const combat = { target, words: [words] };
     this.combats.push(combat);
     return combat;
@@ -129,8 +130,9 @@ export class TurnStory {
   #resolve(event: CombatResolved): void {
     const { name } = this.telling;
     const { target, attackers, defender } = event;
-    this.#current = this.#at(target) ??
+    const combat = this.#at(target) ??
       this.#begin(target, `${attackWords({ attackers, target }, name(defender), name)}.`);
-    this.#current.words.push(resolvedWords(this.telling, event, rollWords(this.rolls.shift())));
+    this.#current = combat.words;
+    this.#current.push(resolvedWords(this.telling, event, rollWords(this.rolls.shift())));
   }
 }

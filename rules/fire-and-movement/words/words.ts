@@ -1,6 +1,7 @@
 import type { Words } from "../../../src/kernel/words.ts";
 import { hexesNamed } from "../../hexes/turn-words.ts";
 import type { Correction } from "../corrections.ts";
+import type { Phase } from "../documents.ts";
 import type { GameEvent } from "../event.ts";
 import { CHOICES } from "../options.ts";
 import type { Sight } from "../sight.ts";
@@ -25,7 +26,7 @@ export const words: Words<Sight> = {
   summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
   isMuchChanged: (events: readonly GameEvent[]) =>
     events.some((event) =>
-      event.kind === "moved" || (event.kind === "phaseBegan" && event.phase === "combat")
+      event.kind === "moved" || (event.kind === "phaseBegan" && isMapWanted(event.phase))
     ),
   question: (sight, asked) => questionSentence(sight, asked),
   subject: questionSubject,
@@ -41,3 +42,8 @@ export const words: Words<Sight> = {
   places: hexesNamed,
   options: CHOICES,
 };
+
+/** Whoever declares attacks, meets them or moves again has something to look up on the map. */
+function isMapWanted(phase: Phase): boolean {
+  return phase === "combat" || phase === "mobileMovement";
+}

@@ -14,6 +14,7 @@ const ended = (
 ) => ({
   seed,
   winner,
+  reason: winner === "draw" ? "time" : "points",
   gameTurns,
   lost: { allied: lost[0], axis: lost[1] },
   refused: 0,
@@ -64,6 +65,13 @@ describe("its table", () => {
       lost: { allied: 3, axis: 1 },
       refused: 0,
     });
+  });
+
+  it("tells how they ended, the usual way first", () => {
+    expect(tableOf(results).endings).toEqual([
+      { reason: "points", wins: { allied: 1, axis: 2, draw: 0 } },
+      { reason: "time", wins: { allied: 0, axis: 0, draw: 1 } },
+    ]);
   });
 
   it("names the seed of each game that broke off, so that it can be played again", () => {

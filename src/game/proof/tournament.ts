@@ -19,6 +19,8 @@ export interface Pairing {
 export interface EndedGame {
   readonly seed: string;
   readonly winner: Winner;
+  /** How it came to its end, as its system names that. */
+  readonly reason: string;
   readonly gameTurns: number;
   readonly lost: Readonly<Record<Side, number>>;
   /** How many of the players' decisions the rules refused. */
@@ -43,8 +45,8 @@ export function playPairing({ scenario, choices, players, seed }: Pairing): Game
   try {
     const played = playToTheEnd(scenario, seed, players, choices);
     if (!played.ok) return { seed, fault: played.error.join("; ") };
-    const { outcome: { winner }, gameTurns, lost, refused } = played.value;
-    return { seed, winner, gameTurns, lost, refused };
+    const { outcome: { winner, reason }, gameTurns, lost, refused } = played.value;
+    return { seed, winner, reason, gameTurns, lost, refused };
   } catch (error) {
     return { seed, fault: error instanceof Error ? error.stack ?? error.message : String(error) };
   }
@@ -54,6 +56,8 @@ export function playPairing({ scenario, choices, players, seed }: Pairing): Game
 export interface TournamentTable {
   readonly games: number;
   readonly wins: Readonly<Record<Winner, number>>;
+  /** How the games came to their end, the usual way first. */
+  readonly endings: readonly { readonly reason: string; readonly wins: Readonly<Record<Winner, number>> }[];
   readonly gameTurns: number;
   readonly lost: Readonly<Record<Side, number>>;
   readonly refused: number;
@@ -65,17 +69,25 @@ export interface TournamentTable {
 export function tableOf(results: readonly GameResult[]): TournamentTable {
   const faults = results.filter((result): result is BrokenOffGame => "fault" in result);
   const ended = results.filter((result): result is EndedGame => !("fault" in result));
-  const won = (winner: Winner) => ended.filter((game) => game.winner === winner).length;
+  const reasons = [...new Set(ended.map(({ reason }) => reason))]
+    .map((reason) => ended.filter((game) => game.reason === reason))
+    .sort((a, b) => b.length - a.length || (a[0].reason < b[0].reason ? -1 : 1));
   const [allied, axis] = SIDES.map((side) => median(ended.map((game) => game.lost[side])));
   return {
     games: results.length,
-    wins: { allied: won("allied"), axis: won("axis"), draw: won("draw") },
+    wins: winsOf(ended),
+    endings: reasons.map((games) => ({ reason: games[0].reason, wins: winsOf(games) })),
     gameTurns: median(ended.map((game) => game.gameTurns)),
     lost: { allied, axis },
     refused: ended.reduce((sum, game) => sum + game.refused, 0),
     refusedIn: ended.filter((game) => game.refused > 0).map((game) => game.seed),
     faults,
   };
+}
+
+function winsOf(games: readonly EndedGame[]): Record<Winner, number> {
+  const won = (winner: Winner) => games.filter((game) => game.winner === winner).length;
+  return { allied: won("allied"), axis: won("axis"), draw: won("draw") };
 }
 
 /** The middle one of some numbers, the lower of two; 0 of none. */

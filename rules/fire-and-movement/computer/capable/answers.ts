@@ -8,7 +8,7 @@ import type { Sight } from "../../sight.ts";
 import { mayResist } from "../../stiff-resistance.ts";
 import { phasingSide, type StageAt } from "../../truth.ts";
 import { travel } from "../../victory.ts";
-import { costOfDepletion, SETBACK, VICTORY, worth } from "../values.ts";
+import { Prices, SETBACK } from "./prices.ts";
 import { isKeystone, losesBy } from "../relief.ts";
 import { Situation } from "./situation.ts";
 
@@ -18,11 +18,13 @@ const EXPOSURE = 0.4;
 const WORTH_THE_STEP = 0.05;
 
 /** 7.5: of the attackers the one whose loss is the least. */
-export function planLoss({ board, setting, attacks }: Sight, { combat }: StageAt<"losses">): Decision {
+export function planLoss(sight: Sight, { combat }: StageAt<"losses">): Decision {
+  const { board, setting, attacks } = sight;
+  const prices = new Prices({ ...sight });
   const price = (unit: Unit) => {
-    const cost = combat.result === "Ae" ? worth(board, unit) : costOfDepletion(board, unit);
+    const cost = combat.result === "Ae" ? prices.worth(board, unit) : prices.costOfDepletion(board, unit);
     const dies = combat.result === "Ae" || !board.canBeDepleted(unit);
-    return cost + (dies && isKeystone(board, unit) ? VICTORY : 0);
+    return cost + (dies && isKeystone(board, unit) ? prices.victory("allied") : 0);
   };
   const [unit] = [...attacks[0].attackers].sort((a, b) => price(a) - price(b) || a - b);
   return { kind: "lose", unit: setting.roster.id(unit) };
@@ -34,15 +36,16 @@ export function planRetreat(sight: Sight, { side, units, combat }: StageAt<"retr
   const [unit] = units;
   const id = setting.roster.id(unit);
   if (mayHold(sight, unit)) return { kind: "hold", unit: id };
-  const { threats, breach } = new Situation(sight, side);
+  const { threats, breach, prices } = new Situation(sight, side);
   const ground = SETBACK + (breach?.units.has(unit) === true && side === "axis" ? 2 / breach.units.size : 0);
   const ways = openPaths(sight, unit).map((way) => {
     const end = way.path[way.path.length - 1];
     const cost = ground + EXPOSURE * threats.to(unit, end, board) +
-      (way.isMined ? costOfDepletion(board, unit) : 0) + (losesBy(board, unit, way.path) ? VICTORY : 0);
+      (way.isMined ? prices.costOfDepletion(board, unit) : 0) +
+      (losesBy(board, unit, way.path) ? prices.victory(side === "axis" ? "allied" : "axis") : 0);
     return { path: way.path, cost };
   }).sort((a, b) => a.cost - b.cost);
-  const stay = costOfDepletion(board, unit) +
+  const stay = prices.costOfDepletion(board, unit) +
     EXPOSURE * threats.to(unit, board.standing(unit), board.turned(unit, true));
   if (mayResist(sight, unit, combat.result) && (ways.length === 0 || stay < ways[0].cost)) {
     return { kind: "resist", unit: id };
@@ -55,7 +58,7 @@ export function planAdvance(sight: Sight, { units }: StageAt<"advance">): Decisi
   const { board, setting, attacks } = sight;
   const { map } = setting;
   const side = phasingSide(sight);
-  const { threats } = new Situation(sight, side);
+  const { threats, prices } = new Situation(sight, side);
   const { target } = attacks[0];
   let best = { gain: WORTH_THE_STEP, unit: undefined as Unit | undefined };
   for (const unit of units) {
@@ -65,7 +68,7 @@ export function planAdvance(sight: Sight, { units }: StageAt<"advance">): Decisi
     const direction = map.grid.direction(here, target);
     const isThroughMines = direction !== -1 && isEnemyMinefield(map, side, here, direction);
     const leavesBox = side === "allied" && map.isBox(here);
-    const gain = (victory === "tobruk" ? VICTORY : 0) +
+    const gain = (victory === "tobruk" ? prices.victory("axis") : 0) +
       EXPOSURE * (threats.to(unit, here, board) - threats.to(unit, target, board.move(unit, target))) +
       (isThroughMines ? 0.3 : 0) - (leavesBox ? 1 : 0);
     if (gain > best.gain) best = { gain, unit };

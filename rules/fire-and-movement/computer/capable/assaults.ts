@@ -44,7 +44,7 @@ export function planAssaults(plan: Plan, situation: Situation): ReadonlySet<Unit
   for (;;) {
     queue.sort((a, b) => b.assault.gain - a.assault.gain || a.assault.enemy - b.assault.enemy);
     const first = queue.shift();
-    if (first === undefined || first.assault.gain < WORTH_THE_MARCH) return engaged;
+    if (first === undefined || first.assault.gain < WORTH_THE_MARCH * situation.prices.scale) return engaged;
     const { assault } = first;
     if (first.madeAfter !== made) {
       const again = consider(assault.enemy);
@@ -132,7 +132,7 @@ function weighed(
   for (const { unit, hex } of placements) {
     const { mobile } = sight.setting.roster.counters[unit];
     const share = mobile ? EXPOSURE.mobile : EXPOSURE.leg;
-    gain -= COST_OF_USE * field.board.face(unit).attack +
+    gain -= situation.prices.scale * COST_OF_USE * field.board.face(unit).attack +
       share * situation.threats.to(unit, hex, field.board);
     if (situation.isKeystone(unit)) gain -= 1;
   }

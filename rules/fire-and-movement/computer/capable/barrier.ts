@@ -14,7 +14,7 @@ const PRICE = { safe: 2, threatened: 4, held: 12 } as const;
 /** What a unit may be expected to lose where it still counts as safe. */
 const FIRM = 0.3;
 /** How often the line that is thinnest is closed once more behind. */
-const THICKER = 3;
+const THICKER = 4;
 /** Points that an open hex takes, about: what a way ahead is measured by. */
 const POINTS_PER_HEX = 2;
 /** What strength that is wanted elsewhere counts, beside the phases that a unit needs to its post. */
@@ -24,7 +24,7 @@ const PER_POINT = 0.15;
 export function closedLines(setting: Setting, board: Board): (readonly Unit[])[] {
   const lines: (readonly Unit[])[] = [];
   for (let now = board; lines.length < LINES;) {
-    const breach = thinnest(setting, now);
+    const breach = thinnest(setting, now, "axis");
     if (breach === undefined || breach.units.size === 0) break;
     lines.push([...breach.units]);
     for (const unit of breach.units) now = now.move(unit, OFF_MAP.outOfPlay);
@@ -46,7 +46,7 @@ export function bar(plan: Plan, situation: Situation): void {
 function thinned({ board, sight: { setting } }: Plan, lines: number): Board {
   let now = board;
   for (let line = 0; line < lines; line++) {
-    for (const unit of thinnest(setting, now)?.units ?? []) now = now.move(unit, OFF_MAP.outOfPlay);
+    for (const unit of thinnest(setting, now, "axis")?.units ?? []) now = now.move(unit, OFF_MAP.outOfPlay);
   }
   return now;
 }

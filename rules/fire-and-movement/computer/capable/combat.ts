@@ -9,7 +9,6 @@ import { type DeclaredAttack, phasingSide } from "../../truth.ts";
 import { expected, type Stakes } from "../expectation.ts";
 import { type Chances, handOf, meanHidden, meeting } from "../hidden-markers.ts";
 import { type Share, shareOut } from "../marker-shares.ts";
-import { costOfDepletion } from "../values.ts";
 import { Situation } from "./situation.ts";
 import { stakesOf } from "./stakes.ts";
 
@@ -35,6 +34,7 @@ interface Weighed {
 export function planAttacks(sight: Sight): readonly Decision[] {
   const side = phasingSide(sight);
   const situation = new Situation(sight, side);
+  const { scale } = situation.prices;
   const hand = handOf(sight, side);
   const { markers } = sight.setting;
   const typical = hand.length === 0 ? 0 : markers.value(hand) / hand.length;
@@ -46,11 +46,11 @@ export function planAttacks(sight: Sight): readonly Decision[] {
     chosen.push(next);
     for (const unit of next.attack.attackers) busy.add(unit);
   }
-  const shares = shareOut(sight.setting, chosen, hand, PRICE_IN_ATTACK[side]);
+  const shares = shareOut(sight.setting, chosen, hand, PRICE_IN_ATTACK[side] * scale);
   const { roster } = sight.setting;
   const attacks = chosen.flatMap(({ attack, gain }, index): Decision[] => {
     const { points, markers: support } = shares[index];
-    if (gain(points) - points * PRICE_IN_ATTACK[side] < WORTH_THE_DIE) return [];
+    if (gain(points) - points * PRICE_IN_ATTACK[side] * scale < WORTH_THE_DIE * scale) return [];
     return [{
       kind: "attack",
       attackers: roster.ids(attack.attackers),
@@ -80,7 +80,8 @@ function bestAttack(
       groups.set(hex, [...groups.get(hex) ?? [], unit]);
     }
   }
-  const value = (weighed: Weighed) => Math.max(weighed.gain(0), weighed.gain(typical) - 0.1);
+  const value = (weighed: Weighed) =>
+    Math.max(weighed.gain(0), weighed.gain(typical) - 0.1 * situation.prices.scale);
   let best: Weighed | undefined;
   for (const [hex, units] of groups) {
     const defender = board.unitAt(hex as DeclaredAttack["target"]) as Unit;
@@ -96,7 +97,7 @@ function bestAttack(
     }
     if (best === undefined || value(top) > value(best)) best = top;
   }
-  return best === undefined || value(best) < WORTH_A_TRY ? undefined : best;
+  return best === undefined || value(best) < WORTH_A_TRY * situation.prices.scale ? undefined : best;
 }
 
 /** An attack, with the engineer used up where that gains more (14.3). */
@@ -119,7 +120,7 @@ function weigh(
   const { line } = oddsOf(sight, plain.attack, defender, { attacker: 0, defender: 0 });
   const engineer = attackers.find((unit) => setting.roster.counters[unit].engineer);
   if (line !== "minefield" || engineer === undefined) return plain;
-  const price = costOfDepletion(board, engineer);
+  const price = situation.prices.costOfDepletion(board, engineer);
   const cleared = withGain(sight, { ...plain.attack, engineer }, { defender, stakes, meets, price });
   return cleared.gain(4) > plain.gain(4) ? cleared : plain;
 }
@@ -159,7 +160,12 @@ export function planSupport(sight: Sight): Decision {
     const before = differential + Math.round(attack.count * mean);
     return { gain: (points: number) => -expected(charts, line, before - points, stakes) };
   });
-  const shares = shareOut(sight.setting, weighed, handOf(sight, side), PRICE_IN_DEFENSE[side]);
+  const shares = shareOut(
+    sight.setting,
+    weighed,
+    handOf(sight, side),
+    PRICE_IN_DEFENSE[side] * situation.prices.scale,
+  );
   return {
     kind: "commitSupport",
     commitments: sight.attacks.flatMap(({ target }, index) => {

@@ -11,6 +11,8 @@ import type { Situation } from "./situation.ts";
 const CAUTION = 0.3;
 /** What a hex nearer to the enemy is worth. */
 const PER_HEX = 0.04;
+/** 17.0: what a hex nearer to the way to Tobruk is worth to an Allied unit, where that is urgent. */
+const PER_HEX_TO_BREACH = 0.12;
 /** 17.0: Axis units are drawn to Tobruk as far as this, where every chain has to begin. */
 const NEAR_TOBRUK = 5;
 /** A move that gains no more than this is not made. */
@@ -51,15 +53,19 @@ function mayLeave(plan: Plan, unit: Unit, to: HexId, lines: readonly (readonly U
 }
 
 /** What makes a hex good for a unit. */
-function appealOf(plan: Plan, { threats, breach }: Situation): (unit: Unit, hex: HexId) => number {
+function appealOf(plan: Plan, { threats, breach, urgency }: Situation): (unit: Unit, hex: HexId) => number {
   const { side, sight } = plan;
   const { map } = sight.setting;
   const enemy = enemyOf(side);
   const toEnemy = distanceField(map, goalsOf(plan));
   const toTobruk = distanceField(map, map.tobruk === undefined ? [] : [map.tobruk]);
+  const toBreach = breach === undefined ? undefined : distanceField(map, breach.hexes);
   return (unit, hex) => {
     let score = -CAUTION * threats.to(unit, hex, plan.board) -
       PER_HEX * (toEnemy[hex] + (side === "axis" ? Math.max(0, toTobruk[hex] - NEAR_TOBRUK) : 0));
+    if (side === "allied" && toBreach !== undefined) {
+      score -= PER_HEX_TO_BREACH * urgency * Math.max(0, toBreach[hex] - 1);
+    }
     if (map.symbols[enemy].includes(hex)) score += RAID;
     if (side === "allied" && map.airfields.includes(hex)) score += AIRFIELD;
     if (map.symbols[side].includes(hex) && threats.canEnter(hex)) score += GUARD;

@@ -4,26 +4,40 @@ import type { Unit } from "../../roster.ts";
 import type { Sight } from "../../sight.ts";
 import type { Field } from "../../truth.ts";
 import { meanHidden } from "../hidden-markers.ts";
-import { VICTORY } from "../values.ts";
 import { type Breach, isKeystone, thinnest } from "../relief.ts";
+import { Prices } from "./prices.ts";
 import type { Aims } from "./stakes.ts";
 import { Threats } from "./threats.ts";
 
-/** What it is worth to drive a unit from the thinnest place of a line, shared among those that hold it. */
-const PER_BREACH = 2;
+/** 17.0: so many Game-Turns before the last a side begins to play for the way to Tobruk more than for losses, and does so wholly. */
+const PRESSING = { from: 9, wholly: 5 };
+/** What share of the victory it is worth to drive all units from the thinnest place of a line, before that and then. */
+const PER_BREACH = { before: 0.17, then: 0.9 };
+const PER_RING = { before: 0.1, then: 0.6 };
 
 /** What a side sees of the whole game before it plans: the enemy's chances, and what decides the game. */
 export class Situation implements Aims {
+  /** 17.0: the thinnest place of the Axis lines around Tobruk, and of the Allied ring within them. */
   readonly breach: Breach | undefined;
+  readonly ring: Breach | undefined;
+  readonly prices: Prices;
   readonly threats: Threats;
+  /** From 0 to 1: how much there is to be gained by playing for a victory, and little time. */
+  readonly urgency: number;
   readonly #keystones = new Map<Unit, boolean>();
   readonly #field: Field;
 
   /** @param field as the units stand when the planning begins */
   constructor(readonly sight: Sight, readonly side: Side, field: Field = { ...sight }) {
+    const { setting, board, gameTurn } = field;
     this.#field = field;
-    this.breach = thinnest(field.setting, field.board);
-    this.threats = new Threats(field, side, expectedSupport(sight, side));
+    this.breach = thinnest(setting, board, "axis");
+    this.ring = thinnest(setting, board, "allied");
+    this.prices = new Prices(field);
+    this.threats = new Threats(field, side, expectedSupport(sight, side), this.prices);
+    const left = (setting.scenario?.lastTurn ?? gameTurn) - gameTurn;
+    const { from, wholly } = PRESSING;
+    this.urgency = Math.min(1, Math.max(0, (from - left) / (from - wholly)));
   }
 
   isKeystone(unit: Unit): boolean {
@@ -36,11 +50,17 @@ export class Situation implements Aims {
 
   ground(target: HexId): number {
     const { setting, board } = this.#field;
-    if (target === setting.map.tobruk) return VICTORY;
+    if (target === setting.map.tobruk) return this.prices.victory("axis");
     const unit = board.unitAt(target);
-    return unit !== undefined && this.breach?.units.has(unit) === true
-      ? PER_BREACH / this.breach.units.size
-      : 0;
+    if (unit === undefined) return 0;
+    return this.#share(this.breach, unit, PER_BREACH) * this.prices.victory("allied") +
+      this.#share(this.ring, unit, PER_RING) * this.prices.victory("axis");
+  }
+
+  /** What part of a victory it is that a unit is driven from its place in a line. */
+  #share(line: Breach | undefined, unit: Unit, { before, then }: typeof PER_BREACH): number {
+    if (line?.units.has(unit) !== true) return 0;
+    return (before + (then - before) * this.urgency) / line.units.size;
   }
 }
 

@@ -5,11 +5,12 @@ import { openPaths } from "../../retreat.ts";
 import type { Unit } from "../../roster.ts";
 import type { Field } from "../../truth.ts";
 import type { Stakes } from "../expectation.ts";
-import { costOfDepletion, SETBACK, VICTORY, worth } from "../values.ts";
+import { type Prices, SETBACK } from "./prices.ts";
 import { losesBy } from "../relief.ts";
 
 /** What of the board weighs more in a combat than the units themselves. */
 export interface Aims {
+  readonly prices: Prices;
   /** 17.0: an Axis unit without which Tobruk is relieved. */
   isKeystone(unit: Unit): boolean;
   /** What it is worth to the attacker that the defender gives way. */
@@ -23,14 +24,15 @@ export interface Aims {
  */
 export function stakesOf(field: Field, attackers: readonly Unit[], defender: Unit, aims: Aims): Stakes {
   const { board } = field;
+  const { prices } = aims;
   const target = board.standing(defender);
   const ground = aims.ground(target);
-  const payer = least(attackers, (unit) => priceOf(field, unit, costOfDepletion(board, unit), aims));
-  const victim = least(attackers, (unit) => priceOf(field, unit, worth(board, unit), aims));
+  const payer = least(attackers, (unit) => priceOf(field, unit, prices.costOfDepletion(board, unit), aims));
+  const victim = least(attackers, (unit) => priceOf(field, unit, prices.worth(board, unit), aims));
   const repulse = attackers.reduce((sum, unit) => sum + setbackOf(field, unit, true, aims), 0);
   const rout = attackers.reduce((sum, unit) => sum + setbackOf(field, unit, false, aims), 0);
-  const death = priceOf(field, defender, worth(board, defender), aims) + ground;
-  const wound = priceOf(field, defender, costOfDepletion(board, defender), aims);
+  const death = priceOf(field, defender, prices.worth(board, defender), aims) + ground;
+  const wound = priceOf(field, defender, prices.costOfDepletion(board, defender), aims);
   const falls = !board.canBeDepleted(defender);
   const worn = falls ? field : { ...field, board: board.turned(defender, true) };
   return {
@@ -52,8 +54,8 @@ function least(units: readonly Unit[], of: (unit: Unit) => number): number {
 
 /** What it is to its owner's enemy that a unit pays, with the game where that decides it. */
 function priceOf(field: Field, unit: Unit, price: number, aims: Aims): number {
-  const dies = price >= worth(field.board, unit);
-  return dies && aims.isKeystone(unit) ? price + VICTORY : price;
+  const dies = price >= aims.prices.worth(field.board, unit);
+  return dies && aims.isKeystone(unit) ? price + aims.prices.victory("allied") : price;
 }
 
 /** 7.8: whether a unit that must retreat by Dr is likely to leave its hex. */
@@ -64,13 +66,14 @@ function leaves(field: Field, unit: Unit): boolean {
 /** 7.7, 7.8, 14.4: what a retreat costs whoever has to make it, if he does the least costly thing. */
 function setbackOf(field: Field, unit: Unit, mayResist: boolean, aims: Aims): number {
   const { board } = field;
+  const { prices } = aims;
   if (mayHold(field, unit)) return 0;
-  const resisting = mayResist && board.canBeDepleted(unit) ? costOfDepletion(board, unit) : Infinity;
-  const death = worth(board, unit) + (aims.isKeystone(unit) ? VICTORY : 0);
+  const resisting = mayResist && board.canBeDepleted(unit) ? prices.costOfDepletion(board, unit) : Infinity;
+  const death = prices.worth(board, unit) + (aims.isKeystone(unit) ? prices.victory("allied") : 0);
   const paths = openPaths(field, unit);
   const safe = aims.isKeystone(unit) ? paths.filter(({ path }) => !losesBy(board, unit, path)) : paths;
   if (safe.some(({ isMined }) => !isMined)) return Math.min(SETBACK, resisting);
-  const mined = safe.length > 0 ? SETBACK + costOfDepletion(board, unit) : Infinity;
+  const mined = safe.length > 0 ? SETBACK + prices.costOfDepletion(board, unit) : Infinity;
   return Math.min(resisting, mined, death);
 }
 

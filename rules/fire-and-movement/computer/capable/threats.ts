@@ -6,7 +6,7 @@ import { reach } from "../../reach.ts";
 import type { Unit } from "../../roster.ts";
 import type { Field } from "../../truth.ts";
 import { expected } from "../expectation.ts";
-import { costOfDepletion, SETBACK, worth } from "../values.ts";
+import { type Prices, SETBACK } from "./prices.ts";
 
 /** Attackers on a unit at most whose strengths are added up. */
 const MOST = 4;
@@ -20,7 +20,12 @@ export class Threats {
   readonly #entered: Uint8Array;
 
   /** @param support points of markers that he is expected to put into an attack, less those that meet them */
-  constructor(private readonly field: Field, private readonly side: Side, private readonly support: number) {
+  constructor(
+    private readonly field: Field,
+    private readonly side: Side,
+    private readonly support: number,
+    private readonly prices: Prices,
+  ) {
     const { setting, board } = field;
     const { size, neighbours } = setting.map.grid;
     const enemy = enemyOf(side);
@@ -78,7 +83,7 @@ export class Threats {
     const line = mined * 2 > places ? charts.best([map.line(hex), "minefield"]) : map.line(hex);
     const isTrapped = count >= SURROUNDED;
     const isHeld = this.side === "allied" && map.isBox(hex);
-    const [all, some] = [worth(board, unit), costOfDepletion(board, unit)];
+    const [all, some] = [this.prices.worth(board, unit), this.prices.costOfDepletion(board, unit)];
     const givesWay = isHeld ? 0 : isTrapped ? Math.min(some, all) : SETBACK;
     const rout = isHeld ? some : isTrapped ? all : Math.min(all, some + SETBACK);
     const loss = expected(charts, line, differential, {

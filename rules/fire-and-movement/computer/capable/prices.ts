@@ -1,0 +1,97 @@
+import { type Side, SIDES } from "../../../../src/kernel/side.ts";
+import { type Board, OFF_MAP } from "../../board.ts";
+import type { Unit } from "../../roster.ts";
+import type { Field } from "../../truth.ts";
+import { endingBy } from "../../victory.ts";
+
+/** A victory in place of a draw: what everything else is measured by (17.0). */
+const VICTORY = 12;
+/** What strength adds to the worth of a unit, as long as there is much to be fought for. */
+const PER_POINT = 0.08;
+/** So many Game-Turns before the end it begins to count for less. */
+const LAST_TURNS = 6;
+/** A unit that can still be depleted survives what would be the end of another (7.8). */
+const WHOLE = 0.4;
+/** What a retreat alone costs whoever makes it: ground, and a turn. */
+export const SETBACK = 0.1;
+
+/** Units that either side loses in a Game-Turn, about. */
+const LOSSES = 0.45;
+/** How much wider the outcome is spread than such losses would be by chance, and what is uncertain in any case. */
+const SPREAD = 1.3;
+const DOUBT = 0.15;
+/** A unit counts at least as much. */
+const LEAST = 0.1;
+/** What a unit counts in the middle of a game: thresholds hold for that. */
+const USUAL = 0.7;
+
+/**
+ * 17.0: what units and victories weigh as the game stands. Losses are compared at its end, twice as many cost a step: so a unit
+ * weighs most where the comparison is close to that, least where few turns are left and neither side is near it; a victory
+ * weighs as much as it betters what is to be expected without it.
+ */
+export class Prices {
+  readonly #count: Readonly<Record<Side, number>> = { allied: 1, axis: 1 };
+  readonly #victory: Readonly<Record<Side, number>> = { allied: VICTORY, axis: VICTORY };
+  readonly #future: number = 1;
+  /** What units count, by what they usually do, one at most: what thresholds and small costs have to be multiplied by. */
+  readonly scale: number = 1;
+
+  constructor({ setting, board, gameTurn, phasing }: Field) {
+    const { scenario } = setting;
+    if (scenario === undefined) return;
+    const turns = scenario.lastTurn - gameTurn + (phasing === "axis" ? 0.5 : 1);
+    const [allied, axis] = SIDES.map((side) => board.unitsOff(side, OFF_MAP.eliminated).length);
+    const now = prospect(allied, axis, turns);
+    this.#count = {
+      allied: Math.max(LEAST, VICTORY * (now - prospect(allied + 1, axis, turns))),
+      axis: Math.max(LEAST, VICTORY * (prospect(allied, axis + 1, turns) - now)),
+    };
+    const outcome = (reason: "relief" | "tobruk") => {
+      const { winner } = endingBy(setting, board, reason);
+      return winner === "draw" ? 0 : winner === "allied" ? 1 : -1;
+    };
+    this.#victory = {
+      allied: Math.max(1, VICTORY * (outcome("relief") - now)),
+      axis: Math.max(1, VICTORY * (now - outcome("tobruk"))),
+    };
+    this.#future = Math.min(1, turns / LAST_TURNS);
+    this.scale = Math.min(1, Math.max(0.15, (this.#count.allied + this.#count.axis) / 2 / USUAL));
+  }
+
+  /** 17.0: relief to the Allied side, Tobruk to the Axis. */
+  victory(side: Side): number {
+    return this.#victory[side];
+  }
+
+  /** What it is to its side to lose a unit as it lies. */
+  worth(board: Board, unit: Unit): number {
+    const { attack, defense } = board.face(unit);
+    return this.#count[board.sideOf(unit)] * (1 + (board.canBeDepleted(unit) ? WHOLE : 0)) +
+      PER_POINT * (attack + defense) * this.#future;
+  }
+
+  /** 14.2: what it costs to be depleted: all, for a unit that cannot be. */
+  costOfDepletion(board: Board, unit: Unit): number {
+    return board.canBeDepleted(unit)
+      ? this.worth(board, unit) - this.worth(board.turned(unit, true), unit)
+      : this.worth(board, unit);
+  }
+}
+
+/**
+ * 17.0: so many turns from the end, the chance that the Axis side will have lost twice as many, less that of the Allied: the
+ * lead as a logarithm, spread by the losses that are still to come.
+ */
+function prospect(allied: number, axis: number, turns: number): number {
+  const more = LOSSES * turns;
+  const lead = Math.log((axis + more + 1) / (allied + more + 1));
+  const spread = DOUBT +
+    SPREAD * Math.sqrt(more / (axis + more + 1) ** 2 + more / (allied + more + 1) ** 2);
+  return normal((lead - Math.LN2) / spread) - normal((-lead - Math.LN2) / spread);
+}
+
+/** The normal distribution, as near as a logistic curve comes to it. */
+function normal(x: number): number {
+  return 1 / (1 + Math.exp(-1.702 * x));
+}
