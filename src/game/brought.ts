@@ -14,6 +14,11 @@ export const BROUGHT_LIMIT = { one: 128 * 1024, all: 256 * 1024 } as const;
 
 /** @returns what a game is made from with an owner's documents in place of ours, or what is wrong with them, in sentences */
 export function documentsWith(source: GameSource, brought: Brought): Result<Documents, string[]> {
+  const unwritten = BROUGHT.flatMap((name) => {
+    const wrong = unwritable(brought[name]);
+    return wrong === undefined ? [] : [`${BROUGHT_WORDS[name]}: ${wrong}`];
+  });
+  if (unwritten.length > 0) return err(unwritten);
   const sizes = BROUGHT.map((name) => [BROUGHT_WORDS[name], sizeOf(brought[name])] as const);
   const large = sizes.filter(([, size]) => size > BROUGHT_LIMIT.one).map(([name, size]) =>
     `${name}: it has ${size} bytes, and there is room for ${BROUGHT_LIMIT.one}`
@@ -24,6 +29,22 @@ export function documentsWith(source: GameSource, brought: Brought): Result<Docu
     return err([`all together have ${all} bytes, and there is room for ${BROUGHT_LIMIT.all}`]);
   }
   return documentsOf({ ...source, ...own(brought) });
+}
+
+/** How deep a document may be nested: far deeper than any is. */
+const DEEPEST = 32;
+
+/** Why a value has no canonical form to digest; undefined where it has. */
+function unwritable(value: unknown, depth = 0): string | undefined {
+  if (depth > DEEPEST) return `it is nested more than ${DEEPEST} deep`;
+  if (typeof value === "string") return value.isWellFormed() ? undefined : "it holds half a character";
+  if (typeof value === "number") return Number.isFinite(value) ? undefined : "it holds a number too large";
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, each] of Object.entries(value)) {
+    const wrong = unwritable(key, depth) ?? unwritable(each, depth + 1);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
 }
 
 function sizeOf(document: unknown): number {
@@ -44,8 +65,10 @@ export function documentsInOurWords(source: GameSource, brought: Brought): Resul
   const ours = documentsOf(source);
   if (!ours.ok) return ours;
   const { map, charts } = ours.value;
-  const given = Object.keys(brought.charts ?? {})
-    .filter((key) => isRecord(charts) && isRecord(charts.basis) && key in charts.basis);
+  const given = Object.entries(brought.charts ?? {}).filter(([key, value]) =>
+    isRecord(charts) && isRecord(charts.basis) && key in charts.basis &&
+    digestOf(value) !== digestOf(charts[key])
+  ).map(([key]) => key);
   return documentsOf({
     ...source,
     ...(brought.map === undefined || !isRecord(map) ? {} : { map: { ...map, notice: undefined } }),

@@ -116,6 +116,13 @@ describe("documents that the owner of a game has brought", () => {
       { orderOfBattle: { units: [{ ...MILITIA, steps: 7 }] } },
       /^order of battle.*steps/,
     ],
+    ["half a character", { charts: { ...CHITS, note: "\ud800" } }, /^charts: it holds half a character/],
+    ["a number too large", { charts: { ...CHITS, note: Infinity } }, /^charts: it holds a number too large/],
+    [
+      "lists in lists",
+      { charts: { chits: JSON.parse("[".repeat(9_000) + "]".repeat(9_000)) } },
+      /^charts: it is nested more than 32 deep/,
+    ],
     [
       "more than there is room for",
       { charts: { ...CHITS, note: "x".repeat(BROUGHT_LIMIT.one) } },
