@@ -49,7 +49,7 @@ export function byArea(sight: Sight, side: Side): readonly (readonly [Area, read
 }
 
 /** An area with one's blocks there: `# 46 Bir Berraneb, contested by 2 blocks`. */
-export function areaHeading(sight: Sight, side: Side, area: Area): string {
+function areaHeading(sight: Sight, side: Side, area: Area): string {
   const enemies = blocksAt(sight, enemyOf(side), area).length;
   const contested = !isContested(sight, area)
     ? ""

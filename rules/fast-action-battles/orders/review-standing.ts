@@ -33,7 +33,7 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
   }
 }
 
-export interface Fault {
+interface Fault {
   readonly message: string;
   readonly cite: string;
 }
