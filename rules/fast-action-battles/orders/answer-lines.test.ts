@@ -64,7 +64,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(answered(reaction, "react 155 to 30").told[0]).toMatch(/^refused \(.*7\.2/);
     expect(answered(reaction, "react none").isAnswer).toBe(true);
     expect(answered(reaction, "move 104 to 30").told[0]).toMatch(
-      /^warning \(3\.0\): is not for what you are asked/,
+      /^refused \(3\.0\): This answers nothing/,
     );
   });
 

@@ -1,6 +1,6 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { accepted, warned } from "../../../src/sheet/report.ts";
+import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import type { Phase } from "../phases.ts";
 import type { QuestionKind } from "../query.ts";
 import type { Sight } from "../sight.ts";
@@ -33,9 +33,7 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
   if (isBattleKind(query.kind) && isHere(sight, order)) return ofThisBattle(sight, line);
   const kinds = questionsOf(order);
   if (kinds.length === 0 || kinds.some((kind) => isToCome(sight, side, kind))) return undefined;
-  return warned(line, "is not for what you are asked, nor for what comes in this Player-Turn: left aside", [
-    "3.0",
-  ]);
+  return refused(line, "This answers nothing that you are asked, now or later in this Player-Turn.", ["3.0"]);
 }
 
 function isUnit(sight: Sight, side: Side, ref: string, unit: string | undefined): boolean {
