@@ -189,6 +189,6 @@ describe("the help", () => {
     const { orders, unread } = language.printed(deskAt(field, "allied"), lines);
     expect(unread).toEqual([]);
     expect(orders.length).toBeGreaterThan(30);
-    expect(lines.filter((line) => line.length > 56)).toEqual([]);
+    expect(lines.filter((line) => line.length > 66)).toEqual([]);
   });
 });
