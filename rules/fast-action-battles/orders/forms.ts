@@ -49,7 +49,7 @@ export function byArea(sight: Sight, side: Side): readonly (readonly [Area, read
 }
 
 /** An area with one's blocks there: `# 46 Bir Berraneb, contested by 2 blocks`. */
-export function areaHeading(sight: Sight, side: Side, area: Area): string {
+function areaHeading(sight: Sight, side: Side, area: Area): string {
   const enemies = blocksAt(sight, enemyOf(side), area).length;
   const contested = !isContested(sight, area)
     ? ""
@@ -118,7 +118,7 @@ function formOf(
   { setting }: Sight,
   decision: Decision,
 ): readonly [form: string, filling?: string] | undefined {
-  if (decision.kind === "move" || decision.kind === "attack" || decision.kind === "reveal") return undefined;
+  if (decision.kind === "move" || decision.kind === "attack") return undefined;
   const said = orderFor(setting, decision);
   if (said === undefined) return undefined;
   const order = said.verb === "special" && said.by !== undefined ? { ...said, by: undefined } : said;
@@ -138,6 +138,7 @@ function fillingOf(order: Order): { readonly open: Order; readonly name: string 
       return { open: { ...order, at: DOTS }, name: order.at };
     case "repair":
     case "retire":
+    case "reveal":
     case "remove":
       return { open: { ...order, unit: DOTS }, name: order.unit };
     case "return":

@@ -281,7 +281,7 @@ function breakthroughMeanings(sight: Sight, { unit, way, by }: OrderOf<"breakthr
 }
 
 /** 6.1, 8.22: the areas that a battle line speaks of: for `any` all where a battle may still be fought. */
-export function areasOfBattle(sight: Sight, area: string): Area[] {
+function areasOfBattle(sight: Sight, area: string): Area[] {
   if (area === "any") return openBattles(sight);
   const found = areaCalled(sight.setting, area);
   return found.ok ? [found.value] : [];

@@ -15,8 +15,7 @@ import { specialActions } from "../special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
 import { areaWords, blockWords, byArea, chitsAtHand, choiceForms } from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
-import type { Said } from "./order.ts";
-import { questionsOf } from "./order.ts";
+import { NOTHING, questionsOf, type Said } from "./order.ts";
 
 /** The form by which a side answers what it is asked in the midst of a Player-Turn. */
 export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
@@ -34,17 +33,23 @@ export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[
     case "combat":
       return contestedAreas(sight).map((area) => `battle ${area} with ${DOTS}  # or: pass ${area}`);
     case "reaction":
-      return [...reactionForms(sight, side), "# or: react none"];
+      return [...reactionForms(sight, side), nothing(query.kind)];
     case "breakthroughMovement":
       return [
         chitsAtHand(sight, side),
         ...breakthroughForms(sight, side),
         ...contestedAreas(sight).map((area) => `breakthrough battle ${area} by ${DOTS}  # sa`),
-        "# or: breakthrough none",
+        nothing(query.kind),
       ];
     default:
-      return [chitsAtHand(sight, side), ...choiceForms(sight, side, query.kind)];
+      return [chitsAtHand(sight, side), ...choiceForms(sight, side, query.kind), nothing(query.kind)];
   }
+}
+
+/** What says that nothing is done. */
+function nothing(kind: Question["kind"]): string {
+  const verb = Object.entries(NOTHING).find(([, question]) => question === kind)?.[0] ?? "play";
+  return `# or: ${verb} none`;
 }
 
 /** All battles that may still be asked about, the one that is fought first; and Reaction behind them. */

@@ -1,6 +1,6 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { accepted, refused, warned } from "../../../src/sheet/report.ts";
+import { accepted, warned } from "../../../src/sheet/report.ts";
 import { isContested } from "../ground.ts";
 import type { Sight } from "../sight.ts";
 import type { ParsedOrder } from "./lines.ts";
@@ -9,8 +9,6 @@ import type { BattleOrder, Order } from "./order.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
 export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, order: Order): LineReport {
-  const unknown = namesIn(sight, side, order);
-  if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
   switch (order.verb) {
     case "battle":
       return reviewBattle(sight, side, line, order);
@@ -33,7 +31,7 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
   }
 }
 
-export interface Fault {
+interface Fault {
   readonly message: string;
   readonly cite: string;
 }

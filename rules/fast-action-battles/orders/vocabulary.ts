@@ -56,7 +56,7 @@ export function wordOf(kind: ChitKind): string {
   return CHIT_NAMES.find(({ kinds }) => kinds.includes(kind))?.word ?? kind.toLowerCase();
 }
 
-export const ECHELON_WORDS = ["xxx", "xiii", "tob", "res", "dak", "cam", "xxi", "pza"] as const;
+const ECHELON_WORDS = ["xxx", "xiii", "tob", "res", "dak", "cam", "xxi", "pza"] as const;
 
 export function isEchelonWord(word: string): boolean {
   return (ECHELON_WORDS as readonly string[]).includes(word);
