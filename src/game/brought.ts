@@ -84,8 +84,10 @@ export function documentsInOurWords(source: GameSource, brought: Brought): Resul
   const ours = documentsOf(source);
   if (!ours.ok) return ours;
   const { map, charts } = ours.value;
-  const given = Object.keys(brought.charts ?? {})
-    .filter((key) => isRecord(charts) && isRecord(charts.basis) && key in charts.basis);
+  const given = Object.entries(brought.charts ?? {}).filter(([key, value]) =>
+    isRecord(charts) && isRecord(charts.basis) && key in charts.basis &&
+    digestOf(value) !== digestOf(charts[key])
+  ).map(([key]) => key);
   return documentsOf({
     ...source,
     ...(brought.map === undefined || !isRecord(map) ? {} : { map: { ...map, notice: undefined } }),

@@ -10,6 +10,9 @@ describe("the published scenarios", () => {
       "Crusader: Sidi Rezegh",
       "Crusader: the Dash to the Wire",
       "Crusader: Battle for Tobruk (2010)",
+      "FAB: Crusader, the Campaign",
+      "FAB: Crusader, the Tournament",
+      "FAB: Crusader, Sidi Rezegh (introduction)",
     ]);
   });
 
@@ -24,6 +27,9 @@ describe("the published scenarios", () => {
         "7976be3ce57717914dce29eb3bf6d4ec065329ab0a4fae1bb60023adcfb04157",
         "cb9449e992353988918802ea8dde02c2ebaad21e2c84281fe605ce1439280d80",
         "f39db77fb4b93ee7586bc9e8cbf0d106a1528865ad4b2804f7128ef0a47f1480",
+        "4eb1373a6607d2c7675a1af8fc74a9a814564a4559bb11f2ddb2eb3397704295",
+        "26071f730ef65e18f45d46c1efe1409df2ce40d2c3a19d93cd73af2b639e6fd9",
+        "d46e1f595e0b8c14138d14d6c4f941f6541a1c75f1a1c9c3f786765413035f2c",
       ]
     `);
   });

@@ -65,8 +65,19 @@ function back(side: Side, piece: string): string {
     textElement({ y: 4.6, "font-size": 13, "font-weight": "bold" }, piece.slice(piece.lastIndexOf("-") + 1));
 }
 
+/** Faces by strength, each drawn once. */
+const faces = new WeakMap<Unit, Map<number, string>>();
+
+function face(unit: Unit, strength: number, colors: BlockColors): string {
+  const known = faces.get(unit) ?? new Map<number, string>();
+  faces.set(unit, known);
+  const found = known.get(strength) ?? faceOf(unit, strength, colors);
+  known.set(strength, found);
+  return found;
+}
+
 /** The face: a pip a step, the symbol, the designation. */
-function face(unit: Unit, strength: number, { ink }: BlockColors): string {
+function faceOf(unit: Unit, strength: number, { ink }: BlockColors): string {
   return pips(unit, strength, ink) + symbol(unit, ink) +
     textElement(
       { y: 10.6, "font-size": unit.designation.length > 5 ? 5.8 : 7.6, "font-weight": "bold" },

@@ -81,6 +81,37 @@ it("the text says who holds what and what lies where", () => {
   expect(board.caption(sight("allied"))).toBe("1 Allied and 2 Axis blocks");
 });
 
+it("draws an owner's map, whatever is written on it and however little there is", () => {
+  const area = (n: number) => ({
+    n,
+    name: `<script>"${n}"&`,
+    x: 10 * n,
+    y: 10,
+    tdn: 3,
+    features: ["coastal", "port", "entry:A", "supply:allied", "vp:axis3", "vp:star1", "airfield"],
+  });
+  const strange = opened({
+    map: {
+      areas: [area(1), area(2), area(24)],
+      connections: [{ a: 1, b: 2, type: "road", boundary: ["mined"] }],
+    },
+    position: {
+      gameTurn: 1,
+      phasingSide: "axis",
+      phase: "movement",
+      units: ["al-7arm", "al-4arm", "al-kdg", "ge-5pz", "ge-8pz"].map((unit) => ({
+        unit,
+        area: 1,
+        revealed: true,
+      })),
+    },
+  });
+  const svg = board.picture(view(strange, "axis"), "", []);
+  expect(svg).not.toContain("<script");
+  expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+  expect(pieces(svg)).toEqual(expect.arrayContaining(["al-7arm", "al-kdg", "ge-8pz"]));
+});
+
 it("keeps to its colors", () => {
   const used = drawn("gameMaster").matchAll(/"(#[0-9a-f]{6})"/g);
   expect([...new Set([...used].map(([, color]) => color))].filter((color) => !board.colors.includes(color)))

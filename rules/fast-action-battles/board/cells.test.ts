@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
-import { cellsOf } from "./cells.ts";
+import { Cells } from "./cells.ts";
 import { distance, type Point, spread } from "./geometry.ts";
 import { layoutOf } from "./layout.ts";
 
@@ -53,19 +53,19 @@ describe("cells", () => {
   }]]);
 
   it("meet in the middle of those that are connected all around", () => {
-    const { borders } = cellsOf(square, [[1, 2], [2, 3], [3, 4], [1, 4]]);
+    const { borders } = new Cells(square, [[1, 2], [2, 3], [3, 4], [1, 4]]);
     for (const { ends } of borders) expect(ends).toContainEqual({ x: 50, y: 50 });
   });
 
   it("are islands where nothing is connected", () => {
-    const { outlines, borders, shores } = cellsOf(square, []);
+    const { outlines, borders, shores } = new Cells(square, []);
     expect([...outlines.keys()]).toEqual([1, 2, 3, 4]);
     expect(borders).toEqual([]);
     expect(shores).toHaveLength(4);
   });
 
   it("are drawn of a single connection, too", () => {
-    const { borders, outlines } = cellsOf(square, [[1, 2]]);
+    const { borders, outlines } = new Cells(square, [[1, 2]]);
     expect(borders).toHaveLength(1);
     expect([...outlines.values()].every((path) => !path.includes("NaN"))).toBe(true);
   });

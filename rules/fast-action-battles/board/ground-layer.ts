@@ -7,6 +7,7 @@ import { GROUND, LINES } from "./colors.ts";
 import { boundaryMarks } from "./boundary-marks.ts";
 import type { Border } from "./cells.ts";
 import { bentThrough, pathThrough, spot } from "./geometry.ts";
+import { once } from "./drawn-once.ts";
 import type { MapLayout } from "./layout.ts";
 
 /** The ground: sea and desert around, areas in the color of who controls them, hatched where they are contested. */
@@ -67,7 +68,11 @@ const HATCHING = element(
 );
 
 /** Roads from area to area, under everything that stands there. */
-export function roads(layout: MapLayout): string {
+export function roads({ setting: { map } }: Sight, layout: MapLayout): string {
+  return once(map, "roads", () => roadsOf(layout));
+}
+
+function roadsOf(layout: MapLayout): string {
   const byName = bordersByName(layout);
   const ways = layout.steps.filter(({ boundary }) => boundary.isRoad).map(({ from, to, boundary }) => {
     const border = byName.get(boundary.name)!;
@@ -87,8 +92,13 @@ export function boundaries(sight: Sight, layout: MapLayout): string {
   const byName = bordersByName(layout);
   const front = layout.steps.filter(({ from, to }) => sight.control[from] !== sight.control[to])
     .map(({ boundary }) => borderPath(byName.get(boundary.name)!));
-  const marks = layout.steps.map((step) =>
-    boundaryMarks(step, byName.get(step.boundary.name)!, sight.breached.includes(step.boundary.name))
+  const marks = once(
+    sight.setting.map,
+    `marks ${sight.breached.join(" ")}`,
+    () =>
+      layout.steps.map((step) =>
+        boundaryMarks(step, byName.get(step.boundary.name)!, sight.breached.includes(step.boundary.name))
+      ).join(""),
   );
   return element("path", {
     d: front.join(""),
@@ -97,7 +107,7 @@ export function boundaries(sight: Sight, layout: MapLayout): string {
     "stroke-width": 5.5,
     "stroke-opacity": 0.32,
     "stroke-linecap": "round",
-  }) + marks.join("");
+  }) + marks;
 }
 
 /** Path data of a border. */

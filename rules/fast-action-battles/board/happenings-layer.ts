@@ -2,7 +2,6 @@ import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Area, areaOf } from "../area-map.ts";
-import type { GameEvent } from "../events.ts";
 import { LINES, SIGNAL, WHITE } from "./colors.ts";
 import { bearing, bentThrough, distance, off, pathThrough, type Point } from "./geometry.ts";
 import type { MapLayout } from "./layout.ts";
@@ -27,7 +26,7 @@ export function traces(events: readonly Kinded[], layout: MapLayout): string {
 type WayKind = "march" | "strategic" | "retreat";
 
 function wayIn(event: Seen): { readonly areas: readonly Area[]; readonly kind: WayKind } | undefined {
-  switch (event.kind as GameEvent["kind"]) {
+  switch (event.kind) {
     case "moved":
       return { areas: areasIn(event.path), kind: "march" };
     case "retreated":

@@ -1,6 +1,6 @@
 import { Recent } from "../../../src/common/recent.ts";
 import { type Area, type AreaMap, COAST, type Step } from "../area-map.ts";
-import { type Cells, cellsOf } from "./cells.ts";
+import { Cells } from "./cells.ts";
 import { between, off, type Point, spread } from "./geometry.ts";
 
 /** How far places are from each other at the least, so that an area has room for its blocks. */
@@ -39,7 +39,7 @@ export class MapLayout {
         { x: evened[index].x - left + MARGIN.side, y: evened[index].y - top + MARGIN.top },
       ]),
     );
-    this.cells = cellsOf(places, connections);
+    this.cells = new Cells(places, connections);
     const [toMap] = map.steps(COAST);
     if (toMap !== undefined) {
       const landing = places.get(toMap.to)!;
@@ -73,7 +73,7 @@ function even(
 ): readonly Point[] {
   let evened: readonly Point[] = spread(places, LEAST * LEASTS[0]);
   for (const share of LEASTS) {
-    const cells = cellsOf(new Map(areas.map((area, index) => [area, evened[index]])), connections);
+    const cells = new Cells(new Map(areas.map((area, index) => [area, evened[index]])), connections);
     const drawn = evened.map((place, index) => {
       const heart = cells.heart(areas[index]);
       return heart === undefined ? place : between(place, heart);

@@ -5,14 +5,19 @@ import type { Area } from "../area-map.ts";
 import type { Sight } from "../sight.ts";
 import { BACKS, GROUND, LINES, SIGNAL, WHITE } from "./colors.ts";
 import { badge } from "./blocks.ts";
+import { once } from "./drawn-once.ts";
 import { off, pathThrough, type Point } from "./geometry.ts";
 
 /** The number of an area in the badge of who controls it, a disc or a square, and its name. */
-export function placeLabel(sight: Sight, area: Area, { x, y }: Point): string {
-  const name = sight.setting.map.name(area);
+export function placeLabel({ control, setting: { map } }: Sight, area: Area, at: Point): string {
+  const side = control[area];
+  return once(map, `label ${area} ${side} ${at.y}`, () => labelOf(map.name(area), area, side, at));
+}
+
+function labelOf(name: string, area: Area, side: Side, { x, y }: Point): string {
   const half = (24 + name.length * 5) / 2;
   const at = { x: x - half + 9, y };
-  return controlBadge(sight.control[area], String(area), at) +
+  return controlBadge(side, String(area), at) +
     textElement({
       x: at.x + 13,
       y: y + 3,

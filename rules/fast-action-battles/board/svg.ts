@@ -38,7 +38,7 @@ export function boardSvg(sight: Sight, heading: string, events: readonly Kinded[
       "g",
       { transform: `translate(0 ${HEADING_HEIGHT})`, fill: INK },
       ground(sight, layout),
-      roads(layout),
+      roads(sight, layout),
       coastalBox(sight, layout),
       boundaries(sight, layout),
       ways,

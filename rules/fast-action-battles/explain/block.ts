@@ -64,9 +64,14 @@ function identity(sight: Sight, block: SeenBlock): ExplainedStatement[] {
     say(`${allowance} Movement Points`, "5.22"),
     ...(hasArtillery ? [say("Guns of its own: a die of artillery fire", "15.4")] : []),
     ...(points > 0 ? [say(`Its elimination is worth ${points} to the other side`, "19.2")] : []),
-    ...(block.piece === undefined
-      ? []
-      : [say(`The other side knows it as ${block.piece} while it is hidden`, "6.24")]),
+    ...(block.piece === undefined ? [] : [
+      say(
+        isOwn(sight, block)
+          ? `The other side knows it as ${block.piece} while it is hidden`
+          : `It is ${block.piece} when it lies hidden again`,
+        "6.24",
+      ),
+    ]),
   ];
 }
 

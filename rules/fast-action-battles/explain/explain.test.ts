@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import type { Viewer } from "../../../src/kernel/rules.ts";
+import { SIDES } from "../../../src/kernel/side.ts";
 import { renderText } from "../../../templates/text.ts";
+import { stepCost } from "../boundaries.ts";
 import { view } from "../sight.ts";
 import { explain } from "./explain.ts";
 import type { Explanation } from "./explanation.ts";
 import { expected, oddsOf, together } from "./odds.ts";
+import { costParts } from "./step-costs.ts";
 
 const truth = opened({
   scenario: "fab-crusader/campaign",
@@ -21,7 +24,11 @@ const truth = opened({
       { unit: "ge-8pz", area: 31, piece: 7 },
       { unit: "ge-155", area: 34, piece: 8 },
     ],
-    chits: { "al-art-xxx-1": "available", "ax-gar-37": { area: 37 } },
+    chits: {
+      "al-art-xxx-1": "available",
+      "ax-gar-37": { area: 37 },
+      "ax-air-1": { area: 12, as: "interdiction" },
+    },
     works: { "31": "axis" },
   },
 });
@@ -99,6 +106,19 @@ describe("a march", () => {
     expect(said("7arm to 46")).toContain(
       "46 Bir Berraneb: 3; 3 of 6 so far (5.32): - a field: 2 (5.32) - enemies are there: 1",
     );
+  });
+
+  it("costs, item by item, what the rules charge for each step of the map", () => {
+    const sight = view(truth, "allied");
+    const { map } = sight.setting;
+    const steps = map.areas.flatMap((area) => map.steps(area)).filter(({ to }) => to !== 0);
+    for (const side of SIDES) {
+      for (const step of steps) {
+        const items = costParts(sight, side, step).reduce((sum, { points = 0 }) => sum + points, 0);
+        expect([step.boundary.name, items]).toEqual([step.boundary.name, stepCost(sight, side, step)]);
+      }
+    }
+    expect(steps).toHaveLength(306);
   });
 
   it("that breaks says where and why", () => {

@@ -38,8 +38,7 @@ export function supposedBattle(
     .flatMap(({ unit }) => unit ?? []);
   const battle = sight.battle?.area === area ? sight.battle : freshBattle(sight, area, attacker);
   const assigned = bySide((side) => [
-    ...battle.assigned[side],
-    ...chits.filter((chit) => chit.side === side).map(({ id }) => id),
+    ...new Set([...battle.assigned[side], ...chits.filter((chit) => chit.side === side).map(({ id }) => id)]),
   ]);
   return { ...sight, battle: { ...battle, assigned, attackers } };
 }

@@ -41,6 +41,8 @@ function readClause(read: Reader, { role, take = [] }: Said, isAgain: boolean): 
       return { exploit: anyOrNone(read) ?? readUnits(read) };
     case "ask":
       return { ask: true };
+    case "probe":
+      return { probe: true };
     case "by":
       return { again: read.chit("a Special Action") };
     case "then":

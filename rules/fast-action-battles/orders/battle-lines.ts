@@ -29,18 +29,18 @@ export function clauseOf<C extends keyof Clauses>(lines: readonly BattleOrder[],
   return lines.find((line) => line[clause] !== undefined)?.[clause];
 }
 
-/** What in a battle order speaks of a question of a battle. */
-export const CLAUSES_FOR = {
-  defenderOption: ["before"],
-  assign: ["assets"],
-  point: ["point"],
-  attackerHits: ["abort", "lose"],
-  defenderHits: ["hold", "take", "retreat", "lose"],
-  armourHits: ["lose"],
-  exploit: ["exploit"],
-} as const satisfies Readonly<Record<string, readonly (keyof Clauses)[]>>;
-export type BattleKind = keyof typeof CLAUSES_FOR;
+/** Questions that battle lines answer. */
+const BATTLE_KINDS = [
+  "defenderOption",
+  "assign",
+  "point",
+  "attackerHits",
+  "defenderHits",
+  "armourHits",
+  "exploit",
+] as const;
+export type BattleKind = (typeof BATTLE_KINDS)[number];
 
 export function isBattleKind(kind: string): kind is BattleKind {
-  return kind in CLAUSES_FOR;
+  return (BATTLE_KINDS as readonly string[]).includes(kind);
 }

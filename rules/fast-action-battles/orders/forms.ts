@@ -49,7 +49,7 @@ export function byArea(sight: Sight, side: Side): readonly (readonly [Area, read
 }
 
 /** An area with one's blocks there: `# 46 Bir Berraneb, contested by 2 blocks`. */
-export function areaHeading(sight: Sight, side: Side, area: Area): string {
+function areaHeading(sight: Sight, side: Side, area: Area): string {
   const enemies = blocksAt(sight, enemyOf(side), area).length;
   const contested = !isContested(sight, area)
     ? ""
@@ -118,9 +118,10 @@ function formOf(
   { setting }: Sight,
   decision: Decision,
 ): readonly [form: string, filling?: string] | undefined {
-  if (decision.kind === "move" || decision.kind === "attack" || decision.kind === "reveal") return undefined;
-  const order = orderFor(setting, decision);
-  if (order === undefined) return undefined;
+  if (decision.kind === "move" || decision.kind === "attack") return undefined;
+  const said = orderFor(setting, decision);
+  if (said === undefined) return undefined;
+  const order = said.verb === "special" && said.by !== undefined ? { ...said, by: undefined } : said;
   const filling = fillingOf(order);
   if (filling === undefined) return [print({ turn: undefined, order })];
   return [print({ turn: undefined, order: filling.open }), filling.name];
@@ -137,6 +138,7 @@ function fillingOf(order: Order): { readonly open: Order; readonly name: string 
       return { open: { ...order, at: DOTS }, name: order.at };
     case "repair":
     case "retire":
+    case "reveal":
     case "remove":
       return { open: { ...order, unit: DOTS }, name: order.unit };
     case "return":
@@ -168,6 +170,27 @@ function fillingOf(order: Order): { readonly open: Order; readonly name: string 
     default:
       return undefined;
   }
+}
+
+/** What the side's own Player-Turn ends with: a Supply Convoy (17.22), a die of tank recovery again (15.5), an asset that comes back (4.1). */
+export function laterForms(sight: Sight, side: Side): string[] {
+  const { chits } = sight.setting;
+  const own = chits.chits.filter((chit) => chit.side === side);
+  const hasSpared = own.some(({ id, kind }) =>
+    kind === "reusableSpecialAction" && sight.chits[id] === "available"
+  );
+  const used = own.filter(({ id, type }) => type === "asset" && sight.chits[id] === "used").map(({ id }) =>
+    chitName(sight.setting, id)
+  );
+  return [
+    ...(own.some(({ id, kind }) => kind === "supplyConvoy" && sight.chits[id] === "available")
+      ? [`convoy ${DOTS}  # an unsupplied area`]
+      : []),
+    ...(side === "axis" && sight.tankRecovery.length > 0
+      ? [`reroll by ${DOTS}  # sa, if a tank recovery fails`]
+      : []),
+    ...(hasSpared && used.length > 0 ? [`return ${DOTS}  # if sa is spared: ${some(used)}`] : []),
+  ];
 }
 
 /** 4.1: who comes in the next Reinforcement Phase, and where. */

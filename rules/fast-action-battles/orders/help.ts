@@ -11,7 +11,7 @@ export function help(): readonly Block[] {
       "begin K7Q2 allied turn 3",
       "arrive 22gd at 54            # or: arrive 22gd at 57 by sa",
       "return artillery xiii 1      # for a spared Special Action",
-      "play lrdg airfield ax-air-1",
+      "play lrdg supply             # airfield, headquarters",
       "play inf xiii on 4nz",
       "alternate rapid with at xxx, eng xxx",
       "engineer xxx works 50        # or: roadblock",

@@ -10,6 +10,7 @@ import { usualRetreats } from "../defender-option.ts";
 import { blocksAt } from "../ground.ts";
 import { judge } from "../judgement.ts";
 import { armourPool, capacity, lossPool, usualLosses } from "../losses.ts";
+import { probedHandles } from "../point-units.ts";
 import type { Question } from "../query.ts";
 import { retreatWays } from "../retreat.ts";
 import { judged, type Sight } from "../sight.ts";
@@ -182,8 +183,12 @@ function withWork(
 /** 6.24: the first unit named by a line that may be the point unit now. */
 function point({ sight, side, lines }: Asked): Decision | undefined {
   const candidates = pointCandidates(sight, side);
-  const named = lines.flatMap((line) => line.point === undefined ? [] : forceCalled(sight, side, line.point));
-  const unit = named.find((id) => candidates.includes(id));
+  const handles = battleOf(sight).probe && !battleOf(sight).isOpen ? probedHandles(sight) : [];
+  const named = lines.flatMap((line) => {
+    if (line.point === undefined) return [];
+    return handles.includes(line.point) ? [line.point] : forceCalled(sight, side, line.point);
+  });
+  const unit = named.find((id) => candidates.includes(id) || handles.includes(id));
   return unit === undefined ? undefined : { kind: "point", unit };
 }
 

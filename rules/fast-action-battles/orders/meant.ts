@@ -281,15 +281,17 @@ function breakthroughMeanings(sight: Sight, { unit, way, by }: OrderOf<"breakthr
 }
 
 /** 6.1, 8.22: the areas that a battle line speaks of: for `any` all where a battle may still be fought. */
-export function areasOfBattle(sight: Sight, area: string): Area[] {
+function areasOfBattle(sight: Sight, area: string): Area[] {
   if (area === "any") return openBattles(sight);
   const found = areaCalled(sight.setting, area);
   return found.ok ? [found.value] : [];
 }
 
-function battleMeanings(sight: Sight, { area, again }: OrderOf<"battle">): Decision[] {
+function battleMeanings(sight: Sight, { area, again, probe }: OrderOf<"battle">): Decision[] {
   const areas = areasOfBattle(sight, area);
-  if (again === undefined) return areas.map((where) => ({ kind: "attack", area: where }));
+  if (again === undefined) {
+    return areas.map((where) => ({ kind: "attack", area: where, ...(probe === undefined ? {} : { probe }) }));
+  }
   return areas.flatMap((where) =>
     actionsCalled(sight, judged(sight), again).map((by): Decision => ({ kind: "attack", area: where, by }))
   );

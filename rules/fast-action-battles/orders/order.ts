@@ -26,8 +26,7 @@ export interface Use {
 }
 
 /** How a hit is taken (6.42): by one of these, or by steps. */
-export const TAKINGS = ["fort", "disorder", "retreat", "losses"] as const;
-export type Taking = (typeof TAKINGS)[number];
+export type Taking = "fort" | "disorder" | "retreat" | "losses";
 
 /** What a line says of the choices in a battle; what it leaves out is the default's, or another line's. */
 export interface Clauses {
@@ -60,10 +59,12 @@ export interface BattleOrder extends Clauses {
   readonly role: "attack" | "defend";
   /** 8.22: fought again in Breakthrough Combat by a Special Action. */
   readonly again?: ChitRef;
+  /** 18.21: a probe, where the table plays with them; its point unit is one of the other side's handles. */
+  readonly probe?: true;
 }
 
 /** 14.14: what a unit does that its nerve has failed before mines. */
-export type IfFailed = "cross" | "halt";
+type IfFailed = "cross" | "halt";
 
 export type Order =
   | { readonly verb: "arrive"; readonly unit: UnitRef; readonly at: AreaRef; readonly by?: ChitRef }

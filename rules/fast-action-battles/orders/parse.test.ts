@@ -78,6 +78,13 @@ describe("order lines", () => {
       unit: "7sup",
       way: { by: "path", areas: ["46", "45"] },
     }],
+    ["battle 46 probe point axis-block-3", {
+      verb: "battle",
+      area: "46",
+      role: "attack",
+      probe: true,
+      point: "axis-block-3",
+    }],
     ["breakthrough battle 31 by sa", { verb: "battle", area: "31", role: "attack", again: "sa" }],
     ["convoy 47", { verb: "convoy", at: "47" }],
     ["remove patrol 1", { verb: "remove", unit: "pat1" }],

@@ -120,10 +120,11 @@ function marker({ marker: echelon }: { readonly marker?: string }): string {
 }
 
 /** Each clause of a battle line. */
-function clausesOf({ again, ...said }: BattleOrder): string[] {
+function clausesOf({ again, probe, ...said }: BattleOrder): string[] {
   const { assets, point, abort, lose, hold, take, retreat, before, exploit, ask } = said;
   return [
     ...(again === undefined ? [] : [`by ${again}`]),
+    ...(probe === undefined ? [] : ["probe"]),
     ...(ask === undefined ? [] : ["ask"]),
     ...(assets === undefined
       ? []

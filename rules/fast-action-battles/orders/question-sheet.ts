@@ -10,12 +10,12 @@ import type { Way } from "../marching.ts";
 import { waysOf } from "../moves.ts";
 import type { Question } from "../query.ts";
 import type { Sight } from "../sight.ts";
+import { retreatWays } from "../retreat.ts";
 import { specialActions } from "../special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
 import { areaWords, blockWords, byArea, chitsAtHand, choiceForms } from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
-import type { Said } from "./order.ts";
-import { questionsOf } from "./order.ts";
+import { NOTHING, questionsOf, type Said } from "./order.ts";
 
 /** The form by which a side answers what it is asked in the midst of a Player-Turn. */
 export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
@@ -33,17 +33,23 @@ export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[
     case "combat":
       return contestedAreas(sight).map((area) => `battle ${area} with ${DOTS}  # or: pass ${area}`);
     case "reaction":
-      return [...reactionForms(sight, side), "# or: react none"];
+      return [...reactionForms(sight, side), nothing(query.kind)];
     case "breakthroughMovement":
       return [
         chitsAtHand(sight, side),
         ...breakthroughForms(sight, side),
         ...contestedAreas(sight).map((area) => `breakthrough battle ${area} by ${DOTS}  # sa`),
-        "# or: breakthrough none",
+        nothing(query.kind),
       ];
     default:
-      return [chitsAtHand(sight, side), ...choiceForms(sight, side, query.kind)];
+      return [chitsAtHand(sight, side), ...choiceForms(sight, side, query.kind), nothing(query.kind)];
   }
+}
+
+/** What says that nothing is done. */
+function nothing(kind: Question["kind"]): string {
+  const verb = Object.entries(NOTHING).find(([, question]) => question === kind)?.[0] ?? "play";
+  return `# or: ${verb} none`;
 }
 
 /** All battles that may still be asked about, the one that is fought first; and Reaction behind them. */
@@ -63,10 +69,23 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
         } ${DOTS}`,
       ]),
     ]),
-    ...(isDefender
-      ? ["# more: point 155; fort, then disorder, then losses;", "#   hold until 2 losses; retreat to 36"]
-      : []),
+    ...(isDefender ? waysToDefend(sight, side) : []),
     ...(isDefender ? reactionForms(sight, side) : []),
+  ];
+}
+
+/** What else a line may say of a battle, by the names of this one. */
+function waysToDefend(sight: Sight, side: Side): string[] {
+  const { area } = battleOf(sight);
+  const units = fighters(sight, side).map(({ unit }) => sight.setting.roster.known(unit));
+  const ends = new Set(
+    units.flatMap((unit) => retreatWays(sight, { unit, area, taken: [] })).map((way) => way[way.length - 1]),
+  );
+  const point = units.length < 2 ? [] : [`point ${shortName(sight.setting, units[0].id)}`];
+  const going = ends.size === 0 ? [] : [`retreat to ${[...ends].join(" or ")}`];
+  return [
+    `# more: ${["fort, then disorder, then losses", ...point].join("; ")};`,
+    `#   ${["hold until 2 losses", ...going].join("; ")}`,
   ];
 }
 

@@ -59,7 +59,9 @@ export class Reader extends LineReader {
   /** A unit by one word; `patrol 1` is one too. */
   unit(): UnitRef {
     const name = this.name("a unit").toLowerCase();
-    return name === "patrol" && !this.isDone ? patrolCalled(this.word("its number")) : name;
+    if (name !== "patrol") return name;
+    if (!isPatrolNumber(this.ahead)) throw this.missing("the number of a patrol");
+    return patrolCalled(this.word("the number of a patrol"));
   }
 
   /** An area by its number, or by all words up to the next little one; Point 175 is one, though `point` begins a clause elsewhere. */
@@ -117,7 +119,11 @@ export class Reader extends LineReader {
 
 /** `1` and `x1` are patrols by their designations. */
 export function patrolCalled(word: string): UnitRef {
-  return /^x?\d$/.test(word) ? `pat${word}` : word;
+  return isPatrolNumber(word) ? `pat${word}` : word;
+}
+
+function isPatrolNumber(word: string): boolean {
+  return /^x?\d$/.test(word);
 }
 
 export function isChitId(word: string): boolean {

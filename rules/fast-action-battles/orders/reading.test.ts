@@ -181,3 +181,14 @@ describe("corrections", () => {
     },
   );
 });
+
+describe("the help", () => {
+  it("says nothing that is no order", () => {
+    const lines = language.help().flatMap((block) => block.kind === "sheet" ? block.lines.slice() : [])
+      .filter((line) => !/^(?:begin|end)\b/.test(line));
+    const { orders, unread } = language.printed(deskAt(field, "allied"), lines);
+    expect(unread).toEqual([]);
+    expect(orders.length).toBeGreaterThan(30);
+    expect(lines.filter((line) => line.length > 66)).toEqual([]);
+  });
+});

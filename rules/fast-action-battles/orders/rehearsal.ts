@@ -5,6 +5,7 @@ import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.
 import { dueArrivals } from "../reinforcement.ts";
 import type { QuestionKind } from "../query.ts";
 import type { Sight } from "../sight.ts";
+import { reviewAnswer } from "./answer-lines.ts";
 import { asAsked, atReinforcements, atTurn, foreseen } from "./foresight.ts";
 import { eachOf } from "./groups.ts";
 import type { ParsedOrder } from "./lines.ts";
@@ -53,6 +54,8 @@ class Rehearsal {
   readonly #side: Side;
   /** The Player-Turn that is rehearsed is the present one. */
   readonly #isNow: boolean;
+  /** Its writer is asked in the midst of it. */
+  readonly #isAsked: boolean;
 
   /** The Reinforcement Phase behind the present Player-Turn has come. */
   #isTurnOver = false;
@@ -61,6 +64,7 @@ class Rehearsal {
     this.#side = side;
     const { query, phasing } = sight;
     const isOwn = query.kind !== "over" && query.side === side;
+    this.#isAsked = asked !== undefined;
     this.#isNow = asked !== undefined || (isOwn && (phasing === side || query.kind === "setUp"));
     this.#sight = asked === undefined ? atTurn(sight, side) : sight;
   }
@@ -85,15 +89,23 @@ class Rehearsal {
         ? warned(line, `Game-Turn ${turn} is over`)
         : accepted(line, `waits for Game-Turn ${turn}`);
     }
-    const kind = this.#kindOf(order);
-    const isStanding = order.verb === "none" || order.verb === "pass" || kind === undefined ||
-      kind === "reaction";
-    if (isStanding || (order.verb === "battle" && order.area === "any")) {
-      return reviewStanding(this.#sight, this.#side, line, order);
-    }
     const unknown = namesIn(this.#sight, this.#side, order);
     if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
+    const answer = this.#isAsked ? reviewAnswer(this.#sight, this.#side, line) : undefined;
+    if (answer !== undefined) return answer;
+    const kind = this.#kindOf(order);
+    if (kind === undefined || this.#isWaiting(order, kind)) {
+      return reviewStanding(this.#sight, this.#side, line, order);
+    }
     return this.#tried(line, line.order, kind);
+  }
+
+  /** Whether an order waits for its chance, and cannot be tried before. */
+  #isWaiting(order: Order, kind: QuestionKind): boolean {
+    if (order.verb === "none" || order.verb === "pass") return true;
+    if (order.verb === "battle") return order.area === "any";
+    if (order.verb !== "react") return false;
+    return kind !== this.#sight.query.kind || order.ifContested !== undefined;
   }
 
   #tried(line: ParsedOrder, said: Said, kind: QuestionKind): LineReport {

@@ -1,6 +1,6 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { accepted, refused, warned } from "../../../src/sheet/report.ts";
+import { accepted, warned } from "../../../src/sheet/report.ts";
 import { isContested } from "../ground.ts";
 import type { Sight } from "../sight.ts";
 import type { ParsedOrder } from "./lines.ts";
@@ -9,8 +9,6 @@ import type { BattleOrder, Order } from "./order.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
 export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, order: Order): LineReport {
-  const unknown = namesIn(sight, side, order);
-  if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
   switch (order.verb) {
     case "battle":
       return reviewBattle(sight, side, line, order);
@@ -33,7 +31,7 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
   }
 }
 
-export interface Fault {
+interface Fault {
   readonly message: string;
   readonly cite: string;
 }
@@ -86,7 +84,7 @@ function battleNames(
     ref !== undefined && !unitCalled(sight, side, ref).ok
   );
   const force = [
-    ...(point === undefined ? [] : [point]),
+    ...(point === undefined || isHandle(point) ? [] : [point]),
     ...(lose ?? []),
     ...(typeof exploit === "object" ? exploit : []),
   ].find((ref) => forceCalled(sight, side, ref).length === 0);
@@ -94,6 +92,11 @@ function battleNames(
   return missing === undefined
     ? undefined
     : { message: `You have no unit and no asset ${missing} in this game.`, cite: "13.4" };
+}
+
+/** 18.21: in a probe the point unit is one of the other side's blocks. */
+function isHandle(ref: string): boolean {
+  return /^(?:allied|axis)-block-\d+$/.test(ref);
 }
 
 /** 6.22, 6.23: chits that are not at hand now may be drawn until then. */

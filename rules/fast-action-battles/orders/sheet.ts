@@ -5,7 +5,7 @@ import { DOTS } from "../../../src/sheet/tokens.ts";
 import { contestedAreas } from "../ground.ts";
 import type { OwnBlock, Sight } from "../sight.ts";
 import { diagnose } from "./diagnosis.ts";
-import { arrivalForms, chitsAtHand, choiceForms, contestedWords, moveForms } from "./forms.ts";
+import { arrivalForms, chitsAtHand, choiceForms, contestedWords, laterForms, moveForms } from "./forms.ts";
 import { lineLanguage, sheetReader } from "./lines.ts";
 import { unitsCalled } from "./names.ts";
 import type { Said } from "./order.ts";
@@ -43,6 +43,7 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
     ...(has("reserve") ? [] : [`reserve ${DOTS}  # before it moves; then: strat 7sup to 50`]),
     ...(has("battle", "attack") ? [] : attackForms(sight)),
     ...(has("breakthrough") || has("none") ? [] : ["# then: breakthrough 7sup to 45, or breakthrough none"]),
+    ...laterForms(sight, side).filter((line) => !has(line.split(" ", 1)[0])),
     ...(has("arrive") ? [] : arrivalForms(sight, side)),
     ...(said.some(({ order }) => order.verb === "battle" && isStanding(order)) ? [] : [
       "# standing orders, kept until you change them:",

@@ -1,5 +1,5 @@
 import { listed } from "../../../src/common/text.ts";
-import { areaOf } from "../area-map.ts";
+import { type AreaName, areaOf } from "../area-map.ts";
 import type { Decision } from "../decisions.ts";
 import { judgeMove } from "../movement.ts";
 import { chitCalled, unitCalled } from "../naming.ts";
@@ -58,9 +58,50 @@ export function told(sight: Sight, decision: Decision): string {
       return `the battle in ${area(decision.area)} is fought`;
     case "reroll":
       return `${chit(decision.by)} rolls a die again`;
+    case "stand":
+      return "they stand";
+    case "reinforceBattle":
+      return `${unit(decision.unit)} comes by ${chit(decision.by)}`;
+    case "retreatBefore":
+      return `away by ${chit(decision.by)}: ${ways(sight, decision.retreats)}`;
+    case "reconRetreat":
+      return `it tries to slip away to ${area(areaOf(decision.path[decision.path.length - 1]))}`;
+    case "assign":
+      return decision.chits.length === 0 ? "no chits" : listed(decision.chits.map(chit));
+    case "point":
+      return `${force(sight, decision.unit)} is the point unit`;
+    case "takeHits":
+      return hitWords(sight, decision);
+    case "exploit":
+      return decision.units.length === 0 ? "nobody checks" : `${listed(decision.units.map(unit))} check`;
     default:
       return "done";
   }
+}
+
+/** A unit, or an asset that stands for one. */
+function force({ setting }: Sight, id: string): string {
+  return setting.roster.unit(id) === undefined ? chitCalled(setting, id) : unitCalled(setting, id);
+}
+
+/** 6.41, 6.42: what takes the hits. */
+function hitWords(
+  sight: Sight,
+  { absorb = [], losses, abort, retreats = {} }: Extract<Decision, { kind: "takeHits" }>,
+): string {
+  const lost = losses.length === 0 ? [] : [`losses: ${listed(losses.map((id) => force(sight, id)))}`];
+  const going = Object.keys(retreats).length === 0 ? [] : [`retreat: ${ways(sight, retreats)}`];
+  const taken = absorb.filter((by) => by !== "retreat");
+  return [...(abort === true ? ["the attack is aborted"] : []), ...taken, ...lost, ...going].join("; ") ||
+    "nothing is lost";
+}
+
+function ways({ setting }: Sight, retreats: Readonly<Record<string, readonly AreaName[]>>): string {
+  return listed(
+    Object.entries(retreats).map(([id, path]) =>
+      `${unitCalled(setting, id)} to ${areaOf(path[path.length - 1])}`
+    ),
+  );
 }
 
 /** 5.3: what the way costs. */

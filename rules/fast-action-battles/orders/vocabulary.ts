@@ -56,7 +56,7 @@ export function wordOf(kind: ChitKind): string {
   return CHIT_NAMES.find(({ kinds }) => kinds.includes(kind))?.word ?? kind.toLowerCase();
 }
 
-export const ECHELON_WORDS = ["xxx", "xiii", "tob", "res", "dak", "cam", "xxi", "pza"] as const;
+const ECHELON_WORDS = ["xxx", "xiii", "tob", "res", "dak", "cam", "xxi", "pza"] as const;
 
 export function isEchelonWord(word: string): boolean {
   return (ECHELON_WORDS as readonly string[]).includes(word);
@@ -65,7 +65,7 @@ export function isEchelonWord(word: string): boolean {
 /** Words that begin a clause of a battle line. */
 export const CLAUSE_WORDS = [
   ...["with", "point", "abort", "lose", "defend", "hold", "fort", "disorder", "losses", "retreat"],
-  ...["exploit", "ask", "by", "then"],
+  ...["exploit", "ask", "by", "then", "probe"],
 ] as const;
 
 /** Words between the names of units, chits and areas: no area's name holds one. */

@@ -5,8 +5,8 @@ import type { PointId } from "../battle-state.ts";
 import type { Sight } from "../sight.ts";
 import { checkWords } from "./check-words.ts";
 import { anyName, placeName } from "./names.ts";
-import type { SeenEvent, SeenOf } from "./seen-event.ts";
-import { attackedWords, outcomeWords, sentence } from "./sentence.ts";
+import type { SeenEvent } from "./seen-event.ts";
+import { outcomeWords, sentence } from "./sentence.ts";
 import { type Group, groupWords } from "./together.ts";
 import { goesOn, isFire, type Shot, type Volley, volleyWords } from "./volleys.ts";
 
@@ -18,10 +18,9 @@ export class BattleLog {
   #named: Partial<Record<Side, PointId>> = {};
   #volley: Volley | undefined;
 
-  /** @param number by which the map names it; undefined where it began before */
-  constructor(readonly sight: Sight, number: number | undefined, begun: SeenOf<"attacked"> | undefined) {
-    const battle = number === undefined ? "The battle goes on" : `Battle ${number}`;
-    this.#title = begun === undefined ? battle : `${battle}: ${attackedWords(sight, begun)}`;
+  /** @param title to which the outcome is added */
+  constructor(readonly sight: Sight, title: string) {
+    this.#title = title;
   }
 
   /** Chits go where they go without saying. */

@@ -1,20 +1,23 @@
 import { sideName } from "../../../src/kernel/side.ts";
 import type { Correction } from "../corrections.ts";
+import type { ChitId } from "../chit-book.ts";
+import type { UnitId } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import { chitName, placeName, unitName } from "./names.ts";
 
-/** What a ruling would set right, as part of a sentence. */
+/** What a ruling would set right, as part of a sentence; of what its reader does not see, no more than whose it is. */
 export function correctionWords(sight: Sight, one: Correction): string {
-  const who = "unit" in one ? unitName(sight, one.unit) : "";
+  const isSeen = !("unit" in one) || sight.blocks.some(({ unit }) => unit === one.unit);
+  const who = "unit" in one ? (isSeen ? unitName(sight, one.unit) : stranger(sight, one.unit)) : "";
   switch (one.kind) {
     case "place": {
-      const steps = one.strength === undefined ? "" : ` with ${stepWords(one.strength)}`;
+      const steps = one.strength === undefined || !isSeen ? "" : ` with ${stepWords(one.strength)}`;
       return typeof one.area === "number"
         ? `${who} stands in ${placeName(sight, one.area)}${steps}`
         : `${who} is off the map (${one.area})${steps}`;
     }
     case "strength":
-      return `${who} has ${stepWords(one.strength)}`;
+      return isSeen ? `${who} has ${stepWords(one.strength)}` : `${who} has another strength`;
     case "condition":
       return `${who} is ${one.condition === "good" ? "in good order" : one.condition}`;
     case "supply":
@@ -24,7 +27,7 @@ export function correctionWords(sight: Sight, one: Correction): string {
     case "reserve":
       return one.marker === null ? `${who} is not in reserve` : `${who} is in reserve, ${one.marker}`;
     case "chit":
-      return `${chitName(sight, one.chit)} ${
+      return `${chitWords(sight, one.chit)} ${
         typeof one.to === "object"
           ? `lies in ${placeName(sight, one.to.area)} as ${one.to.as}`
           : `is in: ${one.to}`
@@ -44,6 +47,20 @@ export function correctionWords(sight: Sight, one: Correction): string {
     case "axisBonus":
       return `the Axis has ${one.points} Victory Points for good`;
   }
+}
+
+/** A block that the reader does not know. */
+function stranger({ setting }: Sight, unit: UnitId): string {
+  const known = setting.roster.unit(unit);
+  return known === undefined ? unit : `a hidden ${sideName(known.side)} block`;
+}
+
+/** A chit by its name where the reader sees it lie. */
+function chitWords(sight: Sight, chit: ChitId): string {
+  const known = sight.setting.chits.chit(chit);
+  return known === undefined || sight.chits[chit] !== undefined
+    ? chitName(sight, chit)
+    : `a hidden ${sideName(known.side)} chit`;
 }
 
 function stepWords(steps: number): string {

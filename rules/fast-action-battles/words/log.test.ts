@@ -79,6 +79,11 @@ describe("a battle in the log", () => {
     expect(told).toContain("The battle goes on: the area stays contested.");
   });
 
+  it("has no number where the map that gives one is not at hand", () => {
+    const blocks = words.log({ side: "allied", gameTurn: 3, events: battle, rolls }, sight, false);
+    expect(renderText(blocks)).toContain("Battle: 37 Sidi Rezegh");
+  });
+
   it("is summed up in a line", () => {
     expect(words.summary({ side: "allied", gameTurn: 3, events: battle, rolls }, sight)).toBe(
       "Game-Turn 3, Allied: nothing moved, a battle (37: the attack is aborted). Lost: Axis 1 step.",
@@ -151,6 +156,15 @@ it("options and corrections have words", () => {
   expect(words.options.every(({ own, values }) => values.some(({ value }) => value === own))).toBe(true);
   expect(words.corrections(sight, [{ kind: "strength", unit: "al-7arm", strength: 2 }])).toEqual([
     "7arm has 2 steps",
+  ]);
+  expect(words.corrections(sight, [
+    { kind: "strength", unit: "ge-8pz", strength: 2 },
+    { kind: "place", unit: "ge-8pz", area: 31, strength: 1 },
+    { kind: "chit", chit: "ax-arko-1", to: "available" },
+  ])).toEqual([
+    "a hidden Axis block has another strength",
+    "a hidden Axis block stands in 31 Bir el Chleta",
+    "a hidden Axis chit is in: available",
   ]);
   expect(words.notes(sight).join(" ")).toContain("This is not the published game");
 });

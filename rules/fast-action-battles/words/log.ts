@@ -7,7 +7,7 @@ import { checkWords } from "./check-words.ts";
 import { lossWords } from "./losses.ts";
 import { diceByEvent, type PlayedTurn } from "./rolls.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
-import { sentence } from "./sentence.ts";
+import { attackedWords, sentence } from "./sentence.ts";
 import { type Group, groupWords, together } from "./together.ts";
 
 const TITLES: Readonly<Record<Phase, string>> = {
@@ -23,9 +23,12 @@ const TITLES: Readonly<Record<Phase, string>> = {
   supply: "Supply (9.0)",
 };
 
-/** The log of a Player-Turn, or of a part of one: phase by phase, battles step by step by the numbers that the map gives them. */
-export function playerTurnLog(turn: PlayedTurn, sight: Sight): Block[] {
-  return new TurnLog(turn, sight).blocks();
+/**
+ * The log of a Player-Turn, or of a part of one: phase by phase, battles step by step.
+ * @param isOnMap whether the reader has the map at hand that numbers these battles
+ */
+export function playerTurnLog(turn: PlayedTurn, sight: Sight, isOnMap: boolean): Block[] {
+  return new TurnLog(turn, sight, isOnMap).blocks();
 }
 
 class TurnLog {
@@ -41,7 +44,7 @@ class TurnLog {
   /** The number of the first event whose losses have not been told. */
   #since = 0;
 
-  constructor(readonly turn: PlayedTurn, readonly sight: Sight) {
+  constructor(readonly turn: PlayedTurn, readonly sight: Sight, readonly isOnMap: boolean) {
     this.#events = turn.events;
     this.#dice = diceByEvent(turn);
   }
@@ -87,7 +90,7 @@ class TurnLog {
     if (event.kind === "phaseBegan") return this.#begin(event, index);
     if (event.kind === "attacked") return this.#engage(event);
     if (this.#battle === undefined && isInside(event)) {
-      this.#battle = new BattleLog(this.sight, undefined, undefined);
+      this.#battle = new BattleLog(this.sight, "The battle goes on");
     }
     if (this.#battle !== undefined) {
       if (this.#battle.tell(event, roll)) this.#endBattle();
@@ -113,7 +116,9 @@ class TurnLog {
   #engage(event: SeenOf<"attacked">): void {
     this.#endBattle();
     this.#endSection();
-    this.#battle = new BattleLog(this.sight, ++this.#battles, event);
+    this.#battles++;
+    const name = this.isOnMap ? `Battle ${this.#battles}` : "Battle";
+    this.#battle = new BattleLog(this.sight, `${name}: ${attackedWords(this.sight, event)}`);
   }
 
   #endBattle(): void {

@@ -1,7 +1,7 @@
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../sight.ts";
 import { chitName, unitName } from "./names.ts";
-import type { SeenEvent } from "./seen-event.ts";
+import type { SeenEvent, SeenOf } from "./seen-event.ts";
 
 /** What a side lost, as far as a viewer saw it. */
 export interface Losses {
@@ -23,11 +23,12 @@ export function lossesOf(sight: Sight, events: readonly SeenEvent[], side: Side)
   return { steps, lost };
 }
 
-function sideOf({ setting }: Sight, event: SeenEvent): Side | undefined {
+type Loss = SeenOf<"stepLost" | "stepGained"> | SeenOf<"eliminated">;
+
+function sideOf({ setting }: Sight, event: Loss): Side | undefined {
   if ("chit" in event) return setting.chits.chit(event.chit)?.side;
-  const { unit, piece } = event as { readonly unit?: string; readonly piece?: string };
-  if (unit !== undefined) return setting.roster.unit(unit)?.side;
-  return SIDES.find((side) => piece?.startsWith(`${side}-`));
+  if (event.unit !== undefined) return setting.roster.unit(event.unit)?.side;
+  return SIDES.find((side) => event.piece?.startsWith(`${side}-`));
 }
 
 /** The losses of both sides, a sentence each where there are any. */

@@ -17,7 +17,7 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
       lasts: "until they are used",
       value: atHand(sight, chitsAt(sight, side, "available")),
     },
-    { label: "Chits in your cup", lasts: "to be drawn", value: byKind(inCup) },
+    { label: "Chits in the cup", lasts: "to be drawn", value: byKind(inCup) },
     { label: "Reserve markers left", lasts: "in this Player-Turn", value: markerWords(sight, side) },
     ...(side === "axis" && sight.repairedSteps > 0
       ? [{

@@ -84,6 +84,7 @@ export function announcedPart(sight: Sight): Block[] {
     heading("Contested areas"),
     list(areas.map((area) => areaWords(sight, area))),
     ...battlePart(sight),
+    paragraph(`For the chances of hits write EXPLAIN BATTLE ${sight.battle?.area ?? areas[0]}.`),
   ];
 }
 

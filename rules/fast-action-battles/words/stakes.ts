@@ -1,7 +1,8 @@
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import type { Stakes } from "../../../src/kernel/words.ts";
 import type { Sight } from "../sight.ts";
-import { modifierWords } from "./modifier-words.ts";
+import { signed } from "../../../src/common/text.ts";
+import { MODIFIERS, modifierWords } from "./modifier-words.ts";
 import { anyName, areaShort } from "./names.ts";
 import { diceByEvent, type PlayedTurn } from "./rolls.ts";
 import { isFire, type Shot } from "./volleys.ts";
@@ -35,7 +36,7 @@ function stakesOf(
     values: FACES.map((face) => face <= need ? 1 : 0),
     facts: [
       { label: "Hits by", value: `${need} or less of ten, ${need} in ten` },
-      ...(modifiers ?? []).map(({ name, value }) => ({ label: name, value: String(value) })),
+      ...(modifiers ?? []).map(({ name, value }) => ({ label: MODIFIERS[name].words, value: signed(value) })),
     ],
     columns: { area: where, firer: by, fire, number: need },
   };

@@ -30,7 +30,7 @@ export const TERMS: Terms = {
   },
   commandHelp: {
     ask: [
-      "ask all, ask less: whether you are asked about every choice in a battle, or only where your lines say nothing",
+      "ask all, ask less: nothing here hangs on them; at the strict pace you are asked everything, else at most twice in a Player-Turn",
       "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most blocks without orders",
     ],
     explain: [
@@ -39,13 +39,13 @@ export const TERMS: Terms = {
       "explain fire 7arm in 37, explain battle 37 with 7arm 4arm: modifiers one by one, and the chance of each number of hits",
       "explain supply, explain victory, explain enemy: supply paths, Victory Points, what is public of the other side",
     ],
-    map: ["map: the map and all blocks by area"],
+    map: ["map: the map, and all blocks by area, as you know them"],
   },
   wishes: {
     asksAll: {
-      on: "You are asked about every choice in a battle that your lines leave open.",
-      off:
-        "Where your lines leave a choice in a battle open and the default is obvious, it is taken, and the letter says so.",
+      on:
+        "That changes nothing in this game: at the strict pace you are asked everything, else at most twice in a Player-Turn.",
+      off: "What your lines leave open in a battle is done by default, and the log says what was done.",
     },
     asksSparse: {
       on: "Before a sheet is played that leaves most of your blocks without orders, you are asked once.",

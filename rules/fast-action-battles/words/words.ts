@@ -27,7 +27,7 @@ const GREAT_CHANGES: readonly SeenEvent["kind"][] = [
 /** How FAB: Crusader is told of: in areas, blocks, shots and hits. */
 export const words: Words<Sight> = {
   terms: TERMS,
-  log: (turn: PlayedTurn, sight) => playerTurnLog(turn, sight),
+  log: (turn: PlayedTurn, sight, isOnMap) => playerTurnLog(turn, sight, isOnMap),
   summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
   isMuchChanged: (events: readonly SeenEvent[]) => events.some(({ kind }) => GREAT_CHANGES.includes(kind)),
   question: questionSentence,

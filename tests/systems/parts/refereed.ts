@@ -96,7 +96,8 @@ export function refereed(secretive: Secretive, wanted: Refereed): void {
         await house.submit(side, [...secretive.blindLines!(chance, side), "go"]);
         const { truth } = await house.game();
         for (const viewer of PLAYERS_EYES) {
-          const secrets = secretive.hidden(truth, viewer);
+          const turnedUp = secretive.turnedUp?.(await house.happened(), viewer) ?? [];
+          const secrets = secretive.hidden(truth, viewer).filter((secret) => !turnedUp.includes(secret));
           expect(secrets.length).toBeGreaterThan(0);
           for (const [what, text] of Object.entries(await house.madeFor(viewer))) {
             // The documents name every piece, and a question that is not answered is said again.

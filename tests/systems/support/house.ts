@@ -68,6 +68,17 @@ export class House {
     return new House(twin, this.questions);
   }
 
+  /** Everything that has happened so far, as the game master sees it. */
+  async happened(): Promise<Kinded[]> {
+    const { head } = await this.game();
+    const events: Kinded[] = [];
+    for (let run = 1; run <= head.run; run++) {
+      const record = await this.#desk.office.games.run(CODE, run);
+      for (const step of record?.steps ?? []) events.push(...step.events as Kinded[]);
+    }
+    return events;
+  }
+
   /** What somebody knows of the game: the premise. @param since the first run whose events count */
   async known(viewer: PlayersEyes, since: number): Promise<string> {
     const { head, system, truth } = await this.game();

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import {
+  deskAt,
+  language,
+  position,
+  type Ran,
+  run,
+  told,
+} from "../../../tests/support/fast-action-battles.ts";
+
+const field = position([
+  { unit: "al-7arm", area: 46 },
+  { unit: "al-4nz", area: 52 },
+  { unit: "al-kdg", area: 49 },
+  { unit: "ge-155", area: 31 },
+  { unit: "ge-361", area: 31 },
+  { unit: "ge-104", area: 16, reserve: "DAK" },
+  { unit: "it-132", area: 47 },
+], { chits: { "al-sa": "available", "ax-art-dak": "available", "ax-sa": "available" } });
+
+/** A Player-Turn in strict play, as far as a question. @param orders of the Allied side */
+function upTo(kind: string, orders: readonly string[], dice: readonly number[] = []): Ran {
+  let ran = run(field, { allied: orders, pace: "strict", dice });
+  for (let stops = 0; ran.question !== kind && ran.asked !== undefined && stops < 20; stops++) {
+    ran = run(ran.truth, { allied: orders, pace: "strict", before: ran, left: ran.asked, dice });
+  }
+  expect(ran.question).toBe(kind);
+  return ran;
+}
+
+/** What is answered to an answer. */
+function answered({ truth, asked = "axis" }: Ran, ...lines: readonly string[]) {
+  const reading = language.readAnswer(deskAt(truth, asked, [], { about: null }), lines);
+  return { ...reading, told: told(reading) };
+}
+
+const ATTACK = ["move 7arm to 31"];
+
+describe("an answer in the midst of a Player-Turn", () => {
+  it("to a question of a battle is told what it comes to now (6.24)", () => {
+    const point = upTo("point", ATTACK);
+    const reading = answered(point, "battle 31 defend point 361");
+    expect(reading.told).toEqual(["accepted: now: 361 Afrika Regt is the point unit"]);
+    expect([reading.isAnswer, reading.problems, reading.answers]).toEqual([true, [], [
+      "battle 31 defend point 361",
+    ]]);
+    expect(language.sheet(deskAt(point.truth, "axis", [], { about: null }))).toEqual(
+      expect.arrayContaining(["# point unit: 155, 361", "battle 31 defend point ...."]),
+    );
+  });
+
+  it("before the battle is to stand, to bring help or to go (6.21)", () => {
+    const option = upTo("defenderOption", ATTACK);
+    expect(answered(option, "battle 31 defend").told).toEqual(["accepted: now: they stand"]);
+    expect(answered(option, "battle 31 defend retreat before by sa").told[0]).toMatch(
+      /^accepted: now: away by Special Action/,
+    );
+    expect(answered(option, "battle 37 defend").isAnswer).toBe(false);
+  });
+
+  it("before Reaction is judged as the move that it is (7.2)", () => {
+    const reaction = upTo("reaction", ATTACK);
+    expect(answered(reaction, "react 104 to 30").told[0]).toMatch(/^accepted: 104 Schuetzen Regt: 16/);
+    expect(answered(reaction, "react 155 to 30").told[0]).toMatch(/^refused \(.*7\.2/);
+    expect(answered(reaction, "react none").isAnswer).toBe(true);
+    expect(answered(reaction, "move 104 to 30").told[0]).toMatch(
+      /^refused \(3\.0\): This answers nothing/,
+    );
+  });
+
+  it("for a scout is whether it stays (15.72), for a unit before mines whether it crosses (14.14)", () => {
+    const scout = upTo("scoutEnd", ["scout kdg 47"], [3]);
+    expect(answered(scout, "scout kdg 47 stay").told).toEqual(["accepted: the scout stays"]);
+    const mines = upTo("mineChoice", ["move 4nz to 53"], [10]);
+    const reading = answered(mines, "move 4nz to 53 if failed cross");
+    expect(reading.told).toEqual(["accepted: it loses a step and goes on"]);
+    const done = run(mines.truth, { allied: reading.answers, pace: "strict", before: mines });
+    expect(done.decisions[0]).toBe('allied {"kind":"mineChoice","cross":true}');
+  });
+
+  it("before Breakthrough names who goes, by marker or Special Action (7.3, 8.21)", () => {
+    const breakthrough = upTo("breakthroughMovement", ATTACK);
+    expect(answered(breakthrough, "breakthrough kdg to 44 by sa").told[0]).toMatch(
+      /^accepted: King's Dragoon Guards/,
+    );
+    expect(answered(breakthrough, "breakthrough 4nz to 51").told[0]).toMatch(/^warning \(7\.3/);
+    expect(answered(breakthrough, "go").isAnswer).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { accepted, refused, warned } from "../../../src/sheet/report.ts";
+import type { Phase } from "../phases.ts";
+import type { QuestionKind } from "../query.ts";
+import type { Sight } from "../sight.ts";
+import { isBattleKind } from "./battle-lines.ts";
+import { spokenInBattle } from "./in-battle.ts";
+import type { ParsedOrder } from "./lines.ts";
+import { areaCalled, unitCalled } from "./names.ts";
+import { type Order, questionsOf } from "./order.ts";
+import { told } from "./told.ts";
+
+/**
+ * What is answered to a line of somebody who is asked in the midst of a Player-Turn, where its being an answer decides that; undefined where
+ * it is judged as any line is.
+ */
+export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineReport | undefined {
+  const { order } = line.order;
+  const { query } = sight;
+  if (query.kind === "over" || query.kind === "waiting") return undefined;
+  if (query.kind === "scoutEnd" && order.verb === "scout" && isUnit(sight, side, order.unit, query.unit)) {
+    if (order.then === undefined) return warned(line, "does it stay, or return?", ["15.72"]);
+    return accepted(line, order.then === "stay" ? "the scout stays" : "the scout comes back");
+  }
+  if (query.kind === "mineChoice" && order.verb === "move" && isUnit(sight, side, order.unit, query.unit)) {
+    if (order.ifFailed === undefined) return warned(line, "if failed: cross or halt?", ["14.14"]);
+    return accepted(
+      line,
+      order.ifFailed === "cross" ? "it loses a step and goes on" : "it halts, disordered",
+    );
+  }
+  if (isBattleKind(query.kind) && isHere(sight, order)) return ofThisBattle(sight, line);
+  const kinds = questionsOf(order);
+  if (kinds.length === 0 || kinds.some((kind) => isToCome(sight, side, kind))) return undefined;
+  return refused(line, "This answers nothing that you are asked, now or later in this Player-Turn.", ["3.0"]);
+}
+
+function isUnit(sight: Sight, side: Side, ref: string, unit: string | undefined): boolean {
+  const found = unitCalled(sight, side, ref);
+  return found.ok && found.value === unit;
+}
+
+/** Whether an order speaks of the battle that is fought now. */
+function isHere({ setting, battle }: Sight, order: Order): boolean {
+  if (order.verb !== "battle" && order.verb !== "reinforce" && order.verb !== "recon") return false;
+  if (order.verb === "recon" || order.area === "any") return true;
+  const found = areaCalled(setting, order.area);
+  return found.ok && found.value === battle?.area;
+}
+
+/** What a line comes to at the open question; undefined where it says nothing of that, but may of what comes after it. */
+function ofThisBattle(sight: Sight, line: ParsedOrder): LineReport | undefined {
+  const spoken = spokenInBattle(sight, [line.order], 0);
+  return spoken === undefined || spoken === "default"
+    ? undefined
+    : accepted(line, `now: ${told(sight, spoken)}`);
+}
+
+/** The order of questions in one's own Player-Turn, and those that one may be asked in the other side's. */
+const OWN: readonly QuestionKind[] = [
+  "admin",
+  "movement",
+  "strategicMovement",
+  "combat",
+  "breakthroughMovement",
+  "supply",
+  "recovery",
+  "reinforcements",
+];
+const OTHERS: readonly QuestionKind[] = ["reaction", "supply", "recovery", "reinforcements"];
+
+/** Where one's own Player-Turn is in a phase. */
+const AT: Readonly<Partial<Record<Phase, QuestionKind>>> = {
+  combat: "combat",
+  breakthroughCombat: "combat",
+  reinforcement: "reinforcements",
+};
+
+function isToCome({ query, phase, phasing }: Sight, side: Side, kind: QuestionKind): boolean {
+  if (kind === query.kind) return true;
+  if (phasing !== side) return OTHERS.includes(kind);
+  const at = OWN.find((one) => one === (AT[phase] ?? phase)) ?? "admin";
+  return OWN.indexOf(kind) >= OWN.indexOf(at);
+}
