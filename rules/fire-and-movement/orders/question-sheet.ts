@@ -163,7 +163,8 @@ function mobileOptions(sight: Sight): string[] {
   return [
     "# Mobile movement; by default nobody moves:",
     ...inOrderOfHexes(sight, units).map((unit) =>
-      `mobile ${hexOf(sight, unit)} to ${DOTS}   # ${label(sight, unit)}`
+      // All of them are mobile: that need not be said.
+      `mobile ${hexOf(sight, unit)} to ${DOTS}   # ${label(sight, unit).replace(" mobile", "")}`
     ),
     "# mobile none",
   ];
