@@ -70,17 +70,3 @@ function unitIn(read: Reader, field: Field): UnitId {
   if (!unit.ok) throw new Unreadable(token!, unit.error.message);
   return field.setting.roster.id(unit.value);
 }
-
-/** A correction as {@link parseCorrections} reads it, the unit by its id. */
-export function printCorrection(correction: Correction): string {
-  switch (correction.kind) {
-    case "place":
-      return `place ${correction.unit} at ${correction.hex}`;
-    case "remove":
-      return `${correction.to} ${correction.unit}`;
-    case "depleted":
-      return `${correction.is ? "depleted" : "full"} ${correction.unit}`;
-    case "marker":
-      return `marker ${correction.marker} to ${correction.to}`;
-  }
-}
