@@ -1,4 +1,4 @@
-import type { Result } from "../../../src/kernel/result.ts";
+import { err, type Result } from "../../../src/kernel/result.ts";
 import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
@@ -61,12 +61,9 @@ function markerIn(read: Reader, { setting }: Field): Correction {
 
 /** @throws {Unreadable} where the name is not that of one unit of the game */
 function unitIn(read: Reader, field: Field): UnitId {
-  const token = read.peek();
-  const unit = resolveUnit(
-    read.name("a unit, by its hex or designation"),
-    field,
-    (each) => !field.board.isAt(each, OFF_MAP.outOfPlay),
-  );
-  if (!unit.ok) throw new Unreadable(token!, unit.error.message);
-  return field.setting.roster.id(unit.value);
+  const unit = read.meant(() => read.name("a unit, by its hex or designation"), (name) => {
+    const called = resolveUnit(name, field, (each) => !field.board.isAt(each, OFF_MAP.outOfPlay));
+    return called.ok ? called : err(called.error.message);
+  });
+  return field.setting.roster.id(unit);
 }
