@@ -175,6 +175,9 @@ const AXIS = [
   "go",
 ];
 
+/** The same dice in every run of the tests. */
+const chance = (code: string) => ({ code: () => code, secret: () => "5c".repeat(32) });
+
 describe("whoever wants to know the other's markers", () => {
   it.each(SIDES)(
     "learns nothing by disputes, corrections, questions and orders that name them (%s)",
@@ -231,7 +234,11 @@ describe("whoever wants to know the other's markers", () => {
   );
 
   it("plays against the computer, and finds none of its markers in letters or ledger", async () => {
-    const id = await desk.begin({ scenario: TOBRUK, seats: { allied: ANNA, axis: COMPUTER } });
+    const id = await desk.begin(
+      { scenario: TOBRUK, seats: { allied: ANNA, axis: COMPUTER } },
+      undefined,
+      chance("K7Q4"),
+    );
     const before = (await desk.letters(PLAYERS.allied)).length;
     for (let turn = 0; turn < 2; turn++) await desk.submit(id, "allied", ALLIED);
     const { head, truth } = await desk.current(id);
@@ -249,7 +256,7 @@ describe("whoever wants to know the other's markers", () => {
   });
 
   it("has the game rolled back, and draws as before, as does the other, whose draws stay hidden", async () => {
-    const id = await desk.begin({ scenario: TOBRUK, pace: "standing" });
+    const id = await desk.begin({ scenario: TOBRUK, pace: "standing" }, undefined, chance("K7Q5"));
     const letters = async () => (await desk.letters(PLAYERS.allied)).filter(({ game }) => game === id);
     const hands = async () => {
       const { support, gameTurn } = opened((await desk.current(id)).truth);
@@ -260,8 +267,12 @@ describe("whoever wants to know the other's markers", () => {
     const drawn = await hands();
     const drawnFor = opened((await desk.current(id)).truth).support.axis.hand;
     await actInDispute(desk.office, id, "allied", { kind: "dispute", words: "Another road." });
-    await actInDispute(desk.office, id, "allied", { kind: "propose", words: "rollback to run 1" });
-    expect((await actInDispute(desk.office, id, "axis", { kind: "agree" })).ok).toBe(true);
+    const proposed = await actInDispute(desk.office, id, "allied", {
+      kind: "propose",
+      words: "rollback to run 1",
+    });
+    expect(proposed).toMatchObject({ ok: true });
+    expect(await actInDispute(desk.office, id, "axis", { kind: "agree" })).toMatchObject({ ok: true });
     await desk.submit(id, "allied", ["move 3019 to 3020", "mobile none", "go"]);
     await desk.submit(id, "axis", ["go"]);
     expect(await hands()).toEqual(drawn);
