@@ -1,4 +1,5 @@
 import type { Terms } from "../../../src/kernel/words.ts";
+import { REASONS } from "./ending-words.ts";
 
 /** What letters and pages of all games call the things of this one. */
 export const TERMS: Terms = {
@@ -8,6 +9,7 @@ export const TERMS: Terms = {
     "Where you order nothing: units stand, nobody attacks, no markers are put in; the weakest attacker pays for a combat; units that have to retreat hold their box, else retreat toward supply, and resist only where no way is left; nobody advances; at the dice of 17.1 you play on, unless the end wins you the game.",
   ],
   keepsDie: "A combat at the same hex",
+  endings: REASONS,
   corrections: ["PLACE 1/8 AT 2219", "ELIMINATED 2/5", "DEPLETED 1/8", "MARKER sf-uk-4a TO USED"],
   explained: {
     what: "a unit, a hex, a way, an attack, supply, victory or the markers",
