@@ -1,5 +1,9 @@
 import type { Terms } from "../../../src/kernel/words.ts";
+import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
 import { REASONS } from "./ending-words.ts";
+
+/** Whom a sheet says nothing of, where its player is asked about it. */
+const FEW = "nearly all of your units that face no enemy";
 
 /** What letters and pages of all games call the things of this one. */
 export const TERMS: Terms = {
@@ -27,7 +31,7 @@ export const TERMS: Terms = {
   commandHelp: {
     ask: [
       "ask all, ask less: of no effect in Crusader of 2010, where the pace of the game alone says who is asked",
-      "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most units without orders",
+      sparseHelp(FEW),
     ],
     explain: [
       "explain 1605: a unit or a hex, where it may go, zones, mines, how each datum is known; as many lines as you like",
@@ -41,12 +45,9 @@ export const TERMS: Terms = {
     asksAll: {
       on:
         "No difference in this game: in strict play you are asked about every loss, retreat and advance that your orders leave open, in any other about none.",
-      off: "the same. What was done for you, the letter tells.",
+      off: "No difference in this game. What was done for you, the letter tells.",
     },
-    asksSparse: {
-      on: "Before a sheet is played that leaves most of your units without orders, you are asked once.",
-      off: "A sheet is played at once if every line stands, however few units have orders.",
-    },
+    asksSparse: sparseWish(FEW),
   },
   dice: {
     event: { one: "combat", many: "combats" },
