@@ -20,6 +20,8 @@ const TOBRUK = "crusader-2010/tobruk";
 const DG2010 = SYSTEMS.get("fire-and-movement/dg-2010")!;
 const OURS = JSON.parse(JSON.stringify(DG2010.shelf));
 
+const [SEA] = Object.entries(OURS.maps.crusader.hexes).find(([, terrain]) => terrain === "sea")!;
+
 let desk: Desk;
 beforeAll(async () => void (desk = await Desk.open()));
 afterAll(() => desk.close());
@@ -106,6 +108,18 @@ describe("whoever brings documents of his own", () => {
       "an order in the name of the other's unit, for the sheet that he is sent",
       unit({ designation: "Q\nmove 1605 1705" }),
       /^order of battle: units: 0: designation: a text is one line/,
+    ],
+    [
+      "a reinforcement that lands from the sea",
+      {
+        orderOfBattle: {
+          units: [{
+            ...OURS.orderOfBattle.units.find(({ arrives }: { arrives?: object }) => arrives !== undefined),
+            arrives: { gameTurn: 1, hex: SEA },
+          }],
+        },
+      },
+      /^uk-.*: \d{4} is sea$/,
     ],
     [
       "a name that runs backwards",
