@@ -26,7 +26,7 @@ import { type Assumed, inCombatOf, inMovementOf } from "./as-if.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainGround, explainHexsides } from "./ground.ts";
 import { chartKnown, unitKnown } from "./known.ts";
-import { MEASURE } from "./measure.ts";
+import { MEASURE } from "./steps.ts";
 import { explainZones } from "./zones.ts";
 
 /** All that the rules have to say of a unit where it stands. */
