@@ -3,6 +3,9 @@ import { jsonIn } from "../../src/common/json.ts";
 import { SYSTEMS } from "../../src/game/catalogue.ts";
 import { createGame, type NewGame } from "../../src/game/seats/create.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
+import { judgeRetreat, retreatPaths } from "../../rules/fire-and-movement/retreat.ts";
+import { Refusals } from "../../src/kernel/refusals.ts";
+import { openedTruth } from "../support/fire-and-movement.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
@@ -191,6 +194,46 @@ const AXIS = [
 
 /** The same dice in every run of the tests. */
 const chance = (code: string) => ({ code: () => code, secret: () => "5c".repeat(32) });
+
+describe("whoever sets up an army so that its retreats take for ever", () => {
+  /** Two lanes of friends, begun beside a unit: each step of its way back has two hexes to choose from. */
+  const crowded = (hexes: number) => {
+    const [unit, ...friends] = OURS.orderOfBattle.units.filter(({ side }: { side: string }) =>
+      side === "axis"
+    );
+    const lanes = friends.flatMap(({ id }: { id: string }, index: number) => {
+      const [column, lane] = [30 + hexes + (index >> 1), index & 1];
+      const row = 30 - ((column - 29) >> 1) + lane + ((column - 30) >> 1);
+      return column > 60 ? [] : [{ unit: id, hex: `${column}${row}` }];
+    });
+    const position = {
+      gameTurn: 1,
+      phase: "combat",
+      phasingSide: "allied",
+      units: [{ unit: unit.id, hex: "3030" }, ...lanes],
+    };
+    const map = { grid: { columns: 60, rowsOddColumns: 60, rowsEvenColumns: 60 } };
+    const truth = openedTruth({ map, position, charts: { retreat: { hexes } } });
+    return { truth, unit: truth.setting.roster.unit(unit.id)! };
+  };
+
+  it.each([2, 10])("is judged in few steps: %d hexes through lanes of friends (7.7)", (hexes) => {
+    const { truth, unit } = crowded(hexes);
+    const paths = retreatPaths(truth, unit);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.length).toBeLessThan(10_000);
+    const ends = new Set(paths.map(({ path }) => path.at(-1)));
+    expect(
+      Math.max(...[...ends].map((end) => truth.setting.map.grid.distance(truth.board.standing(unit), end!))),
+    )
+      .toBeGreaterThan(hexes + 5);
+    for (const { path } of paths) {
+      const refusals = new Refusals();
+      judgeRetreat(truth, unit, path, refusals);
+      expect(refusals.all).toEqual([]);
+    }
+  });
+});
 
 describe("whoever wants to know the other's markers", () => {
   it.each(SIDES)(
