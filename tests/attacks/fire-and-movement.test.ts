@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jsonIn } from "../../src/common/json.ts";
-import { SYSTEMS } from "../../src/game/catalogue.ts";
-import { createGame, type NewGame } from "../../src/game/seats/create.ts";
-import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { judgeRetreat, retreatPaths } from "../../rules/fire-and-movement/retreat.ts";
-import { Refusals } from "../../src/kernel/refusals.ts";
-import { openedTruth } from "../support/fire-and-movement.ts";
-import { receive } from "../../src/mail/reception.ts";
+import { jsonIn } from "../../src/common/json.ts";
+import { documentsWith } from "../../src/game/brought.ts";
+import { SYSTEMS } from "../../src/game/catalogue.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { Chance } from "../properties/support/chance.ts";
+import { createGame, type NewGame } from "../../src/game/seats/create.ts";
+import { Refusals } from "../../src/kernel/refusals.ts";
+import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
+import { receive } from "../../src/mail/reception.ts";
 import { hiddenMarkers } from "../properties/fire-and-movement/support/twins.ts";
+import { Chance } from "../properties/support/chance.ts";
+import { openedTruth } from "../support/fire-and-movement.ts";
 import { ANNA, BRUNO, COMPUTER, Desk } from "../support/office.ts";
 import { PLAYERS } from "../support/table.ts";
 import { fireAndMovement, opened } from "../systems/support/fire-and-movement.ts";
@@ -144,6 +145,17 @@ describe("whoever brings documents of his own", () => {
     if (!made.ok) expect(made.error.join(" ").length).toBeLessThan(2_000);
   });
 });
+
+it.each([...SYSTEMS.values()])(
+  "whoever brings our own documents of $title as they are is let in",
+  ({ ruleset, shelf }) => {
+    const { maps, orderOfBattle, charts, scenarios } = shelf;
+    const [scenario] = scenarios.keys();
+    const [map] = Object.values(JSON.parse(JSON.stringify(maps))) as Record<string, unknown>[];
+    const brought = { map, orderOfBattle, ...(charts === undefined ? {} : { charts }) };
+    expect(documentsWith({ ruleset, scenario }, brought)).toMatchObject({ ok: true });
+  },
+);
 
 describe("whoever writes long letters", () => {
   let id: string;
