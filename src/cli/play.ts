@@ -2,6 +2,7 @@ import { chooseScenario } from "../game/open-game.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { reasonWords } from "../game/outcome-words.ts";
 import { playToTheEnd } from "../game/proof/finished-game.ts";
 import { type Autoplayer, AUTOPLAYERS } from "../game/proof/record.ts";
 import { type Pairing, pairings, tableOf } from "../game/proof/tournament.ts";
@@ -62,7 +63,7 @@ export const playCommand: CliCommand = {
     const { record, gameTurn, outcome, standing } = played.value;
     if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(record, null, 1)}\n`);
     console.log(`${record.title}: ${record.steps.length} decisions, ended in Game-Turn ${gameTurn}.`);
-    console.log(`Winner: ${outcome.winner}; ${outcome.reason} (${outcome.cite}).`);
+    console.log(`Winner: ${outcome.winner}; ${reasonWords(record, outcome.reason)} (${outcome.cite}).`);
     for (const { label, value } of standing) console.log(`${label}: ${value}`);
     return 0;
   },

@@ -9,6 +9,10 @@ export function outcomeWords(head: GameHead): string | undefined {
   const result = winner === "draw"
     ? "The game is a draw"
     : `The game is over, and ${sideName(winner)} has won`;
-  const { endings } = systemOf(head.source).words.terms;
-  return `${result}: ${endings?.[reason] ?? reason}${cite === "" ? "" : ` (${cite})`}.`;
+  return `${result}: ${reasonWords(head.source, reason)}${cite === "" ? "" : ` (${cite})`}.`;
+}
+
+/** Why a game has ended, as a sentence goes on. @param reason as its rules name it, or in words already */
+export function reasonWords(source: Parameters<typeof systemOf>[0], reason: string): string {
+  return systemOf(source).words.terms.endings?.[reason] ?? reason;
 }
