@@ -20,15 +20,18 @@ const LOSSES = 0.45;
 /** How much wider the outcome is spread than such losses would be by chance, and what is uncertain in any case. */
 const SPREAD = 1.3;
 const DOUBT = 0.15;
-/** A unit counts at least as much. */
-const LEAST = 0.1;
+/** What a unit counts in any case, and what a step of the outcome that its loss makes certain: whoever only waits wins nothing. */
+const IN_ANY_CASE = 0.5;
+const STEP = VICTORY / 2;
+/** By so much more units count whose side is certain to lose by the comparison: a lead wants to be made safe. */
+const PURSUIT = 0.6;
 /** What a unit counts in the middle of a game: thresholds hold for that. */
 const USUAL = 0.7;
 
 /**
  * 17.0: what units and victories weigh as the game stands. Losses are compared at its end, twice as many cost a step: so a unit
- * weighs most where the comparison is close to that, least where few turns are left and neither side is near it; a victory
- * weighs as much as it betters what is to be expected without it.
+ * weighs most where the comparison is close to that or its side is behind, least where few turns are left and neither side is
+ * near it; a victory weighs as much as it betters what is to be expected without it.
  */
 export class Prices {
   readonly #count: Readonly<Record<Side, number>> = { allied: 1, axis: 1 };
@@ -44,8 +47,10 @@ export class Prices {
     const [allied, axis] = SIDES.map((side) => board.unitsOff(side, OFF_MAP.eliminated).length);
     const now = prospect(allied, axis, turns);
     this.#count = {
-      allied: Math.max(LEAST, VICTORY * (now - prospect(allied + 1, axis, turns))),
-      axis: Math.max(LEAST, VICTORY * (prospect(allied, axis + 1, turns) - now)),
+      allied: (1 + PURSUIT * Math.max(0, -now)) *
+        (IN_ANY_CASE + STEP * (now - prospect(allied + 1, axis, turns))),
+      axis: (1 + PURSUIT * Math.max(0, now)) *
+        (IN_ANY_CASE + STEP * (prospect(allied, axis + 1, turns) - now)),
     };
     const outcome = (reason: "relief" | "tobruk") => {
       const { winner } = endingBy(setting, board, reason);

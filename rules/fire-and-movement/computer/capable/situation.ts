@@ -13,7 +13,7 @@ import { Threats } from "./threats.ts";
 const PRESSING = { from: 9, wholly: 5 };
 /** What share of the victory it is worth to drive all units from the thinnest place of a line, before that and then. */
 const PER_BREACH = { before: 0.17, then: 0.9 };
-const PER_RING = { before: 0.1, then: 0.6 };
+const PER_RING = { before: 0.1, then: 0.45 };
 
 /** What a side sees of the whole game before it plans: the enemy's chances, and what decides the game. */
 export class Situation implements Aims {
