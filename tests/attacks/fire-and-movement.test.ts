@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonIn } from "../../src/common/json.ts";
 import { SYSTEMS } from "../../src/game/catalogue.ts";
 import { createGame, type NewGame } from "../../src/game/seats/create.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import { receive } from "../../src/mail/reception.ts";
 import { ANNA, BRUNO, Desk } from "../support/office.ts";
+import { PLAYERS } from "../support/table.ts";
 
 /** Whoever makes a game of 2010, plays it, keeps it or writes to it, and wants more than his due. */
 
@@ -13,6 +16,19 @@ const OURS = JSON.parse(JSON.stringify(DG2010.shelf));
 let desk: Desk;
 beforeAll(async () => void (desk = await Desk.open()));
 afterAll(() => desk.close());
+
+let sent = 0;
+/** A player answers the last letter that may be answered. @returns the letter that answers his */
+async function reply(side: Side, ...lines: readonly string[]) {
+  const before = await desk.letters(PLAYERS[side]);
+  const { replyTo } = before.findLast((letter) => letter.replyTo !== undefined)!;
+  const head = [`From: ${PLAYERS[side]}`, `To: ${replyTo}`, "Subject: Re: our game"];
+  const raw = [...head, `Message-ID: <${++sent}@mail.example.org>`, "", ...lines].join("\r\n");
+  await receive(desk.office, { door: "smtp", raw: new TextEncoder().encode(raw) });
+  const letters = await desk.letters(PLAYERS[side]);
+  expect(letters.length).toBe(before.length + 1);
+  return letters.at(-1)!;
+}
 
 describe("whoever brings documents of his own", () => {
   const supportOf = (cup: Record<string, number>) => ({
@@ -102,5 +118,36 @@ describe("whoever brings documents of his own", () => {
     });
     expect(made.ok ? "made" : made.error[0]).toMatch(says);
     if (!made.ok) expect(made.error.join(" ").length).toBeLessThan(2_000);
+  });
+});
+
+describe("whoever writes long letters", () => {
+  let id: string;
+  beforeAll(async () => void (id = await desk.begin({ scenario: TOBRUK })));
+  const times = (count: number, line: string) => Array.from({ length: count }, () => line);
+
+  it.each([
+    ["one question as long as a letter", times(1, `explain 3019 ${"3020 3019 ".repeat(90)}`)],
+    ["twelve questions", times(12, `explain 3019 ${"3020 3019 ".repeat(40)}`)],
+    ["questions that are none", times(12, `explain attack ${"x".repeat(900)} from 0802`)],
+  ])("is answered in a letter that the store holds: %s", async (_, lines) => {
+    const letter = await reply("allied", ...lines);
+    expect(JSON.stringify(letter).length).toBeLessThan(50_000);
+  });
+
+  it("is answered sheets as long as are read", async () => {
+    const sheet = (lines: readonly string[]) => [`begin ${id} allied turn 1`, ...lines, "wait", "end"];
+    for (const line of ["protect all with support 2", "hold 0802", "mobile ask"]) {
+      const letter = await reply(
+        "allied",
+        ...sheet(times(Math.min(395, Math.floor(7_000 / (line.length + 3))), line)),
+      );
+      expect(JSON.stringify(letter).length).toBeLessThan(50_000);
+    }
+    for (
+      const lines of [times(3_000, "move 3019 to 0102"), times(1, `move 3019 ${"3020 3019 ".repeat(1_500)}`)]
+    ) {
+      expect(JSON.stringify(await reply("allied", ...sheet(lines))).length).toBeLessThan(20_000);
+    }
   });
 });
