@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-const TESTS = "{src,rules,scenarios,templates,scripts,tests}/**/*.test.{ts,tsx}";
+/** Where tests are: those of one place follow one another in the same two processes, so that none of these grows too large. */
+const PLACES = { src: "src", rules: "{rules,scenarios,templates,scripts}", tests: "tests" };
+const testsIn = (place: string) => `${place}/**/*.test.{ts,tsx}`;
 
 /** Signs that a file changes what the next test in its process would find: modules, timers, the environment, the catalogue. */
 const CHANGES_WHAT_IS_SHARED =
@@ -18,8 +20,8 @@ function standsApart(file: string, read = new Set<string>()): boolean {
     .some((name) => name.startsWith("tests/") && standsApart(name, read));
 }
 
-/** Tests that get a process each. All others follow one another in two, so that modules are read and made fast but once. */
-const apart = globSync(TESTS).filter((file) => standsApart(file));
+/** Tests that get a process each. For all others modules are read and made fast but once. */
+const apart = globSync(Object.values(PLACES).map(testsIn)).filter((file) => standsApart(file));
 
 export default defineConfig({
   // vite reads no compilerOptions from deno.json, so the JSX runtime is named here again.
@@ -32,7 +34,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: "apart", include: apart } },
-      { extends: true, test: { name: "together", include: [TESTS], exclude: apart, isolate: false } },
+      ...Object.entries(PLACES).map(([name, place]) => ({
+        extends: true as const,
+        test: { name, include: [testsIn(place)], exclude: apart, isolate: false },
+      })),
     ],
   },
 });

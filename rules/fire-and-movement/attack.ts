@@ -114,6 +114,13 @@ export function directionOf({ board, setting }: Field, unit: Unit, target: HexId
   return direction;
 }
 
+/** 8.4: the enemies that markers alone may still attack, each in his hex; none where the game has no bombardment. */
+export function bombardable({ board, setting, attacks }: Field, side: Side): HexId[] {
+  if (setting.options.bombardment === "none") return [];
+  return board.units(enemyOf(side)).map((unit) => board.standing(unit))
+    .filter((hex) => !attacks.some(({ target }) => target === hex));
+}
+
 /** 7.1: the enemies that a unit may still attack, each in his hex. */
 export function targetsOf(field: Field, unit: Unit): HexId[] {
   const { board, setting, attacks } = field;

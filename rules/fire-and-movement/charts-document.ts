@@ -47,10 +47,16 @@ const combat = z.strictObject({
 const cost = z.number().min(0.25).max(20).multipleOf(0.25);
 const terrain = z.strictObject({ cost, line: z.enum(LINES) });
 
+/** A draw is a die with a face for each marker that a cup holds, and no die has more. */
+const MOST_MARKERS = 255;
+
 const cup = z.record(
   z.string().regex(/^[1-9]\d?$/, "a marker's value is 1 to 99"),
   z.number().int().min(0).max(26),
 )
+  .refine((counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) <= MOST_MARKERS, {
+    message: `a cup holds ${MOST_MARKERS} markers at most`,
+  })
   .meta({ description: "How many markers of each value a cup holds" });
 const sideSupport = z.strictObject({
   allotment: z.union([points, z.array(points).min(1)])
@@ -61,6 +67,9 @@ const sideSupport = z.strictObject({
 });
 
 const share = z.number().min(0).max(1);
+
+/** Every letter says of each how it is known. */
+const MOST_KEYS = 12;
 
 export const chartsDocument = z.strictObject({
   $schema: z.string().optional(),
@@ -89,7 +98,11 @@ export const chartsDocument = z.strictObject({
       description:
         "What is left of each value on a depleted side that none is given for; fractions are rounded up",
     }),
-  basis: z.record(z.string(), z.string()).default({})
+  basis: z.record(z.string().max(40), z.string().max(200))
+    .refine((known) => Object.keys(known).length <= MOST_KEYS, {
+      message: `letters tell of ${MOST_KEYS} keys at most`,
+    })
+    .default({})
     .meta({ description: "How each key is known: stated, implied or reconstructed, with the case" }),
 }).meta({ title: "Charts", description: "The tables of the Fire & Movement rules" });
 export type ChartsDocument = z.infer<typeof chartsDocument>;

@@ -11,12 +11,15 @@ import { basis, gameTurn, markerId } from "./document-parts.ts";
 export const TERRAINS = ["mixed", "broken", "rough", "town", "sea"] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
+/** It stands in letters, which hold more besides. */
+const notice = z.string().max(1000);
+
 const size = z.number().int().min(1).max(60);
 
 /** A hex map. What is left out is empty, and a hex that is not named is desert. */
 export const mapDocument = z.object({
-  title: z.string().default("Untitled map"),
-  notice: z.string().optional().meta({ description: "What players must be told of this map" }),
+  title: z.string().max(200).default("Untitled map"),
+  notice: notice.optional().meta({ description: "What players must be told of this map" }),
   grid: z.object({ columns: size, rowsOddColumns: size, rowsEvenColumns: size })
     .meta({ description: "Columns of flat-topped hexes; even columns lie half a hex lower" }),
   hexes: z.record(hex, z.enum(TERRAINS)).default({}),
@@ -30,7 +33,9 @@ export const mapDocument = z.object({
     axisSymbols2010: hexes,
     alliedSymbols2010: hexes,
   }).prefault({}).meta({ description: "The supply symbols of both sides (12.0)" }),
-  airfields: z.record(hex, z.string()).default({})
+  airfields: z.record(hex, z.string().max(40))
+    .refine((names) => Object.keys(names).length <= 12, { message: "letters tell of 12 airfields at most" })
+    .default({})
     .meta({ description: "Names by hex; an Allied unit on one costs the Axis a marker (15.0)" }),
   victoryHexes: z.object({ tobruk: hex.optional() }).prefault({})
     .meta({ description: "The hex that 17.0 turns on" }),
@@ -68,10 +73,10 @@ export const unitDocument = z.strictObject({
 export type UnitDocument = z.infer<typeof unitDocument>;
 
 export const orderOfBattleDocument = z.object({
-  title: z.string(),
-  notice: z.string().optional(),
+  title: z.string().max(200),
+  notice: notice.optional(),
   units: z.array(unitDocument),
-  readings: z.array(z.object({ about: z.string(), read: z.string() })).default([])
+  readings: z.array(z.object({ about: z.string().max(40), read: z.string().max(400) })).max(12).default([])
     .meta({ description: "How what the texts leave open is read" }),
   basis: basis.optional(),
 }).meta({ title: "Order of battle", description: "Every unit of the game; each side up to 255" });

@@ -43,30 +43,47 @@ export interface RetreatPath {
  * length on; friends are passed.
  */
 export function retreatPaths(field: Field, unit: Unit): RetreatPath[] {
+  return [...eachPath(field, unit)];
+}
+
+function* eachPath(field: Field, unit: Unit): Generator<RetreatPath> {
   const { board, setting: { map } } = field;
   const side = board.sideOf(unit);
   const length = retreatLength(field);
-  const found: RetreatPath[] = [];
-  const follow = (path: readonly HexId[], isMined: boolean) => {
+  function* follow(path: readonly HexId[], isMined: boolean): Generator<RetreatPath> {
     const from = path[path.length - 1];
     if (path.length > length && board.isEmpty(from)) {
-      found.push({ path, isMined });
+      yield { path, isMined };
       return;
     }
     for (const direction of ALL_DIRECTIONS) {
       const to = map.grid.neighbour(from, direction);
       if (to === -1 || obstacle(field, unit, from, direction, path.length) !== undefined) continue;
-      follow([...path, to], isMined || isEnemyMinefield(map, side, from, direction));
+      yield* follow([...path, to], isMined || isEnemyMinefield(map, side, from, direction));
     }
-  };
-  follow([board.standing(unit)], false);
-  return found;
+  }
+  yield* follow([board.standing(unit)], false);
 }
 
 /** 7.7, 14.2: the paths that a unit may choose: one that mines would eliminate does not go through them. */
 export function openPaths(field: Field, unit: Unit): RetreatPath[] {
   const paths = retreatPaths(field, unit);
   return field.board.canBeDepleted(unit) ? paths : paths.filter(({ isMined }) => !isMined);
+}
+
+/** 7.7, 14.2: whether a unit may choose a path without mines, through them only, or none. @param suits of which paths that is asked */
+export function openWay(
+  field: Field,
+  unit: Unit,
+  suits: (path: readonly HexId[]) => boolean = () => true,
+): "clear" | "mined" | undefined {
+  let isThroughMines = false;
+  for (const { path, isMined } of eachPath(field, unit)) {
+    if ((isMined && isThroughMines) || !suits(path)) continue;
+    if (!isMined) return "clear";
+    isThroughMines = true;
+  }
+  return isThroughMines && field.board.canBeDepleted(unit) ? "mined" : undefined;
 }
 
 /** 7.7, 14.2, 16.0: judges the path that a retreating unit is to take. */

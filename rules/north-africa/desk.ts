@@ -2,29 +2,20 @@ import { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
 import type { HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
 import type { BoardPicture, PicturedCounter } from "./board/picture.ts";
-import type {
-  ArrivalView,
-  DeskInspection,
-  GroundSupportView,
-  PhaseView,
-  StandingView,
-} from "./contract/desk.ts";
-import { enemyOf, SIDES } from "../../src/kernel/side.ts";
+import type { ArrivalView, GroundSupportView, PhaseView } from "./contract/desk.ts";
+import { enemyOf } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { counters } from "./counter-views.ts";
 import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
 import { judgeDestination, nearestEnds, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
 import { hexName, hexNames } from "./naming.ts";
-import { mustAttack as obliged, mustBeAttacked, withObligations } from "./obligations.ts";
-import { query } from "./query.ts";
+import { asObliged, mustAttack as obliged } from "./obligations.ts";
 import { entryHexes, reachOnEntry, waiting } from "./reinforcements.ts";
 import type { Unit } from "./roster.ts";
 import { secondPlayer } from "./sequence-of-play.ts";
 import type { GameState } from "./state.ts";
 import { terrainKey } from "./terrain-key.ts";
-import { unsuppliedUnits } from "./supply.ts";
-import { score } from "./victory.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
@@ -40,13 +31,9 @@ function mover(state: GameState, id: UnitId): Unit | undefined {
 
 export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number> {
   const unit = mover(state, id);
-  return unit === undefined ? new Map() : inPoints(state, reachOf(state, unit));
-}
-
-function inPoints(state: GameState, reached: Reach): Map<HexName, number> {
-  const costs = new Map<HexName, number>();
-  for (const hex of reached.ends) costs.set(hexName(state.setting, hex), reached.costTo(hex) / 2);
-  return costs;
+  if (unit === undefined) return new Map();
+  const reached = reachOf(state, unit);
+  return new Map(reached.ends.map((hex) => [hexName(state.setting, hex), reached.costTo(hex) / 2]));
 }
 
 export function route(state: GameState, id: UnitId, to: HexName): HexPath | undefined {
@@ -117,34 +104,9 @@ export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexNam
   return along(state, reachOnEntry(state, unit, hex), to);
 }
 
-/** The state with the obligations of the Combat Phase: those that would be, where it has not begun. */
-function obliging(state: GameState): GameState {
-  return state.stage.at === "movement" ? withObligations(state) : state;
-}
-
 /** 7.12: who has to attack, in the Movement Phase as if it were over. */
 export function mustAttack(state: GameState): UnitId[] {
-  return state.setting.roster.ids(obliged(obliging(state)));
-}
-
-export function inspect(state: GameState): DeskInspection {
-  const { board, setting } = state;
-  const bound = obliging(state);
-  const movers = state.stage.at === "movement" ? board.units(state.phasing) : [];
-  return {
-    query: query(state),
-    zonesOfControl: {
-      allied: hexNames(setting, board.controlled("allied")),
-      axis: hexNames(setting, board.controlled("axis")),
-    },
-    unsupplied: setting.roster.ids(SIDES.flatMap((side) => unsuppliedUnits(board, side))),
-    reach: Object.fromEntries(movers.map((unit) => [
-      setting.roster.id(unit),
-      Object.fromEntries(inPoints(state, reachOf(state, unit))),
-    ])),
-    mustAttack: setting.roster.ids(obliged(bound)),
-    mustBeAttacked: setting.roster.ids(mustBeAttacked(bound)),
-  };
+  return state.setting.roster.ids(obliged(asObliged(state)));
 }
 
 export function phase(state: GameState): PhaseView {
@@ -170,20 +132,6 @@ export function groundSupport(state: GameState): GroundSupportView {
     lasts: isFirst && isShared,
     servesOnceIn: isShared ? "Game-Turn" : "Player-Turn",
   };
-}
-
-/** 19.17, 19.27, 19.37: how the game stands. */
-export function standing(state: GameState): StandingView[] {
-  const { destroyed, destroyedGermans, axisOnMap, routeToTobruk, points } = score(state);
-  return [
-    { label: "Axis units destroyed", value: `${destroyed.axis} (${destroyedGermans} German)` },
-    { label: "Allied units destroyed", value: String(destroyed.allied) },
-    { label: "Axis units on the map", value: String(axisOnMap) },
-    { label: "Route to Tobruk free of the Axis", value: routeToTobruk ? "yes" : "no" },
-    ...(points === undefined
-      ? []
-      : [{ label: "Victory Points", value: `Allied ${points.allied}, Axis ${points.axis}` }]),
-  ];
 }
 
 export function picture(state: GameState): BoardPicture {

@@ -1,10 +1,10 @@
 import type { Inspection } from "../../src/kernel/rules.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import type { Judging } from "./contract/desk.ts";
+import type { RefereeRules } from "./contract/desk.ts";
 import type { GameState } from "./state.ts";
 
 /** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
-export function inspection(desk: Judging<GameState>): Inspection<GameState, GameState> {
+export function inspection(desk: RefereeRules<GameState>): Inspection<GameState, GameState> {
   return {
     facts: (state) => ({
       units: Object.fromEntries(

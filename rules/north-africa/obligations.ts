@@ -60,6 +60,11 @@ export function withObligations(state: GameState): GameState {
   return withMarks(withMarks(state, obliged, MARK.obliged), required, MARK.required);
 }
 
+/** 7.12: a state with these obligations: in the Movement Phase as if it were over. */
+export function asObliged(state: GameState): GameState {
+  return state.stage.at === "movement" ? withObligations(state) : state;
+}
+
 /** 7.12: phasing units that still have to attack. */
 export function mustAttack(state: GameState): Unit[] {
   return state.board.units(state.phasing).filter((unit) =>

@@ -5,7 +5,6 @@ import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Judging, Step } from "./contract/desk.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { possibleResults } from "./combat-results.ts";
 import { correct, readCorrections } from "./corrections.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
@@ -39,7 +38,6 @@ export function northAfrica(edition: Edition): Judging<GameState> {
     rehearse,
     fallback,
     vocabulary,
-    possibleResults,
     freeze,
     thaw: (setting, frozen) => thaw(setting.setting, frozen),
     revisions: REVISIONS,

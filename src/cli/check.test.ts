@@ -18,9 +18,13 @@ afterEach(async () => {
 
 /** What is printed of a sheet, and whether a line of it is refused. */
 async function checked(...lines: readonly string[]) {
+  return await checkedBy([], ...lines);
+}
+
+async function checkedBy(options: readonly string[], ...lines: readonly string[]) {
   const file = join(folder, "orders.txt");
   await writeFile(file, lines.join("\n"));
-  const code = await checkCommand.run([file]);
+  const code = await checkCommand.run([file, ...options]);
   return { code, text: said.join("\n").replace(/\s+/g, " ") };
 }
 
@@ -42,6 +46,20 @@ describe("despatch check", () => {
   it("says that a sheet answers a question", async () => {
     const { text } = await checked("begin K7Q2 allied turn 1 answer 4", "protect 3118 gs 1", "end");
     expect(text).toContain("answers a question, which nobody asks here");
+  });
+
+  it("judges a game that draws markers first as its first orders are, and says that the draw is made up", async () => {
+    const { code, text } = await checkedBy(
+      ["--scenario", "crusader-2010/tobruk"],
+      "begin K7Q2 allied turn 1",
+      "move 3118 to 3117",
+      "attack 3116 from 3117 with support 2",
+      "end",
+    );
+    expect(code).toBe(0);
+    expect(text).toContain("it is checked as if each die showed 1");
+    expect(text).toContain("7I by 3118 3117, 2 points");
+    expect(text).toContain("16 (3116): 5 against 2 with +2 face down");
   });
 
   it("is in vain where a line is refused", async () => {

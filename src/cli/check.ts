@@ -1,5 +1,6 @@
 import { GRAMMAR } from "../game/catalogue.ts";
 import { seenBy } from "../game/open-game.ts";
+import type { Dice } from "../kernel/dice.ts";
 import type { TurnView } from "../kernel/rules.ts";
 import { sideName } from "../kernel/side.ts";
 import { printHeading, type SheetHeading } from "../sheet/heading.ts";
@@ -8,7 +9,7 @@ import { quotedLines } from "../sheet/quoting.ts";
 import { renderText } from "../../templates/text.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
 import { argumentsOf, type CliCommand, SCENARIO_OPTION, UsageError } from "./command.ts";
-import { gameAfter, gameAtStart, textFrom } from "./files.ts";
+import { atFirstQuestion, gameAfter, gameAtStart, textFrom } from "./files.ts";
 import { turnOf } from "../game/waiting-for.ts";
 
 /** An order checker: the answer that a sheet would get, before it is mailed. */
@@ -21,10 +22,16 @@ export const checkCommand: CliCommand = {
       ruleset: { type: "string" },
       record: { type: "string" },
     }, { least: 1, most: 1, wanted: "name one file with a sheet in it" });
-    const game = values.record === undefined
-      ? gameAtStart(values.scenario, values.ruleset)
-      : await gameAfter(values.record);
+    let rolled = 0;
+    const dice: Dice = { roll: () => (rolled++, 1) };
+    const game = atFirstQuestion(
+      values.record === undefined
+        ? gameAtStart(values.scenario, values.ruleset)
+        : await gameAfter(values.record),
+      dice,
+    );
     const { blocks, problems } = findBlocks(quotedLines(await textFrom(names[0])), GRAMMAR);
+    if (rolled > 0) console.log(renderText([paragraph(MADE_UP)]));
     if (problems.length > 0) console.log(renderText([list(problems)]));
     if (blocks.length === 0) {
       throw new UsageError("the file has no sheet: a line begin GAME SIDE turn NUMBER, orders, a line end");
@@ -47,6 +54,10 @@ export const checkCommand: CliCommand = {
     return refused === 0 ? 0 : 1;
   },
 };
+
+const MADE_UP =
+  "What is rolled or drawn before the first orders of this game has not been yet: it is checked as if each die showed 1. " +
+  "In the game you may have something else in hand.";
 
 /** What to mind of a sheet that is for another turn than the position, or answers a question: it would not be taken so. */
 function otherTurn(heading: SheetHeading, { gameTurn, side }: TurnView): Block[] {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type CaseFile, type CaseReport, playCase, readCase } from "../game/proof/case-file.ts";
-import type { Viewer } from "../kernel/rules.ts";
+import type { Dice } from "../kernel/dice.ts";
+import { isOver, type Viewer } from "../kernel/rules.ts";
 import type { Result } from "../kernel/result.ts";
 import { chooseScenario, type JudgedGame, type OpenGame, openGame, openPlayed } from "../game/open-game.ts";
 import { UsageError } from "./command.ts";
@@ -52,6 +53,20 @@ export function gameAtStart(id: string, ruleset?: string): OpenGame {
   const opened = chosen.ok ? openGame(chosen.value.source) : chosen;
   if (!opened.ok) throw new UsageError(opened.error.join("; "));
   return playable(opened.value);
+}
+
+/** A game as its first question to a player finds it. @param dice for what is rolled and drawn before that */
+export function atFirstQuestion(game: OpenGame, dice: Dice): OpenGame {
+  const { rules } = game.system;
+  if (!rules.begins) return game;
+  let { truth } = rules.begin(game.truth, dice);
+  for (let query = rules.query(truth); !isOver(query) && query.isAutomatic === true;) {
+    const done = rules.decide(truth, rules.fallback(truth), dice);
+    if (!done.ok) throw new Error(`${query.kind}: ${done.error.map(({ message }) => message).join("; ")}`);
+    truth = done.value.truth;
+    query = rules.query(truth);
+  }
+  return { ...game, truth };
 }
 
 /** @throws {UsageError} where the game is not played by letters */

@@ -9,11 +9,19 @@ import { GIVEN } from "./shelf.ts";
 
 /** Documents that the maker of a game, who owns it in print, has brought in place of ours. */
 
-/** Bytes of one as JSON, and of all: a game is made in one commit. */
-export const BROUGHT_LIMIT = { one: 128 * 1024, all: 256 * 1024 } as const;
+/**
+ * Bytes of one as JSON, and of all: a game is made in one commit; characters of a text in one, which letters have to hold; and how
+ * deep one thing may lie in another.
+ */
+export const BROUGHT_LIMIT = { one: 128 * 1024, all: 256 * 1024, text: 1000, depth: 32 } as const;
 
 /** @returns what a game is made from with an owner's documents in place of ours, or what is wrong with them, in sentences */
 export function documentsWith(source: GameSource, brought: Brought): Result<Documents, string[]> {
+  const deep = BROUGHT.filter((name) => isDeeper(brought[name], BROUGHT_LIMIT.depth));
+  if (deep.length > 0) {
+    const how = `things lie in one another more than ${BROUGHT_LIMIT.depth} deep`;
+    return err(deep.map((name) => `${BROUGHT_WORDS[name]}: ${how}`));
+  }
   const sizes = BROUGHT.map((name) => [BROUGHT_WORDS[name], sizeOf(brought[name])] as const);
   const large = sizes.filter(([, size]) => size > BROUGHT_LIMIT.one).map(([name, size]) =>
     `${name}: it has ${size} bytes, and there is room for ${BROUGHT_LIMIT.one}`
@@ -23,7 +31,39 @@ export function documentsWith(source: GameSource, brought: Brought): Result<Docu
   if (all > BROUGHT_LIMIT.all) {
     return err([`all together have ${all} bytes, and there is room for ${BROUGHT_LIMIT.all}`]);
   }
-  return documentsOf({ ...source, ...own(brought) });
+  const unfit = BROUGHT.flatMap((name) => faultIn(brought[name], BROUGHT_WORDS[name]) ?? []);
+  return unfit.length > 0 ? err(unfit) : documentsOf({ ...source, ...own(brought) });
+}
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return most === 0 || Object.values(value).some((inner) => isDeeper(inner, most - 1));
+}
+
+/** What is hidden in a text, breaks it into lines, or is half a letter. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/**
+ * What of a document could not be kept, hashed or said in a letter: its words stand between ours, in sheets too, where a line
+ * of its own would be an order.
+ * @param at where it stands @returns the first fault, or undefined
+ */
+function faultIn(value: unknown, at: string): string | undefined {
+  if (typeof value === "number" && !Number.isFinite(value)) return `${at}: no number is as large as that`;
+  if (typeof value === "string") return faultInText(value, at);
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const fault = faultInText(key, at) ?? faultIn(inner, `${at}: ${clipped(key, 40)}`);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function faultInText(text: string, at: string): string | undefined {
+  if (UNFIT.test(text)) return `${at}: a text is one line, without characters that do not show`;
+  return text.length > BROUGHT_LIMIT.text
+    ? `${at}: a text has room for ${BROUGHT_LIMIT.text} characters, and this one has ${text.length}`
+    : undefined;
 }
 
 function sizeOf(document: unknown): number {
@@ -44,8 +84,10 @@ export function documentsInOurWords(source: GameSource, brought: Brought): Resul
   const ours = documentsOf(source);
   if (!ours.ok) return ours;
   const { map, charts } = ours.value;
-  const given = Object.keys(brought.charts ?? {})
-    .filter((key) => isRecord(charts) && isRecord(charts.basis) && key in charts.basis);
+  const given = Object.entries(brought.charts ?? {}).filter(([key, value]) =>
+    isRecord(charts) && isRecord(charts.basis) && key in charts.basis &&
+    digestOf(value) !== digestOf(charts[key])
+  ).map(([key]) => key);
   return documentsOf({
     ...source,
     ...(brought.map === undefined || !isRecord(map) ? {} : { map: { ...map, notice: undefined } }),

@@ -89,7 +89,7 @@ function withCharts(
   const known = ours.basis;
   const named = isRecord(theirs.basis) ? theirs.basis : {};
   const given = Object.keys(theirs).filter((key) =>
-    key in known && digestOf(theirs[key]) !== digestOf(ours[key]) &&
+    Object.hasOwn(known, key) && digestOf(theirs[key]) !== digestOf(ours[key]) &&
     (named[key] === undefined || named[key] === known[key])
   );
   const basis = { ...known, ...named, ...Object.fromEntries(given.map((key) => [key, GIVEN])) };

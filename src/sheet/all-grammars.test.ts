@@ -36,6 +36,17 @@ describe("a merged grammar", () => {
       .toEqual(["sail dover to calais", "couple car-nine", "when calm sail home"]);
   });
 
+  it("goes on with what goes on with a line in its game, though another begins an order so", () => {
+    const boats = grammar(["row", "onto"], []);
+    expect(
+      orderLines(
+        ["couple car-nine", "  onto train-two", "row home", "onto land"],
+        mergedGrammar([trains, boats]),
+      ),
+    )
+      .toEqual(["couple car-nine onto train-two", "row home", "onto land"]);
+  });
+
   it("is a grammar itself where there is but one", () => {
     const lines = ["sail dover", "onto calais", "sail ...."];
     expect(orderLines(lines, mergedGrammar([ships]))).toEqual(orderLines(lines, ships));

@@ -20,10 +20,16 @@ export function mergedGrammar(grammars: readonly LineGrammar[]): LineGrammar {
     },
     isOrder: (line) => speakers(line).some((grammar) => grammar.isOrder(line)),
     leadsTo: (line, next) => {
+      if (speakers(line).every((grammar) => isConnecting(grammar, next))) return true;
       const leading = speakers(line).filter((grammar) => grammar.leadsTo(line, next));
       const others = speakers(line).filter((grammar) => !leading.includes(grammar));
       return leading.length > 0 && !others.some((grammar) => grammar.isOrder(line));
     },
     asks: (words) => grammars.some((grammar) => grammar.asks(words)),
   };
+}
+
+/** Whether a game goes on with such a word where another begins an order with it. */
+function isConnecting({ verbs, connecting }: LineGrammar, { word }: Token): boolean {
+  return connecting.includes(word) && !verbs.includes(word);
 }

@@ -11,10 +11,14 @@ export async function browserBundle(input: string, format: "iife" | "esm" = "iif
   }
 }
 
-/** zod's writers of JSON Schemas hang on every one of its types; a page makes none, and does without a fifth of zod. */
+/**
+ * zod's writers of JSON Schemas hang on every one of its types; a page makes none, and does without a fifth of zod, and without
+ * what documents say of their fields to whoever reads such a schema.
+ */
 const WITHOUT_SCHEMAS: Plugin = {
   name: "without-json-schemas",
   transform(code, id) {
+    if (/[\\/]rules[\\/]/.test(id)) return code.replaceAll(/\s*\.meta\(\{[^{}]*\}\)/g, "");
     if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
     const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
     const renamed = /^export \{ (\w+) as (\w+) \};/m.exec(code);

@@ -265,7 +265,13 @@ function OwnDocuments(
             ))})
           </label>
           <input id={fileField} name={fileField} type="file" accept=".json,application/json" />
-          <textarea name={field} rows={3} spellcheck={false} aria-label={`Your ${words}, as text`}>
+          <textarea
+            class="words"
+            name={field}
+            rows={3}
+            spellcheck={false}
+            aria-label={`Your ${words}, as text`}
+          >
             {filled[field]}
           </textarea>
         </>

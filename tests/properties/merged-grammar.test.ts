@@ -4,19 +4,17 @@ import { lineGrammar as fireAndMovement } from "../../rules/fire-and-movement/or
 import { printOrder as printOfFireAndMovement } from "../../rules/fire-and-movement/orders/print.ts";
 import { lineGrammar as northAfrica } from "../../rules/north-africa/orders/line-grammar.ts";
 import { printOrder as printOfNorthAfrica } from "../../rules/north-africa/orders/print.ts";
-import { mergedGrammar } from "../../src/sheet/all-grammars.ts";
+import { GRAMMAR, SYSTEMS } from "../../src/game/catalogue.ts";
 import { orderLines } from "../../src/sheet/order-lines.ts";
 import { orders as ordersOfFireAndMovement } from "./fire-and-movement/support/orders.ts";
 import { orders as ordersOfNorthAfrica } from "./support/orders.ts";
-
-const merged = mergedGrammar([northAfrica, fireAndMovement]);
 
 describe("letters are read before anybody knows which game they are for", () => {
   it("lines of North Africa as North Africa reads them", () => {
     fc.assert(
       fc.property(fc.array(ordersOfNorthAfrica, { maxLength: 8 }), (orders) => {
         const lines = orders.flatMap(printOfNorthAfrica);
-        expect(orderLines(lines, merged)).toEqual(orderLines(lines, northAfrica));
+        expect(orderLines(lines, GRAMMAR)).toEqual(orderLines(lines, northAfrica));
       }),
       { numRuns: 100 },
     );
@@ -26,10 +24,19 @@ describe("letters are read before anybody knows which game they are for", () => 
     fc.assert(
       fc.property(fc.array(ordersOfFireAndMovement, { maxLength: 8 }), (orders) => {
         const lines = orders.flatMap(printOfFireAndMovement);
-        expect(orderLines(lines, merged)).toEqual(orderLines(lines, fireAndMovement));
+        expect(orderLines(lines, GRAMMAR)).toEqual(orderLines(lines, fireAndMovement));
       }),
       { numRuns: 100 },
     );
+  });
+
+  it.each([...SYSTEMS.keys()])("lines as the help of %s has them", (ruleset) => {
+    const { orders } = SYSTEMS.get(ruleset)!;
+    const sheets = orders.help().flatMap((block) => block.kind === "sheet" ? [block.lines] : []);
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const lines of sheets) {
+      expect(orderLines(lines, GRAMMAR)).toEqual(orderLines(lines, orders.grammar));
+    }
   });
 
   it.each([
@@ -41,7 +48,7 @@ describe("letters are read before anybody knows which game they are for", () => 
     [["mobile ask", "declare on"]],
   ])("wrapped lines whichever game they are of: %j", (lines) => {
     const alone = [northAfrica, fireAndMovement].map((grammar) => orderLines(lines, grammar));
-    expect(alone).toContainEqual(orderLines(lines, merged));
+    expect(alone).toContainEqual(orderLines(lines, GRAMMAR));
   });
 
   it.each([
@@ -53,6 +60,6 @@ describe("letters are read before anybody knows which game they are for", () => 
     "retreat all toward ....",
     "move 3123 to ....",
   ])("a line of a form that was not filled in as none: %s", (line) => {
-    expect(orderLines([line], merged)).toEqual([]);
+    expect(orderLines([line], GRAMMAR)).toEqual([]);
   });
 });

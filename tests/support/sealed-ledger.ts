@@ -9,7 +9,7 @@ import { told, type WholeStep } from "../../src/game/ledger/accounts.ts";
 import { openingStop, stopOf } from "../../src/game/ledger/stop-of.ts";
 import type { Shelved } from "../../src/game/catalogue.ts";
 import { openBy } from "../../src/game/open-game.ts";
-import { documentsFrom } from "../../src/game/shelf.ts";
+import { documentsFrom, type ShelfScenario } from "../../src/game/shelf.ts";
 import { isDone } from "../../src/game/turn/adjudicate.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
 import { newestRevision } from "../../src/kernel/revision.ts";
@@ -40,7 +40,8 @@ export interface Twist {
 /** What a game is made of and played by. */
 export interface Played extends Twist {
   readonly system: Shelved;
-  readonly scenario: string;
+  /** Its id, or a document in its place. */
+  readonly scenario: string | ShelfScenario;
   /** What is decided at a question; the default where that is left out. */
   readonly decide?: (truth: Truth, question: SystemQuestion) => Kinded | undefined;
   /** What both sides hand in for each run. */
@@ -98,7 +99,7 @@ class SealedLedger {
       key: OPERATOR.public,
       engine: ENGINE,
       ruleset: system.ruleset,
-      scenario,
+      scenario: typeof scenario === "string" ? scenario : scenario.id,
       revision: newestRevision(system.rules),
       options: {},
       pace: "strict",

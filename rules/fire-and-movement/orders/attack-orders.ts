@@ -112,7 +112,7 @@ function missingWords({ field, hand }: Declaring, missing: readonly number[]): s
   return `${left}: ${valuesInWords(missing)} is not in your hand.`;
 }
 
-/** `9 against 3, +6 on Desert, column 6; Ex Ex Dr Dr Dr+ Dr+`, before the defender's markers. */
+/** `16 (3116): 9 against 3, +6 on Desert, column 6; Ex Ex Dr Dr Dr+ Dr+`, before the defender's markers. */
 function forecastReport(
   field: Field,
   side: Side,
@@ -132,7 +132,9 @@ function forecastReport(
   const results = DICE.map((die) => charts.result(odds.column, die));
   const down = decision.support.length === 0 ? "" : ` with ${inWords(setting, decision.support)} face down`;
   const line = `${odds.line.slice(0, 1).toUpperCase()}${odds.line.slice(1)}`;
-  const message = `${called(setting, defender)}: ${odds.attack} against ${odds.defense}${down}, ${
+  const message = `${
+    called(setting, defender)
+  } (${decision.target}): ${odds.attack} against ${odds.defense}${down}, ${
     signed(odds.differential)
   } on ${line}, column ${odds.column}: ${results.join(" ")}, before the defender's markers`;
   const stray = strayWishes(field, side, parsed.order, attack.attackers);

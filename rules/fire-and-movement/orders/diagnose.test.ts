@@ -100,7 +100,7 @@ describe("a line that moves a unit", () => {
 describe("a line that attacks", () => {
   it("is judged where the moves above leave the units, with what the markers add (7.3, 8.3)", () => {
     expect(last("move 0806 to 0706\nattack 0604 from 0605 0705 with support 6+4").message).toBe(
-      "1/8: 17 against 4 with +6 +4 face down, +13 on Desert, column 8: Dr Dr Dr+ Dr+ De De, before the defender's markers",
+      "1/8 (0604): 17 against 4 with +6 +4 face down, +13 on Desert, column 8: Dr Dr Dr+ Dr+ De De, before the defender's markers",
     );
     expect(last("attack 0604 from 0605 with support up to 9").message).toContain("with +2 +6 face down");
   });
@@ -234,6 +234,33 @@ describe("a standing order", () => {
     ] as const,
   )("%s: %s, for the %s side (7.7, 8.3)", (lines, what, side) => {
     expect(last(lines, side).what).toBe(what);
+  });
+});
+
+describe("markers that a standing order names", () => {
+  it("are those that the attacks above leave, as the first player's hand serves both Player-Turns (8.1, 8.3)", () => {
+    expect(last("attack 0604 from 0605 with support 6\nprotect 0605 with support 6")).toMatchObject({
+      what: "warning 8.3",
+      message: "Pol (0605): +6, as far as your hand has them then; +6 is not left for it",
+    });
+    expect(last("attack 0604 from 0605 with support 6\nprotect 0605 with support 4").what).toBe("accepted");
+  });
+
+  it("are not known yet to the second player in his own: he draws before the enemy attacks", () => {
+    const axis = openedTruth({
+      map: MAP,
+      position: {
+        gameTurn: 3,
+        phasingSide: "axis",
+        phase: "movement",
+        units: [{ unit: "uk-pol", hex: "0605" }, { unit: "ge-1-8", hex: "0604" }],
+      },
+    });
+    expect(last("protect 0604 with support 4", "axis", axis).what).toBe("accepted");
+    const holding = { ...axis, support: { ...axis.support, axis: { hand: ["sf-ax-2a"], used: [] } } };
+    expect(read(["mobile none", "protect none"], "axis", holding).remarks).toEqual([
+      "Markers that no attack takes go back to the cup before the enemy attacks: +2 (8.1).",
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { accepted, answered, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
-import { turn } from "../sequence-of-play.ts";
+import { firstPlayer, turn } from "../sequence-of-play.ts";
 import type { Sight } from "../sight.ts";
 import type { Field } from "../truth.ts";
 import { type AttackPlan, rehearseAttacks } from "./attack-orders.ts";
@@ -42,7 +42,7 @@ export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrd
     const reports = [
       ...always,
       ...keptReports(sight, side, orders),
-      ...reviewStanding(sight, sight, side, orders),
+      ...reviewStanding(sight, side, orders, ownHand(sight, side)),
     ];
     return { reports: answered(reports, orders), remarks: [], isActive: false };
   }
@@ -57,9 +57,9 @@ export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrd
       ...attacks.reports,
       ...wishReports(combat.field, side, orders),
       ...reviewMobile(after, side, orders),
-      ...reviewStanding(sight, after, side, orders),
+      ...reviewStanding(after, side, orders, side === firstPlayer(sight) ? attacks.after.hand : undefined),
     ], orders),
-    remarks: leftOpen(sight, orders, attacks),
+    remarks: leftOpen(sight, side, orders, attacks),
     isActive: orders.some((parsed) => isActive(parsed) || parsed.order.verb === "go"),
   };
 }
@@ -126,6 +126,7 @@ function wishInWords(order: Extract<Order, { verb: "lose" | "advance" }>): strin
 /** What nobody has ordered, and what becomes of it. */
 function leftOpen(
   sight: Sight,
+  side: Side,
   orders: readonly ParsedOrder[],
   { attacks, after }: AttackPlan,
 ): string[] {
@@ -137,10 +138,23 @@ function leftOpen(
     ...(said("mobile") || said("mobileMovement") ? [] : [
       "No line speaks of mobile movement: you are asked after the combats, unless your table never asks; then nobody moves again.",
     ]),
-    ...(said("protect") || after.hand.length === 0 ? [] : [
-      `No line protects anybody: of the markers that you keep (${
-        inWords(sight.setting, after.hand)
-      }) none is put into the enemy's attacks unless you are asked and say so.`,
-    ]),
+    ...markersLeft(sight, side, after.hand, said("protect")),
+  ];
+}
+
+/** 8.1, 8.3: what becomes of markers that no attack takes: the first player keeps them for the enemy's attacks. */
+function markersLeft(
+  sight: Sight,
+  side: Side,
+  left: readonly string[],
+  isProtecting: boolean,
+): string[] {
+  if (left.length === 0) return [];
+  const markers = inWords(sight.setting, left);
+  if (side !== firstPlayer(sight)) {
+    return [`Markers that no attack takes go back to the cup before the enemy attacks: ${markers} (8.1).`];
+  }
+  return isProtecting ? [] : [
+    `No line protects anybody: of the markers that you keep (${markers}) none is put into the enemy's attacks unless you are asked and say so.`,
   ];
 }

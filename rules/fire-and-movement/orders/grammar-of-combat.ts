@@ -67,7 +67,7 @@ export function advanceWish(read: Reader): AdvanceWish {
   return read.choice('the unit that goes in, or "never"');
 }
 
-/** `protect 3121 with support 4+2` · `protect all with support up to 6` · `protect none` */
+/** `protect 3121 with support 4+2` · `protect all with support up to 6` · `protect none` · `protect 3121 none` */
 export function parseProtect(read: Reader): ProtectOrder {
   if (read.skipAny(NO_MARKERS)) {
     return read.finish({ verb: "protect", target: "all", support: { by: "values", values: [] } });
@@ -75,7 +75,8 @@ export function parseProtect(read: Reader): ProtectOrder {
   const target = read.skipAll() ? "all" : read.name("the hex to protect");
   if (read.isDone) return { verb: "protect", target, support: { by: "values", values: [] } };
   const isIntroduced = read.skip("with");
-  if (!read.skip("support") && !isIntroduced) throw read.missing('"with support"');
+  const isNamed = read.skip("support") || isIntroduced || NO_MARKERS.includes(read.peek()?.word ?? "");
+  if (!isNamed) throw read.missing('"with support"');
   return read.finish({ verb: "protect", target, support: read.support() });
 }
 

@@ -121,6 +121,7 @@ describe("lines as people and mail programs write them", () => {
     ["*move* 3123 to 2818.", "move 3123 to 2818"],
     ["protect the rest with support 2", "protect all with support 2"],
     ["protect 3121 support none", "protect 3121 with support none"],
+    ["protect 3121 none", "protect 3121 with support none"],
     ["retreat toward 3921", "retreat all toward 3921"],
     ["retreat 2818 hold or resist then towards 3921", "retreat 2818 hold resist toward 3921"],
     ["lose 2818 or 2918", "lose 2818 2918"],

@@ -1,4 +1,4 @@
-import { parseLines } from "../../../src/sheet/parse-lines.ts";
+import { type AsSaid, parseLines } from "../../../src/sheet/parse-lines.ts";
 import type * as sheet from "../../../src/sheet/parsed.ts";
 import { lacksSupport } from "./grammar-of-combat.ts";
 import { lineLanguage } from "./lines.ts";
@@ -11,9 +11,14 @@ export type ParsedOrders = sheet.ParsedOrders<Order>;
  * Reads the lines of an order block. A protection that says neither by what nor that it means nothing is not read: its words
  * may have been lost.
  * @param isName whether a word is some unit's name: such a word may also begin a wrapped line
+ * @param asSaid how a line is read that makes no order as it stands; without it, not at all
  */
-export function parseOrders(lines: readonly string[], isName?: (word: string) => boolean): ParsedOrders {
-  const { orders, unread } = parseLines(lineLanguage, lines, isName);
+export function parseOrders(
+  lines: readonly string[],
+  isName?: (word: string) => boolean,
+  asSaid?: AsSaid<Order>,
+): ParsedOrders {
+  const { orders, unread } = parseLines(lineLanguage, lines, isName, asSaid);
   const [whole, lacking] = [orders.filter((parsed) => !isLacking(parsed)), orders.filter(isLacking)];
   if (lacking.length === 0) return { orders, unread };
   const told = lacking.map(({ line, text }) => ({ line, column: 1, text, message: BY_WHAT }));

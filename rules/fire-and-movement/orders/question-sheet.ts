@@ -9,9 +9,11 @@ import { openPaths } from "../retreat.ts";
 import type { Unit } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import { mayResist } from "../stiff-resistance.ts";
+import type { Side } from "../../../src/kernel/side.ts";
 import { type Field, phasingSide, type StageAt } from "../truth.ts";
 import type { Order } from "./order.ts";
 import { handLine, inOrderOfHexes, label } from "./sheet.ts";
+import { isUnit } from "./units.ts";
 
 /** More of a unit's legal ways than this are not listed: a direction is easier to give. */
 const LISTED = 8;
@@ -21,16 +23,30 @@ const LISTED = 8;
  * @param kept what its player has written of his answer already
  */
 export function questionSheet(sight: Sight, kept: readonly CarriedOrder<Order>[] = []): string[] {
+  const said = kept.flatMap(({ order }) => order ?? []);
   return [
-    "# Take the # from the line that you choose,",
-    "# or write your own;",
-    "# GO alone takes the default for all that is asked.",
+    ...HOW_TO[TO_FILL_IN.includes(sight.stage.at) ? "filled" : "chosen"],
     ...(kept.length === 0 ? [] : ["# Your answer so far:", ...kept.flatMap(({ text }) => text)]),
-    ...optionsFor(sight),
+    ...optionsFor(sight, said),
   ].flatMap(sheetLine);
 }
 
-function optionsFor(sight: Sight): string[] {
+/** What is left to choose from, once some orders have been given. */
+export function optionsLeft(sight: Sight, said: readonly Order[]): string[] {
+  return optionsFor(sight, said).flatMap(sheetLine);
+}
+
+const TO_FILL_IN: readonly Sight["stage"]["at"][] = ["attack", "support", "mobileMovement"];
+const HOW_TO = {
+  filled: ["# Where you leave the dots, the default is done;", "# GO alone takes it for everything."],
+  chosen: [
+    "# Take the # from the line that you choose,",
+    "# or write your own;",
+    "# GO alone takes the default for all that is asked.",
+  ],
+};
+
+function optionsFor(sight: Sight, said: readonly Order[]): string[] {
   const { stage, setting } = sight;
   switch (stage.at) {
     case "attack":
@@ -40,7 +56,7 @@ function optionsFor(sight: Sight): string[] {
         "# By default nobody attacks.",
       ];
     case "support":
-      return supportOptions(sight);
+      return supportOptions(sight, said);
     case "losses": {
       const [{ attackers }] = sight.attacks;
       return [
@@ -69,23 +85,49 @@ function optionsFor(sight: Sight): string[] {
   }
 }
 
-/** 8.3: a line for each attack, and one for its defender's retreat. */
-function supportOptions(sight: Sight): string[] {
+/** 8.3, 7.8: a line for each attack, and one for its defender's retreat, as far as nothing is said of them. */
+function supportOptions(sight: Sight, said: readonly Order[]): string[] {
   const { board, setting, query } = sight;
   if (query.kind !== "support") return [];
-  return [
+  const isSaid = (verb: "protect" | "retreat", target: HexId) =>
+    said.some((order) => order.verb === verb && isAbout(sight, query.side, order, target));
+  const open = sight.attacks.flatMap(({ target }, index) => {
+    const hex = hexName(setting, target);
+    const defender = board.unitAt(target);
+    const lines = [
+      ...(isSaid("protect", target) ? [] : [`protect ${hex} with support ..`]),
+      ...(isSaid("retreat", target) ? [] : [`retreat ${hex} toward ${DOTS}`]),
+    ];
+    const about = `# Attack ${index + 1}, on ${defender === undefined ? hex : named(sight, defender)}`;
+    return lines.length === 0 ? [] : [about, ...lines];
+  });
+  return open.length === 0 ? [] : [
     handLine(sight, query.side),
-    ...sight.attacks.flatMap(({ target }, index) => {
-      const hex = hexName(setting, target);
-      const defender = board.unitAt(target);
-      return [
-        `# Attack ${index + 1}, on ${defender === undefined ? hex : named(sight, defender)}`,
-        `protect ${hex} with support ..`,
-        `retreat ${hex} toward ${DOTS}`,
-      ];
-    }),
+    ...open,
     "# Or:  protect all with support up to 6",
     "#      protect none",
+    ...firmOptions(sight),
+  ];
+}
+
+/** Whether an order speaks of the unit in a hex, which is attacked there. */
+function isAbout(sight: Sight, side: Side, order: Order, target: HexId): boolean {
+  const ref = order.verb === "protect" ? order.target : order.verb === "retreat" ? order.unit : undefined;
+  const defender = sight.board.unitAt(target);
+  return ref !== undefined &&
+    (ref === "all" || (defender !== undefined && isUnit(ref, defender, sight, side)));
+}
+
+/** 14.4, 7.8: that some of the defenders need not go, as far as their boxes and their counters let them. */
+function firmOptions(sight: Sight): string[] {
+  const defenders = sight.attacks.flatMap(({ target }) => sight.board.unitAt(target) ?? []);
+  const holding = defenders.find((unit) => mayHold(sight, unit));
+  const resisting = defenders.find((unit) => mayResist(sight, unit, "Dr"));
+  return [
+    ...(holding === undefined ? [] : [`#      retreat ${hexOf(sight, holding)} hold   # in its box (14.4)`]),
+    ...(resisting === undefined
+      ? []
+      : [`#      retreat ${hexOf(sight, resisting)} resist   # and is depleted (7.8)`]),
   ];
 }
 

@@ -75,6 +75,27 @@ describe("an answer to the question of markers (8.3)", () => {
   });
 });
 
+describe("an answer that is given back to be put right", () => {
+  it("comes with the lines for what nothing is said of yet", () => {
+    const sheet = answer(SUPPORT, "axis", "protect 0604 with support 4", "retreat 0604 hold").edit();
+    expect(sheet).toContain("protect 0604 with support 4");
+    expect(sheet).toContain("retreat 0604 toward ....");
+    expect(sheet).not.toContain("protect 0604 with support ..");
+  });
+
+  it("comes with none where it says something of everybody", () => {
+    expect(answer(SUPPORT, "axis", "protect all with support 4", "retreat all resist", "go").edit())
+      .toEqual(["protect all with support 4", "retreat all resist"]);
+  });
+
+  it("has a line for a unit in place of the one that was kept for it", () => {
+    const kept = ["protect 0604 with support 4", "retreat 0604 toward 0401", "retreat all resist"];
+    const more = ["protect 0604 with support 2", "retreat 0604 resist"];
+    const { written } = readAnswer(desk(SUPPORT, "axis", { kept }), more, true);
+    expect(written).toEqual([...more, "retreat all resist"]);
+  });
+});
+
 describe("an answer that speaks of retreats alone", () => {
   it("is one: to the attacks that it does not speak of it gives no markers (8.3)", () => {
     expect(answer(SUPPORT, "axis", "retreat 0604 toward 0401").isAnswer).toBe(true);

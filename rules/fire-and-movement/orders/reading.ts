@@ -9,6 +9,7 @@ import { lineLanguage } from "./lines.ts";
 import type { Order } from "./order.ts";
 import type { ParsedOrder, ParsedOrders } from "./parse.ts";
 import { answerIn, isAnswerOrder, reviewAnswer } from "./review-answer.ts";
+import { optionsLeft } from "./question-sheet.ts";
 import { readOrders, sheetReader } from "./sheet-reader.ts";
 import { isActive, isForeign, isStanding } from "./standing-orders.ts";
 import { isUnitName, onMapOf, resolveUnit } from "./units.ts";
@@ -44,7 +45,10 @@ export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose: 
   const printed = (some: readonly ParsedOrder[]) => asWritten(lineLanguage, { orders: some, unread: [] });
   return {
     ...reading,
-    edit: () => reading.written.length === 0 ? sheetOf(desk) : withOptions(judged.edit(), sheetOf(desk)),
+    edit: () =>
+      reading.written.length === 0
+        ? sheetOf(desk)
+        : withOptions(judged.edit(), optionsLeft(sight, orders.map(({ order }) => order))),
     doubt: () => undefined,
     ...answerIn(sight, side, orders),
     orders: printed(orders.filter((parsed) => isAnswerOrder(sight, side, parsed))),
@@ -96,6 +100,12 @@ function subjectOf(sight: Sight, side: Desk<Sight>["side"], order: Order): strin
     }
     case "attack":
       return `attack ${order.target.toLowerCase()}`;
+    case "protect":
+    case "retreat": {
+      const ref = order.verb === "protect" ? order.target : order.unit;
+      const unit = resolveUnit(ref, sight, onMapOf(sight, side));
+      return `${order.verb} ${unit.ok ? unit.value : ref.toLowerCase()}`;
+    }
     case "mobileMovement":
     case "declare":
       return order.verb;

@@ -28,7 +28,7 @@ export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: Parse
       ...foreignReports(orders),
       ...reviewMeant(sight, side, meant),
       ...laterReports(sight, side, others),
-      ...reviewStanding(sight, sight, side, others),
+      ...reviewStanding(sight, side, others, ownHand(sight, side)),
     ], orders),
     remarks: [],
     isActive: true,
@@ -123,7 +123,7 @@ function reviewMeant(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
         ),
       ];
     default:
-      return reviewStanding(sight, sight, side, orders);
+      return reviewStanding(sight, side, orders, ownHand(sight, side));
   }
 }
 

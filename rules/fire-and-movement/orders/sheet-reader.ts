@@ -1,5 +1,7 @@
 import type { SheetReader } from "../../../src/sheet/edited-sheet.ts";
 import { groupsOf } from "../../../src/sheet/parse-lines.ts";
+import { saidPlainly } from "../../../src/sheet/said-plainly.ts";
+import { isHexName } from "../../hexes/hex-grid.ts";
 import type { Field } from "../truth.ts";
 import { lineLanguage } from "./lines.ts";
 import type { Order, OrderOf } from "./order.ts";
@@ -9,10 +11,17 @@ import { isUnitName } from "./units.ts";
 /** How sheets are read, with the names of the game's units known. */
 export function sheetReader({ setting }: Field): SheetReader<Order> {
   const isName = isUnitName(setting);
+  const said = saidPlainly(lineLanguage, (bare) => versionsOf(bare, isName));
   return {
-    read: (lines) => parseOrders(lines, isName),
-    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName),
+    read: (lines) => parseOrders(lines, isName, said),
+    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
   };
+}
+
+/** A line as it stands, and as a move where it begins with whoever marches. */
+function versionsOf(bare: string, isName: (word: string) => boolean): string[] {
+  const [first] = bare.split(" ");
+  return isHexName(first) || isName(first.toLowerCase()) ? [bare, `move ${bare}`] : [bare];
 }
 
 /** Lines as {@link sheetReader} reads them. */

@@ -137,8 +137,15 @@ describe("the sheet for a question", () => {
       "# Attack 1, on 7RTR 2-3-9 (3121)",
       "protect 3121 with support ..",
       "retreat 3121 toward ....",
+      "#      retreat 3121 resist   # and is depleted (7.8)",
     ]));
   });
+
+  it.each<[Sight["query"]["kind"], string]>([
+    ["support", "# Where you leave the dots, the default is done;"],
+    ["mobileMovement", "# Where you leave the dots, the default is done;"],
+    ["losses", "# Take the # from the line that you choose,"],
+  ])("of %s says how that one is filled in", (kind, how) => expect(asked(kind).lines[0]).toBe(how));
 
   it.each<[Sight["query"]["kind"], readonly string[]]>([
     ["losses", [

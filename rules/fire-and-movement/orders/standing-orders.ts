@@ -3,11 +3,9 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder, reasonOf } from "../../../src/kernel/violation.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import { called, hexOf } from "../naming.ts";
-import type { Sight } from "../sight.ts";
 import type { Field } from "../truth.ts";
 import { type Order, type OrderOf, type ProtectOrder, STANDING, type Support } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
-import { ownHand } from "./rehearsal.ts";
 import { attemptInWords, whyNot } from "./retreat-orders.ts";
 import { markersFor, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
@@ -50,19 +48,20 @@ export function foreignReports(orders: readonly ParsedOrder[]): LineReport[] {
 /**
  * Answers standing orders as far as can be said before their chance comes.
  * @param field with the units where the orders above leave them
+ * @param hand the markers that are left for the enemy's next Player-Turn; undefined where others are drawn before it (8.1)
  */
 export function reviewStanding(
-  sight: Sight,
   field: Field,
   side: Side,
   orders: readonly ParsedOrder[],
+  hand: readonly string[] | undefined,
 ): LineReport[] {
   const protectedBefore = new Set<string>();
   return orders.filter(isStanding).map((parsed) => {
     const { order } = parsed;
     switch (order.verb) {
       case "protect": {
-        const report = reviewProtect(sight, field, side, parsed, order);
+        const report = reviewProtect(field, side, parsed, order, hand);
         if (report.status === "refused") return report;
         if (protectedBefore.has(order.target)) {
           return warned(parsed, "a line above says this already, and counts", ["8.3"]);
@@ -84,11 +83,11 @@ export function reviewStanding(
 }
 
 function reviewProtect(
-  sight: Sight,
   field: Field,
   side: Side,
   parsed: ParsedOrder,
   { target, support }: ProtectOrder,
+  hand: readonly string[] | undefined,
 ): LineReport {
   const impossible = impossibleSupport(field, side, parsed, support);
   if (impossible !== undefined) return impossible;
@@ -102,10 +101,10 @@ function reviewProtect(
   }
   if (support.values.length === 0) return accepted(parsed, `${who}: no markers, on purpose`);
   const words = `${who}: ${valuesInWords(support.values)}, as far as your hand has them then`;
-  const { missing } = markersFor(field.setting, ownHand(sight, side), support);
+  const missing = hand === undefined ? [] : markersFor(field.setting, hand, support).missing;
   return missing.length === 0
     ? accepted(parsed, words)
-    : warned(parsed, `${words}; it has no ${valuesInWords(missing)} now`, ["8.3"]);
+    : warned(parsed, `${words}; ${valuesInWords(missing)} is not left for it`, ["8.3"]);
 }
 
 /** 8.3, 8.6: support that no hand could ever give. */

@@ -67,8 +67,6 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   routeIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexPath | undefined;
   /** The numbers of an attack as it stands, without protection: only for one that {@link rehearse} accepts. */
   forecast(state: S, attack: AttackDecision): Forecast;
-  /** What a combat may come to, by die from one, as the table prints it: whom a case spares it does not know. */
-  possibleResults(row: Row, differential: number): readonly PossibleResult[];
   /** Units of the phasing side that could still join an attack on all of these: adjacent ones, and by barrage. */
   available(state: S, defenders: readonly UnitId[]): Joiners;
   /** What the defender of an attack that {@link rehearse} accepts could protect it with; undefined: nothing. */
@@ -88,13 +86,10 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   advances(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
   /** Units of the phasing side that have to attack: in its movement, as they stand now. */
   mustAttack(state: S): readonly UnitId[];
-  inspect(state: S): DeskInspection;
   /** The documented default: what is done where neither orders nor standing orders answer the present query. */
   fallback(state: S): Decision;
   /** What players call units and places: the same for a whole game. */
   vocabulary(state: S): Vocabulary;
-  /** How the game stands, as labelled figures. */
-  standing(state: S): readonly StandingView[];
   picture(state: S): BoardPicture;
   phase(state: S): PhaseView;
   /** 9.0: what Ground Support Points there are, now and later. */
@@ -109,6 +104,12 @@ export interface Judging<S> extends Ruleset<S>, Revised {
 export interface RefereeRules<S> extends Judging<S> {
   /** What of the rules a table may choose otherwise when a game is made. */
   readonly options: readonly OptionView[];
+  /** How the game stands, as labelled figures. */
+  standing(state: S): readonly StandingView[];
+  /** What a combat may come to, by die from one, as the table prints it: whom a case spares it does not know. */
+  possibleResults(row: Row, differential: number): readonly PossibleResult[];
+  /** What `despatch query` prints. */
+  inspect(state: S): DeskInspection;
   /** What players of this game must be told of its edition, house rules, map, readings and limits. */
   notes(state: S): readonly string[];
   /** Why: of a unit, a hex, a move or an attack, at any time of the game. @returns violations where there is no such unit or hex */
@@ -215,7 +216,7 @@ export interface PossibleResult {
   readonly ground: number;
 }
 
-/** What `despatch query` prints. Costs in movement points, halves as .5. */
+/** All that decides what is legal now. Costs in movement points, halves as .5. */
 export interface DeskInspection {
   readonly query: Query;
   readonly zonesOfControl: Readonly<Record<Side, readonly HexName[]>>;

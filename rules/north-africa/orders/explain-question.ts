@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { reasonOf } from "../../../src/kernel/violation.ts";
-import { withoutCourtesy } from "./as-said/courtesy.ts";
+import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
 import { Naming } from "./as-said/naming.ts";
 import { bindAttack } from "./attack-binding.ts";
 import type { AttackOrder } from "./order.ts";

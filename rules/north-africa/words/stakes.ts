@@ -1,7 +1,7 @@
 import type { Figure, Stakes } from "../../../src/kernel/words.ts";
 import { columnName } from "../contract/column-name.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { Judging, PossibleResult } from "../contract/desk.ts";
+import type { PossibleResult, RefereeRules } from "../contract/desk.ts";
 import { type CombatResolved, ROW_NAMES } from "../contract/event.ts";
 import { attackWords } from "./attack-words.ts";
 import type { PlayedTurn } from "./log.ts";
@@ -9,7 +9,7 @@ import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
 
 /** What the combat dice of runs were for. An attack may be announced in one run and resolved in the next. */
 export function combatStakes<S>(
-  rules: Judging<S>,
+  rules: RefereeRules<S>,
   runs: readonly PlayedTurn[],
   state: S,
 ): readonly (readonly Stakes[])[] {

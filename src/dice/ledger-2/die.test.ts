@@ -86,4 +86,8 @@ describe("the chains of a game", () => {
     const [anchors, first] = [keysAt(KEY, 0), keysAt(KEY, 1)];
     expect(new Set([...Object.values(anchors), ...Object.values(first)]).size).toBe(6);
   });
+
+  it.each([1, 256, 300, 2.5, NaN])("has 2 to 255 faces, and not %d, which no byte could say", (faces) => {
+    expect(() => dieOf2(KEY, RUN, of("x", faces))).toThrow(RangeError);
+  });
 });

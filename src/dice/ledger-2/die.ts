@@ -37,11 +37,12 @@ export function messageOf2(
 /**
  * A die: the HMAC of its message under the key of its audience, read byte by byte; bytes from the last multiple of its faces on
  * are passed over, so that all faces are equally likely. Should all 32 be passed over, the HMAC of the block is read next.
- * @param key of the audience's chain, the run's @returns 1 … faces
+ * @param key of the audience's chain, the run's @returns 1 … faces @throws where a byte could not say each of them: no rules may roll such a die
  */
 export function dieOf2(key: ChainKey, run: RunOfDice, purpose: DiePurpose): number {
   const secret = hexToBytes(key);
   const { faces } = purpose;
+  if (!Number.isInteger(faces) || faces < 2 || faces > 255) throw new RangeError(`a die of ${faces} faces`);
   for (
     let block = hmac(sha256, secret, utf8ToBytes(messageOf2(run, purpose)));;
     block = hmac(sha256, secret, block)

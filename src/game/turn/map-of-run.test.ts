@@ -31,3 +31,10 @@ it("each viewer has a picture of his own, painted once where they see alike", as
   expect(await allied.png()).toBe(await axis.png());
   expect(paint).toHaveBeenCalledTimes(1);
 });
+
+it("the picture of what a game begins with by itself comes before the first move, in no Player-Turn", async () => {
+  const head = await desk.head(await desk.begin({ scenario: "crusader-2010/tobruk" }));
+  expect(head.run).toBe(1);
+  const { svg } = await mapOfRun(desk.office, head, 1, "allied");
+  expect(svg).toContain(`Game ${head.id}, before the first move`);
+});

@@ -7,6 +7,7 @@ import { seenBy } from "../open-game.ts";
 import { type Office, positionAfter } from "../office.ts";
 import { Shared } from "../../common/shared.ts";
 import { isTurnDone } from "../waiting-for.ts";
+import { isOpening } from "./play-run.ts";
 
 /** What a run of a game left, as pictures for one viewer. */
 export interface RunPictures {
@@ -42,7 +43,7 @@ async function draw(office: Office, head: GameHead, run: number, viewer: Viewer)
   const steps = isCorrected ? [] : record?.steps ?? [];
   const events = system.rules.seen(steps.flatMap((step) => step.events), viewer);
   const isDone = isTurnDone(game);
-  const when = record === undefined
+  const when = record === undefined || isOpening(system, { run })
     ? "before the first move"
     : `${isDone ? "after" : "in"} the ${sideName(record.side)} Player-Turn of Game-Turn ${record.gameTurn}`;
   const heading = `${head.title}. Game ${head.id}, ${when}${isCorrected ? ", set right by a ruling" : ""}`;

@@ -1,5 +1,5 @@
 import type { Shelved } from "../../../src/game/catalogue.ts";
-import type { Source } from "../../../src/game/shelf.ts";
+import type { ShelfScenario, Source } from "../../../src/game/shelf.ts";
 import type { Kinded, Truth, Viewer } from "../../../src/kernel/rules.ts";
 import type { Chance } from "../../properties/support/chance.ts";
 
@@ -28,7 +28,7 @@ export interface Entrant {
   /** Order lines that somebody may write, sense and nonsense. */
   lines?(truth: Truth, chance: Chance): string[];
   /** The scenario of the game that is proved from beginning to end; the first of all where it is left out. */
-  readonly proved?: string;
+  readonly proved?: string | ShelfScenario;
   /** How many decisions of a game are looked at, and of how many games. */
   readonly decisions: number;
   readonly games: number;

@@ -6,6 +6,7 @@ import { reach } from "../../../rules/fire-and-movement/reach.ts";
 import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
 import { MARK } from "../../../rules/fire-and-movement/truth.ts";
 import { SYSTEMS } from "../../../src/game/catalogue.ts";
+import type { ShelfScenario } from "../../../src/game/shelf.ts";
 import type { Kinded, Truth as Closed } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Chance } from "../../properties/support/chance.ts";
@@ -23,6 +24,18 @@ export const fireAndMovement: Secretive = {
     const wished = wish(opened(truth), chance);
     return wished === undefined ? [] : [wished];
   },
+  eventKinds: [
+    ...[
+      "phaseBegan",
+      "supportAllotted",
+      "moved",
+      "arrived",
+      "attacked",
+      "supportCommitted",
+      "combatResolved",
+    ],
+    ...["depleted", "eliminated", "retreated", "advanced", "held", "resisted", "gameEnded"],
+  ],
   hidden: (truth, viewer) => hiddenMarkers(opened(truth), viewer),
   corrections: (truth) => corrections(opened(truth)),
   lines: (truth, chance) => lines(opened(truth), chance),
@@ -30,10 +43,17 @@ export const fireAndMovement: Secretive = {
   isShown,
   sayings: (truth, chance) => sayings(opened(truth), chance),
   blindLines,
+  proved: shortened(),
   decisions: 80,
   games: 3,
   turns: 3,
 };
+
+/** Tobruk, over after four Game-Turns, with the dice of 17.1 before. */
+function shortened(): ShelfScenario {
+  const tobruk = SYSTEMS.get("fire-and-movement/dg-2010")!.shelf.scenarios.get("crusader-2010/tobruk")!;
+  return { ...tobruk, lastTurn: 4, suddenEnd: [2, 3] };
+}
 
 export function opened(truth: Closed): Truth {
   return truth as unknown as Truth;

@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import { targetsOf } from "../../attack.ts";
+import { bombardable, targetsOf } from "../../attack.ts";
 import type { Decision } from "../../decision.ts";
 import { oddsOf } from "../../differential.ts";
 import { hexName } from "../../naming.ts";
@@ -30,7 +30,7 @@ interface Weighed {
   gain(points: number): number;
 }
 
-/** 7.1, 8.3, 14.3: who in contact attacks whom, with which markers. */
+/** 7.1, 8.3, 8.4, 14.3: who in contact attacks whom, with which markers, and whom markers alone bombard. */
 export function planAttacks(sight: Sight): readonly Decision[] {
   const side = phasingSide(sight);
   const situation = new Situation(sight, side);
@@ -46,6 +46,7 @@ export function planAttacks(sight: Sight): readonly Decision[] {
     chosen.push(next);
     for (const unit of next.attack.attackers) busy.add(unit);
   }
+  chosen.push(...bombardments(sight, side, situation, chosen));
   const shares = shareOut(sight.setting, chosen, hand, PRICE_IN_ATTACK[side] * scale);
   const { roster } = sight.setting;
   const attacks = chosen.flatMap(({ attack, gain }, index): Decision[] => {
@@ -60,6 +61,21 @@ export function planAttacks(sight: Sight): readonly Decision[] {
     }];
   });
   return [...attacks, { kind: "endAttacks" }];
+}
+
+/** 8.4: what markers alone would gain against each enemy who is not attacked, where the game has that; nothing without any. */
+function bombardments(
+  sight: Sight,
+  side: Side,
+  situation: Situation,
+  chosen: readonly Weighed[],
+): readonly Weighed[] {
+  return bombardable(sight, side)
+    .filter((hex) => chosen.every(({ attack }) => attack.target !== hex))
+    .map((hex) => {
+      const weighed = weigh(sight, side, situation, [], sight.board.unitAt(hex) as Unit);
+      return { ...weighed, gain: (points) => points === 0 ? 0 : weighed.gain(points) };
+    });
 }
 
 /** Of all who are not in an attack yet, the group and its enemy that promise most. */

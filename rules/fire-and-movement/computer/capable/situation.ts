@@ -17,27 +17,33 @@ const PER_RING = { before: 0.1, then: 0.6 };
 
 /** What a side sees of the whole game before it plans: the enemy's chances, and what decides the game. */
 export class Situation implements Aims {
-  /** 17.0: the thinnest place of the Axis lines around Tobruk, and of the Allied ring within them. */
-  readonly breach: Breach | undefined;
-  readonly ring: Breach | undefined;
   readonly prices: Prices;
-  readonly threats: Threats;
   /** From 0 to 1: how much there is to be gained by playing for a victory, and little time. */
   readonly urgency: number;
   readonly #keystones = new Map<Unit, boolean>();
+  readonly #lines = new Map<Side, Breach | undefined>();
   readonly #field: Field;
+  #threats: Threats | undefined;
 
   /** @param field as the units stand when the planning begins */
   constructor(readonly sight: Sight, readonly side: Side, field: Field = { ...sight }) {
-    const { setting, board, gameTurn } = field;
+    const { setting, gameTurn } = field;
     this.#field = field;
-    this.breach = thinnest(setting, board, "axis");
-    this.ring = thinnest(setting, board, "allied");
     this.prices = new Prices(field);
-    this.threats = new Threats(field, side, expectedSupport(sight, side), this.prices);
     const left = (setting.scenario?.lastTurn ?? gameTurn) - gameTurn;
     const { from, wholly } = PRESSING;
     this.urgency = Math.min(1, Math.max(0, (from - left) / (from - wholly)));
+  }
+
+  /** What the enemy could do next. */
+  get threats(): Threats {
+    const { sight, side } = this;
+    return this.#threats ??= new Threats(this.#field, side, expectedSupport(sight, side), this.prices);
+  }
+
+  /** 17.0: the thinnest place of the Axis lines around Tobruk. */
+  get breach(): Breach | undefined {
+    return this.#line("axis");
   }
 
   isKeystone(unit: Unit): boolean {
@@ -53,8 +59,16 @@ export class Situation implements Aims {
     if (target === setting.map.tobruk) return this.prices.victory("axis");
     const unit = board.unitAt(target);
     if (unit === undefined) return 0;
-    return this.#share(this.breach, unit, PER_BREACH) * this.prices.victory("allied") +
-      this.#share(this.ring, unit, PER_RING) * this.prices.victory("axis");
+    return board.sideOf(unit) === "axis"
+      ? this.#share(this.breach, unit, PER_BREACH) * this.prices.victory("allied")
+      : this.#share(this.#line("allied"), unit, PER_RING) * this.prices.victory("axis");
+  }
+
+  #line(of: Side): Breach | undefined {
+    if (!this.#lines.has(of)) {
+      this.#lines.set(of, thinnest(this.#field.setting, this.#field.board, of));
+    }
+    return this.#lines.get(of);
   }
 
   /** What part of a victory it is that a unit is driven from its place in a line. */

@@ -1,7 +1,7 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { OFF_MAP } from "../../board.ts";
 import { mayHold } from "../../fortified-boxes.ts";
-import { openPaths } from "../../retreat.ts";
+import { openWay } from "../../retreat.ts";
 import type { Unit } from "../../roster.ts";
 import type { Field } from "../../truth.ts";
 import type { Stakes } from "../expectation.ts";
@@ -60,7 +60,7 @@ function priceOf(field: Field, unit: Unit, price: number, aims: Aims): number {
 
 /** 7.8: whether a unit that must retreat by Dr is likely to leave its hex. */
 function leaves(field: Field, unit: Unit): boolean {
-  return !mayHold(field, unit) && openPaths(field, unit).length > 0;
+  return !mayHold(field, unit) && openWay(field, unit) !== undefined;
 }
 
 /** 7.7, 7.8, 14.4: what a retreat costs whoever has to make it, if he does the least costly thing. */
@@ -70,10 +70,11 @@ function setbackOf(field: Field, unit: Unit, mayResist: boolean, aims: Aims): nu
   if (mayHold(field, unit)) return 0;
   const resisting = mayResist && board.canBeDepleted(unit) ? prices.costOfDepletion(board, unit) : Infinity;
   const death = prices.worth(board, unit) + (aims.isKeystone(unit) ? prices.victory("allied") : 0);
-  const paths = openPaths(field, unit);
-  const safe = aims.isKeystone(unit) ? paths.filter(({ path }) => !losesBy(board, unit, path)) : paths;
-  if (safe.some(({ isMined }) => !isMined)) return Math.min(SETBACK, resisting);
-  const mined = safe.length > 0 ? SETBACK + prices.costOfDepletion(board, unit) : Infinity;
+  const way = aims.isKeystone(unit)
+    ? openWay(field, unit, (path) => !losesBy(board, unit, path))
+    : openWay(field, unit);
+  if (way === "clear") return Math.min(SETBACK, resisting);
+  const mined = way === "mined" ? SETBACK + prices.costOfDepletion(board, unit) : Infinity;
   return Math.min(resisting, mined, death);
 }
 

@@ -5,7 +5,7 @@ import { type Order, refsOf, type UnitRef } from "../order.ts";
 import { type AsSaid, parseOrders } from "../parse.ts";
 import { printOrder } from "../print.ts";
 import { isUnitName } from "../units.ts";
-import { withoutCourtesy } from "./courtesy.ts";
+import { withoutCourtesy } from "../../../../src/sheet/courtesy.ts";
 import { Naming, type Spelled } from "./naming.ts";
 import { type Ground, hintFor, ordersMeant, withPoints } from "./phrases.ts";
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { sightOf } from "../../../tests/support/fire-and-movement.ts";
+import { sheetReader } from "./sheet-reader.ts";
+
+const reader = sheetReader(sightOf({
+  gameTurn: 6,
+  phase: "movement",
+  phasingSide: "allied",
+  units: [{ unit: "uk-3rtr", hex: "3123" }, { unit: "ge-33-eng", hex: "0703" }],
+}, "allied"));
+
+describe("lines as people write them", () => {
+  it.each([
+    ["please move 3123 to 3022", "move 3123 to 3022"],
+    ["Could you move 3123 to 3022, please? :-)", "move 3123 to 3022"],
+    ["1. move 3123 -> 3022 -> 2922", "move 3123 3022 2922"],
+    ["- 3123 to 3022", "move 3123 to 3022"],
+    ["3RTR 3022 2922", "move 3RTR 3022 2922"],
+    ["Then attack 0703 from 3123 with support 6 and 4", "attack 0703 from 3123 with support 6+4"],
+    ["and protect none, thanks", "protect all with support none"],
+  ])("%s", (line, meant) => {
+    const { orders, unread } = reader.read([line]);
+    expect(unread).toEqual([]);
+    expect(orders.map(({ readAs }) => readAs)).toEqual([meant]);
+  });
+
+  it.each([
+    ["please go"],
+    ["please declare end"],
+    ["Thank you for the game!"],
+    ["please march on"],
+    ["3123 is mine"],
+  ])("which are no orders are none: %s", (line) => {
+    const { orders, unread } = reader.read([line]);
+    expect(orders).toEqual([]);
+    expect(unread).toHaveLength(1);
+  });
+
+  it("are read as they stand where they are orders", () => {
+    const { orders } = reader.read(["move 3123 to 3022", "retreat hold"]);
+    expect(orders.map(({ readAs }) => readAs)).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { DeskInspection, StandingView } from "./contract/desk.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import { mustAttack, reach } from "./desk.ts";
+import { hexNames } from "./naming.ts";
+import { asObliged, mustBeAttacked } from "./obligations.ts";
+import { query } from "./query.ts";
+import type { GameState } from "./state.ts";
+import { unsuppliedUnits } from "./supply.ts";
+import { score } from "./victory.ts";
+
+/** What letters and case files tell of a state, beyond what a page needs that judges; all of it from the functions that judge. */
+
+/** All that decides what is legal now, at one glance. */
+export function inspect(state: GameState): DeskInspection {
+  const { board, setting } = state;
+  const movers = state.stage.at === "movement" ? setting.roster.ids(board.units(state.phasing)) : [];
+  return {
+    query: query(state),
+    zonesOfControl: {
+      allied: hexNames(setting, board.controlled("allied")),
+      axis: hexNames(setting, board.controlled("axis")),
+    },
+    unsupplied: setting.roster.ids(SIDES.flatMap((side) => unsuppliedUnits(board, side))),
+    reach: Object.fromEntries(movers.map((unit) => [unit, Object.fromEntries(reach(state, unit))])),
+    mustAttack: mustAttack(state),
+    mustBeAttacked: setting.roster.ids(mustBeAttacked(asObliged(state))),
+  };
+}
+
+/** 19.17, 19.27, 19.37: how the game stands. */
+export function standing(state: GameState): StandingView[] {
+  const { destroyed, destroyedGermans, axisOnMap, routeToTobruk, points } = score(state);
+  return [
+    { label: "Axis units destroyed", value: `${destroyed.axis} (${destroyedGermans} German)` },
+    { label: "Allied units destroyed", value: String(destroyed.allied) },
+    { label: "Axis units on the map", value: String(axisOnMap) },
+    { label: "Route to Tobruk free of the Axis", value: routeToTobruk ? "yes" : "no" },
+    ...(points === undefined
+      ? []
+      : [{ label: "Victory Points", value: `Allied ${points.allied}, Axis ${points.axis}` }]),
+  ];
+}

@@ -1,0 +1,39 @@
+import { withoutCourtesy } from "./courtesy.ts";
+import type { LineLanguage } from "./line-language.ts";
+import { type AsSaid, parseLines } from "./parse-lines.ts";
+
+/** A sheet with more lines that are no orders as they stand is read no further in this way: that takes its time. */
+const MOST_LINES = 100;
+
+/**
+ * Reads lines as people write them who are polite, number their orders or leave out a verb: what is left has to be an order as
+ * it stands. What plays a turn or ends a game is never read so.
+ * @param versions what a line may say once courtesy is gone; the line itself where nothing else is given
+ */
+export function saidPlainly<O>(
+  language: LineLanguage<O>,
+  versions: (bare: string) => readonly string[] = (bare) => [bare],
+): AsSaid<O> {
+  const known = new Map<string, readonly string[]>();
+  function read(line: string): readonly string[] {
+    const found = versions(withoutCourtesy(line)).flatMap((version) => {
+      const { orders: [said, ...more], unread } = parseLines(language, [version]);
+      const isOrder = said !== undefined && more.length === 0 && unread.length === 0;
+      return isOrder && !language.isBinding(said.order)
+        ? [language.print(said.order).map((part) => part.trim()).join(" ")]
+        : [];
+    });
+    return [...new Set(found)];
+  }
+  return {
+    isSenseless: () => false,
+    readings: (line) => {
+      const readings = known.get(line) ?? (known.size < MOST_LINES ? read(line) : []);
+      known.set(line, readings);
+      return readings;
+    },
+    guesses: () => [],
+    told: (reading) => `"${reading}"`,
+    hint: () => undefined,
+  };
+}
