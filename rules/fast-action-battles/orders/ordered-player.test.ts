@@ -26,6 +26,9 @@ const SHEET = ["move 7arm to 31", "move 22arm to 30", "battle 31 with artillery 
 /** Nobody hits anything. */
 const MISSES = Array.from({ length: 60 }, () => 10);
 
+/** Everybody hits. */
+const HITS = Array.from({ length: 60 }, () => 1);
+
 /** A Player-Turn played to its end, each question left to the default. @returns whom it was asked of, one for each letter */
 function letters(truth: Truth, playing: Playing): string[] {
   const asked: string[] = [];
@@ -136,8 +139,21 @@ describe("a Player-Turn that goes on", () => {
     expect(rest.remarks).toEqual([]);
   });
 
-  it("remembers how many steps a side began the battle with, so that what it holds is counted (6.42)", () => {
-    expect(first.memory.axis).toMatchObject({ asked: ["defender"], battle: { name: "combat 31", steps: 3 } });
+  it("counts the steps that a side has lost in the round, so that it holds as long as it says (6.42)", () => {
+    expect(first.memory.axis).toMatchObject({
+      asked: ["defender"],
+      battle: { name: "combat 31", steps: 3, lost: 0 },
+    });
+    const axis = ["battle any defend hold until 1 loss, retreat to 35", "react none"];
+    const hits = run(first.truth, {
+      allied: [...SHEET, "breakthrough none"],
+      axis,
+      before: first,
+      dice: HITS,
+    });
+    const [byArtillery, onGround] = decided(hits, "axis").filter((one) => one.includes("takeHits"));
+    expect(byArtillery).toContain('"absorb":[],"losses":["ge-155"]');
+    expect(onGround).toContain('"absorb":["retreat"]');
   });
 });
 
