@@ -145,12 +145,8 @@ describe("a Player-Turn that goes on", () => {
       battle: { name: "combat 31", steps: 3, lost: 0 },
     });
     const axis = ["battle any defend hold until 1 loss, retreat to 35", "react none"];
-    const hits = run(first.truth, {
-      allied: [...SHEET, "breakthrough none"],
-      axis,
-      before: first,
-      dice: HITS,
-    });
+    const allied = ["battle 31 abort never", ...SHEET, "breakthrough none"];
+    const hits = run(first.truth, { allied, axis, before: first, dice: HITS });
     const [byArtillery, onGround] = decided(hits, "axis").filter((one) => one.includes("takeHits"));
     expect(byArtillery).toContain('"absorb":[],"losses":["ge-155"]');
     expect(onGround).toContain('"absorb":["retreat"]');
