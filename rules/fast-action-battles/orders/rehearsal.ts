@@ -29,6 +29,9 @@ const COMING: readonly QuestionKind[] = [
   "reinforcements",
 ];
 
+/** What no time mends: a name that nothing of this side's has. */
+const UNKNOWN: readonly string[] = ["unknown-name", "no-such-chit", "unknown-area"];
+
 /**
  * Lines of a sheet tried out one after the other on what their side knows, each phase in its turn: what one order does the next ones find
  * done. @returns the answer to each line, in the order of lines
@@ -138,7 +141,7 @@ class Rehearsal {
     each: Order,
     violations: readonly Violation[],
   ): LineReport {
-    const isUnknown = violations.some(({ code }) => code === "unknown-name");
+    const isUnknown = violations.some(({ code }) => UNKNOWN.includes(code));
     if (!isUnknown && this.#mayCome(at, each)) {
       return warned(line, `${violations[0].message} The order waits in case that changes`, [
         violations[0].cite,
