@@ -65,6 +65,18 @@ describe("in the usual pace", () => {
     ]));
   });
 
+  it("what the sheet says of battles and Breakthrough holds when the defender has answered", () => {
+    const first = run(field, { allied: [...SHEET, "breakthrough none"] });
+    expect(first.question).toBe("defenderOption");
+    const next = run(first.truth, {
+      axis: ["battle any defend with none, losses"],
+      before: first,
+      dice: MISSES,
+    });
+    expect(decided(next, "allied")).toContain('allied {"kind":"assign","chits":["al-art-xxx-1"]}');
+    expect(next.asked).toBeUndefined();
+  });
+
   it("nobody is asked whose lines say it beforehand", () => {
     const axis = ["battle any defend with any, fort, then disorder, then losses", "react none"];
     expect(letters(field, { allied: [...SHEET, "breakthrough none"], axis })).toEqual([]);

@@ -17,6 +17,7 @@ import { areaCalled, unitCalled } from "./names.ts";
 import { type Order, questionsOf, type Said } from "./order.ts";
 import { letterFor } from "./pace.ts";
 import { print } from "./print.ts";
+import { isActive } from "./times.ts";
 
 /** A player whose lines speak for him, and who is asked where they are silent and the pace says so. */
 export class OrderedPlayer implements Answerer<Sight, Decision> {
@@ -109,14 +110,20 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return true;
   }
 
-  rest() {
+  rest(sight: Sight) {
     const memory: Memory = {
       done: [...this.#done],
       left: [...this.#left],
       asked: [...this.#asked],
       battle: this.#battle,
     };
-    return { lines: this.#under.map((order) => print({ turn: undefined, order })), memory };
+    const under = this.#under.map((order) => ({ turn: undefined, order }));
+    return { lines: [...new Set([...under, ...this.#waiting(sight)].map(print))], memory };
+  }
+
+  /** Lines for this Player-Turn that have not had their turn: of the sheet nothing but standing orders is kept. */
+  #waiting(sight: Sight): Said[] {
+    return this.#timely(sight).filter((said) => isActive(said) && !this.#done.has(print(said)));
   }
 
   #inBattle(sight: Sight): Decision | undefined {
