@@ -67,6 +67,19 @@ describe("a line of a sheet", () => {
   });
 });
 
+describe("a sheet that is written before its Player-Turn", () => {
+  it("is judged as things stand, and what is not legal now waits with a warning", () => {
+    expect(
+      answersTo(field, "axis", "move 104 to 30", "move 155 to 50", "play inf dak on 155", "move 7arm to 50"),
+    ).toEqual([
+      "accepted: 104 Schuetzen Regt: 16 Gambut Airfield, 30 Gasr el Arid (1 MP of 6)",
+      expect.stringMatching(/^warning \(.+\): .+ The order waits in case that changes$/),
+      expect.stringMatching(/^warning \(.+\): .+ is not in your Available box\. The order waits/),
+      expect.stringMatching(/^refused \(13\.4\): You have no unit 7arm/),
+    ]);
+  });
+});
+
 describe("a sheet", () => {
   const reading = language.read(deskAt(field, "allied"), [
     "move 7arm to 31",
