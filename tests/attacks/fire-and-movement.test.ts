@@ -2,16 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonIn } from "../../src/common/json.ts";
 import { SYSTEMS } from "../../src/game/catalogue.ts";
 import { createGame, type NewGame } from "../../src/game/seats/create.ts";
-import type { Side } from "../../src/kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { receive } from "../../src/mail/reception.ts";
-import { ANNA, BRUNO, Desk } from "../support/office.ts";
+import { actInDispute } from "../../src/game/dispute/dispute.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import { Chance } from "../properties/support/chance.ts";
+import { hiddenMarkers } from "../properties/fire-and-movement/support/twins.ts";
+import { ANNA, BRUNO, COMPUTER, Desk } from "../support/office.ts";
 import { PLAYERS } from "../support/table.ts";
+import { fireAndMovement, opened } from "../systems/support/fire-and-movement.ts";
+import { House } from "../systems/support/house.ts";
+import { differences } from "../systems/support/made-for.ts";
 
 /** Whoever makes a game of 2010, plays it, keeps it or writes to it, and wants more than his due. */
 
 const TOBRUK = "crusader-2010/tobruk";
 const DG2010 = SYSTEMS.get("fire-and-movement/dg-2010")!;
 const OURS = JSON.parse(JSON.stringify(DG2010.shelf));
+
+const [SEA] = Object.entries(OURS.maps.crusader.hexes).find(([, terrain]) => terrain === "sea")!;
 
 let desk: Desk;
 beforeAll(async () => void (desk = await Desk.open()));
@@ -101,6 +110,18 @@ describe("whoever brings documents of his own", () => {
       /^order of battle: units: 0: designation: a text is one line/,
     ],
     [
+      "a reinforcement that lands from the sea",
+      {
+        orderOfBattle: {
+          units: [{
+            ...OURS.orderOfBattle.units.find(({ arrives }: { arrives?: object }) => arrives !== undefined),
+            arrives: { gameTurn: 1, hex: SEA },
+          }],
+        },
+      },
+      /^uk-.*: \d{4} is sea$/,
+    ],
+    [
       "a name that runs backwards",
       unit({ designation: "\u202e8/1" }),
       /^order of battle: units: 0: designation: a text is one line/,
@@ -149,5 +170,130 @@ describe("whoever writes long letters", () => {
     ) {
       expect(JSON.stringify(await reply("allied", ...sheet(lines))).length).toBeLessThan(20_000);
     }
+  });
+});
+
+const ALLIED = [
+  "attack 0703 from 0802 0803",
+  "  with support up to 6",
+  "protect all with support up to 4",
+  "mobile none",
+  "go",
+];
+const AXIS = [
+  "attack 0802 from 0703",
+  "  with support up to 4",
+  "retreat all resist",
+  "mobile none",
+  "protect none",
+  "go",
+];
+
+/** The same dice in every run of the tests. */
+const chance = (code: string) => ({ code: () => code, secret: () => "5c".repeat(32) });
+
+describe("whoever wants to know the other's markers", () => {
+  it.each(SIDES)(
+    "learns nothing by disputes, corrections, questions and orders that name them (%s)",
+    async (viewer) => {
+      const one = await House.open(TOBRUK, "oneExchange", []);
+      await one.submit("allied", ALLIED);
+      await one.submit("axis", ["protect all with support 2", "retreat all resist", "go"]);
+      const { system, truth } = await one.game();
+      const other = await one.twin((now) =>
+        system.rules.freeze(fireAndMovement.twinOf!(now, viewer, new Chance(7)))
+      );
+      const theirs = opened(truth).setting.markers.of(enemyOf(viewer));
+      const held = async (house: House) => opened((await house.game()).truth).support[enemyOf(viewer)].hand;
+      expect(await held(other)).not.toEqual(await held(one));
+
+      const said = async (house: House) => {
+        const { visitor } = house;
+        const seat = await visitor.seat("K7Q2", viewer);
+        const pages: string[] = [];
+        const post = async (path: string, fields: Record<string, string>) => {
+          const { status, text } = await visitor.post(`${seat}/${path}`, fields);
+          pages.push(`${status} ${text.replace(/[0-9a-f]{16,}/g, "#")}`);
+        };
+        for (const marker of theirs.slice(-4)) {
+          const sheet = `begin K7Q2 ${viewer} turn 1\nprotect 0802 with support ${marker}\nwait\nend`;
+          await post("orders", { sheet, act: "check" });
+        }
+        for (const act of ["fill", "why"]) {
+          await post("orders", { sheet: "", act, q: "attack 0802 from 0703 with support 6+4" });
+        }
+        await post("dispute", { act: "dispute", words: `Who holds ${theirs.join(" ")}? 0802` });
+        for (const marker of theirs.slice(-4)) {
+          for (const to of ["hand", "used", "cup"]) {
+            await post("dispute", {
+              act: "propose",
+              words: `correct marker ${marker} to ${to}; place uk-23 at 9999`,
+            });
+          }
+        }
+        await post("dispute", {
+          act: "propose",
+          words: `correct marker ${theirs[3]} to hand; marker ${theirs[4]} to cup`,
+        });
+        expect(pages.at(-1)).toMatch(/^\d+ .*is in its owner's hand/s);
+        await post("dispute", { act: "withdraw" });
+        return pages;
+      };
+      expect(await said(other)).toEqual(await said(one));
+      expect(differences(await one.madeFor(viewer), await other.madeFor(viewer))).toEqual([]);
+      expect([...one.faults, ...other.faults]).toEqual([]);
+      one.close();
+      other.close();
+    },
+  );
+
+  it("plays against the computer, and finds none of its markers in letters or ledger", async () => {
+    const id = await desk.begin(
+      { scenario: TOBRUK, seats: { allied: ANNA, axis: COMPUTER } },
+      undefined,
+      chance("K7Q4"),
+    );
+    const before = (await desk.letters(PLAYERS.allied)).length;
+    for (let turn = 0; turn < 2; turn++) await desk.submit(id, "allied", ALLIED);
+    const { head, truth } = await desk.current(id);
+    expect(head.run).toBeGreaterThan(3);
+    const letters = (await desk.letters(PLAYERS.allied)).slice(before).map((letter) =>
+      JSON.stringify(letter)
+    );
+    const ledger = (await exportGame(desk.office, head, "allied")).split("\n");
+    const shown = [...letters, ...ledger.filter((line) => !line.startsWith('{"line":"document"'))];
+    const turnedUp =
+      shown.join("\n").match(/"support":\{"attacker":\[[^\]]*\],"defender":\[[^\]]*\]\}/g)?.join() ?? "";
+    const secrets = hiddenMarkers(opened(truth), "allied").filter((marker) => !turnedUp.includes(marker));
+    expect(secrets.length).toBeGreaterThan(2);
+    expect(secrets.filter((marker) => shown.some((text) => text.includes(marker)))).toEqual([]);
+  });
+
+  it("has the game rolled back, and draws as before, as does the other, whose draws stay hidden", async () => {
+    const id = await desk.begin({ scenario: TOBRUK, pace: "standing" }, undefined, chance("K7Q5"));
+    const letters = async () => (await desk.letters(PLAYERS.allied)).filter(({ game }) => game === id);
+    const hands = async () => {
+      const { support, gameTurn } = opened((await desk.current(id)).truth);
+      return [gameTurn, support.allied.hand, support.axis.hand];
+    };
+    await desk.submit(id, "allied", ALLIED);
+    await desk.submit(id, "axis", AXIS);
+    const drawn = await hands();
+    const drawnFor = opened((await desk.current(id)).truth).support.axis.hand;
+    await actInDispute(desk.office, id, "allied", { kind: "dispute", words: "Another road." });
+    const proposed = await actInDispute(desk.office, id, "allied", {
+      kind: "propose",
+      words: "rollback to run 1",
+    });
+    expect(proposed).toMatchObject({ ok: true });
+    expect(await actInDispute(desk.office, id, "axis", { kind: "agree" })).toMatchObject({ ok: true });
+    await desk.submit(id, "allied", ["move 3019 to 3020", "mobile none", "go"]);
+    await desk.submit(id, "axis", ["go"]);
+    expect(await hands()).toEqual(drawn);
+    const told = (await letters()).map((letter) => JSON.stringify(letter)).join("\n");
+    const ledger = await exportGame(desk.office, await desk.head(id), "allied");
+    const undone = /"supportAllotted"[^}]*"side":"axis"[^}]*"markers":\[/;
+    expect(drawnFor.length).toBeGreaterThan(0);
+    expect([undone.test(told), undone.test(ledger)]).toEqual([false, false]);
   });
 });

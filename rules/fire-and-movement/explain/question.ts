@@ -74,7 +74,7 @@ export function readQuestion(now: Field, known: Known, text: string): Result<Ask
 }
 
 /** `3218 at 3117`, which stands for the unit once it has moved there. */
-const SUPPOSED = /(\S+) at (\d{4})\b/gi;
+const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
 
 /** The position after the moves that a question supposes, each by the cheapest way, and the question with units where they are then. */
 function suppose(now: Field, text: string) {

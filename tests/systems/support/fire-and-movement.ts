@@ -162,7 +162,9 @@ function sayings(truth: Truth, chance: Chance): Sayings {
     sheets: [[], lines(truth, chance), lines(truth, chance)],
     questions: [
       ...[hex(), unit(), `${unit()} to ${hex()}`, "supply", "victory", "markers", "everything"],
+      ...[`${unit()} ${hex()} ${hex()}`, `mobile ${unit()} to ${hex()}`],
       `attack ${hex()} from ${unit()} with support ${markers(chance)}`,
+      ...possibleAttacks(truth, chance).map((attack) => `${attack} with support ${markers(chance)}`),
     ],
     rulings: [
       `place ${unit()} at ${hex()}`,
@@ -175,6 +177,18 @@ function sayings(truth: Truth, chance: Chance): Sayings {
     ],
     guesses: phasing === undefined ? [] : attempts(truth, phasing, chance),
   };
+}
+
+/** An attack of either side that the map allows, whoever is at his turn: what its odds are may be asked at any time. */
+function possibleAttacks(truth: Truth, chance: Chance): string[] {
+  const { board, setting } = truth;
+  return SIDES.flatMap((side) => {
+    const able = board.units(side).filter((unit) => targetsOf(truth, unit).length > 0);
+    if (able.length === 0) return [];
+    const unit = chance.pick(able);
+    const target = chance.pick(targetsOf(truth, unit));
+    return [`attack ${hexName(setting, target)} from ${setting.roster.id(unit)}`];
+  });
 }
 
 function corrections({ stage, marks, setting }: Truth) {
