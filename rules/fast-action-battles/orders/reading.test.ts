@@ -19,7 +19,7 @@ describe("a line of a sheet", () => {
       "move 7arm to Sidi Rezegh",
       "accepted: 7 Armoured Bde: 46 Bir Berraneb, 45 Bir el Haleizim, 37 Sidi Rezegh",
     ],
-    ["move 4nz to 31", "refused (5.32"],
+    ["move 4nz to 31", "refused (5.22): The way costs 7 Movement Points, and 4 New Zealand Bde has 3."],
     ["move 4nz to 31", "instead: move 4nz to 46"],
     ["reserve 7sup", "accepted: 7 Support Group is in reserve with a marker of XXX"],
     [
@@ -145,6 +145,17 @@ describe("a sheet", () => {
       "move 7arm to 31",
     ]));
     expect(sheet.join("\n")).not.toMatch(/155|104|132/);
+  });
+
+  it("shows how orders are written by one's own units, and asks for nothing that is filled in", () => {
+    const axis = language.sheet(deskAt(field, "axis"));
+    expect(axis.join("\n")).toMatch(/then: strat 104 to \d+[\s\S]*point 104/);
+    expect(axis.join("\n")).not.toMatch(/7arm|7sup/);
+    const flying = position([{ unit: "al-7arm", area: 46 }], { chits: { "al-air-1": "available" } });
+    const interdict = (...kept: readonly string[]) =>
+      language.sheet(deskAt(flying, "allied", kept)).filter((line) => line.startsWith("interdict "));
+    expect(interdict()).toEqual([expect.stringMatching(/^interdict \.{4} with air 1/)]);
+    expect(interdict("interdict 31 with air 1")).toEqual(["interdict 31 with air 1"]);
   });
 
   it("is filled in with orders that stand, for what it says nothing of", () => {
