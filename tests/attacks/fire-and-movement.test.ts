@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { judgeRetreat, retreatPaths } from "../../rules/fire-and-movement/retreat.ts";
 import { jsonIn } from "../../src/common/json.ts";
+import { documentsWith } from "../../src/game/brought.ts";
 import { SYSTEMS } from "../../src/game/catalogue.ts";
-import { createGame, type NewGame } from "../../src/game/seats/create.ts";
-import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
-import { receive } from "../../src/mail/reception.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { Chance } from "../properties/support/chance.ts";
+import { createGame, type NewGame } from "../../src/game/seats/create.ts";
+import { Refusals } from "../../src/kernel/refusals.ts";
+import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
+import { receive } from "../../src/mail/reception.ts";
 import { hiddenMarkers } from "../properties/fire-and-movement/support/twins.ts";
+import { Chance } from "../properties/support/chance.ts";
+import { openedTruth } from "../support/fire-and-movement.ts";
 import { ANNA, BRUNO, COMPUTER, Desk } from "../support/office.ts";
 import { PLAYERS } from "../support/table.ts";
 import { fireAndMovement, opened } from "../systems/support/fire-and-movement.ts";
@@ -142,6 +146,17 @@ describe("whoever brings documents of his own", () => {
   });
 });
 
+it.each([...SYSTEMS.values()])(
+  "whoever brings our own documents of $title as they are is let in",
+  ({ ruleset, shelf }) => {
+    const { maps, orderOfBattle, charts, scenarios } = shelf;
+    const [scenario] = scenarios.keys();
+    const [map] = Object.values(JSON.parse(JSON.stringify(maps))) as Record<string, unknown>[];
+    const brought = { map, orderOfBattle, ...(charts === undefined ? {} : { charts }) };
+    expect(documentsWith({ ruleset, scenario }, brought)).toMatchObject({ ok: true });
+  },
+);
+
 describe("whoever writes long letters", () => {
   let id: string;
   beforeAll(async () => void (id = await desk.begin({ scenario: TOBRUK })));
@@ -191,6 +206,46 @@ const AXIS = [
 
 /** The same dice in every run of the tests. */
 const chance = (code: string) => ({ code: () => code, secret: () => "5c".repeat(32) });
+
+describe("whoever sets up an army so that its retreats take for ever", () => {
+  /** Two lanes of friends, begun beside a unit: each step of its way back has two hexes to choose from. */
+  const crowded = (hexes: number) => {
+    const [unit, ...friends] = OURS.orderOfBattle.units.filter(({ side }: { side: string }) =>
+      side === "axis"
+    );
+    const lanes = friends.flatMap(({ id }: { id: string }, index: number) => {
+      const [column, lane] = [30 + hexes + (index >> 1), index & 1];
+      const row = 30 - ((column - 29) >> 1) + lane + ((column - 30) >> 1);
+      return column > 60 ? [] : [{ unit: id, hex: `${column}${row}` }];
+    });
+    const position = {
+      gameTurn: 1,
+      phase: "combat",
+      phasingSide: "allied",
+      units: [{ unit: unit.id, hex: "3030" }, ...lanes],
+    };
+    const map = { grid: { columns: 60, rowsOddColumns: 60, rowsEvenColumns: 60 } };
+    const truth = openedTruth({ map, position, charts: { retreat: { hexes } } });
+    return { truth, unit: truth.setting.roster.unit(unit.id)! };
+  };
+
+  it.each([2, 10])("is judged in few steps: %d hexes through lanes of friends (7.7)", (hexes) => {
+    const { truth, unit } = crowded(hexes);
+    const paths = retreatPaths(truth, unit);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.length).toBeLessThan(10_000);
+    const ends = new Set(paths.map(({ path }) => path.at(-1)));
+    expect(
+      Math.max(...[...ends].map((end) => truth.setting.map.grid.distance(truth.board.standing(unit), end!))),
+    )
+      .toBeGreaterThan(hexes + 5);
+    for (const { path } of paths) {
+      const refusals = new Refusals();
+      judgeRetreat(truth, unit, path, refusals);
+      expect(refusals.all).toEqual([]);
+    }
+  });
+});
 
 describe("whoever wants to know the other's markers", () => {
   it.each(SIDES)(

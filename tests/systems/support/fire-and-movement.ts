@@ -145,12 +145,18 @@ function blindLines(chance: Chance, side: Side): string[] {
 }
 
 /**
- * 8.3: how many markers lie face down on an attack, and which they were once it is fought. Both have it, with other markers:
- * nothing is shown by an event that only one of them has.
+ * 8.3: how many markers lie face down on an attack, but never which, and which they were once it is fought. Both have it, with
+ * other markers: nothing is shown by an event that only one of them has.
  */
 function isShown(one: Kinded | undefined, other: Kinded | undefined): boolean {
-  return one !== undefined && one.kind === other?.kind &&
-    ["attacked", "supportCommitted", "combatResolved"].includes(one.kind);
+  if (one === undefined || one.kind !== other?.kind) return false;
+  if (one.kind === "combatResolved") return true;
+  return ["attacked", "supportCommitted"].includes(one.kind) && faceDown(one) !== faceDown(other);
+}
+
+/** An event without the markers themselves. */
+function faceDown(event: Kinded): string {
+  return JSON.stringify(event, (key, value) => key === "markers" ? undefined : value);
 }
 
 function sayings(truth: Truth, chance: Chance): Sayings {
