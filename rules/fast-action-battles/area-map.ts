@@ -98,6 +98,22 @@ export class AreaMap {
     return this.steps(from).find((step) => step.to === to);
   }
 
+  /** The way of the fewest areas, whoever may go it; undefined where there is none. */
+  shortestWay(from: Area, to: Area): readonly Area[] | undefined {
+    const ways: Area[][] = [[from]];
+    const seen = new Set([from]);
+    for (const way of ways) {
+      const last = way[way.length - 1];
+      if (last === to) return way;
+      for (const step of this.steps(last)) {
+        if (seen.has(step.to)) continue;
+        seen.add(step.to);
+        ways.push([...way, step.to]);
+      }
+    }
+    return undefined;
+  }
+
   boundary(name: string): Boundary | undefined {
     const [a, b] = name.split("-", 2).map((part) => part === "coastal" ? COAST : Number(part));
     return this.step(a, b)?.boundary;

@@ -13,7 +13,7 @@ import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { compose } from "../../src/mail/outgoing/compose.ts";
 import { rawMail } from "../../src/mail/outgoing/transports/mime.ts";
 import { receive } from "../../src/mail/reception.ts";
-import { hiddenFrom } from "../properties/fast-action-battles/support/twins.ts";
+import { names, namesIn, secretsFrom } from "../support/blocks.ts";
 import { Desk } from "../support/office.ts";
 import { PLAYERS, sheetIn, words } from "../support/table.ts";
 
@@ -171,17 +171,6 @@ describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
   });
 });
 
-/** By id and by name: hidden units, and chits of the other side in its cup. */
-function secretsFrom(truth: Truth, side: Side): string[] {
-  const { roster, chits } = truth.setting;
-  const units = hiddenFrom(truth, side).map(({ unit }) => roster.known(unit));
-  const unseen = chits.chits.filter((chit) => chit.side !== side && truth.chits[chit.id] === "cup");
-  return [
-    ...units.flatMap(({ id, name }) => /^Patrol/.test(name) ? [id] : [id, name]),
-    ...unseen.map(({ id }) => id),
-  ];
-}
-
 /** All of a letter but its pictures of points; the documents of the game name every unit. */
 function textOf({ subject, text, html, attachments }: Email): string {
   const attached = attachments.filter(({ mimeType }) => mimeType !== "image/png").map(({ content }) =>
@@ -189,16 +178,4 @@ function textOf({ subject, text, html, attachments }: Email): string {
   );
   return [subject, text, html, ...attached].join("\n").split("\n")
     .filter((line) => !line.startsWith('{"line":"document"')).join("\n");
-}
-
-/** Whether a text names something, and nothing longer. */
-function names(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\w-])${name.replace(/[().]/g, "\\$&")}(?![\\w-])`).test(text);
-}
-
-/** What an open event names. */
-function namesIn(event: Readonly<Record<string, unknown>>): string[] {
-  return Object.values(event).flatMap((value) => Array.isArray(value) ? value : [value]).filter((value) =>
-    typeof value === "string"
-  );
 }

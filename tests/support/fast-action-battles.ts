@@ -61,6 +61,8 @@ export interface Ran {
   readonly question: string;
   readonly remarks: readonly string[];
   readonly memory: Readonly<Record<Side, unknown>>;
+  /** Lines of the phasing side that go on with the Player-Turn. */
+  readonly waiting: readonly string[];
 }
 
 /** How a run is played: what each side has written, at which pace, with what is remembered of the Player-Turn. */
@@ -81,6 +83,7 @@ export function run(
 ): Ran {
   const phasingSide = truth.phasing;
   const lines = { allied, axis };
+  lines[phasingSide] = [...lines[phasingSide], ...before?.waiting ?? []];
   const seated = (side: Side): Answerer<Sight, Decision> =>
     players.ordered({
       side,
@@ -100,16 +103,18 @@ export function run(
   const decisions: string[] = [];
   let now = truth;
   const end = (side: Side | undefined): Ran => {
+    const rest = {
+      allied: answerers.allied.rest(view(now, "allied")),
+      axis: answerers.axis.rest(view(now, "axis")),
+    };
     return {
       truth: now,
       decisions,
       asked: side,
       question: asked(now).kind,
       remarks: [...answerers.allied.remarks, ...answerers.axis.remarks],
-      memory: {
-        allied: answerers.allied.rest(view(now, "allied")).memory,
-        axis: answerers.axis.rest(view(now, "axis")).memory,
-      },
+      memory: { allied: rest.allied.memory, axis: rest.axis.memory },
+      waiting: rest[phasingSide].lines,
     };
   };
   for (let count = 0; count < 500; count++) {

@@ -9,11 +9,14 @@ const feature = z.string().regex(
   "a feature is port, coastal, inset, airfield, fortress:…, zone:tobruk, entry:A, supply:allied, supply:axis, supply:axis-dump, garrison:…, vp:star1, vp:allied1, vp:axis3 or vp:axis-fmc",
 );
 
+/** Where an area lies on the picture; none is larger than that. */
+const place = z.number().min(-20_000).max(20_000);
+
 const area = z.object({
   n: areaNumber,
   name: z.string().min(1).max(60),
-  x: z.number(),
-  y: z.number(),
+  x: place,
+  y: place,
   tdn: z.number().int().min(0).max(3).meta({
     description: "Terrain difficulty number: taken from the attacker's ground fire",
   }),

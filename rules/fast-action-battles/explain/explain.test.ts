@@ -89,7 +89,7 @@ describe("a block", () => {
 
   it("that is not to be seen is not found by its name", () => {
     expect(refused("8pz")).toBe(
-      "8pz is not to be seen: a hidden block is asked for by its number, axis-block-3.",
+      "8pz is not to be seen. A hidden block is asked for by its number, which says nothing of who it is: axis-block-3, for example.",
     );
     expect(refused("104")).toContain("104 is not to be seen");
     expect(said("8pz", "axis")).toContain("8 Panzer Regt");

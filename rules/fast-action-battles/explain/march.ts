@@ -35,7 +35,8 @@ export function explainDestination(sight: Sight, block: OwnBlock, to: Area): Exp
   const moving = inMovementOf(sight, block.side);
   const way = waysOf(moving, block.unit).find(({ path }) => path[path.length - 1] === to);
   if (way !== undefined) return explainPath(sight, block, way.path);
-  const shortest = shortestWay(sight, block, to);
+  const start = areaOfBlock(block);
+  const shortest = start === undefined ? undefined : sight.setting.map.shortestWay(start, to);
   const title = `${unitName(sight, block.unit)} to ${placeName(sight, to)}`;
   if (shortest === undefined) {
     return { title, sections: section("The way", [say("Nothing connects it", "5.3")]) };
@@ -94,22 +95,4 @@ function stepStatements(
     );
   }
   return said;
-}
-
-/** The way of the fewest areas, whoever may go it. */
-function shortestWay({ setting: { map } }: Sight, block: OwnBlock, to: Area): readonly Area[] | undefined {
-  const start = areaOfBlock(block);
-  if (start === undefined) return undefined;
-  const ways: Area[][] = [[start]];
-  const seen = new Set([start]);
-  for (const way of ways) {
-    const last = way[way.length - 1];
-    if (last === to) return way;
-    for (const step of map.steps(last)) {
-      if (seen.has(step.to)) continue;
-      seen.add(step.to);
-      ways.push([...way, step.to]);
-    }
-  }
-  return undefined;
 }

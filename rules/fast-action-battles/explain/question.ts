@@ -60,7 +60,7 @@ function areaQuestion(sight: Sight, words: readonly string[]): Result<Question, 
   );
   if (unseen !== undefined) {
     return err(
-      `${unseen.designation} is not to be seen: a hidden block is asked for by its number, axis-block-3.`,
+      `${unseen.designation} is not to be seen. A hidden block is asked for by its number, which says nothing of who it is: axis-block-3, for example.`,
     );
   }
   return err(`${area.error} A block is asked for by its designation (7arm) or its number (axis-block-3).`);

@@ -10,7 +10,7 @@ import { arrivalAreas, dueArrivals } from "../reinforcement.ts";
 import type { OwnBlock, Sight } from "../sight.ts";
 import { asAsked, atReinforcements } from "./foresight.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
-import type { Order } from "./order.ts";
+import type { Order, Said } from "./order.ts";
 import { orderFor } from "./said-by.ts";
 import { print } from "./print.ts";
 
@@ -91,12 +91,16 @@ export function contestedWords(sight: Sight, side: Side): string[] {
   });
 }
 
-/** What may be done now in a phase but for moves: a form for each kind of order, with what could be filled in. */
-export function choiceForms(sight: Sight, side: Side, kind: QuestionKind): string[] {
+/**
+ * What may be done now in a phase but for moves: a form for each kind of order, with what could be filled in.
+ * @param said what has been filled in already
+ */
+export function choiceForms(sight: Sight, side: Side, kind: QuestionKind, said: readonly Said[]): string[] {
+  const filled = new Set(said.map(({ order }) => openForm(order)));
   const forms = new Map<string, string[]>();
   for (const decision of choices(asAsked(sight, side, kind))) {
     const [form, filling] = formOf(sight, decision) ?? [];
-    if (form === undefined) continue;
+    if (form === undefined || filled.has(form)) continue;
     const known = forms.get(form) ?? [];
     forms.set(form, filling === undefined || known.includes(filling) ? known : [...known, filling]);
   }
@@ -125,6 +129,11 @@ function formOf(
   const filling = fillingOf(order);
   if (filling === undefined) return [print({ turn: undefined, order })];
   return [print({ turn: undefined, order: filling.open }), filling.name];
+}
+
+/** An order as the form has it before it is filled in. */
+function openForm(order: Order): string {
+  return print({ turn: undefined, order: fillingOf(order)?.open ?? order });
 }
 
 /** What of an order is left open in the form. */

@@ -8,8 +8,8 @@ const memory = z.object({
   left: z.array(z.string()).default([]),
   /** What the player has been asked: questions in strict play, letters in the usual pace. */
   asked: z.array(z.string()).default([]),
-  /** The battle that is fought: where and in which phase, and how many steps the side began it with. */
-  battle: z.object({ name: z.string(), steps: z.number() }).nullable().default(null),
+  /** The battle that is fought: where and in which phase, how many steps the side has there, and how many it has lost in the round. */
+  battle: z.object({ name: z.string(), steps: z.number(), lost: z.number() }).nullable().default(null),
 });
 export type Memory = z.output<typeof memory>;
 /** Of a Player-Turn that begins. */

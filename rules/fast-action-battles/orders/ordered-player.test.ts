@@ -26,6 +26,9 @@ const SHEET = ["move 7arm to 31", "move 22arm to 30", "battle 31 with artillery 
 /** Nobody hits anything. */
 const MISSES = Array.from({ length: 60 }, () => 10);
 
+/** Everybody hits. */
+const HITS = Array.from({ length: 60 }, () => 1);
+
 /** A Player-Turn played to its end, each question left to the default. @returns whom it was asked of, one for each letter */
 function letters(truth: Truth, playing: Playing): string[] {
   const asked: string[] = [];
@@ -60,6 +63,18 @@ describe("in the usual pace", () => {
       'axis {"kind":"assign","chits":["ax-art-dak"]}',
       'axis {"kind":"move","unit":"ge-104","path":[16,31]}',
     ]));
+  });
+
+  it("what the sheet says of battles and Breakthrough holds when the defender has answered", () => {
+    const first = run(field, { allied: [...SHEET, "breakthrough none"] });
+    expect(first.question).toBe("defenderOption");
+    const next = run(first.truth, {
+      axis: ["battle any defend with none, losses"],
+      before: first,
+      dice: MISSES,
+    });
+    expect(decided(next, "allied")).toContain('allied {"kind":"assign","chits":["al-art-xxx-1"]}');
+    expect(next.asked).toBeUndefined();
   });
 
   it("nobody is asked whose lines say it beforehand", () => {
@@ -136,8 +151,17 @@ describe("a Player-Turn that goes on", () => {
     expect(rest.remarks).toEqual([]);
   });
 
-  it("remembers how many steps a side began the battle with, so that what it holds is counted (6.42)", () => {
-    expect(first.memory.axis).toMatchObject({ asked: ["defender"], battle: { name: "combat 31", steps: 3 } });
+  it("counts the steps that a side has lost in the round, so that it holds as long as it says (6.42)", () => {
+    expect(first.memory.axis).toMatchObject({
+      asked: ["defender"],
+      battle: { name: "combat 31", steps: 3, lost: 0 },
+    });
+    const axis = ["battle any defend hold until 1 loss, retreat to 35", "react none"];
+    const allied = ["battle 31 abort never", ...SHEET, "breakthrough none"];
+    const hits = run(first.truth, { allied, axis, before: first, dice: HITS });
+    const [byArtillery, onGround] = decided(hits, "axis").filter((one) => one.includes("takeHits"));
+    expect(byArtillery).toContain('"absorb":[],"losses":["ge-155"]');
+    expect(onGround).toContain('"absorb":["retreat"]');
   });
 });
 

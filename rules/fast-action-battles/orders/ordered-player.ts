@@ -5,6 +5,7 @@ import type { Decision } from "../decisions.ts";
 import { usual } from "../defaults.ts";
 import { isContested } from "../ground.ts";
 import type { Question } from "../query.ts";
+import { isRegular } from "../roster.ts";
 import { judged, type Sight } from "../sight.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { eachOf } from "./groups.ts";
@@ -16,6 +17,7 @@ import { areaCalled, unitCalled } from "./names.ts";
 import { type Order, questionsOf, type Said } from "./order.ts";
 import { letterFor } from "./pace.ts";
 import { print } from "./print.ts";
+import { isActive } from "./times.ts";
 
 /** A player whose lines speak for him, and who is asked where they are silent and the pace says so. */
 export class OrderedPlayer implements Answerer<Sight, Decision> {
@@ -42,11 +44,16 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return [];
   }
 
-  /** 6.42: a battle is remembered from the first question in it, so that the steps lost in the round can be counted. */
+  /** 6.42: steps lost in the round are counted from the first question of a battle on. */
   sees(sight: Sight): void {
-    const name = sight.battle === undefined ? undefined : `${sight.phase} ${sight.battle.area}`;
-    if (name === undefined) this.#battle = null;
-    else if (this.#battle?.name !== name) this.#battle = { name, steps: this.#stepsIn(sight) };
+    if (sight.battle === undefined) {
+      this.#battle = null;
+      return;
+    }
+    const name = `${sight.phase} ${sight.battle.area}`;
+    const steps = this.#stepsIn(sight);
+    const { steps: before, lost } = this.#battle?.name === name ? this.#battle : { steps, lost: 0 };
+    this.#battle = { name, steps, lost: lost + Math.max(0, before - steps) };
   }
 
   /** The open question by a name of its own in its Player-Turn; one that comes again after losses is another. */
@@ -58,9 +65,12 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return parts.filter((part) => part !== undefined).join(" ");
   }
 
-  #stepsIn({ battle, blocks }: Sight): number {
-    return blocks.filter(({ side, area }) => side === this.part.side && area === battle?.area)
-      .reduce((sum, { strength = 0 }) => sum + strength, 0);
+  /** Steps of the side's units in the battle; patrols are no part of it (15.8). */
+  #stepsIn({ battle, blocks, setting }: Sight): number {
+    return blocks.filter(({ side, area, unit }) =>
+      side === this.part.side && area === battle?.area && unit !== undefined &&
+      isRegular(setting.roster.known(unit))
+    ).reduce((sum, { strength = 0 }) => sum + strength, 0);
   }
 
   answer(sight: Sight): Answer<Decision> | undefined {
@@ -100,19 +110,24 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return true;
   }
 
-  rest() {
+  rest(sight: Sight) {
     const memory: Memory = {
       done: [...this.#done],
       left: [...this.#left],
       asked: [...this.#asked],
       battle: this.#battle,
     };
-    return { lines: this.#under.map((order) => print({ turn: undefined, order })), memory };
+    const under = this.#under.map((order) => ({ turn: undefined, order }));
+    return { lines: [...new Set([...under, ...this.#waiting(sight)].map(print))], memory };
+  }
+
+  /** Lines for this Player-Turn that have not had their turn: of the sheet nothing but standing orders is kept. */
+  #waiting(sight: Sight): Said[] {
+    return this.#timely(sight).filter((said) => isActive(said) && !this.#done.has(print(said)));
   }
 
   #inBattle(sight: Sight): Decision | undefined {
-    const lost = Math.max(0, (this.#battle?.steps ?? 0) - this.#stepsIn(sight));
-    const spoken = spokenInBattle(sight, this.#said, lost);
+    const spoken = spokenInBattle(sight, this.#said, this.#battle?.lost ?? 0);
     return spoken === "default" ? undefined : spoken;
   }
 

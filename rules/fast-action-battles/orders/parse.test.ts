@@ -194,6 +194,38 @@ describe("order lines", () => {
   });
 });
 
+describe("questions behind “explain”", () => {
+  it.each([
+    ...[
+      "37",
+      "sidi rezegh",
+      "Bir el Gubi",
+      "7arm",
+      "7arm to 37",
+      "7arm 50 49 45",
+      "axis-block-3",
+      "supply",
+      "enemy",
+    ],
+    ...["battle 46 with 7arm 4arm, air 1", "fire 7arm at axis-block-3 in 37", "king's cross"],
+  ])("“%s” is one", (words) => {
+    expect(lineLanguage.grammar.asks(words)).toBe(true);
+  });
+
+  it.each([
+    "why you did that",
+    "it to me, please",
+    "the whole thing",
+    "your last move",
+    "what this means for us",
+  ])(
+    "“%s” is part of a letter",
+    (words) => {
+      expect(lineLanguage.grammar.asks(words)).toBe(false);
+    },
+  );
+});
+
 const unit = fc.constantFrom("7arm", "kdg", "ge-155", "155", "force-e");
 const area = fc.constantFrom("37", "4", "sidi rezegh", "point 175", "king's cross");
 const number = fc.constantFrom("37", "4", "60");

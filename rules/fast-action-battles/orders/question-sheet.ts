@@ -42,7 +42,7 @@ export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[
         nothing(query.kind),
       ];
     default:
-      return [chitsAtHand(sight, side), ...choiceForms(sight, side, query.kind), nothing(query.kind)];
+      return [chitsAtHand(sight, side), ...choiceForms(sight, side, query.kind, said), nothing(query.kind)];
   }
 }
 

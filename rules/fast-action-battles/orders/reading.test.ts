@@ -19,7 +19,7 @@ describe("a line of a sheet", () => {
       "move 7arm to Sidi Rezegh",
       "accepted: 7 Armoured Bde: 46 Bir Berraneb, 45 Bir el Haleizim, 37 Sidi Rezegh",
     ],
-    ["move 4nz to 31", "refused (5.32"],
+    ["move 4nz to 31", "refused (5.22): The way costs 7 Movement Points, and 4 New Zealand Bde has 3."],
     ["move 4nz to 31", "instead: move 4nz to 46"],
     ["reserve 7sup", "accepted: 7 Support Group is in reserve with a marker of XXX"],
     [
@@ -64,6 +64,19 @@ describe("a line of a sheet", () => {
   it("moves a unit once (5.35), and all units of an area together", () => {
     expect(answersTo(field, "allied", "move 7arm to 45", "move 7arm to 46")[1]).toContain("refused (5.35)");
     expect(answersTo(field, "allied", "move 50 to 46")[0]).toContain("7 Support Group: 50 Gabr Saleh");
+  });
+});
+
+describe("a sheet that is written before its Player-Turn", () => {
+  it("is judged as things stand, and what is not legal now waits with a warning", () => {
+    expect(
+      answersTo(field, "axis", "move 104 to 30", "move 155 to 50", "play inf dak on 155", "move 7arm to 50"),
+    ).toEqual([
+      "accepted: 104 Schuetzen Regt: 16 Gambut Airfield, 30 Gasr el Arid (1 MP of 6)",
+      expect.stringMatching(/^warning \(.+\): .+ The order waits in case that changes$/),
+      expect.stringMatching(/^warning \(.+\): .+ is not in your Available box\. The order waits/),
+      expect.stringMatching(/^refused \(13\.4\): You have no unit 7arm/),
+    ]);
   });
 });
 
@@ -132,6 +145,17 @@ describe("a sheet", () => {
       "move 7arm to 31",
     ]));
     expect(sheet.join("\n")).not.toMatch(/155|104|132/);
+  });
+
+  it("shows how orders are written by one's own units, and asks for nothing that is filled in", () => {
+    const axis = language.sheet(deskAt(field, "axis"));
+    expect(axis.join("\n")).toMatch(/then: strat 104 to \d+[\s\S]*point 104/);
+    expect(axis.join("\n")).not.toMatch(/7arm|7sup/);
+    const flying = position([{ unit: "al-7arm", area: 46 }], { chits: { "al-air-1": "available" } });
+    const interdict = (...kept: readonly string[]) =>
+      language.sheet(deskAt(flying, "allied", kept)).filter((line) => line.startsWith("interdict "));
+    expect(interdict()).toEqual([expect.stringMatching(/^interdict \.{4} with air 1/)]);
+    expect(interdict("interdict 31 with air 1")).toEqual(["interdict 31 with air 1"]);
   });
 
   it("is filled in with orders that stand, for what it says nothing of", () => {

@@ -29,8 +29,8 @@ const COMING: readonly QuestionKind[] = [
   "reinforcements",
 ];
 
-/** What stops an order only as long as a chance has not come: a chit may be drawn, a battle may arise, a marker may be won. */
-const MAY_COME: readonly string[] = ["not-available", "not-used", "special-action-spent", "no-such-unit"];
+/** What no time mends: a name that nothing of this side's has. */
+const UNKNOWN: readonly string[] = ["unknown-name", "no-such-chit", "unknown-area"];
 
 /**
  * Lines of a sheet tried out one after the other on what their side knows, each phase in its turn: what one order does the next ones find
@@ -141,8 +141,8 @@ class Rehearsal {
     each: Order,
     violations: readonly Violation[],
   ): LineReport {
-    const isUnknown = violations.some(({ code }) => code === "unknown-name");
-    if (!isUnknown && this.#mayCome(at, each, violations)) {
+    const isUnknown = violations.some(({ code }) => UNKNOWN.includes(code));
+    if (!isUnknown && this.#mayCome(at, each)) {
       return warned(line, `${violations[0].message} The order waits in case that changes`, [
         violations[0].cite,
       ]);
@@ -152,7 +152,7 @@ class Rehearsal {
   }
 
   /** Whether what stops an order may be otherwise when its time comes, and its writer cannot know yet. */
-  #mayCome(at: Sight, order: Order, violations: readonly Violation[]): boolean {
+  #mayCome(at: Sight, order: Order): boolean {
     switch (order.verb) {
       case "battle":
       case "breakthrough":
@@ -166,7 +166,7 @@ class Rehearsal {
       case "retire":
         return at.query.kind !== this.#sight.query.kind || dueArrivals(at).length === 0;
       default:
-        return !this.#isNow && violations.every(({ code }) => MAY_COME.includes(code));
+        return !this.#isNow;
     }
   }
 }

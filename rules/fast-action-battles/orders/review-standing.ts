@@ -6,6 +6,7 @@ import type { Sight } from "../sight.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order } from "./order.ts";
+import { isAreaNumber } from "./reader.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
 export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, order: Order): LineReport {
@@ -60,7 +61,7 @@ export function namesIn(sight: Sight, side: Side, order: Order): Fault | undefin
     case "recon":
       return unit(order.unit) ?? area(order.to);
     case "react":
-      return /^\d{1,2}$/.test(order.unit) ? undefined : unit(order.unit) ??
+      return (isAreaNumber(order.unit) ? area(order.unit) : unit(order.unit)) ??
         (order.way.by === "path"
           ? order.way.areas.map(area).find((fault) => fault !== undefined)
           : area(order.way.to)) ??

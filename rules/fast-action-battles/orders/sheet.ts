@@ -2,12 +2,23 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import { carriedOn } from "../../../src/sheet/carried.ts";
 import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Area } from "../area-map.ts";
 import { contestedAreas } from "../ground.ts";
+import { isRegular } from "../roster.ts";
 import type { OwnBlock, Sight } from "../sight.ts";
 import { diagnose } from "./diagnosis.ts";
-import { arrivalForms, chitsAtHand, choiceForms, contestedWords, laterForms, moveForms } from "./forms.ts";
+import {
+  arrivalForms,
+  byArea,
+  chitsAtHand,
+  choiceForms,
+  contestedWords,
+  laterForms,
+  moveForms,
+} from "./forms.ts";
 import { lineLanguage, sheetReader } from "./lines.ts";
-import { unitsCalled } from "./names.ts";
+import { shortName, unitsCalled } from "./names.ts";
 import type { Said } from "./order.ts";
 import { printedLines } from "./print.ts";
 import { questionForms } from "./question-sheet.ts";
@@ -25,7 +36,7 @@ export function sheet(desk: Desk<Sight>): string[] {
 
 function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
   if (sight.phase === "setUp") {
-    return [...moveForms(sight, side, () => true), ...choiceForms(sight, side, "setUp")];
+    return [...moveForms(sight, side, () => true), ...choiceForms(sight, side, "setUp", said)];
   }
   const isNow = sight.phasing === side && sight.query.kind !== "waiting";
   const moving = new Set(said.flatMap(({ order }) => {
@@ -35,14 +46,17 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
   }));
   const has = (verb: string, role?: string) =>
     said.some(({ order }) => order.verb === verb && (order.verb !== "battle" || order.role === role));
+  const { unit, area } = exampleFor(sight, side);
   return [
     chitsAtHand(sight, side),
     ...contestedWords(sight, side),
-    ...(isNow ? choiceForms(sight, side, "admin") : []),
+    ...(isNow ? choiceForms(sight, side, "admin", said) : []),
     ...moveForms(sight, side, ({ unit }: OwnBlock) => moving.has(unit)),
-    ...(has("reserve") ? [] : [`reserve ${DOTS}  # before it moves; then: strat 7sup to 50`]),
-    ...(has("battle", "attack") ? [] : attackForms(sight)),
-    ...(has("breakthrough") || has("none") ? [] : ["# then: breakthrough 7sup to 45, or breakthrough none"]),
+    ...(has("reserve") ? [] : [`reserve ${DOTS}  # before it moves; then: strat ${unit} to ${area}`]),
+    ...(has("battle", "attack") ? [] : attackForms(sight, unit, area)),
+    ...(has("breakthrough") || has("none")
+      ? []
+      : [`# then: breakthrough ${unit} to ${area}, or breakthrough none`]),
     ...laterForms(sight, side).filter((line) => !has(line.split(" ", 1)[0])),
     ...(has("arrive") ? [] : arrivalForms(sight, side)),
     ...(said.some(({ order }) => order.verb === "battle" && isStanding(order)) ? [] : [
@@ -53,10 +67,23 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
 }
 
 /** 6.1: battles that the position holds already. */
-function attackForms(sight: Sight): string[] {
+function attackForms(sight: Sight, unit: string, area: Area): string[] {
   return [
-    "# battles: battle 46 with at xxx, point 7arm,",
-    "#   abort at 2 losses, lose at xxx; battle any; pass 47",
+    `# battles: battle ${area} with any, point ${unit},`,
+    `#   abort at 2 losses, lose ${unit}; battle any; pass ${area}`,
     ...contestedAreas(sight).map((area) => `battle ${area} with ${DOTS}  # or: pass ${area}`),
   ];
+}
+
+/** A unit of one's own and an area next to it, for lines that show how something is written. */
+function exampleFor(sight: Sight, side: Side): { readonly unit: string; readonly area: Area } {
+  const { map, roster } = sight.setting;
+  const [at, block] =
+    byArea(sight, side).flatMap(([area, blocks]) =>
+      blocks.filter(({ unit }) => isRegular(roster.known(unit))).map((block) => [area, block] as const)
+    ).at(0) ?? [];
+  const [step] = at === undefined ? [] : map.steps(at);
+  return block === undefined || step === undefined
+    ? { unit: "7arm", area: 46 }
+    : { unit: shortName(sight.setting, block.unit), area: step.to };
 }

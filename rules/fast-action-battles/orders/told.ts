@@ -5,6 +5,7 @@ import { judgeMove } from "../movement.ts";
 import { chitCalled, unitCalled } from "../naming.ts";
 import { Refusals } from "../refusals.ts";
 import type { Sight } from "../sight.ts";
+import { shortName } from "./names.ts";
 
 /** What an order that is accepted comes to, in a sentence without its full stop. */
 export function told(sight: Sight, decision: Decision): string {
@@ -16,7 +17,7 @@ export function told(sight: Sight, decision: Decision): string {
     case "arrive":
       return `${unit(decision.unit)} comes in at ${area(decision.area)}`;
     case "placePatrol":
-      return `${unit(decision.unit)} is placed in ${area(decision.area)}`;
+      return `${shortName(setting, decision.unit)} is placed in ${area(decision.area)}`;
     case "returnAsset":
       return `${chit(decision.chit)} comes back`;
     case "retirePatrol":

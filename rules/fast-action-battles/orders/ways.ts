@@ -18,7 +18,7 @@ export interface Means {
 
 /**
  * 5.3: the path that an order means, the unit's own area first: as it is written, or the cheapest legal one to where it goes. Where there is
- * none, straight there, so that what bars it is told.
+ * none, that of the fewest areas, so that what bars it is told.
  */
 export function pathOf(sight: Sight, unit: UnitId, way: Way, means: Means = {}): Result<AreaName[], string> {
   const block = ownBlock(sight, unit);
@@ -31,7 +31,7 @@ export function pathOf(sight: Sight, unit: UnitId, way: Way, means: Means = {}):
   const to = areaCalled(sight.setting, way.to);
   if (!to.ok) return to;
   const found = cheapest(sight, unit, start, to.value, means);
-  return ok((found ?? [start, to.value]).map(areaName));
+  return ok((found ?? sight.setting.map.shortestWay(start, to.value) ?? [start, to.value]).map(areaName));
 }
 
 function cheapest(

@@ -29,7 +29,10 @@ describe("whatever is written on a sheet", () => {
             !query.opensTurn;
           const desk = deskAt(truth, side, [], isAsked ? { about: null } : undefined);
           const reading = isAsked ? language.readAnswer(desk, lines) : language.read(desk, lines);
-          const again = language.read({ ...desk, asked: undefined }, language.read(desk, lines).legal);
+          const { legal } = language.read({ ...desk, asked: undefined }, lines);
+          const talk = legal.filter((line) => language.typed(desk, [line]).kind !== "orders");
+          expect(talk).toEqual([]);
+          const again = language.read({ ...desk, asked: undefined }, legal);
           expect(again.reports.filter(({ status }) => status === "refused")).toEqual([]);
           for (const { message } of reading.reports) expect(message).not.toMatch(/undefined|\[object|NaN/);
           const sheet = language.sheet({ ...desk, kept: reading.legal, sheet: reading.legal });
