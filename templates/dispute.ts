@@ -38,6 +38,8 @@ export interface SettlingWords {
   readonly hasGameMaster: boolean;
   /** The newest revision of the rules as far as they concern the game; 1 where nothing in them has been mended. */
   readonly revision: number;
+  /** The run after which it stands as it began: 1 where the rules play something before the first question. */
+  readonly openingRun: number;
   /** Of its system. */
   readonly terms: Terms;
 }
@@ -74,10 +76,10 @@ export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
   ];
 }
 
-function waysOf(verb: "PROPOSE" | "RULE", { revision, terms }: SettlingWords): string[] {
+function waysOf(verb: "PROPOSE" | "RULE", { revision, openingRun, terms }: SettlingWords): string[] {
   return [
     `${verb}, then words of your own: a ruling that changes nothing on the map`,
-    `${verb} ROLLBACK TO RUN 3: the position after run 3 stands again; run 0 is the opening`,
+    `${verb} ROLLBACK TO RUN 3: the position after run 3 stands again; run ${openingRun} is the opening`,
     `${verb} CORRECT ${terms.corrections.slice(0, 2).join("; ")}: the position is set right, point by point`,
     ...(revision === 1
       ? []

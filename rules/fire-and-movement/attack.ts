@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import type { AttackDecision } from "./decision.ts";
@@ -105,13 +105,6 @@ function judgeTarget(
   if (attacks.some((attack) => attack.target === target)) {
     refusals.add("7.1", "target-twice", `${there} is attacked already: a hex is attacked once in a phase.`);
   }
-}
-
-/** The hexside over which an attacker comes, as the direction from his hex. @throws where he is not adjacent */
-export function directionOf({ board, setting }: Field, unit: Unit, target: HexId): Direction {
-  const direction = setting.map.grid.direction(board.standing(unit), target);
-  if (direction === -1) throw new Error(`${called(setting, unit)} does not stand beside its target`);
-  return direction;
 }
 
 /** 8.4: the enemies that markers alone may still attack, each in his hex; none where the game has no bombardment. */

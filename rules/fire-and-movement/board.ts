@@ -5,13 +5,7 @@ import type { Setting } from "./setting.ts";
 
 /** Where a unit is that stands on no hex. */
 export const OFF_MAP = { outOfPlay: -1, reserve: -2, eliminated: -3 } as const;
-export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
-
-/** A unit that is known to stand on the map. */
-export interface PlacedUnit {
-  readonly unit: Unit;
-  readonly hex: HexId;
-}
+type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
 
 /**
  * Where the units stand, which of them are depleted, and the zones of control that follow from it. Immutable: a move gives a new

@@ -38,20 +38,54 @@ export interface RetreatPath {
   readonly isMined: boolean;
 }
 
+/** More than any usual unit has ways to try; lanes of friends as long as an army have millions. */
+const MOST_STEPS = 20_000;
+
 /**
  * 7.7: every path that a unit could take, mines or none: hex k at a distance of k, ending in the first empty hex from the full
- * length on; friends are passed.
+ * length on; friends are passed. Where a crowd of friends leaves more than could be looked at, of those with the same end one
+ * stands for all, one without mines and one through them.
  */
 export function retreatPaths(field: Field, unit: Unit): RetreatPath[] {
-  return [...eachPath(field, unit)];
+  const steps = { left: MOST_STEPS };
+  const all = [...everyPath(field, unit, steps)];
+  return steps.left > 0 ? all : [...onePathToEach(field, unit)];
 }
 
 function* eachPath(field: Field, unit: Unit): Generator<RetreatPath> {
+  const steps = { left: MOST_STEPS };
+  yield* everyPath(field, unit, steps);
+  if (steps.left === 0) yield* onePathToEach(field, unit);
+}
+
+/** @param steps how many may be tried: with none left the paths that were found are not all */
+function everyPath(field: Field, unit: Unit, steps: { left: number }): Generator<RetreatPath> {
+  return pathsOver(field, unit, () => steps.left > 0 && --steps.left > 0);
+}
+
+/** As each hex lies at one distance, what can be reached from it hangs on nothing that was before, but for mines. */
+function onePathToEach(field: Field, unit: Unit): Generator<RetreatPath> {
+  const tried = new Set<number>();
+  return pathsOver(field, unit, (hex, isMined) => {
+    const key = 2 * hex + Number(isMined);
+    const isNew = !tried.has(key);
+    tried.add(key);
+    return isNew;
+  });
+}
+
+/** @param mayTry whether to go on from a hex that a path has come to */
+function* pathsOver(
+  field: Field,
+  unit: Unit,
+  mayTry: (hex: HexId, isMined: boolean) => boolean,
+): Generator<RetreatPath> {
   const { board, setting: { map } } = field;
   const side = board.sideOf(unit);
   const length = retreatLength(field);
   function* follow(path: readonly HexId[], isMined: boolean): Generator<RetreatPath> {
     const from = path[path.length - 1];
+    if (!mayTry(from, isMined)) return;
     if (path.length > length && board.isEmpty(from)) {
       yield { path, isMined };
       return;

@@ -87,9 +87,12 @@ export function readDocuments(
   const problems: string[] = [];
   const placed = (id: string, name: string) => {
     const hex = grid.id(name);
-    // A map of another size has not all of the printed hexes; only who plays the scenario's set-up needs them.
-    if (hex === undefined && position.data === undefined) problems.push(`${id}: there is no hex ${name}`);
-    return hex === undefined ? [] : [{ unit: roster.unit(id) as Unit, hex }];
+    if (hex !== undefined && battleMap.value.isLand(hex)) return [{ unit: roster.unit(id) as Unit, hex }];
+    // Another map has not all of the printed hexes, or sea there; only who plays the scenario's set-up needs them.
+    if (position.data === undefined) {
+      problems.push(hex === undefined ? `${id}: there is no hex ${name}` : `${id}: ${name} is sea`);
+    }
+    return [];
   };
   const setUp = counters.flatMap(({ id, hex }) => hex === undefined ? [] : placed(id, hex));
   const arrivals = counters.flatMap(({ id, arrives }) =>

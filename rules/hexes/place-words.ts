@@ -1,3 +1,4 @@
+import { listed } from "../../src/common/text.ts";
 import type { HexGrid, HexId } from "./hex-grid.ts";
 import type { Unit } from "./roster.ts";
 
@@ -10,7 +11,7 @@ export interface NamedMap {
 }
 
 /** Units on a map, as far as naming them goes. */
-interface UnitsOnMap {
+export interface UnitsOnMap {
   readonly setting: NamedMap & {
     readonly roster: { readonly counters: readonly { readonly designation: string }[] };
   };
@@ -29,4 +30,9 @@ export function unitName({ setting, board }: UnitsOnMap, unit: Unit): string {
   const hex = board.hexOf(unit);
   const { designation } = setting.roster.counters[unit];
   return hex === undefined ? designation : `${designation} (${setting.map.grid.name(hex)})`;
+}
+
+/** `1/8 (1605) and 2/5 (1606)` */
+export function namesOf(field: UnitsOnMap, units: readonly Unit[]): string {
+  return listed(units.map((unit) => unitName(field, unit)));
 }

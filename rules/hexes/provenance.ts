@@ -6,7 +6,7 @@ import type { z } from "zod";
 export type Layers = Readonly<Record<string, z.infer<typeof layerBasis>>>;
 
 /** How a datum of a layer is known; undefined where the document does not say. */
-export function basisOf(layers: Layers | undefined, layer: string, datum: string): Basis | undefined {
+function basisOf(layers: Layers | undefined, layer: string, datum: string): Basis | undefined {
   const known = layers?.[layer];
   return known === undefined
     ? undefined

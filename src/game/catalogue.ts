@@ -47,6 +47,8 @@ const FIRE_AND_MOVEMENT: Shelf = {
   pieces: fireAndMovement.PIECES,
   charts: dg2010Charts,
   scenarios: byId([tobruk]),
+  // Markers for the defense and mobile movement are decided by what has been seen of the turn.
+  practicePace: "oneExchange",
 };
 
 const FAST_ACTION_BATTLES: Shelf = {

@@ -1,5 +1,6 @@
 import { sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
+import { systemOf } from "./open-game.ts";
 
 /** How a game ended, in a sentence. */
 export function outcomeWords(head: GameHead): string | undefined {
@@ -8,5 +9,6 @@ export function outcomeWords(head: GameHead): string | undefined {
   const result = winner === "draw"
     ? "The game is a draw"
     : `The game is over, and ${sideName(winner)} has won`;
-  return `${result}: ${reason}${cite === "" ? "" : ` (${cite})`}.`;
+  const { endings } = systemOf(head.source).words.terms;
+  return `${result}: ${endings?.[reason] ?? reason}${cite === "" ? "" : ` (${cite})`}.`;
 }

@@ -2,6 +2,7 @@ import { isRecord } from "../common/json.ts";
 import { digestOf } from "../dice/canonical.ts";
 import type { Brought } from "../kernel/brought.ts";
 import type { SetupDocuments } from "../kernel/rules.ts";
+import type { Pace } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /** A scenario of a system, as its documents have it. */
@@ -28,6 +29,8 @@ export interface Shelf {
   readonly scenarios: ReadonlyMap<string, ShelfScenario>;
   /** What players know a scenario by, where its document, of which every game made from it holds the digest, says otherwise. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** How much is asked in a practice game, where it is not played by standing orders alone. */
+  readonly practicePace?: Pace;
 }
 
 /**

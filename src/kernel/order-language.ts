@@ -155,6 +155,8 @@ export interface OrderLanguage<S> {
   printed(desk: Desk<S>, lines: readonly string[]): Printed;
   /** A sheet with orders proposed for all that it says nothing of. */
   fillIn(desk: Desk<S>, lines: readonly string[]): string[];
+  /** Whether it proposes answers too, where a side is asked something in the midst of a Player-Turn. */
+  readonly fillsInAnswers?: boolean;
   /** Why things are as they are, of what a question names. @returns why it cannot be answered, in a sentence */
   explain(sight: S, question: string): Result<Explained, string>;
   /** Corrections of a ruling as JSON, a point a line or parted by semicolons. @returns what is wrong with them, in sentences */

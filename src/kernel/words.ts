@@ -98,6 +98,8 @@ export interface Terms {
   readonly defaults: readonly string[];
   /** What of a Player-Turn keeps its die after a rollback: `A combat on the same hexes`. */
   readonly keepsDie: string;
+  /** How a game has ended, as a sentence goes on, where the rules know its ends by words of their own. */
+  readonly endings?: Readonly<Record<string, string>>;
   /** Points of a correction as they are written, the usual ones first. */
   readonly corrections: readonly string[];
   /** What may be explained: `a unit, a hex, a way or an attack`, and questions as they are written. */

@@ -1,7 +1,7 @@
 import { seenBy } from "../game/open-game.ts";
 import { appointSubstitute } from "../game/dispute/appoint.ts";
 import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
-import { explainBlocks } from "../game/letters/explain.ts";
+import { explainBlocks, EXPLAINED } from "../game/letters/explain.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "../game/dispute/game-master-pause.ts";
@@ -70,7 +70,7 @@ export async function fromGameMaster(
         letter,
         "Explained",
         () => [],
-        (game) => explainBlocks(seenBy(game, "spectator"), [asked.question]),
+        (game) => explainBlocks(seenBy(game, "spectator"), [asked.question], EXPLAINED.alone),
       );
     default: {
       if (doubt !== undefined) {

@@ -1,9 +1,21 @@
 import type { Token } from "../kernel/order-language.ts";
+import type { Result } from "../kernel/result.ts";
 
 /** What stops the reading of a line; caught where the line began. */
 export class Unreadable extends Error {
   constructor(readonly at: Token, message: string) {
     super(message);
+  }
+}
+
+/** Whether a line can be read. @param read reads it */
+export function isReadable(read: () => void): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return false;
   }
 }
 
@@ -50,6 +62,14 @@ export class LineReader {
       throw new Unreadable(token, `Here should stand ${wanted}, not "${token.text}".`);
     }
     return token.text;
+  }
+
+  /** What a name leads to. @param take reads it @throws {Unreadable} at its first word, where it leads to nothing */
+  meant<N, T>(take: () => N, leadsTo: (name: N) => Result<T, string>): T {
+    const at = this.#at;
+    const meant = leadsTo(take());
+    if (meant.ok) return meant.value;
+    throw new Unreadable(this.tokens[at], meant.error);
   }
 
   names(wanted: string): string[] {

@@ -1,6 +1,7 @@
 import { withoutCourtesy } from "./courtesy.ts";
 import type { LineLanguage } from "./line-language.ts";
 import { type AsSaid, parseLines } from "./parse-lines.ts";
+import { tidy } from "./tokens.ts";
 
 /** A sheet with more lines that are no orders as they stand is read no further in this way: that takes its time. */
 const MOST_LINES = 100;
@@ -9,10 +10,12 @@ const MOST_LINES = 100;
  * Reads lines as people write them who are polite, number their orders or leave out a verb: what is left has to be an order as
  * it stands. What plays a turn or ends a game is never read so.
  * @param versions what a line may say once courtesy is gone; the line itself where nothing else is given
+ * @param isSenseless whether an order makes no sense as its line stands, so that the line may be meant otherwise
  */
 export function saidPlainly<O>(
   language: LineLanguage<O>,
   versions: (bare: string) => readonly string[] = (bare) => [bare],
+  isSenseless: AsSaid<O>["isSenseless"] = () => false,
 ): AsSaid<O> {
   const known = new Map<string, readonly string[]>();
   function read(line: string): readonly string[] {
@@ -23,10 +26,10 @@ export function saidPlainly<O>(
         ? [language.print(said.order).map((part) => part.trim()).join(" ")]
         : [];
     });
-    return [...new Set(found)];
+    return [...new Set(found)].filter((reading) => reading !== tidy(line));
   }
   return {
-    isSenseless: () => false,
+    isSenseless,
     readings: (line) => {
       const readings = known.get(line) ?? (known.size < MOST_LINES ? read(line) : []);
       known.set(line, readings);

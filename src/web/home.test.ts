@@ -306,6 +306,15 @@ describe("a practice game", () => {
     expect((await visitor.get(await visitor.seat(game.id, "allied"))).text).toContain("Your orders");
   });
 
+  it.each([
+    ["crusader/campaign", "standing"],
+    ["crusader-2010/tobruk", "oneExchange"],
+  ])("of %s asks as much as that game needs: %s", async (scenario, pace) => {
+    const { headers } = await visitor.post("/practice", { scenario });
+    const [, id] = /^\/games\/(\w+)\//.exec(headers.get("location") ?? "")!;
+    expect((await visitor.desk.head(id)).pace).toBe(pace);
+  });
+
   it("is for an address that leads nowhere (RFC 2606)", () => expect(PRACTICE_ADDRESS).toMatch(/\.invalid$/));
 
   it.each<[string, Partial<Pick<Visitor, "address" | "host">>, Record<string, string>]>([

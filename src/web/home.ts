@@ -4,7 +4,8 @@ import { seatPath } from "../game/links.ts";
 import { type Context, Hono } from "hono";
 import { filledFields } from "./seat-pages.ts";
 import { beaconNotes, isWithinReach } from "../game/beacon.ts";
-import { type PlayedGame, playedGames, scenarios } from "../game/open-game.ts";
+import { SYSTEMS } from "../game/catalogue.ts";
+import { chooseScenario, type PlayedGame, playedGames, scenarios } from "../game/open-game.ts";
 import type { Office } from "../game/office.ts";
 import { createGame } from "../game/seats/create.ts";
 import { joinGame } from "../game/seats/join.ts";
@@ -12,6 +13,7 @@ import { mayAskAt } from "../game/unasked.ts";
 import { newPageKey } from "../game/tokens.ts";
 import { err, type Result } from "../kernel/result.ts";
 import type { Beacon } from "../kernel/beacon.ts";
+import type { Pace } from "../kernel/pace.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../kernel/brought.ts";
 import { HomePage, type HomeProps } from "../../templates/pages/home.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
@@ -161,11 +163,17 @@ async function practiceGame(
   const created = await createGame(office, {
     scenario,
     seats: { allied: { kind: "person", address: PRACTICE_ADDRESS }, axis: { kind: "computer" } },
-    pace: "standing",
+    pace: practicePace(scenario),
   });
   if (!created.ok) return created;
   const joined = await joinGame(office, created.value.id, "allied", `drawn for practice: ${newPageKey()}`);
   return joined.ok ? joined : err([joined.error]);
+}
+
+function practicePace(scenario: string): Pace {
+  const chosen = chooseScenario(scenario);
+  const shelf = chosen.ok ? SYSTEMS.get(chosen.value.source.ruleset)?.shelf : undefined;
+  return shelf?.practicePace ?? "standing";
 }
 
 /** A document of ours that an owner of the game may replace, and the file that it is to be had as. */

@@ -468,6 +468,18 @@ describe("the buttons of the order form", () => {
     expect(filled.match(/^move \d{4} to \d{4}/gm)!.length).toBeGreaterThan(15);
     expect((await head()).seats.allied.sheet).toBeNull();
   });
+
+  it("fills in an answer too, where the game knows how", async () => {
+    const seats = { allied: ANNA, axis: COMPUTER };
+    id = await visitor.desk.begin({ seats, scenario: "crusader-2010/tobruk", pace: "oneExchange" });
+    await press("play", sheet("move 3123 to 2817", "mobile ask"));
+    const { text, html } = await visitor.get(await visitor.seat(id, "allied"));
+    expect(text).toContain("say which of your mobile units move once more");
+    const filled = textareaIn((await press("fill", textareaIn(html))).html);
+    expect(filled).toMatch(/^begin \w+ allied turn 1 answer \d+$/m);
+    expect(filled).toMatch(/^mobile (?:\d{4} to \d{4}|none)/m);
+    expect((await press("play", filled)).text).toContain("Your orders have been carried out.");
+  });
 });
 
 describe("the way back to a seat", () => {

@@ -116,7 +116,7 @@ export function seatView(
   now: number,
   typed?: readonly string[],
 ): SeatView {
-  const { head, system: { words } } = game;
+  const { head, system: { orders, words } } = game;
   const asks = askedWords(game, side)?.sentence;
   const isAsked = asks !== undefined;
   const isOwnTurn = waitingFor(game) === side;
@@ -134,7 +134,8 @@ export function seatView(
         gameTurn: turnOf(game).gameTurn,
         terms: words.terms,
         answer: isAsked ? head.run : undefined,
-        maySuggest: purpose === "turn" && head.seats[enemyOf(side)].kind === "computer",
+        maySuggest: (purpose === "turn" || (isAsked && orders.fillsInAnswers === true)) &&
+          head.seats[enemyOf(side)].kind === "computer",
         playsSo: purpose === "turn" && head.seats[side].sheet?.isAsked === true
           ? "Play it so: the others stand still"
           : undefined,

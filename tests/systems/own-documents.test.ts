@@ -116,8 +116,16 @@ describe("documents that the owner of a game has brought", () => {
       { orderOfBattle: { units: [{ ...MILITIA, steps: 7 }] } },
       /^order of battle.*steps/,
     ],
-    ["half a character", { charts: { ...CHITS, note: "\ud800" } }, /^charts: note: a text is one line, without characters that do not show/],
-    ["a number too large", { charts: { ...CHITS, note: Infinity } }, /^charts: note: no number is as large as that/],
+    [
+      "half a character",
+      { charts: { ...CHITS, note: "\ud800" } },
+      /^charts: note: a text is one line, without characters that do not show/,
+    ],
+    [
+      "a number too large",
+      { charts: { ...CHITS, note: Infinity } },
+      /^charts: note: no number is as large as that/,
+    ],
     [
       "lists in lists",
       { charts: { chits: JSON.parse("[".repeat(9_000) + "]".repeat(9_000)) } },

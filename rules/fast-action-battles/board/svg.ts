@@ -1,5 +1,6 @@
-import { INK, PAPER } from "../../../src/drawing/palette.ts";
-import { element, escapeXml, short, textElement } from "../../../src/drawing/xml.ts";
+import { INK } from "../../../src/drawing/palette.ts";
+import { drawnSheet } from "../../../src/drawing/sheet.ts";
+import { element } from "../../../src/drawing/xml.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import type { Sight } from "../sight.ts";
 import { boxes, EDGE, turnTrack } from "./boxes.ts";
@@ -22,18 +23,9 @@ export function boardSvg(sight: Sight, heading: string, events: readonly Kinded[
   const key = legend(sight, { x: below.x, y: below.y + beside.height }, frame.room, ways + signs !== "");
   const bottom = Math.max(layout.height, below.y + beside.height + key.height);
   const [width, height] = [frame.width, HEADING_HEIGHT + bottom];
-  return element(
-    "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `0 0 ${short(width)} ${short(height)}`,
-      width: short(width),
-      height: short(height),
-      "font-family": "DejaVu Sans, Verdana, sans-serif",
-    },
-    element("title", {}, escapeXml(heading)),
-    element("rect", { width, height, fill: PAPER }),
-    textElement({ x: 14, y: 17, "font-size": 14, "font-weight": "bold", fill: INK }, heading),
+  return drawnSheet(
+    heading,
+    { width, height, edge: EDGE },
     element(
       "g",
       { transform: `translate(0 ${HEADING_HEIGHT})`, fill: INK },

@@ -6,7 +6,6 @@ import {
   correctsNothing,
   parseCorrectionLines,
 } from "../../../src/sheet/correction-lines.ts";
-import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { tokensOf } from "../../../src/sheet/tokens.ts";
 import { ROLES } from "../chit-book.ts";
 import type { Correction } from "../corrections.ts";
@@ -124,22 +123,18 @@ function correction(setting: Setting, read: Reader, verb: CorrectionVerb): Corre
 }
 
 function unitIn({ roster }: Setting, read: Reader): UnitId {
-  const token = read.peek();
-  const ref = read.unit();
-  const named = roster.units.filter(({ id, designation }) => ref === id || ref === designation.toLowerCase());
-  if (named.length === 1) return named[0].id;
-  const ids = named.map(({ id }) => id).join(" or ");
-  throw token === undefined
-    ? read.missing("a unit")
-    : new Unreadable(token, named.length === 0 ? `There is no unit ${ref}.` : `"${ref}" may be ${ids}.`);
+  return read.meant(() => read.unit(), (ref) => {
+    const named = roster.units.filter(({ id, designation }) =>
+      ref === id || ref === designation.toLowerCase()
+    );
+    if (named.length === 1) return ok(named[0].id);
+    const ids = named.map(({ id }) => id).join(" or ");
+    return err(named.length === 0 ? `There is no unit ${ref}.` : `"${ref}" may be ${ids}.`);
+  });
 }
 
 function areaIn(setting: Setting, read: Reader): number {
-  const token = read.peek();
-  const ref = read.area();
-  const area = areaCalled(setting, ref);
-  if (area.ok) return area.value;
-  throw token === undefined ? read.missing("an area") : new Unreadable(token, area.error);
+  return read.meant(() => read.area(), (ref) => areaCalled(setting, ref));
 }
 
 function strengthIn(read: Reader): number {
@@ -167,16 +162,14 @@ function markerIn(read: Reader) {
 
 /** `chit al-air-1 used`, `chit al-eng-xxx at 50`. */
 function chitCorrection({ chits }: Setting, read: Reader): Correction {
-  const token = read.peek();
-  const id = read.word("a chit by its id, as al-air-1");
-  const chit = chits.chit(id);
-  if (chit === undefined) {
-    throw token === undefined ? read.missing("a chit") : new Unreadable(token, `There is no chit ${id}.`);
-  }
+  const { id, kind } = read.meant(() => read.word("a chit by its id, as al-air-1"), (name) => {
+    const chit = chits.chit(name);
+    return chit === undefined ? err(`There is no chit ${name}.`) : ok(chit);
+  });
   const box = read.oneOfIf(CHIT_BOXES);
   if (box !== undefined) return { kind: "chit", chit: id, to: box };
   read.skip("at");
-  const role = ROLES[chit.kind];
+  const role = ROLES[kind];
   if (role === undefined) throw read.missing(`one of ${CHIT_BOXES.join(", ")}`);
   return { kind: "chit", chit: id, to: { area: read.count("the number of an area"), as: role } };
 }

@@ -1,6 +1,6 @@
 import type { LineGrammar, Token } from "../../../src/kernel/order-language.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
-import { Unreadable } from "../../../src/sheet/line-reader.ts";
+import { isReadable } from "../../../src/sheet/line-reader.ts";
 import { VERBS } from "./order.ts";
 import { readSaid } from "./parse.ts";
 import { areasParted } from "./reader.ts";
@@ -40,14 +40,7 @@ export const grammar: LineGrammar = {
   filledIn,
   isOrder(line) {
     const filled = filledIn(line);
-    if (filled === undefined) return false;
-    try {
-      readSaid(filled);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      return false;
-    }
+    return filled !== undefined && isReadable(() => readSaid(filled));
   },
   leadsTo: () => false,
   asks,

@@ -1,4 +1,5 @@
-import type { Answer, Answerer, Part, Players } from "../../../src/kernel/players.ts";
+import { PlannedAnswerer } from "../../../src/common/planned-answerer.ts";
+import type { Part, Players } from "../../../src/kernel/players.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
 import { computer } from "../computer.ts";
 import type { Decision } from "../decisions.ts";
@@ -7,49 +8,23 @@ import type { Sight } from "../sight.ts";
 import { OrderedPlayer } from "./ordered-player.ts";
 import { mayAsk } from "./pace.ts";
 
-/** A side that the computer plays: it needs no memory, and nobody is asked. */
-class ByComputer implements Answerer<Sight, Decision> {
-  readonly remarks: readonly string[] = [];
-  #coming: readonly Decision[] = [];
-  /** The question that the coming decisions answer. */
-  #asked = "";
-
-  constructor(private readonly skill: Skill | undefined) {}
-
-  offers(): readonly Decision[] {
-    return [];
-  }
-
-  sees(): void {}
-
-  answer(sight: Sight): Answer<Decision> | undefined {
-    const { query } = sight;
-    if (query.kind === "over" || query.kind === "waiting") return undefined;
-    const asked = [query.kind, query.phase, query.gameTurn, sight.phasing, query.area ?? ""].join(" ");
-    const [next] = this.#asked === asked ? this.#coming : [];
-    const isStillLegal = next !== undefined && judge(sight, next).none;
-    const [decision, ...coming] = isStillLegal ? this.#coming : computer.decisions(sight, this.skill);
-    this.#coming = coming;
-    this.#asked = asked;
-    return decision === undefined ? undefined : { decision };
-  }
-
-  asks(): boolean {
-    return false;
-  }
-
-  meets(): boolean {
-    return true;
-  }
-
-  rest() {
-    return { lines: [], memory: null };
-  }
-}
-
 /** Who may play a side of FAB: Crusader. */
 export const players: Players<Sight, Decision> = {
   ordered: (part: Part<Sight>) => new OrderedPlayer(part),
-  computer: (_part, skill) => new ByComputer(skill),
+  computer: (_part, skill) => byComputer(skill),
   mayAsk: (sight, pace, side, announced) => announced === null && mayAsk(sight, pace, side),
 };
+
+/** A side that the computer plays. */
+function byComputer(skill: Skill | undefined): PlannedAnswerer<Sight, Decision> {
+  return new PlannedAnswerer({
+    question: ({ query, phasing }) => {
+      const { kind } = query;
+      const isAsked = kind !== "over" && kind !== "waiting";
+      return isAsked ? [kind, query.phase, query.gameTurn, phasing, query.area ?? ""].join(" ") : kind;
+    },
+    plan: (sight) =>
+      sight.query.kind === "over" || sight.query.kind === "waiting" ? [] : computer.decisions(sight, skill),
+    stands: (sight, next) => judge(sight, next).none,
+  });
+}

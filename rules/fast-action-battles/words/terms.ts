@@ -1,4 +1,8 @@
 import type { Terms } from "../../../src/kernel/words.ts";
+import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
+
+/** Whom a sheet says nothing of, where its player is asked about it. */
+const FEW = "most of your blocks";
 
 /** What letters and pages of all games call the things of this one. */
 export const TERMS: Terms = {
@@ -31,7 +35,7 @@ export const TERMS: Terms = {
   commandHelp: {
     ask: [
       "ask all, ask less: nothing here hangs on them; at the strict pace you are asked everything, else at most twice in a Player-Turn",
-      "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most blocks without orders",
+      sparseHelp(FEW),
     ],
     explain: [
       "explain 37, explain 7arm, explain axis-block-3: an area or a block, what is known of it, where it may go, and why",
@@ -47,10 +51,7 @@ export const TERMS: Terms = {
         "That changes nothing in this game: at the strict pace you are asked everything, else at most twice in a Player-Turn.",
       off: "What your lines leave open in a battle is done by default, and the log says what was done.",
     },
-    asksSparse: {
-      on: "Before a sheet is played that leaves most of your blocks without orders, you are asked once.",
-      off: "A sheet is played at once if every line stands, however few blocks have orders.",
-    },
+    asksSparse: sparseWish(FEW),
   },
   dice: {
     event: { one: "shot", many: "shots" },

@@ -2,9 +2,9 @@ import type { HexPath } from "../../hexes/names.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { GameEvent } from "../event.ts";
-import { hexName, hexNames } from "../naming.ts";
+import { hexName, hexNames, printedValues } from "../naming.ts";
 import type { Ending } from "../outcome.ts";
-import type { Face, Unit } from "../roster.ts";
+import type { Unit } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import { reliefChain } from "../victory.ts";
 import type {
@@ -33,13 +33,8 @@ export function pictureOf(sight: Sight, events: readonly GameEvent[]): BoardPict
   };
 }
 
-/** The values of a side of a counter as they are printed on it. */
-export function printed({ attack, defense, movement }: Face): string {
-  return `${attack}-${defense}-${movement}`;
-}
-
 /** Units on the map, by side and in the order of the order of battle. */
-export function countersOf({ board, setting }: Sight): PicturedCounter[] {
+function countersOf({ board, setting }: Sight): PicturedCounter[] {
   return SIDES.flatMap((side) => board.units(side)).map((unit) => {
     const { id, side, designation, nationality, kind, back, mobile, engineer } =
       setting.roster.counters[unit];
@@ -49,7 +44,7 @@ export function countersOf({ board, setting }: Sight): PicturedCounter[] {
       side,
       nationality,
       designation,
-      values: printed(board.face(unit)),
+      values: printedValues(board.face(unit)),
       kind: engineer ? "engineer" : SYMBOLS[kind ?? ""] ?? "",
       isMobile: mobile,
       isDepleted: board.isDepleted(unit),

@@ -1,4 +1,4 @@
-import { downBy, mapSheet } from "../../hexes/drawing/sheet.ts";
+import { downBy, drawnSheet } from "../../../src/drawing/sheet.ts";
 import { places } from "../../hexes/drawing/terrain-layer.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import { attacksLayer } from "./attacks-layer.ts";
@@ -17,7 +17,7 @@ export function mapSvg(picture: BoardPicture, heading: string): string {
   const line = status(picture);
   const width = Math.max(layout.width, line.width);
   const { drawn, bottom } = legend(picture, layout.height + 4, width);
-  return mapSheet(
+  return drawnSheet(
     heading,
     { width, height: HEADING_HEIGHT + bottom },
     line.draw(width),

@@ -101,6 +101,11 @@ describe("a hex", () => {
 });
 
 describe("a way", () => {
+  it("may name whoever goes, and where to, as people do", () => {
+    expect(told("the 3rd RTR to Sidi Suleiman")).toBe(told("3RTR to 3317"));
+    expect(told("attack Sidi Omar from 3 RTR at 2818")).toBe(told("attack 2917 from 3RTR at 2818"));
+  });
+
   it("to a hex is the cheapest, step by step with its cases", () => {
     expect(told("3123 to 2818")).toContain(
       "- Yes; this is the cheapest legal way (5.1) The way - From 3123 - 3122: 1, trail; 1 so far (5.1)",
@@ -295,11 +300,11 @@ describe("what an explanation must not tell", () => {
 describe("a question that is none", () => {
   it.each([
     ["", "Ask for a unit or a hex"],
-    ["the meaning of life", 'There is no unit called "the".'],
+    ["the meaning of life", 'There is no unit called "meaning".'],
     ["9999", "There is no hex 9999 on this map."],
     ["3123 to", 'After "to" should stand the hex to go to.'],
     ["3123 to 9999", "There is no hex 9999 on this map."],
-    ["3123 to Tobruk", '"Tobruk" is no hex'],
+    ["3123 to Timbuktu", '"Timbuktu" is no hex'],
     ["33", "33 (3-4-11, 1606) or 33 (3-3-14, 2215) or 33 (2-2-11, 2106): name its hex."],
     ["1SA to 1525", "1SA is not on the map, and moves nowhere."],
     ["attack", 'After "attack" should stand the hex to attack.'],

@@ -12,6 +12,7 @@ import { inMovementOf } from "./as-if.ts";
 import type { AttackOrder } from "../orders/order.ts";
 import { parseOrders } from "../orders/parse.ts";
 import { Reader } from "../orders/reader.ts";
+import { withNamesOfSheets } from "../orders/spoken-names.ts";
 import { markersFor } from "../orders/support-by-value.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "../orders/units.ts";
 import type { Unit } from "../roster.ts";
@@ -63,7 +64,9 @@ export interface AskedQuestion {
  * @returns the question, or why it is none: what cannot be read, and who may be meant by an ambiguous name
  */
 export function readQuestion(now: Field, known: Known, text: string): Result<AskedQuestion, string> {
-  const supposed = suppose(now, plain(text));
+  const words = plain(text);
+  const isPlace = placeCalled(now, words) !== undefined;
+  const supposed = suppose(now, isPlace ? words : withNamesOfSheets(now.setting, words));
   if (!supposed.ok) return supposed;
   const { field, supposing, rest } = supposed.value;
   const question = questionIn(field, known, rest);
@@ -71,7 +74,7 @@ export function readQuestion(now: Field, known: Known, text: string): Result<Ask
 }
 
 /** `3218 at 3117`, which stands for the unit once it has moved there. */
-const SUPPOSED = /(\S+) at (\d{4})\b/gi;
+const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
 
 /** The position after the moves that a question supposes, each by the cheapest way, and the question with units where they are then. */
 function suppose(now: Field, text: string) {

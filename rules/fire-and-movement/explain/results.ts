@@ -2,7 +2,7 @@ import { listed } from "../../../src/common/text.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import { Refusals } from "../../../src/kernel/refusals.ts";
 import { type ExplainedStatement, reckon, say } from "../../../src/sheet/explanation.ts";
-import { unitName } from "../../hexes/place-words.ts";
+import { namesOf, unitName } from "../../hexes/place-words.ts";
 import type { CombatResult } from "../charts-document.ts";
 import { fightNext, loseAttacker } from "../combat.ts";
 import { fallback } from "../defaults.ts";
@@ -13,7 +13,6 @@ import type { Attack, Field, Truth } from "../truth.ts";
 import { FACES } from "../words/table-words.ts";
 import { endingWords } from "../words/ending-words.ts";
 import { explainRetreat } from "./unit.ts";
-import { namesOf } from "./zones.ts";
 
 /** 7.5: the results of a column with the dice that bring them, and of an attack that can be made what each would do. */
 export function explainResults(

@@ -1,13 +1,16 @@
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import type { Direction, HexId } from "../../hexes/hex-grid.ts";
-import { type ChargedStep, stepStatement } from "../../hexes/way-statements.ts";
-import { CLOSED, HEXSIDE } from "../battle-map.ts";
+import { type ChargedStep, type Measure, stepStatement } from "../../hexes/way-statements.ts";
+import { CLOSED, HEXSIDE, QUARTERS } from "../battle-map.ts";
 import { isEnemyMinefield } from "../minefields.ts";
 import { allowance, minefieldCharge } from "../movement-costs.ts";
+import { points } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
-import { MEASURE } from "./measure.ts";
 import { zonesOver } from "./zones.ts";
+
+/** What movement is counted in. */
+export const MEASURE: Measure = { perPoint: QUARTERS, words: points };
 
 /** A path hex by hex. */
 interface ToldPath {

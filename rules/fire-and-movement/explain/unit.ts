@@ -9,7 +9,7 @@ import {
   say,
   section,
 } from "../../../src/sheet/explanation.ts";
-import { placeName, unitName } from "../../hexes/place-words.ts";
+import { namesOf, placeName, unitName } from "../../hexes/place-words.ts";
 import { reachStatement } from "../../hexes/way-statements.ts";
 import { targetsOf } from "../attack.ts";
 import { QUARTERS } from "../battle-map.ts";
@@ -26,8 +26,8 @@ import { type Assumed, inCombatOf, inMovementOf } from "./as-if.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainGround, explainHexsides } from "./ground.ts";
 import { chartKnown, unitKnown } from "./known.ts";
-import { MEASURE } from "./measure.ts";
-import { explainZones, namesOf } from "./zones.ts";
+import { MEASURE } from "./steps.ts";
+import { explainZones } from "./zones.ts";
 
 /** All that the rules have to say of a unit where it stands. */
 export function explainUnit(field: Field, unit: Unit): Explanation {

@@ -8,13 +8,13 @@ import {
 } from "../../../src/sheet/explanation.ts";
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { leastCostWay } from "../../hexes/least-cost.ts";
-import { placeName, unitName } from "../../hexes/place-words.ts";
+import { namesOf, placeName, unitName } from "../../hexes/place-words.ts";
 import { OFF_MAP } from "../board.ts";
 import { hexName, hexNames } from "../naming.ts";
 import type { Field } from "../truth.ts";
 import { barsRelief, endingBy, reliefChain } from "../victory.ts";
 import type { Explanation } from "./explanation.ts";
-import { controllers, namesOf } from "./zones.ts";
+import { controllers } from "./zones.ts";
 
 /** 17.0, 17.1: how near either side is to winning, and what the losses would make of each end. */
 export function explainVictory(field: Field): Explanation {

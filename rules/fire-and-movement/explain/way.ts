@@ -14,8 +14,7 @@ import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import { inMovementOf } from "./as-if.ts";
 import type { Explanation } from "./explanation.ts";
-import { MEASURE } from "./measure.ts";
-import { stepStatements } from "./steps.ts";
+import { MEASURE, stepStatements } from "./steps.ts";
 
 /** 5.0-5.3, 6.1, 14.1, 14.2: how a unit on the map comes to a hex and what that takes, or why it cannot. */
 export function explainDestination(now: Field, unit: Unit, to: HexId): Explanation {

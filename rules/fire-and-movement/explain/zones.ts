@@ -1,14 +1,9 @@
-import { listed } from "../../../src/common/text.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { unitName } from "../../hexes/place-words.ts";
+import { namesOf } from "../../hexes/place-words.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
-
-export function namesOf(field: Field, units: readonly Unit[]): string {
-  return listed(units.map((unit) => unitName(field, unit)));
-}
 
 /** 6.1: the units of a side that control a hex. */
 export function controllers({ board, setting }: Field, side: Side, hex: HexId): Unit[] {

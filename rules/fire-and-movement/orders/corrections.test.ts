@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sightOf } from "../../../tests/support/fire-and-movement.ts";
-import { parseCorrections, printCorrection } from "./corrections.ts";
+import { parseCorrections } from "./corrections.ts";
 
 const sight = sightOf({
   gameTurn: 6,
@@ -27,16 +27,12 @@ describe("the corrections of a ruling", () => {
   });
 
   it.each([
-    "place uk-3rtr at 3022",
-    "eliminated uk-3rtr",
-    "reserve uk-3rtr",
-    "depleted uk-3rtr",
-    "full uk-3rtr",
-    "marker sf-ax-2a to cup",
-    "marker sf-ax-2a to used",
-  ])("are printed as they are read: %s", (line) => {
-    const corrections = read(line);
-    expect(corrections.ok && corrections.value.map(printCorrection)).toEqual([line]);
+    ["reserve uk-3rtr", { kind: "remove", unit: "uk-3rtr", to: "reserve" }],
+    ["full uk-3rtr", { kind: "depleted", unit: "uk-3rtr", is: false }],
+    ["marker sf-ax-2a to cup", { kind: "marker", marker: "sf-ax-2a", to: "cup" }],
+    ["marker sf-ax-2a used", { kind: "marker", marker: "sf-ax-2a", to: "used" }],
+  ])("say what is to be so: %s", (line, correction) => {
+    expect(read(line)).toEqual({ ok: true, value: [correction] });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Result } from "../../../src/kernel/result.ts";
+import { err, type Result } from "../../../src/kernel/result.ts";
 import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
@@ -61,26 +61,9 @@ function markerIn(read: Reader, { setting }: Field): Correction {
 
 /** @throws {Unreadable} where the name is not that of one unit of the game */
 function unitIn(read: Reader, field: Field): UnitId {
-  const token = read.peek();
-  const unit = resolveUnit(
-    read.name("a unit, by its hex or designation"),
-    field,
-    (each) => !field.board.isAt(each, OFF_MAP.outOfPlay),
-  );
-  if (!unit.ok) throw new Unreadable(token!, unit.error.message);
-  return field.setting.roster.id(unit.value);
-}
-
-/** A correction as {@link parseCorrections} reads it, the unit by its id. */
-export function printCorrection(correction: Correction): string {
-  switch (correction.kind) {
-    case "place":
-      return `place ${correction.unit} at ${correction.hex}`;
-    case "remove":
-      return `${correction.to} ${correction.unit}`;
-    case "depleted":
-      return `${correction.is ? "depleted" : "full"} ${correction.unit}`;
-    case "marker":
-      return `marker ${correction.marker} to ${correction.to}`;
-  }
+  const unit = read.meant(() => read.name("a unit, by its hex or designation"), (name) => {
+    const called = resolveUnit(name, field, (each) => !field.board.isAt(each, OFF_MAP.outOfPlay));
+    return called.ok ? called : err(called.error.message);
+  });
+  return field.setting.roster.id(unit);
 }

@@ -23,7 +23,7 @@ export function orderHelpBlocks(): Block[] {
       "end",
     ]),
     list([
-      "Name a unit by its hex, its designation (1/8) or its id (ge-1-8). What stands behind # is not read.",
+      "Name a unit by its hex, its designation (1/8, 44 RTR) or its id (ge-1-8), a hex by its number or its place (Sidi Omar). What stands behind # is not read.",
       "Markers are named by what they are worth and taken from your hand. PROTECT NONE gives none, on purpose.",
       "MOBILE ASK: you are asked after the combats; MOBILE NONE: nobody moves then.",
       "IF 2917 IS EMPTY MOBILE 3124 TO 2917 moves only then; ELSE MOBILE 3124 TO 3024 in the next line moves otherwise.",

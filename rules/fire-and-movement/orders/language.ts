@@ -40,6 +40,7 @@ export function orderLanguage({ fillIn, explain }: Helping): OrderLanguage<Sight
       };
     },
     fillIn,
+    fillsInAnswers: true,
     explain,
     corrections: (sight, text) => {
       const read = parseCorrections(text, sight);

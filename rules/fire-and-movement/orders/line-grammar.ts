@@ -1,6 +1,6 @@
 import type { LineGrammar, Token } from "../../../src/kernel/order-language.ts";
 import { filledIn as filledInForm, type Form } from "../../../src/sheet/filled-in.ts";
-import { Unreadable } from "../../../src/sheet/line-reader.ts";
+import { isReadable } from "../../../src/sheet/line-reader.ts";
 import { hexesParted } from "../../hexes/hex-reader.ts";
 import { parseOrder } from "./grammar.ts";
 import { completed } from "./grammar-of-combat.ts";
@@ -47,15 +47,11 @@ const ANY_ATTACK: AttackOrder = {
 function isOrder(tokens: readonly Token[]): boolean {
   const filled = filledIn(tokens);
   if (filled === undefined) return false;
-  try {
+  return isReadable(() => {
     const read = new Reader(filled);
     if (["with", "engineer"].includes(filled[0].word)) completed(ANY_ATTACK, read);
     else parseOrder(read);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return false;
-  }
+  });
 }
 
 /** Whether a line is a condition whose order was wrapped onto the next. */

@@ -41,12 +41,12 @@ export function printOrder(order: Order): string[] {
   }
 }
 
-export function hasMarkers(support: Support): boolean {
+function hasMarkers(support: Support): boolean {
   return support.by === "upTo" || support.values.length > 0;
 }
 
 /** `6+4`, `up to 6`, `none` */
-export function printSupport(support: Support): string {
+function printSupport(support: Support): string {
   if (support.by === "upTo") return `up to ${support.most}`;
   return support.values.length === 0 ? "none" : support.values.join("+");
 }

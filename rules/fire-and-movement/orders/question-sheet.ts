@@ -75,7 +75,7 @@ function optionsFor(sight: Sight, said: readonly Order[]): string[] {
       ];
     }
     case "mobileMovement":
-      return mobileOptions(sight);
+      return mobileOptions(sight, said);
     case "declareEnd":
       return ["# declare end   # the game is over (17.1)", "# declare on"];
     case "drawSupport":
@@ -157,13 +157,18 @@ function after({ setting }: Sight, path: readonly HexId[]): string {
   return hexNames(setting, path.slice(1)).join(" ");
 }
 
-/** 11.2: a line for each unit that may move now. */
-function mobileOptions(sight: Sight): string[] {
-  const units = sight.board.units(phasingSide(sight)).filter((unit) => mayMove(sight, unit));
-  return [
+/** 11.2: a line for each unit that may move now, as far as nothing is said of it. */
+function mobileOptions(sight: Sight, said: readonly Order[]): string[] {
+  const side = phasingSide(sight);
+  const sent = said.flatMap((order) => order.verb === "mobile" ? [order.unit] : []);
+  const units = sight.board.units(side).filter((unit) =>
+    mayMove(sight, unit) && !sent.some((ref) => isUnit(ref, unit, sight, side))
+  );
+  return units.length === 0 ? [] : [
     "# Mobile movement; by default nobody moves:",
     ...inOrderOfHexes(sight, units).map((unit) =>
-      `mobile ${hexOf(sight, unit)} to ${DOTS}   # ${label(sight, unit)}`
+      // All of them are mobile: that need not be said.
+      `mobile ${hexOf(sight, unit)} to ${DOTS}   # ${label(sight, unit).replace(" mobile", "")}`
     ),
     "# mobile none",
   ];

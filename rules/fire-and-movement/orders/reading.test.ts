@@ -88,6 +88,12 @@ describe("an answer that is given back to be put right", () => {
       .toEqual(["protect all with support 4", "retreat all resist"]);
   });
 
+  it("has no second line for a unit that moves already (11.2)", () => {
+    const sheet = answer(MOBILE, "allied", "mobile 1005 to 1004", "mobile 1006 1007").edit();
+    expect(sheet.filter((line) => line.startsWith("mobile 1005"))).toEqual(["mobile 1005 to 1004"]);
+    expect(sheet.filter((line) => line.startsWith("mobile 0705"))).toHaveLength(1);
+  });
+
   it("has a line for a unit in place of the one that was kept for it", () => {
     const kept = ["protect 0604 with support 4", "retreat 0604 toward 0401", "retreat all resist"];
     const more = ["protect 0604 with support 2", "retreat 0604 resist"];

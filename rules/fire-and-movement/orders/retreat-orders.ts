@@ -1,3 +1,4 @@
+import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { wholePath } from "../../hexes/way.ts";
 import { Refusals } from "../../../src/kernel/refusals.ts";
 import type { Violation } from "../../../src/kernel/violation.ts";
@@ -6,7 +7,7 @@ import type { DecisionOf } from "../decision.ts";
 import { bestRetreat } from "../defaults.ts";
 import { judgeHold, mayHold } from "../fortified-boxes.ts";
 import { called, hexNames, hexOf } from "../naming.ts";
-import { judgeRetreat, openPaths } from "../retreat.ts";
+import { judgeRetreat } from "../retreat.ts";
 import type { Unit } from "../roster.ts";
 import { hexesOf } from "../ruling.ts";
 import { judgeResistance, mayResist } from "../stiff-resistance.ts";
@@ -73,14 +74,25 @@ function attempted(
       return path === undefined ? undefined : along(path);
     }
     case "path": {
-      const wanted = wholePath(attempt.hexes, hexOf(field, unit));
-      const found = openPaths(field, unit).find(({ path }) => {
-        const names = hexNames(field.setting, path);
-        return names.every((name, index) => wanted[index] === name);
-      });
-      return found === undefined ? undefined : along(found.path);
+      const found = openPart(field, unit, wholePath(attempt.hexes, hexOf(field, unit)));
+      return found === undefined ? undefined : along(found);
     }
   }
+}
+
+/** 7.7: as much of a path as is a whole retreat; undefined where none of it is. */
+function openPart(field: Field, unit: Unit, names: readonly HexName[]): readonly HexId[] | undefined {
+  const { grid } = field.setting.map;
+  const path: HexId[] = [];
+  for (const hex of names.map((name) => grid.id(name))) {
+    // Hex k of a retreat lies at a distance of k: what is written beyond that is none.
+    if (hex === undefined || grid.distance(field.board.standing(unit), hex) !== path.length) return undefined;
+    path.push(hex);
+    const refusals = new Refusals();
+    judgeRetreat(field, unit, path, refusals);
+    if (refusals.none) return path;
+  }
+  return undefined;
 }
 
 /** 7.7, 7.8, 14.4: what stands against an attempt of a unit by a result; nothing where it can be followed. */

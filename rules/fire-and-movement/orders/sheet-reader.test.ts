@@ -17,6 +17,11 @@ describe("lines as people write them", () => {
     ["- 3123 to 3022", "move 3123 to 3022"],
     ["3RTR 3022 2922", "move 3RTR 3022 2922"],
     ["Then attack 0703 from 3123 with support 6 and 4", "attack 0703 from 3123 with support 6+4"],
+    ["move 3 RTR to 3022", "move 3RTR to 3022"],
+    ["the 3rd RTR to Sidi Suleiman", "move 3RTR to 3317"],
+    ["attack Sidi Omar from 3 RTR", "attack 2917 from 3RTR"],
+    ["3123 -> 2818", "move 3123 to 2818"],
+    ["move 3RTR -> 2818", "move 3RTR to 2818"],
     ["and protect none, thanks", "protect all with support none"],
   ])("%s", (line, meant) => {
     const { orders, unread } = reader.read([line]);
@@ -36,8 +41,20 @@ describe("lines as people write them", () => {
     expect(unread).toHaveLength(1);
   });
 
+  it("are for mobile movement where that is what is asked (11.2)", () => {
+    const mobile = sheetReader(sightOf({
+      gameTurn: 6,
+      phase: "mobileMovement",
+      phasingSide: "allied",
+      units: [{ unit: "uk-3rtr", hex: "3123" }],
+    }, "allied"));
+    expect(mobile.read(["3 RTR to 2818"]).orders.map(({ readAs }) => readAs)).toEqual([
+      "mobile 3RTR to 2818",
+    ]);
+  });
+
   it("are read as they stand where they are orders", () => {
-    const { orders } = reader.read(["move 3123 to 3022", "retreat hold"]);
-    expect(orders.map(({ readAs }) => readAs)).toEqual([undefined, undefined]);
+    const { orders } = reader.read(["move 3123 to 3022", "retreat hold", "move Bob to 3022"]);
+    expect(orders.map(({ readAs }) => readAs)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -3,25 +3,42 @@ import { groupsOf } from "../../../src/sheet/parse-lines.ts";
 import { saidPlainly } from "../../../src/sheet/said-plainly.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
 import type { Field } from "../truth.ts";
+import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
 import { lineLanguage } from "./lines.ts";
-import type { Order, OrderOf } from "./order.ts";
+import { type Order, type OrderOf, refsOf } from "./order.ts";
 import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
+import { withNamesOfSheets } from "./spoken-names.ts";
 import { isUnitName } from "./units.ts";
 
-/** How sheets are read, with the names of the game's units known. */
-export function sheetReader({ setting }: Field): SheetReader<Order> {
+/** How sheets are read, with the names of the game's units and places known. */
+export function sheetReader({ setting, stage }: Field): SheetReader<Order> {
   const isName = isUnitName(setting);
-  const said = saidPlainly(lineLanguage, (bare) => versionsOf(bare, isName));
+  const isKnown = (ref: string) => isHexName(ref) || isName(ref.toLowerCase());
+  const march = stage.at === "mobileMovement" ? "mobile" : "move";
+  const said = saidPlainly(
+    lineLanguage,
+    (bare) => versionsOf(withNamesOfSheets(setting, bare), march, isKnown),
+    (order, line) => refsOf(order).some((ref) => !isKnown(ref)) || isArrow(line),
+  );
   return {
     read: (lines) => parseOrders(lines, isName, said),
     group: (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
   };
 }
 
-/** A line as it stands, and as a move where it begins with whoever marches. */
-function versionsOf(bare: string, isName: (word: string) => boolean): string[] {
-  const [first] = bare.split(" ");
-  return isHexName(first) || isName(first.toLowerCase()) ? [bare, `move ${bare}`] : [bare];
+/** A line as it stands, as a march where it begins with whoever marches, and with an arrow for the way to a destination. */
+function versionsOf(
+  bare: string,
+  march: Extract<Order["verb"], "move" | "mobile">,
+  isKnown: (ref: string) => boolean,
+): string[] {
+  const to = isArrow(bare) ? bare.replace("->", "to") : bare;
+  return isKnown(to.split(" ")[0]) ? [to, `${march} ${to}`] : [to];
+}
+
+/** Whether a line is `move 3419 -> 3216`: it names two hexes, as a path would that has no more. */
+function isArrow(line: string): boolean {
+  return /^(?:(?:move|mobile) )?\S+ -> \S+$/i.test(withoutCourtesy(line));
 }
 
 /** Lines as {@link sheetReader} reads them. */

@@ -154,7 +154,7 @@ describe("the sheet for a question", () => {
     ]],
     ["retreat", ["# retreat 3121 resist   # and is depleted (7.8)", "retreat 3121 toward ...."]],
     ["advance", ["# advance 3122   # 1/8 5-4-11 mobile", "# advance never"]],
-    ["mobileMovement", ["mobile 3122 to ....   # 1/8 5-4-11 mobile, in ZOC", "# mobile none"]],
+    ["mobileMovement", ["mobile 3122 to ....   # 1/8 5-4-11, in ZOC", "# mobile none"]],
   ])("%s lists what may be done", (kind, lines) => {
     expect(asked(kind).lines).toEqual(expect.arrayContaining([...lines]));
   });

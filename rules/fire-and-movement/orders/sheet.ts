@@ -120,7 +120,7 @@ function dueLines({ board, setting, gameTurn }: Sight, side: Side): string[] {
 }
 
 /** 8.1, 12.0, 15.0: what a side has in hand, what it draws, and what its enemy stands on. */
-export function supportLines(sight: Sight, side: Side): string[] {
+function supportLines(sight: Sight, side: Side): string[] {
   const { setting, board } = sight;
   const { allotment, count } = allotmentOf(sight, side);
   const symbols = setting.map.symbols[side];

@@ -1,4 +1,4 @@
-import { listed, signed } from "../../../src/common/text.ts";
+import { signed } from "../../../src/common/text.ts";
 import { type Block, heading, list, paragraph, small } from "../../../src/kernel/block.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Line } from "../charts-document.ts";
@@ -108,10 +108,10 @@ function forecastWords(sight: Sight, { attack, defender, odds }: Forecast): stri
     name(roster.id(defender)),
     (unit) => places.has(unit) ? `${name(unit)} in ${places.get(unit)}` : name(unit),
   );
-  const answered = attack.defenderCount === 0 ? [] : [
-    `${faceDownWords(setting, { count: attack.defenderCount, markers: attack.defenderMarkers })} in defense`,
-  ];
-  const markers = listed([faceDownWords(setting, attack), ...answered]);
+  const answer = { count: attack.defenderCount, markers: attack.defenderMarkers };
+  const markers = answer.count === 0
+    ? faceDownWords(setting, attack)
+    : `${faceDownWords(setting, attack)} in attack and ${faceDownWords(setting, answer)} in defense`;
   return `${said}: ${odds.attack} against ${odds.defense}, ${
     signed(odds.differential)
   } on the ${odds.line} line; ${markers}.`;

@@ -4,7 +4,8 @@ import { rollWords } from "../../hexes/turn-words.ts";
 import type { GameEvent } from "../event.ts";
 import type { Ending } from "../outcome.ts";
 
-const REASONS: Readonly<Record<Ending["reason"], string>> = {
+/** 17.0, 17.1: what ends a game. */
+export const REASONS: Readonly<Record<Ending["reason"], string>> = {
   relief: "Tobruk is relieved",
   tobruk: "the Axis is in Tobruk",
   time: "the last Game-Turn has been played",

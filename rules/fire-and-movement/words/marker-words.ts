@@ -15,7 +15,7 @@ export function valueWords(setting: Setting, ids: readonly string[]): string {
 }
 
 /** `1 marker`, `2 markers` */
-export function markersWords(count: number): string {
+function markersWords(count: number): string {
   return `${count} ${count === 1 ? "marker" : "markers"}`;
 }
 

@@ -164,6 +164,11 @@ describe("attacks behind the one that is being fought", () => {
       "- 2/8 in 3120 attacked by 4NZ in 3119: 4 against 4, 0 on the desert line; no markers.",
     );
     expect(told).toContain("(7.5) - -1 to 0: Ar+ Ar Ar Ex Ex Dr Ae, De:");
+    const put = [{ target: "3120", support: ["sf-ax-2a"] }];
+    const commit = { kind: "commitSupport", commitments: put } as unknown as Decision;
+    const answered = decided(decided(both, END), commit, [1]);
+    const seen = renderText(words.announced(view(answered, "allied"), ASKED)).replace(/\s+/g, " ");
+    expect(seen).toContain("on the desert line; no markers in attack and 1 marker face down in defense.");
   });
 });
 

@@ -41,16 +41,33 @@ describe("how a game stands", () => {
       "Axis units lost": "0",
       "Losses (17.0)": "make no difference to how the game ends",
       "Markers in hand": "Allied 1, Axis 1",
-      "Allied draw, as units stand": "3 of 5: 2 lost, as the enemy holds supply symbols (12.0)",
-      "Axis draw, as units stand": "6",
+      "Allied markers next turn": "3 of 5: 2 lost, as the enemy holds supply symbols (12.0)",
+      "Axis markers next turn": "6",
       "Sidi Rezegh airfield, 1509": "empty",
     });
+  });
+
+  it("tells nothing of what may still come once it is over (17.0)", () => {
+    const over = decided(
+      openedTruth({
+        ...SCENARIO,
+        position: position({ gameTurn: 20, phasingSide: "axis", phase: "mobileMovement" }),
+      }),
+      { kind: "endMovement" },
+    );
+    const labels = words.standing(view(over, "spectator")).map(({ label }) => label);
+    expect(labels).toEqual([
+      "Game-Turn",
+      "Allied units lost",
+      "Axis units lost",
+      "Sidi Rezegh airfield, 1509",
+    ]);
   });
 
   it("has the airfield in Allied hands for a reason of the Axis draw (15.0)", () => {
     const held = standing({ units: [...UNITS, { unit: "uk-7hus", hex: "1509" }] });
     expect(held["Sidi Rezegh airfield, 1509"]).toBe("Allied unit there");
-    expect(held["Axis draw, as units stand"]).toBe(
+    expect(held["Axis markers next turn"]).toBe(
       "5 of 6: 1 lost for Allied units on the airfield Sidi Rezegh (15.0)",
     );
   });

@@ -12,20 +12,27 @@ export function standingOf(sight: Sight): Figure[] {
   return [
     ...turnFigure(sight),
     ...SIDES.map((side) => lossFigure(sight, side)),
+    // What may still come is told as long as anything does.
+    ...(sight.stage.at === "over" ? [] : stillToCome(sight)),
+    ...airfieldFigures(sight),
+  ];
+}
+
+function stillToCome(sight: Sight): Figure[] {
+  return [
     ...downgradeFigure(sight),
     {
       label: "Markers in hand",
       value: SIDES.map((side) => `${sideName(side)} ${sight.support[side].count}`).join(", "),
     },
     ...SIDES.map((side) => allotmentFigure(sight, side)),
-    ...airfieldFigures(sight),
   ];
 }
 
 /** 17.0, 17.1: how long it lasts. */
-function turnFigure({ gameTurn, setting: { scenario } }: Sight): Figure[] {
+function turnFigure({ gameTurn, stage, setting: { scenario } }: Sight): Figure[] {
   if (scenario === undefined) return [];
-  const early = scenario.suddenEnd.filter((turn) => turn >= gameTurn);
+  const early = stage.at === "over" ? [] : scenario.suddenEnd.filter((turn) => turn >= gameTurn);
   const sudden = early.length === 0 ? "" : `; it may end after ${early.join(" or ")} (17.1)`;
   return [{ label: "Game-Turn", value: `${gameTurn} of ${scenario.lastTurn}${sudden}` }];
 }
@@ -58,7 +65,7 @@ function downgradeFigure({ setting, board }: Sight): Figure[] {
 function allotmentFigure(sight: Sight, side: Side): Figure {
   const { allotment, lost, count } = allotmentOf(sight, side);
   const cut = lost.length === 0 ? "" : ` of ${allotment}: ${lossWords(sight.setting, lost)}`;
-  return { label: `${sideName(side)} draw, as units stand`, value: `${count}${cut}` };
+  return { label: `${sideName(side)} markers next turn`, value: `${count}${cut}` };
 }
 
 /** 15.0. */

@@ -1,4 +1,9 @@
 import type { Terms } from "../../../src/kernel/words.ts";
+import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
+import { REASONS } from "./ending-words.ts";
+
+/** Whom a sheet says nothing of, where its player is asked about it. */
+const FEW = "nearly all of your units that face no enemy";
 
 /** What letters and pages of all games call the things of this one. */
 export const TERMS: Terms = {
@@ -8,6 +13,7 @@ export const TERMS: Terms = {
     "Where you order nothing: units stand, nobody attacks, no markers are put in; the weakest attacker pays for a combat; units that have to retreat hold their box, else retreat toward supply, and resist only where no way is left; nobody advances; at the dice of 17.1 you play on, unless the end wins you the game.",
   ],
   keepsDie: "A combat at the same hex",
+  endings: REASONS,
   corrections: ["PLACE 1/8 AT 2219", "ELIMINATED 2/5", "DEPLETED 1/8", "MARKER sf-uk-4a TO USED"],
   explained: {
     what: "a unit, a hex, a way, an attack, supply, victory or the markers",
@@ -25,7 +31,7 @@ export const TERMS: Terms = {
   commandHelp: {
     ask: [
       "ask all, ask less: of no effect in Crusader of 2010, where the pace of the game alone says who is asked",
-      "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most units without orders",
+      sparseHelp(FEW),
     ],
     explain: [
       "explain 1605: a unit or a hex, where it may go, zones, mines, how each datum is known; as many lines as you like",
@@ -39,12 +45,9 @@ export const TERMS: Terms = {
     asksAll: {
       on:
         "No difference in this game: in strict play you are asked about every loss, retreat and advance that your orders leave open, in any other about none.",
-      off: "the same. What was done for you, the letter tells.",
+      off: "No difference in this game. What was done for you, the letter tells.",
     },
-    asksSparse: {
-      on: "Before a sheet is played that leaves most of your units without orders, you are asked once.",
-      off: "A sheet is played at once if every line stands, however few units have orders.",
-    },
+    asksSparse: sparseWish(FEW),
   },
   dice: {
     event: { one: "combat", many: "combats" },

@@ -4,7 +4,7 @@ import { countersLayer } from "./counters-layer.ts";
 import { MapLayout } from "../../hexes/drawing/geometry.ts";
 import { marks, traces } from "./happenings-layer.ts";
 import { legend, legendHeight } from "./legend.ts";
-import { downBy, mapSheet } from "../../hexes/drawing/sheet.ts";
+import { downBy, drawnSheet } from "../../../src/drawing/sheet.ts";
 import {
   barriers,
   boxes,
@@ -30,7 +30,7 @@ export function mapSvg({ picture, heading, events = [] }: MapView): string {
   const layout = new MapLayout(picture);
   const [ways, signs] = [traces(events, layout), marks(events, layout)];
   const height = layout.height + HEADING_HEIGHT + legendHeight(picture);
-  return mapSheet(
+  return drawnSheet(
     heading,
     { width: layout.width, height },
     downBy(

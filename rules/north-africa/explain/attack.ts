@@ -1,6 +1,6 @@
 import { Refusals } from "../../../src/kernel/refusals.ts";
 import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
-import { unitName } from "../../hexes/place-words.ts";
+import { namesOf, unitName } from "../../hexes/place-words.ts";
 import { signed } from "../../../src/common/text.ts";
 import type { Explanation } from "../contract/explanation.ts";
 import { columnName } from "../contract/column-name.ts";
@@ -18,7 +18,6 @@ import { inCombatOf } from "./as-if.ts";
 import { shareStatement } from "./figures.ts";
 import { explainProtection } from "./protection.ts";
 import { explainResults } from "./results.ts";
-import { namesOf } from "./zones.ts";
 
 /** 7.0-7.6, 8.0, 9.0: whether an attack may be made, what it comes to, and what could come of it. All its units are on the map. */
 export function explainAttack(now: GameState, attack: Attack): Explanation {

@@ -1,21 +1,16 @@
 import type { Explanation } from "../contract/explanation.ts";
-import {
-  countedPieces,
-  type ExplainedStatement,
-  reckon,
-  say,
-  section,
-} from "../../../src/sheet/explanation.ts";
-import { placeName, unitName } from "../../hexes/place-words.ts";
+import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
+import { comersStatement, controlStatement } from "../../hexes/hex-statements.ts";
+import { placeName } from "../../hexes/place-words.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { reach } from "../movement.ts";
-import { listed, points } from "../naming.ts";
+import { points } from "../naming.ts";
 import type { GameState } from "../state.ts";
 import { isSuppliedIn, supplyNet } from "../supply.ts";
 import { inMovementOf } from "./as-if.ts";
 import { explainGround, explainHexsides } from "./ground.ts";
-import { controllers, namesOf } from "./zones.ts";
+import { controllers } from "./zones.ts";
 
 /** What a hex is to both sides: its terrain, whose zones it lies in, and who can come there. */
 export function explainHex(state: GameState, hex: HexId): Explanation {
@@ -30,7 +25,7 @@ export function explainHex(state: GameState, hex: HexId): Explanation {
       ...section("The ground", explainGround(setting, hex)),
       ...section("Hexsides", explainHexsides(setting, hex)),
       ...section("Zones of control and supply", SIDES.flatMap((side) => explainControl(state, side, hex))),
-      ...section("Who can come", SIDES.flatMap((side) => explainComers(state, side, hex))),
+      ...section("Who can come", SIDES.map((side) => explainComers(state, side, hex))),
     ],
   };
 }
@@ -41,12 +36,7 @@ function explainControl(state: GameState, side: Side, hex: HexId): ExplainedStat
   const units = controllers(state, side, hex);
   const supplied = isSuppliedIn(board, supplyNet(board, side), side, hex);
   return [
-    say(
-      units.length === 0
-        ? `In no ${sideName(side)} zone`
-        : `In the ${sideName(side)} zone of ${namesOf(state, units)}`,
-      "6.0",
-    ),
+    controlStatement(state, side, units, "6.0"),
     say(
       `A unit of the ${sideName(side)} side would be ${supplied ? "in supply" : "out of supply"} here`,
       "12.0",
@@ -54,24 +44,12 @@ function explainControl(state: GameState, side: Side, hex: HexId): ExplainedStat
   ];
 }
 
-/** 5.0: the units of a side that may end their move in a hex, the cheapest first. */
-function explainComers(now: GameState, side: Side, hex: HexId): ExplainedStatement[] {
+/** 5.0: the units of a side that may end their move in a hex. */
+function explainComers(now: GameState, side: Side, hex: HexId): ExplainedStatement {
   const { state, assumption } = inMovementOf(now, side);
   const comers = state.board.units(side).flatMap((unit) => {
     const cost = reach(state, unit).costs.get(hex);
     return cost === undefined ? [] : [{ unit, cost }];
-  }).sort((a, b) => a.cost - b.cost);
-  const told = comers.map(({ unit, cost }) => `${unitName(state, unit)} for ${points(cost)}`);
-  return [
-    reckon(
-      comers.length === 0
-        ? `No ${sideName(side)} unit can end its move here`
-        : `${countedPieces(comers.length, `${sideName(side)} unit`, `${sideName(side)} units`)} can end ${
-          comers.length === 1 ? "its move" : "their moves"
-        } here: ${listed(told)}`,
-      comers.length,
-      "5.0",
-      assumption,
-    ),
-  ];
+  });
+  return comersStatement(state, side, comers, points, "5.0", assumption);
 }

@@ -1,13 +1,13 @@
 import { leastCostWay } from "../../hexes/least-cost.ts";
 import { countedPieces, type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
-import { placeName } from "../../hexes/place-words.ts";
+import { namesOf, placeName } from "../../hexes/place-words.ts";
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { hexName, hexNames } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 import { barAcross, barOf, isSupplied, supplyPath } from "../supply.ts";
-import { controllers, namesOf } from "./zones.ts";
+import { controllers } from "./zones.ts";
 
 /** 12.0-12.3: a unit's supply: its path to a source hex by hex, or what cuts it and what follows. */
 export function explainSupply(state: GameState, unit: Unit): ExplainedStatement[] {

@@ -1,6 +1,6 @@
 import type { Explanation } from "../contract/explanation.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
-import { unitName } from "../../hexes/place-words.ts";
+import { namesOf, unitName } from "../../hexes/place-words.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import { antiTankCover } from "../anti-tank.ts";
 import { OFF_MAP } from "../board.ts";
@@ -15,7 +15,7 @@ import { reachStatement } from "../../hexes/way-statements.ts";
 import { allowanceStatement, HALVES } from "./march.ts";
 import { unitProvenance } from "./provenance.ts";
 import { explainSupply } from "./supply.ts";
-import { explainZones, namesOf } from "./zones.ts";
+import { explainZones } from "./zones.ts";
 
 /** All that the rules have to say of a unit where it stands. */
 export function explainUnit(state: GameState, unit: Unit): Explanation {

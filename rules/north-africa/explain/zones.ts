@@ -1,8 +1,7 @@
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
-import { unitName } from "../../hexes/place-words.ts";
+import { namesOf, unitName } from "../../hexes/place-words.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { listed } from "../naming.ts";
 import { exemption, isObliged, mustAttack, mustBeAttacked, takenOn } from "../obligations.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
@@ -21,10 +20,6 @@ export function controllers({ board }: GameState, side: Side, hex: HexId): Unit[
 export function zonesOver(state: GameState, unit: Unit, hex: HexId): ExplainedStatement[] {
   const enemies = controllers(state, enemyOf(state.board.sideOf(unit)), hex);
   return enemies.length === 0 ? [] : [say(`In the zone of ${namesOf(state, enemies)}`, "6.0")];
-}
-
-export function namesOf(state: GameState, units: readonly Unit[]): string {
-  return listed(units.map((unit) => unitName(state, unit)));
 }
 
 /** 5.14, 6.0, 7.11, 7.12, 7.21: in whose zones a unit stands, and what follows for movement and for combat. */

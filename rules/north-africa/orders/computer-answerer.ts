@@ -1,4 +1,5 @@
-import type { Answer, Answerer, Part } from "../../../src/kernel/players.ts";
+import { PlannedAnswerer } from "../../../src/common/planned-answerer.ts";
+import type { Answer, Part } from "../../../src/kernel/players.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { RefereeRules } from "../contract/desk.ts";
@@ -10,37 +11,30 @@ import { announcedBy } from "./exchange.ts";
 import { type Memory, memoryOf } from "./memory.ts";
 import { attackOrder, printOrder } from "./print.ts";
 
-/**
- * The computer player. Attacks that it has announced come first: like anybody's they cannot be taken back. A plan that it has
- * made is followed as long as the question stays the same.
- */
-export class ComputerAnswerer<S> implements Answerer<S, Decision> {
-  readonly remarks: readonly string[] = [];
+/** The computer player. Attacks that it has announced come first: like anybody's they cannot be taken back. */
+export class ComputerAnswerer<S> extends PlannedAnswerer<S, Decision> {
   readonly #attacks: AttackScript<S>;
   readonly #memory: Memory;
   #isShown: boolean;
   #announced: readonly string[] | undefined;
-  #plan: Decision[] = [];
-  #plannedFor = "";
 
   constructor(
     private readonly rules: RefereeRules<S>,
     private readonly part: Part<S>,
-    private readonly skill?: Skill,
+    skill?: Skill,
   ) {
+    super({
+      question: (state) => rules.query(state).kind,
+      plan: (state) => rules.computer(state, skill),
+      stands: () => true,
+    });
     const { side, sight, lines } = part;
     this.#memory = memoryOf(part.memory);
     this.#isShown = this.#memory.isShown;
     this.#attacks = new AttackScript(rules, side, attackLines(readOrders(rules, sight, lines).orders));
   }
 
-  offers(): readonly Decision[] {
-    return [];
-  }
-
-  sees(): void {}
-
-  answer(state: S): Answer<Decision> | undefined {
+  override answer(state: S): Answer<Decision> | undefined {
     const query = this.rules.query(state);
     if (query.kind === "attack") {
       const announced = this.#announce(state);
@@ -48,23 +42,10 @@ export class ComputerAnswerer<S> implements Answerer<S, Decision> {
       const attack = this.#attacks.next(state);
       if (attack !== undefined) return { decision: attack };
     }
-    if (this.#plannedFor !== query.kind || this.#plan.length === 0) {
-      this.#plan = [...this.rules.computer(state, this.skill)];
-      this.#plannedFor = query.kind;
-    }
-    const decision = this.#plan.shift();
-    return decision === undefined ? undefined : { decision };
+    return super.answer(state);
   }
 
-  asks(): boolean {
-    return false;
-  }
-
-  meets(): boolean {
-    return true;
-  }
-
-  rest() {
+  override rest() {
     const { begun, waiting } = this.#attacks;
     const { fellThrough, leftToDefault, askedAbout } = this.#memory;
     const memory: Memory = {

@@ -1,6 +1,6 @@
 import type { Correction } from "../contract/correction.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { Result } from "../../../src/kernel/result.ts";
+import { err, type Result } from "../../../src/kernel/result.ts";
 import type { CounterView } from "../contract/desk.ts";
 import { isSide } from "../../../src/kernel/side.ts";
 import { Reader } from "./reader.ts";
@@ -66,14 +66,10 @@ function parseCorrection(read: Reader, counters: readonly CounterView[]): Correc
 
 /** @throws {Unreadable} where the name is not that of one counter of the game */
 function unitIn(read: Reader, counters: readonly CounterView[]): UnitId {
-  const token = read.peek();
-  const unit = resolveUnit(
-    read.name("a unit, by its hex or designation"),
-    counters,
-    ({ status }) => status !== "outOfPlay",
-  );
-  if (!unit.ok) throw new Unreadable(token!, unit.error.message);
-  return unit.value.id;
+  return read.meant(() => read.name("a unit, by its hex or designation"), (name) => {
+    const called = resolveUnit(name, counters, ({ status }) => status !== "outOfPlay");
+    return called.ok ? called : err(called.error.message);
+  }).id;
 }
 
 /** A correction as {@link parseCorrections} reads it, the unit by its id. */

@@ -67,7 +67,7 @@ const SHAPES =
   "attack (explain attack 2917 from 2818 with 3015 gs 2).";
 
 /** `3218 at 3117`, which stands for the unit once it has moved there. */
-const SUPPOSED = /(\S+) at (\d{4})\b/gi;
+const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
 
 /** The position after the moves that a question supposes, each by the cheapest way, and the question with units where they are then. */
 function suppose<S>(rules: Judging<S>, start: S, text: string) {

@@ -6,7 +6,7 @@ import { completed } from "./grammar-of-combat.ts";
 import { type ProtectOrder, VERBS } from "./order.ts";
 import { Reader } from "./reader.ts";
 import { hexesParted } from "../../hexes/hex-reader.ts";
-import { Unreadable } from "../../../src/sheet/line-reader.ts";
+import { isReadable } from "../../../src/sheet/line-reader.ts";
 
 /** Words that never begin an order. */
 const CONNECTING = [
@@ -55,14 +55,10 @@ const ANY_PROTECTION: ProtectOrder = { verb: "protect", target: undefined, artil
 function isOrder(tokens: readonly Token[]): boolean {
   const filled = filledIn(tokens);
   if (filled === undefined) return false;
-  try {
+  return isReadable(() => {
     if (filled[0].word === "with") completed(ANY_PROTECTION, new Reader(filled));
     else parseOrder(new Reader(filled));
-    return true;
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return false;
-  }
+  });
 }
 
 /** Whether a line is a condition whose attack was wrapped onto the next. */

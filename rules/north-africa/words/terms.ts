@@ -1,4 +1,8 @@
 import type { Terms } from "../../../src/kernel/words.ts";
+import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
+
+/** Whom a sheet says nothing of, where its player is asked about it. */
+const FEW = "most of your units";
 
 /** What letters and pages of all games call the things of this one. */
 export const TERMS: Terms = {
@@ -24,7 +28,7 @@ export const TERMS: Terms = {
   commandHelp: {
     ask: [
       "ask all, ask less: whether you are asked about a retreat or an advance even where the default is obvious",
-      "ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves most units without orders",
+      sparseHelp(FEW),
     ],
     explain: [
       "explain 1605: a unit or a hex, where it may go, zones, supply, and why; as many lines as you like",
@@ -39,10 +43,7 @@ export const TERMS: Terms = {
       off:
         "You are not asked about a retreat or an advance where by no measure, supply, terrain or enemy zones, another way is better than the default. The letter tells you what was done.",
     },
-    asksSparse: {
-      on: "Before a sheet is played that leaves most of your units without orders, you are asked once.",
-      off: "A sheet is played at once if every line stands, however few units have orders.",
-    },
+    asksSparse: sparseWish(FEW),
   },
   dice: {
     event: { one: "combat", many: "combats" },

@@ -3,7 +3,7 @@ import { type Block, heading } from "../../kernel/block.ts";
 import { rollBlocks } from "../../../templates/dice.ts";
 import type { FoundRoll } from "../proof/dice-letter.ts";
 import { proofWords } from "../proof/dice-proof.ts";
-import { explainBlocks } from "../letters/explain.ts";
+import { explainBlocks, EXPLAINED } from "../letters/explain.ts";
 import { seenBy, type SeenGame } from "../open-game.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { RunRecord } from "../../store/run-record.ts";
@@ -33,7 +33,7 @@ export async function refereesAnswer(
   const places = told.places(words).slice(0, PLACES);
   return (to) => {
     const seen = seenBy(game, viewerOf(to));
-    return [...logPart(seen, records), ...explainBlocks(seen, places)];
+    return [...logPart(seen, records), ...explainBlocks(seen, places, EXPLAINED.along)];
   };
 }
 

@@ -157,6 +157,19 @@ describe("a dispute is settled", () => {
   });
 });
 
+it.each([
+  ["crusader/campaign", 0],
+  ["crusader-2010/tobruk", 1],
+])("whoever settles a dispute in %s is told that run %d is the opening", async (scenario, run) => {
+  const game = await desk.begin({ scenario });
+  await act("axis", dispute("The map is wrong."), game);
+  expect((await told("anna@example.org")).words).toContain(`run ${run} is the opening`);
+  expect(await act("axis", propose("roll back the game"), game)).toMatchObject({
+    ok: false,
+    error: { sentence: expect.stringContaining(`Run ${run} is the opening.`) },
+  });
+});
+
 describe("a rollback", () => {
   beforeEach(async () => {
     await desk.submit(id, "axis", ["move 2610 to 2614", "retreat toward 2106"]);

@@ -7,6 +7,7 @@ import { stopOf } from "../ledger/stop-of.ts";
 import { type CurrentGame, type Office, positionAfter } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 import { isUndone, standingRun } from "../undone.ts";
+import { openingRun } from "./settling.ts";
 
 /** A game as a rollback leaves it. */
 export interface RolledBack {
@@ -25,7 +26,7 @@ export async function rollbackRefusal(
   toRun: number,
 ): Promise<string | undefined> {
   const last = standingRun(head);
-  const first = system.rules.begins ? 1 : 0;
+  const first = openingRun(system);
   if (last <= first) return "Nothing has been played that could be undone.";
   if (toRun >= last) {
     return `The game stands after run ${last}: a rollback goes to an earlier one${

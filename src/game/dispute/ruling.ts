@@ -7,6 +7,7 @@ import { correctionsIn } from "../ruling-words.ts";
 import { mendingsOf } from "../mendings.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { rollbackRefusal } from "./rollback.ts";
+import { openingRun } from "./settling.ts";
 
 /** The longest dispute, proposal or ruling, in code points. */
 export const WORDS_LIMIT = 2000;
@@ -29,7 +30,7 @@ export async function readRuling(
   const toRun = ROLLBACK.exec(words)?.[1];
   if (toRun !== undefined) return await rollbackTo(office, game, Number(toRun));
   if (/^roll ?back\b/i.test(words)) {
-    return err("A rollback is written so: rollback to run 3. Run 0 is the opening.");
+    return err(`A rollback is written so: rollback to run 3. Run ${openingRun(game.system)} is the opening.`);
   }
   const points = CORRECT.exec(words)?.[1];
   if (points !== undefined) return correction(game, points);

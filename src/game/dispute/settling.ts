@@ -1,5 +1,6 @@
 import { newestRevision } from "../../kernel/revision.ts";
 import { SIDES } from "../../kernel/side.ts";
+import type { System } from "../../kernel/system.ts";
 import type { Dispute } from "../../store/dispute-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { SettlingWords } from "../../../templates/dispute.ts";
@@ -11,6 +12,11 @@ export function isAlone({ seats }: Pick<GameHead, "seats">): boolean {
   return SIDES.some((side) => seats[side].kind === "computer");
 }
 
+/** The run after which a game stands as it began. */
+export function openingRun({ rules }: Pick<System, "rules">): number {
+  return rules.begins ? 1 : 0;
+}
+
 /** Who may do what about a dispute, as letters and pages say it. */
 export function settlingWords(game: CurrentGame, { by, proposal }: Dispute): SettlingWords {
   return {
@@ -20,5 +26,6 @@ export function settlingWords(game: CurrentGame, { by, proposal }: Dispute): Set
     hasGameMaster: game.head.gameMaster?.kind === "apart",
     terms: game.system.words.terms,
     revision: newestRevision(mendingsOf(game.system, game.head.source.options)),
+    openingRun: openingRun(game.system),
   };
 }

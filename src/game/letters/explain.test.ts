@@ -28,6 +28,18 @@ describe("an explanation", () => {
   });
 });
 
+describe("explanations that are longer than a letter", () => {
+  it("stand there as far as they have room, and of the others it says so", () => {
+    const [first, second] = ["3218 to 3117", "2613"];
+    const { length } = JSON.stringify(explainBlocks(SEEN, [first]));
+    const text = renderText(explainBlocks(SEEN, [first, second], length));
+    expect(text).toContain("44RTR (3218) to 3117");
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "explain 2613 ------------ Its answer had no room in this letter",
+    );
+  });
+});
+
 describe("a letter of explanations", () => {
   let desk: Desk;
   beforeEach(async () => void (desk = await Desk.open()));

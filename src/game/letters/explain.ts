@@ -1,3 +1,5 @@
+import { storedSize } from "../../common/json.ts";
+import { clipped } from "../../common/text.ts";
 import { wordsOf } from "../reader-words.ts";
 import { type Block, heading, type Letter, paragraph } from "../../kernel/block.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -8,24 +10,49 @@ import type { CurrentGame, Office } from "../office.ts";
 /** How many questions of a letter are answered. */
 export const QUESTIONS_A_LETTER = 12;
 
-/** The answers to questions, one after the other, told from what their viewer knows. */
+/**
+ * Bytes that answers take in a letter, as it is stored (src/store/port.ts): where it holds nothing else, and where the slip of a
+ * sheet stands above them.
+ */
+export const EXPLAINED = { alone: 40_000, along: 14_000 } as const;
+
+/** Letters of a question that is told again. */
+const TOLD_AGAIN = 80;
+
+/**
+ * The answers to questions, one after the other, told from what their viewer knows.
+ * @param room how many bytes they may take in a letter: of what has no room there it says so
+ */
 export function explainBlocks(
   { system, sight }: Omit<SeenGame, "viewer">,
   questions: readonly string[],
+  room = Infinity,
 ): Block[] {
   const left = questions.length - QUESTIONS_A_LETTER;
+  let taken = 0;
   return [
     ...questions.slice(0, QUESTIONS_A_LETTER).flatMap((question) => {
       const explained = system.orders.explain(sight, question);
-      return explained.ok
+      const title = heading(`explain ${clipped(question, TOLD_AGAIN)}`.trim());
+      const blocks = explained.ok
         ? explained.value.blocks
-        : [heading(`explain ${question}`.trim()), paragraph(explained.error)];
+        : [title, paragraph(clipped(explained.error, WORDS))];
+      const size = storedSize(blocks);
+      if (taken + size > room) return [title, paragraph(NO_ROOM)];
+      taken += size;
+      return blocks;
     }),
     ...(left > 0
       ? [paragraph(`A letter may ask ${QUESTIONS_A_LETTER} questions; ${left} more were left aside.`)]
       : []),
   ];
 }
+
+/** Letters of why a question is none: it says some of the question again. */
+const WORDS = 1_000;
+
+const NO_ROOM =
+  "Its answer had no room in this letter: ask for it in a letter of its own, or for less of it.";
 
 /** What `explain` lines are answered with. */
 export function explainLetter(
@@ -38,6 +65,6 @@ export function explainLetter(
     wordsOf(office.site, game.head, side),
     "Explained",
     [],
-    explainBlocks(seenBy(game, side), questions),
+    explainBlocks(seenBy(game, side), questions, EXPLAINED.alone),
   );
 }

@@ -46,6 +46,12 @@ async function lockTurn(): Promise<void> {
 }
 
 describe("a sheet in its own turn", () => {
+  it("that orders nothing is told what plays it, and is played by that", async () => {
+    const { sentence } = await taken("allied", []);
+    expect(sentence).toContain("write GO between BEGIN and END");
+    expect((await taken("allied", ["go"])).kind).toBe("played");
+  });
+
   it.each<[string, string[], Verdict["kind"]]>([
     ["with orders that stand is played", [MARCH], "played"],
     ["with a line that is refused is kept", [MARCH, FALSE], "kept"],

@@ -128,6 +128,6 @@ function sentenceFor(kind: Verdict["kind"], { pending }: GameHead, side: Side, r
       }
       return reading.isActive
         ? "The sheet is kept and not played. Send GO when you are ready."
-        : "The sheet gives no orders yet. If your whole side is to stand still, send GO.";
+        : "The sheet gives no orders yet. If your whole side is to stand still, write GO between BEGIN and END.";
   }
 }

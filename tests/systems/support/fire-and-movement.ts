@@ -145,12 +145,18 @@ function blindLines(chance: Chance, side: Side): string[] {
 }
 
 /**
- * 8.3: how many markers lie face down on an attack, and which they were once it is fought. Both have it, with other markers:
- * nothing is shown by an event that only one of them has.
+ * 8.3: how many markers lie face down on an attack, but never which, and which they were once it is fought. Both have it, with
+ * other markers: nothing is shown by an event that only one of them has.
  */
 function isShown(one: Kinded | undefined, other: Kinded | undefined): boolean {
-  return one !== undefined && one.kind === other?.kind &&
-    ["attacked", "supportCommitted", "combatResolved"].includes(one.kind);
+  if (one === undefined || one.kind !== other?.kind) return false;
+  if (one.kind === "combatResolved") return true;
+  return ["attacked", "supportCommitted"].includes(one.kind) && faceDown(one) !== faceDown(other);
+}
+
+/** An event without the markers themselves. */
+function faceDown(event: Kinded): string {
+  return JSON.stringify(event, (key, value) => key === "markers" ? undefined : value);
 }
 
 function sayings(truth: Truth, chance: Chance): Sayings {
@@ -162,7 +168,9 @@ function sayings(truth: Truth, chance: Chance): Sayings {
     sheets: [[], lines(truth, chance), lines(truth, chance)],
     questions: [
       ...[hex(), unit(), `${unit()} to ${hex()}`, "supply", "victory", "markers", "everything"],
+      ...[`${unit()} ${hex()} ${hex()}`, `mobile ${unit()} to ${hex()}`],
       `attack ${hex()} from ${unit()} with support ${markers(chance)}`,
+      ...possibleAttacks(truth, chance).map((attack) => `${attack} with support ${markers(chance)}`),
     ],
     rulings: [
       `place ${unit()} at ${hex()}`,
@@ -175,6 +183,18 @@ function sayings(truth: Truth, chance: Chance): Sayings {
     ],
     guesses: phasing === undefined ? [] : attempts(truth, phasing, chance),
   };
+}
+
+/** An attack of either side that the map allows, whoever is at his turn: what its odds are may be asked at any time. */
+function possibleAttacks(truth: Truth, chance: Chance): string[] {
+  const { board, setting } = truth;
+  return SIDES.flatMap((side) => {
+    const able = board.units(side).filter((unit) => targetsOf(truth, unit).length > 0);
+    if (able.length === 0) return [];
+    const unit = chance.pick(able);
+    const target = chance.pick(targetsOf(truth, unit));
+    return [`attack ${hexName(setting, target)} from ${setting.roster.id(unit)}`];
+  });
 }
 
 function corrections({ stage, marks, setting }: Truth) {

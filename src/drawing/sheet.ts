@@ -1,10 +1,17 @@
-import { INK, PAPER } from "../../../src/drawing/palette.ts";
-import { element, escapeXml, short, textElement } from "../../../src/drawing/xml.ts";
+import { INK, PAPER } from "./palette.ts";
+import { element, escapeXml, short, textElement } from "./xml.ts";
 
-/** A map as an SVG document of its own: its heading stands over it. @param size in drawing units */
-export function mapSheet(
+/** Where what stands at the edge of a sheet begins, unless it says otherwise. */
+const EDGE = 12;
+
+/** A picture as an SVG document of its own, with a heading over it. @param size in drawing units, and where the heading begins */
+export function drawnSheet(
   heading: string,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height, edge = EDGE }: {
+    readonly width: number;
+    readonly height: number;
+    readonly edge?: number;
+  },
   ...content: readonly string[]
 ): string {
   return element(
@@ -18,7 +25,7 @@ export function mapSheet(
     },
     element("title", {}, escapeXml(heading)),
     element("rect", { width, height, fill: PAPER }),
-    textElement({ x: 12, y: 17, "font-size": 14, "font-weight": "bold", fill: INK }, heading),
+    textElement({ x: edge, y: 17, "font-size": 14, "font-weight": "bold", fill: INK }, heading),
     ...content,
   );
 }

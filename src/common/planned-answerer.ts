@@ -1,0 +1,50 @@
+import type { Answer, Answerer } from "../kernel/players.ts";
+import type { Kinded } from "../kernel/rules.ts";
+
+/** How somebody plans who plays without orders. */
+export interface Planner<S, D> {
+  /** The question of a sight; a plan is made for one. */
+  question(sight: S): string;
+  /** What to do about it, in order. */
+  plan(sight: S): readonly D[];
+  /** Whether what is next in the plan can still be done. */
+  stands(sight: S, next: D): boolean;
+}
+
+/** Plays by itself, and nobody is asked. A plan that it has made is followed as long as the question stays the same. */
+export class PlannedAnswerer<S, D extends Kinded> implements Answerer<S, D> {
+  readonly remarks: readonly string[] = [];
+  #plan: readonly D[] = [];
+  #plannedFor = "";
+
+  /** @param memory what is handed on of a Player-Turn that somebody else goes on with */
+  constructor(private readonly planner: Planner<S, D>, private readonly memory: unknown = null) {}
+
+  offers(): readonly D[] {
+    return [];
+  }
+
+  sees(): void {}
+
+  answer(sight: S): Answer<D> | undefined {
+    const question = this.planner.question(sight);
+    const [next] = this.#plannedFor === question ? this.#plan : [];
+    const isFollowed = next !== undefined && this.planner.stands(sight, next);
+    const [decision, ...later] = isFollowed ? this.#plan : this.planner.plan(sight);
+    this.#plan = later;
+    this.#plannedFor = question;
+    return decision === undefined ? undefined : { decision };
+  }
+
+  asks(): boolean {
+    return false;
+  }
+
+  meets(): boolean {
+    return true;
+  }
+
+  rest(): { readonly lines: readonly string[]; readonly memory: unknown } {
+    return { lines: [], memory: this.memory };
+  }
+}
