@@ -2,7 +2,7 @@ import { listed } from "../../src/common/text.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { battleOf, fighters, hasWorks, lyingAssets, protectingFort } from "./battle-sides.ts";
 import { setBattle } from "./battle-play.ts";
-import { type Chit, type ChitId, isBattleAsset } from "./chit-book.ts";
+import { type Chit, type ChitId, isAssignable, isBattleAsset } from "./chit-book.ts";
 import type { DecisionOf } from "./decisions.ts";
 import type { Echelon } from "./documents/words.ts";
 import { isCommon } from "./echelons.ts";
@@ -74,8 +74,7 @@ function barTo(sight: Sight, force: Force, chit: Chit): readonly [cite: string, 
   const bars: [string, string][] = [];
   if (chit.kind === "air") return bars;
   const isArtillery = chit.kind === "artillery";
-  const isEvent = chit.kind === "navalBombardment" || chit.kind === "eightyEight";
-  if (!isArtillery && !isEvent && !isBattleAsset(chit)) {
+  if (!isAssignable(chit)) {
     return [[cite, `${chit.name} is not assigned to battles.`]];
   }
   if (!force.isSupplied) bars.push([cite, "Only air support reaches this battle: its units have no supply."]);

@@ -40,6 +40,14 @@ export function isBattleAsset(chit: Chit): boolean {
   return BATTLE_KINDS.includes(chit.kind);
 }
 
+/** What else is assigned to battles (6.22): artillery, air (16.3), naval fire (17.13), 88s (17.24). */
+const FIRE_KINDS: readonly ChitKind[] = ["artillery", "air", "navalBombardment", "eightyEight"];
+
+/** Whether a chit may be assigned to any battle at all (6.22). */
+export function isAssignable(chit: Chit): boolean {
+  return isBattleAsset(chit) || FIRE_KINDS.includes(chit.kind);
+}
+
 /** What the chits do that may lie on the map: garrisons, roadblocks (4.35), interdiction (16.3b), joint operations (14.64). */
 export const ROLES: Readonly<Partial<Record<ChitKind, ChitRole>>> = {
   garrison: "garrison",

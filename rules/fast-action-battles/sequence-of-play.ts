@@ -191,11 +191,12 @@ function endSupply(play: Play): void {
 }
 
 /** 2.1: whose Player-Turn it is; the Allied one comes first. */
-export function turn({ gameTurn, phasing, setting }: Truth): TurnView {
+export function turn({ gameTurn, phase, phasing, setting }: Truth): TurnView {
   return {
     gameTurn,
     side: phasing,
     played: phasing === "axis" ? ["allied"] : [],
     lastTurn: setting.ending.lastTurn,
+    isSetUp: phase === "setUp",
   };
 }

@@ -9,7 +9,7 @@ import { mayKnow } from "./ledger/accounts.ts";
 import { seenBy, type SeenGame } from "./open-game.ts";
 import { deskOf, openQuestion } from "./desk-of.ts";
 import { sheetFor } from "./sheet-for.ts";
-import { type StandingGame, turnOf, waitingFor } from "./waiting-for.ts";
+import { type StandingGame, turnName, turnOf, waitingFor } from "./waiting-for.ts";
 import { standingRun } from "./undone.ts";
 
 /** What somebody is shown a game as: a game master, who may be the friend of a player, as everybody. */
@@ -62,11 +62,12 @@ export function askedWords(game: StandingGame, viewer: Viewer): AskedWords | und
 
 /** A run as its viewer saw it. */
 export function seenTurn({ system, viewer }: Omit<SeenGame, "sight">, record: RunRecord): SeenTurn {
-  const { side, gameTurn, steps, rolls } = record;
+  const { side, gameTurn, isSetUp = false, steps, rolls } = record;
   const events = steps.flatMap((step) => step.events);
   return {
     side,
     gameTurn,
+    isSetUp,
     events: system.rules.seen(events, viewer),
     rolls: rolls.filter(({ audience }) => mayKnow(viewer, audience)),
   };
@@ -81,8 +82,7 @@ export function logOf(seen: SeenGame, record: RunRecord, isOnMap: boolean) {
 export function turnReport(seen: SeenGame, record: RunRecord, side: Side): TurnReport {
   const { rolls, events } = seenTurn(seen, record);
   return {
-    side: record.side,
-    gameTurn: record.gameTurn,
+    name: turnName(record),
     log: (isOnMap) => logOf(seen, record, isOnMap),
     isMuchChanged: seen.system.words.isMuchChanged(events),
     rolls,

@@ -1,6 +1,7 @@
 import { isOver, type TurnView } from "../kernel/rules.ts";
-import type { Side } from "../kernel/side.ts";
+import { type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
+import type { RunRecord } from "../store/run-record.ts";
 import type { OpenGame } from "./open-game.ts";
 
 /** What everybody may know of where a game stands, whoever asks. */
@@ -11,6 +12,15 @@ export type StandingGame = OpenGame & { readonly head: GameHead };
 /** Where it stands in its sequence of play. */
 export function turnOf({ system, truth }: OpenGame): TurnView {
   return system.rules.turn(truth);
+}
+
+/** What a run was, or was a part of: `the Axis Player-Turn of Game-Turn 3`. */
+export function turnName(
+  { side, gameTurn, isSetUp }: Pick<RunRecord, "side" | "gameTurn" | "isSetUp">,
+): string {
+  return isSetUp === true
+    ? `the ${sideName(side)} set-up`
+    : `the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`;
 }
 
 /** Whose Player-Turn opens now; undefined in the midst of one, and when the game is over. */

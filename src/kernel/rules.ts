@@ -64,6 +64,8 @@ export interface TurnView {
   readonly played: readonly Side[];
   /** The last Game-Turn, where the scenario has one. */
   readonly lastTurn: number | undefined;
+  /** The side sets up: no Player-Turn has begun. */
+  readonly isSetUp?: boolean;
 }
 
 /** A decision carried out: the truth it leads to and what happened on the way, as the game master sees it. */

@@ -27,6 +27,8 @@ export interface RollNumber {
 export interface SeenTurn {
   readonly side: Side;
   readonly gameTurn: number;
+  /** It was the side's set-up, before all Player-Turns. */
+  readonly isSetUp?: boolean;
   readonly events: readonly Kinded[];
   /** One for each die that the viewer saw, in order. */
   readonly rolls: readonly RollNumber[];

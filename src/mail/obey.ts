@@ -65,7 +65,8 @@ export async function accompany(
   return { remarks, rest: commands.filter((each) => !done.includes(each)) };
 }
 
-function mayAccompany({ command }: WrittenCommand): boolean {
+/** Whether a command is done beside the sheet that its letter brings. */
+export function mayAccompany({ command }: Pick<WrittenCommand, "command">): boolean {
   return command.kind === "acting" && command.accompany !== undefined;
 }
 

@@ -1044,6 +1044,8 @@ it("a command inside a sheet is named, and where it belongs; the orders stand", 
     '"press: Well met" is a command, and stands in your sheet, where only orders are read: write it above BEGIN or below END';
   expect(await answer()).toContain(told);
   expect(await keptLines()).toContain("move 3218 to 3117");
+  await mail(`begin ${id} allied turn 1\nexplain 3218\nwait\nend`);
+  expect(await answer()).toContain("where only orders are read: write it in a letter of its own");
   await mail(`begin ${id} allied turn 1\nmove 3218 to 3117\nwait\nend`);
   expect(await answer()).not.toContain("is a command");
 });

@@ -14,7 +14,7 @@ import type { WrittenCommand } from "./commands/command.ts";
 import { commandIn } from "./commands/registry.ts";
 import { runNamed, type SheetMeant, sheetMeant } from "./sheet-meant.ts";
 import type { Addressee } from "./addressee.ts";
-import { accompany, leftAside, obey } from "./obey.ts";
+import { accompany, leftAside, mayAccompany, obey } from "./obey.ts";
 import type { Handled } from "./handled.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
 import { ownWords } from "./reading/own-words.ts";
@@ -153,14 +153,18 @@ function notBegun({ seats }: GameHead, side: Side): string {
 function commandsInside(own: readonly OrderBlock[], { verbs }: Pick<LineGrammar, "verbs">): string[] {
   const lines = own[own.length - 1]?.lines ?? [];
   return few(
-    lines.filter((line) => {
+    lines.flatMap((line) => {
       const word = /^[a-z]+/i.exec(line.trim())?.[0].toLowerCase();
-      return word !== undefined && !verbs.includes(word) && commandIn(line) !== undefined;
-    }).map((line) =>
-      `"${
-        clipped(tidy(line), NAMED)
-      }" is a command, and stands in your sheet, where only orders are read: write it above BEGIN or below END, on a line of its own.`
-    ),
+      const found = word === undefined || verbs.includes(word) ? undefined : commandIn(line);
+      if (found === undefined) return [];
+      const where = mayAccompany(found)
+        ? "above BEGIN or below END, on a line of its own"
+        : "in a letter of its own";
+      const named = clipped(tidy(line), NAMED);
+      return [
+        `"${named}" is a command, and stands in your sheet, where only orders are read: write it ${where}.`,
+      ];
+    }),
   );
 }
 

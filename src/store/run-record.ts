@@ -19,6 +19,8 @@ export const runRecord = z.object({
   /** Whose Player-Turn it was. */
   side,
   gameTurn: count,
+  /** It was its set-up, before all Player-Turns. */
+  isSetUp: z.boolean().optional(),
   /** Published with the run. */
   key: z.string(),
   /** Protocol 1: the digest of the commitments to both sheets, which went into the dice. */

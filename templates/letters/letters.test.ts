@@ -45,8 +45,7 @@ const POSITION: PositionWords = {
 };
 const WAITING = { ...POSITION, waitingFor: "allied" as const };
 const TURN: TurnReport = {
-  side: "allied",
-  gameTurn: 3,
+  name: "the Allied Player-Turn of Game-Turn 3",
   log: () => [heading("Game-Turn 3: Allied Player-Turn")],
   isMuchChanged: true,
   rolls: [],
@@ -197,7 +196,10 @@ describe("a turn letter", () => {
   });
 
   it("names many Player-Turns by the first and the last, and says how many parts it leaves out", () => {
-    const turns = [1, 2, 3, 4, 5].map((gameTurn) => ({ ...TURN, gameTurn }));
+    const turns = [1, 2, 3, 4, 5].map((gameTurn) => ({
+      ...TURN,
+      name: `the Allied Player-Turn of Game-Turn ${gameTurn}`,
+    }));
     expect(words(turn({ turns, older: 1 }))).toContain(
       "5 Player-Turns are played, from the Allied Player-Turn of Game-Turn 1 to the Allied Player-Turn of Game-Turn 5. It is your turn",
     );
@@ -237,7 +239,13 @@ describe("a turn letter", () => {
   it("tells of every Player-Turn since the last letter", () => {
     const log = () => [heading("Game-Turn 3: Axis Player-Turn")];
     const letter = turn({
-      turns: [TURN, { ...TURN, side: "axis", run: 5, key: "ef".repeat(32), log }],
+      turns: [TURN, {
+        ...TURN,
+        name: "the Axis Player-Turn of Game-Turn 3",
+        run: 5,
+        key: "ef".repeat(32),
+        log,
+      }],
     });
     expect(headings(letter).slice(0, 2)).toEqual([
       "Game-Turn 3: Allied Player-Turn",

@@ -38,6 +38,7 @@ export function whoseTurn({ side, waitingFor, turn, question }: GameWords & Posi
     return question.sentence ??
       `We wait for the ${sideName(question.asked)} player's answer; you need do nothing now.`;
   }
+  if (waitingFor === side && turn.isSetUp === true) return `It is your turn: the ${sideName(side)} set-up.`;
   if (waitingFor === side) return `It is your turn: Game-Turn ${turn.gameTurn}, ${sideName(side)}.`;
   return waitingFor === undefined
     ? ""

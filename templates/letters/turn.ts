@@ -1,4 +1,4 @@
-import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
+import { enemyOf, sideName } from "../../src/kernel/side.ts";
 import {
   type Block,
   fineFacts,
@@ -17,9 +17,8 @@ import { foot, type GameWords, subject } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
 export interface TurnReport {
-  /** Whose Player-Turn it was, or was a part of. */
-  readonly side: Side;
-  readonly gameTurn: number;
+  /** What it was, or was a part of: `the Axis Player-Turn of Game-Turn 3`. */
+  readonly name: string;
   /** The log of it. @param isOnMap whether the reader has the map at hand that numbers what it tells of */
   readonly log: (isOnMap: boolean) => readonly Block[];
   /** So much has changed that the letter brings the whole map again. */
@@ -121,20 +120,17 @@ function keptPart(turns: TurnWords["turns"]): Block[] {
 }
 
 function turnSubject(words: TurnWords): string {
-  const { turn: { gameTurn }, waitingFor, side, question } = words;
+  const { turn: { gameTurn, isSetUp }, waitingFor, side, question } = words;
   if (words.outcome !== undefined) return "The game is over";
   if (question !== undefined && waitingFor === side) {
     return `Game-Turn ${gameTurn}: ${question.subject}`;
   }
-  return waitingFor === side
-    ? `Game-Turn ${gameTurn}: your turn`
-    : `Game-Turn ${gameTurn}: waiting for ${sideName(enemyOf(side))}`;
+  const when = isSetUp === true ? "Set-up" : `Game-Turn ${gameTurn}`;
+  return waitingFor === side ? `${when}: your turn` : `${when}: waiting for ${sideName(enemyOf(side))}`;
 }
 
 function playedWords({ turns, question }: TurnWords): string {
-  const named = new Set(
-    turns.map(({ gameTurn, side }) => `the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`),
-  );
+  const named = new Set(turns.map(({ name }) => name));
   const played = [...named].slice(0, question === undefined ? undefined : -1);
   const under = question === undefined || named.size === 0
     ? ""

@@ -164,12 +164,17 @@ describe("whoever wants to know the other's blocks and cup", () => {
         }
         await post("orders", { sheet: "", act: "fill" });
         await post("dispute", { act: "dispute", words: `Where is ${unit.name}? Is it ${piece}?` });
-        for (const { id } of theirs) {
-          for (const words of [`strength ${id} 1`, `place ${id} at 9999`]) {
+        await post("dispute", { act: "withdraw" });
+        for (const { id } of theirs.slice(0, 3)) {
+          for (
+            const words of [`strength ${id} 1`, `strength ${id} 3`, `place ${id} at 37`, `disordered ${id}`]
+          ) {
+            await post("dispute", { act: "dispute", words: "Another strength." });
             await post("dispute", { act: "propose", words: `correct ${words}` });
             await post("dispute", { act: "withdraw" });
           }
         }
+        expect(pages.join("\n")).toMatch(/a hidden (Allied|Axis) block/);
         return pages;
       };
       expect(await said(other)).toEqual(await said(one));

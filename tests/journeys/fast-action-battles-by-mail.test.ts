@@ -123,7 +123,12 @@ describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
   });
 
   it("they place their patrols, and a Player-Turn takes three letters at most", async () => {
-    const asked: Record<string, number> = {};
+    expect(words(newest("allied"))).toContain("It is your turn: the Allied set-up.");
+    await goOn();
+    expect(newest("axis").subject).toContain("Set-up: your turn");
+    expect(words(newest("axis"))).toContain("The Allied set-up is played. It is your turn: the Axis set-up.");
+    expect(words(newest("allied"))).toContain("Allied set-up");
+    const asked: Record<string, number> = { "set-up": 1 };
     for (let count = 0; count < 20; count++) {
       const { system, truth } = await desk.current(CODE);
       const { gameTurn, side } = system.rules.turn(truth);

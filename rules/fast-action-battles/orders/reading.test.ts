@@ -32,6 +32,7 @@ describe("a line of a sheet", () => {
     ["move 4nz to 53 with eng xiii", "refused (14.54): XIII engineers is not in your Available box."],
     ["battle 31", "warning (6.1): Bir el Chleta [31] is not contested. The order waits in case that changes"],
     ["battle any defend with artillery", "accepted: so you defend in areas without a line of their own"],
+    ["battle any with sa", "refused (6.22): Special Action is not assigned to battles."],
     ["battle any defend with at", "warning (6.23): at is not in your Available box now"],
     ["turn 2 pass any", "warning: Game-Turn 2 is over"],
     ["turn 5 battle 31 defend", "accepted: waits for Game-Turn 5"],

@@ -1,6 +1,7 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { accepted, warned } from "../../../src/sheet/report.ts";
+import { isAssignable } from "../chit-book.ts";
 import { isContested } from "../ground.ts";
 import type { Sight } from "../sight.ts";
 import type { ParsedOrder } from "./lines.ts";
@@ -81,6 +82,9 @@ function battleNames(
   const uses = typeof assets === "object" ? assets : [];
   const chit = uses.find((use) => chitsCalled(sight, side, use.chit).length === 0)?.chit;
   if (chit !== undefined) return { message: `You have no chit ${chit} in this game.`, cite: "10.0" };
+  const idle = uses.flatMap((use) => chitsCalled(sight, side, use.chit).slice(0, 1))
+    .map((id) => sight.setting.chits.known(id)).find((one) => !isAssignable(one));
+  if (idle !== undefined) return { message: `${idle.name} is not assigned to battles.`, cite: "6.22" };
   const infantry = uses.map((use) => use.for).find((ref) =>
     ref !== undefined && !unitCalled(sight, side, ref).ok
   );

@@ -52,7 +52,10 @@ class TurnLog {
   blocks(): Block[] {
     const [first] = this.#events;
     if (first?.kind !== "phaseBegan" || !isOpening(first.phase)) {
-      this.#heading = `Game-Turn ${this.turn.gameTurn}: ${sideName(this.turn.side)} Player-Turn, continued`;
+      const { side, gameTurn, isSetUp } = this.turn;
+      this.#heading = isSetUp === true
+        ? `${sideName(side)} set-up`
+        : `Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn, continued`;
     }
     for (const told of together(this.sight, this.#events)) {
       if ("group" in told) this.#tellGroup(told.group);

@@ -59,6 +59,7 @@ export function questionSentence(sight: Sight, { about }: Asked, side: Side): st
 
 /** Phases of which the subject of a letter says what is asked. */
 const SUBJECTS: Readonly<Partial<Record<QuestionKind, string>>> = {
+  admin: "the Admin Phase",
   reaction: "do your reserves react?",
   breakthroughMovement: "who breaks through?",
   strategicMovement: "strategic moves",

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Viewer } from "../../kernel/rules.ts";
-import { sideName } from "../../kernel/side.ts";
 import { paint } from "../../drawing/painter.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
 import { type Office, positionAfter } from "../office.ts";
 import { Shared } from "../../common/shared.ts";
-import { isTurnDone } from "../waiting-for.ts";
+import { isTurnDone, turnName } from "../waiting-for.ts";
 import { isOpening } from "./play-run.ts";
 
 /** What a run of a game left, as pictures for one viewer. */
@@ -45,7 +44,7 @@ async function draw(office: Office, head: GameHead, run: number, viewer: Viewer)
   const isDone = isTurnDone(game);
   const when = record === undefined || isOpening(system, { run })
     ? "before the first move"
-    : `${isDone ? "after" : "in"} the ${sideName(record.side)} Player-Turn of Game-Turn ${record.gameTurn}`;
+    : `${isDone ? "after" : "in"} ${turnName(record)}`;
   const heading = `${head.title}. Game ${head.id}, ${when}${isCorrected ? ", set right by a ruling" : ""}`;
   const { colors } = system.board;
   const svg = system.board.picture(sight, heading, events);

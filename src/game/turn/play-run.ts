@@ -23,6 +23,7 @@ export function playRun(
   { beacon = null, book = new DiceBook() }: { beacon?: BeaconRound | null; book?: DiceBook } = {},
 ): { record: RunRecord; truth: Truth; stop: Stop | undefined } {
   const { dice, key, rolls } = diceFor(head, locked, beacon, book);
+  const { gameTurn, isSetUp } = system.rules.turn(start);
   const orders = { ...locked, begins: isOpening(system, locked) };
   const { truth, steps, stop, remarks } = carryOut(conductOf(head), system, start, orders, dice);
   return {
@@ -31,7 +32,8 @@ export function playRun(
     record: {
       run: locked.run,
       side: locked.side,
-      gameTurn: system.rules.turn(start).gameTurn,
+      gameTurn,
+      ...(isSetUp === true ? { isSetUp } : {}),
       key,
       orders: locked.digest,
       sheets: sheetsOf(head, locked),
