@@ -20,8 +20,9 @@ const LOSSES = 0.45;
 /** How much wider the outcome is spread than such losses would be by chance, and what is uncertain in any case. */
 const SPREAD = 1.3;
 const DOUBT = 0.15;
-/** What a unit counts in any case, and what a step of the outcome that its loss makes certain: whoever only waits wins nothing. */
+/** What a unit counts whatever its loss changes: whoever waits until it changes something has waited too long. */
 const IN_ANY_CASE = 0.5;
+/** What it counts to lose the comparison by it in place of a draw. */
 const STEP = VICTORY / 2;
 /** By so much more units count whose side is certain to lose by the comparison: a lead wants to be made safe. */
 const PURSUIT = 0.6;
@@ -61,7 +62,7 @@ export class Prices {
       axis: Math.max(1, VICTORY * (now - outcome("tobruk"))),
     };
     this.#future = Math.min(1, turns / LAST_TURNS);
-    this.scale = Math.min(1, Math.max(0.15, (this.#count.allied + this.#count.axis) / 2 / USUAL));
+    this.scale = Math.min(1, (this.#count.allied + this.#count.axis) / 2 / USUAL);
   }
 
   /** 17.0: relief to the Allied side, Tobruk to the Axis. */
