@@ -101,6 +101,19 @@ describe("a game with the beacon", () => {
     },
   );
 
+  it("calls a set-up by its name when its orders are locked", async () => {
+    id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh", beacon: "drand" });
+    desk.now = DUE;
+    await carryOutLocked(desk.office, id);
+    desk.now = lockFor(SECOND);
+    await desk.submit(id, "allied", ["patrol 1 at 50", "go"]);
+    for (const to of BOTH) {
+      expect(await lettersAbout(to, "The orders of the Allied set-up are locked, and")).toHaveLength(1);
+      expect(await lettersAbout(to, "Set-up: orders are locked")).toHaveLength(1);
+      expect(await lettersAbout(to, "Allied Player-Turn of Game-Turn 1 are locked")).toEqual([]);
+    }
+  });
+
   it("tells both players of the lock where a deadline has passed", async () => {
     id = await desk.begin({
       beacon: "drand",
@@ -192,7 +205,7 @@ describe("a game with the beacon", () => {
       const [letter, ...more] = await told(to);
       expect(more).toEqual([]);
       expect(letter).toContain(
-        "The orders of the Allied Player-Turn are locked, and its dice mix in round 1 of the public beacon, drand, " +
+        "The orders of the Allied Player-Turn of Game-Turn 1 are locked, and its dice mix in round 1 of the public beacon, drand, " +
           "published at 2023-08-23 15:09:27 UTC. The referee has not been able to reach it since.",
       );
     }

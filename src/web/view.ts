@@ -67,8 +67,9 @@ export async function gameView(
     told.add(`${record.gameTurn} ${record.side}`);
     if (told.size > TOLD) break;
     const isOnMap = earlier === run && corrected === 0;
-    log.push(...logOf(seen, record, isOnMap));
-    if (!isOnMap) log.push(link("The map of this part", `${own}/map/${earlier}`));
+    const part = logOf(seen, record, isOnMap);
+    log.push(...part);
+    if (!isOnMap && part.length > 0) log.push(link("The map of this part", `${own}/map/${earlier}`));
   }
   return {
     id: head.id,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import ours from "../../scenarios/fab-crusader/assets.json" with { type: "json" };
 import map from "../../scenarios/fab-crusader/map.json" with { type: "json" };
+import blocks from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
 import type { Truth } from "../../rules/fast-action-battles/truth.ts";
 import { jsonIn } from "../../src/common/json.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
@@ -34,6 +36,9 @@ describe("whoever brings documents of his own", () => {
     map: { ...map, areas: map.areas.map((area) => changes({ ...area })) },
   });
 
+  const many = (count: number, piece: Readonly<Record<string, unknown>>) =>
+    Array.from({ length: count }, (_, index) => ({ ...piece, id: `al-${index}`, basis: undefined }));
+
   it.each<[string, Partial<NewGame>, RegExp]>([
     ["a map without areas", { map: { ...map, areas: [] } }, /^map: areas/],
     ["a way to nowhere", {
@@ -51,6 +56,21 @@ describe("whoever brings documents of his own", () => {
       map: jsonIn(`{"areas":${"[".repeat(9_000)}${"]".repeat(9_000)}}`) as NewGame["map"],
     }, /^map: things lie in one another/],
     ["draws for ever", { charts: { draws: { allied: [1e9], axis: [1] } } }, /^assets: draws/],
+    [
+      "a cup of more chits than a die has faces",
+      { charts: { assets: many(250, ours.assets[0]) } },
+      /^assets: the Allied side has 2\d\d chits, and 255 are the most that are drawn from$/,
+    ],
+    [
+      "more blocks than a die has faces",
+      { orderOfBattle: { units: blocks.units, patrols: many(256, blocks.patrols[0]) } },
+      /^order of battle: the Allied side has 2\d\d blocks, and 255 are the most that are drawn from$/,
+    ],
+    [
+      "a basis that no letter holds",
+      { charts: { assets: [{ ...ours.assets[0], basis: { existence: "n".repeat(900) } }] } },
+      /^assets: assets\[0\]\.basis\.existence: /,
+    ],
     ["what every object has", { charts: jsonIn('{"constructor":1}') as NewGame["charts"] }, /^assets: /],
     ["a unit of no steps", {
       orderOfBattle: { units: [{ id: "ge-5pz", side: "axis", name: "5", designation: "5", steps: 0 }] },

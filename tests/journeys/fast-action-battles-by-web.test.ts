@@ -181,7 +181,11 @@ describe.skipIf(CHROMIUM === undefined)("FAB: Crusader in two browsers, without 
       await allied.write("battle any defend with none, losses");
       await allied.press(/^Send the answer/);
     }
-    for (const side of SIDES) expect(await players[side].look()).toContain("Game-Turn 2");
+    for (const side of SIDES) {
+      const told = await players[side].look();
+      expect(told).toContain("Game-Turn 2");
+      expect(told).not.toContain("The map of this part The map of this part");
+    }
     expect(await allied.look()).not.toContain("5pz: 30 to 16");
     await Promise.all([allied.search(), axis.search()]);
   });

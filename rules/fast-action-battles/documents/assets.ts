@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { areaNumber, basisWord, chitId, echelon, quality, rowBasis, side } from "./words.ts";
+import {
+  areaNumber,
+  basisWord,
+  chitId,
+  drawable,
+  echelon,
+  entries,
+  note,
+  quality,
+  rowBasis,
+  side,
+  title,
+} from "./words.ts";
 
 const chit = {
   id: chitId,
@@ -113,8 +125,8 @@ export const assetsDocument = z.strictObject({
     description: "An owner's document: each key that it has stands in place of ours",
   }),
   basis: z.record(z.string(), z.unknown()).optional(),
-  title: z.string().optional(),
-  note: z.string().optional(),
+  title: title.optional(),
+  note: note.optional(),
   assets: z.array(asset),
   events: z.array(event),
   draws: z.strictObject({
@@ -153,7 +165,11 @@ export const assetsDocument = z.strictObject({
       boundary: z.array(z.enum(["mined", "escarpment", "wadi"])),
       basis: basisWord.optional(),
     }),
-    "force-e": z.object({ entries: z.string() }),
+    "force-e": z.object({ entries }),
   }),
-}).meta({ title: "Assets and tables", description: "Chits and tables of a FAB: Crusader game" });
+}).superRefine(({ assets, events }, context) => drawable([...assets, ...events], "chits", context))
+  .meta({
+    title: "Assets and tables",
+    description: "Chits and tables of a FAB: Crusader game; each side up to 255 chits",
+  });
 export type AssetsDocument = z.infer<typeof assetsDocument>;

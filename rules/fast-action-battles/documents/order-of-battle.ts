@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { areaNumber, echelon, gameTurn, rowBasis, side, unitId } from "./words.ts";
+import {
+  areaNumber,
+  chitId,
+  drawable,
+  echelon,
+  entries,
+  gameTurn,
+  note,
+  rowBasis,
+  side,
+  title,
+  unitId,
+} from "./words.ts";
 
 const block = {
   id: unitId,
@@ -30,7 +42,7 @@ const unit = z.object({
   ]).optional(),
   arrival: z.object({
     gameTurn,
-    entries: z.string().regex(/^[A-Z](-[A-Z])?$/, "an entry letter, or a range of them: A-C"),
+    entries,
   }).optional(),
   restricted: z.boolean().default(false),
 });
@@ -48,16 +60,21 @@ const patrol = z.object({
 
 /** Every block of the game (12.0). */
 export const orderOfBattleDocument = z.object({
-  title: z.string().optional(),
-  note: z.string().optional(),
+  title: title.optional(),
+  note: note.optional(),
   units: z.array(unit).min(1),
   detachments: z.array(detachment).default([]),
   patrols: z.array(patrol).default([]),
   specialActions: z.array(z.object({
-    id: z.string(),
+    id: chitId,
     side,
     kind: z.literal("reusableSpecialAction"),
     basis: rowBasis.optional(),
   })).min(2).max(2),
-}).meta({ title: "Order of battle by blocks", description: "The blocks of a FAB: Crusader game" });
+}).superRefine(({ units, detachments, patrols }, context) =>
+  drawable([...units, ...detachments, ...patrols], "blocks", context)
+).meta({
+  title: "Order of battle by blocks",
+  description: "The blocks of a FAB: Crusader game; each side up to 255",
+});
 export type OrderOfBattleDocument = z.infer<typeof orderOfBattleDocument>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SIDES } from "../../../src/kernel/side.ts";
+import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 
 /** Words that all documents of the game share. Whatever parses is a document; whether it makes a legal game others judge. */
 
@@ -9,18 +9,21 @@ export const side = z.enum(SIDES);
 const BASES = ["stated", "inferred", "reconstructed"] as const;
 export const basisWord = z.enum(BASES);
 
+/** Rows of a layer by their names. */
+const rows = z.array(z.string().max(60)).max(1000);
+
 /** How the data of one layer are known: the default, and those that are known otherwise. */
 const layerBasis = z.object({
   default: basisWord,
-  stated: z.array(z.string()).optional(),
-  inferred: z.array(z.string()).optional(),
-  reconstructed: z.array(z.string()).optional(),
-  evidence: z.string(),
+  stated: rows.optional(),
+  inferred: rows.optional(),
+  reconstructed: rows.optional(),
+  evidence: z.string().max(400),
 });
-export const layers = z.record(z.string(), layerBasis);
+export const layers = z.record(z.string().max(40), layerBasis);
 
 /** How the parts of one row are known: `existence`, `quality`, `setup` and the like, with its source. */
-export const rowBasis = z.record(z.string(), z.string());
+export const rowBasis = z.record(z.string().max(40), z.string().max(200));
 
 /** Higher Echelons of either side (13.2); the last of each is the common one (15.2, 15.3). */
 export const ECHELONS = {
@@ -34,8 +37,28 @@ export type Echelon = z.infer<typeof echelon>;
 export const quality = z.enum(["E", "V", "G"]);
 export type Quality = z.infer<typeof quality>;
 
+export const title = z.string().max(200);
+export const note = z.string().max(1000);
+
+/** Cups and set-ups are drawn from by a die with a face for each piece, and no die has more. */
+const MOST_DRAWN = 255;
+
+/** Refuses more pieces of a side than a die could draw from. @param what they are: `blocks` */
+export function drawable(pieces: readonly { readonly side: Side }[], what: string, context: z.RefinementCtx) {
+  for (const side of SIDES) {
+    const count = pieces.filter((piece) => piece.side === side).length;
+    if (count <= MOST_DRAWN) continue;
+    const message = `the ${
+      sideName(side)
+    } side has ${count} ${what}, and ${MOST_DRAWN} are the most that are drawn from`;
+    context.addIssue({ code: "custom", message });
+  }
+}
+
 export const areaNumber = z.number().int().min(1).max(199)
   .meta({ description: "An area by its number on the map" });
+/** Entry areas of reinforcements. */
+export const entries = z.string().regex(/^[A-Z](-[A-Z])?$/, "an entry letter, or a range of them: A-C");
 export const unitId = z.string().min(1).max(40);
 export const chitId = z.string().min(1).max(40);
 export const gameTurn = z.number().int().min(1).max(30);

@@ -35,6 +35,34 @@ function answered({ truth, asked = "axis" }: Ran, ...lines: readonly string[]) {
 }
 
 const ATTACK = ["move 7arm to 31"];
+/** One after the other from 1 to 10. */
+const MIXED = Array.from({ length: 300 }, (_, index) => 1 + index % 10);
+
+describe("an answer that is proposed", () => {
+  it.each<[string, readonly string[], readonly number[]]>([
+    ["defenderOption", ATTACK, []],
+    ["assign", ATTACK, []],
+    ["point", ATTACK, []],
+    ["attackerHits", ATTACK, MIXED],
+    ["reaction", ATTACK, []],
+    ["breakthroughMovement", ATTACK, []],
+    ["scoutEnd", ["scout kdg 47"], [3]],
+    ["mineChoice", ["move 4nz to 53"], [10]],
+  ])("answers what is asked, and no line of it is refused: %s", (kind, orders, dice) => {
+    const asked = upTo(kind, orders, dice);
+    const proposed = language.fillIn(deskAt(asked.truth, asked.asked!, [], { about: null }), []);
+    const reading = answered(asked, ...proposed);
+    expect([reading.isAnswer, reading.problems]).toEqual([true, []]);
+    expect(reading.told.filter((told) => !told.startsWith("accepted"))).toEqual([]);
+    expect(language.fillsInAnswers).toBe(true);
+  });
+
+  it("leaves what has been written as it is, and adds nothing where that is the answer", () => {
+    const mines = upTo("mineChoice", ["move 4nz to 53"], [10]);
+    const written = ["move 4nz to 53 if failed halt"];
+    expect(language.fillIn(deskAt(mines.truth, "allied", [], { about: null }), written)).toEqual(written);
+  });
+});
 
 describe("an answer in the midst of a Player-Turn", () => {
   it("to a question of a battle is told what it comes to now (6.24)", () => {

@@ -7,10 +7,12 @@ import { judge } from "../judgement.ts";
 import type { QuestionKind } from "../query.ts";
 import type { Sight } from "../sight.ts";
 import { isBattleKind } from "./battle-lines.ts";
+import { answersTo } from "./answering.ts";
 import { asAsked, atTurn, foreseen } from "./foresight.ts";
 import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "./lines.ts";
 import { diagnose } from "./diagnosis.ts";
 import { decisionFor } from "./meant.ts";
+import { shortName } from "./names.ts";
 import { type BattleOrder, type Order, questionsOf } from "./order.ts";
 import { print } from "./print.ts";
 import { moveOrderFor, orderFor } from "./said-by.ts";
@@ -138,6 +140,7 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
     if (said.some((order) => order.verb === "battle" && order.role === role)) return [];
     return [role === "attack" ? { ...ATTACK, exploit: "any" } : DEFEND];
   }
+  if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot(sight, said);
   if (said.some((order) => questionsOf(order).includes(query.kind))) return [];
   const { orders } = planned(sight, side, query.kind);
   if (orders.length > 0) return orders;
@@ -161,4 +164,28 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
     default:
       return [];
   }
+}
+
+/** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement. */
+function atSpot(sight: Sight, said: readonly Order[]): Order[] {
+  const stopped = "unit" in sight.query ? sight.query.unit : undefined;
+  const area = sight.blocks.find((block) => block.unit === stopped)?.area;
+  const isSaid = answersTo({ sight }, said.map((order) => ({ turn: undefined, order }))).isAnswer;
+  if (stopped === undefined || area === undefined || isSaid) return [];
+  const [unit, to] = [shortName(sight.setting, stopped), String(area)];
+  return computer.decisions(sight).slice(0, 1).flatMap((decision): Order[] => {
+    switch (decision.kind) {
+      case "scoutEnd":
+        return [{ verb: "scout", unit, to, then: decision.stay ? "stay" : "return" }];
+      case "mineChoice":
+        return [{
+          verb: "move",
+          unit,
+          way: { by: "destination", to },
+          ifFailed: decision.cross ? "cross" : "halt",
+        }];
+      default:
+        return [];
+    }
+  });
 }

@@ -31,6 +31,7 @@ export const orderLanguage = (explain: OrderLanguage<Sight>["explain"]): OrderLa
     };
   },
   fillIn,
+  fillsInAnswers: true,
   explain,
   corrections: readCorrections,
   help,

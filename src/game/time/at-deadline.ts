@@ -25,11 +25,10 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
   switch (stage) {
     case undefined: {
       const late = playLate(game, isSheetIn(game) ? "sheet" : lateBy(clock));
-      const { gameTurn } = turnOf(game);
       return {
         head: timed(late.head, undefined, now).head,
         events: late.events,
-        told: lockNotices(office, late.head, gameTurn),
+        told: lockNotices(office, late.head, turnOf(game)),
       };
     }
     case "grace": {

@@ -1,11 +1,12 @@
 import { wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
-import { sideName, SIDES } from "../../kernel/side.ts";
+import { SIDES } from "../../kernel/side.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type Awaited, utc } from "../beacon.ts";
 import { type CurrentGame, type Office, operated } from "../office.ts";
+import { turnName, turnOf } from "../waiting-for.ts";
 
 /** How long the beacon has to be out of reach before players are written to: a short fault is over before they read of it. */
 const PATIENCE = 10 * 60_000;
@@ -16,9 +17,10 @@ const PATIENCE = 10 * 60_000;
  */
 export async function tellOfWait(
   office: Office,
-  { versioned, head: before }: CurrentGame,
+  game: CurrentGame,
   awaited: Awaited,
 ): Promise<"awaited" | "conflict"> {
+  const { versioned, head: before } = game;
   const now = office.now();
   const { locked } = before;
   if (locked === null || locked.isWaitTold === true || now < awaited.due + PATIENCE) return "awaited";
@@ -27,9 +29,9 @@ export async function tellOfWait(
   for (const side of SIDES) {
     if (head.seats[side].kind !== "person") continue;
     const letter = note(wordsOf(office.site, head, side), "The game waits for the public beacon", [
-      `The orders of the ${
-        sideName(locked.side)
-      } Player-Turn are locked, and its dice mix in round ${awaited.round} of the public beacon, drand, published at ${
+      `The orders of ${
+        turnName({ ...turnOf(game), side: locked.side })
+      } are locked, and its dice mix in round ${awaited.round} of the public beacon, drand, published at ${
         utc(awaited.due)
       }. The referee has not been able to reach it since.`,
       "It is asked again and again until it can be had. Nothing is rolled without it and no order can change, however " +

@@ -1,25 +1,30 @@
 import { wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
-import { sideName, SIDES } from "../../kernel/side.ts";
+import type { TurnView } from "../../kernel/rules.ts";
+import { SIDES } from "../../kernel/side.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { lockWords } from "../beacon.ts";
 import type { Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
+import { turnName } from "../waiting-for.ts";
+
+/** Where the game stands that the orders are locked for. */
+type LockedTurn = Pick<TurnView, "gameTurn" | "isSetUp">;
 
 /**
  * Letters to the players that orders are locked and which round of the beacon decides their dice, before it is published: who
  * has one knows that the lock came first, whatever door the orders came by. None in a game without beacon.
  */
-export function lockNotices(office: Pick<Office, "site">, head: GameHead, gameTurn: number): SeatLetter[] {
+export function lockNotices(office: Pick<Office, "site">, head: GameHead, turn: LockedTurn): SeatLetter[] {
   if (head.locked === null) return [];
-  const whose = `${sideName(head.locked.side)} Player-Turn of Game-Turn ${gameTurn}`;
+  const when = turn.isSetUp === true ? "Set-up" : `Game-Turn ${turn.gameTurn}`;
   return notices(
     office,
     head,
-    `Game-Turn ${gameTurn}: orders are locked`,
-    `The orders of the ${whose} are locked, and nobody can change them.`,
+    `${when}: orders are locked`,
+    `The orders of ${turnName({ ...turn, side: head.locked.side })} are locked, and nobody can change them.`,
   );
 }
 
@@ -40,10 +45,10 @@ function notices(office: Pick<Office, "site">, head: GameHead, about: string, wh
 export function withLockLetters(
   office: Office,
   head: GameHead,
-  gameTurn: number,
+  turn: LockedTurn,
   told: readonly string[] = [],
 ): LockLetters {
-  return written(office, head, lockNotices(office, head, gameTurn).filter(({ to }) => !told.includes(to)));
+  return written(office, head, lockNotices(office, head, turn).filter(({ to }) => !told.includes(to)));
 }
 
 /** The same about what a game begins with, before anybody has ordered anything. */

@@ -151,7 +151,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
   const told = withLockLetters(
     office,
     posted?.head ?? recorded,
-    turnOf(game).gameTurn,
+    turnOf(game),
     posted === undefined ? [] : [side],
   );
   const commit: Commit = {
