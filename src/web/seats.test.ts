@@ -202,6 +202,18 @@ describe("the page of a seat that nobody has taken", () => {
     expect((await head()).seats.axis).toMatchObject({ joined: true, salt: "foxes" });
   });
 
+  it("says the essential of a game with much to say, and has the rest folded up beneath", async () => {
+    const hidden = await visitor.desk.invite({ scenario: "crusader-2010/tobruk" });
+    const { html } = await visitor.get(await visitor.seat(hidden, "axis"));
+    const [first, rest] = html.split("What else there is to know");
+    expect(first).toContain("not the published game");
+    expect(first).toContain("Hidden: which support markers");
+    expect(first).not.toContain("Results of combat: ");
+    expect(rest).toContain("Results of combat: ");
+    const few = await visitor.desk.invite();
+    expect((await visitor.get(await visitor.seat(few, "axis"))).html).not.toContain("What else there is");
+  });
+
   it("asks again where there is none", async () => {
     const { status, text } = await visitor.post(`${await visitor.seat(id, "axis")}/join`, { salt: "  " });
     expect(status).toBe(400);

@@ -147,6 +147,7 @@ export function seatView(
     time: timeView(head, side, now),
     dispute: disputeView(game, side),
     notes: notesOf(game),
+    essentials: notesOf(game, "essential"),
   };
 }
 
