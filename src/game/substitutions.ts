@@ -1,7 +1,9 @@
+import { sha256Hex } from "../common/sha256.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { Substitution } from "../store/substitute-record.ts";
 import { isMailAddress, isSameAddress } from "./address.ts";
+import type { OpenGame } from "./open-game.ts";
 
 /** Who holds a seat for somebody else, and who may. */
 
@@ -16,6 +18,22 @@ export function withSubstitution(head: GameHead, side: Side, substitution: Subst
 }
 
 /**
+ * The head of a game whose seat is about to go to another address: in a game with secrets the one that has held it is noted, as
+ * whoever reads there knows what the side hides and may never hold the other.
+ */
+export function withPastHolder(head: GameHead, { system }: Pick<OpenGame, "system">, side: Side): GameHead {
+  const { address } = head.seats[side];
+  if (!system.rules.hasSecrets || address === null) return head;
+  const noted = new Set([...head.pastHolders?.[side] ?? [], holderHash(head, address)]);
+  return { ...head, pastHolders: { ...head.pastHolders, [side]: [...noted] } };
+}
+
+/** By which an address is known again within its game, and in no other. */
+function holderHash({ id }: GameHead, address: string): string {
+  return sha256Hex(`${id} ${address.toLowerCase()}`);
+}
+
+/**
  * Why nobody is asked at an address whether he would hold a seat; undefined where he is. Who else has a part in the game is no
  * reason: whoever asks would learn by it whose address it is. He himself is told, when he opens the link.
  */
@@ -25,11 +43,14 @@ export function cannotAsk(head: GameHead, side: Side, address: string): string |
   return undefined;
 }
 
-/** Why whoever is at an address cannot hold a seat, as he has another part in the game; undefined where he can. For him alone. */
+/** Why whoever is at an address cannot hold a seat, as he has or had another part in the game; undefined where he can. For him alone. */
 export function cannotHold(head: GameHead, side: Side, address: string): string | undefined {
   if (isOpponent(head, side, address)) return "You play the other side of this game, and nobody plays both.";
   if (isGameMaster(head, address)) {
     return "You are the game master of this game, and who rules does not play.";
+  }
+  if (head.pastHolders?.[enemyOf(side)]?.includes(holderHash(head, address))) {
+    return "You have played the other side of this game, and know what it hides: so you cannot play this one.";
   }
   return undefined;
 }

@@ -142,6 +142,8 @@ export interface Words<S> {
   standing(sight: S): readonly Figure[];
   /** What players must be told of the edition, its options, map, readings and limits. */
   notes(sight: S): readonly string[];
+  /** Those of the notes that are told before anybody joins, where all are too many for an invitation; all where it is left out. */
+  essentials?(sight: S): readonly string[];
   /** What is otherwise than it was before a rollback or a ruling; nothing where nothing is. */
   changes(before: S, after: S): Block[];
   /** What the dice of runs were worth, run by run. */

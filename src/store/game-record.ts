@@ -173,6 +173,8 @@ const head = z.object({
   /** None where nobody has done anything of late that was told to others. */
   acts: z.object({ allied: acts.optional(), axis: acts.optional(), gameMaster: acts.optional() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
+  /** Hashes of the addresses that have held a side and do no more, in a game with secrets; none where nobody has left one. */
+  pastHolders: z.object({ allied: lines.optional(), axis: lines.optional() }).optional(),
 });
 export const gameHead = z.preprocess(ofToday, head);
 export type GameHead = z.output<typeof head>;

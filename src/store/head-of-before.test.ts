@@ -120,6 +120,13 @@ describe("a head of before its answerers kept their own memory opens", () => {
   });
 });
 
+it("a head of before it was noted who has held a side opens, with nobody noted", () => {
+  const { pastHolders: _, ...before } = { ...aHead(), pastHolders: { axis: ["ab".repeat(32)] } };
+  const read = (head: unknown) => gameHead.parse(JSON.parse(JSON.stringify(head))).pastHolders;
+  expect(read(before)).toBeUndefined();
+  expect(read({ ...before, pastHolders: { axis: ["ab".repeat(32)] } })).toEqual({ axis: ["ab".repeat(32)] });
+});
+
 describe("a head that is not of before", () => {
   it.each<[string, unknown]>([
     ["in which nothing is under way", aHead()],

@@ -46,9 +46,7 @@ describe("a seat's page", () => {
   it("shows its side the game and its sheet", async () => {
     const { status, html, text } = await visitor.get(await visitor.seat(id, "allied"));
     expect(status).toBe(200);
-    expect(text).toContain(
-      "You command the Allied side. Game-Turn 1 of 18. Waiting for the Allied player's orders.",
-    );
+    expect(text).toContain("You command the Allied side. Game-Turn 1 of 18. Waiting for your orders.");
     const lines = textareaIn(html).split("\n");
     expect([lines[0], lines.at(-1)]).toEqual([`begin ${id} allied turn 1`, "end"]);
     expect(lines).toContain("move 3022 to ....   # 4SA 1-1-15 recon");
@@ -74,6 +72,7 @@ describe("a seat's page", () => {
 
   it("of the side that is not waited for takes standing orders", async () => {
     const { html, text } = await visitor.get(await visitor.seat(id, "axis"));
+    expect(text).toContain("Waiting for the Allied player's orders.");
     expect(text).toContain("Your standing orders");
     expect(textareaIn(html)).toContain("# Not your Player-Turn: standing orders only.");
   });
@@ -201,6 +200,18 @@ describe("the page of a seat that nobody has taken", () => {
     const { status, headers } = await visitor.post(`${path}/join`, { salt: "foxes" });
     expect([status, headers.get("Location")]).toEqual([303, path]);
     expect((await head()).seats.axis).toMatchObject({ joined: true, salt: "foxes" });
+  });
+
+  it("says the essential of a game with much to say, and has the rest folded up beneath", async () => {
+    const hidden = await visitor.desk.invite({ scenario: "crusader-2010/tobruk" });
+    const { html } = await visitor.get(await visitor.seat(hidden, "axis"));
+    const [first, rest] = html.split("What else there is to know");
+    expect(first).toContain("not the published game");
+    expect(first).toContain("Hidden: which support markers");
+    expect(first).not.toContain("Results of combat: ");
+    expect(rest).toContain("Results of combat: ");
+    const few = await visitor.desk.invite();
+    expect((await visitor.get(await visitor.seat(few, "axis"))).html).not.toContain("What else there is");
   });
 
   it("asks again where there is none", async () => {

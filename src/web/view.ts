@@ -55,7 +55,7 @@ export async function gameView(
     standstillText(game, head.dispute) ??
     (waiting === undefined
       ? "The game begins when both players have joined."
-      : `${turn}. Waiting for the ${sideName(waiting)} player's ${
+      : `${turn}. Waiting for ${waiting === seat?.side ? "your" : `the ${sideName(waiting)} player's`} ${
         head.pending === null ? "orders" : "answer"
       }.`);
   const log: Block[] = [...askedWords(game, seen.viewer)?.announced ?? []];
@@ -148,6 +148,7 @@ export function seatView(
     time: timeView(head, side, now),
     dispute: disputeView(game, side),
     notes: notesOf(game),
+    essentials: notesOf(game, "essential"),
   };
 }
 

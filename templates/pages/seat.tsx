@@ -25,6 +25,8 @@ export interface SeatView {
   /** Undefined where the game is not being played. */
   readonly dispute: DisputeView | undefined;
   readonly notes: readonly string[];
+  /** Those of them that are told before anybody joins. */
+  readonly essentials: readonly string[];
 }
 
 /** A player's own page: the game, and a form that takes the same sheet as a letter. */
@@ -134,6 +136,7 @@ export function JoinPage({ game, seat, words, problem, postRoom }: {
   problem?: string | undefined;
   postRoom: boolean;
 }) {
+  const more = seat.notes.filter((note) => !seat.essentials.includes(note));
   return (
     <Layout title={`Join ${game.title}`} postRoom={postRoom}>
       <h1>
@@ -166,7 +169,13 @@ export function JoinPage({ game, seat, words, problem, postRoom }: {
         </a>
       </p>
       <h2>What you should know of this game</h2>
-      <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+      <ul>{seat.essentials.map((note) => <li>{note}</li>)}</ul>
+      {more.length === 0 ? null : (
+        <details>
+          <summary>What else there is to know</summary>
+          <ul>{more.map((note) => <li>{note}</li>)}</ul>
+        </details>
+      )}
     </Layout>
   );
 }

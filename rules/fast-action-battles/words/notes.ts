@@ -5,20 +5,38 @@ import { OPTIONS } from "./option-words.ts";
 
 /** What players are told when their game begins. */
 export function notesOf(sight: Sight): readonly string[] {
-  const { setting } = sight;
+  return [...groundNotes(sight), ...choiceNotes(sight, OPTIONS)];
+}
+
+/** What of this is told before anybody joins: of the options, those that the table has chosen otherwise. */
+export function essentialsOf(sight: Sight): readonly string[] {
+  const chosen = chosenIn(sight);
+  return [
+    ...groundNotes(sight),
+    ...choiceNotes(sight, OPTIONS.filter(({ name, own }) => chosen[name] !== own)),
+  ];
+}
+
+function groundNotes(sight: Sight): string[] {
   return [
     "This is not the published game: map, blocks, strengths, chits, draws, forts and most numbers of the Combat Table are " +
     "reconstructed, each with its basis in the documents of the scenario. An owner may put his own in their place.",
     ...endingNotes(sight),
     "Hidden from you: who the other side's blocks are and how strong, until they lie face up; what its cup holds. " +
     "A block keeps its number from area to area. Draws are dice of the ledger: one's own are checked at once, all at the end.",
-    ...OPTIONS.map(({ name, cite, subject, values }) => {
-      const chosen = values.find(({ value }) =>
-        value === String(Object.entries(setting.options).find(([key]) => key === name)?.[1])
-      );
-      return `${subject} ${chosen?.words ?? ""} (${cite}).`;
-    }),
   ];
+}
+
+function choiceNotes(sight: Sight, options: typeof OPTIONS): string[] {
+  const chosen = chosenIn(sight);
+  return options.map(({ name, cite, subject, values }) =>
+    `${subject} ${values.find(({ value }) => value === chosen[name])?.words ?? ""} (${cite}).`
+  );
+}
+
+/** The values of the options by their names, as they are written. */
+function chosenIn({ setting }: Sight): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(setting.options).map(([name, value]) => [name, String(value)]));
 }
 
 function endingNotes({ setting: { ending, scenario } }: Sight): string[] {

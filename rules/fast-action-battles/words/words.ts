@@ -4,7 +4,7 @@ import type { Sight } from "../sight.ts";
 import { correctionWords } from "./correction-words.ts";
 import { playerTurnLog } from "./log.ts";
 import { meansOf } from "./means.ts";
-import { notesOf } from "./notes.ts";
+import { essentialsOf, notesOf } from "./notes.ts";
 import { OPTIONS } from "./option-words.ts";
 import { changedBlocks, roster } from "./pieces.ts";
 import { announcedPart, questionSentence, questionSubject } from "./question.ts";
@@ -37,6 +37,7 @@ export const words: Words<Sight> = {
   pieces: roster,
   standing: standingOf,
   notes: notesOf,
+  essentials: essentialsOf,
   changes: changedBlocks,
   stakes: (runs: readonly PlayedTurn[], sight) => fireStakes(runs, sight),
   corrections(sight, corrections) {

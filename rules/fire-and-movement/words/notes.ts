@@ -9,21 +9,45 @@ import { RESULT_KEY } from "./table-words.ts";
 
 /** What players must be told: which parts are in print and which are ours, what the table has chosen, map and counters. */
 export function notesOf({ setting }: Sight): string[] {
-  const { map, orderOfBattle, charts, scenario } = setting;
+  const { orderOfBattle, charts, scenario } = setting;
   return [
-    "Rules: Crusader of 2010 by the Fire & Movement rules, as far as they are known. The Exclusive Rules (10.0 to 19.0) are in hand; of the Standard Rules (1.0 to 9.0) only the headings are, and what is played for them is a reconstruction: not the published game.",
+    RULES,
+    HIDDEN,
     ...BASES.flatMap(({ basis, words }) => {
       const cases = casesOf(basis);
       return cases.length === 0 ? [] : [`${words}: ${listed(cases)}.`];
     }),
     chartsNote(charts.document),
     `Results of combat: ${RESULT_KEY}`,
-    ...choiceNotes(setting),
+    ...choiceNotes(setting, CHOICES),
     ...(scenario === undefined ? [] : VICTORY),
     ...(orderOfBattle.notice === undefined ? [] : [`Counters: ${orderOfBattle.notice}`]),
     ...orderOfBattle.readings.map(({ about, read }) => `Counters, ${READINGS[about] ?? about}: ${read}`),
-    ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
+    ...mapNote(setting),
   ];
+}
+
+/** What of this is told before anybody joins: of the options, those that the table has chosen otherwise. */
+export function essentialsOf({ setting }: Sight): string[] {
+  const house = CHOICES.filter(({ name, own }) => setting.options[name] !== own);
+  return [
+    RULES,
+    HIDDEN,
+    ...choiceNotes(setting, house),
+    ...(setting.scenario === undefined ? [] : VICTORY),
+    ...mapNote(setting),
+  ];
+}
+
+const RULES =
+  "Rules: Crusader of 2010 by the Fire & Movement rules, as far as they are known. The Exclusive Rules (10.0 to 19.0) are in hand; of the Standard Rules (1.0 to 9.0) only the headings are, and what is played for them is a reconstruction: not the published game.";
+
+const HIDDEN =
+  "Hidden: which support markers the other side holds, has left in its cup and has laid face down, until the combat is resolved. " +
+  "How many they are, everybody sees. Draws are dice of the ledger: one's own are checked at once, all at the end.";
+
+function mapNote({ map: { document } }: Setting): string[] {
+  return document.notice === undefined ? [] : [`Map: ${document.notice}`];
 }
 
 const BASES: readonly { readonly basis: RuleBasis; readonly words: string }[] = [
@@ -71,8 +95,8 @@ function chartsNote({ id, basis }: ChartsDocument): string {
 }
 
 /** A sentence for each option, with what it is a choice of. */
-function choiceNotes({ options }: Setting): string[] {
-  return CHOICES.map(({ name, cite, subject, own, values }) => {
+function choiceNotes({ options }: Setting, choices: typeof CHOICES): string[] {
+  return choices.map(({ name, cite, subject, own, values }) => {
     const chosen = options[name];
     const words = values.find(({ value }) => value === chosen)?.words ?? chosen;
     return `${chosen === own ? "Option" : "House rule of this game"} (${cite}): ${subject} ${words}.`;

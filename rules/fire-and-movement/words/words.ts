@@ -10,7 +10,7 @@ import { correctionWords } from "./correction-words.ts";
 import { playerTurnLog } from "./log.ts";
 import { supportMeans } from "./means.ts";
 import { namesIn } from "./names.ts";
-import { notesOf } from "./notes.ts";
+import { essentialsOf, notesOf } from "./notes.ts";
 import { changedPart, piecesPart } from "./pieces.ts";
 import type { PlayedTurn } from "./played-turn.ts";
 import { questionSentence, questionSubject } from "./question.ts";
@@ -35,6 +35,7 @@ export const words: Words<Sight> = {
   pieces: piecesPart,
   standing: standingOf,
   notes: notesOf,
+  essentials: essentialsOf,
   changes: changedPart,
   stakes: (runs: readonly PlayedTurn[], sight) => combatStakes(runs, sight),
   corrections: (sight, corrections: readonly Correction[]) =>

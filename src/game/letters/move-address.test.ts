@@ -8,6 +8,7 @@ import { recentBounces, recordBounce } from "./bounce.ts";
 import { takeSeat } from "../table/hand-over.ts";
 import { setMailLevel } from "./mail-settings.ts";
 import { askAtAddress, askedAddress, moveAddress } from "./move-address.ts";
+import { returnAddress } from "./return-address.ts";
 import { resign } from "../seats/resign.ts";
 import { offerSeat } from "../table/substitute.ts";
 import { isSeatToken, parseReplyAddress } from "../tokens.ts";
@@ -112,6 +113,26 @@ describe("another address of a player's", () => {
     });
     expect(await moveAddress(desk.office, axis(), key)).toMatchObject({ ok: false });
     expect((await desk.head(id)).seats.axis.address).toBe(OLD);
+  });
+
+  it("is none that the other side has had, in a game with secrets, be it moved from or taken back from", async () => {
+    id = await desk.begin({ scenario: "crusader-2010/tobruk" });
+    const allied = { id, side: "allied" } as const;
+    await ask();
+    await moveAddress(desk.office, axis(), await keyAt(NEW));
+    const back = await returnAddress(desk.office, axis(), { from: OLD });
+    expect(back.ok).toBe(true);
+    await ask("bruno@third.example");
+    await moveAddress(desk.office, axis(), await keyAt("bruno@third.example"));
+    for (const address of [OLD, NEW]) {
+      await askAtAddress(desk.office, allied, address);
+      const key = /\/address\/\w{4}\/allied\/([a-z2-7]{20})/.exec(await text(address))![1];
+      expect(await moveAddress(desk.office, allied, key)).toMatchObject({
+        ok: false,
+        error: { sentence: expect.stringContaining("You have played the other side") },
+      });
+    }
+    expect((await desk.head(id)).seats.allied.address).toBe("anna@example.org");
   });
 
   it("is asked three times a day at most, and its link works for three days", async () => {

@@ -14,7 +14,7 @@ import { pageLetter } from "./page-letter.ts";
 import { addressHidden } from "../press-state.ts";
 import { seatNote } from "./seat-note.ts";
 import { formerAddress, newAddressOf, WAY_BACK, withNewAddress } from "./sure-address.ts";
-import { cannotAsk, cannotHold, substitutionOf } from "../substitutions.ts";
+import { cannotAsk, cannotHold, substitutionOf, withPastHolder } from "../substitutions.ts";
 import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
 import { DAY } from "../../common/lengths.ts";
 
@@ -156,7 +156,7 @@ export async function moveAddress(
   key: string,
 ): Promise<Result<string, StepRefusal>> {
   return await playersStep(office, { id, side }, (game, now) => {
-    const { head: before } = game;
+    const before = withPastHolder(game.head, game, side);
     const address = openAddress(before, side, key, now);
     if (address === undefined) return err("That link works no more: it has been used, or its time is over.");
     const refusal = cannotHold(before, side, address);

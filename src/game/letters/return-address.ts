@@ -9,7 +9,7 @@ import { withNewKeys } from "../renewed-keys.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressHidden } from "../press-state.ts";
-import { substitutionOf, withSubstitution } from "../substitutions.ts";
+import { substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
 import { isOfLink } from "../tokens.ts";
 import { pageLetter } from "./page-letter.ts";
 import { formerAddress, withNewAddress } from "./sure-address.ts";
@@ -50,7 +50,7 @@ export async function returnAddress(
   proof: Proof,
 ): Promise<Result<string, StepRefusal>> {
   return await playersStep(office, { id, side, letter, words: ["back"] }, (game, now) => {
-    const { head: before } = game;
+    const before = withPastHolder(game.head, game, side);
     const former = before.status === "playing" ? formerAddress(before, side, now) : undefined;
     if (former === undefined || !proves(former, proof)) return err(DEAD);
     const { address, asSubstitute } = former;

@@ -89,6 +89,35 @@ describe("a new game", () => {
     expect(desk.rung).toBe(1);
   });
 
+  it.each([
+    ["crusader-2010/tobruk", { downgrade: "lastTurn" }, [
+      "not the published game",
+      "Hidden: ",
+      "House rule of",
+    ]],
+    ["fab-crusader/sidi-rezegh", {}, ["not the published game", "Hidden from you: "]],
+  ])("with much to say tells whoever is invited the essential, and where the rest stands: %s", async (
+    scenario,
+    options,
+    essential,
+  ) => {
+    const id = await desk.invite({ scenario, options });
+    const [{ letter }] = await desk.letters("anna@example.org");
+    const [invited, notes] = [JSON.stringify(letter), notesOf(await desk.current(id))];
+    const told = notes.filter((note) => invited.includes(JSON.stringify(note)));
+    expect(told).toEqual(notesOf(await desk.current(id), "essential"));
+    expect(told.length).toBeLessThan(notes.length / 2);
+    for (const words of essential) expect(told.join("\n")).toContain(words);
+    expect(invited).toContain("What else there is to know stands on the page");
+  });
+
+  it("with little to say tells it whole", async () => {
+    const current = await desk.current(await desk.invite());
+    const [{ letter }] = await desk.letters("anna@example.org");
+    expect(notesOf(current, "essential")).toEqual(notesOf(current));
+    expect(JSON.stringify(letter)).not.toContain("What else there is to know");
+  });
+
   it("against the computer invites the person alone; the computer has joined, with a salt", async () => {
     const head = await desk.head(await desk.invite(AGAINST_COMPUTER));
     expect((await desk.letters()).map(({ to }) => to)).toEqual(["anna@example.org"]);

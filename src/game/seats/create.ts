@@ -232,16 +232,20 @@ async function committed(office: Office, plan: Plan, head: GameHead): Promise<Ga
  */
 function invitationNotes(game: NewGame, source: GameSource, head: GameHead, opened: OpenGame): string[] {
   const own = BROUGHT.filter((name) => game[name] !== undefined);
-  if (own.length === 0) return notesOf({ head, ...opened });
+  const more = opened.system.words.essentials === undefined ? [] : [MORE];
+  if (own.length === 0) return [...notesOf({ head, ...opened }, "essential"), ...more];
   const documents = documentsInOurWords(source, game);
   const judged = documents.ok ? setUp(source.ruleset, documents.value, game.options) : documents;
   const silent = judged.ok ? openPlayed(judged.value) : judged;
   return [
     ...broughtNotes(head, "digest"),
     "What they say of themselves is on the page.",
-    ...(silent.ok ? gameNotes({ head, ...silent.value }) : []),
+    ...(silent.ok ? gameNotes({ head, ...silent.value }, "essential") : []),
+    ...more,
   ];
 }
+
+const MORE = "What else there is to know stands on the page, and in the first letter of the game.";
 
 /** The computer gives its salt before any player can give his. */
 function computersSalts({ seats }: GameHead): Happening[] {

@@ -21,7 +21,7 @@ import { pageLetter } from "../letters/page-letter.ts";
 import { pressHandedOver } from "../press-state.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { openOffer } from "./substitute.ts";
-import { cannotHold, substitutionOf, withSubstitution } from "../substitutions.ts";
+import { cannotHold, substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 
 /** How a seat that was offered changes hands, and comes back. */
@@ -126,7 +126,7 @@ function handedOver(
   welcome: readonly string[],
 ): Omit<PlayersStep, "sentence"> {
   const asked = byGameMaster === true ? "gameMaster" : side;
-  const { head: kept, events } = presentAgain(before, side, office.now());
+  const { head: kept, events } = presentAgain(withPastHolder(before, game, side), side, office.now());
   const seat = {
     ...kept.seats[side],
     address,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { HOUR } from "../../common/lengths.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
+import type { Side } from "../../kernel/side.ts";
 import { renderText } from "../../../templates/text.ts";
 import { announceAbsence } from "../time/absence.ts";
 import { exportGame } from "../proof/export.ts";
@@ -29,6 +30,12 @@ const text = async (to: string) =>
 const keyIn = async (to: string) =>
   /\/(?:offered|back)\/\w{4}\/axis\/([a-z2-7]{20})/.exec(await text(to))![1];
 const kinds = async () => (await desk.office.games.ledger(id)).map((entry) => entry.kind);
+
+/** In what has been sent to somebody, the newest link by which he is offered a side. */
+async function offerKey(to: string, side: Side): Promise<string> {
+  const sent = (await desk.letters(to)).map(({ letter }) => renderText(letterSchema.parse(letter).blocks));
+  return [...sent.join("\n").matchAll(new RegExp(`/offered/${id}/${side}/([a-z2-7]{20})`, "g"))].at(-1)![1];
+}
 
 /** Carla takes Bruno's seat. */
 async function replaced(forGood = false): Promise<void> {
@@ -224,6 +231,61 @@ describe("a player who is back", () => {
     expect(await text(BRUNO)).not.toContain("/back/");
     expect((await takeBack(desk.office, axis())).ok).toBe(false);
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({ to: "successor" });
+  });
+});
+
+describe("somebody who has held a side and does no more", () => {
+  const PLAYED = "You have played the other side of this game";
+  const takes = async (side: Side, to: string, forGood = false) => {
+    expect((await offerSeat(desk.office, { id, side }, { address: to, forGood })).ok).toBe(true);
+    const key = await offerKey(to, side);
+    const seat = await offeredSeat(desk.office, id, side, key);
+    return { shown: seat?.refusal, done: await takeSeat(desk.office, { id, side }, key) };
+  };
+  const refused = { shown: expect.stringContaining(PLAYED), done: { ok: false } };
+
+  describe("in a game with secrets", () => {
+    beforeEach(async () => {
+      id = await desk.begin({ scenario: "crusader-2010/tobruk" });
+    });
+
+    it("never takes the other: neither a substitute, in whatever letters he writes his address,", async () => {
+      await replaced();
+      await takeBack(desk.office, axis());
+      expect(await takes("allied", "Carla@Example.org")).toMatchObject(refused);
+      expect((await desk.head(id)).seats.allied.address).toBe("anna@example.org");
+    });
+
+    it("nor a substitute whom another has replaced, nor a player who has left for good", async () => {
+      await replaced();
+      await offer("dora@example.org");
+      await takeSeat(desk.office, axis(), await keyIn("dora@example.org"));
+      expect(await takes("allied", CARLA)).toMatchObject(refused);
+      await takeBack(desk.office, axis());
+      expect((await takes("axis", "emil@example.org", true)).done.ok).toBe(true);
+      expect(await takes("allied", BRUNO)).toMatchObject(refused);
+    });
+
+    it("may take the same again, and somebody new the other", async () => {
+      await replaced();
+      await takeBack(desk.office, axis());
+      await replaced();
+      expect((await desk.head(id)).seats.axis.address).toBe(CARLA);
+      expect((await takes("allied", "dora@example.org")).done.ok).toBe(true);
+    });
+
+    it("is noted in the head by no address", async () => {
+      await replaced(true);
+      const { pastHolders } = await desk.head(id);
+      expect(pastHolders).toEqual({ axis: [expect.stringMatching(/^[0-9a-f]{64}$/)] });
+    });
+  });
+
+  it("is free to take the other where nothing is hidden, and no note is kept", async () => {
+    await replaced();
+    await takeBack(desk.office, axis());
+    expect((await takes("allied", CARLA)).done.ok).toBe(true);
+    expect(await desk.head(id)).not.toHaveProperty("pastHolders");
   });
 });
 

@@ -66,6 +66,13 @@ export function showing(entrant: Entrant): void {
       }
     });
 
+    it("and tells before anybody joins what the first letter tells, too", () => {
+      for (const { after } of everyStep(entrant, 1)) {
+        const sight = rules.view(after, "spectator");
+        expect(words.notes(sight)).toEqual(expect.arrayContaining([...words.essentials?.(sight) ?? []]));
+      }
+    });
+
     it("on a board that is sound, in its own colors, with words for who cannot see it", () => {
       const steps = everyStep(entrant, 2);
       for (const step of steps.filter((_, index) => index % Math.ceil(steps.length / PICTURES) === 0)) {

@@ -92,6 +92,7 @@ function told(
     stakes: words.stakes([turn], sight),
     standing: words.standing(sight),
     notes: words.notes(sight),
+    essentials: words.essentials?.(sight),
     pieces: SIDES.map((each) => words.pieces(sight, each)),
     picture: board.picture(sight, "A game", seen),
     caption: board.caption(sight),
