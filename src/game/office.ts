@@ -58,10 +58,11 @@ const settings = new Recent<OpenGame>(32);
 async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
   const { ruleset, scenario, options, brought } = head.source;
   const { revision, protocol } = head;
-  const isOwn = Object.keys(brought).length > 0;
-  const key = JSON.stringify(
-    isOwn ? [head.id, revision, protocol] : [ruleset, scenario, options, revision, protocol],
-  );
+  // Documents that were brought before their digests were kept are told by the game that has them.
+  const own = Object.entries(brought).map((
+    [name, document],
+  ) => [name, document?.digest ?? [head.id, head.createdAt]]);
+  const key = JSON.stringify([ruleset, scenario, options, revision, protocol, own]);
   const known = settings.get(key);
   if (known !== undefined) return known;
   const opened = setUp(ruleset, await documentsOfGame(office, head), options, revision, protocol);

@@ -1,4 +1,5 @@
 import { DiceBook, type Roll } from "../dice/dice-book.ts";
+import { ofEach } from "../common/of-each.ts";
 import { Recent } from "../common/recent.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
@@ -12,11 +13,10 @@ export async function recordOf(office: Pick<Office, "games">, id: string, run: n
 }
 
 /** Rolls of runs of late, by store, game and run: they never change. */
-const rolls = new WeakMap<Office["games"], Recent<readonly Roll[]>>();
+const rolls = ofEach<Office["games"], Recent<readonly Roll[]>>(() => new Recent(4096));
 
 async function rollsOf(office: Pick<Office, "games">, { id, createdAt }: GameHead, run: number) {
-  const ofStore = rolls.get(office.games) ?? new Recent<readonly Roll[]>(4096);
-  rolls.set(office.games, ofStore);
+  const ofStore = rolls(office.games);
   const key = `${id} ${createdAt} ${run}`;
   const known = ofStore.get(key) ?? (await recordOf(office, id, run)).rolls;
   ofStore.set(key, known);

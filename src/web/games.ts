@@ -9,6 +9,7 @@ import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import { seenBy } from "../game/open-game.ts";
 import { pressFor } from "../game/press-reading.ts";
 import { standingRun } from "../game/undone.ts";
+import { ofEach } from "../common/of-each.ts";
 import { Shared } from "../common/shared.ts";
 import type { Viewer } from "../kernel/rules.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -30,11 +31,11 @@ const SHOWN_AT_ONCE = 16;
 /** What a game's pages tell a viewer of all its runs depends on its ledger alone. */
 const nameOf = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;
 
-const histories = new Shared<DiceWords>(SHOWN_AT_ONCE);
+const histories = ofEach<Office["games"], Shared<DiceWords>>(() => new Shared(SHOWN_AT_ONCE));
 
 function historyOf(office: Office, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
   const name = nameOf(game.head, viewer);
-  return histories.get(name, () => diceHistory(office, game.head, seenBy(game, viewer)));
+  return histories(office.games).get(name, () => diceHistory(office, game.head, seenBy(game, viewer)));
 }
 
 /** The table of the dice of a game that a viewer saw. */

@@ -4,6 +4,7 @@ import { paint } from "../../drawing/painter.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
 import { type Office, positionAfter } from "../office.ts";
+import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import { isTurnDone, turnName } from "../waiting-for.ts";
 import { isOpening } from "./play-run.ts";
@@ -15,8 +16,8 @@ export interface RunPictures {
   readonly png: () => Promise<Uint8Array>;
 }
 
-/** Pictures made lately, by viewer, game, run, and how often the position after it has been set right: else it never changes. */
-const made = new Shared<RunPictures>(64);
+/** Pictures made lately, by store, viewer, game, run, and how often the position after it has been set right: else it never changes. */
+const made = ofEach<Office["games"], Shared<RunPictures>>(() => new Shared(64));
 /** The same as PNG, by what is drawn: where viewers see alike, it is painted once. */
 const painted = new Shared<Uint8Array>(32);
 
@@ -31,7 +32,7 @@ export function timesCorrected({ corrected }: GameHead, run: number): number {
  */
 export function mapOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<RunPictures> {
   const name = `${viewer} ${head.id} ${run} ${timesCorrected(head, run)}`;
-  return made.get(name, () => draw(office, head, run, viewer));
+  return made(office.games).get(name, () => draw(office, head, run, viewer));
 }
 
 async function draw(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<RunPictures> {
