@@ -1,3 +1,4 @@
+import { ofEach } from "../../src/common/of-each.ts";
 import { Refusals } from "../../src/kernel/refusals.ts";
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
@@ -20,15 +21,14 @@ const CLOSED = 0;
 const ENEMY_MINEFIELD = 255;
 
 /** Tables that have been asked for, by setting, side and kind of unit. */
-const tables = new WeakMap<Setting, Map<string, Uint8Array>>();
+const tables = ofEach<Setting, Map<string, Uint8Array>>(() => new Map());
 
 /**
  * 5.21-5.25, 10.11-10.13: what each step costs a kind of unit, in half points, at `hex * 6 + direction`. Neither a zone of
  * control (6.12) nor a fortified box (10.3) adds to it.
  */
 function stepTable(setting: Setting, { side, mechanized }: Counter): Uint8Array {
-  const known = tables.get(setting) ?? new Map<string, Uint8Array>();
-  tables.set(setting, known);
+  const known = tables(setting);
   const key = `${side} ${mechanized}`;
   const table = known.get(key) ?? makeStepTable(setting, side, mechanized);
   known.set(key, table);
@@ -223,15 +223,14 @@ export interface Exploration {
 }
 
 /** Explorations from where units stood when a Movement Phase began, by phase and unit. */
-const explorations = new WeakMap<Stage, Map<Unit, Exploration>>();
+const explorations = ofEach<Stage, Map<Unit, Exploration>>(() => new Map());
 
 /**
  * What a unit that has not moved can come to in this phase. Friends do not hinder it (5.31-5.33) and the enemy does not
  * move, so for the whole phase that stays as it is.
  */
 export function exploration(state: GameState, unit: Unit): Exploration {
-  const known = explorations.get(state.stage) ?? new Map<Unit, Exploration>();
-  explorations.set(state.stage, known);
+  const known = explorations(state.stage);
   const found = known.get(unit) ?? explore(state, unit, state.board.standing(unit), 0);
   known.set(unit, found);
   return found;

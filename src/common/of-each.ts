@@ -5,7 +5,9 @@
 export function ofEach<Owner extends object, T>(make: () => T): (owner: Owner) => T {
   const known = new WeakMap<Owner, T>();
   return (owner) => {
-    const own = known.get(owner) ?? make();
+    const found = known.get(owner);
+    if (found !== undefined) return found;
+    const own = make();
     known.set(owner, own);
     return own;
   };

@@ -1,3 +1,4 @@
+import { ofEach } from "../../../src/common/of-each.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Side } from "../../../src/kernel/side.ts";
@@ -66,11 +67,10 @@ function back(side: Side, piece: string): string {
 }
 
 /** Faces by strength, each drawn once. */
-const faces = new WeakMap<Unit, Map<number, string>>();
+const faces = ofEach<Unit, Map<number, string>>(() => new Map());
 
 function face(unit: Unit, strength: number, colors: BlockColors): string {
-  const known = faces.get(unit) ?? new Map<number, string>();
-  faces.set(unit, known);
+  const known = faces(unit);
   const found = known.get(strength) ?? faceOf(unit, strength, colors);
   known.set(strength, found);
   return found;

@@ -8,7 +8,7 @@ import { isBattleKind } from "./battle-lines.ts";
 import { spokenInBattle } from "./in-battle.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { areaCalled, unitCalled } from "./names.ts";
-import { type Order, questionsOf } from "./order.ts";
+import { type Order, OWN_TURN, questionsOf } from "./order.ts";
 import { told } from "./told.ts";
 
 /**
@@ -57,17 +57,7 @@ function ofThisBattle(sight: Sight, line: ParsedOrder): LineReport | undefined {
     : accepted(line, `now: ${told(sight, spoken)}`);
 }
 
-/** The order of questions in one's own Player-Turn, and those that one may be asked in the other side's. */
-const OWN: readonly QuestionKind[] = [
-  "admin",
-  "movement",
-  "strategicMovement",
-  "combat",
-  "breakthroughMovement",
-  "supply",
-  "recovery",
-  "reinforcements",
-];
+/** What one may be asked in the other side's Player-Turn. */
 const OTHERS: readonly QuestionKind[] = ["reaction", "supply", "recovery", "reinforcements"];
 
 /** Where one's own Player-Turn is in a phase. */
@@ -80,6 +70,6 @@ const AT: Readonly<Partial<Record<Phase, QuestionKind>>> = {
 function isToCome({ query, phase, phasing }: Sight, side: Side, kind: QuestionKind): boolean {
   if (kind === query.kind) return true;
   if (phasing !== side) return OTHERS.includes(kind);
-  const at = OWN.find((one) => one === (AT[phase] ?? phase)) ?? "admin";
-  return OWN.indexOf(kind) >= OWN.indexOf(at);
+  const at = OWN_TURN.find((one) => one === (AT[phase] ?? phase)) ?? "admin";
+  return OWN_TURN.indexOf(kind) >= OWN_TURN.indexOf(at);
 }

@@ -148,6 +148,18 @@ export const NOTHING = {
 } as const satisfies Readonly<Record<string, QuestionKind>>;
 export type NothingVerb = keyof typeof NOTHING;
 
+/** The questions of a side's own Player-Turn, in their order. */
+export const OWN_TURN: readonly QuestionKind[] = [
+  "admin",
+  "movement",
+  "strategicMovement",
+  "combat",
+  "breakthroughMovement",
+  "supply",
+  "recovery",
+  "reinforcements",
+];
+
 export type Verb = Order["verb"];
 export type OrderOf<V extends Verb> = Extract<Order, { readonly verb: V }>;
 

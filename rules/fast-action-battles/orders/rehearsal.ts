@@ -11,23 +11,13 @@ import { eachOf } from "./groups.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
 import { nearestTo } from "./nearest.ts";
-import { type Order, questionsOf, type Said } from "./order.ts";
+import { type Order, OWN_TURN, questionsOf, type Said } from "./order.ts";
 import { print } from "./print.ts";
 import { namesIn, reviewStanding } from "./review-standing.ts";
 import { told } from "./told.ts";
 
 /** The questions of a side in the order in which they come, from its own Player-Turn on to the next Reinforcement Phase. */
-const COMING: readonly QuestionKind[] = [
-  "setUp",
-  "admin",
-  "movement",
-  "strategicMovement",
-  "combat",
-  "breakthroughMovement",
-  "supply",
-  "recovery",
-  "reinforcements",
-];
+const COMING: readonly QuestionKind[] = ["setUp", ...OWN_TURN];
 
 /** What no time mends: a name that nothing of this side's has. */
 const UNKNOWN: readonly string[] = ["unknown-name", "no-such-chit", "unknown-area"];
