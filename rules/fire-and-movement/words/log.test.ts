@@ -298,6 +298,9 @@ describe("the log of a Player-Turn", () => {
       "Game-Turn 3: Allied Player-Turn, continued Mobile movement, 1 unit: - 8RTR: 3218 to 3117 (2)",
     );
     expect(log([moved, next])).toContain("continued Mobile movement, 1 unit:");
+    expect(log([moved, { kind: "phaseBegan", gameTurn: 4, phase: "supportFire" }])).toContain(
+      "continued Mobile movement, 1 unit:",
+    );
   });
 
   it("says what the dice of 17.1 have come to", () => {

@@ -9,7 +9,7 @@ import type { Telling } from "./combat-words.ts";
 import { endingWords, suddenEndWords } from "./ending-words.ts";
 import { allotmentWords, drawDice } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
-import { openingPhase, partsOf, type PlayedTurn, type TurnParts } from "./played-turn.ts";
+import { partsOf, type PlayedTurn, type TurnParts } from "./played-turn.ts";
 import { TurnStory } from "./turn-story.ts";
 
 /**
@@ -22,7 +22,7 @@ export function playerTurnLog(turn: PlayedTurn, sight: Sight, isOnMap: boolean):
   const parts = partsOf(turn.events);
   const rolls = [...turn.rolls];
   const isTold = parts.own.length > 0 || parts.next.length === 0;
-  const story = new TurnStory(parts.own, rolls, sight, telling);
+  const story = new TurnStory(parts, rolls, sight, telling);
   return [
     ...(isTold ? ownPart(turn, parts, story, isAwaited(turn, sight), isOnMap, telling) : []),
     ...supportPart(parts.next, rolls, telling),
@@ -31,7 +31,7 @@ export function playerTurnLog(turn: PlayedTurn, sight: Sight, isOnMap: boolean):
 
 function ownPart(
   { gameTurn, side }: PlayedTurn,
-  { own, next }: TurnParts,
+  { opens, own, next }: TurnParts,
   story: TurnStory,
   isAwaited: boolean,
   isOnMap: boolean,
@@ -42,7 +42,7 @@ function ownPart(
   const isMoved = begun.includes("combat");
   const isFought = begun.includes("mobileMovement");
   const isOver = next.length > 0 || begun.includes("movement") || endRolls.length > 0 || ending !== undefined;
-  const continued = openingPhase(own) === "movement" ? "" : ", continued";
+  const continued = opens === "movement" ? "" : ", continued";
   return [
     heading(`Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn${continued}`),
     ...movementPart("Movement", moves, isMoved),

@@ -7,8 +7,13 @@ export interface PlayedTurn extends SeenTurn {
   readonly events: readonly GameEvent[];
 }
 
+/** A phase of a Player-Turn. */
+type Opening = Exclude<Phase, "supportFire">;
+
 /** What happened in a Player-Turn, and what began the Game-Turn after it. */
 export interface TurnParts {
+  /** The phase in which it begins. */
+  readonly opens: Opening;
   readonly own: readonly GameEvent[];
   /** From its support fire phase on (8.1). */
   readonly next: readonly GameEvent[];
@@ -19,11 +24,14 @@ export function partsOf(events: readonly GameEvent[]): TurnParts {
   const drawn = events.findIndex(({ kind }) => kind === "supportAllotted");
   const begun = events.findIndex((event) => event.kind === "phaseBegan" && event.phase === "supportFire");
   const at = begun === -1 ? drawn : begun;
-  return at === -1 ? { own: events, next: [] } : { own: events.slice(0, at), next: events.slice(at) };
+  const opens = openingPhase(events);
+  return at === -1
+    ? { opens, own: events, next: [] }
+    : { opens, own: events.slice(0, at), next: events.slice(at) };
 }
 
 /** The phase of a Player-Turn in which these events begin: what ends it first, or else what they are, tells. */
-export function openingPhase(events: readonly GameEvent[]): Exclude<Phase, "supportFire"> {
+function openingPhase(events: readonly GameEvent[]): Opening {
   for (const event of events) {
     switch (event.kind) {
       case "phaseBegan":
@@ -53,7 +61,7 @@ export function openingPhase(events: readonly GameEvent[]): Exclude<Phase, "supp
   return "combat";
 }
 
-const BEFORE: Readonly<Record<Phase, Exclude<Phase, "supportFire">>> = {
+const BEFORE: Readonly<Record<Phase, Opening>> = {
   combat: "movement",
   mobileMovement: "combat",
   movement: "mobileMovement",

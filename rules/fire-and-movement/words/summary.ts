@@ -3,14 +3,15 @@ import type { UnitId } from "../../hexes/names.ts";
 import type { GameEvent } from "../event.ts";
 import type { Sight } from "../sight.ts";
 import { namesIn } from "./names.ts";
-import { openingPhase, partsOf, type PlayedTurn } from "./played-turn.ts";
+import { partsOf, type PlayedTurn } from "./played-turn.ts";
 
 /** What came of a Player-Turn, in a line: its attacks with their results, and who was lost or depleted. */
 export function turnSentence({ gameTurn, side, events }: PlayedTurn, { setting }: Sight): string {
-  const { own, next } = partsOf(events);
+  const { opens, own, next } = partsOf(events);
+  const isWhole = opens === "movement";
   const drawn = next.some(({ kind }) => kind === "supportAllotted");
   if (own.length === 0 && drawn) return `Game-Turn ${gameTurn}: both sides have drawn their support markers.`;
-  const did = [movedWords(own), attackWords(own)].filter((words) => words !== undefined);
+  const did = [movedWords(own, isWhole), attackWords(own, isWhole)].filter((words) => words !== undefined);
   return `Game-Turn ${gameTurn}, ${sideName(side)}: ${
     did.length === 0 ? "nothing happened" : did.join(", ")
   }.${bySideWords("Lost", unitsOf(own, "eliminated"), setting)}${
@@ -19,21 +20,21 @@ export function turnSentence({ gameTurn, side, events }: PlayedTurn, { setting }
 }
 
 /** Who moved; undefined where nobody did in a part of a Player-Turn that began after its movement. */
-function movedWords(events: readonly GameEvent[]): string | undefined {
+function movedWords(events: readonly GameEvent[], isWhole: boolean): string | undefined {
   const moves = new Set(events.flatMap((event) => event.kind === "moved" ? [event.unit] : [])).size;
-  if (moves === 0) return openingPhase(events) === "movement" ? "nothing moved" : undefined;
+  if (moves === 0) return isWhole ? "nothing moved" : undefined;
   return `${moves === 1 ? "a unit" : `${moves} units`} moved`;
 }
 
 /** The attacks with their results, or how many are declared; undefined where the combats were over before. */
-function attackWords(events: readonly GameEvent[]): string | undefined {
+function attackWords(events: readonly GameEvent[], isWhole: boolean): string | undefined {
   const results = events.flatMap((event) => event.kind === "combatResolved" ? [event.result] : []);
   if (results.length > 0) {
     return `${results.length === 1 ? "an attack" : `${results.length} attacks`} (${results.join(", ")})`;
   }
   const declared = events.filter(({ kind }) => kind === "attacked").length;
   if (declared > 0) return `${declared === 1 ? "an attack" : `${declared} attacks`} declared`;
-  return openingPhase(events) === "movement" ? "no attack" : undefined;
+  return isWhole ? "no attack" : undefined;
 }
 
 function unitsOf(events: readonly GameEvent[], kind: "eliminated" | "depleted"): UnitId[] {

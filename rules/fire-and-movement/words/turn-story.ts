@@ -8,7 +8,7 @@ import type { Sight } from "../sight.ts";
 import { attackWords, consequenceWords, declaredWords, resolvedWords, type Telling } from "./combat-words.ts";
 import type { EndRoll } from "./ending-words.ts";
 import { faceDownWords } from "./marker-words.ts";
-import { openingPhase } from "./played-turn.ts";
+import type { TurnParts } from "./played-turn.ts";
 
 /** A combat, and all that is said of it. */
 interface Combat {
@@ -33,13 +33,13 @@ export class TurnStory {
 
   /** @param rolls of the dice that the reader saw: those that are told of are taken from its front */
   constructor(
-    private readonly events: readonly GameEvent[],
+    private readonly parts: TurnParts,
     private readonly rolls: RollNumber[],
     private readonly sight: Sight,
     private readonly telling: Telling,
   ) {
-    this.#isMobile = openingPhase(events) === "mobileMovement";
-    for (const event of events) this.#tell(event);
+    this.#isMobile = parts.opens === "mobileMovement";
+    for (const event of parts.own) this.#tell(event);
   }
 
   #tell(event: GameEvent): void {
@@ -111,7 +111,7 @@ export class TurnStory {
   }
 
   #fought(target: string): CombatResolved | undefined {
-    for (const event of this.events) {
+    for (const event of this.parts.own) {
       if (event.kind === "combatResolved" && event.target === target) return event;
     }
     return undefined;
