@@ -4,7 +4,7 @@ import type { DecisionOf } from "./decisions.ts";
 import { handle } from "./events.ts";
 import { areaOfBlock, isContested } from "./ground.ts";
 import { findArea, findAvailable, findOnMap, judgeSuppliedArea, judgeSuppliedUnit } from "./judging.ts";
-import { areaCalled } from "./naming.ts";
+import { areaCalled, unitCalled } from "./naming.ts";
 import type { Play } from "./play.ts";
 import type { Refusals } from "./refusals.ts";
 import { judgeReserve, putInReserve } from "./reserves.ts";
@@ -51,11 +51,15 @@ function judgeReplacement(sight: Sight, { unit: id }: StaffDecision, refusals: R
   judgeSuppliedUnit(sight, own, "8.31", refusals);
 }
 
-/** 8.32: any one enemy unit on the map, by its handle. */
+/** 8.32: any one enemy unit on the map, by its handle, that does not lie face up anyway. */
 function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: Refusals): void {
   const enemy = enemyOf(judged(sight));
-  if (sight.blocks.some((block) => block.piece === piece && block.side === enemy)) return;
-  refusals.add("8.32", "no-such-piece", `There is no enemy block ${piece ?? ""} on the map.`);
+  const found = sight.blocks.find((block) => block.piece === piece && block.side === enemy);
+  if (found === undefined) {
+    refusals.add("8.32", "no-such-piece", `There is no enemy block ${piece ?? ""} on the map.`);
+  } else if (found.unit !== undefined) {
+    refusals.add("8.32", "seen-already", `You see already that it is ${unitCalled(sight.setting, found.unit)}.`);
+  }
 }
 
 /** 8.33: a reserve marker for a unit that may have one (14.7). */

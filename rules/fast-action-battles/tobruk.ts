@@ -58,7 +58,20 @@ export function distancesToZone(
   return distances;
 }
 
-/** 14.61: the breakout is authorized by the reusable Special Action or one of XXX Corps, in a friendly Admin Phase. */
+/** 14.42, 14.43: whether any unit that its side knows is held back and of such a corps. */
+function isHeld({ setting, blocks }: Ground, which: (unit: Unit) => boolean): boolean {
+  return blocks.some(({ unit, restricted }) =>
+    restricted && unit !== undefined && which(setting.roster.known(unit))
+  );
+}
+
+const isGarrison = ({ echelon }: Unit) => echelon === "TOB";
+const isCorps = ({ echelon }: Unit) => echelon === "XXI";
+
+/**
+ * 14.61: the breakout is authorized by the reusable Special Action or one of XXX Corps, in a friendly Admin Phase; it is of those units of
+ * the Tobruk Garrison that are held back (14.42).
+ */
 export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Refusals): void {
   if (judged(sight) !== "allied") {
     return refusals.add("14.61", "allied-only", "Only the Allied side breaks out of Tobruk.");
@@ -72,6 +85,12 @@ export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Re
   }
   if (sight.breakout) {
     refusals.add("14.61", "already-authorized", "The breakout has been authorized already.");
+  } else if (!isHeld(sight, isGarrison)) {
+    refusals.add(
+      "14.61",
+      "nobody-held",
+      "No unit of the Tobruk Garrison is held back: the breakout would change nothing.",
+    );
   }
   if (chit !== undefined && chit.type !== "reusable" && chit.echelon !== "XXX") {
     refusals.add(
@@ -85,7 +104,7 @@ export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Re
 /** 14.61, 14.42: all of the Tobruk Garrison may move from now on. */
 export function breakOut(play: Play, side: Side): void {
   play.set({ breakout: true });
-  release(play, side, (unit) => unit.echelon === "TOB");
+  release(play, side, isGarrison);
 }
 
 /** 14.61b: XXI Corps is released by the reusable Special Action, once one of its units has been attacked. */
@@ -101,6 +120,9 @@ export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: Ref
     );
   }
   if (sight.release) refusals.add("14.61", "already-released", "XXI Corps has been released already.");
+  else if (!isHeld(sight, isCorps)) {
+    refusals.add("14.61", "nobody-held", "No unit of XXI Corps is held back: its release would change nothing.");
+  }
   if (!sight.attackedXXI) {
     refusals.add("14.61", "not-attacked", "No unit of XXI Corps has been attacked yet.");
   }
@@ -112,18 +134,18 @@ export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: Ref
 /** 14.61b, 14.43: all of XXI Corps may move from now on. */
 export function releaseCorps(play: Play): void {
   play.set({ release: true });
-  release(play, "axis", (unit) => unit.echelon === "XXI");
+  release(play, "axis", isCorps);
 }
 
 /** 14.43: units of XXI Corps that are attacked are turned upright and may move from then on. */
 export function releaseAttacked(play: Play, area: Area): void {
   const attacked = play.truth.blocks.some((block) =>
-    block.area === area && play.unit(block.unit).echelon === "XXI"
+    block.area === area && isCorps(play.unit(block.unit))
   );
   if (!attacked) return;
   play.set({ attackedXXI: true });
   const here = new Set(play.truth.blocks.filter((block) => block.area === area).map(({ unit }) => unit));
-  release(play, "axis", (unit) => unit.echelon === "XXI" && here.has(unit.id));
+  release(play, "axis", (unit) => isCorps(unit) && here.has(unit.id));
 }
 
 function release(play: Play, side: Side, which: (unit: Unit) => boolean): void {
