@@ -45,22 +45,66 @@ export interface Sight extends Ground, OpenMemory {
   readonly rapid: UnitId | undefined;
 }
 
-/** What a viewer knows of a truth. */
+/** What has been seen of each truth already: adjudicator, judge and answerer look at the same one in turn. */
+const sights = new WeakMap<Truth, Partial<Record<Viewer, Sight>>>();
+
+/** What a viewer knows of a truth: the same sight each time that he looks at it. */
 export function view(truth: Truth, viewer: Viewer): Sight {
-  const { stage: _, blocks, chits: _chits, battle, repaired, rapid, looked: __, nextPiece: ___, ...open } =
-    truth;
+  const known = sights.get(truth) ?? {};
+  const found = known[viewer];
+  if (found !== undefined) return found;
+  const made = look(truth, viewer);
+  known[viewer] = made;
+  sights.set(truth, known);
+  return made;
+}
+
+/** Member by member, so that nothing else of the truth comes along. */
+function look(truth: Truth, viewer: Viewer): Sight {
   const isOwner = (side: Side) => viewer === side || viewer === "gameMaster";
+  const { chits, cups } = seenChits(truth, viewer);
   return {
-    ...open,
     viewer,
     query: seenQuery(query(truth), viewer),
-    blocks: seenBlocks(truth, blocks, viewer),
-    ...seenChits(truth, viewer),
-    battle: battle === undefined ? undefined : seenBattle(battle, isOwner),
+    setting: truth.setting,
+    gameTurn: truth.gameTurn,
+    phasing: truth.phasing,
+    phase: truth.phase,
+    control: truth.control,
+    blocks: seenBlocks(truth, viewer),
+    chits,
+    cups,
+    works: truth.works,
+    forts: truth.forts,
+    breached: truth.breached,
+    newlyContested: truth.newlyContested,
+    unsuppliedAreas: truth.unsuppliedAreas,
+    crossed: truth.crossed,
+    scouted: truth.scouted,
+    fought: truth.fought,
+    reengaged: truth.reengaged,
+    crossings: truth.crossings,
+    tankRecovery: truth.tankRecovery,
+    repairedSteps: truth.repairedSteps,
+    breakout: truth.breakout,
+    release: truth.release,
     attackedXXI: isOwner("axis") && truth.attackedXXI,
+    airfieldTaken: truth.airfieldTaken,
+    axisBonus: truth.axisBonus,
     rebuilt: isOwner("allied") ? truth.rebuilt : [],
-    repaired: isOwner("axis") ? repaired : [],
-    rapid: isOwner("allied") ? rapid : undefined,
+    drawCut: truth.drawCut,
+    unspent: truth.unspent,
+    arrivedIn: truth.arrivedIn,
+    retired: truth.retired,
+    delayed: truth.delayed,
+    convoyed: truth.convoyed,
+    auftragstaktik: truth.auftragstaktik,
+    scoutingOpen: truth.scoutingOpen,
+    isTurnOpening: truth.isTurnOpening,
+    victoryPoints: truth.victoryPoints,
+    battle: truth.battle === undefined ? undefined : seenBattle(truth.battle, isOwner),
+    repaired: isOwner("axis") ? truth.repaired : [],
+    rapid: isOwner("allied") ? truth.rapid : undefined,
   };
 }
 
@@ -71,32 +115,69 @@ function seenQuery(asked: Query, viewer: Viewer): Sight["query"] {
   return { kind: "waiting", side, gameTurn, phase };
 }
 
-function seenBlocks(truth: Truth, blocks: readonly Block[], viewer: Viewer): SeenBlock[] {
-  const known: Block[] = [];
+/** What each viewer sees of the same blocks; most decisions change none. */
+const blockSights = new WeakMap<Truth["blocks"], Partial<Record<Viewer, SeenBlocks>>>();
+
+interface SeenBlocks {
+  readonly looked: Truth["looked"];
+  readonly blocks: readonly SeenBlock[];
+}
+
+function seenBlocks({ blocks, looked }: Truth, viewer: Viewer): readonly SeenBlock[] {
+  const known = blockSights.get(blocks) ?? {};
+  const found = known[viewer];
+  if (found?.looked === looked) return found.blocks;
+  const made = lookAt(blocks, looked, viewer);
+  known[viewer] = { looked, blocks: made };
+  blockSights.set(blocks, known);
+  return made;
+}
+
+function lookAt(blocks: Truth["blocks"], looked: Truth["looked"], viewer: Viewer): SeenBlock[] {
+  const seen: SeenBlock[] = [];
   const veiled: Block[] = [];
   for (const block of blocks) {
     if (block.area === "out") continue;
-    if (isKnown(truth, block, viewer)) known.push(block);
+    if (isKnown(looked, block, viewer)) seen.push(knownBlock(block, viewer));
     else if (block.piece > 0) veiled.push(block);
   }
-  const seen = known.map((block) => knownBlock(block, viewer));
-  for (const block of inOpenOrder(veiled)) seen.push(veiledBlock(block));
+  for (const block of inOpenOrder(veiled)) seen.push(faceOf(block, "back", veiledBlock));
   return seen;
 }
 
 /** 4.1 of handles: a block is known to its owner, to everybody while it lies face up or off the map, and to whoever looks at it (8.32). */
-function isKnown({ looked }: Truth, block: Block, viewer: Viewer): boolean {
+function isKnown(looked: Truth["looked"], block: Block, viewer: Viewer): boolean {
   if (viewer === "gameMaster" || viewer === block.side || block.revealed !== undefined) return true;
   if (typeof block.area !== "number") return true;
   return viewer === enemyOf(block.side) && looked.includes(block.unit);
 }
 
+/** How a block looks: to its owner, to whoever else knows who it is, to everybody else. */
+type Face = "whole" | "front" | "back";
+
+/** What each block looks like; a block that changes is another. */
+const faces = new WeakMap<Block, Partial<Record<Face, SeenBlock>>>();
+
+function faceOf(block: Block, face: Face, made: (block: Block) => SeenBlock): SeenBlock {
+  let known = faces.get(block);
+  if (known === undefined) faces.set(block, known = {});
+  return known[face] ??= made(block);
+}
+
 function knownBlock(block: Block, viewer: Viewer): SeenBlock {
+  return viewer === block.side || viewer === "gameMaster"
+    ? faceOf(block, "whole", wholeBlock)
+    : faceOf(block, "front", namedBlock);
+}
+
+function wholeBlock(block: Block): SeenBlock {
+  return { ...namedBlock(block), moved: block.moved, from: block.from, assaulting: block.assaulting };
+}
+
+function namedBlock(block: Block): SeenBlock {
   const { unit, side, strength, piece } = block;
   const open = { unit, ...openMembers(block), strength };
-  const named: SeenBlock = piece > 0 ? { ...open, piece: handle(side, piece) } : open;
-  if (viewer !== side && viewer !== "gameMaster") return named;
-  return { ...named, moved: block.moved, from: block.from, assaulting: block.assaulting };
+  return piece > 0 ? { ...open, piece: handle(side, piece) } : open;
 }
 
 function veiledBlock(block: Block): SeenBlock {
