@@ -58,7 +58,11 @@ function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: Ref
   if (found === undefined) {
     refusals.add("8.32", "no-such-piece", `There is no enemy block ${piece ?? ""} on the map.`);
   } else if (found.unit !== undefined) {
-    refusals.add("8.32", "seen-already", `You see already that it is ${unitCalled(sight.setting, found.unit)}.`);
+    refusals.add(
+      "8.32",
+      "seen-already",
+      `You see already that it is ${unitCalled(sight.setting, found.unit)}.`,
+    );
   }
 }
 

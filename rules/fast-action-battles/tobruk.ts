@@ -121,7 +121,11 @@ export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: Ref
   }
   if (sight.release) refusals.add("14.61", "already-released", "XXI Corps has been released already.");
   else if (!isHeld(sight, isCorps)) {
-    refusals.add("14.61", "nobody-held", "No unit of XXI Corps is held back: its release would change nothing.");
+    refusals.add(
+      "14.61",
+      "nobody-held",
+      "No unit of XXI Corps is held back: its release would change nothing.",
+    );
   }
   if (!sight.attackedXXI) {
     refusals.add("14.61", "not-attacked", "No unit of XXI Corps has been attacked yet.");
@@ -139,9 +143,7 @@ export function releaseCorps(play: Play): void {
 
 /** 14.43: units of XXI Corps that are attacked are turned upright and may move from then on. */
 export function releaseAttacked(play: Play, area: Area): void {
-  const attacked = play.truth.blocks.some((block) =>
-    block.area === area && isCorps(play.unit(block.unit))
-  );
+  const attacked = play.truth.blocks.some((block) => block.area === area && isCorps(play.unit(block.unit)));
   if (!attacked) return;
   play.set({ attackedXXI: true });
   const here = new Set(play.truth.blocks.filter((block) => block.area === area).map(({ unit }) => unit));

@@ -74,12 +74,14 @@ export interface Playing {
   /** Who has left the open question to the default. */
   readonly left?: Side;
   readonly dice?: readonly number[];
+  /** Who would be asked less than everything; all, where it is not said. */
+  readonly asksAll?: Readonly<Partial<Record<Side, boolean>>>;
 }
 
 /** Plays until somebody is asked or the Player-Turn is over; dice that are not told fall by chance. */
 export function run(
   truth: Truth,
-  { allied = [], axis = [], pace = "oneExchange", before, left, dice = [] }: Playing,
+  { allied = [], axis = [], pace = "oneExchange", before, left, dice = [], asksAll = {} }: Playing,
 ): Ran {
   const phasingSide = truth.phasing;
   const lines = { allied, axis };
@@ -92,7 +94,7 @@ export function run(
       lines: lines[side],
       pace,
       isLeft: left === side,
-      asksAll: true,
+      asksAll: asksAll[side] ?? true,
       meetsPerson: true,
       memory: JSON.parse(JSON.stringify(before?.memory[side] ?? null)),
     });

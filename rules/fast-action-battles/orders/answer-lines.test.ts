@@ -69,9 +69,8 @@ describe("an answer in the midst of a Player-Turn", () => {
     const point = upTo("point", ATTACK);
     const reading = answered(point, "battle 31 defend point 361");
     expect(reading.told).toEqual(["accepted: now: 361 Afrika Regt is the point unit"]);
-    expect([reading.isAnswer, reading.problems, reading.answers]).toEqual([true, [], [
-      "battle 31 defend point 361",
-    ]]);
+    expect([reading.isAnswer, reading.problems, reading.remarks]).toEqual([true, [], []]);
+    expect(reading.answers).toEqual(["battle 31 defend point 361"]);
     expect(language.sheet(deskAt(point.truth, "axis", [], { about: null }))).toEqual(
       expect.arrayContaining(["# point unit: 155, 361", "battle 31 defend point ...."]),
     );

@@ -73,6 +73,15 @@ export function moveForms(sight: Sight, side: Side, isSaid: (block: OwnBlock) =>
   ]);
 }
 
+/** 7.2: units that may react. */
+export function reactionForms(sight: Sight, side: Side): string[] {
+  return byArea(sight, side).flatMap(([area, blocks]) =>
+    blocks.filter(({ reserve }) => reserve !== undefined).map((block) =>
+      `react ${shortName(sight.setting, block.unit)} to ${DOTS}  # from ${area}`
+    )
+  );
+}
+
 /** What lies in the Available box. */
 export function chitsAtHand(sight: Sight, side: Side): string {
   const names = sight.setting.chits.chits.filter((chit) =>
@@ -96,10 +105,19 @@ export function contestedWords(sight: Sight, side: Side): string[] {
  * @param said what has been filled in already
  */
 export function choiceForms(sight: Sight, side: Side, kind: QuestionKind, said: readonly Said[]): string[] {
+  return formsOf(asAsked(sight, side, kind), said);
+}
+
+/** 4.2: what may be done in the Admin Phase of the other side's Player-Turn. */
+export function othersAdminForms(sight: Sight, side: Side, said: readonly Said[]): string[] {
+  return formsOf({ ...asAsked(sight, side, "admin"), phasing: enemyOf(side) }, said);
+}
+
+function formsOf(asked: Sight, said: readonly Said[]): string[] {
   const filled = new Set(said.map(({ order }) => openForm(order)));
   const forms = new Map<string, string[]>();
-  for (const decision of choices(asAsked(sight, side, kind))) {
-    const [form, filling] = formOf(sight, decision) ?? [];
+  for (const decision of choices(asked)) {
+    const [form, filling] = formOf(asked, decision) ?? [];
     if (form === undefined || filled.has(form)) continue;
     const known = forms.get(form) ?? [];
     forms.set(form, filling === undefined || known.includes(filling) ? known : [...known, filling]);
@@ -181,7 +199,7 @@ function fillingOf(order: Order): { readonly open: Order; readonly name: string 
   }
 }
 
-/** What the side's own Player-Turn ends with: a Supply Convoy (17.22), a die of tank recovery again (15.5), an asset that comes back (4.1). */
+/** What a Player-Turn ends with: a Supply Convoy (17.22), in the Axis one a die of tank recovery again (15.5), an asset that comes back (4.1). */
 export function laterForms(sight: Sight, side: Side): string[] {
   const { chits } = sight.setting;
   const own = chits.chits.filter((chit) => chit.side === side);
@@ -195,7 +213,7 @@ export function laterForms(sight: Sight, side: Side): string[] {
     ...(own.some(({ id, kind }) => kind === "supplyConvoy" && sight.chits[id] === "available")
       ? [`convoy ${DOTS}  # an unsupplied area`]
       : []),
-    ...(side === "axis" && sight.tankRecovery.length > 0
+    ...(side === "axis" && sight.phasing === side && sight.tankRecovery.length > 0
       ? [`reroll by ${DOTS}  # sa, if a tank recovery fails`]
       : []),
     ...(hasSpared && used.length > 0 ? [`return ${DOTS}  # if sa is spared: ${some(used)}`] : []),

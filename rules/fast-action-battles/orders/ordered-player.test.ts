@@ -69,6 +69,7 @@ describe("in the usual pace", () => {
     const first = run(field, { allied: [...SHEET, "breakthrough none"] });
     expect(first.question).toBe("defenderOption");
     const next = run(first.truth, {
+      allied: ["breakthrough none"],
       axis: ["battle any defend with none, losses"],
       before: first,
       dice: MISSES,
@@ -98,6 +99,16 @@ describe("in the usual pace", () => {
       .toEqual(["axis reaction"]);
   });
 
+  it("whoever would be asked less is asked before Breakthrough only of units with markers (7.3, 8.21)", () => {
+    const axis = ["battle any defend", "react none"];
+    const asked = (more: readonly string[], asksAll: boolean) =>
+      letters(field, { allied: [...SHEET, ...more], axis, dice: MISSES, asksAll: { allied: asksAll } });
+    expect(asked([], false)).toEqual([]);
+    expect(asked([], true)).toEqual(["allied breakthroughMovement"]);
+    expect(asked(["reserve 7sup"], false)).toEqual(["allied breakthroughMovement"]);
+    expect(asked(["reserve 7sup", "breakthrough none"], true)).toEqual([]);
+  });
+
   it("attack questions without a line take the default and stop nothing (6.41)", () => {
     const axis = ["battle any defend", "react none"];
     const ran = run(field, { allied: ["move 7arm to 31", "breakthrough none"], axis });
@@ -118,6 +129,17 @@ describe("in strict play", () => {
       "axis reaction",
       "allied breakthroughMovement",
     ]);
+  });
+
+  it("nobody is asked which battle comes next where a single one is left and has to be fought (6.1)", () => {
+    const asked = letters(field, {
+      allied: ["move 7arm to 31", "breakthrough none"],
+      pace: "strict",
+      dice: MISSES,
+    });
+    expect(asked).not.toContain("allied combat");
+    const two = ["move 7arm to 31", "move 22arm to 30", "breakthrough none"];
+    expect(letters(field, { allied: two, pace: "strict", dice: MISSES })).toContain("allied combat");
   });
 
   it("an order for a question answers it", () => {

@@ -15,7 +15,7 @@ import { decisionFor } from "./meant.ts";
 import { type Memory, memoryOf } from "./memory.ts";
 import { areaCalled, unitCalled } from "./names.ts";
 import { type Order, questionsOf, type Said } from "./order.ts";
-import { letterFor } from "./pace.ts";
+import { breaksThroughByMarker, isBattleForced, letterFor } from "./pace.ts";
 import { print } from "./print.ts";
 import { isActive } from "./times.ts";
 
@@ -98,10 +98,14 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return true;
   }
 
-  /** One letter to the defender, and one to the phasing player before Breakthrough. */
+  /**
+   * One letter to the defender, and one to the phasing player before Breakthrough: of Special Actions alone (8.21) only to whoever would be
+   * asked everything.
+   */
   #asksInALetter(sight: Sight, query: Question): boolean {
     const letter = letterFor(sight, this.part.side);
     if (letter === undefined || this.#asked.has(letter) || this.#isSilenced(sight, query)) return false;
+    if (letter === "breakthrough" && !this.part.asksAll && !breaksThroughByMarker(sight)) return false;
     this.#asked.add(letter);
     return true;
   }
@@ -136,9 +140,10 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     if (isBattleKind(query.kind)) return false;
     const { side, phasingSide } = this.part;
     if (side === phasingSide && (query.kind === "admin" || query.kind === "movement")) return true;
-    if (query.kind === "combat" && openBattles(sight).every((area) => this.#isPassed(sight, area))) {
-      return true;
-    }
+    if (
+      query.kind === "combat" &&
+      (openBattles(sight).every((area) => this.#isPassed(sight, area)) || isBattleForced(sight))
+    ) return true;
     return this.#speaksOf(sight, query);
   }
 

@@ -1,7 +1,10 @@
 import type { Pace } from "../../../src/kernel/pace.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import { choices } from "../choices.ts";
+import { mandatoryBattles } from "../combat.ts";
+import { mayMove } from "../moves.ts";
+import { ownBlocks, type Sight } from "../sight.ts";
 import { isBattleKind } from "./battle-lines.ts";
-import type { Sight } from "../sight.ts";
 
 /** Which letter of the usual pace a question belongs to: the defender's, or the phasing player's before Breakthrough. */
 export function letterFor(sight: Sight, side: Side): "defender" | "breakthrough" | undefined {
@@ -9,6 +12,16 @@ export function letterFor(sight: Sight, side: Side): "defender" | "breakthrough"
   if (query.kind === "over" || query.kind === "waiting" || query.side !== side) return undefined;
   if (phasing === side) return query.kind === "breakthroughMovement" ? "breakthrough" : undefined;
   return query.kind === "reaction" || isBattleKind(query.kind) ? "defender" : undefined;
+}
+
+/** 7.3: whether a unit may break through by a reserve or exploitation marker, and not by a Special Action alone (8.21). */
+export function breaksThroughByMarker(sight: Sight): boolean {
+  return ownBlocks(sight).some(({ unit }) => mayMove(sight, unit));
+}
+
+/** 6.1: whether a single battle is left, which has to be fought: nothing is to be chosen. */
+export function isBattleForced(sight: Sight): boolean {
+  return mandatoryBattles(sight).length === 1 && [...choices(sight)].length === 1;
 }
 
 /** Whether a pace may put the open question to a side's player: strict play every one, the usual one those of its two letters. */

@@ -13,7 +13,7 @@ import type { Sight } from "../sight.ts";
 import { retreatWays } from "../retreat.ts";
 import { specialActions } from "../special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
-import { areaWords, blockWords, byArea, chitsAtHand, choiceForms } from "./forms.ts";
+import { areaWords, blockWords, byArea, chitsAtHand, choiceForms, reactionForms } from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
 import { NOTHING, questionsOf, type Said } from "./order.ts";
 
@@ -163,15 +163,6 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
     default:
       return [];
   }
-}
-
-/** 7.2: units that may react. */
-function reactionForms(sight: Sight, side: Side): string[] {
-  return byArea(sight, side).flatMap(([area, blocks]) =>
-    blocks.filter(({ reserve }) => reserve !== undefined).map((block) =>
-      `react ${shortName(sight.setting, block.unit)} to ${DOTS}  # from ${area}`
-    )
-  );
 }
 
 /** 7.3, 8.21: by a reserve marker, by one for exploitation, or by a Special Action. */

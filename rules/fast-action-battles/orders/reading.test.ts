@@ -37,7 +37,8 @@ describe("a line of a sheet", () => {
     ["turn 2 pass any", "warning: Game-Turn 2 is over"],
     ["turn 5 battle 31 defend", "accepted: waits for Game-Turn 5"],
     ["mvoe 7arm to 45", "instead: move 7arm to 45"],
-    ["breakthrough none", "accepted: nothing is done, and nobody is asked"],
+    ["breakthrough none", "accepted: nothing is done, and you are not asked, as long as this line is kept"],
+    ["strat none", "accepted: nothing is done, and nobody is asked"],
   ])("“%s” is answered with %s", (line, answer) => {
     expect(answersTo(field, "allied", line).join()).toContain(answer);
   });
@@ -149,7 +150,7 @@ describe("a sheet", () => {
   });
 
   it("shows how orders are written by one's own units, and asks for nothing that is filled in", () => {
-    const axis = language.sheet(deskAt(field, "axis"));
+    const axis = language.sheet(deskAt({ ...field, phasing: "axis" }, "axis"));
     expect(axis.join("\n")).toMatch(/then: strat 104 to \d+[\s\S]*point 104/);
     expect(axis.join("\n")).not.toMatch(/7arm|7sup/);
     const flying = position([{ unit: "al-7arm", area: 46 }], { chits: { "al-air-1": "available" } });

@@ -44,6 +44,7 @@ export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose =
     ...reading,
     edit: () => reading.written.length === 0 ? sheet(desk) : withOptions(judged.edit(), sheet(desk)),
     doubt: () => undefined,
+    remarks: [],
     ...answersTo(desk, saidIn(desk.sight.setting, reading.legal)),
     orders: [],
     answers: reading.legal,

@@ -8,6 +8,7 @@ import type { ParsedOrder } from "./lines.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order } from "./order.ts";
 import { isAreaNumber } from "./reader.ts";
+import { isStanding } from "./times.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
 export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, order: Order): LineReport {
@@ -23,7 +24,12 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
     case "pass":
       return accepted(line, "is not fought where it need not be (6.1)");
     case "none":
-      return accepted(line, "nothing is done, and nobody is asked");
+      return accepted(
+        line,
+        isStanding(order)
+          ? "nothing is done, and you are not asked, as long as this line is kept"
+          : "nothing is done, and nobody is asked",
+      );
     case "go":
       return accepted(line, "the sheet is played");
     case "wait":

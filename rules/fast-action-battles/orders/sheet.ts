@@ -5,6 +5,7 @@ import { DOTS } from "../../../src/sheet/tokens.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../area-map.ts";
 import { contestedAreas } from "../ground.ts";
+import type { QuestionKind } from "../query.ts";
 import { isRegular } from "../roster.ts";
 import type { OwnBlock, Sight } from "../sight.ts";
 import { diagnose } from "./diagnosis.ts";
@@ -16,10 +17,12 @@ import {
   contestedWords,
   laterForms,
   moveForms,
+  othersAdminForms,
+  reactionForms,
 } from "./forms.ts";
 import { lineLanguage, sheetReader } from "./lines.ts";
 import { shortName, unitsCalled } from "./names.ts";
-import type { Said } from "./order.ts";
+import { questionsOf, type Said } from "./order.ts";
 import { printedLines } from "./print.ts";
 import { questionForms } from "./question-sheet.ts";
 import { isStanding } from "./times.ts";
@@ -36,16 +39,18 @@ export function sheet(desk: Desk<Sight>): string[] {
 
 function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
   if (sight.phase === "setUp") {
-    return [...moveForms(sight, side, () => true), ...choiceForms(sight, side, "setUp", said)];
+    const isOver = side === "allied" && sight.query.kind === "waiting";
+    const forms = isOver ? standingForms(said) : choiceForms(sight, side, "setUp", said);
+    return [...moveForms(sight, side, () => true), ...forms];
   }
-  const isNow = sight.phasing === side && sight.query.kind !== "waiting";
+  if (sight.phasing !== side) return waitingForms(sight, side, said);
+  const isNow = sight.query.kind !== "waiting";
   const moving = new Set(said.flatMap(({ order }) => {
     if (order.verb !== "move" && order.verb !== "reserve") return [];
     const units = unitsCalled(sight, side, order.unit);
     return units.ok ? units.value : [];
   }));
-  const has = (verb: string, role?: string) =>
-    said.some(({ order }) => order.verb === verb && (order.verb !== "battle" || order.role === role));
+  const has = hasIn(said);
   const { unit, area } = exampleFor(sight, side);
   return [
     chitsAtHand(sight, side),
@@ -54,16 +59,51 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
     ...moveForms(sight, side, ({ unit }: OwnBlock) => moving.has(unit)),
     ...(has("reserve") ? [] : [`reserve ${DOTS}  # before it moves; then: strat ${unit} to ${area}`]),
     ...(has("battle", "attack") ? [] : attackForms(sight, unit, area)),
-    ...(has("breakthrough") || has("none")
+    ...(speaksOf(said, "breakthroughMovement")
       ? []
       : [`# then: breakthrough ${unit} to ${area}, or breakthrough none`]),
+    ...comingForms(sight, side, said),
+    ...standingForms(said),
+  ];
+}
+
+/** The form for the other side's Player-Turn: what one does in it, by standing orders and in its Admin Phase, and what comes behind it. */
+function waitingForms(sight: Sight, side: Side, said: readonly Said[]): string[] {
+  const isAdminAhead = sight.phase === "admin" && sight.query.kind === "waiting";
+  return [
+    chitsAtHand(sight, side),
+    ...contestedWords(sight, side),
+    ...(isAdminAhead ? othersAdminForms(sight, side, said) : []),
+    ...comingForms(sight, side, said),
+    ...(speaksOf(said, "reaction") ? [] : reactionForms(sight, side)),
+    ...standingForms(said),
+  ];
+}
+
+/** 4.1, 15.5, 17.22: what a Player-Turn ends with, and the Reinforcement Phase behind it. */
+function comingForms(sight: Sight, side: Side, said: readonly Said[]): string[] {
+  const has = hasIn(said);
+  return [
     ...laterForms(sight, side).filter((line) => !has(line.split(" ", 1)[0])),
     ...(has("arrive") ? [] : arrivalForms(sight, side)),
-    ...(said.some(({ order }) => order.verb === "battle" && isStanding(order)) ? [] : [
-      "# standing orders, kept until you change them:",
-      `battle any defend with ${DOTS}  # any, none, or chits`,
-    ]),
   ];
+}
+
+function standingForms(said: readonly Said[]): string[] {
+  return said.some(({ order }) => order.verb === "battle" && isStanding(order)) ? [] : [
+    "# standing orders, kept until you change them:",
+    `battle any defend with ${DOTS}  # any, none, or chits`,
+  ];
+}
+
+/** Whether a line with a verb has been filled in; of battles one of the role. */
+function hasIn(said: readonly Said[]) {
+  return (verb: string, role?: string) =>
+    said.some(({ order }) => order.verb === verb && (order.verb !== "battle" || order.role === role));
+}
+
+function speaksOf(said: readonly Said[], kind: QuestionKind): boolean {
+  return said.some(({ order }) => questionsOf(order).includes(kind));
 }
 
 /** 6.1: battles that the position holds already. */

@@ -5,7 +5,10 @@ import type { Order, Said } from "./order.ts";
 
 /** Which orders belong to one's own Player-Turn, and which wait for their chance. */
 
-/** Standing orders: how battles are fought in which one defends, reaction, what is done before them. They are kept for the game. */
+/**
+ * Standing orders: how battles are fought in which one defends, reaction, what is done before them, and that nobody breaks through. They are
+ * kept for the game.
+ */
 export function isStanding(order: Order): boolean {
   switch (order.verb) {
     case "battle":
@@ -15,7 +18,7 @@ export function isStanding(order: Order): boolean {
     case "recon":
       return true;
     case "none":
-      return order.of === "react";
+      return order.of === "react" || order.of === "breakthrough";
     default:
       return false;
   }

@@ -34,7 +34,8 @@ export const TERMS: Terms = {
   },
   commandHelp: {
     ask: [
-      "ask all, ask less: nothing here hangs on them; at the strict pace you are asked everything, else at most twice in a Player-Turn",
+      "ask all, ask less: whether you are asked who breaks through even where only Special Actions could do it (8.21); the line " +
+      "breakthrough none in a sheet: never, as long as it is kept",
       sparseHelp(FEW),
     ],
     explain: [
@@ -48,8 +49,9 @@ export const TERMS: Terms = {
   wishes: {
     asksAll: {
       on:
-        "That changes nothing in this game: at the strict pace you are asked everything, else at most twice in a Player-Turn.",
-      off: "What your lines leave open in a battle is done by default, and the log says what was done.",
+        "You are asked who breaks through in each of your Player-Turns in which any unit could, by a Special Action, too (8.21).",
+      off:
+        "You are asked who breaks through only where a reserve or an exploiting unit could; the line breakthrough none in your sheet: never, as long as it is kept.",
     },
     asksSparse: sparseWish(FEW),
   },

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+
+const UNITS = [
+  { unit: "al-7arm", area: 46 },
+  { unit: "al-kdg", area: 49 },
+  { unit: "ge-155", area: 31 },
+  { unit: "ge-104", area: 16, reserve: "DAK" },
+];
+const CHITS = { "al-sa": "available", "ax-sa": "available", "ax-ev-inf-dak": "available" };
+const field = position(UNITS, { chits: CHITS });
+
+describe("the sheet of a side that waits", () => {
+  it("moves nothing: it has what is done in the other side's Player-Turn", () => {
+    const sheet = language.sheet(deskAt(field, "axis"));
+    expect(sheet.filter((line) => /^(?:move|reserve|strat|breakthrough|battle \d)/.test(line))).toEqual([]);
+    expect(sheet).toEqual(expect.arrayContaining([
+      "react 104 to ....  # from 16",
+      "battle any defend with ....  # any, none, or chits",
+    ]));
+  });
+
+  it("has what may be played in the other side's Admin Phase as long as that is ahead (4.2)", () => {
+    const admin = position(UNITS.map((one) => one.unit === "ge-155" ? { ...one, strength: 2 } : one), {
+      chits: CHITS,
+      phase: "admin",
+    });
+    const replacing = "play inf dak on ....  # 155";
+    expect(language.sheet(deskAt(admin, "axis"))).toContain(replacing);
+    expect(language.sheet(deskAt(admin, "axis"))).not.toContain("detach kg1 from ....  # 104");
+    expect(language.sheet(deskAt(field, "axis"))).not.toContain(replacing);
+  });
+
+  it("says nothing of reserves and battles that its lines speak of", () => {
+    const kept = ["react none", "battle any defend with any"];
+    expect(language.sheet(deskAt(field, "axis", kept))).toEqual([
+      expect.stringMatching(/^# at hand/),
+      "# contested: no area",
+      ...kept,
+    ]);
+  });
+});
+
+describe("the sheet of the set-up", () => {
+  it("places patrols until its side's set-up is over (15.8)", () => {
+    const begun = opened({ scenario: "fab-crusader/sidi-rezegh" }, { roll: () => 1 });
+    const over = { ...begun, stage: { at: "setUp", side: "axis" } } as const;
+    const places = (truth: typeof begun, side: "allied" | "axis") =>
+      language.sheet(deskAt(truth, side)).filter((line) => line.startsWith("patrol ")).length;
+    expect([places(begun, "allied"), places(begun, "axis")]).toEqual([3, 5]);
+    expect([places(over, "allied"), places(over, "axis")]).toEqual([0, 5]);
+  });
+});
