@@ -1,5 +1,5 @@
 import type { Desk } from "./order-language.ts";
-import type { About, Found, Overlaid, OverlayView, Pick, Pointing, ReplayStep } from "./pointing.ts";
+import type { About, Found, Overlaid, OverlayView, Pointing, ReplayStep, Thing } from "./pointing.ts";
 import type { Kinded } from "./rules.ts";
 import type { Side } from "./side.ts";
 import type { SeenTurn } from "./words.ts";
@@ -21,13 +21,13 @@ export interface Board<S> {
    * do; with something picked, what may be picked next, and what can be done with it.
    * @param lines of his sheet as it stands, without heading and end
    */
-  point?(desk: Desk<S>, lines: readonly string[], picks: readonly Pick[]): Pointing;
+  point?(desk: Desk<S>, lines: readonly string[], picks: readonly Thing[]): Pointing;
   /** What can be shaded on demand. */
   readonly overlays?: readonly OverlayView[];
   /** @param name of one of {@link overlays} @param side whose; undefined: of both */
   overlay?(sight: S, name: string, side: Side | undefined): Overlaid;
   /** All that there is to know of a place or piece; undefined where there is none of that id. */
-  about?(sight: S, pick: Pick): About | undefined;
+  about?(sight: S, pick: Thing): About | undefined;
   /** Places and pieces whose names begin or go on like this, the nearest first, ten at the most. */
   find?(sight: S, text: string): readonly Found[];
   /** How far it is between two places, in a sentence. */

@@ -7,7 +7,7 @@ import type { Side } from "./side.ts";
  */
 
 /** A thing that was picked: a place or a piece of the picture by its id there, or one of the choices that are no places. */
-export interface Pick {
+export interface Thing {
   readonly kind: "place" | "piece" | "way";
   readonly id: string;
 }
@@ -33,7 +33,7 @@ export type MarkLook =
 /** A sign on a place or piece. */
 export interface PlaceMark {
   readonly kind: "sign";
-  readonly at: Pick;
+  readonly at: Thing;
   readonly look: MarkLook;
   /** A figure that stands on it: `3½`, `+4`. */
   readonly text?: string;
@@ -65,7 +65,7 @@ export interface Choice {
   /** The whole sheet with it written in, without heading and end; absent where it is a step on the way, which {@link pick} is. */
   readonly lines?: readonly string[];
   /** What is picked by it. */
-  readonly pick?: Pick;
+  readonly pick?: Thing;
   /** Nothing more can be picked and nothing be chosen besides: the last click alone takes it. */
   readonly isPlain?: boolean;
   /** The case that it is by. */
@@ -75,7 +75,7 @@ export interface Choice {
 /** What is shown to whoever has picked something, or nothing yet. */
 export interface Pointing {
   /** What of the picks counts: picking something else begins anew. */
-  readonly picks: readonly Pick[];
+  readonly picks: readonly Thing[];
   readonly marks: readonly Mark[];
   readonly choices: readonly Choice[];
   /** Costs, odds, what is still obliged, or why something is not to be: with cases. */
@@ -112,7 +112,7 @@ export interface About {
 /** Something that was found by its name. */
 export interface Found {
   readonly label: string;
-  readonly at: Pick;
+  readonly at: Thing;
 }
 
 /** One thing that happened, to be played back on the map. */
