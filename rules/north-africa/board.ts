@@ -135,6 +135,11 @@ export class UnitBoard {
     return this.where.slice();
   }
 
+  /** All that is to be sent of it: the {@link places}; what else it holds follows from them and the setting. */
+  toJSON(): number[] {
+    return [...this.where];
+  }
+
   #put(unit: Unit, to: number): void {
     this.where[unit] = to;
     if (to < 0) return;

@@ -3,6 +3,7 @@ import type { Correction } from "./contract/correction.ts";
 import type { Decision } from "./contract/decision.ts";
 import type { Judging } from "./contract/desk.ts";
 import type { GameEvent } from "./contract/event.ts";
+import { sightFrom } from "./snapshot.ts";
 import type { GameState } from "./state.ts";
 
 /** The rulebook alone, as the kernel has it. */
@@ -40,6 +41,7 @@ export function rulesOf(
     fallback: desk.fallback,
     correct: desk.correct,
     view: (state) => state,
+    sightFrom: ({ setting }, json) => sightFrom(setting, json),
     seen: (events) => events,
     readDecision: desk.readDecision,
     readCorrections: desk.readCorrections,

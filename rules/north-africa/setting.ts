@@ -33,7 +33,11 @@ export interface Setting {
   readonly arrivals: readonly PlannedArrival[];
   /** Ground Support Points that each Game-Turn brings (9.0, 19.15). */
   readonly groundSupport: Readonly<Record<Side, number>>;
+  /** Nothing of it is sent with a sight: everybody who is shown a game has its documents. */
+  readonly toJSON: () => undefined;
 }
+
+const unsent = () => undefined;
 
 /** @returns the setting, or every contradiction between the map, the counters and the scenario */
 export function settingFrom(document: GameDocument, edition: Edition): Result<Setting, string[]> {
@@ -65,5 +69,6 @@ export function settingFrom(document: GameDocument, edition: Edition): Result<Se
     arrivals,
     groundSupport: document.scenario?.groundSupport ??
       { allied: given?.allied ?? 0, axis: given?.axis ?? 0 },
+    toJSON: unsent,
   });
 }

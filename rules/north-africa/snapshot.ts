@@ -88,3 +88,14 @@ export function thaw(setting: Setting, frozen: unknown): Result<GameState, strin
     end,
   });
 }
+
+/** What a sight becomes where it is sent: its board as the places, its marks by number, and nothing of the setting. */
+const sent = z.looseObject({ board: z.array(z.number()), marks: z.record(z.string(), z.number()) });
+
+/** @returns the sight, or what in it does not fit the setting */
+export function sightFrom(setting: Setting, json: unknown): Result<GameState, string[]> {
+  const read = sent.safeParse(json);
+  if (!read.success) return err([z.prettifyError(read.error)]);
+  const { board, marks, ...rest } = read.data;
+  return thaw(setting, { ...rest, where: board, marks: Object.values(marks) });
+}

@@ -1,4 +1,8 @@
+import type { Desk } from "./order-language.ts";
+import type { About, Found, Overlaid, OverlayView, Pointing, ReplayStep, Thing } from "./pointing.ts";
 import type { Kinded } from "./rules.ts";
+import type { Side } from "./side.ts";
+import type { SeenTurn } from "./words.ts";
 
 /** How a system shows its games: one drawing for page and letter, from what a viewer knows. */
 export interface Board<S> {
@@ -12,4 +16,22 @@ export interface Board<S> {
   latest(events: readonly Kinded[]): readonly Kinded[];
   /** The colors that it is drawn in, so that a picture of few colors keeps them. */
   readonly colors: readonly string[];
+  /**
+   * What stands on the map for whoever points at it: with nothing picked, what the lines of his sheet order and what is left to
+   * do; with something picked, what may be picked next, and what can be done with it.
+   * @param lines of his sheet as it stands, without heading and end
+   */
+  point?(desk: Desk<S>, lines: readonly string[], picks: readonly Thing[]): Pointing;
+  /** What can be shaded on demand. */
+  readonly overlays?: readonly OverlayView[];
+  /** @param name of one of {@link overlays} @param side whose; undefined: of both */
+  overlay?(sight: S, name: string, side: Side | undefined): Overlaid;
+  /** All that there is to know of a place or piece; undefined where there is none of that id. */
+  about?(sight: S, pick: Thing): About | undefined;
+  /** Places and pieces whose names begin or go on like this, the nearest first, ten at the most. */
+  find?(sight: S, text: string): readonly Found[];
+  /** How far it is between two places, in a sentence. */
+  measure?(sight: S, from: string, to: string): string;
+  /** What its viewer saw happen in a run, step by step. @param sight after it */
+  replay?(turn: SeenTurn, sight: S): readonly ReplayStep[];
 }

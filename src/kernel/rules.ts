@@ -122,6 +122,11 @@ export interface Rules<T, S, D extends Kinded = Kinded, E extends Kinded = Kinde
   correct(truth: T, corrections: readonly C[]): Result<T, Violation[]>;
   /** What a viewer knows: the present query as far as it is his affair, and nothing that he may not know in any member. */
   view(truth: T, viewer: Viewer): S;
+  /**
+   * A sight from what `JSON.stringify` made of it, which is what its viewer may be sent: so a browser judges, reads and draws as
+   * the referee does. @param setting any truth of the same game
+   */
+  sightFrom?(setting: T, json: unknown): Result<S, string[]>;
   /** Events as a viewer saw them happen: some lack members, some have others in their place, some are left out. */
   seen(events: readonly E[], viewer: Viewer): readonly Kinded[];
   /** A decision, corrections from JSON. @returns what is wrong with it, in sentences */

@@ -2,7 +2,9 @@ import type { Board } from "../../../src/kernel/board.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
+import type { AreaDocument } from "./documents.ts";
 import { backsOf, type Piece, sideOf } from "./ground.ts";
+import { pointing } from "./pointing.ts";
 import { areaName, blockName, type Sight } from "./sight.ts";
 
 const COLORS = {
@@ -23,8 +25,18 @@ export const board: Board<Sight> = {
       { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 600 360", width: 600, height: 360 },
       element("rect", { width: 600, height: 360, fill: COLORS.paper }),
       textElement({ x: 16, y: 348, fill: COLORS.ink, "font-size": 14 }, heading),
-      ...ways(sight),
-      ...sight.setting.areas.map(({ number }) => areaDrawn(sight, number, events)),
+      element("g", { "data-layer": "ground" }, ...ways(sight)),
+      element(
+        "g",
+        { "data-layer": "places" },
+        ...sight.setting.areas.map(({ number }) => areaDrawn(sight, number, events)),
+      ),
+      element(
+        "g",
+        { "data-layer": "pieces" },
+        ...sight.setting.areas.flatMap(({ number }) => piecesDrawn(sight, number)),
+      ),
+      element("g", { "data-layer": "hits" }, ...sight.setting.areas.map(hitShape)),
     ),
   caption: (sight) =>
     `${backsOf(sight, "allied").length} Allied and ${backsOf(sight, "axis").length} Axis blocks`,
@@ -45,6 +57,7 @@ export const board: Board<Sight> = {
     return events.slice(events.findLastIndex(isBegun) + 1);
   },
   colors: Object.values(COLORS),
+  ...pointing,
 };
 
 function ways({ setting }: Sight): string[] {
@@ -62,7 +75,6 @@ function areaDrawn(sight: Sight, number: number, events: readonly Kinded[]): str
   const isFought = events.some((event) =>
     event.kind === "battleBegan" && (event as Kinded & { readonly area?: number }).area === number
   );
-  const pieces = SIDES.flatMap((side) => backsOf(sight, side, number));
   return element(
     "g",
     { id: `area-${number}` },
@@ -75,8 +87,17 @@ function areaDrawn(sight: Sight, number: number, events: readonly Kinded[]): str
       "stroke-width": isFought ? 5 : 2,
     }),
     textElement({ x, y: y - 18, "text-anchor": "middle", "font-size": 11, fill: COLORS.ink }, String(number)),
-    ...pieces.map((piece, index) => drawn(sight, piece, x + 15 * (index - (pieces.length - 1) / 2), y)),
   );
+}
+
+function hitShape({ number, at: [cx, cy] }: AreaDocument): string {
+  return element("circle", { "data-place": String(number), cx, cy, r: RADIUS, fill: "none" });
+}
+
+function piecesDrawn(sight: Sight, number: number): string[] {
+  const { at: [x, y] } = sight.setting.area(number)!;
+  const pieces = SIDES.flatMap((side) => backsOf(sight, side, number));
+  return pieces.map((piece, index) => drawn(sight, piece, x + 15 * (index - (pieces.length - 1) / 2), y));
 }
 
 /** A block: its strength and first letter where the viewer knows it, else the number on its back. */
@@ -87,7 +108,7 @@ function drawn({ blocks, setting }: Sight, piece: Piece, x: number, y: number): 
     : `${setting.unit(block.unit)?.name.slice(0, 1)}${block.strength}`;
   return element(
     "g",
-    { id: piece },
+    { "data-piece": piece },
     element("rect", { x: x - 7, y: y - 8, width: 14, height: 16, fill: COLORS[sideOf(piece)] }),
     textElement({ x, y: y + 4, "text-anchor": "middle", "font-size": 9, fill: COLORS.paper }, label),
   );

@@ -23,6 +23,7 @@ import { Play } from "./play.ts";
 import { drawForTurn, goOn, turn } from "./sequence-of-play.ts";
 import { Setting } from "./setting.ts";
 import { query, type Sight, view } from "./sight.ts";
+import { sightFrom } from "./sight-from.ts";
 import { freeze, thaw } from "./snapshot.ts";
 import type { Truth } from "./truth.ts";
 
@@ -52,6 +53,7 @@ export const rules: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   },
   correct: corrected,
   view,
+  sightFrom: ({ setting }, json) => sightFrom(setting, json),
   seen,
   readDecision,
   readCorrections,

@@ -11,7 +11,8 @@ const side = z.enum(SIDES);
 const area = z.number().int();
 const ids = z.array(z.string());
 
-const snapshot = z.strictObject({
+/** What lies open, and the blocks that are known. */
+export const GROUND = {
   gameTurn: z.number().int().min(1),
   phasing: side,
   stage: z.discriminatedUnion("at", [
@@ -41,6 +42,10 @@ const snapshot = z.strictObject({
     z.string(),
     z.strictObject({ unit: z.string(), strength: z.number().int().min(1).max(4) }),
   ),
+};
+
+const snapshot = z.strictObject({
+  ...GROUND,
   cup: ids,
   hands: z.strictObject({ allied: ids, axis: ids }),
 });

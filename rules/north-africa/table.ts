@@ -1,3 +1,4 @@
+import type { TableSystem } from "../../src/kernel/table.ts";
 import { board } from "./board/board.ts";
 import { HEXWAR_2008, SPI_1976 } from "./edition.ts";
 import { sheetOf } from "./orders/desk-sheet.ts";
@@ -5,20 +6,23 @@ import { readAnswer, readSheet } from "./orders/reading.ts";
 import { rulesOf } from "./rulebook.ts";
 import { northAfrica } from "./ruleset.ts";
 import type { GameState } from "./state.ts";
-import type { Desk } from "../../src/kernel/order-language.ts";
+import { TERMS } from "./words/terms.ts";
 
 /**
  * What judges, reads and draws, and nothing that plays or explains: for a page that answers while its reader points. By
  * edition, the usual one first.
  */
-export const judging = [SPI_1976, HEXWAR_2008].map((edition) => {
+export const tables: readonly TableSystem<GameState, GameState>[] = [SPI_1976, HEXWAR_2008].map((edition) => {
   const rules = northAfrica(edition);
   return {
     ruleset: rules.id,
     rules: rulesOf(rules),
+    orders: {
+      sheet: (desk) => sheetOf(rules, desk),
+      read: (desk, lines, isLoose = false) => readSheet(rules, desk, lines, isLoose),
+      readAnswer: (desk, lines, isLoose = false) => readAnswer(rules, desk, lines, isLoose),
+    },
     board: board(rules),
-    sheet: (desk: Desk<GameState>) => sheetOf(rules, desk),
-    read: (desk: Desk<GameState>, lines: readonly string[]) => readSheet(rules, desk, lines, false),
-    readAnswer: (desk: Desk<GameState>, lines: readonly string[]) => readAnswer(rules, desk, lines, false),
+    terms: TERMS,
   };
 });

@@ -1,0 +1,36 @@
+import type { GhostMark, MarkLook, PlaceMark, Thing, WayMark } from "../../../src/kernel/pointing.ts";
+
+/** What is picked on a map of hexes, and what is drawn on it for whoever points: places by their names, pieces by their ids. */
+
+export const placeThing = (id: string): Thing => ({ kind: "place", id });
+export const pieceThing = (id: string): Thing => ({ kind: "piece", id });
+export const wayThing = (id: string): Thing => ({ kind: "way", id });
+
+export function isSame(a: Thing, b: Thing): boolean {
+  return a.kind === b.kind && a.id === b.id;
+}
+
+/** Picks with one more, or without it where it is among them already. */
+export function toggled(picks: readonly Thing[], pick: Thing): Thing[] {
+  const without = picks.filter((other) => !isSame(other, pick));
+  return without.length < picks.length ? without : [...picks, pick];
+}
+
+/** @param text a figure that stands on it @param title what it says of itself, to whom it is read out */
+export function sign(at: Thing, look: MarkLook, title?: string, text?: string): PlaceMark {
+  return {
+    kind: "sign",
+    at,
+    look,
+    ...(text === undefined ? {} : { text }),
+    ...(title === undefined ? {} : { title }),
+  };
+}
+
+export function wayMark(places: readonly string[], look: MarkLook, text?: string): WayMark {
+  return { kind: "way", places, look, ...(text === undefined ? {} : { text }) };
+}
+
+export function ghost(piece: string, place: string): GhostMark {
+  return { kind: "ghost", piece, place };
+}
