@@ -7,7 +7,7 @@ import { browserBundle } from "../src/web/browser-bundle.ts";
 const RULES = join(import.meta.dirname!, "../rules/north-africa");
 /** Words that nobody but the explanations says. */
 const MARCH = "Here the allowance does not suffice any more";
-/** What a page may load to judge, read and draw while its reader points. */
+/** What a page may load to judge, read and draw while its reader points: of 150,000 for all its script, the page keeps the rest. */
 const MOST = 100_000;
 
 let code: string;

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { playCase } from "../game/proof/case-file.ts";
 import { type OpenGame, scenarios, seenBy } from "../game/open-game.ts";
 import type { Kinded } from "../kernel/rules.ts";
+import { svgOf } from "../drawing/picture-svg.ts";
 import { mailPng } from "../drawing/png.ts";
 import { type CliCommand, UsageError } from "./command.ts";
 import { caseFrom, gameAtStart, playable } from "./files.ts";
@@ -24,7 +25,7 @@ export const mapCommand: CliCommand = {
       ? await fromFile(positionals[0])
       : fromScenario(values.scenario);
     const { board } = game.system;
-    const svg = board.picture(seenBy(game, "gameMaster").sight, heading, board.latest(events));
+    const svg = svgOf(board.picture(seenBy(game, "gameMaster").sight, heading, board.latest(events)));
     await writeFile(values.out, values.out.endsWith(".svg") ? svg : mailPng(svg, board.colors));
     return 0;
   },

@@ -3,10 +3,12 @@ import { decode } from "fast-png";
 import { beforeAll, describe, expect, it } from "vitest";
 import { crowded, openingPicture, smallPicture } from "../../tests/support/pictures.ts";
 import { MAP_COLORS } from "../../rules/hexes/drawing/colors.ts";
+import { svgOf } from "./picture-svg.ts";
 import { PAPER } from "./palette.ts";
 import { MAIL_BYTES, mailPng, pngOf } from "./png.ts";
-import { mapSvg } from "../../rules/north-africa/board/svg.ts";
+import { mapPicture, type MapView } from "../../rules/north-africa/board/drawing.ts";
 
+const mapSvg = (view: MapView) => svgOf(mapPicture(view));
 const SMALL = mapSvg({ picture: smallPicture(), heading: "A small map" });
 
 /** A picture's pixels as the numbers of their colors in its palette. */

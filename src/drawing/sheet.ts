@@ -1,36 +1,19 @@
-import { INK, PAPER } from "./palette.ts";
-import { element, escapeXml, short, textElement } from "./xml.ts";
+import type { Box, Layer, Part } from "../kernel/picture.ts";
+import { textWidth } from "./flow.ts";
+import { INK } from "./palette.ts";
+import { drawnAt } from "./part.ts";
+import { textElement } from "./xml.ts";
 
 /** Where what stands at the edge of a sheet begins, unless it says otherwise. */
 const EDGE = 12;
+const SIZE = 14;
 
-/** A picture as an SVG document of its own, with a heading over it. @param size in drawing units, and where the heading begins */
-export function drawnSheet(
-  heading: string,
-  { width, height, edge = EDGE }: {
-    readonly width: number;
-    readonly height: number;
-    readonly edge?: number;
-  },
-  ...content: readonly string[]
-): string {
-  return element(
-    "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `0 0 ${short(width)} ${short(height)}`,
-      width: short(width),
-      height: short(height),
-      "font-family": "DejaVu Sans, Verdana, sans-serif",
-    },
-    element("title", {}, escapeXml(heading)),
-    element("rect", { width, height, fill: PAPER }),
-    textElement({ x: edge, y: 17, "font-size": 14, "font-weight": "bold", fill: INK }, heading),
-    ...content,
+/** What stands above a map: a heading, and what a game has to say there. @param top of the sheet */
+export function frameLayer(heading: string, top: number, edge = EDGE, ...more: readonly Part[]): Layer {
+  const box: Box = { x: edge - 2, y: top, width: textWidth(heading, SIZE, true) * 1.1 + 4, height: 22 };
+  const line = textElement(
+    { x: edge, y: top + 17, "font-size": SIZE, "font-weight": "bold", fill: INK },
+    heading,
   );
-}
-
-/** A part of a sheet, so far down. */
-export function downBy(y: number, ...content: readonly string[]): string {
-  return element("g", { transform: `translate(0 ${short(y)})` }, ...content);
+  return { name: "frame", parts: [drawnAt(line, box), ...more] };
 }

@@ -27,6 +27,11 @@ export function textElement(attributes: Attributes, words: string): string {
   return element("text", attributes, escapeXml(words));
 }
 
+/** Markup that is drawn about a point of its own, where it is to stand. */
+export function atPoint({ x, y }: { readonly x: number; readonly y: number }, markup: string): string {
+  return element("g", { transform: `translate(${short(x)} ${short(y)})` }, markup);
+}
+
 /** A coordinate with two decimals at the most. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100);

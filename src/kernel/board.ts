@@ -1,4 +1,5 @@
 import type { Desk } from "./order-language.ts";
+import type { Picture } from "./picture.ts";
 import type { About, Found, Overlaid, OverlayView, Pointing, ReplayStep, Thing } from "./pointing.ts";
 import type { Kinded } from "./rules.ts";
 import type { Side } from "./side.ts";
@@ -6,8 +7,8 @@ import type { SeenTurn } from "./words.ts";
 
 /** How a system shows its games: one drawing for page and letter, from what a viewer knows. */
 export interface Board<S> {
-  /** An SVG document. @param heading stands above it @param events what its viewer saw happen, drawn in */
-  picture(sight: S, heading: string, events: readonly Kinded[]): string;
+  /** Layer by layer. @param heading stands above it @param events what its viewer saw happen, drawn in */
+  picture(sight: S, heading: string, events: readonly Kinded[]): Picture;
   /** How much stands on it, in a few words: `12 Allied and 13 Axis units`. */
   caption(sight: S): string;
   /** The map for those who cannot see it: everything on it by place, in a sentence. */

@@ -1,6 +1,7 @@
+import { svgOf } from "../../src/drawing/picture-svg.ts";
 import { mailPng } from "../../src/drawing/png.ts";
 import { MAP_COLORS } from "../../rules/hexes/drawing/colors.ts";
-import { mapSvg } from "../../rules/north-africa/board/svg.ts";
+import { mapPicture } from "../../rules/north-africa/board/drawing.ts";
 import { opening, rules } from "./campaign.ts";
 import { type Bench, duration, type Line } from "./line.ts";
 import { measure } from "./measure.ts";
@@ -10,7 +11,7 @@ export const mapBench: Bench = {
   title: "The map of the Campaign's opening",
   run() {
     const picture = rules.picture(opening);
-    const draw = () => mapSvg({ picture, heading: "Campaign", events: [] });
+    const draw = () => svgOf(mapPicture({ picture, heading: "Campaign", events: [] }));
     const svg = draw();
     return Promise.resolve([
       duration("drawn as SVG", measure(() => {}, draw)),

@@ -1,4 +1,6 @@
 import { ofEach } from "../../../src/common/of-each.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { around } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Side } from "../../../src/kernel/side.ts";
@@ -12,6 +14,8 @@ export const SIZE = 31;
 /** What it is drawn in before it is made so large. */
 const DRAWN = 27;
 const HALF = DRAWN / 2;
+/** What a block covers about its middle, with its rim and its badges. */
+const BLOCK_BOX = around(SIZE / 2 + 9);
 
 /** How a block is drawn: open to the viewer with its unit, else its back. */
 export interface DrawnBlock {
@@ -19,20 +23,23 @@ export interface DrawnBlock {
   readonly roster: Roster;
   /** Whether it stands so that only its owner sees its face: told of one's own. */
   readonly isStanding: boolean;
-  /** In the legend: nobody's, and not to be pointed at. */
-  readonly isSample?: boolean;
 }
 
 /** A block: its face where the viewer knows it, else the back with the number that it is followed by. */
-export function blockAt({ block, roster, isStanding, isSample }: DrawnBlock, at: Point): string {
+export function blockPart(drawn: DrawnBlock, at: Point, place: string): Part {
+  const { block: { unit, piece } } = drawn;
+  return { svg: blockDrawn(drawn), at, box: BLOCK_BOX, piece: unit ?? piece, place };
+}
+
+/** The same about its middle. */
+export function blockDrawn({ block, roster, isStanding }: DrawnBlock): string {
   const { piece, side, unit: id } = block;
   const unit = id === undefined ? undefined : roster.known(id);
   const colors = unit === undefined || unit.class === "patrol" ? BACKS[side] : blockColors(unit);
   return element(
     "g",
     {
-      "data-piece": isSample === true ? undefined : id ?? piece,
-      transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(SIZE / DRAWN).toFixed(3)})`,
+      transform: `scale(${(SIZE / DRAWN).toFixed(3)})`,
       "text-anchor": "middle",
       fill: colors.ink,
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { view } from "../sight.ts";
+import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { board } from "./board.ts";
 
 const truth = opened({
@@ -24,7 +25,7 @@ const truth = opened({
 });
 const sight = (viewer: Viewer) => view(truth, viewer);
 const drawn = (viewer: Viewer, ...events: readonly { readonly kind: string }[]) =>
-  board.picture(sight(viewer), "A <heading>", events);
+  svgOf(board.picture(sight(viewer), "A <heading>", events));
 const texts = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, words]) => words);
 const pieces = (svg: string) => [...svg.matchAll(/data-piece="([^"]+)"/g)].map(([, id]) => id);
 
@@ -106,7 +107,7 @@ it("draws an owner's map, whatever is written on it and however little there is"
       })),
     },
   });
-  const svg = board.picture(view(strange, "axis"), "", []);
+  const svg = svgOf(board.picture(view(strange, "axis"), "", []));
   expect(svg).not.toContain("<script");
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
   expect(pieces(svg)).toEqual(expect.arrayContaining(["al-7arm", "al-kdg", "ge-8pz"]));

@@ -4,11 +4,11 @@ import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../sight.ts";
 import { BOARD_COLORS } from "./colors.ts";
 import { boardText } from "./board-text.ts";
-import { boardSvg } from "./svg.ts";
+import { boardPicture } from "./drawing.ts";
 
 /** The area map with its blocks, and beside it boxes, cups and the Game-Turns. */
 export const board: Board<Sight> = {
-  picture: boardSvg,
+  picture: boardPicture,
   caption(sight) {
     const count = (side: Side) =>
       sight.blocks.filter((block) => block.side === side && typeof block.area === "number").length;

@@ -1,17 +1,21 @@
+import type { Part } from "../../../src/kernel/picture.ts";
+import { drawnAt } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { ChitBox } from "../documents/position.ts";
 import type { SeenBlock, Sight } from "../sight.ts";
-import { blockAt, SIZE } from "./blocks.ts";
-import { CHIT, chitAt } from "./chits.ts";
+import { blockPart, SIZE } from "./blocks.ts";
+import { CHIT, chitPart } from "./chits.ts";
 import { BACKS, SIGNAL } from "./colors.ts";
 import type { Point } from "./geometry.ts";
 import { controlBadge } from "./places-layer.ts";
 
 /** A part of what stands below the map or beside it, and how high it is. */
-export interface Strip {
+interface Strip {
   readonly svg: string;
+  /** What lies in it. */
+  readonly pieces: readonly Part[];
   readonly height: number;
 }
 
@@ -19,7 +23,7 @@ export const EDGE = 14;
 const TURN = { width: 54, height: 40 } as const;
 
 /** The Game-Turns with the net Victory Points that end the game in them, and the Victory Points as they were counted last. */
-export function turnTrack(sight: Sight, { x: left, y: top }: Point): Strip {
+export function turnTrack(sight: Sight, { x: left, y: top }: Point): Part {
   const { setting: { scenario, ending }, gameTurn, phasing, victoryPoints } = sight;
   const first = scenario?.turns[0] ?? gameTurn;
   const last = scenario === undefined ? gameTurn : ending.lastTurn;
@@ -52,14 +56,12 @@ export function turnTrack(sight: Sight, { x: left, y: top }: Point): Strip {
   const counted = victoryPoints === undefined
     ? ["not counted yet"]
     : [`Allied ${victoryPoints.allied}, Axis ${victoryPoints.axis}`, `net ${victoryPoints.net}`];
-  return {
-    svg: title({ x: left, y: top + 8 }, "Game-Turns, and net Victory Points for sudden death") +
-      boxes.join("") +
-      title({ x, y: top + 26 }, "Victory Points") +
-      counted.map((words, index) => textElement({ x, y: top + 38 + index * 12, "font-size": 9.5 }, words))
-        .join(""),
-    height: TURN.height + 24,
-  };
+  const svg = title({ x: left, y: top + 8 }, "Game-Turns, and net Victory Points for sudden death") +
+    boxes.join("") +
+    title({ x, y: top + 26 }, "Victory Points") +
+    counted.map((words, index) => textElement({ x, y: top + 38 + index * 12, "font-size": 9.5 }, words))
+      .join("");
+  return drawnAt(svg, { x: left - 2, y: top, width: x - left + 110, height: TURN.height + 24 });
 }
 
 function title({ x, y }: Point, words: string): string {
@@ -67,7 +69,7 @@ function title({ x, y }: Point, words: string): string {
 }
 
 /** The boxes of both sides: chits, cups, blocks off the map. @param isStacked one below the other and not side by side */
-export function boxes(sight: Sight, { x, y }: Point, width: number, isStacked: boolean): Strip {
+export function boxes(sight: Sight, { x, y }: Point, width: number, isStacked: boolean): Boxes {
   const column = isStacked ? width : (width - EDGE) / 2;
   let top = y;
   let deepest = 0;
@@ -89,7 +91,17 @@ export function boxes(sight: Sight, { x, y }: Point, width: number, isStacked: b
       stroke: BACKS[side].edge,
     }) + part.svg
   );
-  return { svg: frames.join(""), height: deepest + 12 };
+  const height = deepest + 12;
+  return {
+    frame: drawnAt(frames.join(""), { x: x - 6, y: y - 6, width: width + 12, height }),
+    pieces: parts.flatMap(({ part }) => part.pieces),
+  };
+}
+
+/** The boxes of both sides, and what lies in them. */
+interface Boxes {
+  readonly frame: Part;
+  readonly pieces: readonly Part[];
 }
 
 const CHIT_ROWS: readonly (readonly [ChitBox, string])[] = [
@@ -119,27 +131,34 @@ function sideBoxes(sight: Sight, side: Side, at: Point, width: number): Strip {
   );
   const chits = chitRows(sight, side, { x: at.x, y: at.y + 14 }, width);
   const blocks = blockRow(sight, side, { x: at.x, y: at.y + 14 + chits.height }, width);
-  return { svg: head + chits.svg + blocks.svg, height: 14 + chits.height + blocks.height };
+  return {
+    svg: head + chits.svg + blocks.svg,
+    pieces: [...chits.pieces, ...blocks.pieces],
+    height: 14 + chits.height + blocks.height,
+  };
 }
 
 function chitRows(sight: Sight, side: Side, { x, y }: Point, width: number): Strip {
   const { chits } = sight.setting;
   const fits = Math.max(1, Math.floor((width - INDENT) / CHIT_PITCH));
   const pitch = CHIT.height + 4;
+  const pieces: Part[] = [];
   let top = y;
   const rows = CHIT_ROWS.map(([box, name]) => {
     const there = chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box);
     if (there.length === 0 && box !== "available") return "";
-    const row = rowName(name, { x, y: top + pitch / 2 }) + there.map((chit, index) =>
-      chitAt(chit, {
+    const row = rowName(name, { x, y: top + pitch / 2 });
+    for (const [index, chit] of there.entries()) {
+      const at = {
         x: x + INDENT + (index % fits + 0.5) * CHIT_PITCH,
         y: top + (Math.floor(index / fits) + 0.5) * pitch,
-      })
-    ).join("");
+      };
+      pieces.push(chitPart(chit, at, `${side}-${box}`));
+    }
     top += pitch * Math.max(1, Math.ceil(there.length / fits));
     return row;
   });
-  return { svg: rows.join(""), height: top - y };
+  return { svg: rows.join(""), pieces, height: top - y };
 }
 
 function blockRow(sight: Sight, side: Side, { x, y }: Point, width: number): Strip {
@@ -147,6 +166,7 @@ function blockRow(sight: Sight, side: Side, { x, y }: Point, width: number): Str
   const pitch = SIZE + 15;
   let [left, top] = [x, y + SIZE / 2 + 4];
   let svg = "";
+  const pieces: Part[] = [];
   const onto = (wide: number) => {
     if (left + wide > x + width && left > x) [left, top] = [x, top + pitch];
   };
@@ -160,13 +180,13 @@ function blockRow(sight: Sight, side: Side, { x, y }: Point, width: number): Str
     for (const block of there) {
       onto(BLOCK_PITCH);
       const at = { x: left + SIZE / 2, y: top };
-      svg += blockAt({ block, roster, isStanding: false }, at) +
-        arrival(sight, block, { x: at.x, y: top + SIZE / 2 + 8 });
+      pieces.push(blockPart({ block, roster, isStanding: false }, at, `${side}-${box}`));
+      svg += arrival(sight, block, { x: at.x, y: top + SIZE / 2 + 8 });
       left += BLOCK_PITCH;
     }
     left += 10;
   }
-  return { svg, height: svg === "" ? 0 : top + pitch - 8 - y };
+  return { svg, pieces, height: svg === "" ? 0 : top + pitch - 8 - y };
 }
 
 function rowName(words: string, { x, y }: Point): string {

@@ -1,3 +1,5 @@
+import type { Part } from "../../../src/kernel/picture.ts";
+import { around } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Chit, ChitKind } from "../chit-book.ts";
 import { BACKS } from "./colors.ts";
@@ -33,15 +35,22 @@ export const CHIT_MARKS: Readonly<Record<ChitKind, string>> = {
   reusableSpecialAction: "SA",
 };
 
-/** A chit: what it is, and whom it serves. Events are round at their ends. @param isSample in the legend, not to be pointed at */
-export function chitAt({ id, side, kind, type, echelon }: Chit, { x, y }: Point, isSample = false): string {
+/** A chit where it lies. */
+export function chitPart(chit: Chit, at: Point, place: string): Part {
+  return { svg: chitDrawn(chit), at, box: CHIT_BOX, piece: chit.id, place };
+}
+
+const CHIT_BOX = around(CHIT.width / 2 + 2, CHIT.height / 2 + 2);
+
+/** A chit about its middle: what it is, and whom it serves. Events are round at their ends. */
+export function chitDrawn({ side, kind, type, echelon }: Chit): string {
   const { fill, ink, edge } = BACKS[side];
   return element(
     "g",
-    { "data-piece": isSample ? undefined : id, "text-anchor": "middle", fill: ink },
+    { "text-anchor": "middle", fill: ink },
     element("rect", {
-      x: x - CHIT.width / 2,
-      y: y - CHIT.height / 2,
+      x: -CHIT.width / 2,
+      y: -CHIT.height / 2,
       width: CHIT.width,
       height: CHIT.height,
       rx: type === "event" ? 8 : 2,
@@ -49,7 +58,7 @@ export function chitAt({ id, side, kind, type, echelon }: Chit, { x, y }: Point,
       stroke: edge,
       "stroke-width": type === "reusable" ? 2 : 0.9,
     }),
-    textElement({ x, y: y - 0.4, "font-size": 7.6, "font-weight": "bold" }, CHIT_MARKS[kind]),
-    textElement({ x, y: y + 7, "font-size": 5.6 }, echelon ?? "any"),
+    textElement({ y: -0.4, "font-size": 7.6, "font-weight": "bold" }, CHIT_MARKS[kind]),
+    textElement({ y: 7, "font-size": 5.6 }, echelon ?? "any"),
   );
 }

@@ -1,9 +1,8 @@
+import type { Box, Point } from "../../../src/kernel/picture.ts";
+import { spanning } from "../../../src/drawing/part.ts";
 import { short } from "../../../src/drawing/xml.ts";
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type { Point };
 
 export function add(a: Point, b: Point, times = 1): Point {
   return { x: a.x + b.x * times, y: a.y + b.y * times };
@@ -41,6 +40,20 @@ export function spot({ x, y }: Point): string {
 export function pathThrough(points: readonly Point[], closed = false): string {
   const steps = points.map((point, index) => `${index === 0 ? "M" : "L"}${spot(point)}`);
   return steps.join("") + (closed ? "Z" : "");
+}
+
+/** The corners of a rectangle. */
+export function corners({ x, y, width, height }: Box): Point[] {
+  return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }];
+}
+
+/** What path data covers that has no other commands than M, L, C, Q and Z. */
+export function covered(d: string, margin: number): Box {
+  const points = [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
+  return spanning(points, margin);
 }
 
 /** Path data of a line without corners: straight at its ends, bent past each point between. */

@@ -1,3 +1,5 @@
+import type { Box, Part } from "../../../src/kernel/picture.ts";
+import { drawnAt, spanning } from "../../../src/drawing/part.ts";
 import { FAINT, INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import { COAST } from "../area-map.ts";
@@ -6,31 +8,25 @@ import type { Sight } from "../sight.ts";
 import { GROUND, LINES } from "./colors.ts";
 import { boundaryMarks } from "./boundary-marks.ts";
 import type { Border } from "./cells.ts";
-import { bentThrough, pathThrough, spot } from "./geometry.ts";
+import { bentThrough, covered, pathThrough, type Point, spot } from "./geometry.ts";
 import { once } from "./drawn-once.ts";
 import type { MapLayout } from "./layout.ts";
 
 /** The ground: sea and desert around, areas in the color of who controls them, hatched where they are contested. */
-export function ground(sight: Sight, layout: MapLayout): string {
+export function ground(sight: Sight, layout: MapLayout): Part[] {
   const { map } = sight.setting;
   const shores = layout.cells.shores.map(({ area, path }) => ({ path, isCoast: map.is(area, "coastal") }));
   const rims = [
     ...RIMS.desert.map(([width, color]) => rim(shores.filter(({ isCoast }) => !isCoast), width, color)),
     ...RIMS.sea.map(([width, color]) => rim(shores.filter(({ isCoast }) => isCoast), width, color)),
   ];
-  const areas = map.areas.map((area) =>
-    element("path", {
-      "data-place": area,
-      d: layout.cells.outlines.get(area)!,
-      fill: GROUND[sight.control[area]],
-      stroke: GROUND.border,
-      "stroke-width": 0.8,
-    })
-  );
-  const contested = map.areas.filter((area) => isContested(sight, area)).map((area) =>
-    element("path", { d: layout.cells.outlines.get(area)!, fill: "url(#contested)" })
-  );
-  return HATCHING + rims.join("") + areas.join("") + contested.join("");
+  const areas = map.areas.map((area) => {
+    const d = layout.cells.outlines.get(area)!;
+    const look = { fill: GROUND[sight.control[area]], stroke: GROUND.border, "stroke-width": 0.8 };
+    const hatched = isContested(sight, area) ? element("path", { d, fill: "url(#contested)" }) : "";
+    return drawnAt(element("path", { d, ...look }) + hatched, covered(d, 1));
+  });
+  return [drawnAt(rims.join(""), layout.box), ...areas];
 }
 
 /** Widths and colors of what runs along the edge of the land: the sea darker toward the coast, the desert fading. */
@@ -51,25 +47,21 @@ function rim(shores: readonly { readonly path: string }[], width: number, stroke
 }
 
 /** Contested areas are hatched: stripes are seen where colors are not. */
-const HATCHING = element(
-  "defs",
-  {},
-  element(
-    "pattern",
-    {
-      id: "contested",
-      width: 9,
-      height: 9,
-      patternUnits: "userSpaceOnUse",
-      patternTransform: "rotate(45)",
-    },
-    element("rect", { width: 4, height: 9, fill: GROUND.contested }),
-  ),
+export const HATCHING = element(
+  "pattern",
+  {
+    id: "contested",
+    width: 9,
+    height: 9,
+    patternUnits: "userSpaceOnUse",
+    patternTransform: "rotate(45)",
+  },
+  element("rect", { width: 4, height: 9, fill: GROUND.contested }),
 );
 
 /** Roads from area to area, under everything that stands there. */
-export function roads({ setting: { map } }: Sight, layout: MapLayout): string {
-  return once(map, "roads", () => roadsOf(layout));
+export function roads({ setting: { map } }: Sight, layout: MapLayout): Part[] {
+  return [drawnAt(once(map, "roads", () => roadsOf(layout)), layout.box)];
 }
 
 function roadsOf(layout: MapLayout): string {
@@ -88,7 +80,7 @@ function roadsOf(layout: MapLayout): string {
 }
 
 /** What lies between areas, and where the front runs. */
-export function boundaries(sight: Sight, layout: MapLayout): string {
+export function boundaries(sight: Sight, layout: MapLayout): Part[] {
   const byName = bordersByName(layout);
   const front = layout.steps.filter(({ from, to }) => sight.control[from] !== sight.control[to])
     .map(({ boundary }) => borderPath(byName.get(boundary.name)!));
@@ -100,14 +92,18 @@ export function boundaries(sight: Sight, layout: MapLayout): string {
         boundaryMarks(step, byName.get(step.boundary.name)!, sight.breached.includes(step.boundary.name))
       ).join(""),
   );
-  return element("path", {
+  const line = element("path", {
     d: front.join(""),
     fill: "none",
     stroke: LINES.front,
     "stroke-width": 5.5,
     "stroke-opacity": 0.32,
     "stroke-linecap": "round",
-  }) + marks;
+  });
+  return [
+    ...(front.length === 0 ? [] : [drawnAt(line, covered(front.join(""), 4))]),
+    drawnAt(marks, layout.box),
+  ];
 }
 
 /** Path data of a border. */
@@ -124,22 +120,18 @@ function bordersByName({ cells }: MapLayout): ReadonlyMap<string, Border> {
 }
 
 /** The Coastal Force box and the way out of it (14.21). */
-export function coastalBox(sight: Sight, layout: MapLayout): string {
+export function coastalBox(sight: Sight, layout: MapLayout): Part[] {
   const place = layout.at(COAST);
   const [step] = sight.setting.map.steps(COAST);
-  if (place === undefined || step === undefined) return "";
+  if (place === undefined || step === undefined) return [];
   const landing = layout.at(step.to)!;
-  return element("path", {
+  const svg = element("path", {
     d: pathThrough([place, landing]),
     stroke: LINES.road,
     "stroke-width": 1.6,
     "stroke-dasharray": "5 3",
   }) + element("rect", {
-    "data-place": "coastal-force",
-    x: place.x - 34,
-    y: place.y - 27,
-    width: 68,
-    height: 54,
+    ...coastalFrame(place),
     rx: 5,
     fill: GROUND.allied,
     stroke: FAINT,
@@ -148,4 +140,10 @@ export function coastalBox(sight: Sight, layout: MapLayout): string {
     { x: place.x, y: place.y - 31, "text-anchor": "middle", "font-size": 8, fill: INK },
     "Coastal Force",
   );
+  return [drawnAt(svg, spanning([place, landing], 44))];
+}
+
+/** The frame of the Coastal Force box. */
+export function coastalFrame({ x, y }: Point): Box {
+  return { x: x - 34, y: y - 27, width: 68, height: 54 };
 }

@@ -1,3 +1,5 @@
+import type { Part } from "../../../src/kernel/picture.ts";
+import { around, drawnAt, spanning } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
@@ -15,12 +17,12 @@ type Seen = Kinded & {
 };
 
 /** The ways that blocks took: marches, strategic moves, retreats. Lies under the blocks. */
-export function traces(events: readonly Kinded[], layout: MapLayout): string {
+export function traces(events: readonly Kinded[], layout: MapLayout): Part[] {
   const ways = events.flatMap((event) => wayIn(event) ?? []);
-  return ways.map(({ areas, kind }, index) => {
+  return ways.flatMap(({ areas, kind }, index) => {
     const points = areas.map((area) => layout.at(area)).filter((point) => point !== undefined);
-    return trace(points, kind, (index % 5 - 2) * 3);
-  }).join("");
+    return points.length < 2 ? [] : [drawnAt(trace(points, kind, (index % 5 - 2) * 3), spanning(points, 20))];
+  });
 }
 
 type WayKind = "march" | "strategic" | "retreat";
@@ -51,7 +53,6 @@ const DASHES: Readonly<Record<WayKind, string | undefined>> = {
 
 /** A way with an arrow at its end. @param aside how far beside the middle of the areas, so that not all lie on each other */
 export function trace(points: readonly Point[], kind: WayKind, aside = 0): string {
-  if (points.length < 2) return "";
   const shifted = points.map((point) => ({ x: point.x + aside, y: point.y + aside }));
   const [before, last] = shifted.slice(-2);
   const angle = bearing(before, last);
@@ -73,7 +74,7 @@ export function trace(points: readonly Point[], kind: WayKind, aside = 0): strin
 }
 
 /** Battles by their number in the log, and where blocks were lost. Lies over the blocks. */
-export function marks(events: readonly Kinded[], layout: MapLayout): string {
+export function marks(events: readonly Kinded[], layout: MapLayout): Part[] {
   const areaAt = (event: Seen) =>
     typeof event.area === "number" || event.area === "coastal-force"
       ? layout.at(areaOf(event.area))
@@ -83,12 +84,18 @@ export function marks(events: readonly Kinded[], layout: MapLayout): string {
     const at = isLoss(event) ? areaAt(event) : undefined;
     if (at !== undefined) lost.set(at, (lost.get(at) ?? 0) + 1);
   }
-  const losses = [...lost].map(([at, count]) => loss({ x: at.x - 38, y: at.y + 14 }, count));
-  const battles = events.filter(({ kind }) => kind === "attacked").map((event, index) => {
+  const losses = [...lost].map(([at, count]): Part => ({
+    svg: loss({ x: 0, y: 0 }, count),
+    at: { x: at.x - 38, y: at.y + 14 },
+    box: around(9, 17),
+  }));
+  const battles = events.filter(({ kind }) => kind === "attacked").flatMap((event, index): Part[] => {
     const at = areaAt(event);
-    return at === undefined ? "" : burst({ x: at.x + 40, y: at.y + 8 }, String(index + 1));
+    if (at === undefined) return [];
+    const svg = burst({ x: 0, y: 0 }, String(index + 1));
+    return [{ svg, at: { x: at.x + 40, y: at.y + 8 }, box: around(13) }];
   });
-  return losses.join("") + battles.join("");
+  return [...losses, ...battles];
 }
 
 function isLoss({ kind }: Kinded): boolean {

@@ -1,3 +1,4 @@
+import type { Box } from "../../../src/kernel/picture.ts";
 import { Recent } from "../../../src/common/recent.ts";
 import { type Area, type AreaMap, COAST, type Step } from "../area-map.ts";
 import { Cells } from "./cells.ts";
@@ -46,6 +47,11 @@ export class MapLayout {
       places.set(COAST, off(landing, this.cells.outward(toMap.to) ?? 0, BOX_AWAY));
     }
     this.#places = places;
+  }
+
+  /** All of the map. */
+  get box(): Box {
+    return { x: 0, y: 0, width: this.width, height: this.height };
   }
 
   /** Where an area is drawn; undefined of one that is not on this map. */

@@ -1,12 +1,13 @@
+import type { Part } from "../../../src/kernel/picture.ts";
+import { drawnAt } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
-import { element, textElement } from "../../../src/drawing/xml.ts";
+import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
 import type { Step } from "../area-map.ts";
 import type { SeenBlock, Sight } from "../sight.ts";
-import { badge, BADGES, blockAt, pip } from "./blocks.ts";
+import { badge, BADGES, blockDrawn, pip } from "./blocks.ts";
 import { boundaryMarks } from "./boundary-marks.ts";
-import type { Strip } from "./boxes.ts";
 import type { Border } from "./cells.ts";
-import { chitAt } from "./chits.ts";
+import { chitDrawn } from "./chits.ts";
 import { GROUND, LINES } from "./colors.ts";
 import type { Point } from "./geometry.ts";
 import { burst, loss, trace } from "./happenings-layer.ts";
@@ -34,7 +35,7 @@ interface Key {
 const ROW = 23;
 
 /** Every sign of the map with its meaning, and what must be said of it. @param isPlayed whether what happened is drawn in */
-export function legend(sight: Sight, at: Point, width: number, isPlayed: boolean): Strip {
+export function legend(sight: Sight, at: Point, width: number, isPlayed: boolean): Part {
   let [x, y] = [at.x, at.y + 12];
   const placed = keysOf(sight, isPlayed).map(({ sign, words, reach = 12 }) => {
     const wide = reach * 2 + 6 + words.length * 5 + 14;
@@ -47,10 +48,11 @@ export function legend(sight: Sight, at: Point, width: number, isPlayed: boolean
   const notices = lines.map((words, index) =>
     textElement({ x: at.x, y: y + ROW + index * 12, "font-weight": "bold" }, words)
   );
-  return {
-    svg: element("g", { "font-size": 9, fill: INK }, ...placed, ...notices),
+  return drawnAt(element("g", { "font-size": 9, fill: INK }, ...placed, ...notices), {
+    ...at,
+    width,
     height: y + ROW + lines.length * 12 - at.y + 4,
-  };
+  });
 }
 
 /** What players are told of the map, wherever they see it. */
@@ -89,7 +91,7 @@ function keysOf(sight: Sight, isPlayed: boolean): Key[] {
     element(
       "g",
       { transform: `translate(${at.x} ${at.y}) scale(.72)` },
-      blockAt({ block: shown, roster, isStanding, isSample: true }, { x: 0, y: 0 }),
+      blockDrawn({ block: shown, roster, isStanding }),
     );
   return [
     ...(open === undefined ? [] : [
@@ -172,10 +174,10 @@ function chitKeys({ setting: { chits } }: Sight): Key[] {
   return [
     ...(asset === undefined
       ? []
-      : [{ sign: (at: Point) => chitAt(asset, at, true), words: "asset with its echelon", reach: 18 }]),
+      : [{ sign: (at: Point) => atPoint(at, chitDrawn(asset)), words: "asset with its echelon", reach: 18 }]),
     ...(event === undefined
       ? []
-      : [{ sign: (at: Point) => chitAt(event, at, true), words: "event", reach: 18 }]),
+      : [{ sign: (at: Point) => atPoint(at, chitDrawn(event)), words: "event", reach: 18 }]),
   ];
 }
 

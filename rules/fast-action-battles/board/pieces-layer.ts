@@ -1,10 +1,12 @@
+import type { Part } from "../../../src/kernel/picture.ts";
+import { drawnAt } from "../../../src/drawing/part.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import { type Area, COAST } from "../area-map.ts";
+import { type Area, areaName, COAST } from "../area-map.ts";
 import type { Chit } from "../chit-book.ts";
 import { blocksAt } from "../ground.ts";
 import type { SeenBlock, Sight } from "../sight.ts";
-import { blockAt, SIZE } from "./blocks.ts";
-import { CHIT, chitAt } from "./chits.ts";
+import { blockPart, SIZE } from "./blocks.ts";
+import { CHIT, chitPart } from "./chits.ts";
 import type { Point } from "./geometry.ts";
 import type { MapLayout } from "./layout.ts";
 import { lying } from "./lying.ts";
@@ -16,24 +18,33 @@ const GAP = 3;
 /** From row to row of blocks. */
 const ROW = 33.5;
 
-/** What stands in all areas: its name, the blocks of both sides, chits that lie there, and what the place has. */
-export function pieces(sight: Sight, layout: MapLayout): string {
-  return sight.setting.map.areas.map((area) => {
-    const rows = rowsOf(sight, area);
-    const at = layout.at(area)!;
-    const top = at.y - 23 - (rows.length > 1 ? ROW / 2 - 4 : 0);
-    const drawn = rows.map((row, index) => rowAt(sight, row, { x: at.x, y: top + 25 + index * ROW }));
-    const below = top + (rows.length === 0 ? 18 : 27 + (rows.length - 1) * ROW + SIZE / 2 + 8);
-    return placeLabel(sight, area, { x: at.x, y: top }) + drawn.join("") +
-      placeSigns(sight, area, { x: at.x, y: below });
-  }).join("") + coastal(sight, layout);
+/** What areas are called and what they have; and the blocks of both sides, with chits that lie there. */
+export function areasLayers(
+  sight: Sight,
+  layout: MapLayout,
+): { readonly places: Part[]; readonly pieces: Part[] } {
+  const { areas } = sight.setting.map;
+  const rows = new Map(areas.map((area) => [area, rowsOf(sight, area)]));
+  const topOf = (area: Area) => layout.at(area)!.y - 23 - (rows.get(area)!.length > 1 ? ROW / 2 - 4 : 0);
+  const places = areas.map((area) => {
+    const [{ x }, count, top] = [layout.at(area)!, rows.get(area)!.length, topOf(area)];
+    const below = top + (count === 0 ? 18 : 27 + (count - 1) * ROW + SIZE / 2 + 8);
+    const svg = placeLabel(sight, area, { x, y: top }) + placeSigns(sight, area, { x, y: below });
+    return drawnAt(svg, { x: x - 90, y: top - 13, width: 180, height: below - top + 24 });
+  });
+  const pieces = areas.flatMap((area) =>
+    rows.get(area)!.flatMap((row, index) =>
+      rowAt(sight, row, { x: layout.at(area)!.x, y: topOf(area) + 25 + index * ROW }, area)
+    )
+  );
+  return { places, pieces: [...pieces, ...coastal(sight, layout)] };
 }
 
 /** Blocks in the Coastal Force box. */
-function coastal(sight: Sight, layout: MapLayout): string {
+function coastal(sight: Sight, layout: MapLayout): Part[] {
   const at = layout.at(COAST);
   const blocks = blocksAt(sight, "allied", COAST);
-  return at === undefined || blocks.length === 0 ? "" : rowAt(sight, { blocks, chits: [] }, at);
+  return at === undefined || blocks.length === 0 ? [] : rowAt(sight, { blocks, chits: [] }, at, COAST);
 }
 
 /** What of a side stands side by side. */
@@ -51,7 +62,8 @@ function rowsOf(sight: Sight, area: Area): Row[] {
   return rows.filter(({ blocks, chits }) => blocks.length + chits.length > 0);
 }
 
-function rowAt(sight: Sight, { blocks, chits }: Row, { x, y }: Point): string {
+function rowAt(sight: Sight, { blocks, chits }: Row, { x, y }: Point, area: Area): Part[] {
+  const place = String(areaName(area));
   const widths = [...blocks.map(() => SIZE), ...chits.map(() => CHIT.width)];
   const whole = widths.reduce((sum, width) => sum + width + GAP, -GAP);
   const squeeze = Math.min(
@@ -64,12 +76,16 @@ function rowAt(sight: Sight, { blocks, chits }: Row, { x, y }: Point): string {
     left += (width + GAP) * squeeze;
     return center;
   });
-  return blocks.map((block, index) =>
-    blockAt({ block, roster: sight.setting.roster, isStanding: isStanding(sight, block) }, {
-      x: places[index],
-      y,
-    })
-  ).join("") + chits.map((chit, index) => chitAt(chit, { x: places[blocks.length + index], y })).join("");
+  return [
+    ...blocks.map((block, index) =>
+      blockPart(
+        { block, roster: sight.setting.roster, isStanding: isStanding(sight, block) },
+        { x: places[index], y },
+        place,
+      )
+    ),
+    ...chits.map((chit, index) => chitPart(chit, { x: places[blocks.length + index], y }, place)),
+  ];
 }
 
 /** Whether a block that the viewer knows is not known to everybody. */

@@ -1,35 +1,49 @@
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { counterPlace } from "../../hexes/drawing/counters.ts";
 import { type MapLayout, pathThrough, type Point } from "../../hexes/drawing/geometry.ts";
-import { star } from "../../hexes/drawing/happenings.ts";
+import { star, STAR_BOX } from "../../hexes/drawing/happenings.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { around, spanning } from "../../../src/drawing/part.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import { SIDE_COLORS, WHITE } from "./colors.ts";
 import type { BoardPicture, PicturedAttack } from "./picture.ts";
 
 /** 7.1, 8.3: attacks that are declared: who attacks whom, in which order, with how many markers face down. */
-export function attacksLayer({ attacks }: Pick<BoardPicture, "attacks">, layout: MapLayout): string {
-  return attacks.map((attack) => attackDrawn(attack, layout)).join("");
+export function attacksLayer({ attacks }: Pick<BoardPicture, "attacks">, layout: MapLayout): Part[] {
+  return attacks.flatMap((attack) => attackDrawn(attack, layout));
 }
 
-function attackDrawn({ from, target, number, faceDown }: PicturedAttack, layout: MapLayout): string {
+function attackDrawn({ from, target, number, faceDown }: PicturedAttack, layout: MapLayout): Part[] {
   const to = layout.center(target);
-  if (to === undefined) return "";
+  if (to === undefined) return [];
   const starts = from.map((hex) => layout.center(hex)).filter((start) => start !== undefined);
-  const arrows = starts.map((start) => arrow(counterPlace(start), counterPlace(to)));
+  const arrows = starts.map((start): Part => ({
+    svg: arrow({ x: 0, y: 0 }, { x: to.x - start.x, y: to.y - start.y }),
+    at: counterPlace(start),
+    box: spanning([{ x: 0, y: 0 }, { x: to.x - start.x, y: to.y - start.y }], 5),
+  }));
   const isFree = (spot: Spot) => starts.every((start) => !isToward(spot, to, start));
   const order = ORDER_SPOTS.find(isFree) ?? ORDER_SPOTS[0];
   const chips = CHIP_SPOTS.find((spot) => spot !== order && isFree(spot)) ?? CHIP_SPOTS[0];
   const sides = SIDES.filter((side) => faceDown[side] > 0);
   return [
     ...arrows,
-    ...sides.map((side, index) => {
+    ...sides.map((side, index): Part => {
       const y = to.y + chips.dy + (index - (sides.length - 1) / 2) * 8.6;
-      return chip(side, faceDown[side], { x: to.x + 15.5 * Math.sign(chips.dx), y });
+      return {
+        svg: chip(side, faceDown[side], { x: 0, y: 0 }),
+        at: { x: to.x + 15.5 * Math.sign(chips.dx), y },
+        box: around(5),
+      };
     }),
-    number === undefined ? "" : star({ x: to.x + order.dx, y: to.y + order.dy }, String(number), PAPER),
-  ].join("");
+    ...(number === undefined ? [] : [{
+      svg: star({ x: 0, y: 0 }, String(number), PAPER),
+      at: { x: to.x + order.dx, y: to.y + order.dy },
+      box: STAR_BOX,
+    }]),
+  ];
 }
 
 /** A place beside a counter, from the middle of its hex. */

@@ -4,12 +4,12 @@ import type { GameEvent } from "../event.ts";
 import type { Sight } from "../sight.ts";
 import { COLORS } from "./colors.ts";
 import { pictureOf } from "./picturing.ts";
-import { mapSvg } from "./svg.ts";
+import { mapPicture } from "./drawing.ts";
 import { mapText } from "./text.ts";
 
 /** The map of Fire & Movement with its counters: the same for everybody, as hidden markers are but counted on it. */
 export const board: Board<Sight> = {
-  picture: (sight, heading, events: readonly GameEvent[]) => mapSvg(pictureOf(sight, events), heading),
+  picture: (sight, heading, events: readonly GameEvent[]) => mapPicture(pictureOf(sight, events), heading),
   caption({ board }) {
     const count = (side: Side) => `${board.units(side).length} ${sideName(side)}`;
     const depleted =

@@ -1,5 +1,6 @@
 import {
   body,
+  COUNTER_BOX,
   counterGroup,
   counterPlace,
   designation,
@@ -9,26 +10,27 @@ import {
   values,
 } from "../../hexes/drawing/counters.ts";
 import { type CounterColors, counterColors } from "../../hexes/drawing/colors.ts";
-import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
+import type { MapLayout } from "../../hexes/drawing/geometry.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import type { CounterLook, PicturedCounter } from "./picture.ts";
 
 /** All counters on the map, each to be pointed at by its unit. */
-export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): string {
-  return shown.map((counter) => {
+export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): Part[] {
+  return shown.flatMap((counter) => {
     const center = layout.center(counter.hex);
-    return center === undefined ? "" : counterAt(counter, counterPlace(center), counter.unit);
-  }).join("");
+    if (center === undefined) return [];
+    const { unit: piece, hex: place } = counter;
+    return [{ svg: counterDrawn(counter), at: counterPlace(center), box: COUNTER_BOX, piece, place }];
+  });
 }
 
-/** A counter as it lies, on its full or its depleted side. @param piece what it is pointed at by */
-export function counterAt(counter: CounterLook, at: Point, piece?: string): string {
+/** A counter as it lies, on its full or its depleted side, about its middle. */
+export function counterDrawn(counter: CounterLook): string {
   const colors = counterColors(counter);
   const { ink, fill } = colors;
   return counterGroup(
-    at,
     ink,
-    { "data-piece": piece },
     counter.isDepleted ? depletedBody(colors) : body(colors),
     designation(counter.designation),
     symbol(counter.kind, ink),

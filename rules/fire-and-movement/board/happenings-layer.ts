@@ -1,26 +1,29 @@
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
-import { combatMark, loss, trace } from "../../hexes/drawing/happenings.ts";
+import { combatMark, lossMark, trace } from "../../hexes/drawing/happenings.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { around } from "../../../src/drawing/part.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import { WHITE } from "./colors.ts";
 import type { BoardPicture } from "./picture.ts";
 
 /** The ways that units took. Lie under the counters. */
-export function traces({ happenings }: BoardPicture, layout: MapLayout): string {
-  return happenings.ways.map(({ kind, path }) => trace(path, kind, layout)).join("");
+export function traces({ happenings }: BoardPicture, layout: MapLayout): Part[] {
+  return happenings.ways.flatMap(({ kind, path }) => trace(path, kind, layout));
 }
 
 /** Losses, combats by their number in the log, arrivals, depletions. Lie over the counters. */
-export function marks({ happenings }: BoardPicture, layout: MapLayout): string {
+export function marks({ happenings }: BoardPicture, layout: MapLayout): Part[] {
   const { losses, combats, arrivals, depletions } = happenings;
   const at = (hexes: readonly string[], mark: (point: Point) => string) =>
-    hexes.map((hex) => layout.center(hex)).map((center) => center === undefined ? "" : mark(corner(center)));
+    hexes.map((hex) => layout.center(hex)).filter((center) => center !== undefined)
+      .map((center): Part => ({ svg: mark({ x: 0, y: 0 }), at: corner(center), box: around(5) }));
   return [
-    ...losses.map((hex) => loss(layout.center(hex))),
+    ...losses.flatMap((hex) => lossMark(hex, layout)),
     ...at(arrivals, arrival),
     ...at(depletions, depletion),
-    ...combats.map((hex, index) => combatMark([hex], index + 1, layout)),
-  ].join("");
+    ...combats.flatMap((hex, index) => combatMark([hex], index + 1, layout)),
+  ];
 }
 
 /** The right corner of a hex, beside its counter. */

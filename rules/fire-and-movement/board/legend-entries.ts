@@ -1,4 +1,4 @@
-import { element, short, textElement } from "../../../src/drawing/xml.ts";
+import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Point } from "../../hexes/drawing/geometry.ts";
@@ -6,7 +6,7 @@ import { SIZE, SYMBOL, symbol } from "../../hexes/drawing/counters.ts";
 import { loss, star, way } from "../../hexes/drawing/happenings.ts";
 import { boxesAt, drawnLine } from "../../hexes/drawing/terrain-layer.ts";
 import { arrow, chip } from "./attacks-layer.ts";
-import { counterAt } from "./counters-layer.ts";
+import { counterDrawn } from "./counters-layer.ts";
 import { arrival, depletion } from "./happenings-layer.ts";
 import type { BoardPicture, CounterLook, PicturedSign } from "./picture.ts";
 import { badge, relief } from "./signs-layer.ts";
@@ -31,7 +31,9 @@ export function counterEntries({ counters }: BoardPicture): Entry[] {
   const isPlain = ({ isDepleted, kind }: CounterLook) => !isDepleted && kind !== "engineer";
   const first = (words: string, isSo: (counter: CounterLook) => boolean): Entry[] => {
     const found = counters.find((counter) => isSo(counter) && isPlain(counter)) ?? counters.find(isSo);
-    return found === undefined ? [] : [{ sample: (at) => counterAt(found, at), room: SIZE, words }];
+    return found === undefined
+      ? []
+      : [{ sample: (at) => atPoint(at, counterDrawn(found)), room: SIZE, words }];
   };
   const nationalities = [...new Set(counters.map(({ nationality }) => nationality))];
   return [
@@ -62,12 +64,7 @@ const SYMBOL_WORDS: Readonly<Record<string, string>> = {
 export function symbolEntries({ counters }: BoardPicture): Entry[] {
   const kinds = new Set(counters.map(({ kind }) => kind));
   return Object.entries(SYMBOL_WORDS).filter(([kind]) => kinds.has(kind)).map(([kind, words]) => ({
-    sample: ({ x, y }) =>
-      element(
-        "g",
-        { transform: `translate(${short(x)} ${short(y - SYMBOL.top - SYMBOL.height / 2)})` },
-        symbol(kind, INK),
-      ),
+    sample: ({ x, y }) => atPoint({ x, y: y - SYMBOL.top - SYMBOL.height / 2 }, symbol(kind, INK)),
     room: SYMBOL.width,
     words,
   }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textsIn, unbalanced } from "../../../tests/support/drawn.ts";
 import { openedTruth } from "../../../tests/support/fire-and-movement.ts";
 import { view } from "../sight.ts";
+import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { board } from "./board.ts";
 
 /** A map of 9 columns with what a test puts on it, as it is drawn. */
@@ -10,7 +11,7 @@ function small(more: Readonly<Record<string, unknown>>, units: readonly object[]
     map: { grid: { columns: 9, rowsOddColumns: 9, rowsEvenColumns: 8 }, ...more },
     position: { gameTurn: 3, phase: "movement", phasingSide: "allied", units },
   });
-  return board.picture(view(truth, "axis"), "A map", []);
+  return svgOf(board.picture(view(truth, "axis"), "A map", []));
 }
 
 describe("the legend", () => {

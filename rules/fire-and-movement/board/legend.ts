@@ -1,4 +1,6 @@
 import { flowed, type FlowFrame, type FlowItem, textWidth } from "../../../src/drawing/flow.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { drawnAt } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import { SIZE } from "../../hexes/drawing/counters.ts";
@@ -30,7 +32,7 @@ export function legend(
   picture: BoardPicture,
   top: number,
   width: number,
-): { readonly drawn: string; readonly bottom: number } {
+): { readonly part: Part; readonly bottom: number } {
   const frame: Omit<FlowFrame, "top"> = { left: 12, right: width - 12, rowHeight: ROW, gap: 16 };
   const keyBottom = top + 42 + moreRows(picture.ground.key.hexsides.length);
   const symbols = flowed([...symbolEntries(picture), ...sheetEntries(picture)].map(item), {
@@ -47,7 +49,7 @@ export function legend(
   const notices = picture.ground.notices.map((notice, index) =>
     textElement({ x: 12, y: marks.bottom + 14 + index * 14, "font-weight": "bold" }, notice)
   );
-  const drawn = element(
+  const svg = element(
     "g",
     { "font-size": FONT, fill: INK },
     terrainKey(picture.ground.key, top, MINEFIELDS),
@@ -57,7 +59,8 @@ export function legend(
     marks.drawn,
     ...notices,
   );
-  return { drawn, bottom: marks.bottom + 10 + notices.length * 14 };
+  const bottom = marks.bottom + 10 + notices.length * 14;
+  return { part: drawnAt(svg, { x: 0, y: top, width, height: bottom - top }), bottom };
 }
 
 /** A sample with its words behind it. */

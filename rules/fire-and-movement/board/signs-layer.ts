@@ -1,5 +1,7 @@
 import { LINE_COLORS, SIGNAL } from "../../hexes/drawing/colors.ts";
 import { type MapLayout, outline, pathThrough, type Point, RADIUS } from "../../hexes/drawing/geometry.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { around, drawnAt, spanning } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import { SIDE_COLORS, WHITE } from "./colors.ts";
@@ -10,11 +12,13 @@ const BADGE = 4.5;
 const CORNER = { x: -14.6, y: -6 };
 
 /** Rings around what is worth holding. Lie under the counters. */
-export function rings({ signs }: BoardPicture, layout: MapLayout): string {
-  return signs.map((sign) => {
-    const center = layout.center(sign.hex);
-    return center === undefined ? "" : ring(sign, center, RADIUS * 0.9);
-  }).join("");
+export function rings({ signs }: BoardPicture, layout: MapLayout): Part[] {
+  return signs.flatMap((sign) => {
+    const at = layout.center(sign.hex);
+    return at === undefined
+      ? []
+      : [{ svg: ring(sign, { x: 0, y: 0 }, RADIUS * 0.9), at, box: around(RADIUS) }];
+  });
 }
 
 function ring({ side, isHeld }: PicturedSign, center: Point, radius: number): string {
@@ -27,13 +31,13 @@ function ring({ side, isHeld }: PicturedSign, center: Point, radius: number): st
 }
 
 /** 17.0: the chain that has relieved Tobruk. Lies under the counters. */
-export function chainDrawn({ chain }: BoardPicture, layout: MapLayout): string {
-  return relief(chain.map((hex) => layout.center(hex)).filter((center) => center !== undefined));
+export function chainDrawn({ chain }: BoardPicture, layout: MapLayout): Part[] {
+  const points = chain.map((hex) => layout.center(hex)).filter((center) => center !== undefined);
+  return points.length === 0 ? [] : [drawnAt(relief(points), spanning(points, 5))];
 }
 
 /** A broad light way through points, with dark edges. */
 export function relief(points: readonly Point[]): string {
-  if (points.length === 0) return "";
   const line = (stroke: string, width: number) =>
     element("path", {
       d: pathThrough(points),
@@ -47,11 +51,13 @@ export function relief(points: readonly Point[]): string {
 }
 
 /** Their badges: supply, the airfield, Tobruk. Lie over the counters. */
-export function badges({ signs }: BoardPicture, layout: MapLayout): string {
-  return signs.map((sign) => {
+export function badges({ signs }: BoardPicture, layout: MapLayout): Part[] {
+  return signs.flatMap((sign) => {
     const center = layout.center(sign.hex);
-    return center === undefined ? "" : badge(sign, { x: center.x + CORNER.x, y: center.y + CORNER.y });
-  }).join("");
+    if (center === undefined) return [];
+    const at = { x: center.x + CORNER.x, y: center.y + CORNER.y };
+    return [{ svg: badge(sign, { x: 0, y: 0 }), at, box: around(8) }];
+  });
 }
 
 /** A badge, round if it is Allied and square if it is Axis; struck out where the enemy stands on it. */

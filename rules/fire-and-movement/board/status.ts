@@ -1,6 +1,8 @@
 import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import { textWidth } from "../../../src/drawing/flow.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { drawnAt } from "../../../src/drawing/part.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { chip } from "./attacks-layer.ts";
@@ -18,12 +20,12 @@ interface Status {
   /** What it needs of a sheet. */
   readonly width: number;
   /** @param width of the sheet */
-  readonly draw: (width: number) => string;
+  readonly draw: (width: number) => Part;
 }
 
 /** The turn and its phase, the markers of both sides, and at the right the turn track. */
 export function status({ turn, support }: BoardPicture): Status {
-  const y = 37;
+  const y = -13;
   const phase = `Game-Turn ${turn.gameTurn}, ${turn.phase}`;
   let x = MARGIN + textWidth(phase, SIZE, true) + 20;
   const parts = [textElement({ x: MARGIN, y, "font-weight": "bold" }, phase)];
@@ -36,7 +38,13 @@ export function status({ turn, support }: BoardPicture): Status {
   }
   return {
     width: x + SPACE * (turn.track?.length ?? 0) + MARGIN,
-    draw: (width) => element("g", { "font-size": SIZE, fill: INK }, ...parts, track(turn, width)),
+    draw: (width) =>
+      drawnAt(element("g", { "font-size": SIZE, fill: INK }, ...parts, track(turn, width)), {
+        x: 0,
+        y: -28,
+        width,
+        height: 28,
+      }),
   };
 }
 
@@ -52,7 +60,7 @@ function spaceAt(space: TrackSpace, now: number, x: number): string {
   const isNow = space.gameTurn === now;
   const box = element("rect", {
     x,
-    y: 25,
+    y: -25,
     width: SPACE,
     height: 15,
     fill: isNow ? INK : PAPER,
@@ -61,7 +69,7 @@ function spaceAt(space: TrackSpace, now: number, x: number): string {
   });
   const number = textElement({
     x: x + SPACE / 2,
-    y: 35.6,
+    y: -14.4,
     fill: isNow ? PAPER : space.gameTurn < now ? FAINT : INK,
     "font-weight": isNow ? "bold" : undefined,
   }, String(space.gameTurn));
@@ -70,8 +78,8 @@ function spaceAt(space: TrackSpace, now: number, x: number): string {
 
 /** 11.1, 17.1: what a Game-Turn brings. */
 function noteUnder({ arrivals, mayEnd }: TrackSpace, x: number): string {
-  if (arrivals > 0) return textElement({ x, y: 47.6, "font-size": 7.2 }, `+${arrivals}`);
-  return mayEnd ? die({ x, y: 44.8 }) : "";
+  if (arrivals > 0) return textElement({ x, y: -2.4, "font-size": 7.2 }, `+${arrivals}`);
+  return mayEnd ? die({ x, y: -5.2 }) : "";
 }
 
 /** A die that may end the game. */

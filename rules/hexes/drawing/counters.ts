@@ -1,6 +1,7 @@
 import type { CounterColors } from "./colors.ts";
-import type { Point } from "./geometry.ts";
-import { type Attributes, element, textElement } from "../../../src/drawing/xml.ts";
+import type { Box, Point } from "../../../src/kernel/picture.ts";
+import { around } from "../../../src/drawing/part.ts";
+import { element, textElement } from "../../../src/drawing/xml.ts";
 
 /** A counter is so wide and high. */
 export const SIZE = 25;
@@ -14,15 +15,12 @@ export function counterPlace({ x, y }: Point): Point {
   return { x, y: y + DROP };
 }
 
+/** What a counter covers about its middle, with what sticks out over its edge. */
+export const COUNTER_BOX: Box = around(SIZE / 2 + 4);
+
 /** All that is drawn of a counter, about its middle. @param ink of its print */
-export function counterGroup(
-  { x, y }: Point,
-  ink: string,
-  attributes: Attributes,
-  ...parts: readonly string[]
-): string {
-  const transform = `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
-  return element("g", { ...attributes, transform, "text-anchor": "middle", fill: ink }, ...parts);
+export function counterGroup(ink: string, ...parts: readonly string[]): string {
+  return element("g", { "text-anchor": "middle", fill: ink }, ...parts);
 }
 
 /** The cardboard. */

@@ -1,5 +1,6 @@
 import { type Direction, HexGrid, type HexId } from "../hex-grid.ts";
 import type { GridPoint, HexGround } from "./picture.ts";
+import type { Box, PlaceShape, Point, Shape } from "../../../src/kernel/picture.ts";
 import { short } from "../../../src/drawing/xml.ts";
 
 /** From a hex's center to its corners, in drawing units. */
@@ -8,10 +9,7 @@ export const RADIUS = 20;
 export const APOTHEM = RADIUS * Math.sqrt(3) / 2;
 const MARGIN = 6;
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type { Point };
 
 /** Where the hexes of a map lie on the drawing. */
 export class MapLayout {
@@ -43,6 +41,19 @@ export class MapLayout {
       x: MARGIN + RADIUS + (column - 1) * 1.5 * RADIUS,
       y: MARGIN + APOTHEM + (row - 1) * 2 * APOTHEM,
     };
+  }
+
+  /** All of the map. */
+  get box(): Box {
+    return { x: 0, y: 0, width: this.width, height: this.height };
+  }
+
+  /** Every hex, to be pointed at by its number. */
+  places(): PlaceShape[] {
+    return Array.from({ length: this.grid.size }, (_, index) => {
+      const hex = index as HexId;
+      return { place: this.grid.name(hex), at: this.centerOf(hex), shape: "hex" };
+    });
   }
 
   /** The two ends of the side between two adjacent hexes; undefined where the name is no hexside of this map. */
@@ -79,6 +90,11 @@ export function pathThrough(points: readonly Point[], closed = false): string {
   const steps = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${short(x)} ${short(y)}`);
   return steps.join("") + (closed ? "Z" : "");
 }
+
+/** Outlines by the name that {@link MapLayout.places} gives them. */
+export const HEX_SHAPES: Readonly<Record<string, Shape>> = {
+  hex: { d: outline({ x: 0, y: 0 }), about: { x: 0, y: 0 } },
+};
 
 /** Path data of a hex's outline. */
 export function outline(center: Point, radius = RADIUS): string {

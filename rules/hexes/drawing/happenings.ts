@@ -1,5 +1,7 @@
 import { LINE_COLORS, SIGNAL } from "./colors.ts";
 import { type MapLayout, pathThrough, type Point } from "./geometry.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { around, drawnAt, spanning } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
@@ -7,8 +9,9 @@ import { element, textElement } from "../../../src/drawing/xml.ts";
 export type WayKind = "march" | "retreat";
 
 /** The way of a unit along a path of hexes. */
-export function trace(path: readonly string[], kind: WayKind, layout: MapLayout): string {
-  return way(centers(path, layout), kind);
+export function trace(path: readonly string[], kind: WayKind, layout: MapLayout): Part[] {
+  const points = centers(path, layout);
+  return points.length < 2 ? [] : [drawnAt(way(points, kind), spanning(points, 4))];
 }
 
 function centers(hexes: readonly string[], layout: MapLayout): Point[] {
@@ -32,13 +35,16 @@ export function way(points: readonly Point[], kind: WayKind): string {
 }
 
 /** The number that the log gives the combat, in a star beside the hex. */
-export function combatMark(hexes: readonly string[], number: number, layout: MapLayout): string {
+export function combatMark(hexes: readonly string[], number: number, layout: MapLayout): Part[] {
   const points = centers(hexes, layout);
-  if (points.length === 0) return "";
+  if (points.length === 0) return [];
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length + 11;
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length - 9;
-  return star({ x, y }, String(number));
+  return [{ svg: star({ x: 0, y: 0 }, String(number)), at: { x, y }, box: STAR_BOX }];
 }
+
+/** What a star covers about its middle. */
+export const STAR_BOX = around(9.5);
 
 /** A star with a number in it, or what stands for one. @param fill paper, where the combat is still to come */
 export function star({ x, y }: Point, number: string, fill: string = SIGNAL): string {
@@ -62,10 +68,14 @@ export function star({ x, y }: Point, number: string, fill: string = SIGNAL): st
     }, String(number));
 }
 
+/** Where a unit was lost. */
+export function lossMark(hex: string, layout: MapLayout): Part[] {
+  const at = layout.center(hex);
+  return at === undefined ? [] : [{ svg: loss({ x: 0, y: 0 }), at, box: around(9) }];
+}
+
 /** The sign of a unit that was lost in a hex. */
-export function loss(center: Point | undefined): string {
-  if (center === undefined) return "";
-  const { x, y } = center;
+export function loss({ x, y }: Point): string {
   return element("path", {
     d: `M${x - 7} ${y - 7}L${x + 7} ${y + 7}M${x - 7} ${y + 7}L${x + 7} ${y - 7}`,
     stroke: LINE_COLORS.loss,

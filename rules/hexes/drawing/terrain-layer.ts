@@ -10,6 +10,8 @@ import {
   RADIUS,
 } from "./geometry.ts";
 import { LINE_COLORS, TERRAIN_COLORS } from "./colors.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { textWidth } from "../../../src/drawing/flow.ts";
 import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
@@ -142,28 +144,27 @@ export function numbers(layout: MapLayout): string {
 export function places(
   picture: Pick<HexPicture, "places" | "counters">,
   layout: MapLayout,
-): string {
+): Part[] {
   const occupied = new Set<string>(picture.counters.map((counter) => counter.hex));
-  const written = picture.places.flatMap(({ name, hex, major }) => {
+  return picture.places.flatMap(({ name, hex, major }) => {
     const center = layout.center(hex);
     if (center === undefined) return [];
-    return [textElement({
-      x: center.x,
-      y: center.y + (occupied.has(hex) ? APOTHEM + 2.4 : 5),
-      "font-weight": major ? "bold" : undefined,
-      "font-size": major ? 8 : 7,
-    }, name)];
-  });
-  return element(
-    "g",
-    {
+    const size = major ? 8 : 7;
+    const svg = textElement({
       fill: INK,
+      "font-weight": major ? "bold" : undefined,
+      "font-size": size,
       "text-anchor": "middle",
       stroke: PAPER,
       "stroke-width": 2,
       "paint-order": "stroke",
       "stroke-linejoin": "round",
-    },
-    ...written,
-  );
+    }, name);
+    const reach = textWidth(name, size, major) / 2 + 4;
+    return [{
+      svg,
+      at: { x: center.x, y: center.y + (occupied.has(hex) ? APOTHEM + 2.4 : 5) },
+      box: { x: -reach, y: -size - 1, width: 2 * reach, height: size + 5 },
+    }];
+  });
 }

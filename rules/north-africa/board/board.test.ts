@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { deploy } from "../../../tests/support/desert.ts";
+import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { board } from "./board.ts";
 
 const { rules, state } = deploy({ units: { "al-3rtr": "0305", "ge-1-8": "0604", "ge-2-8": "0705" } });
@@ -12,7 +13,7 @@ it("the map says in a few words how much stands on it, and where everything stan
 });
 
 it("the map keeps to its colors but for those between them", () => {
-  const used = picture(state, "A map", []).matchAll(/"(#[0-9a-f]{6})"/g);
+  const used = svgOf(picture(state, "A map", [])).matchAll(/"(#[0-9a-f]{6})"/g);
   expect([...new Set([...used].map(([, color]) => color))].filter((color) => !colors.includes(color)))
     .toEqual([]);
 });

@@ -5,14 +5,14 @@ import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
 import { unitNames } from "../../hexes/log-names.ts";
 import { MAP_COLORS } from "../../hexes/drawing/colors.ts";
-import { mapSvg } from "./svg.ts";
+import { mapPicture } from "./drawing.ts";
 
 /** The map of the North Africa games with its counters. */
 export function board(desk: Judging<GameState>): Board<GameState> {
   const onMap = (state: GameState) => desk.counters(state).filter(({ hex }) => hex !== undefined);
   return {
     picture: (state, heading, events: readonly GameEvent[]) =>
-      mapSvg({ picture: desk.picture(state), heading, events }),
+      mapPicture({ picture: desk.picture(state), heading, events }),
     caption(state) {
       const counters = onMap(state);
       const count = (side: Side) => counters.filter((counter) => counter.side === side).length;

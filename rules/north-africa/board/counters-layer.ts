@@ -1,7 +1,9 @@
 import type { PicturedCounter } from "./picture.ts";
-import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
+import type { MapLayout } from "../../hexes/drawing/geometry.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
 import {
   body,
+  COUNTER_BOX,
   counterGroup,
   counterPlace,
   designation,
@@ -14,20 +16,20 @@ import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
 /** All counters on the map. */
-export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): string {
-  return shown.map((counter) => {
+export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): Part[] {
+  return shown.flatMap((counter) => {
     const center = layout.center(counter.hex);
-    return center === undefined ? "" : counterAt(counter, counterPlace(center));
-  }).join("");
+    if (center === undefined) return [];
+    const { unit: piece, hex: place } = counter;
+    return [{ svg: counterDrawn(counter), at: counterPlace(center), box: COUNTER_BOX, piece, place }];
+  });
 }
 
 /** A counter: designation, symbol, values, and a mark where it is out of supply. */
-export function counterAt(counter: Omit<PicturedCounter, "hex" | "unit">, at: Point): string {
+export function counterDrawn(counter: Omit<PicturedCounter, "hex" | "unit">): string {
   const colors = counterColors(counter);
   return counterGroup(
-    at,
     colors.ink,
-    {},
     body(colors),
     designation(counter.designation),
     symbol(counter.kind, colors.ink),

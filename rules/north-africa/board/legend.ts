@@ -2,13 +2,15 @@ import { points } from "../naming.ts";
 import type { KeyedHexside, TerrainKey } from "../terrain-key.ts";
 import { halves } from "../battle-map.ts";
 import type { BoardPicture } from "./picture.ts";
-import { counterAt } from "./counters-layer.ts";
+import { counterDrawn } from "./counters-layer.ts";
 import type { MapLayout } from "../../hexes/drawing/geometry.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { drawnAt } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { loss, star, way } from "../../hexes/drawing/happenings.ts";
 import { type DrawnKey, moreRows, terrainKey } from "../../hexes/drawing/terrain-key.ts";
 import { boxesAt, drawnLine } from "../../hexes/drawing/terrain-layer.ts";
-import { element, textElement } from "../../../src/drawing/xml.ts";
+import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
 
 /** How tall the strip under the map is. */
 export function legendHeight({ key }: BoardPicture): number {
@@ -39,10 +41,10 @@ function inWords({ terrains, hexsides }: TerrainKey): DrawnKey {
  * The strip under the map: what of the Terrain Key the map has and what it costs, how a counter reads, and what must be said of
  * the map. @param isPlayed whether what happened is drawn in
  */
-export function legend(picture: BoardPicture, layout: MapLayout, isPlayed: boolean): string {
+export function legend(picture: BoardPicture, layout: MapLayout, isPlayed: boolean): Part {
   const top = layout.height + 4;
   const more = moreRows(picture.key.hexsides.length);
-  return element(
+  const svg = element(
     "g",
     { "font-size": 9.5, fill: INK },
     terrainKey(inWords(picture.key), top),
@@ -52,6 +54,7 @@ export function legend(picture: BoardPicture, layout: MapLayout, isPlayed: boole
       ? ""
       : textElement({ x: 12, y: top + 82 + more, "font-weight": "bold" }, picture.notice),
   );
+  return drawnAt(svg, { x: 0, y: layout.height, width: layout.width, height: legendHeight(picture) });
 }
 
 /** What a Player-Turn has left on the map, where one has, and what else stands there. @param y of the row */
@@ -80,10 +83,10 @@ function counterKey(top: number): string {
     [1015, "allied", "Commonwealth", "2RB", "1-2-11", "motorized-infantry", "Allied; U: out of supply"],
   ] as const;
   return samples.map(([x, side, nationality, designation, values, kind, words]) =>
-    counterAt({ side, nationality, designation, values, kind, supplied: side === "axis" }, {
-      x,
-      y: top + 22,
-    }) +
+    atPoint(
+      { x, y: top + 22 },
+      counterDrawn({ side, nationality, designation, values, kind, supplied: side === "axis" }),
+    ) +
     textElement({ x: x + 17, y: top + 25, "font-size": 8.2 }, words)
   ).join("");
 }

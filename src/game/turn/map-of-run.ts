@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Viewer } from "../../kernel/rules.ts";
+import { svgOf } from "../../drawing/picture-svg.ts";
 import { paint } from "../../drawing/painter.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
@@ -48,7 +49,7 @@ async function draw(office: Office, head: GameHead, run: number, viewer: Viewer)
     : `${isDone ? "after" : "in"} ${turnName(record)}`;
   const heading = `${head.title}. Game ${head.id}, ${when}${isCorrected ? ", set right by a ruling" : ""}`;
   const { colors } = system.board;
-  const svg = system.board.picture(sight, heading, events);
+  const svg = svgOf(system.board.picture(sight, heading, events));
   const digest = createHash("sha256").update(svg).digest("hex");
   return { svg, png: () => painted.get(digest, () => paint(svg, colors)) };
 }

@@ -1,3 +1,4 @@
+import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { board } from "../../../rules/fast-action-battles/board/board.ts";
@@ -27,7 +28,7 @@ function told(sight: Sight, events: readonly Kinded[], side: Side) {
     ...hiddenUnits(sight),
   ];
   return {
-    picture: board.picture(sight, "now", events),
+    picture: svgOf(board.picture(sight, "now", events)),
     text: board.text(sight),
     caption: board.caption(sight),
     log: words.log(turn, sight, true),

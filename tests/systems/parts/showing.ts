@@ -1,3 +1,4 @@
+import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { describe, expect, it } from "vitest";
 import { Parser } from "htmlparser2";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
@@ -78,7 +79,8 @@ export function showing(entrant: Entrant): void {
       for (const step of steps.filter((_, index) => index % Math.ceil(steps.length / PICTURES) === 0)) {
         for (const viewer of VIEWERS) {
           const sight = rules.view(step.after, viewer);
-          const svg = board.picture(sight, "Game-Turn <1> & so on", rules.seen(step.events, viewer));
+          const picture = board.picture(sight, "Game-Turn <1> & so on", rules.seen(step.events, viewer));
+          const svg = svgOf(picture);
           expect(faultOf(svg)).toBeUndefined();
           expect(svg).toContain("Game-Turn &lt;1&gt; &amp; so on");
           expect(svg).not.toMatch(SLIPS);
@@ -93,7 +95,7 @@ export function showing(entrant: Entrant): void {
       for (const step of everyStep(entrant, 2)) {
         for (const viewer of PLAYERS_EYES) {
           const sight = rules.view(step.after, viewer);
-          const picture = board.picture(sight, "", rules.seen(step.events, viewer));
+          const picture = svgOf(board.picture(sight, "", rules.seen(step.events, viewer)));
           const shown = told(step.after, viewer) + picture;
           expect(entrant.hidden(step.after, viewer).filter((secret) => shown.includes(secret))).toEqual([]);
         }

@@ -1,3 +1,4 @@
+import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import type { Asked, Desk } from "../../../src/kernel/order-language.ts";
 import { PACES } from "../../../src/kernel/pace.ts";
 import type { Part } from "../../../src/kernel/players.ts";
@@ -94,7 +95,7 @@ function told(
     notes: words.notes(sight),
     essentials: words.essentials?.(sight),
     pieces: SIDES.map((each) => words.pieces(sight, each)),
-    picture: board.picture(sight, "A game", seen),
+    picture: svgOf(board.picture(sight, "A game", seen)),
     caption: board.caption(sight),
     board: board.text(sight),
     explanations: says.questions.map((question) => orders.explain(sight, question)),

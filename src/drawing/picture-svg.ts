@@ -1,0 +1,47 @@
+import type { Box, Layer, Part, Picture } from "../kernel/picture.ts";
+import { INK, PAPER } from "./palette.ts";
+import { element, escapeXml, short } from "./xml.ts";
+
+/** What markup looks like that says nothing else. */
+export const LOOK = { "font-family": "DejaVu Sans, Verdana, sans-serif", fill: INK } as const;
+
+/** A picture as an SVG document. Over all that is drawn lies an outline of every place, to be pointed at. @param window the part that is shown */
+export function svgOf(picture: Picture, window: Box = picture.view): string {
+  const { heading, defs = "", layers, shapes, places } = picture;
+  const outlines = Object.entries(shapes).map(([name, { d, about }]) =>
+    element("path", { id: `shape-${name}`, d, transform: shift(-about.x, -about.y) })
+  );
+  const hits = places.map(({ place, at, shape }) =>
+    element("use", { "data-place": place, href: `#shape-${shape}`, x: at.x, y: at.y })
+  );
+  return element(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: [window.x, window.y, window.width, window.height].map(short).join(" "),
+      width: window.width,
+      height: window.height,
+      ...LOOK,
+      "data-map": [picture.map.x, picture.map.y, picture.map.width, picture.map.height].map(short).join(" "),
+    },
+    element("title", {}, escapeXml(heading)),
+    element("defs", {}, defs, ...outlines),
+    element("rect", { ...window, fill: PAPER }),
+    ...layers.filter(({ parts }) => parts.length > 0).map(layerSvg),
+    element("g", { "data-layer": "hits", fill: "none", "pointer-events": "all" }, ...hits),
+  );
+}
+
+function layerSvg({ name, parts }: Layer): string {
+  return element("g", { "data-layer": name }, ...parts.map(partSvg));
+}
+
+function partSvg({ svg, at, piece, place }: Part): string {
+  const transform = shift(at.x, at.y);
+  if (piece === undefined && transform === undefined) return svg;
+  return element("g", { "data-piece": piece, "data-at": place, transform }, svg);
+}
+
+function shift(x: number, y: number): string | undefined {
+  return x === 0 && y === 0 ? undefined : `translate(${short(x)} ${short(y)})`;
+}

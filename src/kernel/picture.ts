@@ -1,0 +1,62 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle of a drawing. */
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Something drawn about a point of its own, and where that stands: alike wherever it stands, so it need be painted but once. */
+export interface Part {
+  /** Markup. */
+  readonly svg: string;
+  readonly at: Point;
+  /** What it covers, about its point. */
+  readonly box: Box;
+  /** The piece that it is, by which it can be pointed at. */
+  readonly piece?: string;
+  /** The place where that piece stands. */
+  readonly place?: string;
+}
+
+/** What a layer shows, and so what may be hidden together. */
+export type LayerName = "frame" | "ground" | "places" | "happenings" | "pieces" | "legend";
+
+export interface Layer {
+  readonly name: LayerName;
+  readonly parts: readonly Part[];
+}
+
+/** An outline, path data. */
+export interface Shape {
+  readonly d: string;
+  /** Its middle, where the data has it. */
+  readonly about: Point;
+}
+
+/** A place that can be pointed at. */
+export interface PlaceShape {
+  readonly place: string;
+  /** Its middle. */
+  readonly at: Point;
+  /** Its outline, by the name that it has among the shapes. */
+  readonly shape: string;
+}
+
+/** A drawing of what a viewer knows of a game. */
+export interface Picture {
+  readonly heading: string;
+  /** Patterns that parts refer to, as markup. */
+  readonly defs?: string;
+  /** The whole sheet. */
+  readonly view: Box;
+  /** What of it is the map. */
+  readonly map: Box;
+  /** From the lowest to the uppermost; of one name there may be several. */
+  readonly layers: readonly Layer[];
+  readonly shapes: Readonly<Record<string, Shape>>;
+  readonly places: readonly PlaceShape[];
+}
