@@ -108,7 +108,7 @@ export function groupsOf<O>(
   return logicalLines(lines, grammar, isName, isMeant);
 }
 
-/** Words with the commas that stand behind them in their lines. */
+/** Words with the commas that stand between them in their lines. */
 function withCommas(words: readonly Token[], lines: readonly string[]): string {
   const plainly = new Map(
     [...new Set(words.map(({ line }) => line))].map((line) => [line, plain(lines[line - 1])]),
@@ -116,7 +116,7 @@ function withCommas(words: readonly Token[], lines: readonly string[]): string {
   return words.map(({ text, line, column }) => {
     const isBeforeComma = /^[^\s,;]+\s*,/.test(plainly.get(line)?.slice(column - 1) ?? "");
     return isBeforeComma ? `${text},` : text;
-  }).join(" ");
+  }).join(" ").replace(/,$/, "");
 }
 
 /** An order, and where it has its place among those of the block. */
