@@ -14,6 +14,7 @@ import { senderCheck } from "../mail/sender/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
+import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { type Books, openBooks } from "./books.ts";
@@ -67,6 +68,7 @@ export async function startReferee(
   const postman = employPostman(office, transport, reportFault, new DomainLimits(config.domainRates));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
+  await office.games.intoLists(reportFault);
   await recover(office, reportFault);
   const rounds = roundsOf(config, office, lease, watch);
   return {
@@ -146,6 +148,7 @@ export function officeOf(
     outbox: new Outbox(kv, config.keptDays),
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
+    people: new People(kv),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

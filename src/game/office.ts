@@ -4,6 +4,7 @@ import { append } from "../dice/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
 import { type Games, type NewEntry, operationsWith, type VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
+import type { People } from "../store/people.ts";
 import type { Spectators } from "../store/spectators.ts";
 import type { Webhooks } from "../store/webhooks.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
@@ -26,6 +27,7 @@ export interface Office {
   readonly outbox: Outbox;
   readonly spectators: Spectators;
   readonly webhooks: Webhooks;
+  readonly people: People;
   /** Whether players may set webhooks, and those that are set are called. */
   readonly callsWebhooks: boolean;
   readonly site: Site;

@@ -9,6 +9,8 @@ import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { accountBar } from "./clubhouse/account-bar.ts";
+import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
@@ -66,6 +68,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     onError: (context) =>
       message(context, site, 413, "Too much", ["That form is larger than any turn needs."]),
   }));
+  app.use(accountBar(site));
   app.use(readableForms(site));
   app.get("/healthz", (context) => context.text("ok"));
   for (const path of ["/favicon.svg", "/favicon.ico"]) {
@@ -93,6 +96,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     },
   );
   app.route("/", homeRoutes(site));
+  app.route("/", clubhouseRoutes(site));
   app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));

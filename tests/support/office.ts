@@ -18,6 +18,7 @@ import { Games } from "../../src/store/games.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Lease } from "../../src/store/lease.ts";
+import { People } from "../../src/store/people.ts";
 import { Spectators } from "../../src/store/spectators.ts";
 import { Webhooks } from "../../src/store/webhooks.ts";
 import type { KvPort } from "../../src/store/port.ts";
@@ -77,6 +78,7 @@ export class Desk {
       outbox: new Outbox(kv),
       spectators: new Spectators(kv),
       webhooks: new Webhooks(kv, VAULT),
+      people: new People(kv),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
