@@ -13,6 +13,9 @@ import { joinGame } from "../game/seats/join.ts";
 import { SIDES } from "../kernel/side.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Spectators } from "../store/spectators.ts";
+import { Drafts } from "../store/drafts.ts";
+import { PersonalTokens } from "../store/personal-tokens.ts";
+import { Pushes } from "../store/pushes.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { openBooks } from "./books.ts";
 import { UsageError } from "./command.ts";
@@ -53,6 +56,9 @@ async function storedGame() {
     outbox: new Outbox(kv),
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
     callsWebhooks: true,
     site,
     now: () => 0,

@@ -15,6 +15,9 @@ import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
 import { Spectators } from "../store/spectators.ts";
+import { Drafts } from "../store/drafts.ts";
+import { PersonalTokens } from "../store/personal-tokens.ts";
+import { Pushes } from "../store/pushes.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
@@ -146,6 +149,9 @@ export function officeOf(
     outbox: new Outbox(kv, config.keptDays),
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

@@ -50,5 +50,10 @@ export const heldKey = (linkKey: string): Key => ["held", sha256Hex(linkKey)];
 export const spectatorKey = (game: string, stopKey: string): Key => ["spectator", game, sha256Hex(stopKey)];
 export const askedSpectatorKey = (linkKey: string): Key => ["asked-spectator", sha256Hex(linkKey)];
 export const webhookKey = (game: string, side: string): Key => ["bell", game, side];
+/** What a seat's player is writing. */
+export const draftKey = (game: string, side: string, name: string): Key => ["draft", game, side, name];
+export const tokenKey = (game: string, side: string, id: string): Key => ["token", game, side, id];
+export const pushKey = (game: string, side: string, id: string): Key => ["push", game, side, id];
+export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];

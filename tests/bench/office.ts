@@ -15,6 +15,9 @@ import { Games } from "../../src/store/games.ts";
 import { Nonces } from "../../src/store/nonces.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Spectators } from "../../src/store/spectators.ts";
+import { Drafts } from "../../src/store/drafts.ts";
+import { PersonalTokens } from "../../src/store/personal-tokens.ts";
+import { Pushes } from "../../src/store/pushes.ts";
 import { Webhooks } from "../../src/store/webhooks.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Vault } from "../../src/store/vault.ts";
@@ -30,6 +33,9 @@ export async function openOffice(now: () => number, posted: () => void) {
     outbox: new Outbox(kv),
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
     callsWebhooks: true,
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
