@@ -12,7 +12,8 @@ import { publicTime } from "../game/clock/time-words.ts";
 import { seenBy } from "../game/open-game.ts";
 import { askedWords, logOf } from "../game/position-words.ts";
 import { deskOf } from "../game/desk-of.ts";
-import { sheetFor } from "../game/sheet-for.ts";
+import { sheetFor, sheetPurpose } from "../game/sheet-for.ts";
+import { maySuggest } from "../game/suggesting.ts";
 import { turnOf, waitingFor } from "../game/waiting-for.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
 import { isUndone, standingRun } from "../game/undone.ts";
@@ -117,17 +118,15 @@ export function seatView(
   now: number,
   typed?: readonly string[],
 ): SeatView {
-  const { head, system: { orders, words } } = game;
+  const { head, system: { words } } = game;
   const asks = askedWords(game, side)?.sentence;
   const isAsked = asks !== undefined;
-  const isOwnTurn = waitingFor(game) === side;
-  const purpose = isAsked ? "answer" : isOwnTurn ? "turn" : "standing";
-  const takesOrders = head.status === "playing" && head.locked === null;
+  const purpose = sheetPurpose(game, side);
   return {
     side: sideName(side),
     url,
     link: seatLink({ game, side, url }),
-    form: takesOrders
+    form: purpose !== undefined
       ? {
         url,
         sheet: typed ?? sheetFor(game, side),
@@ -135,15 +134,14 @@ export function seatView(
         gameTurn: turnOf(game).gameTurn,
         terms: words.terms,
         answer: isAsked ? head.run : undefined,
-        maySuggest: (purpose === "turn" || (isAsked && orders.fillsInAnswers === true)) &&
-          head.seats[enemyOf(side)].kind === "computer",
+        maySuggest: maySuggest(game, side),
         playsSo: purpose === "turn" && head.seats[side].sheet?.isAsked === true
           ? "Play it so: the others stand still"
           : undefined,
       }
       : undefined,
     asks,
-    kept: takesOrders ? keptWords(game, side) : undefined,
+    kept: purpose !== undefined ? keptWords(game, side) : undefined,
     means: words.means(deskOf(game, side)),
     time: timeView(head, side, now),
     dispute: disputeView(game, side),
