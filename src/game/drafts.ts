@@ -94,6 +94,14 @@ export async function keepDraft(
   return otherDraft(await draftOf(office, game, side));
 }
 
+/** Gives the draft of a side's sheet for now up, whichever it is. */
+export async function dropDraft(office: Place, game: StandingGame, side: Side): Promise<void> {
+  const stored = await storedFor(office, game, side);
+  if (stored !== undefined && stored.value.lines.length > 0) {
+    await office.drafts.write(stored, givenUp(stored.value));
+  }
+}
+
 /** What a letter says of a draft; undefined where there is none. */
 export async function draftWords(office: Place, game: StandingGame, side: Side): Promise<string | undefined> {
   const draft = await draftOf(office, game, side);

@@ -9,6 +9,8 @@ import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { apiRoutes } from "./api/api.ts";
+import { API } from "./api/game-views.ts";
 import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
@@ -58,6 +60,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
+  app.route(API, apiRoutes(site, onFault));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );

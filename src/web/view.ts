@@ -43,22 +43,12 @@ export async function gameView(
   const { head } = game;
   const seen = seenBy(game, seat?.side ?? "spectator");
   const { system: { words, board }, sight } = seen;
-  const { gameTurn, lastTurn } = turnOf(game);
   const path = gamePath(head.id);
   const own = seat?.url ?? path;
-  const waiting = waitingFor(game);
   const run = standingRun(head);
   const corrected = timesCorrected(head, run);
   /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
   const version = corrected === 0 ? "" : `?corrected=${corrected}`;
-  const turn = `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
-  const status = outcomeWords(head) ?? waitingWords(head, office.now()) ??
-    standstillText(game, head.dispute) ??
-    (waiting === undefined
-      ? "The game begins when both players have joined."
-      : `${turn}. Waiting for ${waiting === seat?.side ? "your" : `the ${sideName(waiting)} player's`} ${
-        head.pending === null ? "orders" : "answer"
-      }.`);
   const log: Block[] = [...askedWords(game, seen.viewer)?.announced ?? []];
   const told = new Set<string>();
   for (let earlier = head.run; earlier > 0; earlier--) {
@@ -77,18 +67,37 @@ export async function gameView(
     title: head.title,
     terms: words.terms,
     url: path,
-    status,
+    status: standsSo(office, game, seat?.side),
     time: publicTime(head, office.now()),
     mapUrl: `${own}/map/${run}`,
     pictureUrl: `${own}/runs/${run}/map.png${version}`,
     diceUrl: `${own}/dice`,
     diceNotes: beaconNotes(head),
-    mapAlt: `Map, ${turn}. ${board.text(sight)}`,
+    mapAlt: `Map, ${turnText(game)}. ${board.text(sight)}`,
     notices: quietNotices(head),
     log,
     ledger: head.ledger,
     standing: words.standing(sight),
   };
+}
+
+/** `Game-Turn 3 of 18` */
+function turnText(game: CurrentGame): string {
+  const { gameTurn, lastTurn } = turnOf(game);
+  return `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
+}
+
+/** How a game stands, in a sentence or two. @param reader the side that reads it, where one does */
+export function standsSo({ now }: Pick<Office, "now">, game: CurrentGame, reader?: Side): string {
+  const { head } = game;
+  const waiting = waitingFor(game);
+  return outcomeWords(head) ?? waitingWords(head, now()) ??
+    standstillText(game, head.dispute) ??
+    (waiting === undefined
+      ? "The game begins when both players have joined."
+      : `${turnText(game)}. Waiting for ${
+        waiting === reader ? "your" : `the ${sideName(waiting)} player's`
+      } ${head.pending === null ? "orders" : "answer"}.`);
 }
 
 /** Who is not told by letter that it is his turn. */
