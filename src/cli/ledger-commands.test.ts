@@ -14,6 +14,9 @@ import { SIDES } from "../kernel/side.ts";
 import { Outbox } from "../store/outbox.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
+import { Drafts } from "../store/drafts.ts";
+import { PersonalTokens } from "../store/personal-tokens.ts";
+import { Pushes } from "../store/pushes.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { openBooks } from "./books.ts";
 import { UsageError } from "./command.ts";
@@ -55,6 +58,9 @@ async function storedGame() {
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
     people: new People(kv),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
     callsWebhooks: true,
     site,
     now: () => 0,

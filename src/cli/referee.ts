@@ -16,6 +16,9 @@ import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
+import { Drafts } from "../store/drafts.ts";
+import { PersonalTokens } from "../store/personal-tokens.ts";
+import { Pushes } from "../store/pushes.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
@@ -149,6 +152,9 @@ export function officeOf(
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
     people: new People(kv),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

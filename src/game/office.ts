@@ -3,6 +3,9 @@ import type { Spoken } from "../dice/ledger-2/sealing.ts";
 import { append } from "../dice/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
 import { type Games, type NewEntry, operationsWith, type VersionedHead } from "../store/games.ts";
+import type { Drafts } from "../store/drafts.ts";
+import type { PersonalTokens } from "../store/personal-tokens.ts";
+import type { Pushes } from "../store/pushes.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { People } from "../store/people.ts";
 import type { Spectators } from "../store/spectators.ts";
@@ -28,7 +31,10 @@ export interface Office {
   readonly spectators: Spectators;
   readonly webhooks: Webhooks;
   readonly people: People;
-  /** Whether players may set webhooks, and those that are set are called. */
+  readonly drafts: Drafts;
+  readonly tokens: PersonalTokens;
+  readonly pushes: Pushes;
+  /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
   readonly callsWebhooks: boolean;
   readonly site: Site;
   /** What the ledgers are signed with. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Watchers } from "../common/watchers.ts";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
 import type { Side } from "../kernel/side.ts";
@@ -119,6 +120,8 @@ function broughtSets(id: string, brought: Brought<unknown>) {
 export class Games {
   /** The games as lists show them. */
   readonly lists: Lists;
+  /** Told by a game's code of every step of it that is taken by this process. */
+  readonly changed = new Watchers();
   /** @param vault where the secrets of the dice lie */
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {
     this.lists = new Lists(kv);
@@ -257,9 +260,11 @@ export class Games {
         ),
       ],
     };
-    if (await this.kv.atomic(batch)) return "done";
+    if (await this.kv.atomic(batch)) return this.#done(head.id);
     const now = await this.head(head.id);
-    if (now?.head.operations.includes(head.operations[head.operations.length - 1])) return "done";
+    if (now?.head.operations.includes(head.operations[head.operations.length - 1])) {
+      return this.#done(head.id);
+    }
     return read !== undefined && await this.readMark(read.messageId) !== undefined
       ? "read-already"
       : "conflict";
@@ -316,6 +321,11 @@ export class Games {
       deletes: [dueKey(at, id)],
       sets: later === undefined ? [] : [{ key: dueKey(later, id), value: encode({}) }],
     });
+  }
+
+  #done(id: string): "done" {
+    this.changed.tell(id);
+    return "done";
   }
 
   #sealed(head: GameHead): Uint8Array {

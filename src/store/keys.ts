@@ -72,5 +72,10 @@ export const listedKey = (status: string, at: number, game: string): Key => ["li
 export const signInKey = (linkKey: string): Key => ["sign-in", sha256Hex(linkKey)];
 export const sessionKey = (token: string): Key => ["session", sha256Hex(token)];
 export const sessionOfKey = (person: string, id: string): Key => ["session-of", person, id];
+/** What a seat's player is writing. */
+export const draftKey = (game: string, side: string, name: string): Key => ["draft", game, side, name];
+export const tokenKey = (game: string, side: string, id: string): Key => ["token", game, side, id];
+export const pushKey = (game: string, side: string, id: string): Key => ["push", game, side, id];
+export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];

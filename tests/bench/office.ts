@@ -16,6 +16,9 @@ import { Nonces } from "../../src/store/nonces.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { People } from "../../src/store/people.ts";
 import { Spectators } from "../../src/store/spectators.ts";
+import { Drafts } from "../../src/store/drafts.ts";
+import { PersonalTokens } from "../../src/store/personal-tokens.ts";
+import { Pushes } from "../../src/store/pushes.ts";
 import { Webhooks } from "../../src/store/webhooks.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Vault } from "../../src/store/vault.ts";
@@ -32,6 +35,9 @@ export async function openOffice(now: () => number, posted: () => void) {
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
     people: new People(kv),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
     callsWebhooks: true,
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },

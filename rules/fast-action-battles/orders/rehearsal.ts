@@ -39,7 +39,8 @@ export function rehearse(
   return lines.flatMap((line) => reports.get(line) ?? []);
 }
 
-class Rehearsal {
+/** The lines of a sheet as they are tried out, as far as it has come. */
+export class Rehearsal {
   #sight: Sight;
   readonly #side: Side;
   /** The Player-Turn that is rehearsed is the present one. */
@@ -59,14 +60,24 @@ class Rehearsal {
     this.#sight = asked === undefined ? atTurn(sight, side) : sight;
   }
 
+  /** The same as far as it has come: what one hears the other does not. */
+  copy(): Rehearsal {
+    const asked = this.#isAsked ? { about: null } : undefined;
+    const copy = new Rehearsal({ sight: this.#sight, side: this.#side, asked });
+    copy.#sight = this.#sight;
+    copy.#isTurnOver = this.#isTurnOver;
+    return copy;
+  }
+
   /** When an order is carried out, as a number: scouting comes before all else of its phase (15.72). */
   stageOf(order: Order): number {
-    const kind = this.#kindOf(order);
+    const kind = this.kindOf(order);
     const at = kind === undefined ? COMING.length : COMING.indexOf(kind);
     return order.verb === "scout" ? at - 0.5 : at;
   }
 
-  #kindOf(order: Order): QuestionKind | undefined {
+  /** At which question an order is carried out; undefined of one that waits for its chance. */
+  kindOf(order: Order): QuestionKind | undefined {
     const kinds = questionsOf(order);
     const { query } = this.#sight;
     return kinds.find((kind) => kind === query.kind) ?? kinds.find((kind) => kind !== "setUp");
@@ -83,7 +94,7 @@ class Rehearsal {
     if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
     const answer = this.#isAsked ? reviewAnswer(this.#sight, this.#side, line) : undefined;
     if (answer !== undefined) return answer;
-    const kind = this.#kindOf(order);
+    const kind = this.kindOf(order);
     if (kind === undefined || this.#isWaiting(order, kind)) {
       return reviewStanding(this.#sight, this.#side, line, order);
     }
@@ -102,7 +113,7 @@ class Rehearsal {
     const before = this.#sight;
     const words: string[] = [];
     for (const each of eachOf(before, this.#side, said.order)) {
-      const at = this.#at(kind);
+      const at = this.at(kind);
       const decision = decisionFor(at, each);
       if (!decision.ok) {
         this.#sight = before;
@@ -115,7 +126,7 @@ class Rehearsal {
   }
 
   /** The sight as it will be when such a question is put. */
-  #at(kind: QuestionKind): Sight {
+  at(kind: QuestionKind): Sight {
     if (kind !== "reinforcements" || this.#sight.query.kind === "reinforcements") {
       return asAsked(this.#sight, this.#side, kind);
     }

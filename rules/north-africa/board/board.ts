@@ -5,6 +5,7 @@ import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
 import { unitNames } from "../../hexes/log-names.ts";
 import { MAP_COLORS } from "../../hexes/drawing/colors.ts";
+import { point } from "../pointing/point.ts";
 import { mapPicture } from "./drawing.ts";
 
 /** The map of the North Africa games with its counters. */
@@ -29,5 +30,6 @@ export function board(desk: Judging<GameState>): Board<GameState> {
       return events.slice(began + 1);
     },
     colors: MAP_COLORS,
+    point: (own, lines, picks) => point(desk, own, lines, picks),
   };
 }

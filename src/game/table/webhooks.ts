@@ -8,8 +8,9 @@ import type { GameHead } from "../../store/game-record.ts";
 import { payloadFor, type WebhookNews } from "../../../templates/webhook.ts";
 import { chronicle } from "./chronicle.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
-import { linkHash, newId } from "../tokens.ts";
+import { newId } from "../tokens.ts";
 import { DAY } from "../../common/lengths.ts";
+import { holderOf } from "../holder.ts";
 import { publicTime } from "../clock/time-words.ts";
 import { isSheetIn } from "../term/timing.ts";
 import { waitingFor } from "../waiting-for.ts";
@@ -43,7 +44,7 @@ export async function setWebhook(
   const webhook: Webhook = {
     game: head.id,
     side,
-    owner: ownerOf(head, side),
+    owner: holderOf(head, side),
     id: newId(office.now()),
     kind: kind === "auto" ? kindOf(url.value) : kind,
     url: url.value.href,
@@ -59,11 +60,6 @@ export async function setWebhook(
   return ok(webhook);
 }
 
-/** Whose webhook it is, as long as he holds the seat: its key is renewed with its player. */
-function ownerOf({ seats }: GameHead, side: Side): string {
-  return linkHash(seats[side].webKey);
-}
-
 /** The webhook of the player who holds a seat now; one that another has set there is none of his. */
 export async function webhookOf(
   office: Office,
@@ -71,7 +67,7 @@ export async function webhookOf(
   side: Side,
 ): Promise<Versioned<Webhook> | undefined> {
   const webhook = await office.webhooks.of(head.id, side);
-  return webhook?.value.owner === ownerOf(head, side) ? webhook : undefined;
+  return webhook?.value.owner === holderOf(head, side) ? webhook : undefined;
 }
 
 const NONE_HERE = "This referee rings no bells.";
@@ -168,7 +164,7 @@ export async function prepareWebhooks(office: Office, onFault: (error: unknown) 
 async function prepareWebhook(office: Office, before: Versioned<Webhook>): Promise<void> {
   const { game: id, side, rung, when, pending } = before.value;
   const head = (await office.games.head(id))?.head;
-  if (head === undefined || before.value.owner !== ownerOf(head, side)) {
+  if (head === undefined || before.value.owner !== holderOf(head, side)) {
     return await office.webhooks.remove(id, side);
   }
   if (momentOf(head) === rung) {
