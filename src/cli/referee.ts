@@ -14,6 +14,7 @@ import { senderCheck } from "../mail/sender/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
+import { Offers } from "../store/offers.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
 import { Webhooks } from "../store/webhooks.ts";
@@ -149,6 +150,7 @@ export function officeOf(
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
     people: new People(kv),
+    offers: new Offers(kv),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

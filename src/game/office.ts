@@ -4,6 +4,7 @@ import { append } from "../dice/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
 import { type Games, type NewEntry, operationsWith, type VersionedHead } from "../store/games.ts";
 import type { Outbox } from "../store/outbox.ts";
+import type { Offers } from "../store/offers.ts";
 import type { People } from "../store/people.ts";
 import type { Spectators } from "../store/spectators.ts";
 import type { Webhooks } from "../store/webhooks.ts";
@@ -28,6 +29,7 @@ export interface Office {
   readonly spectators: Spectators;
   readonly webhooks: Webhooks;
   readonly people: People;
+  readonly offers: Offers;
   /** Whether players may set webhooks, and those that are set are called. */
   readonly callsWebhooks: boolean;
   readonly site: Site;

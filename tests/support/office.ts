@@ -18,6 +18,7 @@ import { Games } from "../../src/store/games.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Lease } from "../../src/store/lease.ts";
+import { Offers } from "../../src/store/offers.ts";
 import { People } from "../../src/store/people.ts";
 import { Spectators } from "../../src/store/spectators.ts";
 import { Webhooks } from "../../src/store/webhooks.ts";
@@ -79,6 +80,7 @@ export class Desk {
       spectators: new Spectators(kv),
       webhooks: new Webhooks(kv, VAULT),
       people: new People(kv),
+      offers: new Offers(kv),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
