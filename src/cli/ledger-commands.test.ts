@@ -12,6 +12,7 @@ import { createGame } from "../game/seats/create.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { SIDES } from "../kernel/side.ts";
 import { Outbox } from "../store/outbox.ts";
+import { Offers } from "../store/offers.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
 import { Drafts } from "../store/drafts.ts";
@@ -61,6 +62,7 @@ async function storedGame() {
     drafts: new Drafts(kv, vault),
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
+    offers: new Offers(kv),
     callsWebhooks: true,
     site,
     now: () => 0,

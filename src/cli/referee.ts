@@ -14,6 +14,7 @@ import { senderCheck } from "../mail/sender/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
+import { Offers } from "../store/offers.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
 import { Drafts } from "../store/drafts.ts";
@@ -155,6 +156,7 @@ export function officeOf(
     drafts: new Drafts(kv, vault),
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
+    offers: new Offers(kv),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

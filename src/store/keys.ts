@@ -69,6 +69,10 @@ export const seatOfKey = (hash: string, status: string, at: number, game: string
 ];
 /** The games that their players show to everybody, by when something last happened in them. */
 export const listedKey = (status: string, at: number, game: string): Key => ["listed", status, at, game];
+/** A game that is offered: by its link, of which a hash finds it; among those of one person; and among those for everybody. */
+export const offerKey = (id: string): Key => ["offer", sha256Hex(id)];
+export const offerOfKey = (person: string, at: number, id: string): Key => ["offer-of", person, at, id];
+export const openOfferKey = (at: number, id: string): Key => ["open-offer", at, id];
 export const signInKey = (linkKey: string): Key => ["sign-in", sha256Hex(linkKey)];
 export const sessionKey = (token: string): Key => ["session", sha256Hex(token)];
 export const sessionOfKey = (person: string, id: string): Key => ["session-of", person, id];

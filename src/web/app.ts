@@ -22,6 +22,8 @@ import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
 import { operatorRoutes } from "./operator.ts";
+import { MakerLimit } from "./maker-limit.ts";
+import { newGameRoutes } from "./new-game.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
@@ -98,8 +100,10 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
       })));
     },
   );
-  app.route("/", homeRoutes(site));
-  app.route("/", clubhouseRoutes(site));
+  const maker = new MakerLimit(site);
+  app.route("/", homeRoutes(site, maker));
+  app.route("/", newGameRoutes(site, maker));
+  app.route("/", clubhouseRoutes(site, maker));
   app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));
