@@ -66,7 +66,7 @@ export function setup(documents: SetupDocuments, choices: SetupChoices): Result<
     ...(scenario.error === undefined ? [] : faultsIn("scenario", scenario.error)),
     ...(position.error === undefined ? [] : faultsIn("position", position.error)),
     ...(options.error === undefined ? [] : faultsIn("options", options.error)),
-    ...(assets.error === undefined ? [] : faultsIn("assets", assets.error)),
+    ...(assets.error === undefined ? [] : faultsIn("charts", assets.error)),
   ];
   if (
     !map.success || !orderOfBattle.success || !scenario.success || !position.success || !options.success ||

@@ -12,6 +12,7 @@ import { createGame } from "../game/seats/create.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { SIDES } from "../kernel/side.ts";
 import { Outbox } from "../store/outbox.ts";
+import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
 import { Drafts } from "../store/drafts.ts";
 import { PersonalTokens } from "../store/personal-tokens.ts";
@@ -59,6 +60,7 @@ async function storedGame() {
     drafts: new Drafts(kv, vault),
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
+    people: new People(kv),
     callsWebhooks: true,
     site,
     now: () => 0,

@@ -14,6 +14,7 @@ import { senderCheck } from "../mail/sender/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
+import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
 import { Drafts } from "../store/drafts.ts";
 import { PersonalTokens } from "../store/personal-tokens.ts";
@@ -70,6 +71,7 @@ export async function startReferee(
   const postman = employPostman(office, transport, reportFault, new DomainLimits(config.domainRates));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
+  await office.games.intoLists(reportFault);
   await recover(office, reportFault);
   const rounds = roundsOf(config, office, lease, watch);
   return {
@@ -152,6 +154,7 @@ export function officeOf(
     drafts: new Drafts(kv, vault),
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
+    people: new People(kv),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

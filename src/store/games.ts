@@ -22,6 +22,8 @@ import {
   stateKey,
   statementKey,
 } from "./keys.ts";
+import { rowKeys, rowOf } from "./game-row.ts";
+import { Lists } from "./lists.ts";
 import { placed } from "./letter-places.ts";
 import { type PressWords, pressWords } from "./press-record.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
@@ -118,8 +120,12 @@ function broughtSets(id: string, brought: Brought<unknown>) {
 export class Games {
   /** Told by a game's code of every step of it that is taken by this process. */
   readonly changed = new Watchers();
+  /** The games as lists show them. */
+  readonly lists: Lists;
   /** @param vault where the secrets of the dice lie */
-  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {
+    this.lists = new Lists(kv);
+  }
 
   /** @returns undefined where there is no such game, or no game could have such a code */
   async head(id: string): Promise<VersionedHead | undefined> {
@@ -244,9 +250,11 @@ export class Games {
           : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
         ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
         ...dueKeys(head).map((key) => ({ key, value: encode({}) })),
+        ...rowSets(head),
       ],
       deletes: [
         ...places.flatMap(({ deletes }) => deletes),
+        ...rowsLeft(before?.head, head),
         ...(before === undefined ? [] : dueKeys(before.head)).filter(([, at]) =>
           at !== dueKeys(head)[0]?.[1]
         ),
@@ -279,8 +287,23 @@ export class Games {
       sets: [
         { key: headKey(head.id), value: this.#sealed(head) },
         ...dueKeys(head).map((key) => ({ key, value: encode({}) })),
+        ...rowSets(head),
       ],
     });
+  }
+
+  /** Games that were made before there were lists stand in them from here on. @returns how many, where that had not been done */
+  async intoLists(onFault: (error: unknown) => void): Promise<number> {
+    const { versionstamp } = await this.kv.get(LISTS_MADE);
+    if (versionstamp !== null) return 0;
+    let count = 0;
+    for await (const head of this.heads(onFault)) {
+      const { versionstamp } = await this.kv.get(headKey(head.id));
+      await this.kv.atomic({ checks: [{ key: headKey(head.id), versionstamp }], sets: rowSets(head) });
+      count++;
+    }
+    await this.kv.atomic({ sets: [{ key: LISTS_MADE, value: encode({}) }] });
+    return count;
   }
 
   /** Games whose clocks are to be looked at, those that have waited longest first. */
@@ -329,6 +352,21 @@ function entrySets(id: string, { entry, spoken, known }: NewEntry): NonNullable<
 function dueKeys({ id, status, clock }: GameHead): Key[] {
   return status !== "playing" || clock === null || clock.wakeAt === null ? [] : [dueKey(clock.wakeAt, id)];
 }
+
+/** A game as it stands in the lists. */
+function rowSets(head: GameHead): NonNullable<Batch["sets"]> {
+  const value = encode(rowOf(head));
+  return rowKeys(head).map((key) => ({ key, value }));
+}
+
+/** Where in the lists a game has stood and does no more. */
+function rowsLeft(before: GameHead | undefined, head: GameHead): Key[] {
+  if (before === undefined) return [];
+  const now = new Set(rowKeys(head).map((key) => key.join("/")));
+  return rowKeys(before).filter((key) => !now.has(key.join("/")));
+}
+
+const LISTS_MADE: Key = ["lists-made"];
 
 /** The mark that a letter has been read, with the letter that answers it. */
 function markOf(

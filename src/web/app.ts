@@ -11,6 +11,8 @@ import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { apiRoutes } from "./api/api.ts";
 import { API } from "./api/game-views.ts";
+import { accountBar } from "./clubhouse/account-bar.ts";
+import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
@@ -19,12 +21,14 @@ import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
+import { mapTableRoutes } from "./map-table/routes.ts";
 import { operatorRoutes } from "./operator.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
+import { tableHeaders } from "./table-headers.ts";
 import { stopRoutes, watchRoutes } from "./watch.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
@@ -42,6 +46,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
+  app.use("/games/:id/:side/:key", tableHeaders);
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -69,6 +74,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     onError: (context) =>
       message(context, site, 413, "Too much", ["That form is larger than any turn needs."]),
   }));
+  app.use(accountBar(site));
   app.use(readableForms(site));
   app.get("/healthz", (context) => context.text("ok"));
   for (const path of ["/favicon.svg", "/favicon.ico"]) {
@@ -96,12 +102,14 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     },
   );
   app.route("/", homeRoutes(site));
+  app.route("/", clubhouseRoutes(site));
   app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));
   app.route("/", addressRoutes(site));
   app.route("/", watchRoutes(site));
   app.route("/", verifyRoutes(site));
+  app.route("/", mapTableRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isRecord } from "../common/json.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
 import type { NewGame, Sitter } from "../game/seats/create.ts";
+import { readName } from "../game/names.ts";
 import { scenarios } from "../game/open-game.ts";
 import { type Beacon, BEACONS } from "../kernel/beacon.ts";
 import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../kernel/brought.ts";
@@ -33,11 +34,7 @@ const form = z.object({
     z.email("The game master's mail address is not one that letters can be sent to.").max(254),
   ]).default(""),
   gameMasterPlays: z.string().optional(),
-  /** Letters, spaces, hyphens, apostrophes; full stops only behind an initial: nothing that a letter would make a link of. */
-  name: z.string().trim().max(40, "Your name has room for 40 characters.").regex(
-    /^(?:[\p{L}\p{M}\p{N} '\u2019-]|\.(?=\s|$))*$/u,
-    "Your name is shown in the invitation: write it in letters, or leave it empty.",
-  ).default(""),
+  name: z.string().default(""),
   /** Documents of an owner's, as text. */
   map: z.string().default(""),
   orderOfBattle: z.string().default(""),
@@ -61,6 +58,8 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   const read = form.safeParse(filled);
   if (!read.success) return err(read.error.issues[0].message);
   const { scenario, ruleset, address, side, opponent, pace, beacon, name } = read.data;
+  const named = readName(name);
+  if (!named.ok) return named;
   const gameMaster = gameMasterIn(read.data);
   if (!gameMaster.ok) return gameMaster;
   const options = chosenOptions(filled);
@@ -82,7 +81,7 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
     seats: side === "allied" ? { allied: own, axis: other } : { allied: other, axis: own },
     pace,
     gameMaster: gameMaster.value,
-    inviter: { side, name },
+    inviter: { side, name: named.value },
     ...(time.value === undefined ? {} : { time: time.value }),
     ...(ruleset === undefined ? {} : { ruleset }),
     ...(options === undefined ? {} : { options }),

@@ -18,6 +18,7 @@ import { Games } from "../../src/store/games.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Lease } from "../../src/store/lease.ts";
+import { People } from "../../src/store/people.ts";
 import { Spectators } from "../../src/store/spectators.ts";
 import { Drafts } from "../../src/store/drafts.ts";
 import { PersonalTokens } from "../../src/store/personal-tokens.ts";
@@ -83,6 +84,7 @@ export class Desk {
       drafts: new Drafts(kv, VAULT),
       tokens: new PersonalTokens(kv),
       pushes: new Pushes(kv, VAULT),
+      people: new People(kv),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,

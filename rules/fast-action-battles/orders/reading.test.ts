@@ -94,10 +94,16 @@ describe("a sheet", () => {
     "wait",
   ]);
 
+  it("comes back with the commas that stood in it, wrapped or not", () => {
+    const lines = ["battle 31 with artillery xxx 1 , at xxx,", "  abort at 2 losses"];
+    const [{ text }] = language.read(deskAt(field, "allied"), lines).reports;
+    expect(text).toBe("battle 31 with artillery xxx 1, at xxx, abort at 2 losses");
+  });
+
   it("is kept line by line, clauses with their battle and instructions left out", () => {
     expect(reading.written).toEqual([
       "move 7arm to 31",
-      "battle 31 with artillery xxx 1, at xxx abort at 2 losses",
+      "battle 31 with artillery xxx 1, at xxx, abort at 2 losses",
       "move 4nz to 31",
       "battle any defend with any",
       "react none",
@@ -164,7 +170,7 @@ describe("a sheet", () => {
     const desk = deskAt(field, "allied");
     const proposed = language.fillIn(desk, ["move kdg to 44"]);
     expect(proposed[0]).toBe("move kdg to 44");
-    expect(proposed).toContain("battle any defend with any fort, then disorder, then losses");
+    expect(proposed).toContain("battle any defend with any, fort, then disorder, then losses");
     expect(told(language.read(desk, proposed)).filter((answer) => answer.startsWith("refused"))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import type { ParsedOrder } from "./lines.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order } from "./order.ts";
 import { isAreaNumber } from "./reader.ts";
+import { isHandle } from "./refs.ts";
 import { isStanding } from "./times.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
@@ -103,11 +104,6 @@ function battleNames(
   return missing === undefined
     ? undefined
     : { message: `You have no unit and no asset ${missing} in this game.`, cite: "13.4" };
-}
-
-/** 18.21: in a probe the point unit is one of the other side's blocks. */
-function isHandle(ref: string): boolean {
-  return /^(?:allied|axis)-block-\d+$/.test(ref);
 }
 
 /** 6.22, 6.23: chits that are not at hand now may be drawn until then. */

@@ -30,6 +30,7 @@ import {
   openPlayed,
   setUp,
 } from "../open-game.ts";
+import { withStand } from "../stands.ts";
 import { newClock } from "../clock/clock.ts";
 import { gameMasterWords, newGameMaster, toGameMaster } from "../game-master.ts";
 import { ENGINE } from "../ledger/engine.ts";
@@ -202,6 +203,9 @@ function newHead(
     beacon: game.beacon ?? "none",
     beaconWait,
     clock: control === undefined ? null : newClock(control),
+    ...(game.inviter === undefined || game.inviter.name === ""
+      ? {}
+      : { names: { [game.inviter.side]: game.inviter.name } }),
   };
 }
 
@@ -219,6 +223,7 @@ async function committed(office: Office, plan: Plan, head: GameHead): Promise<Ga
   const done = await office.games.commit({
     before: undefined,
     ...invited,
+    head: withStand({ ...opened, head: invited.head }),
     ledger: entries,
     state: { run: 0, frozen: rules.freeze(truth) },
     brought: ownOf(game, documents),
