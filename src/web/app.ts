@@ -16,6 +16,7 @@ import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
+import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
@@ -43,6 +44,7 @@ const FORM_LIMIT = 256 * 1024;
 export function createApp(site: Website, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
   const made = new Made(site);
+  const followers = new Followers(site, onFault);
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
@@ -65,7 +67,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
-  app.route(API, apiRoutes(site, onFault));
+  app.route(API, apiRoutes(site, followers, onFault));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );
@@ -113,6 +115,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));
+  app.route("/games", followRoutes(site, followers));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {
