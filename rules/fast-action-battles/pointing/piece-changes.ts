@@ -1,6 +1,7 @@
 import type { PieceChange } from "../../../src/kernel/pointing.ts";
 import { isSide } from "../../../src/kernel/side.ts";
 import type { AreaName } from "../area-map.ts";
+import { handle } from "../events.ts";
 import type { Sight } from "../sight.ts";
 import type { SeenEvent } from "../words/seen-event.ts";
 import { blockCalled, placeId } from "./things.ts";
@@ -26,6 +27,9 @@ export class PieceChanges {
       case "phaseBegan":
         return event.phase === "admin" || event.phase === "reinforcement" ? [] : this.#lookedAway();
       case "moved":
+        return event.piece === undefined && event.unit !== undefined && !this.#isOwnUnit(event.unit)
+          ? this.#outOfItsBox(event.unit, event.path[event.path.length - 1])
+          : [{ kind: "goes", piece: this.#idOf(event), places: event.path.map(placeId) }];
       case "retreated":
         return [{ kind: "goes", piece: this.#idOf(event), places: event.path.map(placeId) }];
       case "stratMoved":
@@ -62,6 +66,27 @@ export class PieceChanges {
   #isOwn(piece: string | undefined): boolean {
     const { viewer } = this.sight;
     return viewer === "gameMaster" || (isSide(viewer) && piece?.startsWith(`${viewer}-`) === true);
+  }
+
+  #isOwnUnit(unit: string): boolean {
+    const { viewer, setting } = this.sight;
+    return viewer === "gameMaster" || setting.roster.known(unit).side === viewer;
+  }
+
+  /** 14.21: out of the Coastal Force box, in which everybody knew it, a block goes on by the newest handle of its side. */
+  #outOfItsBox(unit: string, area: AreaName): PieceChange[] {
+    const { side } = this.sight.setting.roster.known(unit);
+    const told = new Set(this.events.flatMap((event) => {
+      if (event.kind === "arrived") return event.piece ?? [];
+      return event.kind === "detached" ? event.newPiece : [];
+    }));
+    const numbers = this.sight.blocks.flatMap(({ side: its, piece }) =>
+      its !== side || piece === undefined || told.has(piece)
+        ? []
+        : Number(piece.slice(piece.lastIndexOf("-") + 1))
+    );
+    const gone: PieceChange = { kind: "leaves", piece: unit };
+    return numbers.length === 0 ? [gone] : [gone, ...this.#comes(handle(side, Math.max(...numbers)), area)];
   }
 
   #idOf({ unit, piece }: Named): string {
