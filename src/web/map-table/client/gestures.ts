@@ -98,8 +98,8 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
 
   port.addEventListener("wheel", (event) => {
     event.preventDefault();
-    const unit = event.deltaMode === 1 ? 18 : 1;
-    const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
+    const each = event.deltaMode === 1 ? 18 : 1;
+    const [dx, dy] = [event.deltaX * each, event.deltaY * each];
     if (event.shiftKey || (Math.abs(dx) > Math.abs(dy) && !event.ctrlKey)) {
       return camera.pan(-(dx || dy), event.shiftKey ? 0 : -dy);
     }

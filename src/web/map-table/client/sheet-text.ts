@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { LineReport } from "../../../kernel/order-language.ts";
+import { answerParts, SIGNS } from "./answers.ts";
 import { h } from "./dom.ts";
-import { answerParts, SIGNS } from "./sheet.ts";
 
 /** All lines as one text, with a sign beside each, and below it what is answered to the line that is being written. */
 export class SheetText {

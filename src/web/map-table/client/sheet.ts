@@ -1,11 +1,10 @@
 /// <reference lib="dom" />
 import type { LineReport } from "../../../kernel/order-language.ts";
+import { answerParts, SIGNS } from "./answers.ts";
 import { button, h } from "./dom.ts";
 import { icon } from "./icons.ts";
 import type { Session } from "./session.ts";
 import { SheetText } from "./sheet-text.ts";
-
-export const SIGNS = { accepted: "✓", warning: "!", refused: "✕" } as const;
 
 /** The sheet beside the map: a row for each line with what is answered to it, or all as one text. */
 export class Sheet {
@@ -209,26 +208,4 @@ class Row {
     const { selectionStart, selectionEnd, value } = this.#input;
     this.act.pasted(value.slice(0, selectionStart ?? 0) + text.trim() + value.slice(selectionEnd ?? 0));
   }
-}
-
-const STATUS_WORDS = { accepted: "accepted", warning: "mind", refused: "refused" } as const;
-
-/** An answer in words, and the nearest legal order as a button. */
-export function answerParts(
-  { status, cites, message, instead }: LineReport,
-  use: (text: string) => void,
-): (HTMLElement | string)[] {
-  const cite = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
-  const word = h(
-    "span",
-    { class: status === "accepted" ? "mt-unseen" : "" },
-    `${STATUS_WORDS[status]}${cite}: `,
-  );
-  return [
-    word,
-    message,
-    ...(instead === undefined
-      ? []
-      : [" ", button(`Use ${instead}`, () => use(instead), { class: "mt-instead" })]),
-  ];
 }

@@ -1,3 +1,17 @@
+const NIGHT = [
+  ".mt-port{background:#3a3428}",
+  ".mt-stage>svg{filter:brightness(.88)}",
+  "[data-status=warning] .mt-sign{color:#e0b060}",
+];
+
+/** By night as the system says, or as the player wishes on these pages. */
+const BY_NIGHT = [
+  `@media(prefers-color-scheme:dark){${
+    NIGHT.map((rule) => `:root:not([data-look=light]) ${rule}`).join("")
+  }}`,
+  ...NIGHT.map((rule) => `:root[data-look=dark] ${rule}`),
+].join("\n");
+
 /** Looks of the table: the map takes the room that there is, the sheet stands beside it, below it on a telephone. */
 export const TABLE_STYLE = `
 body.has-table main{max-width:none}
@@ -135,6 +149,6 @@ body.has-table header a:not(.home):not(:nth-child(2)),body.has-table .mt-above p
 .mt-text-box{min-height:40dvh}
 }
 @media(prefers-reduced-motion:no-preference){.mk-may{animation:mk-in .12s ease-out}@keyframes mk-in{from{opacity:0}}}
-@media(prefers-color-scheme:dark){.mt-port{background:#3a3428}.mt-stage svg{filter:brightness(.88)}.mt .mt-zoom button.mt-icon{background:var(--paper)}[data-status=warning] .mt-sign{color:#e0b060}}
+${BY_NIGHT}
 @media print{.mt-bar,.mt-side,.mt-zoom{display:none}}
 `;
