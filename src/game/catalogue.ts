@@ -38,6 +38,7 @@ const NORTH_AFRICA: Shelf = {
   scenarios: byId([campaign, { ...campaign, ...sidiRezeg }, dashToTheWire]),
   introductions: crusaderIntroductions,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
+  table: new URL("../../rules/north-africa/table.ts", import.meta.url).href,
 };
 
 /** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */

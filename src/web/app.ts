@@ -16,11 +16,13 @@ import { API } from "./api/game-views.ts";
 import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
+import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
+import { mapTableRoutes } from "./map-table/routes.ts";
 import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
 import { newGameRoutes } from "./new-game.ts";
@@ -29,6 +31,7 @@ import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
+import { tableHeaders } from "./table-headers.ts";
 import { stopRoutes, watchRoutes } from "./watch.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
@@ -43,9 +46,11 @@ const FORM_LIMIT = 256 * 1024;
 export function createApp(site: Website, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
   const made = new Made(site);
+  const followers = new Followers(site, onFault);
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
+  app.use("/games/:id/:side/:key", tableHeaders);
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -64,7 +69,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
-  app.route(API, apiRoutes(site, onFault));
+  app.route(API, apiRoutes(site, followers, onFault));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );
@@ -110,9 +115,11 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/", addressRoutes(site));
   app.route("/", watchRoutes(site));
   app.route("/", verifyRoutes(site));
+  app.route("/", mapTableRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));
+  app.route("/games", followRoutes(site, followers));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {

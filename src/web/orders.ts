@@ -18,6 +18,7 @@ import type { OrderAct, OrderFormView } from "../../templates/pages/order-form.t
 import { pageText } from "../../templates/pages/layout.tsx";
 import { AnswerPage, SeatPage } from "../../templates/pages/seat.tsx";
 import type { Website } from "./context.ts";
+import { tableOnPage } from "./map-table/on-page.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
@@ -81,9 +82,12 @@ export async function seatPage(
 ): Promise<Response> {
   const { office, postRoom } = site;
   const { head } = seat.game;
+  const game = await gameView(office, seat.game, seat);
   const page = SeatPage({
-    game: await gameView(office, seat.game, seat),
+    game,
     seat: seatView(seat, office.now(), sheet),
+    // What was typed and brought back stands in the form.
+    table: sheet === undefined ? tableOnPage(seat, game.pictureUrl) : undefined,
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
     postRoom,

@@ -4,6 +4,7 @@ import { type CurrentGame, currentGame } from "../../game/office.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { isSide } from "../../kernel/side.ts";
+import type { PersonalToken } from "../../store/token-record.ts";
 import type { Website } from "../context.ts";
 import { type OpenSeat, seatAt } from "../open-seat.ts";
 import type { Opening } from "./operation.ts";
@@ -14,6 +15,8 @@ export interface AskedGame {
   readonly game: CurrentGame;
   readonly viewer: Viewer;
   readonly seat: OpenSeat | undefined;
+  /** The personal token that opened it, where one did. */
+  readonly token: PersonalToken | undefined;
 }
 
 /** A seat's player, or a program of his. */
@@ -32,7 +35,9 @@ export const OF_GAME: Opening<AskedGame> = {
   access: "anybody",
   async open({ office }, context) {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
-    return game === undefined ? err(NO_SUCH_GAME) : ok({ game, viewer: "spectator", seat: undefined });
+    return game === undefined
+      ? err(NO_SUCH_GAME)
+      : ok({ game, viewer: "spectator", seat: undefined, token: undefined });
   },
 };
 
@@ -72,7 +77,9 @@ async function openSeat(
   if (credential === undefined || !isSide(side)) return err(UNAUTHORIZED);
   if (!looksLikeToken(credential)) {
     const seat = await seatAt(office, id, side, credential);
-    return seat === undefined ? err(UNAUTHORIZED) : ok({ game: seat.game, viewer: side, seat });
+    return seat === undefined
+      ? err(UNAUTHORIZED)
+      : ok({ game: seat.game, viewer: side, seat, token: undefined });
   }
   const game = await currentGame(office, id.toUpperCase());
   const token = game === undefined ? undefined : await tokenOf(office, game.head, side, credential);
@@ -80,5 +87,5 @@ async function openSeat(
     ? undefined
     : await seatAt(office, id, side, game.head.seats[side].webKey);
   if (seat === undefined) return err(UNAUTHORIZED);
-  return takesTokens ? ok({ game: seat.game, viewer: side, seat }) : err(KEY_ALONE);
+  return takesTokens ? ok({ game: seat.game, viewer: side, seat, token }) : err(KEY_ALONE);
 }

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../../tests/support/office.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import type { Side } from "../../kernel/side.ts";
-import { OPERATIONS } from "./api.ts";
+import { Followers } from "../follow.ts";
+import { operations } from "./api.ts";
 import { templateOf } from "./openapi.ts";
 import {
   checked,
@@ -176,7 +177,16 @@ describe("the API", () => {
       path.startsWith("/api/v1/") && method !== "ALL" && !path.endsWith("/openapi.json")
     ).map(({ method, path }) => `${method.toLowerCase()} ${templateOf(path.slice("/api/v1".length))}`);
     expect(told.sort()).toEqual([...new Set(routed)].sort());
-    for (const { body, example } of OPERATIONS) {
+    for (
+      const { body, example } of operations(
+        new Followers({
+          office: visitor.desk.office,
+          postRoom: false,
+          remoteAddress: () => "",
+          doors: [],
+        }, () => {}),
+      )
+    ) {
       if (body !== undefined) expect(body.safeParse(example).success).toBe(true);
     }
   });

@@ -5,10 +5,12 @@ import { NetworkLimiter } from "../../common/network.ts";
 import { TooBusy } from "../../game/retry.ts";
 import { clientOf } from "../client.ts";
 import type { Website } from "../context.ts";
+import type { Followers } from "../follow.ts";
 import { API } from "./game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { problemAnswer } from "./problems.ts";
+import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
 import { sheetOperations } from "./routes-sheets.ts";
 
@@ -20,14 +22,17 @@ const ASKED = 1500;
 const DONE = 600;
 
 /** All that the API does. */
-export const OPERATIONS: readonly Operation[] = [...gameOperations, ...sheetOperations];
+export function operations(followers: Followers): readonly Operation[] {
+  return [...gameOperations, ...eventOperations(followers), ...sheetOperations];
+}
 
 /**
  * The API: what the pages do, as JSON. Nobody is known by a cookie here, but by what he sends with each request, and no other
  * site's page may ask: so none can do anything in a player's name.
  */
-export function apiRoutes(site: Website, onFault: (error: unknown) => void): Hono {
+export function apiRoutes(site: Website, followers: Followers, onFault: (error: unknown) => void): Hono {
   const routes = new Hono();
+  const all = operations(followers);
   const { office } = site;
   const asked = new NetworkLimiter(ASKED, WITHIN);
   const done = new NetworkLimiter(DONE, WITHIN);
@@ -48,12 +53,12 @@ export function apiRoutes(site: Website, onFault: (error: unknown) => void): Hon
         detail: "That is more than any turn needs: 128 kB are taken.",
       }),
   }));
-  for (const operation of OPERATIONS) {
+  for (const operation of all) {
     routes.on(operation.method, operation.path, (context) => operation.answerTo(site, context));
   }
   routes.get("/openapi.json", (context) => {
     context.header("Cache-Control", "no-cache");
-    return context.json(openApiDocument(OPERATIONS, office.site.publicUrl + API));
+    return context.json(openApiDocument(all, office.site.publicUrl + API));
   });
   routes.all("*", (context) => problemAnswer(nothingAt(context)));
   routes.onError((error) => {
