@@ -17,6 +17,7 @@ import { ExplainPage } from "../../templates/pages/explain.tsx";
 import type { OrderAct, OrderFormView } from "../../templates/pages/order-form.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { AnswerPage, SeatPage } from "../../templates/pages/seat.tsx";
+import { mayKeep } from "./clubhouse/reader.ts";
 import type { Website } from "./context.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { sheetTyped, type TypedSheet } from "./sheet-form.ts";
@@ -84,6 +85,7 @@ export async function seatPage(
   const page = SeatPage({
     game: await gameView(office, seat.game, seat),
     seat: seatView(seat, office.now(), sheet),
+    mayKeep: await mayKeep(context, site, seat),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
     postRoom,
