@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { instant, side } from "../common/fields.ts";
-import { MAIL_LEVELS } from "./wish-records.ts";
+
+/** How many letters somebody may wish for beforehand: to take none is said in a game, where the other player is told of it. */
+export const STANDING_LEVELS = ["all", "turns", "daily"] as const;
 
 /** What the referee keeps of people who sign in. */
 
@@ -14,7 +16,7 @@ export type DateStyle = (typeof DATE_STYLES)[number];
 
 const wishes = z.object({
   /** How many letters he gets of games that he joins from now on; as a game begins where he has said nothing. */
-  level: z.enum(MAIL_LEVELS).nullable(),
+  level: z.enum(STANDING_LEVELS).nullable(),
   /** The time zone that he is told of times in, in games that he joins from now on and on his page. */
   zone: z.string().nullable(),
   dates: z.enum(DATE_STYLES),

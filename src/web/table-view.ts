@@ -1,6 +1,8 @@
 import { webhookOf } from "../game/table/webhooks.ts";
 import type { Office } from "../game/office.ts";
 import { PRESS_LIMIT } from "../game/table/press.ts";
+import { NAME_LIMIT, nameOf } from "../game/names.ts";
+import { listedWords } from "../game/table/listed.ts";
 import { pressFor } from "../game/press-reading.ts";
 import { pressOf } from "../game/press-state.ts";
 import { spectatorsOf, spectatorWords, watchPath } from "../game/table/spectators.ts";
@@ -8,6 +10,7 @@ import { substitutionOf } from "../game/substitutions.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { WebhookView } from "../../templates/pages/webhook.tsx";
+import type { NameView } from "../../templates/pages/clubhouse/name-form.tsx";
 import type { PressView } from "../../templates/pages/press.tsx";
 import type { SpectatorsView } from "../../templates/pages/spectators.tsx";
 import type { SubstituteView } from "../../templates/pages/substitute.tsx";
@@ -62,5 +65,14 @@ export function substituteView(head: GameHead, side: Side): SubstituteView {
     isPlaying: head.status === "playing",
     offered: offer === null ? undefined : { to: offer.address, until: new Date(offer.until) },
     isSubstitute: absent !== null,
+  };
+}
+
+export function nameView(head: GameHead, side: Side): NameView {
+  return {
+    name: nameOf(head, side) ?? "",
+    limit: NAME_LIMIT,
+    listed: listedWords(head, side),
+    isListing: head.listed?.[side] === true,
   };
 }

@@ -6,6 +6,8 @@ import type { StepRefusal } from "../game/players-step.ts";
 import { takeBack } from "../game/table/hand-over.ts";
 import { sendPress } from "../game/table/press.ts";
 import { setPress } from "../game/table/press-settings.ts";
+import { setListed } from "../game/table/listed.ts";
+import { chooseName } from "../game/table/name.ts";
 import { setSpectators } from "../game/table/spectators.ts";
 import { type Offer, offerRefusal, offerSeat, withdrawOffer } from "../game/table/substitute.ts";
 import { isNowhere } from "../game/address.ts";
@@ -18,7 +20,7 @@ import { message, type Website } from "./context.ts";
 import { type OpenSeat, seatLink, wishBy } from "./open-seat.ts";
 import { playWishOf } from "../game/play-wishes.ts";
 import { setPlayWish } from "../game/table/play-wish.ts";
-import { pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
+import { nameView, pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
 import { timeAct, timeView } from "./time.ts";
 
 /** What a player settles beside the play: words to the other, his time, who sits in his seat, who looks on, what rings. */
@@ -48,6 +50,7 @@ async function tablePage({ office, postRoom }: Website, seat: OpenSeat) {
     callsWebhooks: office.callsWebhooks,
     asked: playWishOf(head, side),
     wishes: system.words.terms.wishes,
+    name: nameView(head, side),
     seat: seatLink(seat),
     postRoom,
   });
@@ -112,6 +115,14 @@ const spectators: FormAct = (office, seat, field) => {
   return act === "on" || act === "off" ? setSpectators(office, wishBy(seat), act === "on") : undefined;
 };
 
+const name: FormAct = (office, seat, field) =>
+  field("act") === "save" ? chooseName(office, wishBy(seat), field("name")) : undefined;
+
+const listed: FormAct = (office, seat, field) => {
+  const act = field("act");
+  return act === "on" || act === "off" ? setListed(office, wishBy(seat), act === "on") : undefined;
+};
+
 const webhook: FormAct = async (office, { game: { head }, side }, field) => {
   switch (field("act")) {
     case "hang":
@@ -133,6 +144,8 @@ const FORMS: Readonly<Record<string, FormAct>> = {
   substitute,
   asked,
   spectators,
+  name,
+  listed,
   bell: webhook,
 };
 

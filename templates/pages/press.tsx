@@ -33,11 +33,11 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
         <button type="submit" name="act" value="send">Send</button>
       </form>
       {press.waiting === 0 ? null : <p class="note">Waiting for the next turn letter: {press.waiting}.</p>}
-      {press.words.map(({ by, at, lines, isPublic }) => (
+      {press.words.map(({ by, name, at, lines, isPublic }) => (
         <article>
           <p class="faint">
-            {sideName(by)}, {new Date(at).toISOString().slice(0, 16).replace("T", " ")}{" "}
-            UTC{isPublic ? ", public" : ""}
+            {name === undefined ? sideName(by) : `${name} (${sideName(by)})`},{" "}
+            {new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC{isPublic ? ", public" : ""}
           </p>
           <blockquote class="words">{lines.join("\n")}</blockquote>
         </article>
