@@ -14,6 +14,7 @@ import { senderCheck } from "../mail/sender/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
+import { Offers } from "../store/offers.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
 import { Drafts } from "../store/drafts.ts";
@@ -151,10 +152,11 @@ export function officeOf(
     outbox: new Outbox(kv, config.keptDays),
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
+    people: new People(kv),
     drafts: new Drafts(kv, vault),
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
-    people: new People(kv),
+    offers: new Offers(kv),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

@@ -7,6 +7,7 @@ import type { Drafts } from "../store/drafts.ts";
 import type { PersonalTokens } from "../store/personal-tokens.ts";
 import type { Pushes } from "../store/pushes.ts";
 import type { Outbox } from "../store/outbox.ts";
+import type { Offers } from "../store/offers.ts";
 import type { People } from "../store/people.ts";
 import type { Spectators } from "../store/spectators.ts";
 import type { Webhooks } from "../store/webhooks.ts";
@@ -30,10 +31,11 @@ export interface Office {
   readonly outbox: Outbox;
   readonly spectators: Spectators;
   readonly webhooks: Webhooks;
+  readonly people: People;
   readonly drafts: Drafts;
   readonly tokens: PersonalTokens;
   readonly pushes: Pushes;
-  readonly people: People;
+  readonly offers: Offers;
   /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
   readonly callsWebhooks: boolean;
   readonly site: Site;

@@ -108,14 +108,14 @@ export function groupsOf<O>(
   return logicalLines(lines, grammar, isName, isMeant);
 }
 
-/** Words with the commas that stand between them in their lines. */
+/** Words with a comma where one parts them in their lines, or a semicolon. */
 function withCommas(words: readonly Token[], lines: readonly string[]): string {
   const plainly = new Map(
     [...new Set(words.map(({ line }) => line))].map((line) => [line, plain(lines[line - 1])]),
   );
   return words.map(({ text, line, column }) => {
-    const isBeforeComma = /^[^\s,;]+\s*,/.test(plainly.get(line)?.slice(column - 1) ?? "");
-    return isBeforeComma ? `${text},` : text;
+    const isParted = /^[^\s,;]+\s*[,;]/.test(plainly.get(line)?.slice(column - 1) ?? "");
+    return isParted ? `${text},` : text;
   }).join(" ").replace(/,$/, "");
 }
 

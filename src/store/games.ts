@@ -23,6 +23,7 @@ import {
   statementKey,
 } from "./keys.ts";
 import { rowKeys, rowOf } from "./game-row.ts";
+import type { FoundOffer } from "./offers.ts";
 import { Lists } from "./lists.ts";
 import { placed } from "./letter-places.ts";
 import { type PressWords, pressWords } from "./press-record.ts";
@@ -75,6 +76,8 @@ export interface Commit {
   readonly press?: PressWords;
   /** What somebody has written that the ledger rests on, by its digest. */
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
+  /** The offer that the game is made of: nobody else takes it. */
+  readonly offer?: FoundOffer["taking"] | undefined;
   /** What waits for its player's word, and the key of the link by which he gives it. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
@@ -118,10 +121,10 @@ function broughtSets(id: string, brought: Brought<unknown>) {
 
 /** The games of this referee. */
 export class Games {
-  /** Told by a game's code of every step of it that is taken by this process. */
-  readonly changed = new Watchers();
   /** The games as lists show them. */
   readonly lists: Lists;
+  /** Told by a game's code of every step of it that is taken by this process. */
+  readonly changed = new Watchers();
   /** @param vault where the secrets of the dice lie */
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {
     this.lists = new Lists(kv);
@@ -231,6 +234,7 @@ export class Games {
       checks: [
         { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), versionstamp: null }]),
+        ...(commit.offer?.checks ?? []),
       ],
       sets: [
         { key: headKey(head.id), value: this.#sealed(head) },
@@ -255,6 +259,7 @@ export class Games {
       deletes: [
         ...places.flatMap(({ deletes }) => deletes),
         ...rowsLeft(before?.head, head),
+        ...(commit.offer?.deletes ?? []),
         ...(before === undefined ? [] : dueKeys(before.head)).filter(([, at]) =>
           at !== dueKeys(head)[0]?.[1]
         ),

@@ -55,11 +55,6 @@ export const heldKey = (linkKey: string): Key => ["held", sha256Hex(linkKey)];
 export const spectatorKey = (game: string, stopKey: string): Key => ["spectator", game, sha256Hex(stopKey)];
 export const askedSpectatorKey = (linkKey: string): Key => ["asked-spectator", sha256Hex(linkKey)];
 export const webhookKey = (game: string, side: string): Key => ["bell", game, side];
-/** What a seat's player is writing. */
-export const draftKey = (game: string, side: string, name: string): Key => ["draft", game, side, name];
-export const tokenKey = (game: string, side: string, id: string): Key => ["token", game, side, id];
-export const pushKey = (game: string, side: string, id: string): Key => ["push", game, side, id];
-export const vapidKeyKey: Key = ["vapid-key"];
 export const personKey = (id: string): Key => ["person", id];
 /** An address is as long as its owner likes, and nobody's business: its hash finds whose it is. */
 export const personAtKey = (address: string): Key => ["person-at", addressHash(address)];
@@ -74,8 +69,17 @@ export const seatOfKey = (hash: string, status: string, at: number, game: string
 ];
 /** The games that their players show to everybody, by when something last happened in them. */
 export const listedKey = (status: string, at: number, game: string): Key => ["listed", status, at, game];
+/** A game that is offered: by its link, of which a hash finds it; among those of one person; and among those for everybody. */
+export const offerKey = (id: string): Key => ["offer", sha256Hex(id)];
+export const offerOfKey = (person: string, at: number, id: string): Key => ["offer-of", person, at, id];
+export const openOfferKey = (at: number, id: string): Key => ["open-offer", at, id];
 export const signInKey = (linkKey: string): Key => ["sign-in", sha256Hex(linkKey)];
 export const sessionKey = (token: string): Key => ["session", sha256Hex(token)];
 export const sessionOfKey = (person: string, id: string): Key => ["session-of", person, id];
+/** What a seat's player is writing. */
+export const draftKey = (game: string, side: string, name: string): Key => ["draft", game, side, name];
+export const tokenKey = (game: string, side: string, id: string): Key => ["token", game, side, id];
+export const pushKey = (game: string, side: string, id: string): Key => ["push", game, side, id];
+export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];

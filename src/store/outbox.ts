@@ -23,7 +23,7 @@ const TRIES = 50;
 /** What stands in the store for a while only. */
 const EXPIRING: readonly Key[] = [
   ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
-  ...[["sign-in"], ["session"], ["session-of"]],
+  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"]],
 ];
 
 /** Letters on their way out, those that have gone, and those that were given up. */

@@ -15,6 +15,9 @@ import { timeIn } from "./time-form.ts";
 
 /** The form by which a game is made. */
 
+/** Ways to find somebody for the other side without his address: whoever has a link, or anybody. */
+const OFFERED = ["link", "open"] as const;
+
 const form = z.object({
   scenario: z.string().default("").refine(
     (id) => scenarios().some((each) => each.id === id),
@@ -27,6 +30,9 @@ const form = z.object({
     z.literal(""),
     z.email("Your opponent's mail address is not one that letters can be sent to.").max(254),
   ]).default(""),
+  /** Who plays the other side; left out, whoever has the address, and without one the computer. */
+  against: z.enum(["", "address", "computer", ...OFFERED], "Choose who plays the other side.").default(""),
+  listed: z.string().optional(),
   pace: z.enum(PACES, "Choose how much is settled within a turn.").default("oneExchange"),
   beacon: z.enum(["proposed", ...BEACONS], "Choose where the dice come from.").default("none"),
   gameMaster: z.union([
@@ -57,7 +63,11 @@ export interface GameWanted {
 export function gameWanted(filled: Readonly<Record<string, string>>): Result<GameWanted, string> {
   const read = form.safeParse(filled);
   if (!read.success) return err(read.error.issues[0].message);
-  const { scenario, ruleset, address, side, opponent, pace, beacon, name } = read.data;
+  const { scenario, ruleset, address, side, pace, beacon, name, against, listed } = read.data;
+  const opponent = against === "computer" ? "" : read.data.opponent;
+  if (against === "address" && opponent === "") {
+    return err("Write your opponent's mail address, or choose another way.");
+  }
   const named = readName(name);
   if (!named.ok) return named;
   const gameMaster = gameMasterIn(read.data);
@@ -74,6 +84,9 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
     ? [gameMaster.value.address]
     : [];
   const isAgainstComputer = opponent === "";
+  if (isAgainstComputer && OFFERED.some((way) => way === against)) {
+    return err("Nobody has taken the other side.");
+  }
   const other: Sitter = isAgainstComputer ? { kind: "computer" } : { kind: "person", address: opponent };
   const own: Sitter = { kind: "person", address };
   const game = {
@@ -82,6 +95,7 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
     pace,
     gameMaster: gameMaster.value,
     inviter: { side, name: named.value },
+    ...(listed === undefined ? {} : { listed: { [side]: true } }),
     ...(time.value === undefined ? {} : { time: time.value }),
     ...(ruleset === undefined ? {} : { ruleset }),
     ...(options === undefined ? {} : { options }),
@@ -89,6 +103,29 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   };
   const invited = [address, ...(isAgainstComputer ? [] : [opponent]), ...asked];
   return ok({ game, beacon, invited, isAgainstComputer });
+}
+
+/** How a form would find somebody for the other side without his address; undefined where it does not. */
+export function wayOffered(
+  { against }: Readonly<Record<string, string>>,
+): (typeof OFFERED)[number] | undefined {
+  return OFFERED.find((way) => way === against);
+}
+
+/** An address that nobody has, for whoever is still to be found. */
+const NOBODY = "somebody@nobody.invalid";
+
+/** The same for a game whose other side somebody has still to take. @param taker his address, once he has */
+export function offeredGame(
+  filled: Readonly<Record<string, string>>,
+  taker: string = NOBODY,
+): Result<GameWanted, string> {
+  if (BROUGHT.some((name) => (filled[name] ?? "").trim() !== "")) {
+    return err(
+      "A game with documents of your own is made with somebody whose address you know: both are told of them before they join.",
+    );
+  }
+  return gameWanted({ ...filled, opponent: taker });
 }
 
 /** Who is to be game master: a player only where that is said, as he rules on nothing then. */

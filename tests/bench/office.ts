@@ -14,6 +14,7 @@ import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { Nonces } from "../../src/store/nonces.ts";
 import { Outbox } from "../../src/store/outbox.ts";
+import { Offers } from "../../src/store/offers.ts";
 import { People } from "../../src/store/people.ts";
 import { Spectators } from "../../src/store/spectators.ts";
 import { Drafts } from "../../src/store/drafts.ts";
@@ -34,10 +35,11 @@ export async function openOffice(now: () => number, posted: () => void) {
     outbox: new Outbox(kv),
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
+    people: new People(kv),
     drafts: new Drafts(kv, vault),
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
-    people: new People(kv),
+    offers: new Offers(kv),
     callsWebhooks: true,
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },

@@ -38,17 +38,13 @@ function nameOf({ map, roster }: Setting, said: readonly string[]): string | und
   const [first, ...rest] = said;
   const number = first.replace(ORDINAL, "$1");
   const area = map.areas.find((one) => map.name(one).toLowerCase() === said.join(" "));
-  if (area !== undefined) {
-    return String(area);
-  }
+  if (area !== undefined) return String(area);
   const words = [number, ...rest].map((word) => SHORT[word] ?? word);
-  const joined = [number, ...rest].join("");
   const isOfKind = rest.length > 0 && KINDS.includes(words[words.length - 1]);
-  const bare = isOfKind ? [number, ...rest.slice(0, -1)].join("") : joined;
   // Figures alone that stand together are as likely areas.
-  const exact = roster.units.find(({ designation }) =>
-    /[a-z]/.test(bare) && designation.toLowerCase() === bare
-  );
+  const designations = [[number, ...rest], ...(isOfKind ? [[number, ...rest.slice(0, -1)]] : [])]
+    .map((parts) => parts.join("")).filter((joined) => /[a-z]/.test(joined));
+  const exact = roster.units.find(({ designation }) => designations.includes(designation.toLowerCase()));
   if (exact !== undefined) return exact.designation.toLowerCase();
   const name = words.join(" ");
   const begun = rest.length === 0 ? [] : roster.units.filter((unit) => {

@@ -17,6 +17,9 @@ describe("lines as people write them", () => {
     ["battle 37 with any, point 7 sup, lose 22 arm", "battle 37 with any, point 7sup, lose 22arm"],
     ["then merge rtr into 4 arm", "merge rtr into 4arm"],
     ["please move 50 to 46", "move 50 to 46"],
+    ["move 14 bde 3 10", "move 14bde 3 10"],
+    ["x2 at 49", "patrol x2 at 49"],
+    ["auftragstaktik at 47", "play auftragstaktik at 47"],
   ])("%s", (line, meant) => {
     const { orders, unread } = reader.read([line]);
     expect(unread).toEqual([]);

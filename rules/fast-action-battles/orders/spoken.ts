@@ -5,10 +5,10 @@ import { saidPlainly } from "../../../src/sheet/said-plainly.ts";
 import type { Setting } from "../setting.ts";
 import { areaCalled } from "./names.ts";
 import type { Said } from "./order.ts";
-import { isAreaNumber, isChitId } from "./reader.ts";
+import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";
 import { refsOf } from "./refs.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
-import { kindsOf } from "./vocabulary.ts";
+import { chitWord, kindsOf } from "./vocabulary.ts";
 
 /** How lines are read as people write them: politely, with names of several words, with arrows, without the verb of a move. */
 export function asPeopleSay(language: LineLanguage<Said>, setting: Setting): AsSaid<Said> {
@@ -23,12 +23,13 @@ export function asPeopleSay(language: LineLanguage<Said>, setting: Setting): AsS
   );
 }
 
-/** A line as it stands, as a move where it begins with whoever moves, and with an arrow for the way to a destination. */
+/** A line as it stands, with the verb that it lacks, and with an arrow for the way to a destination. */
 function versionsOf(setting: Setting, bare: string): string[] {
   const to = isArrow(bare) ? bare.replace("->", "to") : bare;
-  const [first, next] = to.split(" ");
-  const isMove = isUnit(setting, first) || (isAreaNumber(first) && next === "to");
-  return isMove ? [to, `move ${to}`] : [to];
+  const [first, next] = to.toLowerCase().split(" ");
+  if (isUnit(setting, first) || (isAreaNumber(first) && next === "to")) return [to, `move ${to}`];
+  if (isPatrolNumber(first) && next === "at") return [to, `patrol ${to}`];
+  return chitWord(first) === undefined ? [to] : [to, `play ${to}`];
 }
 
 /** Whether a line is `move 7arm -> 46`: it names one area, as a path would that has no more. */

@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../area-map.ts";
-import { supposedBattle } from "../explain/supposed-battle.ts";
+import { supposedBattle } from "../supposed-battle.ts";
 import type { Sight } from "../sight.ts";
 import type { BattleLine } from "./battle-clauses.ts";
 import { outcomeOf } from "./overview.ts";

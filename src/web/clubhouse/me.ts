@@ -1,10 +1,13 @@
 import type { Context, Hono } from "hono";
 import { isHisTurn, keptSeats, partsIn, pathOfPart, seatsOf } from "../../game/people/seats.ts";
 import type { Person } from "../../store/people-records.ts";
-import type { PlaceInList, SeatRow } from "../../store/lists.ts";
+import type { SeatRow } from "../../store/lists.ts";
 import { MePage } from "../../../templates/pages/clubhouse/me.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
+import { isSide } from "../../kernel/side.ts";
 import { notFound, type Website } from "../context.ts";
+import { playAgain } from "./rematch.ts";
+import { placeIn } from "./games.ts";
 import { OwnPages } from "./own-pages.ts";
 
 /** How many games that are over a page shows. */
@@ -40,28 +43,30 @@ export function meRoutes(site: Website): Hono {
 
   // The key of a seat stands in no list: it is looked up when its owner goes there.
   pages.get("/me/games/:id/:party", async (context, { person: { value: person } }) => {
-    const path = await ownPath(context, site, person);
-    return path === undefined ? await notFound(context, site) : context.redirect(path, 303);
+    const part = await ownPart(context, site, person);
+    if (part === undefined) return await notFound(context, site);
+    return context.redirect(pathOfPart(part.head, part.party), 303);
+  });
+
+  pages.form("/me/games/:id/:party/rematch", async (context, { person: { value: person } }) => {
+    const part = await ownPart(context, site, person);
+    if (part === undefined || !isSide(part.party)) return await notFound(context, site);
+    return await playAgain(context, site, { head: part.head, side: part.party }, "/me");
   });
 
   return pages.routes;
 }
 
-async function ownPath(context: Context, { office }: Website, person: Person): Promise<string | undefined> {
+/** The part of his that an address names. */
+async function ownPart(context: Context, { office }: Website, person: Person) {
   const head = (await office.games.head((context.req.param("id") ?? "").toUpperCase()))?.head;
   const party = head && partsIn(person, head).find((each) => each === context.req.param("party"));
-  return head === undefined || party === undefined ? undefined : pathOfPart(head, party);
+  return head === undefined || party === undefined ? undefined : { head, party };
 }
 
 /** Those first that are due first; those that are never due after them. */
 function byDue(a: SeatRow, b: SeatRow): number {
   return (a.row.due ?? Infinity) - (b.row.due ?? Infinity) || b.row.at - a.row.at;
-}
-
-/** A place in a list as an address has it: `1795435200000.K7Q2`. */
-export function placeIn(text: string | undefined): PlaceInList | undefined {
-  const match = /^(\d{1,15})\.([0-9A-Z]{4})$/.exec(text ?? "");
-  return match === null ? undefined : [Number(match[1]), match[2]];
 }
 
 function placeWords({ row }: SeatRow): string {
