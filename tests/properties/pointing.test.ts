@@ -36,7 +36,7 @@ function begun(game: Game, chance: Chance) {
     sheet: [],
     waiting: [],
   };
-  return { desk, lines };
+  return { desk, lines: chance.onceIn(2) ? lines : orders.sheet({ ...desk, kept: lines }) };
 }
 
 /** What is answered to the lines that a sheet has and did not have before. */

@@ -76,7 +76,7 @@ function inALine(order: Order): string {
 function withAttack(plan: Plan, there: readonly Placed[], order: AttackOrder): string[] {
   const { sheet } = plan;
   const [first, ...others] = there;
-  if (first === undefined) return sheet.changed(sheet.openLines(/^attack /).slice(0, 1), [order]);
+  if (first === undefined) return sheet.changed(sheet.openLines(["attack"]).slice(0, 1), [order]);
   return others.length === 0 ? sheet.replaced(first, order) : sheet.changed(there, [order]);
 }
 

@@ -6,6 +6,7 @@ import type { CounterView } from "../contract/desk.ts";
 import type { Order } from "../orders/order.ts";
 import { printOrder } from "../orders/print.ts";
 import { reviewStanding } from "../orders/standing-orders.ts";
+import { DOTS } from "../../../src/sheet/tokens.ts";
 import type { Drafted, StandingOrder, StandingVerb } from "./drafted.ts";
 import { orderedMarks } from "./ordered.ts";
 import { nameThen, type Placed, type Plan, withCites } from "./plan.ts";
@@ -86,7 +87,7 @@ export function pointAtStanding(
 function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrder): Choice {
   const text = inALine(order);
   const [verb, name] = text.split(" ");
-  const open = plan.sheet.openLines(new RegExp(`^${verb} ${name === "all" ? "\\.\\.\\.\\." : name} `));
+  const open = plan.sheet.openLines([verb], [name === "all" ? DOTS : name]);
   return {
     label: text.slice(0, 1).toUpperCase() + text.slice(1),
     lines: plan.sheet.changed([...there, ...open], [order], true),

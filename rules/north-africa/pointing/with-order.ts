@@ -6,7 +6,7 @@ import type { Plan } from "./plan.ts";
 /** The sheet with an order for a unit, in place of those that it has. */
 export function withOrder(plan: Plan, unit: CounterView, order?: Order): string[] {
   const { sheet, sent } = plan;
-  const open = sheet.openLines(new RegExp(`^(?:move|enter) (?:${unit.hex ?? unit.id}|${unit.id}) `));
+  const open = sheet.openLines(["move", "enter"], [unit.hex ?? unit.id, unit.id]);
   return sheet.changed(
     [...sent.get(unit.id) ?? [], ...(order === undefined ? [] : open)],
     order === undefined ? [] : [order],
