@@ -10,8 +10,10 @@ import { API } from "./game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { problemAnswer } from "./problems.ts";
+import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
+import { keyOperations } from "./routes-keys.ts";
 import { sheetOperations } from "./routes-sheets.ts";
 
 /** What a sheet of the largest size takes as JSON, and a little. */
@@ -23,7 +25,13 @@ const DONE = 600;
 
 /** All that the API does. */
 export function operations(followers: Followers): readonly Operation[] {
-  return [...gameOperations, ...eventOperations(followers), ...sheetOperations];
+  return [
+    ...gameOperations,
+    ...eventOperations(followers),
+    ...sheetOperations,
+    ...aroundOperations,
+    ...keyOperations,
+  ];
 }
 
 /**
