@@ -23,6 +23,7 @@ import { orderRoutes, seatPage } from "./orders.ts";
 import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
 import { GAME_ACTS } from "./seat-acts.ts";
 import { tableRoutes } from "./table.ts";
+import { tokenRoutes } from "./tokens.ts";
 import { siteKeys, VERIFY_SCRIPT } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
 
@@ -41,6 +42,7 @@ export function seatRoutes(site: Website, made: Made): Hono {
     orderRoutes(site),
     disputing(site),
     tableRoutes(site),
+    tokenRoutes(site),
     letterRoutes(site),
     resigning(site),
     formsLoadedAnew(site),

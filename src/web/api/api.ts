@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { MINUTE } from "../../common/lengths.ts";
 import { NetworkLimiter } from "../../common/network.ts";
 import { TooBusy } from "../../game/retry.ts";
+import { pageText } from "../../../templates/pages/layout.tsx";
 import { clientOf } from "../client.ts";
 import type { Website } from "../context.ts";
 import type { Followers } from "../follow.ts";
@@ -10,6 +11,7 @@ import { API } from "./game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { problemAnswer } from "./problems.ts";
+import { apiPage } from "./page.ts";
 import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
@@ -84,6 +86,17 @@ export function apiRoutes(site: Website, followers: Followers, onFault: (error: 
       detail: "Something went wrong, and it was not your doing. Nothing was lost; try again.",
     });
   });
+  return routes;
+}
+
+/** The page that documents it. */
+export function apiPageRoutes({ office, postRoom }: Website, followers: Followers): Hono {
+  const routes = new Hono();
+  routes.get(
+    "/api",
+    (context) =>
+      context.html(pageText(apiPage(operations(followers), office.site.publicUrl + API, postRoom))),
+  );
   return routes;
 }
 
