@@ -129,9 +129,10 @@ export function attackOrderOf(plan: Plan, draft: AttackPicked): AttackOrder | un
     attackers: fromRest ? "all" : attackers.map(name),
     artillery: withRest ? "all" : guns.map(name),
     groundSupport,
-    advances: wishes.flatMap(({ unit, way }): AdvanceWish[] =>
-      way === undefined ? [] : [{ unit: unit === undefined ? undefined : name(unit), way }]
-    ),
+    advances: wishes.flatMap((wish): AdvanceWish[] => {
+      const way = wayOf(wish);
+      return way === undefined ? [] : [{ unit: wish.unit === undefined ? undefined : name(wish.unit), way }];
+    }),
     ...(condition?.hex === undefined ? {} : { condition: { hex: condition.hex, is: condition.is } }),
     ...(otherwise ? { otherwise } : {}),
   };

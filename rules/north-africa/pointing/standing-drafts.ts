@@ -6,7 +6,7 @@ import type { RetreatWish } from "../orders/order.ts";
 import type { Drafted, StandingOrder } from "./drafted.ts";
 import { nameThen, type Plan } from "./plan.ts";
 import { placeOf, subjectsOf } from "./subjects.ts";
-import { wishChoices, wishFrom, type WishPicked } from "./wishes.ts";
+import { wayOf, wishChoices, wishFrom, type WishPicked } from "./wishes.ts";
 
 /** 7.7: where a unit, or all, retreat to: by what they look for, or hex by hex. */
 export function retreat(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
@@ -58,11 +58,10 @@ export function retreat(plan: Plan, name: string | undefined, rest: readonly Thi
 export function advance(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
   const begun: WishPicked = { unit: undefined, isWhole: false };
   const wish = rest.reduce<WishPicked>((now, pick) => wishFrom(plan, now, pick, () => false) ?? now, begun);
-  const { way } = wish;
-  const isOpen = way === undefined || (way.by === "path" && way.hexes.length === 0);
+  const way = wayOf(wish);
   const places = rest.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
   return {
-    order: isOpen ? undefined : { verb: "advance", unit: name, way },
+    order: way === undefined ? undefined : { verb: "advance", unit: name, way },
     picks: rest,
     marks: places.map((hex) => sign(placeThing(hex), "picked")),
     choices: [
