@@ -8,7 +8,7 @@ import { onMapOf, resolveUnits } from "../orders/units.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { nameThen, type Plan } from "./plan.ts";
 import { placeOf, subjectsOf } from "./subjects.ts";
-import { wishFrom, type WishPicked, wishPicks } from "./wishes.ts";
+import { wayOf, wishFrom, type WishPicked, wishPicks } from "./wishes.ts";
 
 /** An attack as far as it has been pointed at. */
 export interface AttackPicked {
