@@ -174,7 +174,13 @@ export class MapView {
       if (mark.kind !== "sign") return [];
       const { at: { kind, id } } = mark;
       if (kind === "place" ? id !== place.id : !pieces.includes(id)) return [];
-      return [[LOOK_WORDS[mark.look], mark.title ?? mark.text].filter(Boolean).join(", ")];
+      const isNext = mark.look === "may" || mark.look === "target";
+      const said = mark.title ?? mark.text;
+      return [
+        said !== undefined && !isNext
+          ? `${said}.`
+          : `${[LOOK_WORDS[mark.look], said].filter(Boolean).join(": ")}.`,
+      ];
     });
   }
 

@@ -46,7 +46,8 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-found li[aria-selected=true],.mt-found li:hover{background:var(--ink);color:var(--paper)}
 .mt-port{grid-area:port;position:relative;min-height:0;overflow:hidden;background:#e9e2cf}
 .mt-map{position:absolute;inset:0;overflow:hidden;touch-action:none;user-select:none;-webkit-user-select:none;cursor:grab}
-.mt-map:focus-visible{outline:3px solid var(--accent);outline-offset:-3px}
+.mt-map:focus-visible{outline:none}
+.mt-map:focus-visible::after{content:"";position:absolute;inset:0;z-index:2;pointer-events:none;border:3px solid var(--accent)}
 .mt-map.mt-dragging{cursor:grabbing}
 .mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}
 .mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity}
@@ -141,7 +142,8 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-bar{flex-wrap:nowrap}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 body.has-table header a:not(.home):not(:nth-child(2)),body.has-table .mt-above p{display:none}
-.mt-side{border-left:0;border-top:2px solid var(--line);max-height:46dvh;overflow:auto}
+.mt-side{border-left:0;border-top:2px solid var(--line);max-height:42dvh;overflow:auto}
+.mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{max-height:74dvh}

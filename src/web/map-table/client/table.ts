@@ -117,7 +117,7 @@ export class MapTable {
     if (start.theirs !== undefined) this.#state.keeping({ kind: "conflict", theirs: start.theirs });
     else if (start.lines !== (view.draft?.lines ?? view.desk.kept)) this.#drafts.write(start.lines);
     else if (view.draft !== null) this.#state.keeping({ kind: "kept" });
-    follow(server, (moment) => void this.#news(moment));
+    follow(server, view.moment, (moment) => void this.#news(moment));
   }
 
   #lay(bar: HTMLElement, port: HTMLElement, side: HTMLElement): void {
@@ -177,6 +177,7 @@ export class MapTable {
         view.purpose === "none" ? h("p", {}, "No orders are taken just now.") : h(
           "p",
           { class: "mt-buttons" },
+          this.#drawer,
           button(buttons.check, () => void this.#check(), { class: "mt-quiet" }),
           button(buttons.play ?? "", () => void this.#play(), { class: "mt-play" }),
         ),
