@@ -92,6 +92,12 @@ describe("the API", () => {
     expect(first.headers.get("Cache-Control")).toContain("immutable");
     const headers = { "If-None-Match": first.headers.get("ETag")! };
     expect(await ask(path, { headers })).toMatchObject({ status: 304, text: "" });
+    const packed = await visitor.app.request(`/api/v1${path}`, { headers: { "Accept-Encoding": "gzip" } });
+    expect(packed.headers.get("Content-Encoding")).toBe("gzip");
+    expect(await ask(path, { headers: { "If-None-Match": packed.headers.get("ETag")! } })).toMatchObject({
+      status: 304,
+    });
+    await packed.body?.cancel();
     expect((await ask(path.replace(/v=.*/, "v=00"))).json).toMatchObject({ code: "no-such-setting" });
   });
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import { MINUTE } from "../../common/lengths.ts";
 import { NetworkLimiter } from "../../common/network.ts";
 import { TooBusy } from "../../game/retry.ts";
@@ -63,6 +64,7 @@ export function apiRoutes(site: Website, followers: Followers, onFault: (error: 
         detail: "That is more than any turn needs: 128 kB are taken.",
       }),
   }));
+  routes.use(compress({ contentTypeFilter: /^application\/json/ }));
   for (const operation of all) {
     routes.on(operation.method, operation.path, (context) => operation.answerTo(site, context));
   }
