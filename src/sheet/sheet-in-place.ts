@@ -8,9 +8,17 @@ export interface PlacedOrder<O> extends ParsedOrder<O> {
   readonly last: number;
 }
 
+/** From one line of a sheet to another, both counted from 1. */
+export interface Lines {
+  readonly line: number;
+  readonly last: number;
+}
+
 /** Lines of a sheet that belong together, by the word that they begin with. */
 interface Passage {
   readonly verb: string;
+  /** The word behind it. */
+  readonly name: string | undefined;
   readonly first: number;
   readonly last: number;
   readonly isOrder: boolean;
@@ -32,22 +40,23 @@ export class SheetInPlace<O> {
     const passages: Passage[] = [];
     const begun = new Set(orders.map(({ line }) => line));
     for (const tokens of groups) {
-      const [{ word: verb, line: first }] = tokens;
+      const [{ word: verb, line: first }, second] = tokens;
       const last = tokens[tokens.length - 1].line;
       const host = passages.at(-1);
       if (host !== undefined && !begun.has(first) && isPart(language, verb, lines[first - 1])) {
         passages[passages.length - 1] = { ...host, last };
-      } else passages.push({ verb, first, last, isOrder: begun.has(first) });
+      } else passages.push({ verb, name: second?.text, first, last, isOrder: begun.has(first) });
     }
     const lastOf = new Map(passages.map(({ first, last }) => [first, last]));
     this.#passages = passages;
     this.orders = orders.map((order) => ({ ...order, last: lastOf.get(order.line) ?? order.line }));
   }
 
-  /** Lines of the form that are left open and begin with these words. */
-  openLines(begins: RegExp): readonly { readonly line: number; readonly last: number }[] {
-    return this.#passages.filter(({ isOrder, first }) => !isOrder && begins.test(this.lines[first - 1]))
-      .map(({ first, last }) => ({ line: first, last }));
+  /** Lines of the form that are left open. @param names one of which stands behind the verb, where it matters */
+  openLines(verbs: readonly string[], names?: readonly string[]): readonly Lines[] {
+    return this.#passages.filter(({ isOrder, verb, name }) =>
+      !isOrder && verbs.includes(verb) && (names === undefined || names.includes(name ?? ""))
+    ).map(({ first, last }) => ({ line: first, last }));
   }
 
   /**
@@ -55,7 +64,7 @@ export class SheetInPlace<O> {
    * @param dropped orders, or open lines @param added in their order @param goesFirst before all of its rank, not behind them
    */
   changed(
-    dropped: readonly { readonly line: number; readonly last: number }[],
+    dropped: readonly Lines[],
     added: readonly O[] = [],
     goesFirst = false,
   ): string[] {

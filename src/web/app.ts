@@ -11,7 +11,7 @@ import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { accountBar } from "./clubhouse/account-bar.ts";
 import { clubhouseRoutes } from "./clubhouse/routes.ts";
-import { apiRoutes } from "./api/api.ts";
+import { apiPageRoutes, apiRoutes } from "./api/api.ts";
 import { API } from "./api/game-views.ts";
 import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
@@ -120,6 +120,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));
+  app.route("/", apiPageRoutes(site, followers));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {

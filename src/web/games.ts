@@ -29,13 +29,13 @@ import { gameView } from "./view.ts";
 const SHOWN_AT_ONCE = 16;
 
 /** What a game's pages tell a viewer of all its runs depends on its ledger alone. */
-export const nameOf = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;
+export const ledgerName = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;
 
 const histories = ofEach<Office["games"], Shared<DiceWords>>(() => new Shared(SHOWN_AT_ONCE));
 
 /** All the dice of a game that a viewer saw. */
 export function historyOf(office: Office, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
-  const name = nameOf(game.head, viewer);
+  const name = ledgerName(game.head, viewer);
   return histories(office.games).get(name, () => diceHistory(office, game.head, seenBy(game, viewer)));
 }
 
@@ -93,7 +93,7 @@ export function gameRoutes(site: Website, made: Made): Hono {
   routes.get("/:id/feed.atom", etag(), async (context) => {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    const feed = await feeds.get(nameOf(game.head, "spectator"), () => atomFeed(office, game));
+    const feed = await feeds.get(ledgerName(game.head, "spectator"), () => atomFeed(office, game));
     return context.body(feed, 200, {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": "public, max-age=300",

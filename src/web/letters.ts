@@ -1,17 +1,12 @@
 import { SeatPages } from "./seat-pages.ts";
 import type { Hono } from "hono";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
-import { isNowhere } from "../game/address.ts";
-import { askAtAddress, wishForAddress, wishOf } from "../game/letters/move-address.ts";
-import { renewLinks } from "../game/letters/renew-links.ts";
+import { wishOf } from "../game/letters/move-address.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
-import { setMailLevel } from "../game/letters/mail-settings.ts";
-import { resendLetter } from "../game/letters/resend.ts";
-import { askAboutFinal } from "../mail/commands/final-act.ts";
-import { MAIL_LEVELS } from "../store/wish-records.ts";
 import { LettersPage } from "../../templates/pages/letters.tsx";
 import { message, type Website } from "./context.ts";
-import { type OpenSeat, seatLink, wishBy } from "./open-seat.ts";
+import { seatLink } from "./open-seat.ts";
+import { LETTER_ACTS, type SeatAct } from "./seat-acts.ts";
 import { noticesFor } from "./view.ts";
 
 /** A player's letters: what has become of each, once more, and how many he gets. */
@@ -36,51 +31,29 @@ export function letterRoutes(site: Website): Hono {
     });
   });
 
-  pages.form("level", async (context, seat, fields) => {
-    const level = MAIL_LEVELS.find((each) => each === fields.level);
-    if (level === undefined) {
-      return message(context, site, 400, "Nothing has changed", ["Choose one of the four."], backTo(seat));
-    }
-    const done = await setMailLevel(office, wishBy(seat), level, "page");
-    return done.ok
-      ? message(context, site, 200, "Your choice is saved", [done.value], backTo(seat))
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], backTo(seat));
-  });
-
-  pages.form("address", async (context, seat, { address = "" }) => {
-    const { side, game: { head } } = seat;
-    const wanted = address.trim();
-    const done = isNowhere(head.seats[side].address ?? "")
-      ? await askAtAddress(office, wishBy(seat), wanted)
-      : await wishForAddress(
-        office,
-        wishBy(seat),
-        wanted,
-        (change) => askAboutFinal({ office, head, side }, `letters to ${wanted}`, change),
-      );
-    return done.ok
-      ? message(context, site, 200, "You are asked first", [done.value], backTo(seat))
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], backTo(seat));
-  });
-
-  pages.form("renew", async (context, seat) => {
-    const done = await renewLinks(office, wishBy(seat));
-    return done.ok
-      ? message(context, site, 200, "Your links are renewed", [done.value])
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], backTo(seat));
-  });
-
-  pages.form("resend", async (context, seat, fields) => {
-    const number = Number(fields.number);
-    const done = await resendLetter(office, wishBy(seat), Number.isSafeInteger(number) ? number : 0);
-    return done.ok
-      ? message(context, site, 200, "Sent again", [done.value], backTo(seat))
-      : message(context, site, 409, "Nothing was sent", [done.error.sentence], backTo(seat));
-  });
+  for (const [name, act] of Object.entries<SeatAct>(LETTER_ACTS)) {
+    pages.form(name, async (context, seat, fields) => {
+      const done = await act(office, seat, (field) => (fields[field] ?? "").trim());
+      const back = { text: "To your letters", url: `${seat.url}/letters` };
+      if (done === undefined) {
+        return message(context, site, 400, "Nothing has changed", ["Choose one of the four."], back);
+      }
+      const [changed, unchanged] = TITLES[name] ?? ["It is done", "Nothing has changed"];
+      if (!done.ok) return message(context, site, 409, unchanged, [done.error.sentence], back);
+      // The links of the page before lead nowhere any more where they have been renewed.
+      return name === "renew"
+        ? message(context, site, 200, changed, [done.value])
+        : message(context, site, 200, changed, [done.value], back);
+    });
+  }
 
   return pages.routes;
 }
 
-function backTo({ url }: OpenSeat) {
-  return { text: "To your letters", url: `${url}/letters` };
-}
+/** What stands above what a form has come to: where it was done, and where not. */
+const TITLES: Readonly<Record<string, readonly [string, string]>> = {
+  level: ["Your choice is saved", "Nothing has changed"],
+  address: ["You are asked first", "Nothing has changed"],
+  renew: ["Your links are renewed", "Nothing has changed"],
+  resend: ["Sent again", "Nothing was sent"],
+};

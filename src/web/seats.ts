@@ -1,17 +1,12 @@
 import { belowSeat, type Fields, SeatPages } from "./seat-pages.ts";
 import { seenBy } from "../game/open-game.ts";
 import { type Context, Hono } from "hono";
-import { isNowhere } from "../game/address.ts";
 import { sendNewestLinks } from "../game/letters/renew-links.ts";
-import { resign } from "../game/seats/resign.ts";
-import { actInDispute } from "../game/dispute/dispute.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { nameOf, readName } from "../game/names.ts";
 import { ok } from "../kernel/result.ts";
 import { enemyOf } from "../kernel/side.ts";
-import { outcomeWords } from "../game/outcome-words.ts";
-import { askAboutFinal } from "../mail/commands/final-act.ts";
 import { commandHelpIn } from "../mail/commands/registry.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
@@ -23,14 +18,16 @@ import { JoinPage } from "../../templates/pages/seat.tsx";
 import { VerifyPage } from "../../templates/pages/verify.tsx";
 import { seatsOfPeople } from "./clubhouse/seats.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
-import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
+import { TOLD_BY_MAIL } from "./dispute-act.ts";
 import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun } from "./games.ts";
 import { letterRoutes } from "./letters.ts";
 import type { Made } from "./made.ts";
 import { type OpenSeat, openSeat, renewedSeat, seatLink } from "./open-seat.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
 import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
+import { GAME_ACTS } from "./seat-acts.ts";
 import { tableRoutes } from "./table.ts";
+import { tokenRoutes } from "./tokens.ts";
 import { siteKeys, VERIFY_SCRIPT } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
 
@@ -49,6 +46,7 @@ export function seatRoutes(site: Website, made: Made): Hono {
     orderRoutes(site),
     disputing(site),
     tableRoutes(site),
+    tokenRoutes(site),
     letterRoutes(site),
     resigning(site),
     seatsOfPeople(site),
@@ -181,12 +179,11 @@ async function joinPage(
 function disputing(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.form("dispute", async (context, seat, fields) => {
-    const act = disputeAct(fields);
+    const done = await GAME_ACTS.dispute(site.office, seat, (field) => (fields[field] ?? "").trim());
     const back = { text: "To the game", url: seat.url };
-    if (act === undefined) {
+    if (done === undefined) {
       return message(context, site, 400, "Nothing has changed", ["Use the form."], back, fields.words);
     }
-    const done = await actInDispute(site.office, seat.game.head.id, seat.side, act);
     return done.ok
       ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
       : message(context, site, 409, "Nothing has changed", [done.error.sentence], back, fields.words);
@@ -198,23 +195,18 @@ function resigning(site: Website): Hono {
   const { office } = site;
   const pages = new SeatPages(site);
   pages.form("resign", async (context, seat) => {
-    const { side, game: { head } } = seat;
     const back = { text: "To the game", url: seat.url };
-    const refuse = (sentence: string) =>
-      message(context, site, 409, "You have not resigned", [sentence], back);
-    if (head.status === "inviting") return refuse("The game has not begun, so there is nothing to give up.");
-    if (head.status === "playing" && !isNowhere(head.seats[side].address ?? "")) {
-      if (head.locked !== null) return refuse(IN_PROGRESS);
-      const asked = await askAboutFinal({ office, head, side }, `resign ${head.id}`);
-      return asked.ok
-        ? message(context, site, 200, "You are asked first", [asked.value], back)
-        : refuse(asked.error.sentence);
-    }
-    await resign(office, head.id, side);
-    const outcome = outcomeWords((await office.games.head(head.id))!.head);
-    return outcome === undefined
-      ? refuse(IN_PROGRESS)
-      : message(context, site, 200, "The game is over", [outcome], back);
+    const done = await GAME_ACTS.resign(office, seat);
+    if (!done.ok) return message(context, site, 409, "You have not resigned", [done.error.sentence], back);
+    const isOver = (await office.games.head(seat.game.head.id))?.head.status === "over";
+    return message(
+      context,
+      site,
+      200,
+      isOver ? "The game is over" : "You are asked first",
+      [done.value],
+      back,
+    );
   });
   return pages.routes;
 }
@@ -243,5 +235,3 @@ const FORMS: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(["level", "address", "renew", "resend"].map((form) => [form, "/letters"])),
 };
-
-const IN_PROGRESS = "A turn is being played just now. Try again when its result is there.";

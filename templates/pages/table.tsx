@@ -62,6 +62,12 @@ export function TablePage(
       <SubstituteForm url={url} substitute={substitute} />
       <SpectatorsForm url={url} spectators={spectators} />
       {callsWebhooks ? <WebhookForm url={url} webhook={webhook} /> : null}
+      <section id="tokens">
+        <h2>Programs</h2>
+        <p>
+          <a href={`${url}/tokens`}>Tokens</a> let programs of yours see and play this seat.
+        </p>
+      </section>
     </Layout>
   );
 }

@@ -11,6 +11,7 @@ import { mapBench } from "./map.bench.ts";
 import { ordersBench } from "./orders.bench.ts";
 import { peersBench } from "./peers.bench.ts";
 import { playerTurnBench } from "./player-turn.bench.ts";
+import { pointingBench } from "./pointing.bench.ts";
 import { reachBench } from "./reach.bench.ts";
 import { supplyBench } from "./supply.bench.ts";
 import { table } from "./table.ts";
@@ -20,6 +21,7 @@ const BENCHES = {
   reach: reachBench,
   supply: supplyBench,
   orders: ordersBench,
+  pointing: pointingBench,
   "player-turn": playerTurnBench,
   "computer-game": computerGameBench,
   "fire-and-movement": fireAndMovementBench,

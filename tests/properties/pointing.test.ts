@@ -7,8 +7,8 @@ import { tables } from "../../rules/north-africa/table.ts";
 import type { Desk } from "../../src/kernel/order-language.ts";
 import type { Pointing, Thing } from "../../src/kernel/pointing.ts";
 import { Chance } from "./support/chance.ts";
-import { type Game, games } from "./support/play.ts";
-import { rules } from "./support/position.ts";
+import { type Game, games, lastAtRest, played } from "./support/play.ts";
+import { opened, rules } from "./support/position.ts";
 import { runs } from "./support/runs.ts";
 import { attackOrder, randomTurn, written } from "./support/turn.ts";
 
@@ -36,7 +36,7 @@ function begun(game: Game, chance: Chance) {
     sheet: [],
     waiting: [],
   };
-  return { desk, lines };
+  return { desk, lines: chance.onceIn(2) ? lines : orders.sheet({ ...desk, kept: lines }) };
 }
 
 /** What is answered to the lines that a sheet has and did not have before. */
@@ -125,6 +125,71 @@ describe("what can be pointed at", () => {
         }
       }),
       runs(30),
+    );
+  });
+});
+
+describe("a sight that has been sent", () => {
+  it("gives the sheet, the answers, the picture and the pointing that the referee has", () => {
+    fc.assert(
+      fc.property(games(30), fc.nat(), (game, seed) => {
+        const chance = new Chance(seed);
+        const there = lastAtRest(game);
+        const sent = tables[0].rules.sightFrom!(opened(game.source), JSON.parse(JSON.stringify(there)));
+        if (!sent.ok) throw new Error(sent.error.join("; "));
+        const query = rules.query(there);
+        if (query.kind === "over") return;
+        const asked = query.kind === "movement" ? undefined : { about: null };
+        const shown = (sight: GameState, picks: readonly Thing[]) => {
+          const desk = { sight, side: query.side, asked, kept: [], sheet: [], waiting: [] };
+          const lines = orders.sheet(desk);
+          const { edit: _, doubt: __, ...reading } = asked === undefined
+            ? orders.read(desk, lines)
+            : orders.readAnswer(desk, lines);
+          return { lines, reading, pointing: pointAt(desk, lines, picks) };
+        };
+        let picks: readonly Thing[] = [];
+        for (let click = 0; click < 3; click++) {
+          const here = shown(sent.value, picks);
+          expect(here).toEqual(shown(there, picks));
+          const next = invited(here.pointing);
+          picks = next.length === 0 ? [] : [...here.pointing.picks, chance.pick(next)];
+        }
+        expect(board.text(sent.value)).toBe(board.text(there));
+        expect(board.picture(sent.value, "Turn 3", [])).toEqual(board.picture(there, "Turn 3", []));
+        expect(JSON.parse(JSON.stringify(sent.value))).toEqual(JSON.parse(JSON.stringify(there)));
+      }),
+      runs(10),
+    );
+  });
+});
+
+describe("what is played back", () => {
+  it("leads every piece from where it was to where it is", () => {
+    fc.assert(
+      fc.property(games(40), (game) => {
+        const start = opened(game.source);
+        const steps = [...played(game)];
+        const after = steps.at(-1)?.after ?? start;
+        const turn = { side: start.phasing, gameTurn: start.gameTurn, rolls: [] };
+        const events = steps.flatMap((step) => step.events);
+        const places = new Map(
+          rules.counters(start).map(({ id, hex }) => [id as string, hex as string | undefined]),
+        );
+        for (const { changes } of board.replay!({ ...turn, events }, after)) {
+          for (const change of changes) {
+            if (change.kind === "goes") {
+              expect(places.get(change.piece)).toBe(change.places[0]);
+              places.set(change.piece, change.places.at(-1));
+            } else places.set(change.piece, change.kind === "comes" ? change.place : undefined);
+          }
+        }
+        expect(places).toEqual(new Map(rules.counters(after).map(({ id, hex }) => [id, hex])));
+        const dice = events.filter(({ kind }) => kind === "dieRolled").length;
+        const told = board.replay!({ ...turn, events }, after).flatMap(({ rolls }) => rolls);
+        expect(told).toEqual(Array.from({ length: dice }, (_, index) => index + 1));
+      }),
+      runs(10),
     );
   });
 });

@@ -16,6 +16,7 @@ import { opened, rules } from "../properties/fast-action-battles/support/opening
 
 export const language = orderLanguage(() => err("Nothing is explained here."));
 
+/** In an area, or in a box by its name. */
 type Unit = Readonly<{ unit: string; area: number | string }> & Readonly<Record<string, unknown>>;
 
 /** A position in the middle of the map: without words of its own the Allied side is to move in Game-Turn 3. */

@@ -45,7 +45,10 @@ export function pointAtBattle(plan: Plan, line: BattleLine, rest: readonly Thing
   const picked = rest.length === 0 && standing !== undefined
     ? picksOf(plan, standing.said)
     : rest.map((thing) => asClause(plan, thing));
-  const kept = clausesPicked(plan, picked);
+  const last = picked[picked.length - 1];
+  const isRefused = rest.length > 0 && last !== undefined &&
+    !isSayable(plan, line, clausesPicked(plan, picked.slice(0, -1)), last);
+  const kept = clausesPicked(plan, isRefused ? picked.slice(0, -1) : picked);
   const said = saidBy(plan, line, kept);
   const slot = plan.slot(said);
   const report = slot.report(said);
@@ -75,7 +78,7 @@ export function pointAtBattle(plan: Plan, line: BattleLine, rest: readonly Thing
     ],
     says: [
       paragraph(`${line.role === "defend" ? "Defending" : "Attacking"}: ${name}.`),
-      told(report),
+      ...(isRefused ? whyNot(plan, line, kept, last) : [told(report)]),
       ...odds,
     ],
   };
@@ -83,6 +86,21 @@ export function pointAtBattle(plan: Plan, line: BattleLine, rest: readonly Thing
 
 function told({ message, cites }: ReturnType<ReturnType<Plan["slot"]>["report"]>): Block {
   return paragraph(`${message}${cites.length === 0 ? "" : ` (${cites.join(", ")})`}`);
+}
+
+/** Why a line may not say what was picked last. */
+function whyNot(plan: Plan, line: BattleLine, kept: readonly Thing[], thing: Thing): Block[] {
+  const next = clausesPicked(plan, [...kept, thing]);
+  const said = saidBy(plan, line, next);
+  const report = plan.slot(said).report(said);
+  if (report.status === "refused" || line.area === "any") return [told(report)];
+  const chits = next.flatMap(({ kind, id }) => kind === "piece" && isChit(plan, id) ? [id] : []);
+  return judge(atAssignment(plan, line, line.area), { kind: "assign", chits }).all.slice(0, 3)
+    .map(({ message, cite }) => paragraph(`${message} (${cite})`));
+}
+
+function isChit({ desk: { sight } }: Plan, id: string): boolean {
+  return sight.setting.chits.chit(id) !== undefined;
 }
 
 /** The line that the sheet has for it already. */
@@ -111,6 +129,11 @@ function isSayable(plan: Plan, line: BattleLine, kept: readonly Thing[], thing: 
     const [, chit] = thing.id.split(" ");
     if (!kept.some(({ kind, id }) => kind === "piece" && id === chit)) return false;
   }
+  if (
+    thing.id.startsWith("lose ") && isChit(plan, thing.id.slice(5)) && !isAssigned(kept, thing.id.slice(5))
+  ) {
+    return false;
+  }
   if (thing.id.startsWith("outnumbered ") && !kept.some(({ id }) => id.startsWith("before "))) return false;
   const next = clausesPicked(plan, [...kept, thing]);
   const said = saidBy(plan, line, next);
@@ -119,11 +142,14 @@ function isSayable(plan: Plan, line: BattleLine, kept: readonly Thing[], thing: 
     line.area === "any" || thing.kind !== "piece" ||
     plan.desk.sight.setting.chits.chit(thing.id) === undefined
   ) return true;
-  const chits = next.flatMap(({ kind, id }) =>
-    kind === "piece" && plan.desk.sight.setting.chits.chit(id) !== undefined ? [id] : []
-  );
+  const chits = next.flatMap(({ kind, id }) => kind === "piece" && isChit(plan, id) ? [id] : []);
   const sight = atAssignment(plan, line, line.area);
   return !isContested(sight, line.area) || judge(sight, { kind: "assign", chits }).none;
+}
+
+/** A chit that is assigned, or may be. */
+function isAssigned(kept: readonly Thing[], chit: string): boolean {
+  return kept.some(({ id }) => id === chit || id === "with any");
 }
 
 function clausesFor(plan: Plan, line: BattleLine, sight: Sight | undefined): Clause[] {
@@ -205,7 +231,7 @@ function pieceOrWay({ setting }: Sight, id: string): Thing {
 
 /** 6.43 */
 function loseClauses(
-  { desk: { side } }: Plan,
+  { desk: { side, sight: known } }: Plan,
   { area }: BattleLine,
   sight: Sight | undefined,
   chits: readonly Chit[],
@@ -213,7 +239,7 @@ function loseClauses(
   const units = sight === undefined || area === "any" ? [] : fighters(sight, side).map(({ unit }) => unit);
   return [...chits.filter(isBattleAsset).map(({ id }) => id), ...units].map((id) => ({
     thing: wayThing(`lose ${id}`),
-    label: `${sight === undefined ? id : anyName(sight, id)} takes losses first`,
+    label: `${anyName(known, id)} takes losses first`,
     cite: "6.43",
   }));
 }

@@ -36,16 +36,13 @@ function deedsOf(plan: Plan, chit: Chit): Deed[] {
       return staff(plan, chit);
     case "reusableSpecialAction":
     case "specialAction":
-      return [...actions(plan, chit), ...rerolls(plan, chit)];
-    case "supplyConvoy":
       return [
-        inAreas(plan, "convoy", "Supply an area", "17.22", (area) => ({
-          verb: "convoy",
-          at: String(area),
-          chit: chitName(sight.setting, chit.id),
-        })),
-        ...events(plan, chit),
+        ...actions(plan, chit),
+        ...rerolls(plan, chit),
+        ...events(plan, chit).filter(() => chit.type === "event"),
       ];
+    case "supplyConvoy":
+      return [convoy(plan, chit), ...events(plan, chit)];
     default:
       return chit.type === "event" ? events(plan, chit) : [];
   }
@@ -60,6 +57,28 @@ function inAreas(plan: Plan, id: string, label: string, cite: string, order: (ar
     title: placeName(sight, area),
   }));
   return { id, label, cite, slot, ends: ends.filter((end) => isLegal(sight, end.order)) };
+}
+
+/** 17.22: to what is out of supply now; where nothing is, to what may be in the Supply Phase. */
+function convoy(plan: Plan, { id, side }: Chit): Deed {
+  const { sight } = plan.desk;
+  const order = (area: Area): Order => ({
+    verb: "convoy",
+    at: String(area),
+    chit: chitName(sight.setting, id),
+  });
+  const deed = inAreas(plan, "convoy", "Supply an area", "17.22", order);
+  if (deed.ends.length > 0 || plan.desk.asked !== undefined) return deed;
+  const held = sight.setting.map.areas.filter((area) => sight.control[area] === side);
+  return {
+    ...deed,
+    label: "Supply an area, should it be unsupplied then",
+    ends: held.map((area) => ({
+      things: [placeThing(area)],
+      order: order(area),
+      title: placeName(sight, area),
+    })),
+  };
 }
 
 function works(plan: Plan, { id }: Chit, use: "works" | "roadblock", label: string, cite: string): Deed {

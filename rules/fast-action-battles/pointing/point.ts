@@ -35,7 +35,10 @@ export function point(desk: Desk<Sight>, lines: readonly string[], picks: readon
 }
 
 function pointed(plan: Plan, picks: readonly Thing[]): Pointing {
-  const [first, ...rest] = picks;
+  const battle = picks.findLastIndex(({ kind, id }) =>
+    kind === "way" && battleCalled(plan, id) !== undefined
+  );
+  const [first, ...rest] = picks.slice(Math.max(0, battle));
   if (first === undefined) return nothingPicked(plan);
   const begun = first.kind === "way"
     ? pointAtWay(plan, first, rest)

@@ -170,6 +170,6 @@ function withWay(plan: Plan, unit: CounterView | undefined, order: Order): strin
   const isFor = (placed: Placed) =>
     placed.order.verb === order.verb && "unit" in placed.order &&
     (unit === undefined || placed.order.unit === unit.id || placed.order.unit === unit.hex);
-  const open = sheet.openLines(new RegExp(`^${order.verb} ${unit?.hex ?? "\\S+"} `));
+  const open = sheet.openLines([order.verb], unit?.hex === undefined ? undefined : [unit.hex]);
   return sheet.changed([...sheet.orders.filter(isFor), ...open], [order], true);
 }

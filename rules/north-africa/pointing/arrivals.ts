@@ -10,7 +10,7 @@ import { pathBack, type Reach } from "../movement.ts";
 import { hexNames, points } from "../naming.ts";
 import type { Order } from "../orders/order.ts";
 import { entryCost, reachOnEntry } from "../reinforcements.ts";
-import { costWords, withOrder } from "./movement.ts";
+import { costWords, withOrder } from "./with-order.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Field, Plan } from "./plan.ts";
 import { described, placeOf } from "./subjects.ts";

@@ -8,7 +8,7 @@ import { onMapOf, resolveUnits } from "../orders/units.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { nameThen, type Plan } from "./plan.ts";
 import { placeOf, subjectsOf } from "./subjects.ts";
-import { wishFrom, type WishPicked, wishPicks } from "./wishes.ts";
+import { wayOf, wishFrom, type WishPicked, wishPicks } from "./wishes.ts";
 
 /** An attack as far as it has been pointed at. */
 export interface AttackPicked {
@@ -129,9 +129,10 @@ export function attackOrderOf(plan: Plan, draft: AttackPicked): AttackOrder | un
     attackers: fromRest ? "all" : attackers.map(name),
     artillery: withRest ? "all" : guns.map(name),
     groundSupport,
-    advances: wishes.flatMap(({ unit, way }): AdvanceWish[] =>
-      way === undefined ? [] : [{ unit: unit === undefined ? undefined : name(unit), way }]
-    ),
+    advances: wishes.flatMap((wish): AdvanceWish[] => {
+      const way = wayOf(wish);
+      return way === undefined ? [] : [{ unit: wish.unit === undefined ? undefined : name(wish.unit), way }];
+    }),
     ...(condition?.hex === undefined ? {} : { condition: { hex: condition.hex, is: condition.is } }),
     ...(otherwise ? { otherwise } : {}),
   };

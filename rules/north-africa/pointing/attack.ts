@@ -1,22 +1,13 @@
-import { listed, signed } from "../../../src/common/text.ts";
-import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
+import { signed } from "../../../src/common/text.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
-import { adjacentEnemies, isInRange, mayBarrage } from "../artillery.ts";
-import { columnName } from "../contract/column-name.ts";
-import type { AttackDecision } from "../contract/decision.ts";
-import { ROW_NAMES } from "../contract/event.ts";
-import { bindPresent } from "../orders/attack-binding.ts";
-import { obligationsLeft, rehearseAttacks } from "../orders/attack-orders.ts";
+import { rehearseAttacks } from "../orders/attack-orders.ts";
 import { readOrders } from "../orders/diagnose.ts";
 import type { AttackOrder, Order } from "../orders/order.ts";
 import type { ParsedOrder } from "../orders/parse.ts";
 import { printOrder } from "../orders/print.ts";
-import type { Unit } from "../roster.ts";
-import type { GameState } from "../state.ts";
-import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import {
   AS_WRITTEN,
   attackOrderOf,
@@ -25,9 +16,9 @@ import {
   defendersOf,
   picksOf,
 } from "./attack-picks.ts";
-import { oddsWords } from "./odds.ts";
-import { type Placed, type Plan, withCites } from "./plan.ts";
-import { described } from "./subjects.ts";
+import { joinersOf, mayJoin, pointsFor, targetSign, targetsOf } from "./attack-reach.ts";
+import { attackSays, forecastOf, type Rehearsed } from "./attack-says.ts";
+import type { Placed, Plan } from "./plan.ts";
 import { wishChoices } from "./wishes.ts";
 
 /** 7.0: an attack is picked together: enemies, one's own, guns in range and Ground Support, in any order. */
@@ -47,7 +38,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
       })),
       ...moreChoices(plan, draft, there),
     ],
-    says: saysOf(plan, draft, order, tried),
+    says: attackSays(plan, draft, order, tried),
   };
 }
 
@@ -61,12 +52,6 @@ function standing(plan: Plan, draft: AttackPicked): readonly Placed[] {
 
 /** The lines of a sheet are counted from one. */
 const NEW = 0;
-
-/** An attack as the sheet's reader answers it, and the position with it and all others announced. */
-interface Rehearsed {
-  readonly report: LineReport;
-  readonly state: GameState;
-}
 
 /** How the sheet's reader answers an attack where it stands among the others. */
 function rehearsed(plan: Plan, there: readonly Placed[], order: AttackOrder): Rehearsed | undefined {
@@ -91,7 +76,7 @@ function inALine(order: Order): string {
 function withAttack(plan: Plan, there: readonly Placed[], order: AttackOrder): string[] {
   const { sheet } = plan;
   const [first, ...others] = there;
-  if (first === undefined) return sheet.changed(sheet.openLines(/^attack /).slice(0, 1), [order]);
+  if (first === undefined) return sheet.changed(sheet.openLines(["attack"]).slice(0, 1), [order]);
   return others.length === 0 ? sheet.replaced(first, order) : sheet.changed(there, [order]);
 }
 
@@ -101,9 +86,17 @@ function written(plan: Plan, there: readonly Placed[], order: AttackOrder, tried
   }
   if (tried.instead === undefined) return [];
   const [right] = readOrders(plan.rules, plan.moved, [tried.instead]).orders;
-  return right?.order.verb !== "attack" ? [] : [{
-    label: `As the rules allow: ${inALine(right.order)}`,
-    lines: withAttack(plan, there, { ...right.order, advances: order.advances }),
+  if (right?.order.verb !== "attack") return [];
+  const { advances, condition, otherwise } = order;
+  const allowed: AttackOrder = {
+    ...right.order,
+    advances,
+    ...(condition === undefined ? {} : { condition }),
+    ...(otherwise === undefined ? {} : { otherwise }),
+  };
+  return [{
+    label: `As the rules allow: ${inALine(allowed)}`,
+    lines: withAttack(plan, there, allowed),
     cite: "7.0",
   }];
 }
@@ -161,52 +154,6 @@ function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]):
   ];
 }
 
-/** 9.12: the points that this attack may use: those that no other of the sheet has. */
-function pointsFor({ rules, moved, attacks, desk: { side } }: Plan, { defenders }: AttackPicked): number {
-  const others = attacks.attacks.filter((attack) =>
-    !attack.defenders.some((unit) => defenders.includes(unit))
-  );
-  const spent = others.reduce((sum, { groundSupport }) => sum + groundSupport, 0);
-  return Math.max(0, rules.groundSupport(moved).left[side] - spent);
-}
-
-/** Who could still join: adjacent units and guns in range that no other attack of the sheet uses. */
-function joinersOf({ rules, moved, attacks }: Plan, { defenders, own }: AttackPicked) {
-  const used = new Set([
-    ...own,
-    ...attacks.attacks.filter((attack) => !attack.defenders.some((unit) => defenders.includes(unit)))
-      .flatMap((attack) => [...attack.attackers, ...attack.barrage]),
-  ]);
-  const { attackers, barrage } = rules.available(moved, defenders);
-  const free = (units: readonly UnitId[]) => units.filter((unit) => !used.has(unit));
-  return { attackers: free(attackers), barrage: free(barrage) };
-}
-
-/** 7.15, 8.11: the enemies that a unit may attack from where it will stand. */
-export function targetsOf({ moved }: Plan, id: UnitId): UnitId[] {
-  const { board, setting: { roster } } = moved;
-  const unit = roster.unit(id);
-  if (unit === undefined || board.hexOf(unit) === undefined || moved.stage.at !== "attack") return [];
-  const inRange = mayBarrage(moved, unit)
-    ? board.units(enemyOf(board.sideOf(unit))).filter((enemy) => isInRange(moved, unit, [enemy]))
-    : [];
-  return roster.ids([...adjacentEnemies(moved, unit), ...inRange]);
-}
-
-/** Signs on the enemies whom a unit may attack. */
-export function targetMarks(plan: Plan, unit: UnitId): Mark[] {
-  return targetsOf(plan, unit).map((enemy) => targetSign(plan, enemy));
-}
-
-function targetSign({ then }: Plan, unit: UnitId): Mark {
-  const counter = then.get(unit);
-  return sign(
-    placeThing(counter?.hex ?? ""),
-    "target",
-    counter === undefined ? undefined : `${described(counter)}: attack it`,
-  );
-}
-
 function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined): Mark[] {
   const { then } = plan;
   const hexOf = (unit: UnitId) => then.get(unit)?.hex ?? "";
@@ -244,92 +191,4 @@ function around({ moved, then }: Plan, defenders: readonly UnitId[]): string[] {
   const { grid } = moved.setting.map;
   const hexes = defenders.flatMap((unit) => grid.id(then.get(unit)?.hex ?? "") ?? []);
   return [...new Set(hexes.flatMap((hex) => [hex, ...grid.around(hex)]))].map((hex) => grid.name(hex));
-}
-
-function mayJoin({ then, moved }: Plan, id: UnitId, isBarrage: boolean): Mark {
-  const counter = then.get(id);
-  const unit: Unit | undefined = moved.setting.roster.unit(id);
-  const strength = unit === undefined ? 0 : moved.setting.roster.counters[unit].attack;
-  const name = counter === undefined ? id : described(counter);
-  return sign(
-    pieceThing(id),
-    "may",
-    `${name} may join${isBarrage ? " by barrage" : ""}: ${strength}`,
-    `+${strength}`,
-  );
-}
-
-/** The attack as it is bound, whether it is legal or not. */
-function decisionOf({ rules, moved, desk: { side } }: Plan, order: AttackOrder): AttackDecision {
-  return bindPresent(rules, moved, side, order).decision;
-}
-
-function forecastOf(plan: Plan, order: AttackOrder) {
-  const decision = decisionOf(plan, order);
-  return decision.defenders.length === 0 ? undefined : plan.rules.forecast(plan.moved, decision);
-}
-
-function saysOf(
-  plan: Plan,
-  draft: AttackPicked,
-  order: AttackOrder | undefined,
-  tried: Rehearsed | undefined,
-): Block[] {
-  const { then, rules } = plan;
-  const isRefused = tried?.report.status === "refused";
-  const named = (units: readonly UnitId[]) =>
-    listed(units.flatMap((unit) => {
-      const counter = then.get(unit);
-      return counter === undefined ? [] : [described(counter)];
-    }));
-  const joiners = joinersOf(plan, draft);
-  const open = draft.condition !== undefined && draft.condition.hex === undefined;
-  return [
-    ...(draft.defenders.length === 0 ? [paragraph("Pick the enemy who is attacked.")] : [
-      paragraph(`Attack on ${named(draft.defenders)}.`),
-    ]),
-    ...(open ? [paragraph(`Pick the hex that is to be ${draft.condition?.is}.`)] : []),
-    ...(order === undefined ? [] : sumBlocks(plan, order)),
-    ...(isRefused && tried !== undefined
-      ? [paragraph(withCites(tried.report.message, tried.report.cites))]
-      : []),
-    list([
-      ...(joiners.attackers.length === 0 ? [] : [`Could join: ${named(joiners.attackers)} (7.22).`]),
-      ...(joiners.barrage.length === 0 ? [] : [`In range: ${named(joiners.barrage)} (8.11).`]),
-      `Ground Support Points left for it: ${pointsFor(plan, draft)} (9.12).`,
-      ...(order === undefined || isRefused ? [] : protectionWords(plan, order)),
-      ...obligationsLeft(rules, tried?.state ?? plan.attacks.state),
-    ]),
-  ];
-}
-
-/** The live sum: strengths, line, column, and what the six dice bring. */
-function sumBlocks(plan: Plan, order: AttackOrder): Block[] {
-  const forecast = forecastOf(plan, order);
-  if (forecast === undefined) return [];
-  const { attack, defense, differential, row, column } = forecast;
-  return [
-    paragraph(
-      `${attack} against ${defense}: ${signed(differential)}, ${ROW_NAMES[row]} line, column ${
-        columnName(column)
-      } (7.61).`,
-    ),
-    paragraph(`Die 1 to 6: ${forecast.results.join(" ")}. ${oddsWords(forecast)}.`),
-  ];
-}
-
-/** 8.4, 9.0: what the defender may still add. */
-function protectionWords(plan: Plan, order: AttackOrder): string[] {
-  const { rules, moved, then, desk: { side } } = plan;
-  const decision = decisionOf(plan, order);
-  const protection = rules.protection(moved, decision);
-  if (protection === undefined) return ["Nothing can protect the defender (8.4, 9.0)."];
-  const fire = protection.artillery.map((gun) => {
-    const counter = then.get(gun);
-    const unit = moved.setting.roster.unit(gun);
-    const points = unit === undefined ? 0 : moved.setting.roster.counters[unit].finalProtectiveFire;
-    return `${counter?.designation ?? gun} +${points}`;
-  });
-  const points = protection.groundSupport === 0 ? [] : [`up to ${protection.groundSupport} Ground Support`];
-  return [`${sideName(enemyOf(side))} may protect it by ${listed([...fire, ...points])} (8.4, 9.0).`];
 }

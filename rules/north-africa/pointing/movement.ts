@@ -2,17 +2,18 @@ import { listed } from "../../../src/common/text.ts";
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Violation } from "../../../src/kernel/violation.ts";
-import { type HexId, type HexName, MAP_EDGES } from "../../hexes/hex-grid.ts";
-import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
-import type { DecisionOf } from "../contract/decision.ts";
+import type { HexId, HexName } from "../../hexes/hex-grid.ts";
+import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import type { CounterView } from "../contract/desk.ts";
 import { allowance, exploration, explore } from "../marching.ts";
 import { pathBack } from "../movement.ts";
 import { hexNames, points } from "../naming.ts";
 import type { Order } from "../orders/order.ts";
+import { exitChoices } from "./exits.ts";
 import { orderedMarks } from "./ordered.ts";
 import { type Field, nameNow, type Plan, withCites } from "./plan.ts";
 import { described, placeOf, subjectsOf } from "./subjects.ts";
+import { costWords, withOrder } from "./with-order.ts";
 
 /** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
 export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
@@ -120,16 +121,6 @@ function moveOrder(
     : { verb: "move", unit: name, way: { by: "path", hexes: hexes.slice(1) } };
 }
 
-/** The sheet with an order for a unit, in place of those that it has. */
-export function withOrder(plan: Plan, unit: CounterView, order?: Order): string[] {
-  const { sheet, sent } = plan;
-  const open = sheet.openLines(new RegExp(`^(?:move|enter) (?:${unit.hex ?? unit.id}|${unit.id}) `));
-  return sheet.changed(
-    [...sent.get(unit.id) ?? [], ...(order === undefined ? [] : open)],
-    order === undefined ? [] : [order],
-  );
-}
-
 function reachMarks(plan: Plan, { position, reach }: Field): Mark[] {
   if (reach === undefined) return [];
   const { setting } = position;
@@ -209,78 +200,8 @@ function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
       ? [{ label: `Take the order of ${unit.designation} back`, lines: withOrder(plan, unit) }]
       : []),
     { label: `Hold ${unit.designation} here`, lines: withOrder(plan, unit, { verb: "hold", unit: name }) },
-    ...MAP_EDGES.flatMap((edge): Choice[] =>
-      exitBy(plan, unit, field, edge) === undefined ? [] : [{
-        label: `Leave the map by the ${edge} edge`,
-        pick: wayThing(`exit ${edge}`),
-        cite: "14.0",
-      }]
-    ),
+    ...exitChoices(plan, unit, field),
   ];
-}
-
-type Edge = (typeof MAP_EDGES)[number];
-
-/** 14.0, 18.3: the cheapest way of a unit off the map by an edge, if it may leave by it. */
-function exitBy(
-  { rules }: Plan,
-  { id }: CounterView,
-  { position }: Field,
-  edge: Edge,
-  from?: HexName,
-): DecisionOf<"exit"> | undefined {
-  const path = rules.routeOff(position, id, edge, from);
-  if (path === undefined) return undefined;
-  const decision: DecisionOf<"exit"> = { kind: "exit", unit: id, path, edge };
-  return rules.rehearse(position, decision).ok ? decision : undefined;
-}
-
-/** 14.0: a unit is to leave the map: by which hex of an edge. */
-export function pointAtExit(
-  plan: Plan,
-  unit: CounterView,
-  edgeName: string,
-  places: readonly Thing[],
-): Pointing {
-  const field = plan.field(unit.id);
-  const edge = MAP_EDGES.find((each) => each === edgeName) ?? "west";
-  const { grid } = field.position.setting.map;
-  const self = pieceThing(unit.id);
-  const by = places.map((pick) => placeOf(plan, pick)).findLast((hex) => hex !== undefined);
-  const open = grid.edge(edge).map((hex) => grid.name(hex))
-    .filter((hex) => exitBy(plan, unit, field, edge, hex) !== undefined);
-  const exit = exitBy(plan, unit, field, edge, by);
-  const last = exit?.path[exit.path.length - 1];
-  const picks = [self, wayThing(`exit ${edge}`)];
-  return {
-    picks: by === undefined || exit === undefined ? picks : [...picks, placeThing(by)],
-    marks: [
-      ...orderedMarks(plan),
-      sign(self, "picked"),
-      ...(exit === undefined ? [] : [wayMark(exit.path, "picked", edge)]),
-      ...open.map((hex) => sign(placeThing(hex), "may", `off the map by ${hex}`)),
-    ],
-    choices: last === undefined ? [] : [{
-      label: `${unit.designation} leaves the map by ${last}, ${edge} edge`,
-      lines: withOrder(plan, unit, { verb: "exit", unit: nameNow(plan, unit), by: last, edge }),
-      isPlain: by !== undefined,
-      cite: "14.0",
-    }],
-    says: [
-      paragraph(
-        exit === undefined
-          ? `${unit.designation} cannot leave the map${
-            by === undefined ? "" : ` by ${by}`
-          } in this phase (14.0, 18.3).`
-          : `${unit.designation} may leave the map by ${listed(open)} (14.0).`,
-      ),
-    ],
-  };
-}
-
-/** Movement Points as they are said: `3½ points`. @param halves half points */
-export function costWords(halves: number): string {
-  return `${points(halves)} ${halves > 2 ? "points" : "point"}`;
 }
 
 /** What to mind where a move ends. */

@@ -6,8 +6,10 @@ import type { CounterView, Judging } from "../contract/desk.ts";
 import type { GameState } from "../state.ts";
 import { pointAtAdvance, pointAtRetreat } from "./after-combat.ts";
 import { pointAtArrival } from "./arrivals.ts";
-import { pointAtAttack, targetMarks, targetsOf } from "./attack.ts";
-import { pointAtExit, pointAtMove } from "./movement.ts";
+import { pointAtAttack } from "./attack.ts";
+import { targetMarks, targetsOf } from "./attack-reach.ts";
+import { pointAtExit } from "./exits.ts";
+import { pointAtMove } from "./movement.ts";
 import { orderedMarks } from "./ordered.ts";
 import { overview } from "./overview.ts";
 import { type Plan, planOf } from "./plan.ts";
@@ -84,7 +86,7 @@ function pointAtThing(plan: Plan, picks: readonly Thing[]): Pointing {
   const [unit] = own;
   const verb = standingVerb(second);
   if (verb !== undefined) return pointAtStanding(plan, unit, verb, more);
-  if (isAttacking && second !== undefined && isAttackOn(plan, second)) {
+  if (isAttacking && second !== undefined && isAttackOn(plan, unit, second)) {
     return pointAtAttack(plan, [second, pieceThing(unit.id), ...more]);
   }
   if (isAttacking && second !== undefined && isAnother(plan, unit, second)) {
@@ -93,8 +95,12 @@ function pointAtThing(plan: Plan, picks: readonly Thing[]): Pointing {
   return pointAtOwn(plan, unit, picks.slice(1));
 }
 
-function isAttackOn(plan: Plan, pick: Thing): boolean {
-  return subjectsOf(plan, pick).enemies.length > 0;
+/** Whether a pick is an enemy whom a unit may attack; where attacks alone are asked for, any enemy. */
+function isAttackOn(plan: Plan, unit: CounterView, pick: Thing): boolean {
+  const { enemies } = subjectsOf(plan, pick);
+  if (plan.occasion === "attack") return enemies.length > 0;
+  const targets = targetsOf(plan, unit.id);
+  return enemies.some(({ id }) => targets.includes(id));
 }
 
 /** Whether a piece is picked that is another of one's own: it is begun with anew. */

@@ -45,6 +45,11 @@ export function wishFrom(
   return place === undefined ? undefined : { ...wish, way: { by: "destination", to: place }, isWhole: true };
 }
 
+/** Which way a wish says; undefined as long as it says none, or no hex of it. */
+export function wayOf({ way }: WishPicked): AdvanceWish["way"] | undefined {
+  return way?.by === "path" && way.hexes.length === 0 ? undefined : way;
+}
+
 /** The picks that make a wish. */
 export function wishPicks({ unit, way }: WishPicked): Thing[] {
   const who = unit === undefined ? [] : [pieceThing(unit)];

@@ -61,8 +61,18 @@ export async function addBrowser(
   );
 }
 
+/** A browser is told of a game no more. */
+export async function removeBrowser(
+  office: Pick<Office, "pushes">,
+  { id: game }: GameHead,
+  side: Side,
+  endpoint: string,
+): Promise<void> {
+  await office.pushes.remove({ game, side, id: browserId(URL.parse(endpoint)?.href ?? endpoint) });
+}
+
 /** What a browser is known by. */
-export function browserId(endpoint: string): string {
+function browserId(endpoint: string): string {
   return createHash("sha256").update(endpoint).digest("base64url");
 }
 

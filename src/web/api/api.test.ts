@@ -11,6 +11,7 @@ import {
   desk as deskSchema,
   type DeskView,
   gameView,
+  madeToken,
   problem,
   seenRun,
   setting,
@@ -65,6 +66,11 @@ function read<S extends z.ZodType>(
   return schema.parse(json);
 }
 
+const allOperations = () => {
+  const site = { office: visitor.desk.office, postRoom: false, remoteAddress: () => undefined, doors: [] };
+  return operations(new Followers(site, () => {}));
+};
+
 const seat = (side: Side = "allied") => `/games/${id}/seats/${side}`;
 const desk = async (as: Side = "allied"): Promise<DeskView> =>
   read(deskSchema, await ask(`${seat(as)}/desk`, { as }));
@@ -86,6 +92,12 @@ describe("the API", () => {
     expect(first.headers.get("Cache-Control")).toContain("immutable");
     const headers = { "If-None-Match": first.headers.get("ETag")! };
     expect(await ask(path, { headers })).toMatchObject({ status: 304, text: "" });
+    const packed = await visitor.app.request(`/api/v1${path}`, { headers: { "Accept-Encoding": "gzip" } });
+    expect(packed.headers.get("Content-Encoding")).toBe("gzip");
+    expect(await ask(path, { headers: { "If-None-Match": packed.headers.get("ETag")! } })).toMatchObject({
+      status: 304,
+    });
+    await packed.body?.cancel();
     expect((await ask(path.replace(/v=.*/, "v=00"))).json).toMatchObject({ code: "no-such-setting" });
   });
 
@@ -168,6 +180,52 @@ describe("the API", () => {
     expect((await ask(path, { as: "allied" })).headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
+  it("gives programs tokens for one seat, which make no others, and open nothing once they are revoked", async () => {
+    const path = `${seat()}/tokens`;
+    const made = read(madeToken, await ask(path, { as: "allied", body: { name: "My script" } }));
+    const headers = { Authorization: `Bearer ${made.token}` };
+    expect((await ask(`${seat()}/desk`, { headers })).status).toBe(200);
+    expect((await ask(`${seat("axis")}/desk`, { headers })).status).toBe(401);
+    expect((await ask(path, { headers, body: { name: "Another" } })).json).toMatchObject({
+      code: "key-needed",
+    });
+    expect((await ask(`${seat()}/renew`, { headers, body: {} })).json).toMatchObject({ code: "key-needed" });
+    expect((await ask(path, { as: "allied" })).json).toEqual({
+      tokens: [{ id: made.id, name: "My script", createdAt: visitor.desk.now, lastUsed: visitor.desk.now }],
+    });
+    for await (const { value } of visitor.desk.kv.list(["token"])) {
+      expect(new TextDecoder().decode(value)).not.toContain(made.token);
+    }
+    expect((await ask(`${path}/${made.id}`, { as: "allied", method: "DELETE" })).status).toBe(200);
+    expect((await ask(`${seat()}/desk`, { headers })).status).toBe(401);
+    const { token } = read(madeToken, await ask(path, { as: "allied", body: { name: "My script" } }));
+    await ask(`${seat()}/renew`, { as: "allied", body: {} });
+    expect((await ask(`${seat()}/desk`, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
+  });
+
+  it("answers the example of every operation as its schema says, or by a problem", async () => {
+    await visitor.desk.submit(id, "allied", ["go"]);
+    const refused: string[] = [];
+    for (const { method, path, answer, example } of allOperations()) {
+      if (answer === undefined || path.endsWith("/renew")) continue;
+      const at = path.replace(":id", id).replace(":side", "axis").replace(":run", "1").replace(
+        ":token",
+        "none",
+      );
+      const got = await ask(at, { method: method.toUpperCase(), as: "axis", body: example });
+      const { error } = (got.status === 200 ? answer : problem).safeParse(got.json);
+      expect([path, error]).toEqual([path, undefined]);
+      if (got.status !== 200) refused.push(`${method} ${path.split("/").at(-1)}: ${got.json.code}`);
+    }
+    expect(refused).toEqual([
+      "post suggestions: no-suggestions",
+      "post join: already-joined",
+      "post time: refused",
+      "post substitute: refused",
+      "delete :token: no-such-token",
+    ]);
+  });
+
   it("stands in its document, each route of the app and nothing else, each body as its schema takes it", async () => {
     const { paths } = (await ask("/openapi.json")).json as { paths: Record<string, Record<string, unknown>> };
     const told = Object.entries(paths).flatMap(([path, methods]) =>
@@ -177,16 +235,7 @@ describe("the API", () => {
       path.startsWith("/api/v1/") && method !== "ALL" && !path.endsWith("/openapi.json")
     ).map(({ method, path }) => `${method.toLowerCase()} ${templateOf(path.slice("/api/v1".length))}`);
     expect(told.sort()).toEqual([...new Set(routed)].sort());
-    for (
-      const { body, example } of operations(
-        new Followers({
-          office: visitor.desk.office,
-          postRoom: false,
-          remoteAddress: () => "",
-          doors: [],
-        }, () => {}),
-      )
-    ) {
+    for (const { body, example } of allOperations()) {
       if (body !== undefined) expect(body.safeParse(example).success).toBe(true);
     }
   });

@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import { MINUTE } from "../../common/lengths.ts";
 import { NetworkLimiter } from "../../common/network.ts";
 import { TooBusy } from "../../game/retry.ts";
+import { pageText } from "../../../templates/pages/layout.tsx";
 import { clientOf } from "../client.ts";
 import type { Website } from "../context.ts";
 import type { Followers } from "../follow.ts";
@@ -10,8 +12,11 @@ import { API } from "./game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { problemAnswer } from "./problems.ts";
+import { apiPage } from "./page.ts";
+import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
+import { keyOperations } from "./routes-keys.ts";
 import { sheetOperations } from "./routes-sheets.ts";
 
 /** What a sheet of the largest size takes as JSON, and a little. */
@@ -23,7 +28,13 @@ const DONE = 600;
 
 /** All that the API does. */
 export function operations(followers: Followers): readonly Operation[] {
-  return [...gameOperations, ...eventOperations(followers), ...sheetOperations];
+  return [
+    ...gameOperations,
+    ...eventOperations(followers),
+    ...sheetOperations,
+    ...aroundOperations,
+    ...keyOperations,
+  ];
 }
 
 /**
@@ -53,6 +64,7 @@ export function apiRoutes(site: Website, followers: Followers, onFault: (error: 
         detail: "That is more than any turn needs: 128 kB are taken.",
       }),
   }));
+  routes.use(compress({ contentTypeFilter: /^application\/json/ }));
   for (const operation of all) {
     routes.on(operation.method, operation.path, (context) => operation.answerTo(site, context));
   }
@@ -76,6 +88,17 @@ export function apiRoutes(site: Website, followers: Followers, onFault: (error: 
       detail: "Something went wrong, and it was not your doing. Nothing was lost; try again.",
     });
   });
+  return routes;
+}
+
+/** The page that documents it. */
+export function apiPageRoutes({ office, postRoom }: Website, followers: Followers): Hono {
+  const routes = new Hono();
+  routes.get(
+    "/api",
+    (context) =>
+      context.html(pageText(apiPage(operations(followers), office.site.publicUrl + API, postRoom))),
+  );
   return routes;
 }
 

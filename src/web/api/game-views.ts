@@ -3,6 +3,7 @@ import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import { publicTime } from "../../game/clock/time-words.ts";
 import { momentFor } from "../../game/moment.ts";
+import { nameOf } from "../../game/names.ts";
 import { type CurrentGame, documentsOfGame, type Office, positionAfter } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { seenTurn } from "../../game/position-words.ts";
@@ -13,7 +14,7 @@ import { turnName, turnOf } from "../../game/waiting-for.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
 import type { RunRecord } from "../../store/run-record.ts";
-import { historyOf, nameOf } from "../games.ts";
+import { historyOf, ledgerName } from "../games.ts";
 import { standsSo } from "../view.ts";
 import type { GameView, Runs, SeenRun, Setting } from "./schemas.ts";
 
@@ -30,7 +31,7 @@ export async function gameJson(office: Office, game: CurrentGame): Promise<GameV
   const { system, sight } = seenBy(game, "spectator");
   const player = (side: Side) => ({
     kind: head.seats[side].kind,
-    name: sideName(side),
+    name: nameOf(head, side) ?? sideName(side),
     hasJoined: head.seats[side].joined,
   });
   return {
@@ -94,7 +95,7 @@ const lists = ofEach<Office["games"], Shared<Runs>>(() => new Shared(LISTS_KEPT)
 
 export function runsJson(office: Office, game: CurrentGame, viewer: Viewer): Promise<Runs> {
   const { head } = game;
-  return lists(office.games).get(nameOf(head, viewer), async () => {
+  return lists(office.games).get(ledgerName(head, viewer), async () => {
     const seen = seenBy(game, viewer);
     const records = await Promise.all(
       Array.from({ length: head.run }, (_, index) => recordOf(office, head.id, index + 1)),

@@ -12,14 +12,14 @@ const PARAMETERS: Readonly<Record<string, { readonly description: string; readon
   form: { description: "What is settled.", schema: { type: "string" } },
 };
 
-const ACCESS: Readonly<Record<Access, string>> = {
+export const ACCESS: Readonly<Record<Access, string>> = {
   anybody: "Anybody may ask.",
   seat: "The seat's player may ask, and his programs by a personal token.",
   key: "Only the seat's player may ask, by the key of his page.",
 };
 
 /** Of a body or a query as it is sent; of an answer as it comes. */
-function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
+export function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return json;
 }
@@ -59,10 +59,16 @@ export function templateOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, "{$1}");
 }
 
-function described({ method, path, summary, access, query, body, answer, example }: Operation): object {
+/** What programs made from the document call an operation, and its place on the page. */
+export function operationId({ method, path }: Pick<Operation, "method" | "path">): string {
+  return `${method} ${path}`.replaceAll(/[^a-z]+/gi, "-").replace(/-$/, "");
+}
+
+function described(operation: Operation): object {
+  const { path, summary, access, query, body, answer, example } = operation;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   return {
-    operationId: `${method} ${path}`.replaceAll(/[^a-z]+/gi, "-").replace(/-$/, ""),
+    operationId: operationId(operation),
     summary,
     description: ACCESS[access],
     parameters: [

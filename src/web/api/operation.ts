@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
@@ -115,8 +116,14 @@ export function undoing<Asked, Answer>(
 }
 
 function answered(json: string, caching: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const length = String(Buffer.byteLength(json));
   return new Response(json, {
-    headers: { "Content-Type": "application/json", "Cache-Control": caching, ...headers },
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Length": length,
+      "Cache-Control": caching,
+      ...headers,
+    },
   });
 }
 
@@ -124,7 +131,9 @@ function answered(json: string, caching: string, headers: Readonly<Record<string
 function tagged(context: Context, json: string, caching: string): Response {
   const tag = `"${createHash("sha256").update(json).digest("base64url")}"`;
   const headers = { "ETag": tag, "Vary": "Authorization" };
-  const known = (context.req.header("If-None-Match") ?? "").split(",").map((each) => each.trim());
+  const known = (context.req.header("If-None-Match") ?? "").split(",")
+    // What was packed on its way has a weak one (RFC 9110, 8.8.1); both are compared weakly (13.1.2).
+    .map((each) => each.trim().replace(/^W\//, ""));
   return known.includes(tag)
     ? new Response(null, { status: 304, headers: { "Cache-Control": caching, ...headers } })
     : answered(json, caching, headers);

@@ -14,7 +14,7 @@ export class Camera {
   /** @param port what shows it */
   constructor(
     private readonly port: HTMLElement,
-    private readonly drawing: SVGSVGElement,
+    private readonly stage: HTMLElement,
     /** Of the drawing, in its own units. */
     private readonly size: Box,
   ) {}
@@ -98,13 +98,13 @@ export class Camera {
     const { width, height } = this.port.getBoundingClientRect();
     this.#x = held(this.#x, width, this.size.width * this.#scale);
     this.#y = held(this.#y, height, this.size.height * this.#scale);
-    this.drawing.style.transform = `translate(${this.#x}px,${this.#y}px) scale(${this.#scale})`;
+    this.stage.style.transform = `translate(${this.#x}px,${this.#y}px) scale(${this.#scale})`;
     this.#told();
   }
 }
 
 /** How far beyond the edge of the picture is looked, in pixels. */
-const SLACK = 90;
+const SLACK = 40;
 
 /** A picture that is smaller than its port stands in the middle; a larger one fills it but for a little at its edges. */
 function held(at: number, port: number, length: number): number {

@@ -6,8 +6,8 @@ import type { Server } from "./server.ts";
 const ASK = 20_000;
 
 /** Hears what is new in the game: told as it happens where the server tells, asked for where it does not. */
-export function follow(server: Server, news: (moment: Moment) => void): void {
-  let mark: string | undefined;
+export function follow(server: Server, from: Moment, news: (moment: Moment) => void): void {
+  let { mark } = from;
   const hear = (moment: Moment) => {
     if (moment.mark === mark) return;
     mark = moment.mark;
@@ -18,15 +18,14 @@ export function follow(server: Server, news: (moment: Moment) => void): void {
     const answer = await server.moment();
     if (answer.kind === "ok") hear(answer.value);
   };
-  const listen = async () => {
-    try {
-      for await (const moment of server.events()) hear(moment);
-    } catch {
-      // The line is gone: it is asked instead, and listened to again.
-    }
-    await ask();
-    setTimeout(() => void listen(), ASK);
-  };
-  void listen();
+  let asking: ReturnType<typeof setInterval> | undefined;
+  const told = new EventSource(server.events);
+  told.addEventListener("moment", ({ data }) => {
+    clearInterval(asking);
+    asking = undefined;
+    hear(JSON.parse(data));
+  });
+  // The browser listens again by itself; until it hears something, and where there is nothing to be heard, it is asked.
+  told.addEventListener("error", () => void (asking ??= setInterval(() => void ask(), ASK)));
   document.addEventListener("visibilitychange", () => void ask());
 }

@@ -33,7 +33,7 @@ export const KEY_WORDS: readonly (readonly [string, string])[] = [
   [". ,", "to the next or the last that has something left to do"],
   ["i", "all about a place (or press long, or let the pointer rest)"],
   ["/", "finds by name"],
-  ["m", "measures from here to where Enter is pressed next"],
+  ["d", "measures from here to where Enter is pressed next"],
   ["c", "hides what stands on the map, to read the ground"],
   ["+ - 0", "zooms in, out, shows all (or wheel, two fingers, buttons)"],
   ["Ctrl+Z Ctrl+Y", "takes a step back, goes it again"],
@@ -71,7 +71,7 @@ function plain(key: string, act: KeyActs): boolean {
     case "/":
       act.find();
       return true;
-    case "m":
+    case "d":
       act.measure();
       return true;
     case "c":

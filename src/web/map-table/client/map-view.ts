@@ -63,7 +63,7 @@ export class MapView {
     this.picture = new Picture(markup, stage);
     this.picture.svg.prepend(shadePatterns());
     const { left: x, top: y, width, height } = this.picture;
-    this.camera = new Camera(this.element, this.picture.svg, { x, y, width, height });
+    this.camera = new Camera(this.element, stage, { x, y, width, height });
     this.camera.onChange(() => this.#ringed());
     this.#walk = new Walk(this.picture.places);
     watchHand(this.element, this.camera, {
@@ -88,8 +88,12 @@ export class MapView {
     new ResizeObserver(() => this.camera.fit()).observe(this.element);
   }
 
-  /** Shows what is pointed at. */
-  mark({ marks }: Pointing): void {
+  /** Shows what is pointed at. @param ordered where pieces will stand by what is ordered already */
+  mark({ marks: own }: Pointing, ordered: readonly Mark[]): void {
+    const ghosts = ordered.filter((mark) =>
+      mark.kind === "ghost" && !own.some((other) => other.kind === "ghost" && other.piece === mark.piece)
+    );
+    const marks = [...ghosts, ...own];
     this.#marks = marks;
     fadeGone(this.picture, marks);
     drawMarks(this.picture, this.picture.marks, marks);
@@ -101,7 +105,7 @@ export class MapView {
     const marks = (pointing?.marks ?? []).filter((mark) =>
       mark.kind !== "sign" || mark.look === "bar" || mark.look === "target"
     ).filter((mark) => !this.#marks.some((known) => JSON.stringify(known) === JSON.stringify(mark)));
-    drawMarks(this.picture, this.picture.hovering, marks);
+    drawMarks(this.picture, this.picture.hovering, marks, true);
   }
 
   /** The part of the map with what there is to be done, or all of it. */
@@ -170,7 +174,13 @@ export class MapView {
       if (mark.kind !== "sign") return [];
       const { at: { kind, id } } = mark;
       if (kind === "place" ? id !== place.id : !pieces.includes(id)) return [];
-      return [[LOOK_WORDS[mark.look], mark.title ?? mark.text].filter(Boolean).join(", ")];
+      const isNext = mark.look === "may" || mark.look === "target";
+      const said = mark.title ?? mark.text;
+      return [
+        said !== undefined && !isNext
+          ? `${said}.`
+          : `${[LOOK_WORDS[mark.look], said].filter(Boolean).join(": ")}.`,
+      ];
     });
   }
 
@@ -179,12 +189,10 @@ export class MapView {
   }
 
   /** What is meant by a point of the page. */
-  #thingAt({ x, y }: At): Thing | undefined {
-    const under = document.elementsFromPoint(x, y).flatMap((element) =>
-      this.element.contains(element) ? element.closest<SVGElement>("[data-piece],[data-place]") ?? [] : []
-    );
-    const piece = under.find(({ dataset }) => dataset.piece !== undefined)?.dataset.piece;
-    const place = under.find(({ dataset }) => dataset.place !== undefined)?.dataset.place;
+  #thingAt({ x, y, target }: At): Thing | undefined {
+    const ghost = target.closest<SVGElement>("[data-piece]")?.dataset.piece;
+    const place = target.closest<SVGElement>("[data-place]")?.dataset.place;
+    const piece = ghost ?? this.picture.pieceAt(this.camera.under(x, y));
     const chosen = this.#chosen(piece === undefined ? [] : [piece], place);
     return chosen ?? (piece === undefined ? this.#placed(place) : { kind: "piece", id: piece });
   }

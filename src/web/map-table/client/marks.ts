@@ -16,8 +16,13 @@ export const LOOK_WORDS: Readonly<Record<MarkLook, string>> = {
   both: "of both sides",
 };
 
-/** Draws marks over a picture, in place of those that a layer had. */
-export function drawMarks(picture: Picture, layer: SVGGElement, marks: readonly Mark[]): void {
+/** Draws marks over a picture, in place of those that a layer had. @param isNear what is barred is struck out, large */
+export function drawMarks(
+  picture: Picture,
+  layer: SVGGElement,
+  marks: readonly Mark[],
+  isNear = false,
+): void {
   const ghosts = marks.filter((mark): mark is GhostMark => mark.kind === "ghost");
   const drawnGhosts = new Map(ghosts.flatMap((ghost) => {
     const drawn = ghostOf(picture, ghost);
@@ -30,6 +35,9 @@ export function drawMarks(picture: Picture, layer: SVGGElement, marks: readonly 
     ...[...drawnGhosts.values()].map(({ element }) => element),
     ...ways.flatMap((way) => wayOf(picture, way)),
     ...signs.flatMap((sign) => labelOf(picture, sign, drawnGhosts)),
+    ...(isNear
+      ? signs.flatMap((sign) => sign.look === "bar" ? struckOut(boxOf(picture, sign, drawnGhosts)) : [])
+      : []),
   );
 }
 
@@ -77,14 +85,7 @@ function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts): SVGElement[]
   if (at.kind === "place") {
     const place = picture.place(at.id);
     if (place === undefined) return [];
-    const shape = () => {
-      const copy = place.shape.cloneNode(false) as SVGGraphicsElement;
-      for (const name of ["data-place", "id", "fill", "stroke", "style", "opacity", "pointer-events"]) {
-        copy.removeAttribute(name);
-      }
-      copy.setAttribute("transform", matrixText(place.matrix));
-      return copy;
-    };
+    const shape = () => picture.outline(place);
     return framed(look, shape, place.box);
   }
   const box = boxOf(picture, sign, ghosts);
@@ -100,13 +101,25 @@ function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts): SVGElement[]
     }), box);
 }
 
+/** Looks that are few at a time, and stand out. */
+const EDGED: readonly MarkLook[] = ["picked", "target", "ordered"];
+
 /** A frame in its look, with a light edge below it, so that it is seen on every ground. */
 function framed(look: MarkLook, shape: () => SVGElement, box: Box): SVGElement[] {
   if (look === "open") return badge(look, box);
-  const [edge, frame] = [shape(), shape()];
-  edge.setAttribute("class", `mk-edge mk-edge-${look}`);
+  const frame = shape();
   frame.setAttribute("class", `mk mk-${look}`);
+  if (!EDGED.includes(look)) return [frame];
+  const edge = shape();
+  edge.setAttribute("class", `mk-edge mk-edge-${look}`);
   return [edge, frame, ...badge(look, box)];
+}
+
+function struckOut(box: Box | undefined): SVGElement[] {
+  if (box === undefined) return [];
+  const [x, y, far] = [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height) * 0.26];
+  const d = `M${x - far} ${y - far}L${x + far} ${y + far}M${x + far} ${y - far}L${x - far} ${y + far}`;
+  return [s("path", { d, class: "mk-edge" }), s("path", { d, class: "mk-cross" })];
 }
 
 /** What tells looks apart for who sees no colors. */
@@ -121,10 +134,6 @@ function badge(look: MarkLook, { x, y, width, height }: Box): SVGElement[] {
         s("circle", { cx, cy, r: r * 1.15, class: "mk-done" }),
         s("path", { d: `M${cx - r * .6} ${cy}l${r * .45} ${r * .5}l${r * .75} ${-r}`, class: "mk-tick" }),
       ];
-    }
-    case "bar": {
-      const d = `M${x} ${y}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
-      return [s("path", { d, class: "mk-edge" }), s("path", { d, class: "mk-cross" })];
     }
     case "target": {
       const [cx, cy] = [x + width / 2, y + height / 2];
@@ -141,7 +150,7 @@ function badge(look: MarkLook, { x, y, width, height }: Box): SVGElement[] {
 function labelOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts): SVGElement[] {
   const box = sign.text === undefined ? undefined : boxOf(picture, sign, ghosts);
   if (box === undefined || sign.text === undefined) return [];
-  const size = Math.min(box.height, box.width) * 0.27;
+  const size = Math.min(box.height, box.width) * 0.24;
   return [pill(sign.text, box.x + box.width / 2, box.y + box.height - size * 0.75, size, sign.look)];
 }
 

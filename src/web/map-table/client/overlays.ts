@@ -29,23 +29,28 @@ export class Overlays {
     for (const view of this.views) {
       this.#buttons.set(
         view.name,
-        button([view.label, " ", h("kbd", {}, view.key)], () => this.toggle(view), {
+        button([h("kbd", {}, view.key), " ", view.label], () => this.toggle(view), {
           "aria-pressed": "false",
           class: "mt-overlay",
         }),
       );
     }
-    this.element = h(
+    const list = h(
       "div",
-      {
-        class: "mt-overlays",
-        role: "group",
-        "aria-label": "Show on the map",
-        hidden: this.views.length === 0,
-      },
+      { class: "mt-overlay-list", role: "group", "aria-label": "Show on the map" },
       [...this.#buttons.values()],
       this.#whose,
     );
+    const menu = h(
+      "details",
+      { class: "mt-overlays", hidden: this.views.length === 0 },
+      h("summary", { class: "mt-quiet" }, "Show …"),
+      list,
+    );
+    menu.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node) || !menu.contains(relatedTarget)) menu.open = false;
+    });
+    this.element = menu;
   }
 
   get views(): readonly OverlayView[] {

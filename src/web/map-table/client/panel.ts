@@ -10,7 +10,13 @@ export class Panel {
   readonly #says = h("div", { class: "mt-says" });
   readonly #choices = h("div", { class: "mt-choices", role: "group", "aria-label": "What can be done" });
 
-  constructor(private readonly act: { choose(choice: Choice): void; back(): void }) {
+  readonly #more = h("details", { class: "mt-more" }, h("summary", {}, "Other orders"));
+
+  /** @param isAsked the choices with nothing picked are answers, and stand in the open */
+  constructor(
+    private readonly act: { choose(choice: Choice): void; back(): void },
+    private readonly isAsked: boolean,
+  ) {
     this.#back = button("Take the pick back", () => act.back(), {
       class: "mt-back",
       "aria-keyshortcuts": "Escape",
@@ -18,8 +24,9 @@ export class Panel {
     this.element = h(
       "section",
       { class: "mt-panel", "aria-label": "Pointing" },
-      this.#choices,
       this.#says,
+      this.#choices,
+      this.#more,
       this.#back,
     );
   }
@@ -27,8 +34,12 @@ export class Panel {
   show({ picks, choices, says }: Pointing): void {
     const isHeld = this.#choices.contains(document.activeElement);
     this.#back.hidden = picks.length === 0;
+    const isFolded = picks.length === 0 && !this.isAsked && choices.length > 0;
     this.#choices.replaceChildren(...choices.map((choice) => this.#button(choice)));
     this.#choices.hidden = choices.length === 0;
+    this.#more.hidden = !isFolded;
+    if (isFolded) this.#more.append(this.#choices);
+    else this.#more.before(this.#choices);
     this.#says.replaceChildren(...blockElements(says));
     this.element.hidden = picks.length + choices.length + says.length === 0;
     this.element.classList.toggle("mt-picking", picks.length > 0);
@@ -46,7 +57,7 @@ export class Panel {
     const cite = choice.cite === undefined ? undefined : h("small", {}, ` ${choice.cite}`);
     const isStep = choice.lines === undefined;
     return button([choice.label, cite], () => this.act.choose(choice), {
-      class: isStep ? "mt-choice mt-step" : "mt-choice",
+      class: isStep ? "mt-choice mt-quiet" : "mt-choice",
     });
   }
 }

@@ -29,12 +29,14 @@ export class Picture {
   readonly height: number;
   /** What of the drawing is the map. */
   readonly map: Box;
-  /** Where marks are drawn: over the ground and below what is hit. */
+  /** What is drawn over it: a drawing of its own, so that a pick has nothing else to be painted anew. */
+  readonly over: SVGSVGElement = s("svg", { class: "mk-over", "aria-hidden": "true" });
   readonly marks: SVGGElement = s("g", { class: "mk-layer" });
   readonly hovering: SVGGElement = s("g", { class: "mk-layer" });
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
   readonly #places = new Map<string, Place>();
   readonly #pieces = new Map<string, SVGGraphicsElement>();
+  #boxes: (readonly [string, Box])[] | undefined;
 
   /** @param markup ours: made by the same drawing as the page's own picture */
   constructor(markup: string, stage: HTMLElement) {
@@ -49,13 +51,14 @@ export class Picture {
     this.svg.setAttribute("aria-hidden", "true");
     const { x: left, y: top } = this.svg.viewBox.baseVal;
     [this.left, this.top] = [left, top];
-    const hits = this.svg.querySelector<SVGGElement>('[data-layer="hits"]');
+    for (const name of ["viewBox", "width", "height", "font-family"]) {
+      this.over.setAttribute(name, this.svg.getAttribute(name) ?? "");
+    }
+    this.over.append(this.marks, this.hovering);
     const pieces = this.svg.querySelector<SVGGElement>('[data-layer="pieces"]');
-    stage.replaceChildren(this.svg);
+    stage.replaceChildren(this.svg, this.over);
     if (pieces !== null) pieces.before(this.shades);
     else this.svg.append(this.shades);
-    if (hits !== null) hits.before(this.marks, this.hovering);
-    else this.svg.append(this.marks, this.hovering);
     this.map = boxIn(this.svg.dataset.map) ?? { x: 0, y: 0, width, height };
     this.#gather();
   }
@@ -86,6 +89,28 @@ export class Picture {
   }
   get pieces(): Iterable<[string, SVGGraphicsElement]> {
     return this.#pieces;
+  }
+
+  /** The outline of a place once more. One that is drawn by reference is drawn outright: it costs a third. */
+  outline({ shape, matrix }: Place): SVGGraphicsElement {
+    const drawn = shape instanceof SVGUseElement ? this.svg.querySelector(shape.href.baseVal) : shape;
+    const { a, b, c, d, e, f } = shape instanceof SVGUseElement
+      ? matrix.translate(shape.x.baseVal.value, shape.y.baseVal.value)
+      : matrix;
+    const copy = (drawn ?? shape).cloneNode(false) as SVGGraphicsElement;
+    for (const name of ["data-place", "id", "fill", "stroke", "style", "opacity", "pointer-events"]) {
+      copy.removeAttribute(name);
+    }
+    copy.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+    return copy;
+  }
+
+  /** The piece under a point of the drawing, the uppermost first. */
+  pieceAt({ x, y }: { readonly x: number; readonly y: number }): string | undefined {
+    this.#boxes ??= [...this.#pieces].map(([id, piece]) => [id, this.drawnAt(piece)] as const).reverse();
+    return this.#boxes.find(([, box]) =>
+      x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
+    )?.[0];
   }
 
   /** Where a thing is drawn; undefined where it is not. */

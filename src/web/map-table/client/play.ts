@@ -77,9 +77,6 @@ export async function askToPlay(asking: Asking): Promise<void> {
       ? undefined
       : [h("p", {}, "Where you say nothing:"), h("ul", {}, remarks.map((remark) => h("li", {}, remark)))],
     doubt === null ? undefined : h("p", { class: "mt-doubt" }, doubt),
-    purpose === "standing"
-      ? undefined
-      : h("p", { class: "mt-faint" }, "What is played cannot be taken back."),
   );
   const act = purpose === "standing" ? "keep" : refused.length > 0 || doubt !== null ? "go" : "play";
   const label = purpose === "standing"

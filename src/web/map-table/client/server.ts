@@ -18,8 +18,9 @@ export interface Home {
   /** Of the seat's part of the API, and the seat's key, which opens it. */
   readonly api: string;
   readonly key: string;
-  /** The map of the last run, and the page itself. */
+  /** The map of the last run. */
   readonly picture: string;
+  /** The seat's own page. */
   readonly page: string;
 }
 
@@ -54,16 +55,11 @@ export class Server {
     }
   }
   moment(): Promise<Answered<Moment>> {
-    return this.#ask("GET", `${this.home.api}/moment`);
+    return this.#ask("GET", `${this.home.api}/since`);
   }
-  /** What happens in the game, as it is told; ends where nothing is told any more. */
-  async *events(): AsyncGenerator<Moment> {
-    const headers = { ...this.#opening, Accept: "text/event-stream" };
-    const response = await fetch(`${this.home.api}/events`, { headers });
-    if (!response.ok || response.body === null) return;
-    for await (const told of eventsIn(response.body.pipeThrough(new TextDecoderStream()))) {
-      yield JSON.parse(told);
-    }
+  /** Where it is told what is new as it happens: the page's own address opens it. */
+  get events(): string {
+    return `${this.home.page}/events`;
   }
   keep(draft: DraftToKeep): Promise<Answered<Draft>> {
     return this.#ask("PUT", `${this.home.api}/draft`, draft);
@@ -93,22 +89,6 @@ export class Server {
       return response.ok ? { kind: "ok", value: json } : { kind: "refused", problem: json };
     } catch {
       return { kind: "unreachable" };
-    }
-  }
-}
-
-/** The data of server-sent events (WHATWG HTML, 9.2.6). */
-async function* eventsIn(text: ReadableStream<string>): AsyncGenerator<string> {
-  let rest = "";
-  const reader = text.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const events = (rest + value).replaceAll("\r\n", "\n").split("\n\n");
-    rest = events.pop() ?? "";
-    for (const event of events) {
-      const data = event.split("\n").filter((line) => line.startsWith("data:"));
-      if (data.length > 0) yield data.map((line) => line.slice(5).trimStart()).join("\n");
     }
   }
 }

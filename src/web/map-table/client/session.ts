@@ -16,6 +16,7 @@ const NOTHING: Pointing = { picks: [], marks: [], choices: [], says: [] };
 export class Session {
   #picks: readonly Thing[] = [];
   #pointing: Pointing | undefined;
+  #unpicked: Pointing | undefined;
   #reading: Reading | undefined;
   readonly #steps: Steps<readonly string[]>;
   readonly #listeners: ((change: Change) => void)[] = [];
@@ -38,6 +39,11 @@ export class Session {
   /** What is shown for what is picked now. */
   get pointing(): Pointing {
     return this.#pointing ??= this.#point(this.#picks);
+  }
+
+  /** What is shown where nothing is picked. */
+  get unpicked(): Pointing {
+    return this.#unpicked ??= this.#picks.length === 0 ? this.pointing : this.#point([]);
   }
 
   /** The sheet held against what its writer knows. */
@@ -116,6 +122,7 @@ export class Session {
 
   #changed(): void {
     this.#pointing = undefined;
+    this.#unpicked = undefined;
     this.#reading = undefined;
     this.#tell("lines");
   }

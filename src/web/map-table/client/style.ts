@@ -31,7 +31,11 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt button:disabled{opacity:.45;cursor:default}
 .mt kbd,.mt-dialog kbd{font:12px ui-monospace,Menlo,Consolas,monospace;border:1px solid var(--line);border-radius:4px;padding:0 4px;background:var(--field);color:var(--ink)}
 .mt-bar{grid-area:bar;display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;padding:6px 8px;border-bottom:1px solid var(--line)}
-.mt-overlays{display:flex;flex-wrap:wrap;gap:4px;align-items:center}
+.mt-overlays{position:relative;margin:0}
+.mt-overlays summary,.mt-more summary{font-weight:500;font-size:14px;padding:4px 10px;border:1px solid var(--line);border-radius:6px;min-height:28px;white-space:nowrap}
+.mt-overlay-list{position:absolute;z-index:7;left:0;top:calc(100% + 4px);display:grid;gap:4px;padding:8px;min-width:15em;background:var(--paper);border:1px solid var(--line);border-radius:8px;box-shadow:0 6px 20px #0004}
+.mt .mt-overlay{text-align:left}
+.mt-more{margin:.4em 0}.mt-more .mt-choices{margin-top:6px}
 .mt-views{display:flex;gap:4px;margin-left:auto}
 .mt .mt-overlay[aria-pressed=true]{background:var(--ink);color:var(--paper);border-color:var(--ink)}
 .mt select.mt-whose{width:auto;padding:3px 6px;font-size:14px;min-height:28px}
@@ -42,9 +46,12 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-found li[aria-selected=true],.mt-found li:hover{background:var(--ink);color:var(--paper)}
 .mt-port{grid-area:port;position:relative;min-height:0;overflow:hidden;background:#e9e2cf}
 .mt-map{position:absolute;inset:0;overflow:hidden;touch-action:none;user-select:none;-webkit-user-select:none;cursor:grab}
-.mt-map:focus-visible{outline:3px solid var(--accent);outline-offset:-3px}
+.mt-map:focus-visible{outline:none}
+.mt-map:focus-visible::after{content:"";position:absolute;inset:0;z-index:2;pointer-events:none;border:3px solid var(--accent)}
 .mt-map.mt-dragging{cursor:grabbing}
-.mt-stage svg{position:absolute;left:0;top:0;transform-origin:0 0;overflow:visible;max-width:none}
+.mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}
+.mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity}
+.mk-over{pointer-events:none}
 .mt-stage [data-place]{pointer-events:all;cursor:pointer}
 .mt-map.mt-bare [data-layer=pieces],.mt-map.mt-bare .mk-ghost{opacity:.06}
 .mt-ring{position:absolute;left:0;top:0;z-index:2;pointer-events:none;border:3px solid #111;outline:2px solid #fff;border-radius:8px;box-shadow:0 0 0 5px #ffd84d}
@@ -70,7 +77,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
 .mt-picking{box-shadow:inset 4px 0 0 var(--accent)}
 .mt-choices{display:flex;flex-wrap:wrap;gap:6px;margin-bottom:6px}
-.mt .mt-choice{text-align:left}.mt .mt-step{background:transparent;color:var(--accent)}
+.mt .mt-choice{text-align:left}
 .mt-choice small{font-weight:400;opacity:.85}
 .mt .mt-back{background:transparent;color:var(--ink);border-color:var(--line);font-weight:500;margin-top:4px}
 .mt-sheet{flex:1 1 0;min-height:120px;display:flex;flex-direction:column}
@@ -115,13 +122,12 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-edge{stroke:#fff;stroke-opacity:.85;stroke-width:4.4}
 .mk{stroke-width:2.4}
 .mk-picked{stroke:#111;stroke-width:3.2;fill:#ffd84d;fill-opacity:.28}.mk-edge-picked{stroke:#ffd84d;stroke-width:7;stroke-opacity:1}
-.mk-may{stroke:#0b57b0;stroke-dasharray:5 3.4;fill:#3b8beb;fill-opacity:.16}
+.mk-may{stroke:#0b57b0;stroke-width:1.3;stroke-opacity:.7;fill:#2f86f0;fill-opacity:.2}
 .mk-target,.mk-aim{stroke:#b0120b}.mk-target{fill:#e0301f;fill-opacity:.12}.mk-aim{stroke-width:3}
-.mk-open{stroke:#8a4b00;stroke-width:2;stroke-dasharray:1.6 3}.mk-edge-open{stroke-width:3.4}
+
 .mk-dot{fill:#f59a1b;stroke:#5b3200;stroke-width:1}
 .mk-ordered{stroke:#17622b;stroke-width:2}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
-.mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.2}.mk-edge-bar{stroke:none}.mk-cross{stroke:#b0120b;stroke-width:2.4}
-.mk-edge-allied,.mk-edge-axis,.mk-edge-both{stroke:none}
+.mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.2}.mk-cross{stroke:#b0120b;stroke-width:2.4}
 .mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
 .mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
 .mk-pill rect{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-pill text{fill:#fff;font-weight:700}
@@ -133,9 +139,11 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-gone{opacity:.28}.mk-ghost{opacity:.82}
 @media(max-width:760px){
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
-.mt-bar{flex-wrap:nowrap;overflow-x:auto}
+.mt-bar{flex-wrap:nowrap}.mt-find input{width:7.5em}
+.mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 body.has-table header a:not(.home):not(:nth-child(2)),body.has-table .mt-above p{display:none}
-.mt-side{border-left:0;border-top:2px solid var(--line);max-height:46dvh;overflow:auto}
+.mt-side{border-left:0;border-top:2px solid var(--line);max-height:42dvh;overflow:auto}
+.mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{max-height:74dvh}
@@ -148,7 +156,6 @@ body.has-table header a:not(.home):not(:nth-child(2)),body.has-table .mt-above p
 .mt .mt-icon{min-width:34px}
 .mt-text-box{min-height:40dvh}
 }
-@media(prefers-reduced-motion:no-preference){.mk-may{animation:mk-in .12s ease-out}@keyframes mk-in{from{opacity:0}}}
 ${BY_NIGHT}
 @media print{.mt-bar,.mt-side,.mt-zoom{display:none}}
 `;

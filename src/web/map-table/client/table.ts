@@ -91,7 +91,10 @@ export class MapTable {
     }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
     this.#card = new Card(this.#map.picture, (thing) => this.#pick(thing));
     this.#overlays = new Overlays(this.#session, this.#map.picture, (text) => this.#announcer.say(text));
-    this.#panel = new Panel({ choose: (choice) => this.#choose(choice), back: () => this.#back() });
+    this.#panel = new Panel({
+      choose: (choice) => this.#choose(choice),
+      back: () => this.#back(),
+    }, desk.asked !== undefined);
     this.#suggestions = new SuggestionList(this.#session);
     const suggest = button("Suggest", () => void this.#suggest(), {
       class: "mt-quiet",
@@ -114,7 +117,7 @@ export class MapTable {
     if (start.theirs !== undefined) this.#state.keeping({ kind: "conflict", theirs: start.theirs });
     else if (start.lines !== (view.draft?.lines ?? view.desk.kept)) this.#drafts.write(start.lines);
     else if (view.draft !== null) this.#state.keeping({ kind: "kept" });
-    follow(server, (moment) => void this.#news(moment));
+    follow(server, view.moment, (moment) => void this.#news(moment));
   }
 
   #lay(bar: HTMLElement, port: HTMLElement, side: HTMLElement): void {
@@ -134,7 +137,7 @@ export class MapTable {
         { class: "mt-views" },
         ...(this.seat.system.board.measure === undefined
           ? []
-          : [tool("measure", "Measure a distance (m)", () => this.#measure())]),
+          : [tool("measure", "Measure a distance (d)", () => this.#measure())]),
         tool("hide", "Hide or show what stands on the map (c)", () => this.#hide()),
         tool("?", "Keys and gestures (?)", () => this.#keys()),
       ),
@@ -157,7 +160,7 @@ export class MapTable {
       h(
         "div",
         { class: "mt-head" },
-        h("p", { class: "mt-question" }, view.question ?? view.sentence),
+        view.question === null ? undefined : h("p", { class: "mt-question" }, view.question),
         h(
           "p",
           { class: "mt-means" },
@@ -174,6 +177,7 @@ export class MapTable {
         view.purpose === "none" ? h("p", {}, "No orders are taken just now.") : h(
           "p",
           { class: "mt-buttons" },
+          this.#drawer,
           button(buttons.check, () => void this.#check(), { class: "mt-quiet" }),
           button(buttons.play ?? "", () => void this.#play(), { class: "mt-play" }),
         ),
@@ -190,8 +194,10 @@ export class MapTable {
 
   #listen(root: HTMLElement): void {
     this.#session.onChange((change) => {
-      if (change === "lines") this.#drafts.write(this.#session.lines);
       this.#show();
+      if (change === "picks") return;
+      this.#drafts.write(this.#session.lines);
+      this.#answer.ask();
     });
     listenToKeys(this.#map.element, {
       step: (direction, isLong) => this.#map.step(direction, isLong),
@@ -227,12 +233,11 @@ export class MapTable {
   /** Everything that follows from picks and lines: what has to be read line by line comes a moment later. */
   #show(): void {
     const { pointing, lines } = this.#session;
-    this.#map.mark(pointing);
+    this.#map.mark(pointing, this.#session.unpicked.marks);
     this.#panel.show(pointing);
     this.#sheet.show(lines);
     this.#drawer.textContent = lines.length === 0 ? "Sheet" : `Sheet (${lines.length})`;
     this.#hint.hidden = true;
-    this.#answer.ask();
   }
 
   #pick(thing: Thing): void {
@@ -322,7 +327,7 @@ export class MapTable {
     const { cursor } = this.#map;
     const place = cursor &&
       (cursor.kind === "place" ? this.#map.picture.place(cursor.id) : this.#map.picture.placeOf(cursor.id));
-    if (place === undefined) return this.#tell("Pick where to measure from first, then press m.");
+    if (place === undefined) return this.#tell("Pick where to measure from first, then press d.");
     this.#measuringFrom = place;
     this.#tell("Now pick where to measure to.");
   }

@@ -1,0 +1,73 @@
+import type { Mark } from "../../../src/kernel/pointing.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import type { UnitId } from "../../hexes/names.ts";
+import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
+import { adjacentEnemies, isInRange, mayBarrage } from "../artillery.ts";
+import type { AttackPicked } from "./attack-picks.ts";
+import type { Plan } from "./plan.ts";
+import { described } from "./subjects.ts";
+
+/** Who may take part in an attack, and whom it may be on. */
+
+/** 9.12: the points that this attack may use: those that no other of the sheet has. */
+export function pointsFor(
+  { rules, moved, attacks, desk: { side } }: Plan,
+  { defenders }: AttackPicked,
+): number {
+  const others = attacks.attacks.filter((attack) =>
+    !attack.defenders.some((unit) => defenders.includes(unit))
+  );
+  const spent = others.reduce((sum, { groundSupport }) => sum + groundSupport, 0);
+  return Math.max(0, rules.groundSupport(moved).left[side] - spent);
+}
+
+/** Who could still join: adjacent units and guns in range that no other attack of the sheet uses. */
+export function joinersOf({ rules, moved, attacks }: Plan, { defenders, own }: AttackPicked) {
+  const used = new Set([
+    ...own,
+    ...attacks.attacks.filter((attack) => !attack.defenders.some((unit) => defenders.includes(unit)))
+      .flatMap((attack) => [...attack.attackers, ...attack.barrage]),
+  ]);
+  const { attackers, barrage } = rules.available(moved, defenders);
+  const free = (units: readonly UnitId[]) => units.filter((unit) => !used.has(unit));
+  return { attackers: free(attackers), barrage: free(barrage) };
+}
+
+/** 7.15, 8.11: the enemies that a unit may attack from where it will stand. */
+export function targetsOf({ moved }: Plan, id: UnitId): UnitId[] {
+  const { board, setting: { roster } } = moved;
+  const unit = roster.unit(id);
+  if (unit === undefined || board.hexOf(unit) === undefined || moved.stage.at !== "attack") return [];
+  const inRange = mayBarrage(moved, unit)
+    ? board.units(enemyOf(board.sideOf(unit))).filter((enemy) => isInRange(moved, unit, [enemy]))
+    : [];
+  return roster.ids([...adjacentEnemies(moved, unit), ...inRange]);
+}
+
+/** Signs on the enemies whom a unit may attack. */
+export function targetMarks(plan: Plan, unit: UnitId): Mark[] {
+  return targetsOf(plan, unit).map((enemy) => targetSign(plan, enemy));
+}
+
+export function targetSign({ then }: Plan, unit: UnitId): Mark {
+  const counter = then.get(unit);
+  return sign(
+    placeThing(counter?.hex ?? ""),
+    "target",
+    counter === undefined ? undefined : `${described(counter)}: attack it`,
+  );
+}
+
+/** A sign on a unit that could join, with what it adds. */
+export function mayJoin({ then, moved }: Plan, id: UnitId, isBarrage: boolean): Mark {
+  const counter = then.get(id);
+  const unit = moved.setting.roster.unit(id);
+  const strength = unit === undefined ? 0 : moved.setting.roster.counters[unit].attack;
+  const name = counter === undefined ? id : described(counter);
+  return sign(
+    pieceThing(id),
+    "may",
+    `${name} may join${isBarrage ? " by barrage" : ""}: ${strength}`,
+    `+${strength}`,
+  );
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { crowdedRetreat, deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
+import type { OpenDesk } from "../../../tests/support/north-africa.ts";
+import { ScriptedDice } from "../../../src/kernel/dice.ts";
+import type { Thing } from "../../../src/kernel/pointing.ts";
+import type { Decision } from "../contract/decision.ts";
+import { ORDER_WORDS } from "../orders/line-grammar.ts";
+import { VERBS } from "../orders/order.ts";
+import type { GameState } from "../state.ts";
+import { tables } from "../table.ts";
+
+/** `0604` is a hex, `al-8rtr` a unit, anything else one of the choices that are no places. */
+const picked = (id: string): Thing => ({
+  kind: /^\d{4}$/.test(id) ? "place" : /^(?:al|ge|it)-/.test(id) ? "piece" : "way",
+  id,
+});
+
+const END = { kind: "endMovement" };
+const DUEL: Deployment = {
+  units: {
+    "al-8rtr": "0604",
+    "al-44rtr": "0605",
+    "al-2nz-art": "0506",
+    "al-3rtr": "1105",
+    "ge-3-rec": "0504",
+    "ge-33-rec": "0210",
+  },
+  groundSupport: { allied: 6, axis: 4 },
+};
+const ATTACK = {
+  kind: "attack",
+  attackers: ["al-8rtr", "al-44rtr"],
+  barrage: [],
+  groundSupport: 0,
+  defenders: ["ge-3-rec"],
+};
+const DUEL_OF_TWO: Deployment = { units: { "al-8rtr": "0605", "al-44rtr": "0604", "ge-3-rec": "0505" } };
+
+/** A game when decisions have been made, dice as they come, at the desk of whoever is asked, or of another. */
+function at(
+  { rules, state: start }: OpenDesk,
+  decisions: readonly object[] = [],
+  dice: readonly number[] = [],
+) {
+  const scripted = new ScriptedDice(dice);
+  const state = decisions.reduce<GameState>((state, decision) => {
+    const decided = rules.decide(state, decision as Decision, scripted);
+    if (!decided.ok) throw new Error(JSON.stringify(decided.error));
+    return decided.value.state;
+  }, start);
+  const query = rules.query(state);
+  if (query.kind === "over") throw new Error("the game is over");
+  return {
+    sight: state,
+    side: query.side,
+    asked: query.kind === "movement" ? undefined : { about: null },
+    kept: [],
+    sheet: [],
+    waiting: [],
+  };
+}
+
+const mine = () => at(deploy(DUEL));
+const landing = () =>
+  at(scenario("campaign", { units: { "al-3rtr": "3123" }, reserve: ["al-3sa", "al-7sa"], gameTurn: 2 }));
+
+/** Every form that the grammar has: how it stands in a sheet, and by which picks it comes there. */
+const FORMS: Readonly<Record<string, readonly (readonly [string, string, () => ReturnType<typeof at>])[]>> = {
+  "moves": [
+    ["move 0605 to 0705", "0605 0705", mine],
+    ["move 1105 1005 1006", "al-3rtr 1005 1006", mine],
+    ["hold 0605", "0605", mine],
+    ["enter al-3sa at 1625", "al-3sa 1625", landing],
+    ["enter al-3sa at 1625 to 1624", "al-3sa 1624", landing],
+    ["enter al-3sa at 1625 1725 1624", "al-3sa 1625 1725 1624", landing],
+    ["exit 1105 by 1205 east", "1105|exit east|1205", mine],
+  ],
+  "attacks": [
+    ["attack 0504 from 0604", "0504 0604", mine],
+    ["attack 0504 from 0604 with gs 2", "0504|0604|gs 2", mine],
+    ["attack 0504 from 0604 with 0506 gs 1", "0604|0504|al-2nz-art|gs 1", mine],
+    ["attack 0504 from rest with rest", "0504|from rest|with rest", mine],
+    [
+      "attack 0504 with gs 1",
+      "0504|gs 1",
+      () => at(deploy({ ...DUEL, units: { "al-3rtr": "1105", "ge-3-rec": "0504" } })),
+    ],
+    ["attack 0504 from 0604 advance all along", "0504|0604|advance|along", mine],
+    ["attack 0504 from 0604 advance all far", "0504|0604|advance|far", mine],
+    ["attack 0504 from 0604 advance all to 0404", "0504|0604|advance|0404", mine],
+    ["attack 0504 from 0604 advance 0604 0504 0404", "0504|0604|advance|al-8rtr|by|0504|0404", mine],
+    ["attack 0504 from 0604 advance 0604 never", "0504|0604|advance|al-8rtr|never", mine],
+    ["if 0210 is held attack 0504 from 0604", "0504|0604|if held|0210", mine],
+    ["if 0503 is empty attack 0504 from 0604", "0504|0604|if empty|0503", mine],
+    ["else attack 0504 from 0604", "0504|0604|else", mine],
+    ["else if 0503 is empty attack 0504 from 0604", "0504|0604|else|if empty|0503", mine],
+  ],
+  "orders that wait for their chance": [
+    ["protect 0604 with 0506 gs 1", "0604|protect|al-2nz-art|gs 1", mine],
+    ["protect 0604 with all up to +5", "0604|protect|all|up to 5", mine],
+    ["protect 0604", "0604|protect|nothing", mine],
+    ["protect all with all gs 2", "protect|all|gs 2", mine],
+    ["protect all with nothing", "protect|nothing", mine],
+    ["retreat 0604 toward 1010", "0604|retreat|1010", mine],
+    ["retreat 0604 keep supply prefer terrain", "0604|retreat|keep supply|prefer terrain", mine],
+    ["retreat 0604 0704 0804", "0604|retreat|by|0704|0804", mine],
+    ["retreat toward 1010 keep supply", "retreat|1010|keep supply", mine],
+    ["displace 0604 to 0704", "0604|displace|0704", mine],
+    ["advance 0604 to 0404", "0604|advance|0404", mine],
+    ["advance 0604 0504 0404", "0604|advance|by|0504|0404", mine],
+    ["advance 0604 far", "0604|advance|far", mine],
+    ["advance all along", "advance|along", mine],
+    ["advance all never", "advance|never", mine],
+    ["remove 0504", "remove|ge-3-rec", mine],
+  ],
+  "the end of the game": [["offer end", "", mine], [
+    "accept end",
+    "",
+    () => at(deploy(DUEL), [{ kind: "offerEnd", side: "axis" }]),
+  ]],
+  "answers": [
+    ["attack 0505 from 0605 0604", "0505|al-8rtr|al-44rtr", () => at(deploy(DUEL_OF_TWO), [END])],
+    ["protect 0504", "nothing", () => at(deploy(DUEL), [END, { ...ATTACK, attackers: ["al-8rtr"] }])],
+    [
+      "protect 0504 with gs 2",
+      "0504|gs 2",
+      () => at(deploy(DUEL), [END, { ...ATTACK, attackers: ["al-8rtr"] }]),
+    ],
+    ["retreat 0505 0405", "0405", () => at(deploy(DUEL_OF_TWO), [END, ATTACK], [6])],
+    ["retreat 0505 toward 0101", "ge-3-rec|retreat|0101", () => at(deploy(DUEL_OF_TWO), [END, ATTACK], [6])],
+    ["advance 0605 0505", "al-8rtr|0505", afterRetreat],
+    ["advance 0605 never", "0605", afterRetreat],
+    ["advance all never", "", afterRetreat],
+    ["displace 0605 to 0505", "ge-1-5|displace|0505", displacing],
+  ],
+};
+
+function afterRetreat() {
+  return at(
+    deploy(DUEL_OF_TWO),
+    [END, ATTACK, { kind: "retreat", unit: "ge-3-rec", path: ["0505", "0405"] }],
+    [6],
+  );
+}
+
+function displacing() {
+  const { game, attack } = crowdedRetreat();
+  return at(game, [END, attack], [6]);
+}
+
+const ALL = Object.entries(FORMS).flatMap(([what, forms]) => forms.map((form) => [what, ...form] as const));
+const [spi, hexwar] = tables;
+
+describe("all that the order language can say can be pointed at", () => {
+  it.each(ALL)("%s: %s", (_, line, picks, desk) => {
+    const own = desk();
+    const { board, orders } = own.sight.setting.edition.id === spi.ruleset ? spi : hexwar;
+    const things = picks.split(picks.includes("|") ? "|" : " ").filter((each) => each !== "").map(picked);
+    const choices = board.point!(own, [], things).choices;
+    const written = choices.map(({ lines }) => lines?.map((each) => each.trim()).join(" "));
+    expect(written).toContain(line);
+    const lines = choices[written.indexOf(line)].lines!;
+    const { reports } = own.asked === undefined ? orders.read(own, lines) : orders.readAnswer(own, lines);
+    expect(reports.map(({ status }) => status)).not.toContain("refused");
+  });
+
+  it("verb by verb and word by word", () => {
+    const said = new Set(ALL.flatMap(([, line]) => line.split(" ")));
+    /** What the page itself does: to play, and to wait. */
+    const instructions = ["go", "wait"];
+    /** Words that are read, and that no sheet is printed with; the map of this table has no other edge to leave by. */
+    const synonyms = ["towards", "and", "the", "then", "none", "is", "north", "south", "west"];
+    expect(VERBS.filter((verb) => !said.has(verb))).toEqual(instructions);
+    expect(ORDER_WORDS.filter((word) => !said.has(word) && !synonyms.includes(word))).toEqual(instructions);
+  });
+});

@@ -1,0 +1,120 @@
+import { signed } from "../../../src/common/text.ts";
+import type { Thing } from "../../../src/kernel/pointing.ts";
+import type { UnitId } from "../../hexes/names.ts";
+import { pieceThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
+import type { CounterView } from "../contract/desk.ts";
+import type { Drafted, StandingOrder } from "./drafted.ts";
+import { nameThen, type Plan } from "./plan.ts";
+import { subjectsOf } from "./subjects.ts";
+
+/** What protects by pointing: guns, points, and against what. */
+interface Protecting {
+  /** Guns that may be named, by id. */
+  readonly guns: readonly UnitId[];
+  /** Ground Support Points that may be. */
+  readonly points: number;
+}
+
+/** 8.4: guns of one's own that may protect somebody: those that the question names, or all. */
+function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
+  const { announced, desk: { side, sight }, rules, then } = plan;
+  const query = rules.query(sight);
+  const left = rules.groundSupport(sight).left[side];
+  if (query.kind === "protect" && plan.occasion === "protect") {
+    return { guns: query.artillery, points: query.groundSupport };
+  }
+  const attack = announced.find((each) => unit !== undefined && each.attack.defenders.includes(unit.id));
+  if (attack !== undefined) {
+    return { guns: attack.protection?.artillery ?? [], points: attack.protection?.groundSupport ?? 0 };
+  }
+  const guns = [...then.values()].filter((gun) =>
+    gun.side === side && gun.isArtillery && gun.hex !== undefined && gun.id !== unit?.id
+  );
+  return { guns: guns.map(({ id }) => id), points: Math.max(left, rules.groundSupport(sight).perTurn[side]) };
+}
+
+/** Differentials up to which a protection may be limited. */
+const LIMITS = [0, 3, 5, 8, 11];
+
+/** 8.4, 9.0: guns and points that protect a unit, or all, and against what. */
+export function protection(
+  plan: Plan,
+  unit: CounterView | undefined,
+  name: string | undefined,
+  rest: readonly Thing[],
+): Drafted {
+  const { guns, points } = protecting(plan, unit);
+  const named = rest.flatMap((pick) =>
+    pick.kind === "way" ? [] : subjectsOf(plan, pick).own.map(({ id }) => pieceThing(id))
+  )
+    .reduce<Thing[]>(toggled, []);
+  const said = rest.filter(({ kind }) => kind === "way").map(({ id }) => id);
+  const number = (word: string) =>
+    said.map((id) => new RegExp(`^${word} (-?\\d+)$`).exec(id)?.[1]).findLast((each) => each !== undefined);
+  const groundSupport = Number(number("gs") ?? 0);
+  const upTo = number("up to");
+  const isAll = said.filter((id) => id === "all").length % 2 === 1;
+  const isNothing = said.includes("nothing") && named.length + groundSupport === 0 && !isAll;
+  const order: StandingOrder | undefined = named.length + groundSupport === 0 && !isAll && !isNothing
+    ? undefined
+    : {
+      verb: "protect",
+      target: name,
+      artillery: isAll ? "all" : named.map(({ id }) => nameOf(plan, id)),
+      groundSupport,
+      ...(upTo === undefined ? {} : { upTo: Number(upTo) }),
+    };
+  return {
+    order,
+    picks: [
+      ...named,
+      ...(isAll ? [wayThing("all")] : []),
+      ...(isNothing ? [wayThing("nothing")] : []),
+      ...(groundSupport === 0 ? [] : [wayThing(`gs ${groundSupport}`)]),
+      ...(upTo === undefined ? [] : [wayThing(`up to ${upTo}`)]),
+    ],
+    marks: guns.map((gun) =>
+      sign(
+        pieceThing(gun),
+        named.some(({ id }) => id === gun) ? "picked" : "may",
+        undefined,
+        fireOf(plan, gun),
+      )
+    ),
+    choices: [
+      ...(guns.length === 0 ? [] : [{
+        label: isAll ? "Only the guns picked" : "Every gun that may",
+        pick: wayThing("all"),
+        cite: "8.41",
+      }]),
+      ...(groundSupport < points
+        ? [{
+          label: `One Ground Support Point more, ${points - groundSupport} left`,
+          pick: wayThing(`gs ${groundSupport + 1}`),
+          cite: "9.0",
+        }]
+        : []),
+      ...(groundSupport > 0
+        ? [{ label: "One Ground Support Point less", pick: wayThing(`gs ${groundSupport - 1}`), cite: "9.0" }]
+        : []),
+      ...(order === undefined
+        ? [{ label: "Nothing, on purpose", pick: wayThing("nothing"), cite: "8.4" }]
+        : []),
+      ...(order === undefined ? [] : LIMITS.map((limit) => ({
+        label: `Only against ${signed(limit)} or less`,
+        pick: wayThing(`up to ${limit}`),
+      }))),
+    ],
+    says: `Pick the guns that protect ${name ?? "whoever has no order of his own"} (8.4).`,
+  };
+}
+
+function nameOf(plan: Plan, id: string): string {
+  const counter = [...plan.then.values()].find((each) => each.id === id);
+  return counter === undefined ? id : nameThen(plan, counter.id);
+}
+
+function fireOf({ moved: { setting: { roster } } }: Plan, id: UnitId): string | undefined {
+  const unit = roster.unit(id);
+  return unit === undefined ? undefined : `+${roster.counters[unit].finalProtectiveFire}`;
+}

@@ -1,0 +1,125 @@
+import type { Thing } from "../../../src/kernel/pointing.ts";
+import { ALL_DIRECTIONS } from "../../hexes/hex-grid.ts";
+import { pieceThing, placeThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
+import type { CounterView } from "../contract/desk.ts";
+import type { RetreatWish } from "../orders/order.ts";
+import type { Drafted, StandingOrder } from "./drafted.ts";
+import { nameThen, type Plan } from "./plan.ts";
+import { placeOf, subjectsOf } from "./subjects.ts";
+import { wayOf, wishChoices, wishFrom, type WishPicked } from "./wishes.ts";
+
+/** 7.7: where a unit, or all, retreat to: by what they look for, or hex by hex. */
+export function retreat(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
+  const byAt = rest.findIndex(({ kind, id }) => kind === "way" && id === "by");
+  const places = (picks: readonly Thing[]) =>
+    picks.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  const hexes = byAt === -1 ? [] : places(rest.slice(byAt + 1));
+  const wishes = rest.flatMap((pick): RetreatWish[] => {
+    if (pick.kind === "way") {
+      return pick.id === "keep supply"
+        ? [{ seek: "supply" }]
+        : pick.id === "prefer terrain"
+        ? [{ seek: "terrain" }]
+        : [];
+    }
+    const hex = placeOf(plan, pick);
+    return hex === undefined ? [] : [{ seek: "hex", hex }];
+  });
+  const order: StandingOrder | undefined = byAt !== -1
+    ? (name === undefined || hexes.length === 0
+      ? undefined
+      : { verb: "retreat", unit: name, way: { by: "path", hexes } })
+    : wishes.length === 0
+    ? undefined
+    : { verb: "retreat", unit: name, way: { by: "wishes", wishes } };
+  const has = (seek: RetreatWish["seek"]) => wishes.some((wish) => wish.seek === seek);
+  return {
+    order,
+    picks: rest,
+    marks: places(rest).map((hex) => sign(placeThing(hex), "picked")),
+    choices: byAt !== -1 ? [] : [
+      ...(has("supply")
+        ? []
+        : [{ label: "Where it keeps supply", pick: wayThing("keep supply"), cite: "12.24" }]),
+      ...(has("terrain")
+        ? []
+        : [{ label: "Where the terrain is good", pick: wayThing("prefer terrain"), cite: "7.4" }]),
+      ...(name === undefined || wishes.length > 0
+        ? []
+        : [{ label: "Hex by hex", pick: wayThing("by"), cite: "7.7" }]),
+    ],
+    says: byAt === -1
+      ? "Pick the hex to retreat toward, or what to look for: the first thing first (7.7)."
+      : "Pick the hexes of the retreat, one after the other (7.7).",
+  };
+}
+
+/** 7.9: how victors advance. */
+export function advance(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
+  const begun: WishPicked = { unit: undefined, isWhole: false };
+  const wish = rest.reduce<WishPicked>((now, pick) => wishFrom(plan, now, pick, () => false) ?? now, begun);
+  const way = wayOf(wish);
+  const places = rest.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  return {
+    order: way === undefined ? undefined : { verb: "advance", unit: name, way },
+    picks: rest,
+    marks: places.map((hex) => sign(placeThing(hex), "picked")),
+    choices: [
+      ...wishChoices(wish),
+      ...(name === undefined || way !== undefined
+        ? []
+        : [{ label: "Hex by hex", pick: wayThing("by"), cite: "7.95" }]),
+    ],
+    says: "Pick the hex to advance to, or how, where a combat is won (7.9).",
+  };
+}
+
+/** 7.81: a friend in the way of a retreat makes way by one hex. */
+export function displacement(plan: Plan, unit: CounterView | undefined, rest: readonly Thing[]): Drafted {
+  const { moved: { board, setting: { map } }, then, desk: { side } } = plan;
+  const to = rest.map((pick) => placeOf(plan, pick)).findLast((hex) => hex !== undefined);
+  const from = unit === undefined ? undefined : map.grid.id(then.get(unit.id)?.hex ?? "");
+  const beside = from === undefined ? [] : ALL_DIRECTIONS.flatMap((direction) => {
+    const hex = map.grid.neighbour(from, direction);
+    const isFree = hex !== -1 && map.isOpen(from, direction) && !board.hasEnemy(side, hex);
+    return isFree ? [map.grid.name(hex)] : [];
+  });
+  const isThere = to !== undefined && beside.includes(to);
+  return {
+    order: unit === undefined || to === undefined || !isThere
+      ? undefined
+      : { verb: "displace", unit: nameThen(plan, unit.id), to },
+    picks: isThere ? [placeThing(to)] : [],
+    marks: beside.map((hex) => sign(placeThing(hex), hex === to ? "picked" : "may")),
+    choices: [],
+    says: to === undefined || isThere
+      ? "Pick the hex next to it that it goes to if a retreat takes its place (7.81)."
+      : `It makes way by exactly one hex, and not to ${to} (7.81).`,
+  };
+}
+
+/** 18.2: the Axis units that the Allied player takes off the map where the diversion has fallen short. */
+export function removal(plan: Plan, rest: readonly Thing[]): Drafted {
+  const { rules, desk: { sight }, now } = plan;
+  const query = rules.query(sight);
+  const most = query.kind === "removeUnits" ? query.count : undefined;
+  const units = rest.flatMap((pick) => subjectsOf(plan, pick).enemies.map(({ id }) => pieceThing(id))).reduce<
+    Thing[]
+  >(toggled, []);
+  const named = units.map(({ id }) => [...now.values()].find((each) => each.id === id)).filter((each) =>
+    each !== undefined
+  );
+  const isFew = most === undefined || named.length <= most;
+  return {
+    order: named.length === 0 || !isFew
+      ? undefined
+      : { verb: "remove", units: named.map((each) => each.hex ?? each.id) },
+    picks: units,
+    marks: [...now.values()].filter(({ side, hex }) => side === "axis" && hex !== undefined)
+      .map(({ id }) => sign(pieceThing(id), units.some((pick) => pick.id === id) ? "picked" : "target")),
+    choices: [],
+    says: most === undefined
+      ? "Pick the Axis units to remove, the first first, if the diversion falls short (18.2)."
+      : `Pick at most ${most} Axis units to remove (18.2).`,
+  };
+}

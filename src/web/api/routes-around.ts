@@ -1,0 +1,188 @@
+import type { z } from "zod";
+import { deliveryLog } from "../../game/letters/delivery-log.ts";
+import { mailWishOf } from "../../game/mail-levels.ts";
+import type { Office } from "../../game/office.ts";
+import { playWishOf } from "../../game/play-wishes.ts";
+import { pressFor } from "../../game/press-reading.ts";
+import { pressOf } from "../../game/press-state.ts";
+import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
+import { browsersOf } from "../../game/table/browsers.ts";
+import { err, ok } from "../../kernel/result.ts";
+import { enemyOf } from "../../kernel/side.ts";
+import type { OpenSeat } from "../open-seat.ts";
+import { GAME_ACTS, LETTER_ACTS, type SeatAct, TABLE_ACTS } from "../seat-acts.ts";
+import { spectatorsView, webhookView } from "../table-view.ts";
+import { timeView } from "../time.ts";
+import { noticesFor } from "../view.ts";
+import { type AskedSeat, OF_KEY, OF_SEAT } from "./access.ts";
+import { doing, type Opening, type Operation, reading } from "./operation.ts";
+import type { Refusal } from "./problems.ts";
+import { type Around, around, done, forms, letters, toJoin } from "./schemas.ts";
+
+const SEAT = "/games/:id/seats/:side";
+
+/** What a player settles beside his orders: each by the same words as the forms of his pages. */
+export const aroundOperations: readonly Operation[] = [
+  doing("post", OF_SEAT, {
+    path: `${SEAT}/join`,
+    summary: "Takes the seat, and gives a salt to the dice",
+    body: toJoin,
+    example: { salt: "a wind from the desert" },
+    answer: done,
+  }, async ({ seat: { game: { head }, side } }, { salt }, _, { office }) => {
+    const joined = await joinGame(office, head.id, side, salt);
+    return joined.ok ? ok({ sentence: "You have joined." }) : err(NOT_JOINED[joined.error]);
+  }),
+
+  reading(OF_SEAT, {
+    path: `${SEAT}/table`,
+    summary: "Words, time, spectators, webhook, browsers, and how much the seat is asked",
+    answer: around,
+  }, async ({ seat }, _, { office }) => ok(await aroundJson(office, seat))),
+
+  reading(OF_SEAT, {
+    path: `${SEAT}/letters`,
+    summary: "The seat's last letters and what has become of each",
+    answer: letters,
+  }, async ({ seat: { game: { head }, side } }, _, { office }) =>
+    ok({
+      level: mailWishOf(head, side).level,
+      letters: (await deliveryLog(office, head, side)).map(({ number, subject, writtenAt, state }) => ({
+        number,
+        subject,
+        writtenAt: writtenAt.getTime(),
+        state: state.kind,
+      })),
+      notices: await noticesFor(office, head, side),
+    })),
+
+  form(OF_SEAT, "press", TABLE_ACTS.press, "Words to the other player, and who may have what of whom", {
+    act: "send",
+    words: "Well played.",
+  }),
+  form(
+    OF_SEAT,
+    "time",
+    TABLE_ACTS.time,
+    "Absences, pauses, the time zone, and claiming a game that was left",
+    {
+      act: "zone",
+      zone: "Europe/Berlin",
+    },
+  ),
+  form(OF_SEAT, "asked", TABLE_ACTS.asked, "How much the seat's player is asked", {
+    act: "save",
+    all: "no",
+    sparse: "yes",
+  }),
+  form(OF_SEAT, "spectators", TABLE_ACTS.spectators, "Whether he would have spectators", { act: "on" }),
+  form(OF_KEY, "substitute", TABLE_ACTS.substitute, "Offers the seat to somebody, or takes it back", {
+    act: "withdraw",
+  }),
+  form(OF_KEY, "bell", TABLE_ACTS.bell, "Sets a webhook, tries it, removes it", { act: "remove" }),
+  form(OF_SEAT, "dispute", GAME_ACTS.dispute, "Disputes, proposes how to settle it, agrees, withdraws", {
+    act: "dispute",
+    words: "The second die.",
+  }),
+  form(
+    OF_KEY,
+    "resign",
+    GAME_ACTS.resign,
+    "Gives the game up: who can be reached by letter is asked first",
+    {},
+  ),
+  form(OF_SEAT, "level", LETTER_ACTS.level, "How many letters he gets", { level: "turns" }),
+  form(OF_KEY, "address", LETTER_ACTS.address, "Has his letters go elsewhere: he is asked first", {
+    address: "anna@example.org",
+  }),
+  form(
+    OF_KEY,
+    "renew",
+    LETTER_ACTS.renew,
+    "Renews all links of the seat: its key and its tokens open nothing more",
+    {},
+  ),
+  form(OF_SEAT, "resend", LETTER_ACTS.resend, "Sends a letter once more", { number: "1" }),
+];
+
+/** What a form of the seat's pages does, with its fields as the members of a body. */
+function form<Name extends keyof typeof forms>(
+  opening: Opening<AskedSeat>,
+  name: Name,
+  act: SeatAct,
+  summary: string,
+  example: z.input<(typeof forms)[Name]>,
+): Operation {
+  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = forms[name];
+  return doing("post", opening, { path: `${SEAT}/${name}`, summary, body, example, answer: done }, async (
+    { seat },
+    fields,
+    _,
+    { office },
+  ) => {
+    const acted = await act(office, seat, (field) => (fields[field] ?? "").trim());
+    if (acted === undefined) return err(NO_SUCH_ACT);
+    return acted.ok
+      ? ok({ sentence: acted.value })
+      : err({ status: 409, code: acted.error.code, detail: acted.error.sentence });
+  });
+}
+
+const NO_SUCH_ACT: Refusal = {
+  status: 400,
+  code: "no-such-act",
+  at: "act",
+  detail: "Nothing is done by that act.",
+};
+
+const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
+  "already-joined": { status: 409, code: "already-joined", detail: "You have joined already." },
+  "no-salt": {
+    status: 400,
+    code: "no-salt",
+    at: "salt",
+    detail: "Write a few words of your own: they go into the dice.",
+  },
+  "name-taken": {
+    status: 409,
+    code: "name-taken",
+    at: "name",
+    detail: "You could be taken for the other player by that name. Choose another.",
+  },
+  "no-such-game": { status: 404, code: "no-such-game", detail: "The game is not there any more." },
+};
+
+async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): Promise<Around> {
+  const { asksAll, asksSparse } = playWishOf(head, side);
+  const { link = null, ...spectators } = await spectatorsView(office, head, side);
+  const time = timeView(head, side, office.now());
+  const webhook = await webhookView(office, head, side);
+  return {
+    words: (await pressFor(office, head, side)).map(({ by, at, lines, isPublic }) => ({
+      by,
+      at,
+      lines,
+      isPublic,
+    })),
+    waiting: pressOf(head).waiting[enemyOf(side)].length,
+    asksAll,
+    asksSparse,
+    spectators: { ...spectators, link },
+    time: time === undefined ? null : {
+      sentences: time.sentences,
+      left: time.left,
+      zone: time.zone,
+      mayClaim: time.mayClaim,
+    },
+    webhook: webhook === undefined ? null : {
+      host: webhook.host,
+      when: webhook.when,
+      error: webhook.lastError?.words ?? null,
+    },
+    browsers: (await browsersOf(office, head, side)).map(({ endpoint, when, createdAt }) => ({
+      host: new URL(endpoint).host,
+      when,
+      createdAt,
+    })),
+  };
+}

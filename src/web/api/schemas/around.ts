@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { MAIL_LEVELS } from "../../../store/wish-records.ts";
+import { count, instant, lines, side } from "./parts.ts";
+
+/** What a player settles around his game: words, time, substitute, spectators, letters, tokens, browsers. */
+
+const yesOrNo = z.enum(["yes", "no"]);
+const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
+
+/** What each of the seat's forms is sent, by the same names as its fields. */
+export const forms = {
+  press: z.discriminatedUnion("act", [
+    act("send").extend({
+      words: z.string().meta({ description: "Lines, parted by line feeds." }),
+      when: z.enum(["now", "turn"]).default("now"),
+      public: yesOrNo.default("no"),
+    }),
+    act("open").meta({ description: "The other player may know your address." }),
+    act("hidden"),
+    act("off").meta({ description: "You would have no words of the other player's." }),
+    act("on"),
+  ]),
+  time: z.discriminatedUnion("act", [
+    act("absence").extend({ first: z.string(), last: z.string() }),
+    act("present"),
+    act("pause").extend({ days: z.string().optional() }),
+    act("resume"),
+    act("zone").extend({ zone: z.string() }),
+    act("claim"),
+  ]),
+  asked: act("save").extend({ all: yesOrNo, sparse: yesOrNo }),
+  spectators: z.object({ act: z.enum(["on", "off"]) }),
+  substitute: z.discriminatedUnion("act", [
+    act("offer").extend({ address: z.string(), how: z.enum(["for a time", "for good"]) }),
+    act("withdraw"),
+    act("back"),
+  ]),
+  bell: z.discriminatedUnion("act", [
+    act("hang").extend({
+      url: z.string(),
+      kind: z.enum(["auto", "discord", "slack", "generic"]).default("auto"),
+      when: z.enum(["mine", "all"]).default("mine"),
+    }),
+    act("test"),
+    act("remove"),
+  ]),
+  dispute: z.discriminatedUnion("act", [
+    act("dispute").extend({ words: z.string(), roll: z.string().optional() }),
+    act("propose").extend({ words: z.string() }),
+    act("agree").extend({ to: z.string().optional() }),
+    act("withdraw"),
+  ]),
+  resign: z.object({}),
+  level: z.object({ level: z.enum(MAIL_LEVELS) }),
+  address: z.object({ address: z.string() }),
+  renew: z.object({}),
+  resend: z.object({ number: z.string() }),
+} as const;
+
+export const toJoin = z.object({
+  salt: z.string().min(1).meta({ description: "A few words of your own: they go into the dice." }),
+});
+
+const words = z.object({ by: side, at: instant, lines, isPublic: z.boolean() });
+
+/** What stands around the table of a seat. */
+export const around = z.object({
+  words: z.array(words).readonly().meta({ description: "Of the players to each other, the newest first." }),
+  waiting: count.meta({ description: "How many words of one's own wait for the next turn letter." }),
+  asksAll: z.boolean(),
+  asksSparse: z.boolean(),
+  spectators: z.object({ said: z.string(), isAllowed: z.boolean(), link: z.string().nullable(), count }),
+  time: z.object({
+    sentences: lines,
+    left: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
+    zone: z.string(),
+    mayClaim: z.boolean(),
+  }).nullable(),
+  webhook: z.object({ host: z.string(), when: z.enum(["all", "mine"]), error: z.string().nullable() })
+    .nullable(),
+  browsers: z.array(z.object({ host: z.string(), when: z.enum(["all", "mine"]), createdAt: instant }))
+    .readonly(),
+});
+export type Around = z.infer<typeof around>;
+
+/** A seat's letters and what has become of each. */
+export const letters = z.object({
+  level: z.enum(MAIL_LEVELS),
+  letters: z.array(z.object({
+    number: count,
+    subject: z.string(),
+    writtenAt: instant,
+    state: z.enum(["waiting", "sent", "dead", "daily", "stays", "spared", "nowhere"]),
+  })).readonly(),
+  notices: lines,
+});
+export type Letters = z.infer<typeof letters>;
+
+const tokenView = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsed: instant.nullable(),
+});
+export const tokens = z.object({ tokens: z.array(tokenView).readonly() });
+export const toMakeToken = z.object({ name: z.string().trim().min(1).max(60) });
+export const madeToken = tokenView.extend({ token: z.string().meta({ description: "Shown this once." }) });
+
+/** By which a browser asks its push service that this referee alone may tell it (Push API, applicationServerKey). */
+export const pushKey = z.object({ publicKey: z.string() });
+export const browser = z.object({
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+  when: z.enum(["mine", "all"]).default("mine"),
+});
+export const browserToForget = z.object({ endpoint: z.string() });

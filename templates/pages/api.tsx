@@ -1,0 +1,80 @@
+import { Layout } from "./layout.tsx";
+
+/** One thing that the API does. */
+export interface OperationView {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: string;
+  /** A body that would be sent, and the schemas of body and answer, as JSON. */
+  readonly example: string | undefined;
+  readonly body: string | undefined;
+  readonly answer: string | undefined;
+}
+
+/** What programs may do with a referee, told from the document that they read. */
+export function ApiPage(
+  { base, openApi, operations, postRoom }: {
+    /** Where it is: `https://games.example.org/api/v1` */
+    base: string;
+    openApi: string;
+    operations: readonly OperationView[];
+    postRoom: boolean;
+  },
+) {
+  return (
+    <Layout title="The API" postRoom={postRoom}>
+      <h1>The API</h1>
+      <p>
+        Everything that a page can do, a program can. It asks below <code>{base}</code>{" "}
+        and is answered in JSON; <a href={openApi}>openapi.json</a> (OpenAPI 3.1) has all of it for programs.
+      </p>
+      <p>
+        For a seat it sends <code>Authorization: Bearer</code>{" "}
+        and a personal token, which the seat's player makes on his page under <em>Around the table</em>,{" "}
+        <em>Tokens</em>. A body is sent with{" "}
+        <code>Content-Type: application/json</code>. What is not done is answered with a problem (RFC 9457):
+        {" "}
+        <code>detail</code> says in a sentence what, where and what would be right.
+      </p>
+      <pre class="sheet">{`curl -H "Authorization: Bearer $TOKEN" ${base}/games/K7Q2/seats/axis/desk`}</pre>
+      <h2>What there is</h2>
+      <ul>
+        {operations.map(({ id, method, path, summary }) => (
+          <li>
+            <a href={`#${id}`}>
+              <code>{method} {path}</code>
+            </a>: {summary}.
+          </li>
+        ))}
+      </ul>
+      {operations.map((operation) => <Operation {...operation} />)}
+    </Layout>
+  );
+}
+
+function Operation({ id, method, path, summary, access, example, body, answer }: OperationView) {
+  return (
+    <section id={id}>
+      <h2>
+        <code>{method} {path}</code>
+      </h2>
+      <p>{summary}. {access}</p>
+      {example === undefined ? null : <pre class="sheet">{example}</pre>}
+      {body === undefined ? null : <Schema title="What is sent" text={body} />}
+      {answer === undefined
+        ? <p>The answer is a stream of server-sent events.</p>
+        : <Schema title="What is answered" text={answer} />}
+    </section>
+  );
+}
+
+function Schema({ title, text }: { title: string; text: string }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <pre class="sheet">{text}</pre>
+    </details>
+  );
+}
