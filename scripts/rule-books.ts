@@ -48,7 +48,7 @@ export const NORTH_AFRICA: RuleBook = {
     "index",
   ],
   scenarios: "scenarios/crusader",
-  documents: ["map.json", "order-of-battle.json"],
+  documents: ["map.json", "order-of-battle.json", "introductions.json"],
   conformance: "tests/conformance/north-africa/spi-1976",
   parts: [{ title: "Standard Rules", before: 15 }, { title: "Crusader: Exclusive Rules", before: 99 }],
   examples: northAfrica.PRINTED_EXAMPLES,
@@ -81,6 +81,7 @@ export const FIRE_AND_MOVEMENT: RuleBook = {
   ],
   scenarios: "scenarios/crusader-2010",
   documents: [
+    "introductions.json",
     "map.json",
     "order-of-battle.json",
     "charts.json",
@@ -123,7 +124,7 @@ export const FAST_ACTION_BATTLES: RuleBook = {
     "snapshot",
   ],
   scenarios: "scenarios/fab-crusader",
-  documents: ["map.json", "order-of-battle.json", "assets.json"],
+  documents: ["map.json", "order-of-battle.json", "assets.json", "introductions.json"],
   conformance: "tests/conformance/fast-action-battles/crusader",
   parts: [
     { title: "Series Rules", before: 10 },

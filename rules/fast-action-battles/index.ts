@@ -1,7 +1,8 @@
 /**
  * FAB: Crusader: the series rules with the exclusive rules. One file a section of the rulebook; `ruleset.ts` is the way in.
  */
-export { crusader, RULESET_ID } from "./ruleset.ts";
+export { crusader } from "./ruleset.ts";
+export { RULESET_ID } from "./set-up-documents.ts";
 export { mapDocument } from "./documents/map.ts";
 export { orderOfBattleDocument } from "./documents/order-of-battle.ts";
 export { assetsDocument } from "./documents/assets.ts";

@@ -1,4 +1,3 @@
-import type { TurnView } from "../../src/kernel/rules.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { hasChoice } from "./choices.ts";
 import { draw } from "./draws.ts";
@@ -188,15 +187,4 @@ function beginSupply(play: Play): void {
 function endSupply(play: Play): void {
   checkUnsupplied(play);
   clearMarkers(play);
-}
-
-/** 2.1: whose Player-Turn it is, the Allied one coming first; before all of them, whose set-up (15.8). */
-export function turn({ gameTurn, phase, phasing, setting, stage }: Truth): TurnView {
-  return {
-    gameTurn,
-    side: stage.at === "setUp" ? stage.side : phasing,
-    played: phasing === "axis" ? ["allied"] : [],
-    lastTurn: setting.ending.lastTurn,
-    isSetUp: phase === "setUp",
-  };
 }

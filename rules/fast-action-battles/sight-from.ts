@@ -18,7 +18,7 @@ import {
   openGround,
   outcome,
   side,
-} from "./snapshot.ts";
+} from "./open-members.ts";
 
 /** A sight as its viewer was sent it: read where he points at the map, beside the setting that everybody has. */
 

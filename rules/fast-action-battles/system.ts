@@ -1,5 +1,6 @@
 import type { System } from "../../src/kernel/system.ts";
-import { board } from "./pointing/board.ts";
+import { pointing } from "./pointing/pointing.ts";
+import { board } from "./board/board.ts";
 import { computer } from "./computer.ts";
 import type { Decision } from "./decisions.ts";
 import type { GameEvent } from "./events.ts";
@@ -7,7 +8,8 @@ import { explain } from "./explain/explain.ts";
 import { inspection } from "./inspection.ts";
 import { orderLanguage } from "./orders/language.ts";
 import { players } from "./orders/players.ts";
-import { crusader, RULESET_ID } from "./ruleset.ts";
+import { crusader } from "./ruleset.ts";
+import { RULESET_ID } from "./set-up-documents.ts";
 import type { Sight } from "./sight.ts";
 import type { Truth } from "./truth.ts";
 import { words } from "./words/words.ts";
@@ -22,5 +24,5 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   orders: orderLanguage(explain),
   players,
   words,
-  board,
+  board: { ...board, ...pointing },
 };

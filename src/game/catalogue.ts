@@ -65,6 +65,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   pieces: fastActionBattles.PIECES,
   charts: fabAssets,
   scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
+  table: new URL("../../rules/fast-action-battles/table.ts", import.meta.url).href,
   introductions: fabIntroductions,
 };
 

@@ -4,14 +4,18 @@ import type { Rules, Sight, Truth } from "./rules.ts";
 import type { Words } from "./words.ts";
 
 /**
- * What of a system a page needs whose reader points at the map: what judges, reads and draws, and nothing that plays or explains.
+ * What of a system a page needs whose reader points at the map: what judges, reads and answers, and nothing that plays, draws or explains.
  * Each system has a file `table.ts` that gives one for each of its editions: it is all of it that a browser loads.
  */
 export interface TableSystem<T = Truth, S = Sight> {
   readonly ruleset: string;
   readonly rules: Pick<Rules<T, S>, "setup" | "sightFrom" | "query" | "turn">;
   readonly orders: Pick<OrderLanguage<S>, "sheet" | "read" | "readAnswer">;
-  readonly board: Board<S>;
+  /** What it is answered by where it is pointed at; the picture itself is sent to it. */
+  readonly board: Pick<
+    Board<S>,
+    "point" | "overlays" | "overlay" | "about" | "find" | "measure" | "replay"
+  >;
   /** What is said of pieces and places in general. */
   readonly terms: Pick<Words<S>["terms"], "place" | "piece">;
 }

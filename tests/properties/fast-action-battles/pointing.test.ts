@@ -5,7 +5,7 @@ import { choices } from "../../../rules/fast-action-battles/choices.ts";
 import type { Decision } from "../../../rules/fast-action-battles/decisions.ts";
 import { moveOrderFor, orderFor } from "../../../rules/fast-action-battles/orders/said-by.ts";
 import { print } from "../../../rules/fast-action-battles/orders/print.ts";
-import { board } from "../../../rules/fast-action-battles/pointing/board.ts";
+import { pointing as board } from "../../../rules/fast-action-battles/pointing/pointing.ts";
 import { point } from "../../../rules/fast-action-battles/pointing/point.ts";
 import { seen } from "../../../rules/fast-action-battles/seen.ts";
 import type { Sight } from "../../../rules/fast-action-battles/sight.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { seen } from "../../../rules/fast-action-battles/seen.ts";
-import { board } from "../../../rules/fast-action-battles/pointing/board.ts";
+import { pointing as board } from "../../../rules/fast-action-battles/pointing/pointing.ts";
 import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { runs } from "../support/runs.ts";

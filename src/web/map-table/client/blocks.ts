@@ -51,5 +51,8 @@ function outline(all: readonly OutlineItem[]): HTMLElement {
 
 /** Blocks as they are read out. */
 export function spokenBlocks(blocks: readonly Block[]): string {
-  return blockElements(blocks).map(({ textContent }) => textContent ?? "").filter(Boolean).join(" ");
+  return blockElements(blocks).flatMap((element) => {
+    const parts = [...element.querySelectorAll("li,dt,dd")];
+    return (parts.length === 0 ? [element] : parts).map(({ textContent }) => textContent ?? "");
+  }).filter(Boolean).join(" ");
 }

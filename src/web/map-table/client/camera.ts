@@ -36,6 +36,16 @@ export class Camera {
     };
   }
 
+  /** A part of the picture in pixels of its port. */
+  onPage({ x, y, width, height }: Box): Box {
+    return {
+      x: (x - this.size.x) * this.#scale + this.#x,
+      y: (y - this.size.y) * this.#scale + this.#y,
+      width: width * this.#scale,
+      height: height * this.#scale,
+    };
+  }
+
   /** By pixels of the page. */
   pan(dx: number, dy: number): void {
     this.#x += dx;
@@ -69,13 +79,10 @@ export class Camera {
   }
 
   /** Moves as little as it takes for a part to be seen whole, with some room around it. */
-  reveal({ x, y, width, height }: Box, room = 24): void {
+  reveal(box: Box, room = 24): void {
     const port = this.port.getBoundingClientRect();
-    const [left, top] = [
-      (x - this.size.x) * this.#scale + this.#x,
-      (y - this.size.y) * this.#scale + this.#y,
-    ];
-    const [right, bottom] = [left + width * this.#scale, top + height * this.#scale];
+    const { x: left, y: top, width, height } = this.onPage(box);
+    const [right, bottom] = [left + width, top + height];
     const by = (low: number, high: number, end: number) =>
       low < room ? room - low : high > end - room ? Math.max(end - room - high, room - low) : 0;
     const [dx, dy] = [by(left, right, port.width), by(top, bottom, port.height)];

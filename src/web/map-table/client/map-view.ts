@@ -5,12 +5,12 @@ import { h } from "./dom.ts";
 import { type At, watchHand } from "./gestures.ts";
 import { drawMarks, fadeGone, LOOK_WORDS, shadePatterns } from "./marks.ts";
 import { type Direction, Walk } from "./neighbours.ts";
-import { type Box, Picture, type Place } from "./picture.ts";
+import { type Box, Picture, type Stop } from "./picture.ts";
 
 /** How many places a long step of the arrow keys goes. */
 const LONG_STEP = 4;
-/** How large a place is to be at least when the map opens, in pixels. */
-const LEGIBLE = 46;
+/** How high a piece is to be at least when the map opens, in pixels. */
+const LEGIBLE = 36;
 
 /** What happens on the map: the rest of the table answers it. */
 export interface MapActs {
@@ -18,8 +18,8 @@ export interface MapActs {
   about(thing: Thing): void;
   /** @param thing undefined where nothing is pointed at any more */
   hover(thing: Thing | undefined): void;
-  /** The keys have gone to a place. */
-  visited(place: Place): void;
+  /** The keys have gone somewhere. */
+  visited(stop: Stop): void;
 }
 
 /** The map: drawn, panned, zoomed, pointed at by hand and by keys. */
@@ -30,7 +30,8 @@ export class MapView {
   readonly #walk: Walk;
   readonly #ring: HTMLElement = h("div", { class: "mt-ring", hidden: true });
   #marks: readonly Mark[] = [];
-  #cursor: Place | undefined;
+  readonly #stops: ReadonlyMap<string, Stop>;
+  #cursor: Stop | undefined;
   #hovered: string | undefined;
   /** The map is gone over by keys: only then a ring shows where they are. */
   #isByKeys = false;
@@ -65,12 +66,13 @@ export class MapView {
     const { left: x, top: y, width, height } = this.picture;
     this.camera = new Camera(this.element, stage, { x, y, width, height });
     this.camera.onChange(() => this.#ringed());
-    this.#walk = new Walk(this.picture.places);
+    this.#stops = new Map(this.picture.stops.map((stop) => [stop.id, stop]));
+    this.#walk = new Walk([...this.#stops.values()]);
     watchHand(this.element, this.camera, {
       tap: (at) => {
         const thing = this.#thingAt(at);
         if (thing === undefined) return;
-        this.#cursor = thing.kind === "place" ? this.picture.place(thing.id) : this.picture.placeOf(thing.id);
+        this.#cursor = this.#stopOf(thing);
         acts.pick(thing);
       },
       rest: (at) => {
@@ -110,70 +112,71 @@ export class MapView {
 
   /** The part of the map with what there is to be done, or all of it. */
   open(marks: readonly Mark[]): void {
+    const { map } = this.picture;
     const boxes = marks.flatMap((mark) =>
       mark.kind === "sign"
         ? this.picture.boxOf(mark.at) ?? []
         : mark.kind === "way"
         ? mark.places.flatMap((id) => this.picture.place(id)?.box ?? [])
         : []
-    );
-    const [place] = this.picture.places;
-    const legible = place === undefined ? 0 : LEGIBLE / Math.min(place.box.width, place.box.height);
-    if (boxes.length === 0) return this.camera.show(this.picture.map);
+    ).filter((box) => isIn(box, map));
+    const [piece] = this.picture.pieces;
+    const size = piece === undefined
+      ? undefined
+      : this.picture.boxOf({ kind: "piece", id: piece[0] })?.height;
+    if (boxes.length === 0 || size === undefined) return this.camera.show(map);
     const port = this.element.getBoundingClientRect();
-    const seen = mostOf(boxes, { width: port.width / legible, height: port.height / legible });
-    this.camera.show(around(seen), legible, Math.max(legible, 1.6));
+    const least = LEGIBLE / size;
+    const seen = mostOf(boxes, { width: port.width / least, height: port.height / least });
+    this.camera.show(around(seen), least, least * 1.4);
     const middle = centre(around(seen));
-    this.#cursor ??= this.picture.nearest(
-      centre(seen.toSorted((a, b) => far(a, middle) - far(b, middle))[0]),
-    );
+    const [first] = seen.toSorted((a, b) => far(a, middle) - far(b, middle));
+    this.#cursor ??= this.#nearest(centre(first));
   }
 
   /** Goes to a thing by keys or by name, and shows it. */
   goTo(thing: Thing): void {
     this.#isByKeys = true;
-    const place = thing.kind === "place" ? this.picture.place(thing.id) : this.picture.placeOf(thing.id);
-    const box = place?.box ?? this.picture.boxOf(thing);
-    if (box !== undefined) this.camera.reveal(box, 90);
-    if (place === undefined) return;
-    this.#cursor = place;
+    const stop = this.#stopOf(thing);
+    if (stop === undefined) return;
+    this.#cursor = stop;
+    this.camera.reveal(stop.box, 60);
     this.#ringed();
-    this.acts.visited(place);
+    this.acts.visited(stop);
   }
 
   step(direction: Direction, isLong: boolean): void {
-    let at = this.#cursor?.id ?? this.picture.places[0]?.id;
+    let at = this.#cursor?.id ?? [...this.#stops.keys()][0];
     if (at === undefined) return;
     for (let count = isLong ? LONG_STEP : 1; count > 0; count--) at = this.#walk.next(at, direction) ?? at;
-    this.goTo({ kind: "place", id: at });
+    this.goTo(this.#stops.get(at)!.thing);
   }
 
   /** To the next or the last of the things that have something left to do. */
   nextOpen(by: 1 | -1): boolean {
-    const open = this.#marks.flatMap((mark) => mark.kind === "sign" && mark.look === "open" ? [mark.at] : []);
-    if (open.length === 0) return false;
-    const here = this.#cursor?.id;
-    const at = open.findIndex((thing) =>
-      (thing.kind === "place" ? thing.id : this.picture.placeOf(thing.id)?.id) === here
+    const open = this.#marks.flatMap((mark) =>
+      mark.kind === "sign" && mark.look === "open" ? this.#stopOf(mark.at) ?? [] : []
     );
-    this.goTo(open[at < 0 ? 0 : (at + by + open.length) % open.length]);
+    if (open.length === 0) return false;
+    const at = open.findIndex(({ id }) => id === this.#cursor?.id);
+    this.goTo(open[at < 0 ? 0 : (at + by + open.length) % open.length].thing);
     return true;
   }
 
   /** What the keys are at: what of it is marked counts, else the place. */
   get cursor(): Thing | undefined {
-    if (this.#cursor === undefined) return undefined;
-    const { id } = this.#cursor;
-    return this.#chosen(this.picture.piecesOn(this.#cursor), id) ?? this.#placed(id);
+    const thing = this.#cursor?.thing;
+    if (thing?.kind !== "place") return thing;
+    return this.#chosen(this.picture.piecesOn(thing.id), thing.id) ?? thing;
   }
 
-  /** What marks say of a place and of what stands there. */
-  wordsAt(place: Place): string[] {
-    const pieces = this.picture.piecesOn(place);
+  /** What marks say of where keys stop, and of what stands there. */
+  wordsAt({ thing }: Stop): string[] {
+    const pieces = thing.kind === "piece" ? [thing.id] : this.picture.piecesOn(thing.id);
     return this.#marks.flatMap((mark) => {
       if (mark.kind !== "sign") return [];
       const { at: { kind, id } } = mark;
-      if (kind === "place" ? id !== place.id : !pieces.includes(id)) return [];
+      if (kind === "place" ? thing.kind !== "place" || id !== thing.id : !pieces.includes(id)) return [];
       const isNext = mark.look === "may" || mark.look === "target";
       const said = mark.title ?? mark.text;
       return [
@@ -182,6 +185,21 @@ export class MapView {
           : `${[LOOK_WORDS[mark.look], said].filter(Boolean).join(": ")}.`,
       ];
     });
+  }
+
+  /** Where keys stop for a thing: a piece where it will stand, if it goes anywhere. */
+  #stopOf({ kind, id }: Thing): Stop | undefined {
+    if (kind === "place") return this.#stops.get(id);
+    const ghost = this.#marks.find((mark) => mark.kind === "ghost" && mark.piece === id);
+    const place = ghost?.kind === "ghost" ? ghost.place : this.picture.placeOf(id)?.id;
+    return this.#stops.get(place ?? `piece ${id}`);
+  }
+
+  #nearest(point: { readonly x: number; readonly y: number }): Stop | undefined {
+    return [...this.#stops.values()].reduce<Stop | undefined>(
+      (best, stop) => best === undefined || far(stop.box, point) < far(best.box, point) ? stop : best,
+      undefined,
+    );
   }
 
   toggleClass(name: string): boolean {
@@ -194,11 +212,9 @@ export class MapView {
     const place = target.closest<SVGElement>("[data-place]")?.dataset.place;
     const piece = ghost ?? this.picture.pieceAt(this.camera.under(x, y));
     const chosen = this.#chosen(piece === undefined ? [] : [piece], place);
-    return chosen ?? (piece === undefined ? this.#placed(place) : { kind: "piece", id: piece });
-  }
-
-  #placed(id: string | undefined): Thing | undefined {
-    return id === undefined ? undefined : { kind: "place", id };
+    if (chosen !== undefined) return chosen;
+    if (piece !== undefined) return { kind: "piece", id: piece };
+    return place === undefined ? undefined : { kind: "place", id: place };
   }
 
   /** Which of a place and its pieces is meant: what can be picked next goes before what is marked otherwise, a piece before its place. */
@@ -217,14 +233,13 @@ export class MapView {
 
   #ringed(): void {
     const isAsked = this.#isByKeys && document.activeElement === this.element;
-    const place = isAsked ? this.#cursor : undefined;
-    this.#ring.hidden = place === undefined;
-    if (place === undefined) return;
-    const { left, top } = this.element.getBoundingClientRect();
-    const box = place.shape.getBoundingClientRect();
-    this.#ring.style.transform = `translate(${box.left - left}px,${box.top - top}px)`;
-    this.#ring.style.width = `${box.width}px`;
-    this.#ring.style.height = `${box.height}px`;
+    const stop = isAsked ? this.#cursor : undefined;
+    this.#ring.hidden = stop === undefined;
+    if (stop === undefined) return;
+    const { x, y, width, height } = this.camera.onPage(stop.box);
+    this.#ring.style.transform = `translate(${x}px,${y}px)`;
+    this.#ring.style.width = `${width}px`;
+    this.#ring.style.height = `${height}px`;
   }
 }
 
@@ -237,6 +252,11 @@ function around(boxes: readonly Box[]): Box {
   return { x: x - width * 0.06, y: y - height * 0.06, width: width * 1.12, height: height * 1.12 };
 }
 
+/** Whether the middle of a box lies in another. */
+const isIn = (box: Box, { x, y, width, height }: Box) => {
+  const middle = centre(box);
+  return middle.x >= x && middle.x <= x + width && middle.y >= y && middle.y <= y + height;
+};
 const centre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 const far = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
   Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);

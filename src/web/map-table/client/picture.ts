@@ -19,6 +19,12 @@ export interface Place extends Spot {
   readonly matrix: DOMMatrix;
 }
 
+/** Where keys stop: a place, or a piece that stands in none. */
+export interface Stop extends Spot {
+  readonly box: Box;
+  readonly thing: Thing;
+}
+
 /** A map as it was drawn, with its places and pieces by their ids. */
 export class Picture {
   readonly svg: SVGSVGElement;
@@ -81,6 +87,23 @@ export class Picture {
   get places(): readonly Place[] {
     return [...this.#places.values()];
   }
+  /** Where arrow keys go. */
+  get stops(): readonly Stop[] {
+    const places = this.places.map(({ id, x, y, box }): Stop => ({
+      id,
+      x,
+      y,
+      box,
+      thing: { kind: "place", id },
+    }));
+    const loose = [...this.#pieces.keys()].flatMap((id): Stop[] => {
+      const box = this.placeOf(id) === undefined ? this.boxOf({ kind: "piece", id }) : undefined;
+      if (box === undefined) return [];
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return [{ id: `piece ${id}`, x, y, box, thing: { kind: "piece", id } }];
+    });
+    return [...places, ...loose];
+  }
   place(id: string): Place | undefined {
     return this.#places.get(id);
   }
@@ -126,28 +149,15 @@ export class Picture {
     return moved(element.getBBox(), there);
   }
 
-  /** The place that a point of the picture is nearest to. */
-  nearest({ x, y }: { readonly x: number; readonly y: number }): Place | undefined {
-    let best: Place | undefined;
-    let least = Infinity;
-    for (const place of this.#places.values()) {
-      const far = Math.hypot(place.x - x, place.y - y);
-      if (far < least) [best, least] = [place, far];
-    }
-    return best;
-  }
-
-  /** Where a piece stands: as the drawing says, else the place under its middle. */
+  /** Where a piece stands, as the drawing says; undefined where that is no place of the map. */
   placeOf(piece: string): Place | undefined {
-    const said = this.#pieces.get(piece)?.dataset.at;
-    if (said !== undefined) return this.#places.get(said);
-    const box = this.boxOf({ kind: "piece", id: piece });
-    return box && this.nearest({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const at = this.#pieces.get(piece)?.dataset.at;
+    return at === undefined ? undefined : this.#places.get(at);
   }
 
   /** Pieces drawn on a place, the uppermost last. */
-  piecesOn(place: Place): string[] {
-    return [...this.#pieces.keys()].filter((id) => this.placeOf(id)?.id === place.id);
+  piecesOn(place: string): string[] {
+    return [...this.#pieces].filter(([, piece]) => piece.dataset.at === place).map(([id]) => id);
   }
 }
 

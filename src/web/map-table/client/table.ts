@@ -15,7 +15,7 @@ import { KEY_WORDS, listenToKeys } from "./keys.ts";
 import { MapView } from "./map-view.ts";
 import { Overlays } from "./overlays.ts";
 import { Panel } from "./panel.ts";
-import type { Place } from "./picture.ts";
+import type { Stop } from "./picture.ts";
 import { askToPlay, BUTTONS } from "./play.ts";
 import type { OpenSeat } from "./seat.ts";
 import { type Server, whyNot } from "./server.ts";
@@ -48,7 +48,7 @@ export class MapTable {
     const isOpen = this.#map.element.closest(".mt")?.classList.toggle("mt-open") ?? false;
     this.#drawer.setAttribute("aria-expanded", String(isOpen));
   }, { class: "mt-drawer mt-quiet", "aria-expanded": "false" });
-  #measuringFrom: Place | undefined;
+  #measuringFrom: string | undefined;
   #hovered: Thing | undefined;
   readonly #hover = settled(REST, () => this.#tellHovered());
   #isPlayed = false;
@@ -266,19 +266,23 @@ export class MapTable {
   }
 
   #spoken(): string {
-    const { says, choices, picks } = this.#session.pointing;
+    const { says, choices, picks, marks } = this.#session.pointing;
     const count = choices.length;
+    const next = marks.filter((mark) =>
+      mark.kind === "sign" && (mark.look === "may" || mark.look === "target")
+    );
     return [
       picks.length === 0 ? "Nothing is picked." : "",
       spokenBlocks(says),
+      next.length === 0 ? "" : `${next.length} can be picked on the map.`,
       count === 0 ? "" : count === 1 ? `Tab: ${choices[0].label}.` : `${count} choices by Tab.`,
     ].filter(Boolean).join(" ");
   }
 
-  #visited(place: Place): void {
-    const about = this.seat.system.board.about?.(this.seat.desk.sight, { kind: "place", id: place.id });
-    const marks = this.#map.wordsAt(place);
-    this.#announcer.say([about?.spoken ?? place.id, ...marks].join(" "));
+  #visited(stop: Stop): void {
+    const about = this.seat.system.board.about?.(this.seat.desk.sight, stop.thing);
+    const marks = this.#map.wordsAt(stop);
+    this.#announcer.say([about?.spoken ?? stop.thing.id, ...marks].join(" "));
     this.#preview(this.#map.cursor);
     if (this.#card.isKept && about !== undefined) this.#card.show(about, true);
   }
@@ -325,20 +329,21 @@ export class MapTable {
 
   #measure(): void {
     const { cursor } = this.#map;
-    const place = cursor &&
-      (cursor.kind === "place" ? this.#map.picture.place(cursor.id) : this.#map.picture.placeOf(cursor.id));
+    const place = cursor && this.#placeOf(cursor);
     if (place === undefined) return this.#tell("Pick where to measure from first, then press d.");
     this.#measuringFrom = place;
     this.#tell("Now pick where to measure to.");
   }
 
   #measured(thing: Thing): void {
-    const { picture } = this.#map;
-    const to = thing.kind === "place" ? picture.place(thing.id) : picture.placeOf(thing.id);
-    const from = this.#measuringFrom;
+    const [from, to] = [this.#measuringFrom, this.#placeOf(thing)];
     this.#measuringFrom = undefined;
     if (from === undefined || to === undefined) return;
-    this.#tell(this.seat.system.board.measure?.(this.seat.desk.sight, from.id, to.id) ?? "");
+    this.#tell(this.seat.system.board.measure?.(this.seat.desk.sight, from, to) ?? "");
+  }
+
+  #placeOf({ kind, id }: Thing): string | undefined {
+    return kind === "place" ? id : this.#map.picture.placeOf(id)?.id;
   }
 
   #tell(words: string): void {

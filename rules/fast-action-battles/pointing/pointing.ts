@@ -1,5 +1,4 @@
-import type { Board } from "../../../src/kernel/board.ts";
-import { board as drawn } from "../board/board.ts";
+import type { TableSystem } from "../../../src/kernel/table.ts";
 import type { Sight } from "../sight.ts";
 import type { PlayedTurn } from "../words/rolls.ts";
 import { about } from "./about.ts";
@@ -9,9 +8,8 @@ import { overlay, overlays } from "./overlays.ts";
 import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
-/** The board with all that its reader may point at, ask of it and play back. */
-export const board: Board<Sight> = {
-  ...drawn,
+/** What of the board its reader points at, asks of it and plays back. */
+export const pointing: TableSystem<unknown, Sight>["board"] = {
   point,
   overlays,
   overlay,

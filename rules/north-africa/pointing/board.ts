@@ -1,0 +1,24 @@
+import type { Board } from "../../../src/kernel/board.ts";
+import { measureWords } from "../../hexes/pointing/measure.ts";
+import type { Judging } from "../contract/desk.ts";
+import type { GameState } from "../state.ts";
+import type { PlayedTurn } from "../words/log.ts";
+import { about, find } from "./about.ts";
+import { overlay, OVERLAYS } from "./overlays.ts";
+import { point } from "./point.ts";
+import { replay } from "./replay.ts";
+
+/** What of a board is answered where it is pointed at; nothing of it draws. */
+export function pointedBoard(
+  desk: Judging<GameState>,
+): Pick<Board<GameState>, "point" | "overlays" | "overlay" | "about" | "find" | "measure" | "replay"> {
+  return {
+    point: (own, lines, picks) => point(desk, own, lines, picks),
+    overlays: OVERLAYS,
+    overlay,
+    about,
+    find,
+    measure: ({ setting }, from, to) => measureWords(setting, from, to),
+    replay: (turn: PlayedTurn, sight) => replay(turn, sight),
+  };
+}
