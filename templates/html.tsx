@@ -17,10 +17,19 @@ const STYLE = {
   code: "font-family:ui-monospace,Menlo,Consolas,monospace",
 } as const;
 
-/** The inks above by night, where mail programs read it and do not turn colors by themselves; pages have the same. */
-export const BY_NIGHT = "@media(prefers-color-scheme:dark){.small{color:#b5a98f!important}" +
-  ".sheet{background:#191613!important;color:#eee6d4!important;border-color:#51483a!important}" +
-  ".accepted{color:#8fd0a6!important}.warning{color:#e6bf6a!important}.refused{color:#f0a48e!important}}";
+/** The inks above by night: what they are of, and how. */
+export const INKS_BY_NIGHT = [
+  [".small", "color:#b5a98f!important"],
+  [".sheet", "background:#191613!important;color:#eee6d4!important;border-color:#51483a!important"],
+  [".accepted", "color:#8fd0a6!important"],
+  [".warning", "color:#e6bf6a!important"],
+  [".refused", "color:#f0a48e!important"],
+] as const;
+
+/** The same where mail programs read it and do not turn colors by themselves. */
+const BY_NIGHT = `@media(prefers-color-scheme:dark){${
+  INKS_BY_NIGHT.map(([inks, style]) => `${inks}{${style}}`).join("")
+}}`;
 
 const STATUS_STYLE = {
   accepted: "color:#24613a",

@@ -89,9 +89,9 @@ const RULE_WORDS = [
 ];
 /** The same of two or three words. */
 const RULE_PHRASES = ["ground support", "zone of control", "zones of control"];
-/** Where such a word means something else: hexadecimal, CSS. */
+/** Where such a word means something else: hexadecimal, CSS, SVG. */
 const OTHER_MEANINGS =
-  /\b(?:bytesToHex|hexToBytes|sha256Hex|hexDigit)\b|"hex"|class="hex"|\.hex\b|counter-(?:reset|increment)|\bcounter\(/g;
+  /\b(?:bytesToHex|hexToBytes|sha256Hex|hexDigit)\b|"hex"|class="hex"|\.hex\b|counter-(?:reset|increment)|\bcounter\(|\bpatternUnits\b/g;
 
 /** Libraries that must not be needed where the rules run: in a browser there is no file, no socket, no process. */
 const IN_RULES = ["zod"];

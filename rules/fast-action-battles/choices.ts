@@ -103,7 +103,7 @@ function* administration(sight: Sight): Generator<Decision> {
   yield* actionUses(sight);
 }
 
-function* detachments(sight: Sight): Generator<Decision> {
+export function* detachments(sight: Sight): Generator<Decision> {
   const own = ownBlocks(sight).filter(({ unit }) => sight.setting.roster.known(unit).isDetachment);
   for (const { unit: detachment, area } of own) {
     for (const { unit } of onMap(sight)) {
@@ -114,7 +114,7 @@ function* detachments(sight: Sight): Generator<Decision> {
   }
 }
 
-function* eventUses(sight: Sight, event: string): Generator<Decision> {
+export function* eventUses(sight: Sight, event: string): Generator<Decision> {
   const { map, chits } = sight.setting;
   const { kind } = chits.known(event);
   switch (kind) {
@@ -152,7 +152,7 @@ function* eventUses(sight: Sight, event: string): Generator<Decision> {
   }
 }
 
-function* staffUses(sight: Sight, chit: string): Generator<Decision> {
+export function* staffUses(sight: Sight, chit: string): Generator<Decision> {
   for (const block of sight.blocks) {
     if (block.side !== judged(sight) && block.piece !== undefined) {
       yield { kind: "staff", chit, use: "intelligence", piece: block.piece };
@@ -165,7 +165,7 @@ function* staffUses(sight: Sight, chit: string): Generator<Decision> {
   for (const area of contestedAreas(sight)) yield { kind: "staff", chit, use: "joint", area };
 }
 
-function* actionUses(sight: Sight): Generator<Decision> {
+export function* actionUses(sight: Sight): Generator<Decision> {
   for (const { id: by } of specialActions(sight)) {
     for (const area of sight.setting.map.areas) yield { kind: "specialAction", by, use: "rally", area };
     for (const { unit } of onMap(sight)) yield { kind: "specialAction", by, use: "replace", unit };

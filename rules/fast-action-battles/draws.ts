@@ -1,15 +1,31 @@
 import type { Side } from "../../src/kernel/side.ts";
 import type { ChitId } from "./chit-book.ts";
+import type { Ground } from "./ground.ts";
 import type { Play } from "./play.ts";
 import { chitsIn, type Truth } from "./truth.ts";
 
-/** 4.2, 17.14: how many chits a side draws in the present Admin Phase. */
-export function drawNumber(truth: Truth, side: Side): number {
-  const { setting, gameTurn, phasing, drawCut } = truth;
+/** 4.2: how many chits a side draws in an Admin Phase of a Game-Turn, or in the first alone where the table draws but once. */
+function drawsIn(
+  { setting, gameTurn }: Pick<Ground, "setting" | "gameTurn">,
+  side: Side,
+): { readonly number: number; readonly isOnce: boolean } {
   const table = setting.tables.draws[side];
   const printed = table[Math.min(gameTurn, table.length) - 1];
   const isOnce = setting.options.draws === "gameTurn" || setting.tables.draws.when === "gameTurn";
-  const number = !isOnce ? printed : phasing === "allied" ? 2 * printed : 0;
+  return { number: isOnce ? 2 * printed : printed, isOnce };
+}
+
+/** 4.2: the same as a sentence goes on: `4 are drawn in each Admin Phase`. */
+export function drawWords(ground: Pick<Ground, "setting" | "gameTurn">, side: Side): string {
+  const { number, isOnce } = drawsIn(ground, side);
+  return `${number} ${number === 1 ? "is" : "are"} drawn in ${isOnce ? "the first" : "each"} Admin Phase`;
+}
+
+/** 4.2, 17.14: how many chits a side draws in the present Admin Phase. */
+function drawNumber(truth: Truth, side: Side): number {
+  const { phasing, drawCut } = truth;
+  const { number, isOnce } = drawsIn(truth, side);
+  if (isOnce && phasing !== "allied") return 0;
   return side === "axis" && phasing === "axis" ? Math.max(0, number - drawCut) : number;
 }
 

@@ -24,6 +24,7 @@ import { seen } from "./seen.ts";
 import { begin, turn } from "./sequence-of-play.ts";
 import { Setting } from "./setting.ts";
 import { type Sight, view } from "./sight.ts";
+import { sightFrom } from "./sight-from.ts";
 import { freeze, thaw } from "./snapshot.ts";
 import type { Truth } from "./truth.ts";
 
@@ -43,6 +44,7 @@ export const crusader: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   fallback: (truth) => usual(sightOfAsked(truth)),
   correct,
   view,
+  sightFrom: ({ setting }, json) => sightFrom(setting, json),
   seen,
   readDecision,
   readCorrections,
@@ -51,7 +53,7 @@ export const crusader: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
 };
 
 /** 3.0: a game set up from its documents; charts are the assets and tables, with an owner's keys in place of ours. */
-function setup(documents: SetupDocuments, choices: SetupChoices): Result<Truth, string[]> {
+export function setup(documents: SetupDocuments, choices: SetupChoices): Result<Truth, string[]> {
   const map = mapDocument.safeParse(documents.map);
   const orderOfBattle = orderOfBattleDocument.safeParse(documents.orderOfBattle);
   const scenario = scenarioDocument.optional().safeParse(documents.scenario);
@@ -64,7 +66,7 @@ function setup(documents: SetupDocuments, choices: SetupChoices): Result<Truth, 
     ...(scenario.error === undefined ? [] : faultsIn("scenario", scenario.error)),
     ...(position.error === undefined ? [] : faultsIn("position", position.error)),
     ...(options.error === undefined ? [] : faultsIn("options", options.error)),
-    ...(assets.error === undefined ? [] : faultsIn("assets", assets.error)),
+    ...(assets.error === undefined ? [] : faultsIn("charts", assets.error)),
   ];
   if (
     !map.success || !orderOfBattle.success || !scenario.success || !position.success || !options.success ||

@@ -190,11 +190,11 @@ function endSupply(play: Play): void {
   clearMarkers(play);
 }
 
-/** 2.1: whose Player-Turn it is; the Allied one comes first. */
-export function turn({ gameTurn, phase, phasing, setting }: Truth): TurnView {
+/** 2.1: whose Player-Turn it is, the Allied one coming first; before all of them, whose set-up (15.8). */
+export function turn({ gameTurn, phase, phasing, setting, stage }: Truth): TurnView {
   return {
     gameTurn,
-    side: phasing,
+    side: stage.at === "setUp" ? stage.side : phasing,
     played: phasing === "axis" ? ["allied"] : [],
     lastTurn: setting.ending.lastTurn,
     isSetUp: phase === "setUp",

@@ -10,19 +10,19 @@ import type { Truth } from "./truth.ts";
 
 /** A truth as JSON, with everything of it that is not the setting; it is only read back beside the setting that it was made with. */
 
-const side = z.enum(SIDES);
-const area = z.number().int().min(0);
-const areas = z.array(area);
-const count = z.number().int().min(0);
-const id = z.string();
-const ids = z.array(id);
+export const side = z.enum(SIDES);
+export const area = z.number().int().min(0);
+export const areas = z.array(area);
+export const count = z.number().int().min(0);
+export const id = z.string();
+export const ids = z.array(id);
 
 /** JSON has no undefined: a member that may be so is left out. */
-function maybe<T extends z.ZodType>(schema: T) {
+export function maybe<T extends z.ZodType>(schema: T) {
   return schema.optional().transform((value) => value);
 }
 
-const outcome = z.object({ winner: side, reason: z.string(), cite: z.string() });
+export const outcome = z.object({ winner: side, reason: z.string(), cite: z.string() });
 
 const stage = z.discriminatedUnion("at", [
   z.object({
@@ -43,24 +43,28 @@ const stage = z.discriminatedUnion("at", [
   z.object({ at: z.literal("over"), outcome }),
 ]);
 
-const block = z.object({
-  unit: id,
+/** What lies open of a block. */
+export const openBlock = z.object({
   side,
   area: z.union([area, z.enum(BOXES)]),
-  piece: count,
-  strength: z.number().int().min(1).max(4),
   condition: z.enum(CONDITIONS),
   unsupplied: z.boolean(),
   reserve: maybe(echelon),
   exploitation: z.boolean(),
   restricted: z.boolean(),
   revealed: maybe(z.enum(["battle", "shown"])),
+});
+
+const block = openBlock.extend({
+  unit: id,
+  piece: count,
+  strength: z.number().int().min(1).max(4),
   moved: z.boolean(),
   from: maybe(area),
   assaulting: z.boolean(),
 });
 
-const fireKind = z.enum(["artillery", "ground"]);
+export const fireKind = z.enum(["artillery", "ground"]);
 const question = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("defenderOption") }),
   z.object({ kind: z.enum(["assign", "point"]), side }),
@@ -69,9 +73,10 @@ const question = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exploit"), units: ids }),
 ]);
 
-const bySide = <T extends z.ZodType>(schema: T) => z.object({ allied: schema, axis: schema });
+export const bySide = <T extends z.ZodType>(schema: T) => z.object({ allied: schema, axis: schema });
 
-const battle = z.object({
+/** What is open to everybody of a battle. */
+export const openBattle = z.object({
   area,
   side,
   crossing: z.boolean(),
@@ -85,23 +90,27 @@ const battle = z.object({
   isExploitable: z.boolean(),
   isOpen: z.boolean(),
   outcome: maybe(z.enum(["aborted", "retreated", "eliminated", "contested"])),
+  points: z.object({ allied: id.optional(), axis: id.optional() }),
+});
+
+/** What sides choose in a battle. */
+export const battleChoices = z.object({
   attackers: ids,
   reinforced: ids,
   support: z.record(z.string(), id),
   direct: maybe(id),
   engineers: z.record(z.string(), z.enum(["works", "fort"])),
-  points: z.object({ allied: id.optional(), axis: id.optional() }),
   shaken: z.record(z.string(), count),
-  question: maybe(question),
 });
 
-const snapshot = z.object({
+const battle = openBattle.extend({ ...battleChoices.shape, question: maybe(question) });
+
+/** What everybody sees of a game, but for its blocks and its battle, and what each viewer sees his own share of. */
+export const openGround = z.object({
   gameTurn: count,
   phasing: side,
   phase: z.enum(PHASES),
-  stage,
   control: z.array(side),
-  blocks: z.array(block),
   chits: z.record(z.string(), z.union([z.enum(CHIT_BOXES), z.object({ area, as: z.enum(CHIT_ROLES) })])),
   works: z.record(z.coerce.number(), side),
   forts: z.record(z.coerce.number(), count),
@@ -110,7 +119,6 @@ const snapshot = z.object({
   unsuppliedAreas: areas,
   crossed: ids,
   scouted: areas,
-  battle: maybe(battle),
   fought: areas,
   reengaged: z.boolean(),
   crossings: areas,
@@ -134,6 +142,12 @@ const snapshot = z.object({
   victoryPoints: maybe(z.object({ allied: z.number().int(), axis: z.number().int(), net: z.number().int() })),
   repaired: ids,
   rapid: maybe(id),
+});
+
+const snapshot = openGround.extend({
+  stage,
+  blocks: z.array(block),
+  battle: maybe(battle),
   looked: ids,
   nextPiece: bySide(count),
 });

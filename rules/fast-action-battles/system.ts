@@ -1,5 +1,5 @@
 import type { System } from "../../src/kernel/system.ts";
-import { board } from "./board/board.ts";
+import { board } from "./pointing/board.ts";
 import { computer } from "./computer.ts";
 import type { Decision } from "./decisions.ts";
 import type { GameEvent } from "./events.ts";

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { sideName, SIDES } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { OFF_MAP } from "./board.ts";
-import { correctionDocument } from "./documents.ts";
+import { correctionDocument } from "./decision-documents.ts";
 import { MOST_REQUIRED } from "./diversion.ts";
 import { called, hexName, listed } from "./naming.ts";
 import type { Unit } from "./roster.ts";

@@ -1,6 +1,8 @@
 import { computer } from "./computer.ts";
 import { possibleResults } from "./combat-results.ts";
 import type { RefereeRules } from "./contract/desk.ts";
+import { correct, readCorrections } from "./corrections.ts";
+import { readDecision } from "./decision-documents.ts";
 import { type Edition, HEXWAR_2008, SPI_1976 } from "./edition.ts";
 import { explain } from "./explain.ts";
 import { notes } from "./notes.ts";
@@ -16,6 +18,9 @@ export const hexwar2008 = whole(HEXWAR_2008);
 function whole(edition: Edition): RefereeRules<GameState> {
   return {
     ...northAfrica(edition),
+    readDecision,
+    readCorrections,
+    correct,
     computer,
     explain,
     inspect,

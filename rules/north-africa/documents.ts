@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAP_EDGES } from "../hexes/hex-grid.ts";
 import {
   decoration,
   hex,
@@ -195,51 +194,3 @@ export const gameDocument = z.object({
   dieNames: z.enum(["ascending", "asAttacked"]).optional(),
 });
 export type GameDocument = z.infer<typeof gameDocument>;
-
-const path = z.array(hex).min(1).max(40);
-const unitPath = z.object({ unit: unitId, path });
-const unitIds = z.array(unitId).max(40);
-
-/** A decision as it stands in case files, game records and the store. */
-export const decisionDocument = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("move"), unit: unitId, path }),
-  z.strictObject({ kind: z.literal("enter"), unit: unitId, path }),
-  z.strictObject({ kind: z.literal("exit"), unit: unitId, path, edge: z.enum(MAP_EDGES) }),
-  z.strictObject({ kind: z.literal("endMovement") }),
-  z.strictObject({
-    kind: z.literal("attack"),
-    attackers: unitIds.default([]),
-    barrage: unitIds.default([]),
-    groundSupport: points.default(0),
-    defenders: unitIds.min(1),
-  }),
-  z.strictObject({ kind: z.literal("endCombat") }),
-  z.strictObject({
-    kind: z.literal("protect"),
-    artillery: unitIds.default([]),
-    groundSupport: points.default(0),
-  }),
-  z.strictObject({
-    kind: z.literal("retreat"),
-    unit: unitId,
-    path,
-    displace: z.array(unitPath).max(40).optional(),
-  }),
-  z.strictObject({ kind: z.literal("advance"), advances: z.array(unitPath).max(40) }),
-  z.strictObject({ kind: z.literal("removeUnits"), units: unitIds }),
-  z.strictObject({ kind: z.literal("offerEnd"), side: side.optional() }),
-  z.strictObject({ kind: z.literal("acceptEnd"), side: side.optional() }),
-]);
-
-/** A correction as it stands in the ledger. */
-export const correctionDocument = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("place"), unit: unitId, hex }),
-  z.strictObject({
-    kind: z.literal("remove"),
-    unit: unitId,
-    to: z.enum(["eliminated", "exited", "reserve"]),
-  }),
-  z.strictObject({ kind: z.literal("suffered"), unit: unitId, has: z.boolean() }),
-  z.strictObject({ kind: z.literal("groundSupport"), side, points }),
-  z.strictObject({ kind: z.literal("diversion"), required: points, exited: points }),
-]);

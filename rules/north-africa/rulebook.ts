@@ -1,17 +1,18 @@
 import type { Rules } from "../../src/kernel/rules.ts";
 import type { Correction } from "./contract/correction.ts";
 import type { Decision } from "./contract/decision.ts";
-import type { Judging } from "./contract/desk.ts";
+import type { Judging, RefereeRules } from "./contract/desk.ts";
 import type { GameEvent } from "./contract/event.ts";
 import { sightFrom } from "./snapshot.ts";
 import type { GameState } from "./state.ts";
 
-/** The rulebook alone, as the kernel has it. */
-export function rulesOf(
+type Rulebook = Rules<GameState, GameState, Decision, GameEvent, Correction>;
+
+/** What of the rulebook a page needs whose reader points at the map. */
+export function pointedRules(
   desk: Judging<GameState>,
-): Rules<GameState, GameState, Decision, GameEvent, Correction> {
+): Pick<Rulebook, "setup" | "sightFrom" | "query" | "turn"> {
   return {
-    revisions: desk.revisions,
     setup: ({ map, orderOfBattle, scenario, position }, { options, revision, protocol }) =>
       desk.setup({
         map,
@@ -22,10 +23,7 @@ export function rulesOf(
         revision,
         dieNames: protocol === 1 ? "asAttacked" : "ascending",
       }),
-    hasSecrets: false,
-    begins: false,
-    begin: (truth) => ({ truth, events: [] }),
-    unasked: ["offerEnd", "acceptEnd"],
+    sightFrom: ({ setting }, json) => sightFrom(setting, json),
     query(state) {
       const query = desk.query(state);
       return query.kind === "over" ? query : { ...query, opensTurn: query.kind === "movement" };
@@ -34,6 +32,18 @@ export function rulesOf(
       const { phasing: side, ...turn } = desk.phase(state);
       return { ...turn, side };
     },
+  };
+}
+
+/** The rulebook alone, as the kernel has it. */
+export function rulesOf(desk: RefereeRules<GameState>): Rulebook {
+  return {
+    ...pointedRules(desk),
+    revisions: desk.revisions,
+    hasSecrets: false,
+    begins: false,
+    begin: (truth) => ({ truth, events: [] }),
+    unasked: ["offerEnd", "acceptEnd"],
     decide(state, decision, dice) {
       const step = desk.decide(state, decision, dice);
       return step.ok ? { ok: true, value: { truth: step.value.state, events: step.value.events } } : step;
@@ -41,7 +51,6 @@ export function rulesOf(
     fallback: desk.fallback,
     correct: desk.correct,
     view: (state) => state,
-    sightFrom: ({ setting }, json) => sightFrom(setting, json),
     seen: (events) => events,
     readDecision: desk.readDecision,
     readCorrections: desk.readCorrections,

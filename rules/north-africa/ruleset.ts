@@ -5,12 +5,11 @@ import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Judging, Step } from "./contract/desk.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { correct, readCorrections } from "./corrections.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
 import * as combatDesk from "./combat-desk.ts";
 import * as desk from "./desk.ts";
-import { decisionDocument, gameDocument } from "./documents.ts";
+import { gameDocument } from "./documents.ts";
 import { withRefereeRetreats } from "./defender-retreat.ts";
 import type { Edition } from "./edition.ts";
 import { openingState } from "./position.ts";
@@ -32,9 +31,6 @@ export function northAfrica(edition: Edition): Judging<GameState> {
     query,
     decide,
     view: (state) => state,
-    readDecision,
-    readCorrections,
-    correct,
     rehearse,
     fallback,
     vocabulary,
@@ -54,11 +50,6 @@ function setup(document: unknown, edition: Edition): Result<GameState, string[]>
   }
   const setting = settingFrom(read.data, edition);
   return setting.ok ? openingState(setting.value, read.data) : setting;
-}
-
-function readDecision(json: unknown): Result<Decision, string[]> {
-  const read = decisionDocument.safeParse(json);
-  return read.success ? ok(read.data as unknown as Decision) : err([z.prettifyError(read.error)]);
 }
 
 /** 4.0: what a decision leads to, by the sequence of play, or every case that forbids it. */

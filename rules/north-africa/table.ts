@@ -3,7 +3,7 @@ import { board } from "./board/board.ts";
 import { HEXWAR_2008, SPI_1976 } from "./edition.ts";
 import { sheetOf } from "./orders/desk-sheet.ts";
 import { readAnswer, readSheet } from "./orders/reading.ts";
-import { rulesOf } from "./rulebook.ts";
+import { pointedRules } from "./rulebook.ts";
 import { northAfrica } from "./ruleset.ts";
 import type { GameState } from "./state.ts";
 import { TERMS } from "./words/terms.ts";
@@ -16,7 +16,7 @@ export const tables: readonly TableSystem<GameState, GameState>[] = [SPI_1976, H
   const rules = northAfrica(edition);
   return {
     ruleset: rules.id,
-    rules: rulesOf(rules),
+    rules: pointedRules(rules),
     orders: {
       sheet: (desk) => sheetOf(rules, desk),
       read: (desk, lines, isLoose = false) => readSheet(rules, desk, lines, isLoose),

@@ -43,6 +43,16 @@ describe("despatch check", () => {
     );
   });
 
+  it("knows a set-up from a Player-Turn", async () => {
+    const { text } = await checkedBy(
+      ["--scenario", "fab-crusader/sidi-rezegh"],
+      "begin K7Q2 allied turn 2",
+      "patrol 1 at 50",
+      "end",
+    );
+    expect(text).toContain("is for Game-Turn 2; the position is in the Allied set-up.");
+  });
+
   it("says that a sheet answers a question", async () => {
     const { text } = await checked("begin K7Q2 allied turn 1 answer 4", "protect 3118 gs 1", "end");
     expect(text).toContain("answers a question, which nobody asks here");

@@ -2,7 +2,6 @@ import { GRAMMAR } from "../game/catalogue.ts";
 import { seenBy } from "../game/open-game.ts";
 import type { Dice } from "../kernel/dice.ts";
 import type { TurnView } from "../kernel/rules.ts";
-import { sideName } from "../kernel/side.ts";
 import { printHeading, type SheetHeading } from "../sheet/heading.ts";
 import { findBlocks } from "../sheet/order-blocks.ts";
 import { quotedLines } from "../sheet/quoting.ts";
@@ -10,7 +9,7 @@ import { renderText } from "../../templates/text.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
 import { argumentsOf, type CliCommand, SCENARIO_OPTION, UsageError } from "./command.ts";
 import { atFirstQuestion, gameAfter, gameAtStart, textFrom } from "./files.ts";
-import { turnOf } from "../game/waiting-for.ts";
+import { turnName, turnOf } from "../game/waiting-for.ts";
 
 /** An order checker: the answer that a sheet would get, before it is mailed. */
 export const checkCommand: CliCommand = {
@@ -60,9 +59,9 @@ const MADE_UP =
   "In the game you may have something else in hand.";
 
 /** What to mind of a sheet that is for another turn than the position, or answers a question: it would not be taken so. */
-function otherTurn(heading: SheetHeading, { gameTurn, side }: TurnView): Block[] {
+function otherTurn(heading: SheetHeading, turn: TurnView): Block[] {
   const name = `The sheet "${printHeading(heading)}"`;
-  const isNow = `the position is in the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`;
+  const isNow = `the position is in ${turnName(turn)}`;
   if (heading.answer !== undefined) {
     return [
       paragraph(
@@ -70,7 +69,7 @@ function otherTurn(heading: SheetHeading, { gameTurn, side }: TurnView): Block[]
       ),
     ];
   }
-  if (heading.gameTurn === gameTurn) return [];
+  if (heading.gameTurn === turn.gameTurn) return [];
   return [
     paragraph(
       `${name} is for Game-Turn ${heading.gameTurn}; ${isNow}. It is checked as if it were for this one.`,

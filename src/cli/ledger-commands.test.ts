@@ -12,7 +12,12 @@ import { createGame } from "../game/seats/create.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { SIDES } from "../kernel/side.ts";
 import { Outbox } from "../store/outbox.ts";
+import { Offers } from "../store/offers.ts";
+import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
+import { Drafts } from "../store/drafts.ts";
+import { PersonalTokens } from "../store/personal-tokens.ts";
+import { Pushes } from "../store/pushes.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { openBooks } from "./books.ts";
 import { UsageError } from "./command.ts";
@@ -53,6 +58,11 @@ async function storedGame() {
     outbox: new Outbox(kv),
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
+    people: new People(kv),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
+    offers: new Offers(kv),
     callsWebhooks: true,
     site,
     now: () => 0,

@@ -14,7 +14,12 @@ import { senderCheck } from "../mail/sender/sender-check.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
+import { Offers } from "../store/offers.ts";
+import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
+import { Drafts } from "../store/drafts.ts";
+import { PersonalTokens } from "../store/personal-tokens.ts";
+import { Pushes } from "../store/pushes.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
@@ -67,6 +72,7 @@ export async function startReferee(
   const postman = employPostman(office, transport, reportFault, new DomainLimits(config.domainRates));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
+  await office.games.intoLists(reportFault);
   await recover(office, reportFault);
   const rounds = roundsOf(config, office, lease, watch);
   return {
@@ -146,6 +152,11 @@ export function officeOf(
     outbox: new Outbox(kv, config.keptDays),
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
+    people: new People(kv),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
+    offers: new Offers(kv),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

@@ -3,15 +3,18 @@ import * as fireAndMovement from "../../rules/fire-and-movement/index.ts";
 import * as northAfrica from "../../rules/north-africa/index.ts";
 import campaign from "../../scenarios/crusader/campaign.json" with { type: "json" };
 import dashToTheWire from "../../scenarios/crusader/dash-to-the-wire.json" with { type: "json" };
+import crusaderIntroductions from "../../scenarios/crusader/introductions.json" with { type: "json" };
 import crusaderMap from "../../scenarios/crusader/map.json" with { type: "json" };
 import crusaderOrderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
 import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
 import dg2010Charts from "../../scenarios/crusader-2010/charts.json" with { type: "json" };
+import dg2010Introductions from "../../scenarios/crusader-2010/introductions.json" with { type: "json" };
 import dg2010Map from "../../scenarios/crusader-2010/map.json" with { type: "json" };
 import dg2010OrderOfBattle from "../../scenarios/crusader-2010/order-of-battle.json" with { type: "json" };
 import tobruk from "../../scenarios/crusader-2010/tobruk.json" with { type: "json" };
 import fabAssets from "../../scenarios/fab-crusader/assets.json" with { type: "json" };
 import fabCampaign from "../../scenarios/fab-crusader/campaign.json" with { type: "json" };
+import fabIntroductions from "../../scenarios/fab-crusader/introductions.json" with { type: "json" };
 import fabMap from "../../scenarios/fab-crusader/map.json" with { type: "json" };
 import fabOrderOfBattle from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
 import fabSidiRezegh from "../../scenarios/fab-crusader/sidi-rezegh.json" with { type: "json" };
@@ -33,7 +36,9 @@ const NORTH_AFRICA: Shelf = {
   orderOfBattle: crusaderOrderOfBattle,
   pieces: northAfrica.PIECES,
   scenarios: byId([campaign, { ...campaign, ...sidiRezeg }, dashToTheWire]),
+  introductions: crusaderIntroductions,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
+  table: new URL("../../rules/north-africa/table.ts", import.meta.url).href,
 };
 
 /** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */
@@ -47,6 +52,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   pieces: fireAndMovement.PIECES,
   charts: dg2010Charts,
   scenarios: byId([tobruk]),
+  introductions: dg2010Introductions,
   // Markers for the defense and mobile movement are decided by what has been seen of the turn.
   practicePace: "oneExchange",
 };
@@ -59,6 +65,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   pieces: fastActionBattles.PIECES,
   charts: fabAssets,
   scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
+  introductions: fabIntroductions,
 };
 
 /** What games there are, by ruleset id: the usual edition of a scenario first. */

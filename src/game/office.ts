@@ -3,7 +3,12 @@ import type { Spoken } from "../dice/ledger-2/sealing.ts";
 import { append } from "../dice/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
 import { type Games, type NewEntry, operationsWith, type VersionedHead } from "../store/games.ts";
+import type { Drafts } from "../store/drafts.ts";
+import type { PersonalTokens } from "../store/personal-tokens.ts";
+import type { Pushes } from "../store/pushes.ts";
 import type { Outbox } from "../store/outbox.ts";
+import type { Offers } from "../store/offers.ts";
+import type { People } from "../store/people.ts";
 import type { Spectators } from "../store/spectators.ts";
 import type { Webhooks } from "../store/webhooks.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
@@ -26,7 +31,12 @@ export interface Office {
   readonly outbox: Outbox;
   readonly spectators: Spectators;
   readonly webhooks: Webhooks;
-  /** Whether players may set webhooks, and those that are set are called. */
+  readonly people: People;
+  readonly drafts: Drafts;
+  readonly tokens: PersonalTokens;
+  readonly pushes: Pushes;
+  readonly offers: Offers;
+  /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
   readonly callsWebhooks: boolean;
   readonly site: Site;
   /** What the ledgers are signed with. */

@@ -1,7 +1,8 @@
 import type { GameWords, LedgerWords } from "../../templates/letters/frame.ts";
-import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { seatUrl, type Site } from "./links.ts";
+import { nameOf, playerName } from "./names.ts";
 import { timeWords } from "./clock/time-words.ts";
 
 /** What a player's letters begin from. */
@@ -23,8 +24,8 @@ function ledgerWords(site: Site, { protocol, ledger, seats }: GameHead, side: Si
   return { n, hash, attached: { after: seats[side].provedEntry ?? 0, url: `${site.publicUrl}/verify` } };
 }
 
-/** The other player as letters speak of him; his address is his own affair. */
+/** The other player as letters speak of him: by his name, where he has said one; his address is his own affair. */
 export function opponentName(head: GameHead, side: Side): string {
-  const other = enemyOf(side);
-  return head.seats[other].kind === "computer" ? "the computer" : `the ${sideName(other)} player`;
+  const name = nameOf(head, enemyOf(side));
+  return name ?? playerName(head, enemyOf(side));
 }

@@ -1,16 +1,31 @@
 import type { Side } from "../kernel/side.ts";
-import { printHeading } from "../sheet/heading.ts";
-import { deskOf } from "./desk-of.ts";
-import { type StandingGame, turnOf } from "./waiting-for.ts";
+import { printHeading, type SheetHeading } from "../sheet/heading.ts";
+import { deskOf, openQuestion } from "./desk-of.ts";
+import { type StandingGame, turnOf, waitingFor } from "./waiting-for.ts";
+
+/** What a side's sheet is now: orders for its Player-Turn, an answer in the midst of one, or orders for the other's. */
+export type SheetPurpose = "turn" | "answer" | "standing";
+
+/** @returns undefined where no sheet is taken now */
+export function sheetPurpose(game: StandingGame, side: Side): SheetPurpose | undefined {
+  const { status, locked } = game.head;
+  if (status !== "playing" || locked !== null) return undefined;
+  if (openQuestion(game.head)?.side === side) return "answer";
+  return waitingFor(game) === side ? "turn" : "standing";
+}
+
+/** The first line of the side's sheet for now. */
+export function headingFor(game: StandingGame, side: Side): SheetHeading {
+  const { head } = game;
+  const heading = { game: head.id, side, gameTurn: turnOf(game).gameTurn };
+  return openQuestion(head)?.side === side ? { ...heading, answer: head.run } : heading;
+}
 
 /** The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that. */
 export function sheetFor(game: StandingGame, side: Side): string[] {
-  const { head, system } = game;
-  const desk = deskOf(game, side);
-  const heading = { game: head.id, side, gameTurn: turnOf(game).gameTurn };
   return [
-    printHeading(desk.asked === undefined ? heading : { ...heading, answer: head.run }),
-    ...system.orders.sheet(desk),
+    printHeading(headingFor(game, side)),
+    ...game.system.orders.sheet(deskOf(game, side)),
     "end",
   ];
 }

@@ -4,6 +4,7 @@ import type { Brought } from "../kernel/brought.ts";
 import type { SetupDocuments } from "../kernel/rules.ts";
 import type { Pace } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import type { Side } from "../kernel/side.ts";
 
 /** A scenario of a system, as its documents have it. */
 export interface ShelfScenario {
@@ -12,6 +13,32 @@ export interface ShelfScenario {
   /** The name of its map. */
   readonly map: string;
   readonly [key: string]: unknown;
+}
+
+/** What a scenario is, for whoever thinks of playing it. */
+export interface Introduction {
+  /** In a sentence. */
+  readonly hook: string;
+  /** In paragraphs: what happened there, and what it is like to play. */
+  readonly blurb: readonly string[];
+  /** What each side has before it. */
+  readonly sides: Readonly<Record<Side, string>>;
+}
+
+/** What a game is, for whoever thinks of playing it: words of its own, told apart from the documents that games are made of. */
+export interface Introductions {
+  /** What one should own, or need not, to play. */
+  readonly own: readonly string[];
+  /** Where reconstructed data stand for what was not at hand. */
+  readonly reconstructed: readonly string[];
+  /** The part of the map that shows best what it is, as fractions of its width and height. */
+  readonly picture: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly scenarios: Readonly<Record<string, Introduction>>;
 }
 
 /** The documents that a system's games are made of, where they do not bring their own. */
@@ -27,8 +54,12 @@ export interface Shelf {
   /** Left out by a system that has none. */
   readonly charts?: Readonly<Record<string, unknown>>;
   readonly scenarios: ReadonlyMap<string, ShelfScenario>;
+  /** Left out by a system that is only tried. */
+  readonly introductions?: Introductions;
   /** What players know a scenario by, where its document, of which every game made from it holds the digest, says otherwise. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** The address of the file `table.ts` of its rules, where its map can be pointed at on a page. */
+  readonly table?: string;
   /** How much is asked in a practice game, where it is not played by standing orders alone. */
   readonly practicePace?: Pace;
 }

@@ -140,6 +140,8 @@ export interface Words<S> {
   /** The pieces of a side by place. */
   pieces(sight: S, side: Side): Block[];
   standing(sight: S): readonly Figure[];
+  /** How the game is won, for whoever thinks of playing it: a sentence or two each. */
+  victory(sight: S): readonly string[];
   /** What players must be told of the edition, its options, map, readings and limits. */
   notes(sight: S): readonly string[];
   /** Those of the notes that are told before anybody joins, where all are too many for an invitation; all where it is left out. */

@@ -5,7 +5,7 @@ import { Unreadable } from "./line-reader.ts";
 import { logicalLines } from "./logical-lines.ts";
 import type { ParsedOrder, ParsedOrders, Unread } from "./parsed.ts";
 import { closest } from "./spelling.ts";
-import { tokensOf } from "./tokens.ts";
+import { plain, tokensOf } from "./tokens.ts";
 
 /** How lines are read that are not as the sheet has them. */
 export interface AsSaid<O> {
@@ -43,7 +43,7 @@ export function parseLines<O>(
     const meantHost = goesOn(tokens[0]) ? undefined : hostOf(language, tokens, filled, orders.length);
     host = meantHost ?? host;
     if (filled === undefined) continue;
-    const text = filled.map((token) => token.text).join(" ");
+    const text = withCommas(filled, lines);
     const line = filled[0].line;
     const found = attempt(filled, host);
     const said = asSaid === undefined ? undefined : understood(found, asSaid, textOf(tokens, lines));
@@ -106,6 +106,17 @@ export function groupsOf<O>(
 ): Token[][] {
   const isMeant = (tokens: readonly Token[]) => (asSaid?.readings(textOf(tokens, lines)).length ?? 0) > 0;
   return logicalLines(lines, grammar, isName, isMeant);
+}
+
+/** Words with a comma where one parts them in their lines, or a semicolon. */
+function withCommas(words: readonly Token[], lines: readonly string[]): string {
+  const plainly = new Map(
+    [...new Set(words.map(({ line }) => line))].map((line) => [line, plain(lines[line - 1])]),
+  );
+  return words.map(({ text, line, column }) => {
+    const isParted = /^[^\s,;]+\s*[,;]/.test(plainly.get(line)?.slice(column - 1) ?? "");
+    return isParted ? `${text},` : text;
+  }).join(" ").replace(/,$/, "");
 }
 
 /** An order, and where it has its place among those of the block. */

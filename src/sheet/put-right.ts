@@ -69,9 +69,9 @@ export function correctedSheet<O>(
   const was = new Map<number, string>();
   const right = [...lines];
   for (const { line, text, instead } of unread) {
-    const isWhole = tokensOf(lines[line - 1], line, language.grammar).map((token) =>
-      token.text
-    ).join(" ") === text;
+    const wordsIn = (words: string) =>
+      tokensOf(words, line, language.grammar).map((token) => token.text).join(" ");
+    const isWhole = wordsIn(lines[line - 1]) === wordsIn(text);
     const meant = isWhole ? instead ?? putRight(language, text, isName) : undefined;
     if (meant === undefined) continue;
     was.set(line, text);

@@ -173,6 +173,12 @@ const head = z.object({
   /** None where nobody has done anything of late that was told to others. */
   acts: z.object({ allied: acts.optional(), axis: acts.optional(), gameMaster: acts.optional() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
+  /** Where the game stands in its sequence of play, and who is waited for, as lists show it; none in one that has not moved since it was kept. */
+  stands: z.object({ gameTurn: count, lastTurn: count.nullable(), waiting: side.nullable() }).optional(),
+  /** What the players would be called; a side without a name goes by its own. */
+  names: z.object({ allied: z.string().optional(), axis: z.string().optional() }).optional(),
+  /** Who would have the game shown in lists to everybody; none where nobody has said. */
+  listed: z.object({ allied: z.boolean().optional(), axis: z.boolean().optional() }).optional(),
   /** Hashes of the addresses that have held a side and do no more, in a game with secrets; none where nobody has left one. */
   pastHolders: z.object({ allied: lines.optional(), axis: lines.optional() }).optional(),
 });

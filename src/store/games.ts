@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Watchers } from "../common/watchers.ts";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
 import type { Side } from "../kernel/side.ts";
@@ -21,6 +22,9 @@ import {
   stateKey,
   statementKey,
 } from "./keys.ts";
+import { rowKeys, rowOf } from "./game-row.ts";
+import type { FoundOffer } from "./offers.ts";
+import { Lists } from "./lists.ts";
 import { placed } from "./letter-places.ts";
 import { type PressWords, pressWords } from "./press-record.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
@@ -72,6 +76,8 @@ export interface Commit {
   readonly press?: PressWords;
   /** What somebody has written that the ledger rests on, by its digest. */
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
+  /** The offer that the game is made of: nobody else takes it. */
+  readonly offer?: FoundOffer["taking"] | undefined;
   /** What waits for its player's word, and the key of the link by which he gives it. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
@@ -115,8 +121,14 @@ function broughtSets(id: string, brought: Brought<unknown>) {
 
 /** The games of this referee. */
 export class Games {
+  /** The games as lists show them. */
+  readonly lists: Lists;
+  /** Told by a game's code of every step of it that is taken by this process. */
+  readonly changed = new Watchers();
   /** @param vault where the secrets of the dice lie */
-  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {
+    this.lists = new Lists(kv);
+  }
 
   /** @returns undefined where there is no such game, or no game could have such a code */
   async head(id: string): Promise<VersionedHead | undefined> {
@@ -222,6 +234,7 @@ export class Games {
       checks: [
         { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
         ...(read === undefined ? [] : [{ key: readKey(read.messageId), versionstamp: null }]),
+        ...(commit.offer?.checks ?? []),
       ],
       sets: [
         { key: headKey(head.id), value: this.#sealed(head) },
@@ -241,17 +254,22 @@ export class Games {
           : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
         ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
         ...dueKeys(head).map((key) => ({ key, value: encode({}) })),
+        ...rowSets(head),
       ],
       deletes: [
         ...places.flatMap(({ deletes }) => deletes),
+        ...rowsLeft(before?.head, head),
+        ...(commit.offer?.deletes ?? []),
         ...(before === undefined ? [] : dueKeys(before.head)).filter(([, at]) =>
           at !== dueKeys(head)[0]?.[1]
         ),
       ],
     };
-    if (await this.kv.atomic(batch)) return "done";
+    if (await this.kv.atomic(batch)) return this.#done(head.id);
     const now = await this.head(head.id);
-    if (now?.head.operations.includes(head.operations[head.operations.length - 1])) return "done";
+    if (now?.head.operations.includes(head.operations[head.operations.length - 1])) {
+      return this.#done(head.id);
+    }
     return read !== undefined && await this.readMark(read.messageId) !== undefined
       ? "read-already"
       : "conflict";
@@ -274,8 +292,23 @@ export class Games {
       sets: [
         { key: headKey(head.id), value: this.#sealed(head) },
         ...dueKeys(head).map((key) => ({ key, value: encode({}) })),
+        ...rowSets(head),
       ],
     });
+  }
+
+  /** Games that were made before there were lists stand in them from here on. @returns how many, where that had not been done */
+  async intoLists(onFault: (error: unknown) => void): Promise<number> {
+    const { versionstamp } = await this.kv.get(LISTS_MADE);
+    if (versionstamp !== null) return 0;
+    let count = 0;
+    for await (const head of this.heads(onFault)) {
+      const { versionstamp } = await this.kv.get(headKey(head.id));
+      await this.kv.atomic({ checks: [{ key: headKey(head.id), versionstamp }], sets: rowSets(head) });
+      count++;
+    }
+    await this.kv.atomic({ sets: [{ key: LISTS_MADE, value: encode({}) }] });
+    return count;
   }
 
   /** Games whose clocks are to be looked at, those that have waited longest first. */
@@ -293,6 +326,11 @@ export class Games {
       deletes: [dueKey(at, id)],
       sets: later === undefined ? [] : [{ key: dueKey(later, id), value: encode({}) }],
     });
+  }
+
+  #done(id: string): "done" {
+    this.changed.tell(id);
+    return "done";
   }
 
   #sealed(head: GameHead): Uint8Array {
@@ -319,6 +357,21 @@ function entrySets(id: string, { entry, spoken, known }: NewEntry): NonNullable<
 function dueKeys({ id, status, clock }: GameHead): Key[] {
   return status !== "playing" || clock === null || clock.wakeAt === null ? [] : [dueKey(clock.wakeAt, id)];
 }
+
+/** A game as it stands in the lists. */
+function rowSets(head: GameHead): NonNullable<Batch["sets"]> {
+  const value = encode(rowOf(head));
+  return rowKeys(head).map((key) => ({ key, value }));
+}
+
+/** Where in the lists a game has stood and does no more. */
+function rowsLeft(before: GameHead | undefined, head: GameHead): Key[] {
+  if (before === undefined) return [];
+  const now = new Set(rowKeys(head).map((key) => key.join("/")));
+  return rowKeys(before).filter((key) => !now.has(key.join("/")));
+}
+
+const LISTS_MADE: Key = ["lists-made"];
 
 /** The mark that a letter has been read, with the letter that answers it. */
 function markOf(

@@ -9,6 +9,11 @@ const GAME_CODE = /^[2-9A-HJKMNP-TV-Z]{4}$/;
 /** A letter's id in the outbox. */
 const LETTER_ID = /^[0-9a-z-]{27}$/;
 
+/** By which an address is found, however it is written. */
+export function addressHash(address: string): string {
+  return sha256Hex(address.toLowerCase());
+}
+
 /** Whether there could be a game of that code at all. */
 export function isGameCode(id: string): boolean {
   return GAME_CODE.test(id);
@@ -50,5 +55,31 @@ export const heldKey = (linkKey: string): Key => ["held", sha256Hex(linkKey)];
 export const spectatorKey = (game: string, stopKey: string): Key => ["spectator", game, sha256Hex(stopKey)];
 export const askedSpectatorKey = (linkKey: string): Key => ["asked-spectator", sha256Hex(linkKey)];
 export const webhookKey = (game: string, side: string): Key => ["bell", game, side];
+export const personKey = (id: string): Key => ["person", id];
+/** An address is as long as its owner likes, and nobody's business: its hash finds whose it is. */
+export const personAtKey = (address: string): Key => ["person-at", addressHash(address)];
+/** The games in which an address has a part, by how they stand. */
+export const seatOfKey = (hash: string, status: string, at: number, game: string, party: string): Key => [
+  "seat-of",
+  hash,
+  status,
+  at,
+  game,
+  party,
+];
+/** The games that their players show to everybody, by when something last happened in them. */
+export const listedKey = (status: string, at: number, game: string): Key => ["listed", status, at, game];
+/** A game that is offered: by its link, of which a hash finds it; among those of one person; and among those for everybody. */
+export const offerKey = (id: string): Key => ["offer", sha256Hex(id)];
+export const offerOfKey = (person: string, at: number, id: string): Key => ["offer-of", person, at, id];
+export const openOfferKey = (at: number, id: string): Key => ["open-offer", at, id];
+export const signInKey = (linkKey: string): Key => ["sign-in", sha256Hex(linkKey)];
+export const sessionKey = (token: string): Key => ["session", sha256Hex(token)];
+export const sessionOfKey = (person: string, id: string): Key => ["session-of", person, id];
+/** What a seat's player is writing. */
+export const draftKey = (game: string, side: string, name: string): Key => ["draft", game, side, name];
+export const tokenKey = (game: string, side: string, id: string): Key => ["token", game, side, id];
+export const pushKey = (game: string, side: string, id: string): Key => ["push", game, side, id];
+export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];

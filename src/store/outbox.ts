@@ -20,6 +20,12 @@ const LONGEST_REST = 25 * HOUR;
 /** How often a count is tried anew that somebody else has changed meanwhile. */
 const TRIES = 50;
 
+/** What stands in the store for a while only. */
+const EXPIRING: readonly Key[] = [
+  ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
+  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"]],
+];
+
 /** Letters on their way out, those that have gone, and those that were given up. */
 export class Outbox {
   /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -201,7 +207,7 @@ export class Outbox {
   /** Removes marks whose time is over, and letters kept long enough. @returns how many */
   async sweep(now: number): Promise<number> {
     let swept = await forgetLettersBefore(this.kv, now - this.keptDays * DAY);
-    for (const marks of [["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]]) {
+    for (const marks of EXPIRING) {
       for await (const { key, value, versionstamp } of this.kv.list(marks)) {
         if (value === undefined || decode(value, expiring, key).expiresAt > now) continue;
         if (await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] })) swept++;

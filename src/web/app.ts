@@ -9,20 +9,29 @@ import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { accountBar } from "./clubhouse/account-bar.ts";
+import { clubhouseRoutes } from "./clubhouse/routes.ts";
+import { apiRoutes } from "./api/api.ts";
+import { API } from "./api/game-views.ts";
 import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
+import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
+import { mapTableRoutes } from "./map-table/routes.ts";
 import { operatorRoutes } from "./operator.ts";
+import { MakerLimit } from "./maker-limit.ts";
+import { newGameRoutes } from "./new-game.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
+import { tableHeaders } from "./table-headers.ts";
 import { stopRoutes, watchRoutes } from "./watch.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
@@ -37,9 +46,11 @@ const FORM_LIMIT = 256 * 1024;
 export function createApp(site: Website, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
   const made = new Made(site);
+  const followers = new Followers(site, onFault);
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
+  app.use("/games/:id/:side/:key", tableHeaders);
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -58,6 +69,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
+  app.route(API, apiRoutes(site, followers, onFault));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );
@@ -66,6 +78,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     onError: (context) =>
       message(context, site, 413, "Too much", ["That form is larger than any turn needs."]),
   }));
+  app.use(accountBar(site));
   app.use(readableForms(site));
   app.get("/healthz", (context) => context.text("ok"));
   for (const path of ["/favicon.svg", "/favicon.ico"]) {
@@ -92,16 +105,21 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
       })));
     },
   );
-  app.route("/", homeRoutes(site));
+  const maker = new MakerLimit(site);
+  app.route("/", homeRoutes(site, maker));
+  app.route("/", newGameRoutes(site, maker));
+  app.route("/", clubhouseRoutes(site, maker));
   app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));
   app.route("/", addressRoutes(site));
   app.route("/", watchRoutes(site));
   app.route("/", verifyRoutes(site));
+  app.route("/", mapTableRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));
+  app.route("/games", followRoutes(site, followers));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {

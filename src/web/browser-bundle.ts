@@ -1,14 +1,35 @@
 import { type Plugin, rolldown } from "rolldown";
 
-/** A script for browsers with all that it needs, in one piece. @param input its file @param format `iife` runs by itself */
-export async function browserBundle(input: string, format: "iife" | "esm" = "iife"): Promise<string> {
-  const build = await rolldown({ input, platform: "browser", plugins: [WITHOUT_SCHEMAS] });
+/**
+ * A script for browsers with all that it needs, in one piece. @param input its file, or as an entry its text, which imports by
+ * whole paths @param format `iife` runs by itself
+ */
+export async function browserBundle(
+  input: string | { readonly entry: string },
+  format: "iife" | "esm" = "iife",
+): Promise<string> {
+  const build = await rolldown({
+    input: typeof input === "string" ? input : ENTRY,
+    platform: "browser",
+    plugins: [WITHOUT_SCHEMAS, ...(typeof input === "string" ? [] : [written(input.entry)])],
+  });
   try {
     const { output } = await build.generate({ format, minify: true });
     return output[0].code;
   } finally {
     await build.close();
   }
+}
+
+/** What an entry is called that is no file. */
+const ENTRY = "despatch:entry.ts";
+
+function written(entry: string): Plugin {
+  return {
+    name: "written-entry",
+    resolveId: (id) => id === ENTRY ? id : null,
+    load: (id) => id === ENTRY ? entry : null,
+  };
 }
 
 /**

@@ -29,11 +29,12 @@ import { gameView } from "./view.ts";
 const SHOWN_AT_ONCE = 16;
 
 /** What a game's pages tell a viewer of all its runs depends on its ledger alone. */
-const nameOf = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;
+export const nameOf = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;
 
 const histories = ofEach<Office["games"], Shared<DiceWords>>(() => new Shared(SHOWN_AT_ONCE));
 
-function historyOf(office: Office, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
+/** All the dice of a game that a viewer saw. */
+export function historyOf(office: Office, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
   const name = nameOf(game.head, viewer);
   return histories(office.games).get(name, () => diceHistory(office, game.head, seenBy(game, viewer)));
 }

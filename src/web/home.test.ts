@@ -34,7 +34,7 @@ describe("the first page", () => {
   });
 
   it("offers both editions, and every option of theirs as a house rule", async () => {
-    const { html } = await visitor.get("/");
+    const { html } = await visitor.get("/games/new");
     for (const { id, title, options } of DESKS.values()) {
       expect(html).toContain(`<option value="${id}">${title}</option>`);
       for (const { name, values } of options) {
@@ -164,7 +164,7 @@ describe("the form that makes a game", () => {
   });
 
   it("offers the documents that may be replaced, to be fetched and changed", async () => {
-    const { html } = await visitor.get("/");
+    const { html } = await visitor.get("/games/new");
     for (const url of ["/documents/north-africa/map.json", "/documents/north-africa/order-of-battle.json"]) {
       expect(html).toContain(`<a href="${url}">`);
       expect((await visitor.get(url)).status).toBe(200);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isRecord } from "../common/json.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
 import type { NewGame, Sitter } from "../game/seats/create.ts";
+import { readName } from "../game/names.ts";
 import { scenarios } from "../game/open-game.ts";
 import { type Beacon, BEACONS } from "../kernel/beacon.ts";
 import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../kernel/brought.ts";
@@ -13,6 +14,9 @@ import { filledFields } from "./seat-pages.ts";
 import { timeIn } from "./time-form.ts";
 
 /** The form by which a game is made. */
+
+/** Ways to find somebody for the other side without his address: whoever has a link, or anybody. */
+const OFFERED = ["link", "open"] as const;
 
 const form = z.object({
   scenario: z.string().default("").refine(
@@ -26,6 +30,9 @@ const form = z.object({
     z.literal(""),
     z.email("Your opponent's mail address is not one that letters can be sent to.").max(254),
   ]).default(""),
+  /** Who plays the other side; left out, whoever has the address, and without one the computer. */
+  against: z.enum(["", "address", "computer", ...OFFERED], "Choose who plays the other side.").default(""),
+  listed: z.string().optional(),
   pace: z.enum(PACES, "Choose how much is settled within a turn.").default("oneExchange"),
   beacon: z.enum(["proposed", ...BEACONS], "Choose where the dice come from.").default("none"),
   gameMaster: z.union([
@@ -33,11 +40,7 @@ const form = z.object({
     z.email("The game master's mail address is not one that letters can be sent to.").max(254),
   ]).default(""),
   gameMasterPlays: z.string().optional(),
-  /** Letters, spaces, hyphens, apostrophes; full stops only behind an initial: nothing that a letter would make a link of. */
-  name: z.string().trim().max(40, "Your name has room for 40 characters.").regex(
-    /^(?:[\p{L}\p{M}\p{N} '\u2019-]|\.(?=\s|$))*$/u,
-    "Your name is shown in the invitation: write it in letters, or leave it empty.",
-  ).default(""),
+  name: z.string().default(""),
   /** Documents of an owner's, as text. */
   map: z.string().default(""),
   orderOfBattle: z.string().default(""),
@@ -60,7 +63,13 @@ export interface GameWanted {
 export function gameWanted(filled: Readonly<Record<string, string>>): Result<GameWanted, string> {
   const read = form.safeParse(filled);
   if (!read.success) return err(read.error.issues[0].message);
-  const { scenario, ruleset, address, side, opponent, pace, beacon, name } = read.data;
+  const { scenario, ruleset, address, side, pace, beacon, name, against, listed } = read.data;
+  const opponent = against === "computer" ? "" : read.data.opponent;
+  if (against === "address" && opponent === "") {
+    return err("Write your opponent's mail address, or choose another way.");
+  }
+  const named = readName(name);
+  if (!named.ok) return named;
   const gameMaster = gameMasterIn(read.data);
   if (!gameMaster.ok) return gameMaster;
   const options = chosenOptions(filled);
@@ -75,6 +84,9 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
     ? [gameMaster.value.address]
     : [];
   const isAgainstComputer = opponent === "";
+  if (isAgainstComputer && OFFERED.some((way) => way === against)) {
+    return err("Nobody has taken the other side.");
+  }
   const other: Sitter = isAgainstComputer ? { kind: "computer" } : { kind: "person", address: opponent };
   const own: Sitter = { kind: "person", address };
   const game = {
@@ -82,7 +94,8 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
     seats: side === "allied" ? { allied: own, axis: other } : { allied: other, axis: own },
     pace,
     gameMaster: gameMaster.value,
-    inviter: { side, name },
+    inviter: { side, name: named.value },
+    ...(listed === undefined ? {} : { listed: { [side]: true } }),
     ...(time.value === undefined ? {} : { time: time.value }),
     ...(ruleset === undefined ? {} : { ruleset }),
     ...(options === undefined ? {} : { options }),
@@ -90,6 +103,29 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   };
   const invited = [address, ...(isAgainstComputer ? [] : [opponent]), ...asked];
   return ok({ game, beacon, invited, isAgainstComputer });
+}
+
+/** How a form would find somebody for the other side without his address; undefined where it does not. */
+export function wayOffered(
+  { against }: Readonly<Record<string, string>>,
+): (typeof OFFERED)[number] | undefined {
+  return OFFERED.find((way) => way === against);
+}
+
+/** An address that nobody has, for whoever is still to be found. */
+const NOBODY = "somebody@nobody.invalid";
+
+/** The same for a game whose other side somebody has still to take. @param taker his address, once he has */
+export function offeredGame(
+  filled: Readonly<Record<string, string>>,
+  taker: string = NOBODY,
+): Result<GameWanted, string> {
+  if (BROUGHT.some((name) => (filled[name] ?? "").trim() !== "")) {
+    return err(
+      "A game with documents of your own is made with somebody whose address you know: both are told of them before they join.",
+    );
+  }
+  return gameWanted({ ...filled, opponent: taker });
 }
 
 /** Who is to be game master: a player only where that is said, as he rules on nothing then. */

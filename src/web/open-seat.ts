@@ -32,7 +32,13 @@ export async function openSeat(office: Office, context: Context): Promise<OpenSe
   return await seatAt(office, id, side, key);
 }
 
-async function seatAt(office: Office, id: string, side: string, key: string): Promise<OpenSeat | undefined> {
+/** As {@link openSeat}, of what an address says. */
+export async function seatAt(
+  office: Office,
+  id: string,
+  side: string,
+  key: string,
+): Promise<OpenSeat | undefined> {
   if (!isSide(side)) return undefined;
   const game = await currentGame(office, id.toUpperCase());
   const seat = game?.head.seats[side];

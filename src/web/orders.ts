@@ -6,11 +6,11 @@ import { explainBlocks } from "../game/letters/explain.ts";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { currentGame } from "../game/office.ts";
 import { deskOf } from "../game/desk-of.ts";
+import { headingFor } from "../game/sheet-for.ts";
 import type { Verdict } from "../game/turn/submission.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import { sideName } from "../kernel/side.ts";
 import { isEnd, parseHeading, printHeading, type SheetHeading } from "../sheet/heading.ts";
-import { tidy } from "../sheet/tokens.ts";
 import { type Block, heading, list, paragraph } from "../kernel/block.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
@@ -18,8 +18,9 @@ import type { OrderAct, OrderFormView } from "../../templates/pages/order-form.t
 import { pageText } from "../../templates/pages/layout.tsx";
 import { AnswerPage, SeatPage } from "../../templates/pages/seat.tsx";
 import type { Website } from "./context.ts";
+import { tableOnPage } from "./map-table/on-page.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
-import { sheetTyped, type TypedSheet } from "./sheet-form.ts";
+import { instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
 import { turnOf } from "../game/waiting-for.ts";
 
@@ -81,9 +82,12 @@ export async function seatPage(
 ): Promise<Response> {
   const { office, postRoom } = site;
   const { head } = seat.game;
+  const game = await gameView(office, seat.game, seat);
   const page = SeatPage({
-    game: await gameView(office, seat.game, seat),
+    game,
     seat: seatView(seat, office.now(), sheet),
+    // What was typed and brought back stands in the form.
+    table: sheet === undefined ? tableOnPage(seat, game.pictureUrl) : undefined,
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
     postRoom,
@@ -122,7 +126,7 @@ async function submitted(
   seat: OpenSeat,
   text: string,
   own: SheetHeading,
-  act: "check" | "play" | "go",
+  act: SheetAct,
 ): Promise<Response> {
   const { office } = site;
   const { id } = seat.game.head;
@@ -143,7 +147,7 @@ async function submitted(
     side: seat.side,
     gameTurn: typed.value.gameTurn,
     answer: typed.value.answer,
-    lines: instructed(typed.value, act),
+    lines: instructed(typed.value.lines, act),
     problems: typed.value.remarks,
   });
   const after = { ...seat, game: (await currentGame(office, id))! };
@@ -162,12 +166,6 @@ async function submitted(
   return await judged(context, site, after, done.value, typed.value, act);
 }
 
-/** A sheet as the button that was pressed would have it: what that says goes before what is written. */
-function instructed({ lines }: TypedSheet, act: "check" | "play" | "go"): readonly string[] {
-  if (act === "play") return lines;
-  return [...lines.filter((line) => !/^(go|wait)[.!]?$/i.test(tidy(line))), act === "check" ? "wait" : "go"];
-}
-
 function isLate(code: string): boolean {
   return code === "past-turn" || code === "question-over";
 }
@@ -177,13 +175,7 @@ const TYPED_AGAIN =
 
 /** What was typed, with the first line that a sheet has now. */
 function headedAnew({ game, side }: OpenSeat, text: string): string[] {
-  const { head } = game;
-  const now = printHeading({
-    game: head.id,
-    side,
-    gameTurn: turnOf(game).gameTurn,
-    ...(head.pending?.asked === side ? { answer: head.run } : {}),
-  });
+  const now = printHeading(headingFor(game, side));
   const lines = text.split(/\r?\n/).filter((line) => parseHeading(line) === undefined && !isEnd(line));
   return [now, ...lines, "end"];
 }
@@ -194,7 +186,7 @@ async function judged(
   seat: OpenSeat,
   { kind, sentence, reports: answers, remarks: undone, sheet, asksSparse }: Verdict,
   { lines, remarks, above }: TypedSheet,
-  act: "check" | "play" | "go",
+  act: SheetAct,
 ): Promise<Response> {
   const { office, postRoom } = site;
   const { head } = seat.game;

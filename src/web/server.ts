@@ -36,7 +36,7 @@ export interface WebDoorOptions {
 
 export interface WebDoor {
   readonly port: number;
-  /** Lets answers be finished that are being written; hangs up on whoever has not asked, or only half. */
+  /** Lets answers be finished that are being written; hangs up on whoever has not asked, or only half, or listens. */
   close(): Promise<void>;
 }
 
@@ -54,6 +54,8 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
   const lines = new Lines(options.lines ?? LINES_A_CLIENT);
   const open = new Set<Socket>();
   const asked = new Set<IncomingMessage>();
+  /** Those whose answers go on as long as somebody listens: whoever does comes again. */
+  const listening = new WeakSet<object>();
   let isClosing = false;
   server.on("connection", (socket) => {
     const address = socket.remoteAddress ?? "unknown";
@@ -68,7 +70,11 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
       release();
     });
   });
-  const answer = getRequestListener(options.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(async (request, env) => {
+    const response = await options.fetch(request, env);
+    if (response.headers.get("Content-Type") === "text/event-stream") listening.add(env.incoming);
+    return response;
+  }, { overrideGlobalObjects: false });
   server.on("request", (message, response) => {
     const { socket } = message;
     const waiting = [...asked].filter((other) => other.socket === socket).length;
@@ -93,7 +99,11 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
     async close() {
       isClosing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const answered = new Set([...asked].filter(({ complete }) => complete).map(({ socket }) => socket));
+      const answered = new Set(
+        [...asked].filter((message) => message.complete && !listening.has(message)).map(({ socket }) =>
+          socket
+        ),
+      );
       for (const socket of open) if (!answered.has(socket)) socket.destroy();
       const farewell = setTimeout(() => open.forEach((socket) => socket.destroy()), FAREWELL);
       await closed;

@@ -3,6 +3,7 @@ import type { SheetHeading } from "../sheet/heading.ts";
 import { isAlmostHeading, isEnd, parseHeading } from "../sheet/heading.ts";
 import { findBlocks } from "../sheet/order-blocks.ts";
 import { type QuotedLine, quotedLines } from "../sheet/quoting.ts";
+import { tidy } from "../sheet/tokens.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /** A sheet as it was typed into the box of a page. */
@@ -14,8 +15,17 @@ export interface TypedSheet extends SheetHeading {
   readonly above: number;
 }
 
+/** What is done with a sheet: held against the position and kept, played if every line stands, or played in any case. */
+export type SheetAct = "check" | "play" | "go";
+
+/** A sheet as the button that was pressed would have it: what that says goes before what is written. */
+export function instructed(lines: readonly string[], act: SheetAct): readonly string[] {
+  if (act === "play") return lines;
+  return [...lines.filter((line) => !/^(go|wait)[.!]?$/i.test(tidy(line))), act === "check" ? "wait" : "go"];
+}
+
 /** Far more lines than a sheet may have, and a letter around it. */
-const MOST_LINES = 2_000;
+export const MOST_LINES = 2_000;
 
 /**
  * Reads the box of a seat's page. Nothing stands in it but the sheet, so BEGIN and END may be missing: then all lines are

@@ -12,7 +12,8 @@ import { publicTime } from "../game/clock/time-words.ts";
 import { seenBy } from "../game/open-game.ts";
 import { askedWords, logOf } from "../game/position-words.ts";
 import { deskOf } from "../game/desk-of.ts";
-import { sheetFor } from "../game/sheet-for.ts";
+import { sheetFor, sheetPurpose } from "../game/sheet-for.ts";
+import { maySuggest } from "../game/suggesting.ts";
 import { turnOf, waitingFor } from "../game/waiting-for.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
 import { isUndone, standingRun } from "../game/undone.ts";
@@ -42,22 +43,12 @@ export async function gameView(
   const { head } = game;
   const seen = seenBy(game, seat?.side ?? "spectator");
   const { system: { words, board }, sight } = seen;
-  const { gameTurn, lastTurn } = turnOf(game);
   const path = gamePath(head.id);
   const own = seat?.url ?? path;
-  const waiting = waitingFor(game);
   const run = standingRun(head);
   const corrected = timesCorrected(head, run);
   /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
   const version = corrected === 0 ? "" : `?corrected=${corrected}`;
-  const turn = `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
-  const status = outcomeWords(head) ?? waitingWords(head, office.now()) ??
-    standstillText(game, head.dispute) ??
-    (waiting === undefined
-      ? "The game begins when both players have joined."
-      : `${turn}. Waiting for ${waiting === seat?.side ? "your" : `the ${sideName(waiting)} player's`} ${
-        head.pending === null ? "orders" : "answer"
-      }.`);
   const log: Block[] = [...askedWords(game, seen.viewer)?.announced ?? []];
   const told = new Set<string>();
   for (let earlier = head.run; earlier > 0; earlier--) {
@@ -76,18 +67,37 @@ export async function gameView(
     title: head.title,
     terms: words.terms,
     url: path,
-    status,
+    status: standsSo(office, game, seat?.side),
     time: publicTime(head, office.now()),
     mapUrl: `${own}/map/${run}`,
     pictureUrl: `${own}/runs/${run}/map.png${version}`,
     diceUrl: `${own}/dice`,
     diceNotes: beaconNotes(head),
-    mapAlt: `Map, ${turn}. ${board.text(sight)}`,
+    mapAlt: `Map, ${turnText(game)}. ${board.text(sight)}`,
     notices: quietNotices(head),
     log,
     ledger: head.ledger,
     standing: words.standing(sight),
   };
+}
+
+/** `Game-Turn 3 of 18` */
+function turnText(game: CurrentGame): string {
+  const { gameTurn, lastTurn } = turnOf(game);
+  return `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
+}
+
+/** How a game stands, in a sentence or two. @param reader the side that reads it, where one does */
+export function standsSo({ now }: Pick<Office, "now">, game: CurrentGame, reader?: Side): string {
+  const { head } = game;
+  const waiting = waitingFor(game);
+  return outcomeWords(head) ?? waitingWords(head, now()) ??
+    standstillText(game, head.dispute) ??
+    (waiting === undefined
+      ? "The game begins when both players have joined."
+      : `${turnText(game)}. Waiting for ${
+        waiting === reader ? "your" : `the ${sideName(waiting)} player's`
+      } ${head.pending === null ? "orders" : "answer"}.`);
 }
 
 /** Who is not told by letter that it is his turn. */
@@ -117,17 +127,15 @@ export function seatView(
   now: number,
   typed?: readonly string[],
 ): SeatView {
-  const { head, system: { orders, words } } = game;
+  const { head, system: { words } } = game;
   const asks = askedWords(game, side)?.sentence;
   const isAsked = asks !== undefined;
-  const isOwnTurn = waitingFor(game) === side;
-  const purpose = isAsked ? "answer" : isOwnTurn ? "turn" : "standing";
-  const takesOrders = head.status === "playing" && head.locked === null;
+  const purpose = sheetPurpose(game, side);
   return {
     side: sideName(side),
     url,
     link: seatLink({ game, side, url }),
-    form: takesOrders
+    form: purpose !== undefined
       ? {
         url,
         sheet: typed ?? sheetFor(game, side),
@@ -135,15 +143,14 @@ export function seatView(
         gameTurn: turnOf(game).gameTurn,
         terms: words.terms,
         answer: isAsked ? head.run : undefined,
-        maySuggest: (purpose === "turn" || (isAsked && orders.fillsInAnswers === true)) &&
-          head.seats[enemyOf(side)].kind === "computer",
+        maySuggest: maySuggest(game, side),
         playsSo: purpose === "turn" && head.seats[side].sheet?.isAsked === true
           ? "Play it so: the others stand still"
           : undefined,
       }
       : undefined,
     asks,
-    kept: takesOrders ? keptWords(game, side) : undefined,
+    kept: purpose !== undefined ? keptWords(game, side) : undefined,
     means: words.means(deskOf(game, side)),
     time: timeView(head, side, now),
     dispute: disputeView(game, side),

@@ -7,9 +7,9 @@ export interface Invitation extends GameWords {
   readonly isTimed: boolean;
   readonly joinUrl: string;
   readonly opponent: string;
-  /** Who made the game, by the form's own word; undefined where nobody said. */
+  /** Who made the game, by the form's own word; undefined where nobody said. One without an address is known from a game before. */
   readonly inviter:
-    | { readonly isReader: boolean; readonly name: string; readonly address: string }
+    | { readonly isReader: boolean; readonly name: string; readonly address: string | undefined }
     | undefined;
   readonly notes: readonly string[];
 }
@@ -40,6 +40,11 @@ function inviting({ inviter, title }: Invitation): string {
   if (inviter === undefined) return `A game of ${title} is waiting for you.`;
   if (inviter.isReader) return `You have made a game of ${title}, or somebody has who gave your address.`;
   const { name, address } = inviter;
+  if (address === undefined) {
+    return `${
+      name === "" ? "Your opponent" : `${name}, your opponent`
+    } of a game before, would play again: ${title}, with the sides changed.`;
+  }
   return name === ""
     ? `Somebody who gave the address ${address} invites you to a game of ${title}.`
     : `${name}, who gave the address ${address}, invites you to a game of ${title}.`;

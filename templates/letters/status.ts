@@ -14,6 +14,8 @@ export interface StatusWords extends GameWords, PositionWords {
   readonly orders: readonly string[];
   /** What he has written that waits to be played, in a sentence. */
   readonly kept: string | undefined;
+  /** That he has begun to write something on his page. */
+  readonly draft?: string | undefined;
 }
 
 /** What `status` and `map` are answered with. */
@@ -40,6 +42,7 @@ export function statusLetter(words: StatusWords): Letter {
         ),
         sheet(words.orders),
       ]),
+      ...(words.draft === undefined ? [] : [paragraph(words.draft)]),
       ...(words.outcome === undefined ? [heading("Your sheet"), sheet(words.sheet)] : []),
       ...foot(words),
     ],

@@ -37,7 +37,7 @@ export function MapAndLog(
 ) {
   return (
     <>
-      <p class="map">
+      <p class="map plain">
         <a href={game.mapUrl}>
           <img src={game.pictureUrl} alt={game.mapAlt} />
         </a>

@@ -9,6 +9,16 @@ export interface SeatLink {
   readonly text: string;
 }
 
+/** Where on a page stands who has opened it: filled in behind what shows the same to everybody. */
+export const ACCOUNT_SLOT = "<!-- account -->";
+const PLAIN_ROOT = '<html lang="en">';
+
+/** A page with the links of whoever has opened it, and in the light that he would have it. */
+export function withAccount(page: string, links: string, look: "auto" | "light" | "dark"): string {
+  const root = look === "auto" ? PLAIN_ROOT : `<html lang="en" data-look="${look}">`;
+  return page.replace(PLAIN_ROOT, root).replace(ACCOUNT_SLOT, () => links);
+}
+
 /** Every page of the site. */
 export function Layout(
   { title, postRoom, feed, seat, children }: {
@@ -37,6 +47,8 @@ export function Layout(
             ? (
               <>
                 <a class="home" href="/">Despatch</a>
+                <a href="/scenarios">Scenarios</a>
+                <a href="/games">Games</a>
                 <a href="/help">How to order</a>
                 {postRoom ? <a href="/post">Post room</a> : null}
               </>
@@ -51,6 +63,7 @@ export function Layout(
                   : null}
               </>
             )}
+          <span class="account" dangerouslySetInnerHTML={{ __html: ACCOUNT_SLOT }} />
         </header>
         <main>{children}</main>
         <footer>

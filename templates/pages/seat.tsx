@@ -29,10 +29,24 @@ export interface SeatView {
   readonly essentials: readonly string[];
 }
 
-/** A player's own page: the game, and a form that takes the same sheet as a letter. */
-export function SeatPage({ game, seat, notices, lastLetter, postRoom }: {
+/** What the page's script is told, that makes its map the order form. */
+export interface TableOnPage {
+  readonly script: string;
+  /** Of the seat's part of the API, and the key that opens it. */
+  readonly api: string;
+  readonly key: string;
+  /** The map as a drawing. */
+  readonly picture: string;
+}
+
+/**
+ * A player's own page: the game, and a form that takes the same sheet as a letter. What is `plain` on it stands aside where the
+ * table is there, which needs a script.
+ */
+export function SeatPage({ game, seat, table, notices, lastLetter, postRoom }: {
   game: GameView;
   seat: SeatView;
+  table: TableOnPage | undefined;
   /** What the player should know of the post, such as letters that have come back. */
   notices: readonly string[];
   /** The last letter to him. */
@@ -42,16 +56,32 @@ export function SeatPage({ game, seat, notices, lastLetter, postRoom }: {
   const { form } = seat;
   return (
     <Layout title={`${game.title}, ${game.id}, ${seat.side}`} postRoom={postRoom} seat={seat.link}>
-      <h1>
-        {game.title} <span class="faint">{game.id}</span>
-      </h1>
-      <p>You command the {seat.side} side. {game.status}</p>
+      <div class="mt-above">
+        <h1>
+          {game.title} <span class="faint">{game.id}</span>
+        </h1>
+        <p>You command the {seat.side} side. {game.status}</p>
+      </div>
+      {table === undefined ? null : (
+        <>
+          <section
+            id="map-table"
+            aria-label="Table"
+            data-api={table.api}
+            data-key={table.key}
+            data-picture={table.picture}
+            hidden
+          >
+          </section>
+          <script type="module" src={table.script}></script>
+        </>
+      )}
       {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
       {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
       {seat.kept === undefined ? null : <p class="note" role="status">{seat.kept}</p>}
       {form === undefined ? null : (
-        <p>
+        <p class="plain">
           <a href="#orders">To {headingOf(form).toLowerCase()}</a>
         </p>
       )}
@@ -59,7 +89,11 @@ export function SeatPage({ game, seat, notices, lastLetter, postRoom }: {
         game={game}
         own={seat.means.map(({ label, value }) => ({ label: `Your ${label}`, value }))}
       />
-      {form === undefined ? null : <Orders seat={seat} form={form} />}
+      {form === undefined ? null : (
+        <div class="plain">
+          <Orders seat={seat} form={form} />
+        </div>
+      )}
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <p>
         <a href={`${seat.url}/table`}>

@@ -1,9 +1,17 @@
-import { BY_NIGHT } from "../html.tsx";
+import { INKS_BY_NIGHT } from "../html.tsx";
+import { CLUBHOUSE_STYLE } from "./clubhouse/style.ts";
+
+const DAY =
+  "--paper:#fbf7ea;--panel:#fffdf6;--ink:#2b2620;--faint:#6b6252;--line:#cbbd98;--field:#fff;--accent:#8c2f1b;--good:#24613a";
+const NIGHT =
+  "--paper:#211d18;--panel:#2a251f;--ink:#eee6d4;--faint:#b5a98f;--line:#51483a;--field:#191613;--accent:#f0a48e;--good:#8fd0a6";
 
 /** One sheet of style for all pages: paper and ink by day, the reverse by night; one column, readable on a phone. */
 export const STYLE = `
-:root{color-scheme:light dark;--paper:#fbf7ea;--ink:#2b2620;--faint:#6b6252;--line:#cbbd98;--field:#fff;--accent:#8c2f1b;--good:#24613a}
-@media(prefers-color-scheme:dark){:root{--paper:#211d18;--ink:#eee6d4;--faint:#b5a98f;--line:#51483a;--field:#191613;--accent:#f0a48e;--good:#8fd0a6}}
+:root{color-scheme:light dark;${DAY}}
+@media(prefers-color-scheme:dark){:root:not([data-look=light]){${NIGHT}}}
+:root[data-look=light]{color-scheme:light}
+:root[data-look=dark]{color-scheme:dark;${NIGHT}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 header,main,footer{max-width:1080px;margin:0 auto;padding:0 16px}
@@ -58,5 +66,12 @@ ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}
 }
 .hex{max-width:none;overflow-wrap:anywhere;font-size:.92em}
 details{margin:1em 0}summary{cursor:pointer;font-weight:600}
-${BY_NIGHT}
+${CLUBHOUSE_STYLE}
+${nightly("@media(prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")}
+${nightly(":root[data-look=dark] ", "")}
 `;
+
+/** The inks of blocks by night. @param where they hold */
+function nightly(where: string, end: string): string {
+  return INKS_BY_NIGHT.map(([inks, style]) => `${where}${inks}{${style}}${end}`).join("");
+}

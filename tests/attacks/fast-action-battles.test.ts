@@ -55,11 +55,11 @@ describe("whoever brings documents of his own", () => {
     ["things in one another without end", {
       map: jsonIn(`{"areas":${"[".repeat(9_000)}${"]".repeat(9_000)}}`) as NewGame["map"],
     }, /^map: things lie in one another/],
-    ["draws for ever", { charts: { draws: { allied: [1e9], axis: [1] } } }, /^assets: draws/],
+    ["draws for ever", { charts: { draws: { allied: [1e9], axis: [1] } } }, /^charts: draws/],
     [
       "a cup of more chits than a die has faces",
       { charts: { assets: many(250, ours.assets[0]) } },
-      /^assets: the Allied side has 2\d\d chits, and 255 are the most that are drawn from$/,
+      /^charts: the Allied side has 2\d\d chits, and 255 are the most that are drawn from$/,
     ],
     [
       "more blocks than a die has faces",
@@ -69,9 +69,9 @@ describe("whoever brings documents of his own", () => {
     [
       "a basis that no letter holds",
       { charts: { assets: [{ ...ours.assets[0], basis: { existence: "n".repeat(900) } }] } },
-      /^assets: assets\[0\]\.basis\.existence: /,
+      /^charts: assets\[0\]\.basis\.existence: /,
     ],
-    ["what every object has", { charts: jsonIn('{"constructor":1}') as NewGame["charts"] }, /^assets: /],
+    ["what every object has", { charts: jsonIn('{"constructor":1}') as NewGame["charts"] }, /^charts: /],
     ["a unit of no steps", {
       orderOfBattle: { units: [{ id: "ge-5pz", side: "axis", name: "5", designation: "5", steps: 0 }] },
     }, /^order of battle/],

@@ -14,7 +14,12 @@ import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { Nonces } from "../../src/store/nonces.ts";
 import { Outbox } from "../../src/store/outbox.ts";
+import { Offers } from "../../src/store/offers.ts";
+import { People } from "../../src/store/people.ts";
 import { Spectators } from "../../src/store/spectators.ts";
+import { Drafts } from "../../src/store/drafts.ts";
+import { PersonalTokens } from "../../src/store/personal-tokens.ts";
+import { Pushes } from "../../src/store/pushes.ts";
 import { Webhooks } from "../../src/store/webhooks.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Vault } from "../../src/store/vault.ts";
@@ -30,6 +35,11 @@ export async function openOffice(now: () => number, posted: () => void) {
     outbox: new Outbox(kv),
     spectators: new Spectators(kv),
     webhooks: new Webhooks(kv, vault),
+    people: new People(kv),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
+    offers: new Offers(kv),
     callsWebhooks: true,
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },

@@ -1,103 +1,45 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Truth } from "../../rules/fast-action-battles/truth.ts";
-import { currentGame } from "../../src/game/office.ts";
+import type { CurrentGame } from "../../src/game/office.ts";
 import type { Kinded } from "../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { names, namesIn, secretsFrom } from "../support/blocks.ts";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
-import { seatLink, Table } from "../support/table.ts";
+import { LEDGER, PagePlayer, seatAt } from "../support/page-player.ts";
+import { Table } from "../support/table.ts";
 
-const LEDGER = "/ledger.jsonl";
-/** One's own are named on one's own pages: a search that finds none would look in vain. */
-const OWN: Readonly<Record<Side, RegExp>> = { allied: /7arm/, axis: /8pz/ };
-
-/** A player of a game that is played on its pages alone, whose every page is searched for what he must not know. */
-class Player {
+/** A player who must not be told who the other side's blocks are, and what lies in its cup. */
+class Player extends PagePlayer {
   /** Units and chits that he has seen. */
   readonly #shown = new Set<string>();
-  #noted = 0;
+  protected readonly own = { path: "", as: { allied: /7arm/, axis: /8pz/ } };
 
-  private constructor(
-    private readonly table: Table,
-    private readonly game: string,
-    private readonly side: Side,
-    private readonly page: Page,
-    private readonly seat: string,
-  ) {}
-
-  static async open(table: Table, browser: Browser, game: string, side: Side): Promise<Player> {
-    const [invitation] = await table.inbox(side, 1);
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    page.setDefaultTimeout(30_000);
-    // The map is searched as SVG.
-    await page.route("**/*.png", (route) => route.abort());
-    return new Player(table, game, side, page, table.web + new URL(seatLink(invitation)).pathname);
+  protected note(event: Kinded): void {
+    for (const name of namesIn(event)) this.#shown.add(name);
   }
 
-  /** What the seat's page says. */
-  async look(): Promise<string> {
-    await this.page.goto(this.seat);
-    return await this.told();
+  protected wronglyNamed(text: string, { truth }: CurrentGame): string[] {
+    const secrets = secretsFrom(truth as unknown as Truth, this.seat.side);
+    expect(secrets.length).toBeGreaterThan(10);
+    return secrets.filter((secret) => !this.#shown.has(secret) && names(text, secret));
   }
 
-  /** Fills in the sheet of the seat's page. @param lines what stands between its heading and its end */
-  async write(...lines: readonly string[]): Promise<void> {
-    await this.look();
-    const [heading] = (await this.sheet()).split("\n");
-    expect(heading).toMatch(/^begin /);
-    await this.page.getByLabel("Order sheet").fill([heading, ...lines, "end"].join("\n"));
+  /** On older ones patrols that have been placed since lie open in their box. */
+  protected maps(run: number): string[] {
+    return [`/runs/${run}/map.svg`];
   }
 
-  /** @returns what the page says that a button leads to */
-  async press(name: string | RegExp): Promise<string> {
-    await this.page.getByRole("button", { name }).first().click();
-    return await this.told();
+  protected override searched(path: string, text: string): string {
+    return path === LEDGER ? withoutDocuments(text) : text;
   }
 
   async explain(question: string): Promise<string> {
     await this.look();
-    await this.page.getByLabel("Have a block").fill(question);
-    await this.page.getByLabel("Have a block").press("Enter");
+    const field = this.seat.page.getByLabel("Have a block");
+    await field.fill(question);
+    await field.press("Enter");
     return await this.told();
-  }
-
-  async sheet(): Promise<string> {
-    return await this.page.getByLabel("Order sheet").inputValue();
-  }
-
-  /** Everything that can be had at the seat: nothing names what only the other side knows. */
-  async search(): Promise<void> {
-    const { run } = (await this.table.referee.office.games.head(this.game))!.head;
-    // On older maps patrols that have been placed since lie open in their box.
-    for (const path of ["", "/dice", "/table", "/letters", LEDGER, `/runs/${run}/map.svg`]) {
-      const answer = await fetch(this.seat + path);
-      const text = await answer.text();
-      const own = path === LEDGER ? withoutDocuments(text) : text;
-      expect([path, answer.status, await this.#wronglyIn(own)]).toEqual([path, 200, []]);
-      if (path === "") expect(own).toMatch(OWN[this.side]);
-    }
-  }
-
-  private async told(): Promise<string> {
-    expect(await this.#wronglyIn(await this.page.content())).toEqual([]);
-    return (await this.page.locator("main").innerText()).replace(/\s+/g, " ");
-  }
-
-  /** Units and chits of the other side that a text names though nothing has shown them. */
-  async #wronglyIn(text: string): Promise<string[]> {
-    const { office } = this.table.referee;
-    const { head, system, truth } = (await currentGame(office, this.game))!;
-    for (; this.#noted < head.run; this.#noted++) {
-      for (const { events } of (await office.games.run(this.game, this.#noted + 1))!.steps) {
-        for (const event of system.rules.seen(events as readonly Kinded[], this.side)) {
-          for (const name of namesIn(event)) this.#shown.add(name);
-        }
-      }
-    }
-    const secrets = secretsFrom(truth as unknown as Truth, this.side);
-    expect(secrets.length).toBeGreaterThan(10);
-    return secrets.filter((secret) => !this.#shown.has(secret) && names(text, secret));
   }
 }
 
@@ -116,7 +58,7 @@ describe.skipIf(CHROMIUM === undefined)("FAB: Crusader in two browsers, without 
     const game = await table.begin("oneExchange", "none", { scenario: "fab-crusader/sidi-rezegh" });
     browser = await openBrowser();
     const [allied, axis] = await Promise.all(
-      SIDES.map((side) => Player.open(table, browser, game, side)),
+      SIDES.map(async (side) => new Player(await seatAt(table, browser, game, side))),
     );
     players = { allied, axis };
   });

@@ -1,104 +1,37 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { currentGame } from "../../src/game/office.ts";
+import type { CurrentGame } from "../../src/game/office.ts";
 import type { Kinded } from "../../src/kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
-import { seatLink, Table } from "../support/table.ts";
+import { LEDGER, PagePlayer, seatAt } from "../support/page-player.ts";
+import { Table } from "../support/table.ts";
 import { opened } from "../systems/support/fire-and-movement.ts";
 
-const LEDGER = "/ledger.jsonl";
-/** Markers of one's own are named by what one may have: a search that finds none would look in vain. */
-const OWN: Readonly<Record<Side, RegExp>> = { allied: /sf-uk-\d\w/, axis: /sf-ax-\d\w/ };
+/** A player who must not be told which markers the other side has drawn. */
+class Player extends PagePlayer {
+  #seen = "";
+  protected readonly own = { path: LEDGER, as: { allied: /sf-uk-\d\w/, axis: /sf-ax-\d\w/ } };
 
-/** A player of a game that is played on its pages alone, whose every page is searched for markers of the other side. */
-class Player {
-  private constructor(
-    private readonly table: Table,
-    private readonly game: string,
-    private readonly side: Side,
-    private readonly page: Page,
-    private readonly seat: string,
-  ) {}
-
-  static async open(table: Table, browser: Browser, game: string, side: Side): Promise<Player> {
-    const [invitation] = await table.inbox(side, 1);
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    page.setDefaultTimeout(30_000);
-    // The map is searched as SVG.
-    await page.route("**/*.png", (route) => route.abort());
-    return new Player(table, game, side, page, table.web + new URL(seatLink(invitation)).pathname);
+  protected note(event: Kinded): void {
+    this.#seen += JSON.stringify(event);
   }
 
-  /** What the seat's page says. */
-  async look(): Promise<string> {
-    await this.page.goto(this.seat);
-    return await this.told();
+  protected wronglyNamed(text: string, { truth }: CurrentGame): string[] {
+    const { markers } = opened(truth).setting;
+    const secrets = markers.of(enemyOf(this.seat.side)).filter((id) => !this.#seen.includes(id));
+    expect(secrets.length).toBeGreaterThan(4);
+    return secrets.filter((id) => text.includes(id));
   }
 
-  /** Fills in the sheet of the seat's page. @param lines what stands between its heading and its end */
-  async write(...lines: readonly string[]): Promise<void> {
-    await this.look();
-    const [heading] = (await this.sheet()).split("\n");
-    expect(heading).toMatch(/^begin /);
-    await this.page.getByLabel("Order sheet").fill([heading, ...lines, "end"].join("\n"));
-  }
-
-  /** @returns what the page says that a button leads to */
-  async press(name: string): Promise<string> {
-    await this.page.getByRole("button", { name, exact: true }).click();
-    return await this.told();
-  }
-
-  async sheet(): Promise<string> {
-    return await this.page.getByLabel("Order sheet").inputValue();
+  protected maps(run: number): string[] {
+    return Array.from({ length: run }, (_, index) => `/runs/${index + 1}/map.svg`);
   }
 
   /** The markers in hand, by value, as the page has them. */
   async hand(): Promise<number[]> {
     const [, values] = /^# Support markers in hand: ([\d ]+)$/m.exec(await this.sheet())!;
     return values.split(" ").map(Number);
-  }
-
-  /** Everything that can be had at the seat: nothing names a marker that only the other side knows. */
-  async search(): Promise<void> {
-    const { head } = (await currentGame(this.table.referee.office, this.game))!;
-    const maps = Array.from({ length: head.run }, (_, run) => `/runs/${run + 1}/map.svg`);
-    const secrets = await this.secrets();
-    expect(secrets.length).toBeGreaterThan(4);
-    for (const path of ["", "/dice", "/table", "/letters", LEDGER, ...maps]) {
-      const answer = await fetch(this.seat + path);
-      const text = await answer.text();
-      expect([path, answer.status, secrets.filter((id) => text.includes(id))]).toEqual([path, 200, []]);
-      if (path === LEDGER) expect(text).toMatch(OWN[this.side]);
-    }
-  }
-
-  private async told(): Promise<string> {
-    const html = await this.page.content();
-    expect((await this.secrets()).filter((id) => html.includes(id))).toEqual([]);
-    return (await this.page.locator("main").innerText()).replace(/\s+/g, " ");
-  }
-
-  #secrets: { readonly run: number; readonly ids: readonly string[] } = { run: 0, ids: [] };
-
-  /** Markers of the other side that nothing which has happened has shown. */
-  private async secrets(): Promise<readonly string[]> {
-    const { office } = this.table.referee;
-    const { run } = (await office.games.head(this.game))!.head;
-    if (run === this.#secrets.run) return this.#secrets.ids;
-    const { system, truth } = (await currentGame(office, this.game))!;
-    let seen = "";
-    for (let earlier = 1; earlier <= run; earlier++) {
-      const { steps } = (await office.games.run(this.game, earlier))!;
-      for (const { events } of steps) {
-        seen += JSON.stringify(system.rules.seen(events as readonly Kinded[], this.side));
-      }
-    }
-    const { markers } = opened(truth).setting;
-    const ids = markers.of(enemyOf(this.side)).filter((id) => !seen.includes(id));
-    this.#secrets = { run, ids };
-    return ids;
   }
 }
 
@@ -112,7 +45,7 @@ describe.skipIf(CHROMIUM === undefined)("Fire & Movement in two browsers, withou
     const game = await table.begin("oneExchange", "none", { scenario: "crusader-2010/tobruk" });
     browser = await openBrowser();
     const [allied, axis] = await Promise.all(
-      SIDES.map((side) => Player.open(table, browser, game, side)),
+      SIDES.map(async (side) => new Player(await seatAt(table, browser, game, side))),
     );
     players = { allied, axis };
   });

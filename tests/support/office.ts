@@ -18,7 +18,12 @@ import { Games } from "../../src/store/games.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Lease } from "../../src/store/lease.ts";
+import { Offers } from "../../src/store/offers.ts";
+import { People } from "../../src/store/people.ts";
 import { Spectators } from "../../src/store/spectators.ts";
+import { Drafts } from "../../src/store/drafts.ts";
+import { PersonalTokens } from "../../src/store/personal-tokens.ts";
+import { Pushes } from "../../src/store/pushes.ts";
 import { Webhooks } from "../../src/store/webhooks.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
@@ -77,6 +82,11 @@ export class Desk {
       outbox: new Outbox(kv),
       spectators: new Spectators(kv),
       webhooks: new Webhooks(kv, VAULT),
+      people: new People(kv),
+      drafts: new Drafts(kv, VAULT),
+      tokens: new PersonalTokens(kv),
+      pushes: new Pushes(kv, VAULT),
+      offers: new Offers(kv),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,

@@ -64,10 +64,10 @@ describe("lines of orders, before it is known which game they are for", () => {
   });
 });
 
-describe("the first page", () => {
-  it("lists the games, and has the choices of the one that is chosen", async () => {
-    const { html } = await visitor.get("/?game=three-fords");
-    expect(html).toContain('<a href="/?game=north-africa#make">North Africa: Crusader</a>');
+describe("the pages that begin a game", () => {
+  it("list the games, and have the choices of the one that is chosen", async () => {
+    const { html } = await visitor.get("/games/new?game=three-fords");
+    expect(html).toContain('<a href="/games/new?game=north-africa">North Africa: Crusader</a>');
     expect(html).toContain('<strong aria-current="true">Three Fords</strong>');
     const form = html.slice(html.indexOf('action="/games"'));
     expect(form).toContain(`<option value="${MORNING}">`);
@@ -76,13 +76,13 @@ describe("the first page", () => {
     expect(form).not.toMatch(/crusader\/campaign|unsuppliedMoves|<select id="ruleset"/);
   });
 
-  it("gives a form that was refused back with the choices of its game", async () => {
+  it("give a form that was refused back with the choices of its game", async () => {
     const { status, html } = await visitor.post("/games", { ...FORM, scenario: MORNING, address: "anna" });
     expect(status).toBe(400);
     expect(html.slice(html.indexOf('action="/games"'))).toContain('name="option.rounds"');
   });
 
-  it("makes either game by its scenario, and tells of the wrong edition", async () => {
+  it("make either game by its scenario, and tell of the wrong edition", async () => {
     for (const scenario of [MORNING, "crusader/campaign"]) {
       expect((await visitor.post("/games", { ...FORM, scenario })).status).toBe(200);
     }
@@ -98,7 +98,7 @@ describe("the first page", () => {
     expect([status, text]).toEqual([400, expect.stringContaining("is not played by north-africa/spi-1976")]);
   });
 
-  it("offers practice in every scenario, and begins it in the one that is chosen", async () => {
+  it("offer practice in every scenario, and begin it in the one that is chosen", async () => {
     const { html } = await visitor.get("/");
     for (const { shelf } of SYSTEMS.values()) {
       expect(html).toContain(`<optgroup label="${shelf.title.replace("&", "&amp;")}">`);

@@ -4,6 +4,7 @@ import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { ChitBox } from "../documents/position.ts";
+import { drawWords } from "../draws.ts";
 import type { SeenBlock, Sight } from "../sight.ts";
 import { blockPart, SIZE } from "./blocks.ts";
 import { CHIT, chitPart } from "./chits.ts";
@@ -125,9 +126,7 @@ const CHIT_PITCH = CHIT.width + 3;
 function sideBoxes(sight: Sight, side: Side, at: Point, width: number): Strip {
   const head = title(
     { x: at.x, y: at.y + 8 },
-    `${sideName(side)}: ${sight.cups[side]} chits in the cup, ${
-      drawn(sight, side)
-    } are drawn in each Admin Phase`,
+    `${sideName(side)}: ${sight.cups[side]} chits in the cup, ${drawWords(sight, side)}`,
   );
   const chits = chitRows(sight, side, { x: at.x, y: at.y + 14 }, width);
   const blocks = blockRow(sight, side, { x: at.x, y: at.y + 14 + chits.height }, width);
@@ -191,10 +190,6 @@ function blockRow(sight: Sight, side: Side, { x, y }: Point, width: number): Str
 
 function rowName(words: string, { x, y }: Point): string {
   return textElement({ x, y: y + 3, "font-size": 9 }, words);
-}
-
-function drawn({ setting: { tables }, gameTurn }: Sight, side: Side): number {
-  return tables.draws[side][gameTurn - 1] ?? 0;
 }
 
 /** In which Game-Turn a block comes, and by which entry areas (4.1). */

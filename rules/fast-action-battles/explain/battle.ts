@@ -8,6 +8,7 @@ import { artilleryVolleys, groundVolleys } from "../fire.ts";
 import { blocksAt, isContested } from "../ground.ts";
 import type { SeenBlock, Sight } from "../sight.ts";
 import { isRegular } from "../roster.ts";
+import { supposedBattle } from "../supposed-battle.ts";
 import { blockName, blockWords, chitName, placeName } from "../words/names.ts";
 import { couldBe, unaccounted } from "../unaccounted.ts";
 import type { Explanation, FiredVolley } from "./explanation.ts";
@@ -17,7 +18,6 @@ import {
   attackerIn,
   NOTHING_SUPPOSED,
   type PossibleTarget,
-  supposedBattle,
   type Supposition,
   withBlocks,
 } from "./supposed-battle.ts";
@@ -33,7 +33,7 @@ export function explainBattle(
   const attacker = first?.side ?? attackerIn(sight, area);
   const defender = enemyOf(attacker);
   const seen = withBlocks(sight, area, supposed);
-  const ground = supposedBattle(seen, area, attacker, supposed);
+  const ground = supposedBattle(seen, area, attacker, supposed.chits);
   const fired: FiredVolley[] = [];
   return {
     title: `Battle in ${placeName(sight, area)}`,

@@ -33,8 +33,8 @@ const truth = opened({
   },
 });
 
-function said(question: string, viewer: Viewer = "allied"): string {
-  const answer = explain(view(truth, viewer), question);
+function said(question: string, viewer: Viewer = "allied", of = truth): string {
+  const answer = explain(view(of, viewer), question);
   if (!answer.ok) throw new Error(answer.error);
   return renderText(answer.value.blocks).replace(/\n\s+/g, " ");
 }
@@ -192,6 +192,15 @@ it("supply, Victory Points and the other side's counts are explained", () => {
   expect(said("victory")).toContain("37 Sidi Rezegh, 1 to Allied or Axis");
   expect(said("enemy")).toMatch(/4 blocks on the map, 3 of them hidden \(6\.24\)/);
   expect(said("supply", "spectator")).toBe(said("supply"));
+});
+
+it("draws are told as the table chose them (4.2)", () => {
+  const enemy = (draws: string) => {
+    const begun = opened({ scenario: "fab-crusader/campaign", options: { draws } }, { roll: () => 1 });
+    return said("enemy", "allied", begun);
+  };
+  expect(enemy("adminPhase")).toContain("6 are drawn in each Admin Phase of this Game-Turn");
+  expect(enemy("gameTurn")).toContain("12 are drawn in the first Admin Phase of this Game-Turn");
 });
 
 it("what names nothing gets an answer that helps", () => {

@@ -10,16 +10,10 @@ import type { Volley } from "../fire.ts";
 import { areaOfBlock, blocksAt } from "../ground.ts";
 import type { SeenBlock, Sight } from "../sight.ts";
 import { isRegular } from "../roster.ts";
+import { supposedBattle } from "../supposed-battle.ts";
 import { anyName, placeName } from "../words/names.ts";
 import type { Explanation, FiredVolley } from "./explanation.ts";
-import {
-  assetTarget,
-  attackerIn,
-  type PossibleTarget,
-  supposedBattle,
-  targetsIn,
-  withBlocks,
-} from "./supposed-battle.ts";
+import { assetTarget, attackerIn, type PossibleTarget, targetsIn, withBlocks } from "./supposed-battle.ts";
 import { volleyAt, volleyStatement } from "./volleys.ts";
 
 /** Who is to fire: a block whose face the viewer sees, or a chit. */

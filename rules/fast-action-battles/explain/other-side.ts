@@ -1,6 +1,7 @@
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import type { ChitBox } from "../documents/position.ts";
+import { drawWords } from "../draws.ts";
 import { isRegular } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import { unaccounted } from "../unaccounted.ts";
@@ -48,7 +49,7 @@ function blocks(sight: Sight, side: Side): ExplainedStatement[] {
 }
 
 function chits(sight: Sight, side: Side): ExplainedStatement[] {
-  const { setting: { chits: book, tables }, cups, gameTurn } = sight;
+  const { setting: { chits: book }, cups } = sight;
   const inBox = (box: ChitBox) =>
     book.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box).map(({ id }) =>
       chitName(sight, id)
@@ -63,9 +64,7 @@ function chits(sight: Sight, side: Side): ExplainedStatement[] {
   return [
     ...boxes,
     say(
-      `${cups[side]} in the cup; ${
-        tables.draws[side][gameTurn - 1] ?? 0
-      } are drawn in each Admin Phase of this Game-Turn`,
+      `${cups[side]} in the cup; ${drawWords(sight, side)} of this Game-Turn`,
       "4.2",
     ),
   ];

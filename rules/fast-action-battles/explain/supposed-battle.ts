@@ -1,9 +1,7 @@
-import { bySide, type Side } from "../../../src/kernel/side.ts";
+import type { Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../area-map.ts";
-import type { BattleGround, Target } from "../battle-sides.ts";
-import type { SeenBattle } from "../battle-state.ts";
+import type { Target } from "../battle-sides.ts";
 import type { Chit } from "../chit-book.ts";
-import { blocksAt } from "../ground.ts";
 import { isArmourClass, isInfantryClass, isRegular, qualityAt, type Unit } from "../roster.ts";
 import type { SeenBlock, Sight } from "../sight.ts";
 import { couldBe, unaccounted } from "../unaccounted.ts";
@@ -24,41 +22,6 @@ export function withBlocks(sight: Sight, area: Area, { blocks }: Supposition): S
   return {
     ...sight,
     blocks: sight.blocks.map((block) => units.has(block.unit) ? { ...block, area } : block),
-  };
-}
-
-/** A battle as it would be fought now by those whom the viewer knows; the one that is being fought as far as it goes. */
-export function supposedBattle(
-  sight: Sight,
-  area: Area,
-  attacker: Side,
-  { chits }: Pick<Supposition, "chits"> = NOTHING_SUPPOSED,
-): BattleGround<SeenBlock> {
-  const attackers = blocksAt(sight, attacker, area).filter(({ condition }) => condition !== "disordered")
-    .flatMap(({ unit }) => unit ?? []);
-  const battle = sight.battle?.area === area ? sight.battle : freshBattle(sight, area, attacker);
-  const assigned = bySide((side) => [
-    ...new Set([...battle.assigned[side], ...chits.filter((chit) => chit.side === side).map(({ id }) => id)]),
-  ]);
-  return { ...sight, battle: { ...battle, assigned, attackers } };
-}
-
-function freshBattle({ crossings }: Sight, area: Area, side: Side): SeenBattle {
-  return {
-    area,
-    side,
-    crossing: crossings.includes(area),
-    probe: false,
-    step: "points",
-    assigned: { allied: [], axis: [] },
-    fortTook: [],
-    freshWorks: false,
-    reconTried: false,
-    spare: 0,
-    isExploitable: false,
-    isOpen: true,
-    outcome: undefined,
-    points: {},
   };
 }
 

@@ -112,5 +112,9 @@ describe("an answer in the midst of a Player-Turn", () => {
     );
     expect(answered(breakthrough, "breakthrough 4nz to 51").told[0]).toMatch(/^warning \(7\.3/);
     expect(answered(breakthrough, "go").isAnswer).toBe(false);
+    expect(answered(breakthrough, "breakthrough kdg to 44 by sa", "battle 46 with any").told[1]).toMatch(
+      /^(?:accepted|warning)/,
+    );
+    expect(answered(breakthrough, "breakthrough battle 31 by sa").told[0]).toMatch(/^(?:accepted|warning)/);
   });
 });

@@ -70,6 +70,8 @@ const AT: Readonly<Partial<Record<Phase, QuestionKind>>> = {
 function isToCome({ query, phase, phasing }: Sight, side: Side, kind: QuestionKind): boolean {
   if (kind === query.kind) return true;
   if (phasing !== side) return OTHERS.includes(kind);
+  // 7.4: behind Breakthrough Movement is combat again.
+  if (query.kind === "breakthroughMovement" && kind === "combat") return true;
   const at = OWN_TURN.find((one) => one === (AT[phase] ?? phase)) ?? "admin";
   return OWN_TURN.indexOf(kind) >= OWN_TURN.indexOf(at);
 }

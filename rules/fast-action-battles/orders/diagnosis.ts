@@ -3,15 +3,22 @@ import { answered, misreadReports } from "../../../src/sheet/report.ts";
 import type { Sight } from "../sight.ts";
 import { lineLanguage, type ParsedOrders } from "./lines.ts";
 import { isNameIn } from "./names.ts";
-import { rehearse } from "./rehearsal.ts";
+import { rehearse, type Rehearsed } from "./rehearsal.ts";
+
+/** The answer to each line of a sheet, in the order of lines, and what the orders among them come to. */
+export function diagnosed(
+  desk: Pick<Desk<Sight>, "sight" | "side" | "asked">,
+  { orders, unread }: ParsedOrders,
+): Rehearsed {
+  const { reports, moved } = rehearse(desk, orders);
+  const misread = misreadReports(lineLanguage, unread, isNameIn(desk.sight.setting));
+  return { reports: answered([...misread, ...reports], orders), moved };
+}
 
 /** The answer to each line of a sheet, in the order of lines. */
 export function diagnose(
   desk: Pick<Desk<Sight>, "sight" | "side" | "asked">,
-  { orders, unread }: ParsedOrders,
+  parsed: ParsedOrders,
 ): LineReport[] {
-  return answered([
-    ...misreadReports(lineLanguage, unread, isNameIn(desk.sight.setting)),
-    ...rehearse(desk, orders),
-  ], orders);
+  return diagnosed(desk, parsed).reports;
 }

@@ -8,6 +8,7 @@ import { isNameIn } from "./names.ts";
 import type { Said } from "./order.ts";
 import { readSaid } from "./parse.ts";
 import { print } from "./print.ts";
+import { asPeopleSay } from "./spoken.ts";
 import { isStanding } from "./times.ts";
 
 export type ParsedOrder = sheet.ParsedOrder<Said>;
@@ -32,9 +33,10 @@ function isInstruction({ order: { verb } }: Said): boolean {
 /** How sheets are read, with the names of the game known. */
 export function sheetReader(setting: Setting): SheetReader<Said> {
   const isName = isNameIn(setting);
+  const said = asPeopleSay(lineLanguage, setting);
   return {
-    read: (lines) => parseLines(lineLanguage, lines, isName),
-    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName),
+    read: (lines) => parseLines(lineLanguage, lines, isName, said),
+    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
   };
 }
 

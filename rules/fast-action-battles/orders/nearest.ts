@@ -9,12 +9,11 @@ import { ownBlock, type Sight } from "../sight.ts";
 import { strategicEnds } from "../strategic-movement.ts";
 import { decisionFor } from "./meant.ts";
 import { areaCalled, unitCalled } from "./names.ts";
-import type { Order, Way } from "./order.ts";
+import type { AreaRef, Order, Way } from "./order.ts";
 
-/** The nearest legal order to one that is refused: the same unit as near as it may to where it was to go. */
+/** The nearest legal order to one that is refused: the same unit or chit as near as it may to where it was to go. */
 export function nearestTo(sight: Sight, side: Side, order: Order): Order | undefined {
-  const [near] = alternatives(sight, side, order).filter((other) => decisionFor(sight, other).ok);
-  return near;
+  return alternatives(sight, side, order).find((other) => decisionFor(sight, other).ok);
 }
 
 function alternatives(sight: Sight, side: Side, order: Order): Order[] {
@@ -57,6 +56,10 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
       if (from === undefined) return [];
       return sight.setting.map.steps(from).map(({ to }) => ({ ...order, to: String(to) }));
     }
+    case "patrol":
+    case "engineer":
+    case "interdict":
+      return elsewhere(sight.setting, order.at).map((at) => ({ ...order, at }));
     case "reserve":
       return [{ verb: "reserve", unit: order.unit }];
     case "battle": {
@@ -70,6 +73,12 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
     default:
       return [];
   }
+}
+
+/** Every area of the map, the nearest to one first. */
+function elsewhere(setting: Setting, ref: AreaRef): AreaRef[] {
+  const wanted = areaCalled(setting, ref);
+  return wanted.ok ? byDistance(setting, setting.map.areas, wanted.value).map(String) : [];
 }
 
 function destination(to: Area): Way {

@@ -2,14 +2,19 @@ import type { BattleOrder, Clauses, Order, Said, Use, Way } from "./order.ts";
 
 /** An order in the sheet's own words, on one line. */
 export function print(said: Said): string {
-  return printedParts(said).join(" ");
+  return onOneLine(printedParts(said));
 }
 
 /** The same for a sheet: what would make a line too long goes on in lines of its own. */
 export function printedLines(said: Said, width: number): string[] {
   const [first, ...clauses] = printedParts(said);
-  const whole = [first, ...clauses].join(" ");
+  const whole = onOneLine([first, ...clauses]);
   return whole.length <= width ? [whole] : [first, ...clauses.map((clause) => `  ${clause}`)];
+}
+
+/** Commas part clauses. */
+function onOneLine([first, ...clauses]: readonly [string, ...string[]]): string {
+  return clauses.length === 0 ? first : `${first} ${clauses.join(", ")}`;
 }
 
 function printedParts({ turn, order }: Said): [string, ...string[]] {

@@ -38,7 +38,8 @@ export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[
       return [
         chitsAtHand(sight, side),
         ...breakthroughForms(sight, side),
-        ...contestedAreas(sight).map((area) => `breakthrough battle ${area} by ${DOTS}  # sa`),
+        `# how they fight: battle 46 with any, abort at 2 losses`,
+        ...(specialActions(sight).length === 0 ? [] : againForms(sight)),
         nothing(query.kind),
       ];
     default:
@@ -181,6 +182,11 @@ function breakthroughForms(sight: Sight, side: Side): string[] {
       ];
     })
   );
+}
+
+/** 8.22: battles that a Special Action may fight again. */
+function againForms(sight: Sight): string[] {
+  return contestedAreas(sight).map((area) => `breakthrough battle ${area} by ${DOTS}  # sa`);
 }
 
 function endsOf(ways: readonly Way[]): number[] {

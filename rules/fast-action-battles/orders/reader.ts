@@ -122,7 +122,7 @@ export function patrolCalled(word: string): UnitRef {
   return isPatrolNumber(word) ? `pat${word}` : word;
 }
 
-function isPatrolNumber(word: string): boolean {
+export function isPatrolNumber(word: string): boolean {
   return /^x?\d$/.test(word);
 }
 

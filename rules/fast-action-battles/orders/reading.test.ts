@@ -94,10 +94,16 @@ describe("a sheet", () => {
     "wait",
   ]);
 
+  it("comes back with the commas that stood in it, wrapped or not", () => {
+    const lines = ["battle 31 with artillery xxx 1 , at xxx,", "  abort at 2 losses"];
+    const [{ text }] = language.read(deskAt(field, "allied"), lines).reports;
+    expect(text).toBe("battle 31 with artillery xxx 1, at xxx, abort at 2 losses");
+  });
+
   it("is kept line by line, clauses with their battle and instructions left out", () => {
     expect(reading.written).toEqual([
       "move 7arm to 31",
-      "battle 31 with artillery xxx 1, at xxx abort at 2 losses",
+      "battle 31 with artillery xxx 1, at xxx, abort at 2 losses",
       "move 4nz to 31",
       "battle any defend with any",
       "react none",
@@ -109,12 +115,36 @@ describe("a sheet", () => {
 
   it("is given back to edit with refused lines put out of action and what would be legal below", () => {
     expect(reading.edit()).toContain("# instead: move 4nz to 46");
-    expect(
-      told(language.read(deskAt(field, "allied"), reading.edit())).every((answer) =>
-        answer.startsWith("acc")
-      ),
-    )
-      .toBe(true);
+    const again = told(language.read(deskAt(field, "allied"), reading.edit()));
+    expect(again.filter((answer) => answer.startsWith("refused"))).toEqual([]);
+  });
+
+  it("says which chits an attack could not have, and why (6.22)", () => {
+    const flying = position([{ unit: "al-7arm", area: 46 }, { unit: "ge-155", area: 31 }], {
+      phase: "admin",
+      chits: { "al-air-1": "available", "al-art-xiii-1": "available", "al-art-xxx-1": "available" },
+    });
+    const attack = (what: string) =>
+      answersTo(flying, "allied", "interdict 30 with air 1", "move 7arm to 31", `battle 31 with ${what}`)[2];
+    expect(attack("artillery xxx 1")).toBe("accepted: the battle in 31 Bir el Chleta is fought");
+    expect(attack("artillery xiii 1")).toBe(
+      "warning (6.22): the battle in 31 Bir el Chleta is fought, but XIII artillery 1 serves none of the units.",
+    );
+    expect(attack("air 1")).toMatch(/^warning \(6\.22\): .*, but .* is not in your Available box\.$/);
+  });
+
+  it("says who would have to leave an area that is too full (5.1)", () => {
+    const full = position([
+      { unit: "al-7arm", area: 50 },
+      { unit: "al-4arm", area: 50 },
+      { unit: "al-pat1", area: 50 },
+      { unit: "ge-155", area: 31 },
+    ]);
+    const remarks = (...lines: readonly string[]) => language.read(deskAt(full, "allied"), lines).remarks;
+    expect(remarks("move 7arm to 46").join(" ")).not.toContain("5.1");
+    expect(remarks("move none")).toContainEqual(
+      expect.stringMatching(/^50 Gabr Saleh holds more than two units \(5\.1\): Patrol 1: 50 Gabr Saleh, /),
+    );
   });
 
   it("loses its own orders when its Player-Turn is over and keeps the standing ones for the game", () => {
@@ -164,7 +194,7 @@ describe("a sheet", () => {
     const desk = deskAt(field, "allied");
     const proposed = language.fillIn(desk, ["move kdg to 44"]);
     expect(proposed[0]).toBe("move kdg to 44");
-    expect(proposed).toContain("battle any defend with any fort, then disorder, then losses");
+    expect(proposed).toContain("battle any defend with any, fort, then disorder, then losses");
     expect(told(language.read(desk, proposed)).filter((answer) => answer.startsWith("refused"))).toEqual([]);
   });
 });

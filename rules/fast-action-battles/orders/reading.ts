@@ -3,11 +3,11 @@ import { toEdit, withOptions } from "../../../src/sheet/edited-sheet.ts";
 import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/written-lines.ts";
 import type { Sight } from "../sight.ts";
 import { answersTo } from "./answering.ts";
-import { diagnose } from "./diagnosis.ts";
+import { diagnose, diagnosed } from "./diagnosis.ts";
 import { lineLanguage, type ParsedOrders, saidIn, sheetReader } from "./lines.ts";
 import { isNameIn, unitCalled } from "./names.ts";
 import type { Said } from "./order.ts";
-import { remarksOn } from "./remarks.ts";
+import { crowdRemarks, remarksOn } from "./remarks.ts";
 import { sheet } from "./sheet.ts";
 import { isActive } from "./times.ts";
 
@@ -16,6 +16,7 @@ interface Judged {
   readonly addsToKept: boolean;
   readonly parsed: ParsedOrders;
   readonly reports: readonly LineReport[];
+  readonly moved: Sight;
   readonly edit: () => string[];
 }
 
@@ -61,7 +62,7 @@ function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Ju
     ? [...desk.kept, ...sent]
     : sent;
   const parsed = addsToKept ? reader.read(lines) : fresh;
-  const reports = diagnose(desk, parsed);
+  const { reports, moved } = diagnosed(desk, parsed);
   const again = {
     ...reader,
     judge: (other: ParsedOrders) => diagnose(desk, other),
@@ -71,6 +72,7 @@ function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Ju
     addsToKept,
     parsed,
     reports,
+    moved,
     edit: () => toEdit(lineLanguage, lines, parsed.unread, reports, again),
   };
 }
@@ -94,14 +96,17 @@ function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: Said): string 
 }
 
 function readingOf({ sight, side }: Desk<Sight>, judged: Judged): Omit<Reading, "edit" | "doubt"> {
-  const { addsToKept, parsed, reports } = judged;
+  const { addsToKept, parsed, reports, moved } = judged;
   const { orders, unread } = parsed;
   const says = (verb: "go" | "wait") => orders.some(({ order: { order } }) => order.verb === verb);
   const waiting = orders.filter(({ order }) => !isActive(order));
   return {
     addsToKept,
     reports,
-    remarks: remarksOn(sight, side, orders.map(({ order }) => order)),
+    remarks: [
+      ...remarksOn(sight, side, orders.map(({ order }) => order)),
+      ...crowdRemarks(sight, side, moved),
+    ],
     says: { go: says("go"), wait: says("wait") },
     isActive: orders.some(({ order }) => isActive(order)) || says("go"),
     pending: orders.length - waiting.length + unread.length,

@@ -13,33 +13,46 @@ import { decisionFor } from "./meant.ts";
 import { nearestTo } from "./nearest.ts";
 import { type Order, OWN_TURN, questionsOf, type Said } from "./order.ts";
 import { print } from "./print.ts";
-import { namesIn, reviewStanding } from "./review-standing.ts";
+import { idleAsset } from "./idle-assets.ts";
+import { namesIn, reviewLater, reviewStanding } from "./review-standing.ts";
 import { told } from "./told.ts";
 
 /** The questions of a side in the order in which they come, from its own Player-Turn on to the next Reinforcement Phase. */
 const COMING: readonly QuestionKind[] = ["setUp", ...OWN_TURN];
+const MOVEMENT = COMING.indexOf("movement");
 
 /** What no time mends: a name that nothing of this side's has. */
 const UNKNOWN: readonly string[] = ["unknown-name", "no-such-chit", "unknown-area"];
 
+/** What lines of a sheet come to. */
+export interface Rehearsed {
+  /** The answer to each, in their order. */
+  readonly reports: LineReport[];
+  /** Where they leave their side's units as Operational Movement ends. */
+  readonly moved: Sight;
+}
+
 /**
  * Lines of a sheet tried out one after the other on what their side knows, each phase in its turn: what one order does the next ones find
- * done. @returns the answer to each line, in the order of lines
+ * done.
  */
 export function rehearse(
   desk: Pick<Desk<Sight>, "sight" | "side" | "asked">,
   lines: readonly ParsedOrder[],
-): LineReport[] {
+): Rehearsed {
   const rehearsal = new Rehearsal(desk);
   const reports = new Map<ParsedOrder, LineReport>();
   const stage = ({ order: { order } }: ParsedOrder) => rehearsal.stageOf(order);
+  let moved = rehearsal.sight;
   for (const line of [...lines].sort((a, b) => stage(a) - stage(b))) {
     reports.set(line, rehearsal.report(line));
+    if (stage(line) <= MOVEMENT) moved = rehearsal.sight;
   }
-  return lines.flatMap((line) => reports.get(line) ?? []);
+  return { reports: lines.flatMap((line) => reports.get(line) ?? []), moved };
 }
 
-class Rehearsal {
+/** The lines of a sheet as they are tried out, as far as it has come. */
+export class Rehearsal {
   #sight: Sight;
   readonly #side: Side;
   /** The Player-Turn that is rehearsed is the present one. */
@@ -59,14 +72,28 @@ class Rehearsal {
     this.#sight = asked === undefined ? atTurn(sight, side) : sight;
   }
 
+  /** The same as far as it has come: what one hears the other does not. */
+  copy(): Rehearsal {
+    const asked = this.#isAsked ? { about: null } : undefined;
+    const copy = new Rehearsal({ sight: this.#sight, side: this.#side, asked });
+    copy.#sight = this.#sight;
+    copy.#isTurnOver = this.#isTurnOver;
+    return copy;
+  }
+
+  get sight(): Sight {
+    return this.#sight;
+  }
+
   /** When an order is carried out, as a number: scouting comes before all else of its phase (15.72). */
   stageOf(order: Order): number {
-    const kind = this.#kindOf(order);
+    const kind = this.kindOf(order);
     const at = kind === undefined ? COMING.length : COMING.indexOf(kind);
     return order.verb === "scout" ? at - 0.5 : at;
   }
 
-  #kindOf(order: Order): QuestionKind | undefined {
+  /** At which question an order is carried out; undefined of one that waits for its chance. */
+  kindOf(order: Order): QuestionKind | undefined {
     const kinds = questionsOf(order);
     const { query } = this.#sight;
     return kinds.find((kind) => kind === query.kind) ?? kinds.find((kind) => kind !== "setUp");
@@ -74,16 +101,16 @@ class Rehearsal {
 
   report(line: ParsedOrder): LineReport {
     const { turn, order } = line.order;
+    const unknown = namesIn(this.#sight, this.#side, order);
+    if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
     if (turn !== undefined && turn !== this.#sight.gameTurn) {
       return turn < this.#sight.gameTurn
         ? warned(line, `Game-Turn ${turn} is over`)
-        : accepted(line, `waits for Game-Turn ${turn}`);
+        : reviewLater(this.#sight, this.#side, line);
     }
-    const unknown = namesIn(this.#sight, this.#side, order);
-    if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
     const answer = this.#isAsked ? reviewAnswer(this.#sight, this.#side, line) : undefined;
     if (answer !== undefined) return answer;
-    const kind = this.#kindOf(order);
+    const kind = this.kindOf(order);
     if (kind === undefined || this.#isWaiting(order, kind)) {
       return reviewStanding(this.#sight, this.#side, line, order);
     }
@@ -102,20 +129,22 @@ class Rehearsal {
     const before = this.#sight;
     const words: string[] = [];
     for (const each of eachOf(before, this.#side, said.order)) {
-      const at = this.#at(kind);
+      const at = this.at(kind);
       const decision = decisionFor(at, each);
       if (!decision.ok) {
         this.#sight = before;
         return this.#notDone(line, said, at, each, decision.error);
       }
       words.push(told(at, decision.value));
+      const idle = each.verb === "battle" ? idleAsset(at, this.#side, each) : undefined;
+      if (idle !== undefined) return warned(line, `${words.join("; ")}, but ${idle.message}`, [idle.cite]);
       this.#sight = restored(before, foreseen(at, this.#side, decision.value));
     }
     return accepted(line, words.join("; "));
   }
 
   /** The sight as it will be when such a question is put. */
-  #at(kind: QuestionKind): Sight {
+  at(kind: QuestionKind): Sight {
     if (kind !== "reinforcements" || this.#sight.query.kind === "reinforcements") {
       return asAsked(this.#sight, this.#side, kind);
     }

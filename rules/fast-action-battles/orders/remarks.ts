@@ -1,13 +1,17 @@
+import { listed } from "../../../src/common/text.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import { usual } from "../defaults.ts";
 import { dueArrivals } from "../reinforcement.ts";
 import type { Sight } from "../sight.ts";
-import { asAsked } from "./foresight.ts";
-import { shortName } from "./names.ts";
+import { overstacked } from "../stacking.ts";
+import { asAsked, foreseen } from "./foresight.ts";
+import { blocksOf, shortName } from "./names.ts";
 import type { Said } from "./order.ts";
+import { told } from "./told.ts";
 
 /** What the defaults will do for want of orders. */
 export function remarksOn(sight: Sight, side: Side, said: readonly Said[]): string[] {
-  if (sight.phase === "setUp") return ["Patrols without an area stay in their box (15.8)."];
+  if (sight.phase === "setUp") return setUpRemarks(sight, side, said);
   const has = (...verbs: readonly string[]) => said.some(({ order }) => verbs.includes(order.verb));
   const speaksOf = (role: "attack" | "defend") =>
     said.some(({ order }) => order.verb === "battle" && order.role === role);
@@ -23,6 +27,41 @@ export function remarksOn(sight: Sight, side: Side, said: readonly Said[]): stri
     ...arrivals(sight, side, said),
   ];
 }
+
+/** 15.8 */
+function setUpRemarks(sight: Sight, side: Side, said: readonly Said[]): string[] {
+  const named = said.flatMap(({ order }) => order.verb === "patrol" ? [order.unit] : []);
+  const left = blocksOf(sight, side).filter(({ area, unit }) =>
+    area === "patrol" && !named.some((ref) => ref === unit || ref === shortName(sight.setting, unit))
+  ).map(({ unit }) => shortName(sight.setting, unit));
+  if (left.length === 0) return [];
+  return [
+    `Without an area ${listed(left)} ${left.length === 1 ? "stays" : "stay"} in the box for patrols (15.8).`,
+  ];
+}
+
+/**
+ * 5.1: who would be moved out of an area that is too full as Operational Movement ends.
+ * @param moved where the sheet's orders leave everybody
+ */
+export function crowdRemarks({ phase, phasing, query }: Sight, side: Side, moved: Sight): string[] {
+  const isAhead = phasing === side && query.kind !== "waiting" && (phase === "admin" || phase === "movement");
+  if (!isAhead) return [];
+  const remarks: string[] = [];
+  for (let now = asAsked(moved, side, "movement"); remarks.length < MOST_CROWDED;) {
+    const [area] = overstacked(now, side);
+    const leaving = usual(now);
+    if (area === undefined || leaving.kind !== "move") break;
+    remarks.push(
+      `${area} ${now.setting.map.name(area)} holds more than two units (5.1): ${told(now, leaving)}.`,
+    );
+    now = foreseen(now, side, leaving);
+  }
+  return remarks;
+}
+
+/** No more are told of. */
+const MOST_CROWDED = 6;
 
 /** 4.1c */
 function arrivals(sight: Sight, side: Side, said: readonly Said[]): string[] {

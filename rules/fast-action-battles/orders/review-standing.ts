@@ -1,6 +1,6 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { accepted, warned } from "../../../src/sheet/report.ts";
+import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import { isAssignable } from "../chit-book.ts";
 import { isContested } from "../ground.ts";
 import type { Sight } from "../sight.ts";
@@ -8,6 +8,7 @@ import type { ParsedOrder } from "./lines.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order } from "./order.ts";
 import { isAreaNumber } from "./reader.ts";
+import { isHandle, refsOf } from "./refs.ts";
 import { isStanding } from "./times.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
@@ -37,6 +38,20 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
     default:
       return accepted(line, "waits for its time");
   }
+}
+
+/** An order for a Game-Turn to come: whether what it names is there. */
+export function reviewLater(sight: Sight, side: Side, line: ParsedOrder): LineReport {
+  const { units, areas } = refsOf(line.order);
+  for (const ref of units.filter((one) => !isAreaNumber(one))) {
+    const unit = unitCalled(sight, side, ref);
+    if (!unit.ok) return refused(line, unit.error, ["13.4"]);
+  }
+  for (const ref of areas.filter((one) => one !== "any")) {
+    const area = areaCalled(sight.setting, ref);
+    if (!area.ok) return refused(line, area.error, ["5.32"]);
+  }
+  return accepted(line, `waits for Game-Turn ${line.order.turn}`);
 }
 
 interface Fault {
@@ -103,11 +118,6 @@ function battleNames(
   return missing === undefined
     ? undefined
     : { message: `You have no unit and no asset ${missing} in this game.`, cite: "13.4" };
-}
-
-/** 18.21: in a probe the point unit is one of the other side's blocks. */
-function isHandle(ref: string): boolean {
-  return /^(?:allied|axis)-block-\d+$/.test(ref);
 }
 
 /** 6.22, 6.23: chits that are not at hand now may be drawn until then. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
-import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { answersTo, deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
+import { opened, rules } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 
 const UNITS = [
   { unit: "al-7arm", area: 46 },
@@ -43,12 +43,26 @@ describe("the sheet of a side that waits", () => {
 });
 
 describe("the sheet of the set-up", () => {
+  const begun = opened({ scenario: "fab-crusader/sidi-rezegh" }, { roll: () => 1 });
+  const over = { ...begun, stage: { at: "setUp", side: "axis" } } as const;
+
   it("places patrols until its side's set-up is over (15.8)", () => {
-    const begun = opened({ scenario: "fab-crusader/sidi-rezegh" }, { roll: () => 1 });
-    const over = { ...begun, stage: { at: "setUp", side: "axis" } } as const;
     const places = (truth: typeof begun, side: "allied" | "axis") =>
       language.sheet(deskAt(truth, side)).filter((line) => line.startsWith("patrol ")).length;
     expect([places(begun, "allied"), places(begun, "axis")]).toEqual([3, 5]);
     expect([places(over, "allied"), places(over, "axis")]).toEqual([0, 5]);
+  });
+
+  it("is asked of the side whose set-up it is", () => {
+    expect([rules.turn(begun), rules.turn(over)]).toMatchObject([
+      { side: "allied", isSetUp: true, played: [] },
+      { side: "axis", isSetUp: true, played: [] },
+    ]);
+  });
+
+  it("says of an area that is not one's own which would be (15.8)", () => {
+    expect(answersTo(begun, "allied", "patrol 1 at 37")).toEqual([
+      "refused (15.8): Sidi Rezegh [37] is not yours. | instead: patrol 1 at 50",
+    ]);
   });
 });

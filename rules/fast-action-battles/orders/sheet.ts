@@ -120,7 +120,8 @@ function exampleFor(sight: Sight, side: Side): { readonly unit: string; readonly
   const { map, roster } = sight.setting;
   const [at, block] =
     byArea(sight, side).flatMap(([area, blocks]) =>
-      blocks.filter(({ unit }) => isRegular(roster.known(unit))).map((block) => [area, block] as const)
+      blocks.filter(({ unit, restricted }) => !restricted && isRegular(roster.known(unit)))
+        .map((block) => [area, block] as const)
     ).at(0) ?? [];
   const [step] = at === undefined ? [] : map.steps(at);
   return block === undefined || step === undefined

@@ -1,6 +1,6 @@
 import { listed } from "../../../src/common/text.ts";
 import { type AreaName, areaOf } from "../area-map.ts";
-import type { Decision } from "../decisions.ts";
+import type { Decision, DecisionOf } from "../decisions.ts";
 import { judgeMove } from "../movement.ts";
 import { chitCalled, unitCalled } from "../naming.ts";
 import { Refusals } from "../refusals.ts";
@@ -34,7 +34,7 @@ export function told(sight: Sight, decision: Decision): string {
         area(decision.area)
       }`;
     case "staff":
-      return `${chit(decision.chit)} is used`;
+      return `${chit(decision.chit)} ${staffWords(sight, decision)}`;
     case "specialAction":
       return `${chit(decision.by)}: ${decision.use}`;
     case "interdict":
@@ -77,6 +77,21 @@ export function told(sight: Sight, decision: Decision): string {
       return decision.units.length === 0 ? "nobody checks" : `${listed(decision.units.map(unit))} check`;
     default:
       return "done";
+  }
+}
+
+/** 8.31-8.33, 14.64 */
+function staffWords({ setting }: Sight, decision: DecisionOf<"staff">): string {
+  const { unit = "", piece, marker, area = 0 } = decision;
+  switch (decision.use) {
+    case "replace":
+      return `gives ${unitCalled(setting, unit)} a step`;
+    case "intelligence":
+      return `looks at ${piece ?? ""}`;
+    case "reserve":
+      return `puts ${unitCalled(setting, unit)} in reserve with a marker of ${marker ?? ""}`;
+    case "joint":
+      return `leads Joint Operations in ${area} ${setting.map.name(area)}`;
   }
 }
 

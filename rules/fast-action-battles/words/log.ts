@@ -10,7 +10,7 @@ import type { SeenEvent, SeenOf } from "./seen-event.ts";
 import { attackedWords, sentence } from "./sentence.ts";
 import { type Group, groupWords, together } from "./together.ts";
 
-const TITLES: Readonly<Record<Phase, string>> = {
+export const TITLES: Readonly<Record<Phase, string>> = {
   setUp: "Set-up",
   reinforcement: "Reinforcements (4.1)",
   admin: "Admin (4.2)",

@@ -45,7 +45,7 @@ function byKind(chits: readonly Chit[]): string {
     ...Map.groupBy(chits, ({ kind, echelon }) => `${wordOf(kind)} ${echelon?.toLowerCase() ?? ""}`),
   ]
     .map(([kind, alike]) => alike.length === 1 ? kind : `${alike.length} ${kind}`);
-  return chits.length === 0 ? "none" : `${chits.length}: ${kinds.join(", ")}`;
+  return chits.length === 0 ? "none" : `${chits.length} (${kinds.join(", ")})`;
 }
 
 /** 5.21 */

@@ -39,7 +39,8 @@ function chosenIn({ setting }: Sight): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(setting.options).map(([name, value]) => [name, String(value)]));
 }
 
-function endingNotes({ setting: { ending, scenario } }: Sight): string[] {
+/** 19.3, 19.4, 19.5: how the game ends, and who has won then. */
+export function endingNotes({ setting: { ending, scenario } }: Sight): string[] {
   if (scenario === undefined) return [];
   const sudden = ending.suddenDeath === undefined ? [] : SIDES.map((side) => {
     const needs = Object.entries(ending.suddenDeath?.[side] ?? {}).map(([turn, net]) =>

@@ -1,5 +1,6 @@
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Figure } from "../../../src/kernel/words.ts";
+import { isRegular } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import { unitName } from "./names.ts";
 
@@ -16,7 +17,9 @@ export function standingOf(sight: Sight): readonly Figure[] {
     ...suddenDeath(sight),
     ...SIDES.flatMap((side) => {
       const lost = sight.blocks.filter((block) => block.side === side && block.area === "eliminated")
-        .flatMap(({ unit }) => unit === undefined ? [] : [unitName(sight, unit)]);
+        .flatMap(({ unit }) =>
+          unit === undefined || !isRegular(setting.roster.known(unit)) ? [] : [unitName(sight, unit)]
+        );
       const held = setting.map.areas.filter((area) => control[area] === side).length;
       return [
         { label: `${sideName(side)} areas`, value: String(held) },

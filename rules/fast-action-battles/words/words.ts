@@ -4,7 +4,7 @@ import type { Sight } from "../sight.ts";
 import { correctionWords } from "./correction-words.ts";
 import { playerTurnLog } from "./log.ts";
 import { meansOf } from "./means.ts";
-import { essentialsOf, notesOf } from "./notes.ts";
+import { endingNotes, essentialsOf, notesOf } from "./notes.ts";
 import { OPTIONS } from "./option-words.ts";
 import { changedBlocks, roster } from "./pieces.ts";
 import { announcedPart, questionSentence, questionSubject } from "./question.ts";
@@ -36,6 +36,7 @@ export const words: Words<Sight> = {
   means: meansOf,
   pieces: roster,
   standing: standingOf,
+  victory: endingNotes,
   notes: notesOf,
   essentials: essentialsOf,
   changes: changedBlocks,

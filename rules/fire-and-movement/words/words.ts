@@ -10,7 +10,7 @@ import { correctionWords } from "./correction-words.ts";
 import { playerTurnLog } from "./log.ts";
 import { supportMeans } from "./means.ts";
 import { namesIn } from "./names.ts";
-import { essentialsOf, notesOf } from "./notes.ts";
+import { essentialsOf, notesOf, VICTORY } from "./notes.ts";
 import { changedPart, piecesPart } from "./pieces.ts";
 import type { PlayedTurn } from "./played-turn.ts";
 import { questionSentence, questionSubject } from "./question.ts";
@@ -34,6 +34,7 @@ export const words: Words<Sight> = {
   means: (desk) => [supportMeans(desk)],
   pieces: piecesPart,
   standing: standingOf,
+  victory: () => VICTORY,
   notes: notesOf,
   essentials: essentialsOf,
   changes: changedPart,

@@ -5,6 +5,12 @@ import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
 import { unitNames } from "../../hexes/log-names.ts";
 import { MAP_COLORS } from "../../hexes/drawing/colors.ts";
+import { measureWords } from "../../hexes/pointing/measure.ts";
+import { about, find } from "../pointing/about.ts";
+import { overlay, OVERLAYS } from "../pointing/overlays.ts";
+import { point } from "../pointing/point.ts";
+import { replay } from "../pointing/replay.ts";
+import type { PlayedTurn } from "../words/log.ts";
 import { mapPicture } from "./drawing.ts";
 
 /** The map of the North Africa games with its counters. */
@@ -29,5 +35,12 @@ export function board(desk: Judging<GameState>): Board<GameState> {
       return events.slice(began + 1);
     },
     colors: MAP_COLORS,
+    point: (own, lines, picks) => point(desk, own, lines, picks),
+    overlays: OVERLAYS,
+    overlay,
+    about,
+    find,
+    measure: ({ setting }, from, to) => measureWords(setting, from, to),
+    replay: (turn: PlayedTurn, sight) => replay(turn, sight),
   };
 }

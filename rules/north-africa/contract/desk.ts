@@ -36,15 +36,6 @@ export interface Ruleset<S> {
 
 /** Everything that a referee's desk asks of a ruleset besides judging: all of it from the functions that judge. */
 export interface Judging<S> extends Ruleset<S>, Revised {
-  /** A decision from JSON. */
-  readDecision(json: unknown): Result<Decision, string[]>;
-  /** Corrections from JSON. */
-  readCorrections(json: unknown): Result<Correction[], string[]>;
-  /**
-   * A position set right by a ruling, all points or none: only one that the rules allow comes out.
-   * @returns it, as the beginning of the Player-Turn that it stands at, or every case that it would break
-   */
-  correct(state: S, corrections: readonly Correction[]): Result<S, Violation[]>;
   /** As {@link Ruleset.decide}, but an attack is only announced: nothing is rolled and nobody retreats. */
   rehearse(state: S, decision: Decision): Result<Step<S>, Violation[]>;
   /** What the desk knows of every counter, in the order of the order of battle. */
@@ -102,6 +93,15 @@ export interface Judging<S> extends Ruleset<S>, Revised {
 
 /** The same with whoever plays, explains and tells of it, which a page that only judges can do without. */
 export interface RefereeRules<S> extends Judging<S> {
+  /** A decision from JSON. */
+  readDecision(json: unknown): Result<Decision, string[]>;
+  /** Corrections from JSON. */
+  readCorrections(json: unknown): Result<Correction[], string[]>;
+  /**
+   * A position set right by a ruling, all points or none: only one that the rules allow comes out.
+   * @returns it, as the beginning of the Player-Turn that it stands at, or every case that it would break
+   */
+  correct(state: S, corrections: readonly Correction[]): Result<S, Violation[]>;
   /** What of the rules a table may choose otherwise when a game is made. */
   readonly options: readonly OptionView[];
   /** How the game stands, as labelled figures. */

@@ -5,6 +5,7 @@ import type { Direction, HexId } from "../../hexes/hex-grid.ts";
 import { hexsideStatements } from "../../hexes/way-statements.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { HEXSIDE } from "../battle-map.ts";
+import { hexsideFeatures } from "../hexside-features.ts";
 import { hexName, listed, points } from "../naming.ts";
 import type { Setting } from "../setting.ts";
 import { terrainLine } from "../terrain-effects.ts";
@@ -46,33 +47,11 @@ export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[
 /** What lies on the hexsides of a hex, and what stepping out of it over each costs; a plain step is left out. */
 export function explainHexsides(setting: Setting, hex: HexId): ExplainedStatement[] {
   return hexsideStatements(setting, hex, (direction) => {
-    const features = featuresOf(setting, hex, direction);
+    const features = hexsideFeatures(setting, hex, direction);
     return features.length === 0
       ? undefined
       : { words: listed(features), cites: citesOf(setting, hex, direction) };
   });
-}
-
-const FEATURES = [
-  [HEXSIDE.road, "road"],
-  [HEXSIDE.trail, "trail"],
-  [HEXSIDE.minefieldAllied, "Allied minefield"],
-  [HEXSIDE.minefieldAxis, "Axis minefield"],
-  [HEXSIDE.ridge, "ridge"],
-  [HEXSIDE.stream, "stream"],
-  [HEXSIDE.ditch, "ditch"],
-  [HEXSIDE.bridge, "bridge"],
-] as const;
-
-function featuresOf({ map }: Setting, hex: HexId, direction: Direction): string[] {
-  const found = FEATURES.filter(([feature]) => map.has(hex, direction, feature)).map(([, name]) => name);
-  if (map.has(hex, direction, HEXSIDE.escarpment)) {
-    return [
-      map.isOpen(hex, direction) ? "escarpment" : "escarpment, closed to movement, zones, combat and supply",
-      ...found,
-    ];
-  }
-  return map.isOpen(hex, direction) ? found : ["sea, closed"];
 }
 
 function citesOf({ map }: Setting, hex: HexId, direction: Direction): string[] {

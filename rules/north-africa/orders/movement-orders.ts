@@ -57,6 +57,29 @@ export function plannedMovement<S>(
 }
 
 /**
+ * The position in which an order for a unit is looked at that comes last of all: others may have moved into its hex by then,
+ * which it is about to leave (5.31).
+ * @param others the movement orders for everybody else
+ */
+export function positionFor<S>(
+  rules: Judging<S>,
+  start: S,
+  side: Side,
+  others: readonly ParsedOrder[],
+  unit: UnitId,
+): S {
+  const wanted = others.filter(isMovement);
+  const own = rules.counters(start).find(({ id }) => id === unit)?.hex;
+  const barred = new Map<ParsedOrder, LineReport>();
+  for (;;) {
+    const { state, moved } = attempt(rules, start, side, wanted, barred);
+    const culprit = lastToStack(rules, state, moved.filter(({ end }) => end !== own));
+    if (culprit === undefined) return state;
+    barred.set(culprit.order, refused(culprit.order, ""));
+  }
+}
+
+/**
  * The Movement Phase at its end where no order keeps it from ending: two units that the set-up has put into one hex are taken
  * apart by default first (5.31).
  */

@@ -5,6 +5,7 @@ import type { Correction } from "../contract/correction.ts";
 import type { RefereeRules } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
+import { victoryWords } from "../victory.ts";
 import { correctionWords } from "./correction-words.ts";
 import { type PlayedTurn, playerTurnLog } from "./log.ts";
 import { groundSupportMeans } from "./means.ts";
@@ -30,6 +31,7 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
     means: (own) => [groundSupportMeans(desk, own)],
     pieces: (state, side) => roster(side, desk.counters(state)),
     standing: desk.standing,
+    victory: ({ setting: { scenario } }) => scenario === undefined ? [] : [victoryWords(scenario)],
     notes: desk.notes,
     changes: (before, after) => movedBlocks(desk.counters(before), desk.counters(after)),
     stakes: (runs: readonly PlayedTurn[], state) => combatStakes(desk, runs, state),

@@ -10,6 +10,7 @@ import { BrokenGame, type CurrentGame, type Office, positionBy } from "../office
 import { viewerOf } from "../position-words.ts";
 import { rollBack } from "./rollback.ts";
 import { correctionsIn, rulingText } from "../ruling-words.ts";
+import { withStand } from "../stands.ts";
 import { standingRun } from "../undone.ts";
 import { told } from "../ledger/accounts.ts";
 import type { Happening } from "../ledger/happening.ts";
@@ -42,7 +43,8 @@ export async function settle(
   ruling: Ruling,
   settlement: Settlement,
 ): Promise<Settled> {
-  const done = await carriedOut(office, game, ruling, settlement);
+  const settled = await carriedOut(office, game, ruling, settlement);
+  const done = { ...settled, head: withStand({ ...game, ...settled }) };
   // Where the rules at hand are what the game was stopped for, the ruling is to go on by them.
   return game.head.dispute?.by === "referee" ? { ...done, head: { ...done.head, engine: ENGINE } } : done;
 }

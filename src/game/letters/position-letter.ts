@@ -13,12 +13,12 @@ import { mapWords, positionWords } from "../position-words.ts";
 import { sheetFor } from "../sheet-for.ts";
 import { outcomeWords } from "../outcome-words.ts";
 
-/** How a game stands for one of its players. @param withMap the map, and all units by hex */
+/** How a game stands for one of its players. @param withMap the map, and all units by hex @param draft that he is writing something */
 export function positionLetter(
   office: Pick<Office, "site" | "now">,
   game: CurrentGame,
   side: Side,
-  { withMap }: { readonly withMap: boolean },
+  { withMap, draft }: { readonly withMap: boolean; readonly draft?: string | undefined },
 ): Letter {
   const { head } = game;
   return statusLetter({
@@ -33,6 +33,7 @@ export function positionLetter(
     orders: (head.pending?.asked === side ? head.pending.kept : undefined) ?? head.seats[side].sheet?.lines ??
       [],
     kept: keptWords(game, side),
+    draft,
   });
 }
 

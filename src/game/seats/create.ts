@@ -15,6 +15,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { bySide, type Side, SIDES } from "../../kernel/side.ts";
 import { newestRevision } from "../../kernel/revision.ts";
 import type { GameMaster } from "../../store/game-master-record.ts";
+import type { FoundOffer } from "../../store/offers.ts";
 import { operationsWith } from "../../store/games.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead, Seat } from "../../store/game-record.ts";
@@ -30,6 +31,7 @@ import {
   openPlayed,
   setUp,
 } from "../open-game.ts";
+import { withStand } from "../stands.ts";
 import { newClock } from "../clock/clock.ts";
 import { gameMasterWords, newGameMaster, toGameMaster } from "../game-master.ts";
 import { ENGINE } from "../ledger/engine.ts";
@@ -51,8 +53,19 @@ export interface NewGame extends Choices, Brought {
   readonly seats: Readonly<Record<Side, Sitter>>;
   /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
   readonly pace?: Pace;
-  /** Who makes it, and under which name, should he give one: the invitations say so. */
-  readonly inviter?: { readonly side: Side; readonly name: string };
+  /**
+   * Who makes it, and under which name, should he give one: the invitations say so. One who is known to the other from a game
+   * before does not show his address by it.
+   */
+  readonly inviter?: { readonly side: Side; readonly name: string; readonly isKnown?: boolean };
+  /** Both have agreed to it on pages, and join there at once: nobody is invited by letter. */
+  readonly isAgreed?: boolean;
+  /** The offer that it is made of. */
+  readonly offer?: FoundOffer["taking"];
+  /** What the players would be called, where they have said; in place of what the inviter's name says. */
+  readonly names?: Readonly<Partial<Record<Side, string>>>;
+  /** Who would have it shown in lists to everybody, as far as that is said when it is made. */
+  readonly listed?: Readonly<Partial<Record<Side, boolean>>> | undefined;
   /** Who is called game master, if anybody is: one of the players rules on nothing. */
   readonly gameMaster?: { readonly address: string } | { readonly plays: Side } | undefined;
   /** What the dice mix in; nothing unless it is said otherwise. */
@@ -101,6 +114,12 @@ export async function createGame(
     return ok({ id: head.id, head });
   }
   return err(["no free code was found for the game; try again"]);
+}
+
+/** @returns why a game cannot be made, in sentences; undefined where it can */
+export function problemsOf(game: NewGame): readonly string[] | undefined {
+  const plan = planOf(game, NEWEST_PROTOCOL);
+  return plan.ok ? undefined : plan.error;
 }
 
 /** A game that can be made: what its maker has chosen, and what follows from it. */
@@ -202,7 +221,14 @@ function newHead(
     beacon: game.beacon ?? "none",
     beaconWait,
     clock: control === undefined ? null : newClock(control),
+    ...namesIn(game),
+    ...(game.listed === undefined ? {} : { listed: game.listed }),
   };
+}
+
+function namesIn({ inviter, names }: NewGame): Pick<GameHead, "names"> {
+  if (names !== undefined) return { names };
+  return inviter === undefined || inviter.name === "" ? {} : { names: { [inviter.side]: inviter.name } };
 }
 
 /** Enters a game into its ledger and invites its players, in one commit. @returns undefined where its code is taken */
@@ -215,13 +241,17 @@ async function committed(office: Office, plan: Plan, head: GameHead): Promise<Ga
     ...computersSalts(head),
   ]);
   const notes = invitationNotes(game, source, start, opened);
-  const invited = invite(office, start, people, notes, game.inviter);
+  const invited = game.isAgreed === true
+    ? { head: start, letters: [] }
+    : invite(office, start, people, notes, game.inviter);
   const done = await office.games.commit({
     before: undefined,
     ...invited,
+    head: withStand({ ...opened, head: invited.head }),
     ledger: entries,
     state: { run: 0, frozen: rules.freeze(truth) },
     brought: ownOf(game, documents),
+    offer: game.offer,
   });
   return done === "done" ? invited.head : undefined;
 }
@@ -289,7 +319,7 @@ function invite(
       inviter: inviter === undefined ? undefined : {
         isReader: inviter.side === side,
         name: inviter.name,
-        address: head.seats[inviter.side].address ?? "",
+        address: inviter.isKnown === true ? undefined : head.seats[inviter.side].address ?? "",
       },
       isTimed: head.clock !== null,
       notes,

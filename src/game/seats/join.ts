@@ -10,6 +10,7 @@ import { carryOutLocked } from "../turn/run.ts";
 import { untilCommitted } from "../retry.ts";
 import { saidOf } from "../said.ts";
 import { timed } from "../term/timing.ts";
+import { withStand } from "../stands.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 
 /** The longest salt that a player may give, in code points: one that is cut stays well-formed text (RFC 8785). */
@@ -52,7 +53,7 @@ export async function joinGame(
       : { head: joined, letters: [], ledger: [] };
     const done = await office.games.commit({
       before: game.versioned,
-      head: begun.head,
+      head: withStand({ ...game, head: begun.head }),
       ledger: [...entries, ...begun.ledger],
       letters: begun.letters,
       ...(joined.protocol === 1 ? {} : { statements: [said] }),

@@ -12,6 +12,7 @@ import {
 import { presentAgain } from "../time/absence.ts";
 import { isSameAddress } from "../address.ts";
 import { withMailWish } from "../mail-levels.ts";
+import { withListed, withName } from "../names.ts";
 import { withoutPlayWish } from "../play-wishes.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
@@ -136,7 +137,8 @@ function handedOver(
     provedEntry: 0,
   };
   const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
-  const forgotten = addressForgotten(withMailWish(withoutPlayWish(seated, side), side, undefined), side);
+  const unnamed = withListed(withName(withoutPlayWish(seated, side), side, ""), side, undefined);
+  const forgotten = addressForgotten(withMailWish(unnamed, side, undefined), side);
   // A seat that was given away for good is nobody else's; nor is a substitute's whose player is back.
   const former = newAddressOf(forgotten, side).former;
   const isEnded = to === "successor" || (to === "player" && former?.asSubstitute === true);

@@ -3,19 +3,17 @@ import type { Webhook } from "../../store/webhook-record.ts";
 import type { Versioned } from "../../store/port.ts";
 import { randomBytes } from "node:crypto";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type Side, sideName } from "../../kernel/side.ts";
+import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { payloadFor, type WebhookNews } from "../../../templates/webhook.ts";
-import { chronicle } from "./chronicle.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
-import { linkHash, newId } from "../tokens.ts";
+import { newId } from "../tokens.ts";
 import { DAY } from "../../common/lengths.ts";
-import { publicTime } from "../clock/time-words.ts";
-import { isSheetIn } from "../term/timing.ts";
+import { holderOf } from "../holder.ts";
 import { waitingFor } from "../waiting-for.ts";
-import { outcomeWords } from "../outcome-words.ts";
+import { postableUrl } from "../postable-url.ts";
+import { isNewsFor, momentOf, newsSentence } from "./news.ts";
 
-const URL_LIMIT = 500;
 /** How often a seat's webhook may be set or tried within an hour, and within a day. */
 const AN_HOUR = 10;
 const A_DAY = 30;
@@ -36,14 +34,14 @@ export async function setWebhook(
   { url: written, kind, when }: WantedWebhook,
 ): Promise<Result<Webhook, string>> {
   if (head.status === "over") return err("The game is over, and nothing more will happen in it.");
-  const url = webhookUrl(written);
+  const url = postableUrl(written, "A webhook's address");
   if (!url.ok) return url;
   if (!office.callsWebhooks) return err(NONE_HERE);
   if (!await mayTry(office, head, side)) return err(TOO_OFTEN);
   const webhook: Webhook = {
     game: head.id,
     side,
-    owner: ownerOf(head, side),
+    owner: holderOf(head, side),
     id: newId(office.now()),
     kind: kind === "auto" ? kindOf(url.value) : kind,
     url: url.value.href,
@@ -59,11 +57,6 @@ export async function setWebhook(
   return ok(webhook);
 }
 
-/** Whose webhook it is, as long as he holds the seat: its key is renewed with its player. */
-function ownerOf({ seats }: GameHead, side: Side): string {
-  return linkHash(seats[side].webKey);
-}
-
 /** The webhook of the player who holds a seat now; one that another has set there is none of his. */
 export async function webhookOf(
   office: Office,
@@ -71,7 +64,7 @@ export async function webhookOf(
   side: Side,
 ): Promise<Versioned<Webhook> | undefined> {
   const webhook = await office.webhooks.of(head.id, side);
-  return webhook?.value.owner === ownerOf(head, side) ? webhook : undefined;
+  return webhook?.value.owner === holderOf(head, side) ? webhook : undefined;
 }
 
 const NONE_HERE = "This referee rings no bells.";
@@ -84,49 +77,11 @@ async function mayTry(office: Office, { id }: GameHead, side: Side): Promise<boo
     await office.outbox.countAnswer(`${name} today`, office.now(), DAY) <= A_DAY;
 }
 
-/** Addresses that may be posted to: https, the usual port, a name and nothing before it. Where the name leads is checked each time. */
-function webhookUrl(written: string): Result<URL, string> {
-  const url = URL.canParse(written) && written.length <= URL_LIMIT ? new URL(written) : undefined;
-  if (url?.protocol !== "https:") {
-    return err("A webhook's address begins with https:// and has at most 500 characters.");
-  }
-  if (url.username !== "" || url.password !== "") {
-    return err("The address must not hold a name and password.");
-  }
-  if (/^\[|^[\d.]+$/.test(url.hostname)) {
-    return err("The address must name its host: nobody proves by a certificate that he is a number.");
-  }
-  if (url.port !== "") return err("The address must not name a port: webhooks are reached at the usual one.");
-  url.hash = "";
-  return ok(url);
-}
-
 function kindOf({ hostname, pathname }: URL): Webhook["kind"] {
   if (/^(?:\w+\.)?discord(?:app)?\.com$/.test(hostname) && pathname.startsWith("/api/webhooks/")) {
     return "discord";
   }
   return hostname === "hooks.slack.com" ? "slack" : "generic";
-}
-
-/**
- * A moment of a game that a webhook may be called for: another run has been played, or it has begun or ended; and then how far the
- * time of the player who is asked has run.
- */
-function momentOf({ run, status, clock }: GameHead): string {
-  const asked = clock?.asked ?? null;
-  return `${run} ${status}${asked === null ? "" : ` ${asked.stage} ${asked.reminders.length}`}`;
-}
-
-function partsOf(moment: string) {
-  const [run, status, stage, reminders] = moment.split(" ");
-  return { played: `${run} ${status}`, stage, reminders: Number(reminders) };
-}
-
-/** Whether between two moments a deadline has come nearer, or passed, and nothing has been played. */
-function isReminder(before: string, after: string): boolean {
-  const [was, is] = [partsOf(before), partsOf(after)];
-  const isAsked = was.stage !== undefined && is.stage !== undefined;
-  return isAsked && (was.stage !== is.stage || is.reminders < was.reminders);
 }
 
 /** Has a webhook called once, so that its owner sees whether it answers. */
@@ -168,7 +123,7 @@ export async function prepareWebhooks(office: Office, onFault: (error: unknown) 
 async function prepareWebhook(office: Office, before: Versioned<Webhook>): Promise<void> {
   const { game: id, side, rung, when, pending } = before.value;
   const head = (await office.games.head(id))?.head;
-  if (head === undefined || before.value.owner !== ownerOf(head, side)) {
+  if (head === undefined || before.value.owner !== holderOf(head, side)) {
     return await office.webhooks.remove(id, side);
   }
   if (momentOf(head) === rung) {
@@ -178,32 +133,20 @@ async function prepareWebhook(office: Office, before: Versioned<Webhook>): Promi
   if (head.locked !== null) return;
   const game = await currentGame(office, id);
   if (game === undefined) return;
-  const moment = momentOf(game.head);
-  const waiting = waitingFor(game);
-  const isCalled = partsOf(rung).played === partsOf(moment).played
-    ? isReminder(rung, moment) && waiting === side && !isSheetIn(game)
-    : when === "all" || game.head.status === "over" || waiting === side;
-  const kept = { ...before.value, rung: moment };
+  const isCalled = isNewsFor(game, side, rung, when);
+  const kept = { ...before.value, rung: momentOf(game.head) };
   await office.webhooks.change(
     before,
-    isCalled ? withNews(office, kept, await newsOf(office, game, waiting)) : kept,
+    isCalled ? withNews(office, kept, await newsOf(office, game)) : kept,
   );
 }
 
-async function newsOf(office: Office, game: CurrentGame, waiting: Side | undefined): Promise<WebhookNews> {
+async function newsOf(office: Office, game: CurrentGame): Promise<WebhookNews> {
   const { head } = game;
-  const last = (await chronicle(office, game, "spectator")).at(-1);
-  const asked = waiting === undefined
-    ? ""
-    : `We wait for the ${sideName(waiting)} player's ${head.pending === null ? "orders" : "answer"}.`;
   return {
     ...newsHeading(office, head),
-    sentence: [
-      last?.sentence ?? "The game has begun.",
-      outcomeWords(head) ?? asked,
-      ...publicTime(head, office.now()),
-    ].join(" ").trim(),
-    waitingFor: head.status === "over" ? null : waiting ?? null,
+    sentence: await newsSentence(office, game),
+    waitingFor: head.status === "over" ? null : waitingFor(game) ?? null,
   };
 }
 

@@ -28,6 +28,7 @@ import { untilCommitted } from "../retry.ts";
 import { reportRuns } from "./run-report.ts";
 import { diceBookOf } from "../run-records.ts";
 import { timed } from "../term/timing.ts";
+import { withStand } from "../stands.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 
 /**
@@ -107,7 +108,7 @@ async function commitRun(
     : { head: recorded, letters: [] };
   const done = await office.games.commit({
     before: versioned,
-    head: report.head,
+    head: withStand({ ...standing, head: report.head }),
     ledger: entries,
     letters: report.letters,
     state: { run: locked.run, frozen },

@@ -3,7 +3,6 @@ import { reading } from "../reading-mark.ts";
 import { addressed } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Commit } from "../../store/games.ts";
-import { judgeAnswer } from "./answer-sheet.ts";
 import { lockWords, waitingWords } from "../beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
 import { answerToOrders } from "./orders-letter.ts";
@@ -11,10 +10,10 @@ import { carryOutLocked } from "./run.ts";
 import { untilCommitted } from "../retry.ts";
 import { type Said, saidOf } from "../said.ts";
 import { withLockLetters } from "./lock-letter.ts";
+import { judgeSheet } from "./judge-sheet.ts";
 import { lengthRefusal } from "./sheet-limits.ts";
 import type { Submission, Verdict } from "./submission.ts";
 import { timed, timedFiling } from "../term/timing.ts";
-import { judgeTurnSheet } from "./turn-sheet.ts";
 import { turnOf, waitingFor } from "../waiting-for.ts";
 
 /** Why a sheet is not taken at all. */
@@ -120,9 +119,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
   const { side, letter } = submission;
   const { head } = game;
   const now = office.now();
-  const { verdict, head: judged, event } = head.pending?.asked === side
-    ? judgeAnswer(game, head.pending, submission, said.digest)
-    : judgeTurnSheet(game, submission, said.digest, now);
+  const { verdict, head: judged, event } = judgeSheet(game, submission, said.digest, now);
   const running = event === undefined && judged !== head
     ? timedFiling(judged, side, now)
     : timed(judged, waitingFor({ ...game, head: judged }), now);

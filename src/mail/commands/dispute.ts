@@ -1,11 +1,12 @@
-import { rollIn } from "./dice.ts";
+import { rollNamed } from "./dice.ts";
 import { actInDispute, type DisputeAct } from "../../game/dispute/dispute.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 import { isOpen, pointsBelow } from "./corrections-below.ts";
 
-/** `dispute 12 and words`, `dispute run 3, roll 2 and words`, `dispute and words`; a number of four digits is a hex. */
-const DISPUTE =
-  /^dispute\b:?\s*(?:(?:roll )?(?<number>\d{1,3})(?!\w)|run (?<run>\d{1,6}),? roll (?<inRun>\d{1,6})(?!\w))?[,:]?(?<words>.*)$/i;
+/** `dispute 12 and words`, `dispute run 3, roll 2 and words`, `dispute and words`. */
+const DISPUTE = /^dispute\b:?\s*(?<behind>.*)$/i;
+/** A number by itself with more digits is a hex. */
+const HIGHEST_ROLL = 999;
 
 /** `withdraw`, `agree`, `propose rollback to run 3`, `propose and words`. */
 const SETTLING = /^(?<verb>withdraw|agree|propose)(?::? (?<words>.+))?$/i;
@@ -13,8 +14,11 @@ const SETTLING = /^(?<verb>withdraw|agree|propose)(?::? (?<words>.+))?$/i;
 function actIn(line: string, below: () => readonly string[]): DisputeAct | undefined {
   const raised = DISPUTE.exec(line)?.groups;
   if (raised !== undefined) {
-    const roll = rollIn(raised);
-    return { kind: "dispute", ...(roll === undefined ? {} : { roll }), words: raised.words.trim() };
+    const named = rollNamed(raised.behind);
+    if (named === undefined || ("number" in named.roll && named.roll.number > HIGHEST_ROLL)) {
+      return { kind: "dispute", words: raised.behind.replace(/^[,:]/, "").trim() };
+    }
+    return { kind: "dispute", roll: named.roll, words: named.rest.replace(/^[,:]/, "").trim() };
   }
   const settling = SETTLING.exec(line)?.groups;
   if (settling === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { draftWords } from "../../game/drafts.ts";
 import { positionLetter } from "../../game/letters/position-letter.ts";
 import { type AskingCommand, readsName } from "./command.ts";
 
@@ -6,5 +7,6 @@ export const statusByMail: AskingCommand<true> = {
   kind: "asking",
   help: () => ["status: how the game stands, your orders, the sheet"],
   read: readsName("status"),
-  answer: ({ office, game, side }) => positionLetter(office, game, side, { withMap: false }),
+  answer: async ({ office, game, side }) =>
+    positionLetter(office, game, side, { withMap: false, draft: await draftWords(office, game, side) }),
 };

@@ -21,26 +21,27 @@ export interface CallWays {
 
 const TIMEOUT = 6000;
 
+/** What came of posting somewhere: an answer's status, or why there was none, in a sentence. */
+export type Posted = { readonly status: number } | { readonly words: string };
+
 /**
- * Posts to a webhook, once: to the address that was checked and to no other, whatever its name leads to a moment later; over
- * TLS under its name; without following it anywhere; and without reading what it answers beyond the status.
+ * Posts to an address that a player has given, once: to the address that was checked and to no other, whatever its name leads to
+ * a moment later; over TLS under its name; without following it anywhere; and without reading what it answers beyond the status.
  */
-export async function callWebhook(
-  webhook: Pick<Webhook, "url" | "secret">,
-  { messageId, body }: { readonly messageId: string; readonly body: string },
-  now: number,
-  ways: CallWays = {},
-): Promise<CallOutcome> {
-  const url = new URL(webhook.url);
-  const { connectTo, timeout = TIMEOUT } = ways;
+export async function postTo(
+  url: URL,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  { connectTo, resolve = systemResolve, timeout = TIMEOUT }: CallWays = {},
+): Promise<Posted> {
   let address: string;
   try {
-    address = await within(timeout, publicAddressOf(url.hostname, ways.resolve ?? systemResolve), unfound);
+    address = await within(timeout, publicAddressOf(url.hostname, resolve), unfound);
   } catch (error) {
-    return { kind: "failed", words: (error as Error).message };
+    return { words: (error as Error).message };
   }
   return await new Promise((done) => {
-    const failed = (words: string) => done({ kind: "failed", words });
+    const failed = (words: string) => done({ words });
     const sending = request({
       host: connectTo?.address ?? address,
       port: connectTo?.port ?? 443,
@@ -51,17 +52,16 @@ export async function callWebhook(
       agent: false,
       headers: {
         "Host": url.host,
-        "Content-Type": "application/json",
         "Content-Length": Buffer.byteLength(body),
         "User-Agent": "Despatch",
-        ...signatureHeaders(webhook.secret, messageId, Math.floor(now / 1000), body),
+        ...headers,
       },
     });
     const timer = setTimeout(() => sending.destroy(new Error("timeout")), timeout);
     sending.on("response", (response) => {
       clearTimeout(timer);
       response.destroy();
-      done(outcomeOf(response.statusCode ?? 0));
+      done({ status: response.statusCode ?? 0 });
     });
     sending.on("error", ({ message }) => {
       clearTimeout(timer);
@@ -69,6 +69,21 @@ export async function callWebhook(
     });
     sending.end(body);
   });
+}
+
+/** Calls a webhook, once. */
+export async function callWebhook(
+  webhook: Pick<Webhook, "url" | "secret">,
+  { messageId, body }: { readonly messageId: string; readonly body: string },
+  now: number,
+  ways: CallWays = {},
+): Promise<CallOutcome> {
+  const headers = {
+    "Content-Type": "application/json",
+    ...signatureHeaders(webhook.secret, messageId, Math.floor(now / 1000), body),
+  };
+  const posted = await postTo(new URL(webhook.url), body, headers, ways);
+  return "words" in posted ? { kind: "failed", words: posted.words } : outcomeOf(posted.status);
 }
 
 /** Name servers are the webhook's owner's, too, and may take their time. */

@@ -59,6 +59,7 @@ export const words: Words<Sight> = {
       { label: `${sideName(side)} areas are worth`, value: String(worthOf(sight, side)) },
       { label: `${sideName(side)} chits in hand`, value: String(sight.handSizes[side]) },
     ]),
+  victory: () => ["Whoever holds more areas at the end has won (7.0)."],
   notes: ({ setting }) => [
     `Battles have ${setting.rounds} rounds (5.2).`,
     `Guns add ${setting.gunsAdd} (5.8).`,

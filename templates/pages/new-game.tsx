@@ -22,7 +22,7 @@ interface OwnDocument {
   readonly ours: readonly string[];
 }
 
-export interface HomeProps {
+export interface NewGameProps {
   readonly postRoom: boolean;
   readonly games: readonly (Named & { readonly about: string; readonly scenarios: readonly Named[] })[];
   /** The game that the form makes one of. */
@@ -32,10 +32,20 @@ export interface HomeProps {
     readonly houseRules: readonly HouseRule[];
     readonly documents: readonly OwnDocument[];
   };
+  /** What whoever is signed in need not write; undefined where nobody is. */
+  readonly own: { readonly name: string; readonly addresses: readonly string[] } | undefined;
   /** What was wrong with a form, and what it held. */
   readonly problem?: string | undefined;
   readonly filled?: Readonly<Record<string, string>>;
 }
+
+/** Ways to find somebody for the other side. @see src/web/new-game-form.ts */
+const WAYS = [
+  { id: "address", words: "Somebody whose mail address I know: he is invited by letter", needsReader: false },
+  { id: "computer", words: "The computer", needsReader: false },
+  { id: "link", words: "Whoever has a link that I pass on", needsReader: true },
+  { id: "open", words: "Anybody: the seat stands in the list of open seats", needsReader: true },
+] as const;
 
 /** How much is settled by mail within a Player-Turn. */
 const PACES = [
@@ -61,48 +71,14 @@ const BEACONS = [
   },
 ] as const satisfies readonly { readonly id: Beacon | "proposed"; readonly words: string }[];
 
-/** The first page: what this is, a game to try, a game to make. */
-export function HomePage({ postRoom, games, game, problem, filled = {} }: HomeProps) {
+/** The form by which a game is made. */
+export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }: NewGameProps) {
   const { scenarios, editions, houseRules, documents } = game;
   return (
-    <Layout title="Board wargames by mail" postRoom={postRoom}>
-      <h1>A referee for board wargames by mail</h1>
-      <p>
-        Two players mail their orders, from any mail program, at their own pace. Despatch checks every line
-        against the rules, rolls dice that both can verify, carries the turn out, and mails back the map, the
-        log with rule numbers, and a sheet for the next turn.
-      </p>
-      <form method="post" action="/practice">
-        <p class={postRoom ? "note" : undefined}>
-          {postRoom
-            ? (
-              <>
-                This referee sends no mail yet: all letters stay in the{" "}
-                <a href="/post">post room</a>, where you can read and answer them.
-              </>
-            )
-            : "To try it, play on these pages: no address is needed, and no letters come."}
-        </p>
-        <label for="practice">Scenario to practise</label>
-        <select id="practice" name="scenario">
-          {games.length === 1
-            ? games[0].scenarios.map(({ id, title }) => <option value={id}>{title}</option>)
-            : games.map(({ title, scenarios }) => (
-              <optgroup label={title}>
-                {scenarios.map(({ id, title }) => (
-                  <option value={id} selected={id === game.scenarios[0].id}>{title}</option>
-                ))}
-              </optgroup>
-            ))}
-        </select>
-        <button type="submit">Start a practice game against the computer</button>
-        <p class="faint">
-          The words that players give to the dice are drawn for you in a practice game.
-        </p>
-      </form>
-      <h2 id="make">Make a game</h2>
+    <Layout title="Make a game" postRoom={postRoom}>
+      <h1>Make a game</h1>
       {games.length === 1 ? null : <GameList games={games} chosen={game.id} />}
-      {problem === undefined ? null : <p role="alert" style="color:var(--accent)">{problem}</p>}
+      {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
       <form method="post" action="/games" enctype="multipart/form-data">
         <label for="scenario">Scenario</label>
         <select id="scenario" name="scenario">
@@ -127,8 +103,12 @@ export function HomePage({ postRoom, games, game, problem, filled = {} }: HomePr
           type="email"
           required
           autocomplete="email"
-          value={filled.address}
+          value={filled.address ?? own?.addresses[0]}
+          list={own === undefined ? undefined : "own-addresses"}
         />
+        {own === undefined
+          ? null
+          : <datalist id="own-addresses">{own.addresses.map((each) => <option value={each} />)}</datalist>}
         <label for="name">Your name (you may leave it empty)</label>
         <input
           id="name"
@@ -136,7 +116,7 @@ export function HomePage({ postRoom, games, game, problem, filled = {} }: HomePr
           type="text"
           maxlength={40}
           autocomplete="name"
-          value={filled.name}
+          value={filled.name ?? own?.name}
           aria-describedby="name-hint"
         />
         <p class="faint" id="name-hint">
@@ -151,15 +131,55 @@ export function HomePage({ postRoom, games, game, problem, filled = {} }: HomePr
             <input type="radio" name="side" value="axis" checked={filled.side === "axis"} /> Axis
           </label>
         </fieldset>
-        <label for="opponent">Your opponent's mail address</label>
-        <input
-          id="opponent"
-          name="opponent"
-          type="email"
-          value={filled.opponent}
-          aria-describedby="opponent-hint"
-        />
-        <p class="faint" id="opponent-hint">Leave it empty to play against the computer.</p>
+        <fieldset>
+          <legend>Who plays the other side</legend>
+          {WAYS.filter(({ needsReader }) => own !== undefined || !needsReader).map(({ id, words }) => (
+            <>
+              <label class="inline">
+                <input
+                  type="radio"
+                  name="against"
+                  value={id}
+                  checked={(filled.against ?? "address") === id}
+                />{" "}
+                {words}
+              </label>
+              <br />
+            </>
+          ))}
+        </fieldset>
+        {own === undefined
+          ? (
+            <p class="faint">
+              <a href="/sign-in?to=/games/new">Sign in first</a>, and you may invite by a link that you pass
+              on, or offer the seat to anybody.
+            </p>
+          )
+          : null}
+        <label for="opponent">Your opponent's mail address, if you invite by it</label>
+        <input id="opponent" name="opponent" type="email" value={filled.opponent} />
+        {own === undefined ? null : (
+          <>
+            <label for="words">A few words for the dice, if you invite by a link or offer the seat</label>
+            <input
+              id="words"
+              name="words"
+              type="text"
+              maxlength={200}
+              value={filled.words}
+              autocomplete="off"
+              aria-describedby="words-hint"
+            />
+            <p class="faint" id="words-hint">
+              They go into every roll, with the other player's, so that nobody chooses the dice alone. Any
+              words do that nobody would guess. The game begins as soon as somebody takes the seat.
+            </p>
+          </>
+        )}
+        <label class="inline">
+          <input type="checkbox" name="listed" value="yes" checked={filled.listed !== undefined} />{" "}
+          Show the game in the lists for everybody, once the other player would have it so, too
+        </label>
         <label for="pace">Within a turn</label>
         <select id="pace" name="pace">
           {PACES.map(({ id, words }) => <option value={id} selected={filled.pace === id}>{words}</option>)}
@@ -224,7 +244,7 @@ export function HomePage({ postRoom, games, game, problem, filled = {} }: HomePr
 
 /** The games that there are to choose from, each with a page of its own choices. */
 function GameList(
-  { games, chosen }: { readonly games: HomeProps["games"]; readonly chosen: string },
+  { games, chosen }: { readonly games: NewGameProps["games"]; readonly chosen: string },
 ) {
   return (
     <ul>
@@ -232,7 +252,7 @@ function GameList(
         <li>
           {id === chosen
             ? <strong aria-current="true">{title}</strong>
-            : <a href={`/?game=${id}#make`}>{title}</a>}: {about}
+            : <a href={`/games/new?game=${id}`}>{title}</a>}: {about}
         </li>
       ))}
     </ul>

@@ -1,0 +1,55 @@
+import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
+import type { LineLanguage } from "../../../src/sheet/line-language.ts";
+import { type AsSaid, parseLines } from "../../../src/sheet/parse-lines.ts";
+import { saidPlainly } from "../../../src/sheet/said-plainly.ts";
+import type { Setting } from "../setting.ts";
+import { areaCalled } from "./names.ts";
+import type { Said } from "./order.ts";
+import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";
+import { refsOf } from "./refs.ts";
+import { withNamesOfSheets } from "./spoken-names.ts";
+import { chitWord, kindsOf } from "./vocabulary.ts";
+
+/** How lines are read as people write them: politely, with names of several words, with arrows, without the verb of a move. */
+export function asPeopleSay(language: LineLanguage<Said>, setting: Setting): AsSaid<Said> {
+  const isSense = (line: string) => {
+    const { orders: [read] } = parseLines(language, [line]);
+    return read !== undefined && !namesNothing(setting, read.order);
+  };
+  return saidPlainly(
+    language,
+    (bare) => versionsOf(setting, withNamesOfSheets(setting, bare)).filter(isSense),
+    (order, line) => namesNothing(setting, order) || isArrow(line),
+  );
+}
+
+/** A line as it stands, with the verb that it lacks, and with an arrow for the way to a destination. */
+function versionsOf(setting: Setting, bare: string): string[] {
+  const to = isArrow(bare) ? bare.replace("->", "to") : bare;
+  const [first, next] = to.toLowerCase().split(" ");
+  if (isUnit(setting, first) || (isAreaNumber(first) && next === "to")) return [to, `move ${to}`];
+  if (isPatrolNumber(first) && next === "at") return [to, `patrol ${to}`];
+  return chitWord(first) === undefined ? [to] : [to, `play ${to}`];
+}
+
+/** Whether a line is `move 7arm -> 46`: it names one area, as a path would that has no more. */
+function isArrow(line: string): boolean {
+  return /^(?:(?:move|react|breakthrough|strat) )?\S+ -> \S+$/i.test(withoutCourtesy(line));
+}
+
+/** Whether an order names a unit, an area or a chit that no game of the kind has: so it may be meant otherwise. */
+function namesNothing(setting: Setting, said: Said): boolean {
+  const { units, areas, chits, forces } = refsOf(said);
+  const isKnownUnit = (ref: string) => isAreaNumber(ref) || isUnit(setting, ref);
+  const isKnownChit = (ref: string) => isChitId(ref) || kindsOf(ref.split(" ", 1)[0]).length > 0;
+  return !(units.every(isKnownUnit) && chits.every(isKnownChit) &&
+    areas.every((ref) => ref === "any" || areaCalled(setting, ref).ok) &&
+    forces.every((ref) => isKnownUnit(ref) || isKnownChit(ref)));
+}
+
+function isUnit({ roster }: Setting, word: string): boolean {
+  const ref = word.toLowerCase();
+  return roster.units.some(({ id, designation, name }) =>
+    ref === id || ref === designation.toLowerCase() || ref === name.toLowerCase()
+  );
+}

@@ -1,0 +1,45 @@
+import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
+import { shortName } from "../orders/names.ts";
+import type { Order } from "../orders/order.ts";
+import type { Question } from "../query.ts";
+import { unlimited } from "./deeds.ts";
+import type { Plan } from "./plan.ts";
+import { pieceThing, placeThing, sign } from "./things.ts";
+
+/** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement; undefined where it is asked of none. */
+export function spotPointing(plan: Plan, { kind, unit }: Question): Pointing | undefined {
+  if (unit === undefined || (kind !== "scoutEnd" && kind !== "mineChoice")) return undefined;
+  const { setting, blocks } = plan.desk.sight;
+  const area = blocks.find((block) => block.unit === unit)?.area;
+  if (typeof area !== "number") return undefined;
+  const name = shortName(setting, unit);
+  const answers: readonly (readonly [string, Order])[] = kind === "scoutEnd"
+    ? [
+      ["It stays", { verb: "scout", unit: name, to: String(area), then: "stay" }],
+      ["It comes back", { verb: "scout", unit: name, to: String(area), then: "return" }],
+    ]
+    : [
+      ["It crosses, at a step", {
+        verb: "move",
+        unit: name,
+        way: { by: "destination", to: String(area) },
+        ifFailed: "cross",
+      }],
+      ["It halts, disordered", {
+        verb: "move",
+        unit: name,
+        way: { by: "destination", to: String(area) },
+        ifFailed: "halt",
+      }],
+    ];
+  return {
+    picks: [],
+    marks: [sign(pieceThing(unit), "open"), sign(placeThing(area), "open")],
+    choices: answers.map(([label, order]): Choice => ({
+      label,
+      lines: plan.slot(unlimited(order)).lines(unlimited(order)),
+      cite: kind === "scoutEnd" ? "15.72" : "14.14",
+    })),
+    says: [],
+  };
+}

@@ -1,0 +1,67 @@
+import type { Thing } from "../../../src/kernel/pointing.ts";
+import type { Decision } from "../decisions.ts";
+import { decisionFor } from "../orders/meant.ts";
+import type { Order, Said } from "../orders/order.ts";
+import { orderFor } from "../orders/said-by.ts";
+import type { QuestionKind } from "../query.ts";
+import type { Sight } from "../sight.ts";
+import type { Plan, Slot } from "./plan.ts";
+
+/** One way in which a deed may end: what is picked for it, one after the other, and the order that comes of it. */
+export interface End {
+  readonly things: readonly Thing[];
+  readonly order: Order;
+  /** The figure on the last of its things: what it costs. */
+  readonly text?: string;
+  readonly title?: string;
+  /** Against what stands there. */
+  readonly isAgainst?: boolean;
+}
+
+/** Something that can be done with what is picked first. */
+export interface Deed {
+  /** How it is picked among others. */
+  readonly id: string;
+  /** As on a button. */
+  readonly label: string;
+  readonly cite: string;
+  readonly slot: Slot;
+  readonly ends: readonly End[];
+  /** The order for a thing that is none of its ends, for it to be said why not. */
+  readonly wished?: (thing: Thing) => { readonly order: Order; readonly kind: QuestionKind } | undefined;
+}
+
+/** An order as it is asked about: of no Game-Turn in particular. */
+export function unlimited(order: Order): Said {
+  return { turn: undefined, order };
+}
+
+/** Where an order has its place, and what is known there at its question. */
+export function placed(
+  plan: Plan,
+  probe: Order,
+  kind?: QuestionKind,
+): { readonly slot: Slot; readonly sight: Sight } {
+  const said = unlimited(probe);
+  const slot = plan.slot(said);
+  return { slot, sight: slot.sight(kind ?? plan.kindOf(said) ?? "admin") };
+}
+
+/** Whether an order could be carried out at the question that is open. */
+export function isLegal(sight: Sight, order: Order): boolean {
+  return decisionFor(sight, order).ok;
+}
+
+/** Ends that decisions come to, of those that an order can say and mean. */
+export function endsFor(
+  sight: Sight,
+  decisions: Iterable<Decision>,
+  thingsOf: (decision: Decision) => readonly Thing[],
+): End[] {
+  const ends: End[] = [];
+  for (const decision of decisions) {
+    const order = orderFor(sight.setting, decision);
+    if (order !== undefined && isLegal(sight, order)) ends.push({ things: thingsOf(decision), order });
+  }
+  return ends;
+}

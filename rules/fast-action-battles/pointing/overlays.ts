@@ -1,0 +1,266 @@
+import { list, paragraph } from "../../../src/kernel/block.ts";
+import type { Mark, MarkLook, Overlaid, OverlayView } from "../../../src/kernel/pointing.ts";
+import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { COAST } from "../area-map.ts";
+import { isBarred, limitOf } from "../boundaries.ts";
+import { areaOfBlock, contestedAreas, isInterdicted } from "../ground.ts";
+import { mayMove } from "../moves.ts";
+import { chitName as sheetName } from "../orders/names.ts";
+import type { Sight } from "../sight.ts";
+import { areasTracing, sourcesOf, supplyPath } from "../supply.ts";
+import { inMovementOf, isOwn } from "../explain/viewpoint.ts";
+import { markerWords } from "../words/means.ts";
+import { blockName, chitName, placeName } from "../words/names.ts";
+import { standingOf } from "../words/standing.ts";
+import { pieceId, pieceThing, placeId, placeThing, sign } from "./things.ts";
+
+type Overlay = OverlayView & { readonly shown: (sight: Sight, sides: readonly Side[]) => Overlaid };
+
+/** What can be shaded on demand, by what its viewer knows. */
+const OVERLAYS: readonly Overlay[] = [
+  { name: "supply", label: "Supply", key: "s", cite: "9.31", shown: supply },
+  { name: "contested", label: "Contested areas", key: "c", cite: "6.1", shown: contested },
+  { name: "control", label: "Control", key: "o", cite: "2.2", shown: control },
+  { name: "victory", label: "Victory Points", key: "v", cite: "19.1", shown: victory },
+  { name: "unmoved", label: "Not moved yet", key: "n", cite: "5.35", shown: unmoved },
+  { name: "assets", label: "Chits at hand", key: "a", cite: "10.0", shown: assets },
+  { name: "boundaries", label: "Boundaries", key: "b", cite: "14.1", shown: boundaries },
+  { name: "reserves", label: "Reserves", key: "r", cite: "5.21", shown: reserves },
+];
+
+export const overlays: readonly OverlayView[] = OVERLAYS.map(({ shown: _, ...view }) => view);
+
+/** @param side whose; undefined: of both */
+export function overlay(sight: Sight, name: string, side: Side | undefined): Overlaid {
+  const found = OVERLAYS.find((one) => one.name === name);
+  return found?.shown(sight, side === undefined ? SIDES : [side]) ?? { marks: [], says: [] };
+}
+
+/** 9.31: who is out of supply as it was judged, the ways of supply as they are now, the sources. */
+function supply(sight: Sight, sides: readonly Side[]): Overlaid {
+  const cut = sight.blocks.filter(({ unsupplied, side }) => unsupplied && sides.includes(side));
+  const marks = sides.flatMap((side): Mark[] => {
+    const sources = sourcesOf(sight, side).filter((area) => sight.control[area] === side);
+    const tracing = areasTracing(sight, side);
+    const held = sight.setting.map.areas.filter((area) => sight.control[area] === side);
+    return [
+      ...held.map((area) =>
+        tracing[area] ? sign(placeThing(area), side) : sign(placeThing(area), "bar", {
+          title: `${placeName(sight, area)} could trace no supply now (9.31)`,
+        })
+      ),
+      ...sources.map((area) =>
+        sign(placeThing(area), side, { text: "S", title: `A source of ${sideName(side)} supply (14.9)` })
+      ),
+      ...supplyWays(sight, side),
+    ];
+  });
+  return {
+    marks: [
+      ...marks,
+      ...cut.map((block) =>
+        sign(pieceThing(pieceId(block)), "bar", {
+          title: `${blockName(sight, block)} is out of supply (9.33)`,
+        })
+      ),
+    ],
+    says: [
+      paragraph(
+        cut.length === 0
+          ? "No block is out of supply (9.31)."
+          : `Out of supply since the last Supply Phase: ${
+            cut.map((block) => blockName(sight, block)).join(", ")
+          } (9.33).`,
+      ),
+      ...(sight.unsuppliedAreas.length === 0
+        ? []
+        : [paragraph(`Unsupplied areas: ${sight.unsuppliedAreas.join(", ")} (9.31).`)]),
+    ],
+  };
+}
+
+/** A shortest way of supply from each area in which a side stands, those that lie on others left out. */
+function supplyWays(sight: Sight, side: Side): Mark[] {
+  const stands = new Set(
+    sight.blocks.flatMap((block) => block.side === side ? areaOfBlock(block) ?? [] : []),
+  );
+  const ways = [...stands].filter((area) => area !== COAST).flatMap((area) => {
+    const way = supplyPath(sight, side, area);
+    return way === undefined || way.length < 2 ? [] : [way];
+  });
+  const steps = new Set<string>();
+  return ways.flatMap((way): Mark[] => {
+    const fresh = way.slice(1).some((area, index) => !steps.has(`${way[index]}>${area}`));
+    for (const [index, area] of way.slice(1).entries()) steps.add(`${way[index]}>${area}`);
+    return fresh ? [{ kind: "way", places: way.map((area) => placeId(area)), look: side }] : [];
+  });
+}
+
+/** 2.0, 6.1 */
+function contested(sight: Sight): Overlaid {
+  const areas = contestedAreas(sight);
+  return {
+    marks: areas.map((area) => {
+      const isNew = sight.newlyContested.includes(area);
+      const isOver = sight.fought.includes(area);
+      const look: MarkLook = isOver ? "ordered" : isNew ? "target" : "both";
+      const title = isOver
+        ? "there has been a battle in this phase"
+        : isNew
+        ? "newly contested: it has to be fought for"
+        : "contested";
+      return sign(placeThing(area), look, { title: `${placeName(sight, area)}: ${title} (6.1)` });
+    }),
+    says: [
+      paragraph(
+        areas.length === 0
+          ? "No area is contested (2.0)."
+          : `Contested: ${areas.map((area) => placeName(sight, area)).join(", ")} (6.1).`,
+      ),
+    ],
+  };
+}
+
+function control(sight: Sight, sides: readonly Side[]): Overlaid {
+  const held = (side: Side) => sight.setting.map.areas.filter((area) => sight.control[area] === side);
+  return {
+    marks: sides.flatMap((side) => held(side).map((area) => sign(placeThing(area), side))),
+    says: [
+      paragraph(`${sides.map((side) => `${sideName(side)}: ${held(side).length} areas`).join("; ")} (2.2).`),
+    ],
+  };
+}
+
+/** 19.1 */
+function victory(sight: Sight, sides: readonly Side[]): Overlaid {
+  const { map } = sight.setting;
+  const of = (word: string, own: readonly Side[]) => map.valued(word).map((one) => ({ ...one, own }));
+  const all = [
+    ...of("vp:star", SIDES),
+    ...of("vp:allied", ["allied"] as const),
+    ...of("vp:axis", ["axis"] as const),
+  ]
+    .filter(({ own }) => own.some((side) => sides.includes(side)));
+  return {
+    marks: all.map(({ area, value, own }) => {
+      const holder = sight.control[area];
+      const counts = own.includes(holder);
+      return sign(placeThing(area), counts ? holder : "open", {
+        text: String(value),
+        title: `${placeName(sight, area)}: ${value} to ${own.map(sideName).join(" or ")}; ${
+          sideName(holder)
+        } now (19.1)`,
+      });
+    }),
+    says: [list(standingOf(sight).slice(0, 2).map(({ label, value }) => `${label}: ${value}`))],
+  };
+}
+
+/** 5.35: of one's own, who may still move. */
+function unmoved(sight: Sight, sides: readonly Side[]): Overlaid {
+  const own = sight.blocks.filter((block) => sides.includes(block.side) && areaOfBlock(block) !== undefined)
+    .filter((block) => isOwn(sight, block));
+  const marks = own.map((block) => {
+    if (block.moved === true) {
+      return sign(pieceThing(pieceId(block)), "ordered", {
+        title: `${blockName(sight, block)} has moved (5.35)`,
+      });
+    }
+    const isFree = !block.restricted && block.unit !== undefined &&
+      mayMove(inMovementOf(sight, block.side), block.unit);
+    return sign(pieceThing(pieceId(block)), isFree ? "open" : "bar", {
+      title: `${blockName(sight, block)} ${isFree ? "has not moved" : "may not move"} (5.35)`,
+    });
+  });
+  const left = marks.filter((mark) => mark.kind === "sign" && mark.look === "open").length;
+  return { marks, says: [paragraph(`${left} of ${own.length} blocks of yours have not moved (5.35).`)] };
+}
+
+/** 4.2: what lies open in Available, and where chits lie. */
+function assets(sight: Sight, sides: readonly Side[]): Overlaid {
+  const { chits } = sight.setting;
+  const at = (side: Side) =>
+    chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === "available");
+  const lying = chits.lying.filter(({ id, side }) =>
+    sides.includes(side) && typeof sight.chits[id] === "object"
+  );
+  return {
+    marks: [
+      ...sides.flatMap((side) =>
+        at(side).map(({ id }) => sign(pieceThing(id), side, { title: chitName(sight, id) }))
+      ),
+      ...lying.map(({ id, side }) => sign(pieceThing(id), side, { title: chitName(sight, id) })),
+    ],
+    says: [list(sides.map((side) => {
+      const names = at(side).map(({ id }) =>
+        `${chitName(sight, id)}${side === sight.viewer ? ` [${sheetName(sight.setting, id)}]` : ""}`
+      );
+      return `${sideName(side)}: ${names.join(", ") || "none"}; ${sight.cups[side]} in the cup (4.2)`;
+    }))],
+  };
+}
+
+/** 14.1: what bars or limits the way, and which boundaries have been crossed in this movement phase. */
+function boundaries(sight: Sight, sides: readonly Side[]): Overlaid {
+  const { map } = sight.setting;
+  const steps = map.areas.flatMap((area) => map.steps(area)).filter(({ from, to }) =>
+    from < to && from !== COAST
+  );
+  const marks = steps.flatMap((step): Mark[] => {
+    const { boundary, from, to } = step;
+    const limit = limitOf(step);
+    const way = (look: MarkLook, text: string): Mark => ({
+      kind: "way",
+      places: [placeId(from), placeId(to)],
+      look,
+      text,
+    });
+    if (isBarred(step)) return [way("bar", "no way (14.11)")];
+    if (boundary.mined) {
+      return [
+        way(
+          sight.breached.includes(boundary.name) ? "ordered" : "bar",
+          sight.breached.includes(boundary.name) ? "breached (14.14)" : "mined (14.14)",
+        ),
+      ];
+    }
+    return limit === undefined ? [] : [way("open", `one unit (${limit})`)];
+  });
+  const crossed = sight.crossed.map((name): Mark => {
+    const [from, to] = name.split(">");
+    return { kind: "way", places: [from, to], look: "ordered", text: "crossed (14.1)" };
+  });
+  const interdicted = sides.flatMap((side) =>
+    map.areas.filter((area) => isInterdicted(sight, side, area)).map((area) =>
+      sign(placeThing(area), side, { title: `${sideName(side)} aircraft interdict it (16.3)` })
+    )
+  );
+  return {
+    marks: [...marks, ...crossed, ...interdicted],
+    says: [
+      paragraph(
+        `Boundaries crossed to the enemy in this movement phase: ${
+          sight.crossed.join(", ") || "none"
+        } (14.1).`,
+      ),
+    ],
+  };
+}
+
+/** 5.21 */
+function reserves(sight: Sight, sides: readonly Side[]): Overlaid {
+  const all = sight.blocks.filter(({ side, reserve }) => sides.includes(side) && reserve !== undefined);
+  return {
+    marks: all.map((block) =>
+      sign(pieceThing(pieceId(block)), block.side, {
+        text: block.reserve ?? "",
+        title: `${blockName(sight, block)} in reserve, ${block.reserve} (5.21)`,
+      })
+    ),
+    says: [
+      list(
+        sides.map((side) => `${sideName(side)} markers left: ${markerWords(sight, side) || "none"} (5.21)`),
+      ),
+    ],
+  };
+}

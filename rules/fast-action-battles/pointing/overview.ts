@@ -1,0 +1,291 @@
+import { type Block, list } from "../../../src/kernel/block.ts";
+import type { Choice, Mark, Thing } from "../../../src/kernel/pointing.ts";
+import { type Area, areaOf } from "../area-map.ts";
+import { mandatoryBattles } from "../combat.ts";
+import { areaOfBlock, contestedAreas, isContested } from "../ground.ts";
+import { areaCalled, unitsCalled } from "../orders/names.ts";
+import { decisionFor } from "../orders/meant.ts";
+import { eachOf } from "../orders/groups.ts";
+import { NOTHING, type NothingVerb, type Order, questionsOf } from "../orders/order.ts";
+import { print } from "../orders/print.ts";
+import { waysOf } from "../moves.ts";
+import { dueArrivals } from "../reinforcement.ts";
+import { isRegular } from "../roster.ts";
+import type { OwnBlock, Sight } from "../sight.ts";
+import { placeName, unitName } from "../words/names.ts";
+import { markerWords } from "../words/means.ts";
+import { unlimited } from "./deeds.ts";
+import type { Plan, TriedEntry } from "./plan.ts";
+import { isSame, pieceId, pieceThing, placeId, placeThing, sign, wayThing } from "./things.ts";
+
+const drawn = new WeakMap<Plan, readonly Mark[]>();
+
+/** What the lines of a sheet order, as it is drawn: ways, who will stand where, battles. */
+export function orderedMarks(plan: Plan): readonly Mark[] {
+  const known = drawn.get(plan);
+  if (known !== undefined) return known;
+  const marks = [...plan.tried().flatMap((tried) => marksOf(plan, tried)), ...ghosts(plan)];
+  drawn.set(plan, marks);
+  return marks;
+}
+
+function marksOf(plan: Plan, { said, report, before }: TriedEntry): Mark[] {
+  if (report.status === "refused") return [];
+  const { order } = said;
+  const { sight, side } = plan.desk;
+  switch (order.verb) {
+    case "move":
+    case "strat":
+    case "breakthrough":
+    case "react":
+      return eachOf(sight, side, order).flatMap((one) =>
+        wayMarks(plan, one, before.copy().at(plan.kindOf(unlimited(one)) ?? "movement"))
+      );
+    case "battle":
+    case "pass": {
+      const area = areaCalled(sight.setting, order.area);
+      const isAttack = order.verb === "battle" && order.role === "attack";
+      return area.ok
+        ? [sign(placeThing(area.value), isAttack ? "target" : "ordered", { title: print(said) })]
+        : [];
+    }
+    default:
+      return namedIn(plan, order).map((thing) => sign(thing, "ordered", { title: print(said) }));
+  }
+}
+
+function wayMarks(plan: Plan, order: Order, at: Sight): Mark[] {
+  const decision = decisionFor(at, order);
+  if (!decision.ok) {
+    return "unit" in order && order.unit !== undefined
+      ? unitMarks(plan, order.unit, print(unlimited(order)))
+      : [];
+  }
+  const meant = decision.value;
+  if (meant.kind === "stratMove") {
+    const from = at.blocks.find(({ unit }) => unit === meant.unit)?.area;
+    const places = [...(typeof from === "number" ? [placeId(from)] : []), placeId(meant.to)];
+    return [{ kind: "way", places, look: "ordered" }, sign(pieceThing(meant.unit), "ordered")];
+  }
+  if (meant.kind !== "move") return [];
+  return [
+    { kind: "way", places: meant.path.map((area) => placeId(areaOf(area))), look: "ordered" },
+    sign(pieceThing(meant.unit), "ordered", { title: print(unlimited(order)) }),
+  ];
+}
+
+function unitMarks(plan: Plan, ref: string, title: string): Mark[] {
+  const units = unitsCalled(plan.desk.sight, plan.desk.side, ref);
+  return units.ok ? units.value.map((id) => sign(pieceThing(id), "ordered", { title })) : [];
+}
+
+/** Units and places that an order names. */
+function namedIn(plan: Plan, order: Order): Thing[] {
+  const { sight, side } = plan.desk;
+  const refs = [..."unit" in order && order.unit !== undefined ? [order.unit] : []];
+  const units = refs.flatMap((ref) => {
+    const found = unitsCalled(sight, side, ref);
+    return found.ok ? found.value.map(pieceThing) : [];
+  });
+  const area = "at" in order && order.at !== undefined ? areaCalled(sight.setting, order.at) : undefined;
+  return [...units, ...(area?.ok === true ? [placeThing(area.value)] : [])];
+}
+
+/** Who will stand elsewhere than he stands. */
+function ghosts(plan: Plan): Mark[] {
+  const after = outcomeOf(plan);
+  const { blocks } = plan.desk.sight;
+  return after.blocks.flatMap((block, index): Mark[] => {
+    const area = areaOfBlock(block);
+    if (block.side !== plan.desk.side || area === undefined || blocks[index].area === block.area) return [];
+    return [{ kind: "ghost", piece: pieceId(block), place: placeId(area) }];
+  });
+}
+
+/** What will be so when the sheet has been carried out, as far as that can be foreseen. */
+export function outcomeOf(plan: Plan): Sight {
+  const { query } = plan.desk.sight;
+  const isAsked = plan.desk.asked !== undefined && query.kind !== "over" && query.kind !== "waiting";
+  return plan.after(isAsked ? query.kind : query.kind === "setUp" ? "setUp" : "combat");
+}
+
+/** One's own blocks by where they will stand. */
+export function ownAt(plan: Plan, area: Area): OwnBlock[] {
+  return outcomeOf(plan).blocks.filter((block): block is OwnBlock =>
+    block.side === plan.desk.side && block.unit !== undefined && areaOfBlock(block) === area
+  );
+}
+
+/** Units that may still be ordered to go: a sign on each. */
+export function openMarks(plan: Plan): Mark[] {
+  const { sight, side, asked } = plan.desk;
+  if (asked !== undefined && !["reaction", "breakthroughMovement", "movement"].includes(sight.query.kind)) {
+    return [];
+  }
+  const kind = asked === undefined || sight.query.kind === "over" || sight.query.kind === "waiting"
+    ? sight.phase === "setUp" ? undefined : "movement" as const
+    : sight.query.kind;
+  if (kind === undefined) return patrolsOpen(plan);
+  const at = plan.after(kind);
+  const ordered = orderedMarks(plan);
+  return at.blocks.flatMap((block): Mark[] => {
+    if (block.side !== side || block.unit === undefined || areaOfBlock(block) === undefined) return [];
+    const thing = pieceThing(block.unit);
+    const isOrdered = ordered.some((mark) => mark.kind === "sign" && isSame(mark.at, thing));
+    if (isOrdered || block.moved === true || block.restricted) return [];
+    if (kind !== "movement" && waysOf(at, block.unit).length === 0) return [];
+    return [sign(thing, "open", { title: `${unitName(sight, block.unit)} has no order yet` })];
+  });
+}
+
+/** 15.8: patrols in their box. */
+function patrolsOpen(plan: Plan): Mark[] {
+  return outcomeOf(plan).blocks.flatMap((block) =>
+    block.side === plan.desk.side && block.area === "patrol" && block.unit !== undefined
+      ? [sign(pieceThing(block.unit), "open", { title: "A patrol to be placed (15.8)" })]
+      : []
+  );
+}
+
+/** What is left to do and to do it with. */
+export function leftToDo(plan: Plan): Block[] {
+  const { sight, side, asked } = plan.desk;
+  if (sight.query.kind === "over") return [];
+  const after = outcomeOf(plan);
+  const { chits } = sight.setting;
+  const atHand = chits.chits.filter((chit) => chit.side === side && after.chits[chit.id] === "available");
+  const attacks = orderedAreas(plan);
+  const obliged = asked === undefined && sight.phase !== "setUp"
+    ? mandatoryBattles(after).filter((area) => !attacks.includes(area))
+    : [];
+  const arrivals = asked === undefined ? unsaidArrivals(plan) : [];
+  return [
+    list([
+      `Chits at hand: ${atHand.map(({ name }) => name).join(", ") || "none"}`,
+      `Reserve markers left: ${markerWords(after, side) || "none"} (5.21)`,
+      ...(obliged.length === 0 ? [] : [
+        `You have to attack in ${
+          obliged.map((area) => placeName(sight, area)).join(", ")
+        }; no line says how (6.1)`,
+      ]),
+      ...(arrivals.length === 0 ? [] : [`No line says where they come in: ${arrivals.join(", ")} (4.1)`]),
+    ]),
+  ];
+}
+
+function orderedAreas(plan: Plan): number[] {
+  return plan.entries.flatMap(({ said }) => {
+    if (said?.order.verb !== "battle" || said.order.role !== "attack") return [];
+    if (said.order.area === "any") return contestedAreas(outcomeOf(plan));
+    const area = areaCalled(plan.desk.sight.setting, said.order.area);
+    return area.ok ? [area.value] : [];
+  });
+}
+
+function unsaidArrivals(plan: Plan): string[] {
+  if (plan.desk.sight.phase === "setUp") return [];
+  const next = plan.after("reinforcements");
+  return dueArrivals(next).map(({ unit }) => unitName(next, unit));
+}
+
+/** What can be chosen where nothing has been picked. */
+export function openChoices(plan: Plan): Choice[] {
+  const { sight, side, asked } = plan.desk;
+  if (sight.phase === "setUp") return nothingChoices(plan, ["patrol"]);
+  const outcome = outcomeOf(plan);
+  const isFighting = asked === undefined || sight.query.kind === "combat";
+  const battles = isFighting
+    ? contestedAreas(outcome).filter((area) => ownCanFight(outcome, side, area))
+    : [];
+  return [
+    ...battles.map((area): Choice => ({
+      label: `Battle in ${placeName(sight, area)}`,
+      pick: wayThing(`battle attack ${area}`),
+      cite: "6.1",
+    })),
+    ...(asked === undefined || isFighting
+      ? [{ label: "All other battles", pick: wayThing("battle attack any"), cite: "6.1" }]
+      : []),
+    { label: "How you defend, anywhere", pick: wayThing("battle defend any"), cite: "6.42" },
+    ...dueArrivals(asked === undefined ? plan.after("reinforcements") : outcome).map(({ unit }): Choice => ({
+      label: `${unitName(sight, unit)} comes in`,
+      pick: pieceThing(unit),
+      cite: "4.1",
+    })),
+    ...nothingChoices(plan, asked === undefined ? UNASKED : undefined),
+    ...passAny(plan),
+  ];
+}
+
+/** 6.1: a side fights where it has somebody in good order. */
+function ownCanFight({ setting, blocks }: Sight, side: "allied" | "axis", area: Area): boolean {
+  return blocks.some((block) =>
+    block.side === side && areaOfBlock(block) === area && block.condition === "good" &&
+    block.unit !== undefined &&
+    isRegular(setting.roster.known(block.unit))
+  );
+}
+
+function passAny(plan: Plan): Choice[] {
+  const said = unlimited({ verb: "pass", area: "any" });
+  const slot = plan.slot(said);
+  return slot.report(said).status === "refused"
+    ? []
+    : [{ label: "Fight no battle that need not be fought", lines: slot.lines(said), cite: "6.1" }];
+}
+
+const UNASKED: readonly NothingVerb[] = [
+  "play",
+  "arrive",
+  "strat",
+  "react",
+  "breakthrough",
+  "convoy",
+  "reroll",
+  "move",
+];
+
+const NOTHING_WORDS: Readonly<Record<NothingVerb, readonly [words: string, cite: string]>> = {
+  arrive: ["Nothing more in the Reinforcement Phase", "4.1"],
+  patrol: ["No patrol is placed", "15.8"],
+  play: ["Nothing is played", "4.2"],
+  move: ["Nobody moves", "5.3"],
+  strat: ["No strategic moves", "5.4"],
+  react: ["Nobody reacts", "7.2"],
+  breakthrough: ["Nobody breaks through", "7.3"],
+  convoy: ["No Supply Convoy", "17.22"],
+  reroll: ["No die is rolled again", "15.5"],
+};
+
+/** That nothing is done, for questions of which no line speaks. */
+function nothingChoices(plan: Plan, of?: readonly NothingVerb[]): Choice[] {
+  const { kind } = plan.desk.sight.query;
+  const verbs = of ?? VERBS_OF_NOTHING.filter((verb) => NOTHING[verb] === kind);
+  const spoken = new Set(
+    plan.entries.flatMap(({ said }) => said === undefined ? [] : questionsOf(said.order)),
+  );
+  return verbs.filter((verb) => !spoken.has(NOTHING[verb])).flatMap((verb): Choice[] => {
+    const said = unlimited({ verb: "none", of: verb });
+    const slot = plan.slot(said);
+    if (slot.report(said).status === "refused") return [];
+    const [label, cite] = NOTHING_WORDS[verb];
+    return [{ label, cite, lines: slot.lines(said) }];
+  });
+}
+
+const VERBS_OF_NOTHING: readonly NothingVerb[] = [
+  "arrive",
+  "patrol",
+  "play",
+  "move",
+  "strat",
+  "react",
+  "breakthrough",
+  "convoy",
+  "reroll",
+];
+
+/** Whether a place is fought over, or will be. */
+export function isFoughtOver(plan: Plan, area: Area): boolean {
+  return isContested(outcomeOf(plan), area);
+}

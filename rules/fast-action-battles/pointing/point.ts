@@ -1,0 +1,221 @@
+import { type Block, paragraph } from "../../../src/kernel/block.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import type { Area } from "../area-map.ts";
+import type { Chit } from "../chit-book.ts";
+import { blocksAt, hasForces } from "../ground.ts";
+import { isBattleKind } from "../orders/battle-lines.ts";
+import { print } from "../orders/print.ts";
+import { blocksOf } from "../orders/names.ts";
+import type { UnitId } from "../roster.ts";
+import type { Sight } from "../sight.ts";
+import { blockWords, placeName, unitName } from "../words/names.ts";
+import { questionSentence } from "../words/question.ts";
+import { spotPointing } from "./answers.ts";
+import { battleCalled, battleId, pointAtBattle } from "./battle-pointing.ts";
+import { chitDeeds, chitTitle } from "./chit-deeds.ts";
+import { pointAtDeeds } from "./deed-pointing.ts";
+import { type Deed, placed, unlimited } from "./deeds.ts";
+import { subjectsOf } from "./draft.ts";
+import { isFoughtOver, leftToDo, openChoices, openMarks, orderedMarks, ownAt } from "./overview.ts";
+import { Plan } from "./plan.ts";
+import { areaAt, blockCalled, isSame, pieceThing, sign, wayThing } from "./things.ts";
+import { unitDeeds } from "./unit-deeds.ts";
+
+/**
+ * What stands on the map for whoever points at it: with nothing picked, what his sheet orders and what is left to do; with something
+ * picked, what may be picked next, and the lines that come of it.
+ */
+export function point(desk: Desk<Sight>, lines: readonly string[], picks: readonly Thing[]): Pointing {
+  const plan = Plan.of(desk, lines);
+  if (desk.sight.query.kind === "over") return { picks: [], marks: [], choices: [], says: [] };
+  const shown = pointed(plan, picks);
+  return { ...shown, marks: [...orderedMarks(plan), ...shown.marks] };
+}
+
+function pointed(plan: Plan, picks: readonly Thing[]): Pointing {
+  const [first, ...rest] = picks;
+  if (first === undefined) return nothingPicked(plan);
+  const begun = first.kind === "way"
+    ? pointAtWay(plan, first, rest)
+    : first.kind === "piece"
+    ? pointAtPiece(plan, first, rest)
+    : pointAtPlace(plan, first, rest);
+  return begun ?? nothingPicked(plan);
+}
+
+/** What is asked, what is left to do; a battle that is asked about is open at once. */
+function nothingPicked(plan: Plan): Pointing {
+  const { sight, asked, side } = plan.desk;
+  const { query } = sight;
+  if (asked !== undefined && query.kind !== "over" && query.kind !== "waiting") {
+    const said = [paragraph(questionSentence(sight, asked, side))];
+    if (isBattleKind(query.kind) && sight.battle !== undefined) {
+      const role = sight.battle.side === side ? "attack" : "defend";
+      const open = pointAtBattle(plan, { role, area: sight.battle.area }, []);
+      return { ...open, says: [...said, ...open.says] };
+    }
+    const spot = spotPointing(plan, query);
+    if (spot !== undefined) return { ...spot, says: [...said, ...spot.says] };
+    return {
+      picks: [],
+      marks: openMarks(plan),
+      choices: openChoices(plan),
+      says: [...said, ...leftToDo(plan)],
+    };
+  }
+  return { picks: [], marks: openMarks(plan), choices: openChoices(plan), says: leftToDo(plan) };
+}
+
+function pointAtWay(plan: Plan, first: Thing, rest: readonly Thing[]): Pointing | undefined {
+  const battle = battleCalled(plan, first.id);
+  return battle === undefined ? undefined : pointAtBattle(plan, battle, rest);
+}
+
+function pointAtPiece(plan: Plan, first: Thing, rest: readonly Thing[]): Pointing | undefined {
+  const { sight, side } = plan.desk;
+  const chit = sight.setting.chits.chit(first.id);
+  if (chit !== undefined) return chit.side === side ? pointAtChit(plan, chit, rest) : undefined;
+  const block = blockCalled(sight, first.id);
+  if (block === undefined) return undefined;
+  if (block.side !== side || block.unit === undefined) {
+    return {
+      picks: [first],
+      marks: [sign(first, "picked")],
+      choices: [],
+      says: [paragraph(`${blockWords(sight, block)}.`)],
+    };
+  }
+  return pointAtUnit(plan, block.unit, rest);
+}
+
+const unitsPointed = new WeakMap<Plan, Map<string, readonly Deed[]>>();
+
+/** What can be ordered of a unit or a chit, found once a sheet. */
+function deedsOnce(plan: Plan, id: string, find: () => readonly Deed[]): readonly Deed[] {
+  const known = unitsPointed.get(plan) ?? new Map<string, readonly Deed[]>();
+  unitsPointed.set(plan, known);
+  const found = known.get(id) ?? find();
+  known.set(id, found);
+  return found;
+}
+
+function pointAtUnit(plan: Plan, unit: UnitId, rest: readonly Thing[]): Pointing | undefined {
+  const { sight, side } = plan.desk;
+  const block = blocksOf(sight, side).find((one) => one.unit === unit);
+  const thing = pieceThing(unit);
+  const [next] = rest;
+  if (block === undefined || (next !== undefined && isSame(next, thing))) return undefined;
+  const deeds = deedsOnce(plan, unit, () => unitDeeds(plan, block));
+  return begunAnew(plan, deeds, rest) ?? withSubject(plan, thing, deeds, rest);
+}
+
+function withSubject(plan: Plan, thing: Thing, deeds: readonly Deed[], rest: readonly Thing[]): Pointing {
+  const shown = pointAtDeeds(thing, deeds, rest);
+  return rest.length > 0 ? shown : { ...shown, choices: [...shown.choices, ...takenBack(plan, thing.id)] };
+}
+
+/** Another piece that nothing is to be done with by the first one: it is picked in its place. */
+function begunAnew(plan: Plan, deeds: readonly Deed[], rest: readonly Thing[]): Pointing | undefined {
+  const last = rest[rest.length - 1];
+  if (last?.kind !== "piece") return undefined;
+  const isWanted = deeds.some(({ ends }) =>
+    ends.some(({ things }) => things.some((thing) => isSame(thing, last)))
+  );
+  return isWanted ? undefined : pointed(plan, [last]);
+}
+
+function pointAtChit(plan: Plan, chit: Chit, rest: readonly Thing[]): Pointing | undefined {
+  const { sight } = plan.desk;
+  const thing = pieceThing(chit.id);
+  const [next] = rest;
+  if (next !== undefined && isSame(next, thing)) return undefined;
+  const deeds = deedsOnce(plan, chit.id, () => chitDeeds(plan, chit));
+  const anew = begunAnew(plan, deeds, rest);
+  if (anew !== undefined) return anew;
+  const shown = withSubject(plan, thing, deeds, rest);
+  if (rest.length > 0) return shown;
+  return { ...shown, says: [paragraph(`${chitTitle(sight, chit)}.`), ...shown.says] };
+}
+
+/** Orders of a unit or chit that may be taken back. */
+function takenBack(plan: Plan, id: string): Choice[] {
+  const { sight, side } = plan.desk;
+  return plan.entries.flatMap((entry): Choice[] => {
+    if (entry.said === undefined) return [];
+    const isOf = subjectsOf(sight, side, entry.said).some((subject) => subject.split(" ").includes(id));
+    return isOf ? [{ label: `Take back: ${print(entry.said)}`, lines: plan.without(entry) }] : [];
+  });
+}
+
+/** A place: who will stand there, and what may be fought for it. */
+function pointAtPlace(plan: Plan, first: Thing, rest: readonly Thing[]): Pointing | undefined {
+  const { sight, side } = plan.desk;
+  const area = areaAt(sight, first.id);
+  if (area === undefined) return undefined;
+  const own = ownAt(plan, area);
+  const battles = battleChoices(plan, area);
+  if (own.length === 1) {
+    const shown = pointAtUnit(plan, own[0].unit, rest);
+    if (shown === undefined || rest.length > 0) return shown;
+    return { ...shown, choices: [...shown.choices, ...battles] };
+  }
+  const here: Block[] = [
+    paragraph(
+      `${placeName(sight, area)}: ${
+        [...blocksAt(sight, side, area), ...blocksAt(sight, enemyOf(side), area)].map((block) =>
+          blockWords(sight, block)
+        )
+          .join(", ") || "nobody"
+      }.`,
+    ),
+  ];
+  return {
+    picks: [first],
+    marks: [
+      sign(first, "picked"),
+      ...own.map(({ unit }): Mark => sign(pieceThing(unit), "may", { title: unitName(sight, unit) })),
+    ],
+    choices: [
+      ...own.map(({ unit }): Choice => ({ label: unitName(sight, unit), pick: pieceThing(unit) })),
+      ...battles,
+    ],
+    says: here,
+  };
+}
+
+/** 6.1: to attack, to leave it, to defend. */
+function battleChoices(plan: Plan, area: Area): Choice[] {
+  const { sight, side, asked } = plan.desk;
+  if (area === 0 || sight.phase === "setUp") return [];
+  const name = placeName(sight, area);
+  const isFought = isFoughtOver(plan, area);
+  const pass = unlimited({ verb: "pass", area: String(area) });
+  const mayAttack = asked === undefined || sight.query.kind === "combat";
+  const again = placed(plan, { verb: "battle", area: String(area), role: "attack", again: "sa" });
+  return [
+    ...(isFought && mayAttack
+      ? [
+        { label: `Battle in ${name}`, pick: wayThing(battleId({ role: "attack", area })), cite: "6.1" },
+        { label: `No battle in ${name}, if it need not be`, lines: plan.slot(pass).lines(pass), cite: "6.1" },
+      ]
+      : []),
+    ...(isFought && sight.phasing === side &&
+        again.slot.report(unlimited({ verb: "battle", area: String(area), role: "attack", again: "sa" }))
+            .status !== "refused"
+      ? [{
+        label: `Fight again in ${name} by a Special Action`,
+        pick: wayThing(battleId({ role: "again", area })),
+        cite: "8.22",
+      }]
+      : []),
+    ...(hasForces(sight, side, area) || ownAt(plan, area).length > 0
+      ? [{
+        label: `How you defend in ${name}`,
+        pick: wayThing(battleId({ role: "defend", area })),
+        cite: "6.42",
+      }]
+      : []),
+  ];
+}

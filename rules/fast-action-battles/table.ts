@@ -1,0 +1,22 @@
+import type { TableSystem } from "../../src/kernel/table.ts";
+import { read, readAnswer } from "./orders/reading.ts";
+import { sheet } from "./orders/sheet.ts";
+import { board } from "./pointing/board.ts";
+import { query } from "./query.ts";
+import { RULESET_ID, setup } from "./ruleset.ts";
+import { turn } from "./sequence-of-play.ts";
+import type { Sight } from "./sight.ts";
+import { sightFrom } from "./sight-from.ts";
+import type { Truth } from "./truth.ts";
+import { TERMS } from "./words/terms.ts";
+
+/** What of FAB: Crusader a page needs whose reader points at the map. */
+const crusader: TableSystem<Truth, Sight> = {
+  ruleset: RULESET_ID,
+  rules: { setup, query, turn, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
+  orders: { sheet, read, readAnswer },
+  board,
+  terms: { place: TERMS.place, piece: TERMS.piece },
+};
+
+export const tables: readonly TableSystem<Truth, Sight>[] = [crusader];

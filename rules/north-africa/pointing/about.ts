@@ -1,0 +1,201 @@
+import { listed } from "../../../src/common/text.ts";
+import { type Block, list } from "../../../src/kernel/block.ts";
+import type { About, Found, Thing } from "../../../src/kernel/pointing.ts";
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import { type Findable, foundByName } from "../../../src/common/found-by-name.ts";
+import { ofEach } from "../../../src/common/of-each.ts";
+import { ALL_DIRECTIONS, DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
+import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
+import { placeName } from "../../hexes/place-words.ts";
+import type { UnitBoard } from "../board.ts";
+import type { CounterView } from "../contract/desk.ts";
+import { ROW_NAMES } from "../contract/event.ts";
+import { counters } from "../counter-views.ts";
+import { hexsideFeatures } from "../hexside-features.ts";
+import { allowance } from "../marching.ts";
+import { reach } from "../movement.ts";
+import { points } from "../naming.ts";
+import { asObliged, mustAttack, mustBeAttacked } from "../obligations.ts";
+import type { Counter, Unit } from "../roster.ts";
+import { type GameState, isMarked, MARK } from "../state.ts";
+import { terrainLine } from "../terrain-effects.ts";
+import { vocabulary } from "../vocabulary.ts";
+import { hexNamed } from "./plan.ts";
+
+/** All that there is to know of a hex or a unit. */
+export function about(state: GameState, { kind, id }: Thing): About | undefined {
+  const hex = kind === "place" ? state.setting.map.grid.id(id) : undefined;
+  if (hex !== undefined) return aboutHex(state, hex);
+  const unit = kind === "piece" ? state.setting.roster.unit(id) : undefined;
+  return unit === undefined ? undefined : aboutUnit(state, unit);
+}
+
+function aboutHex(state: GameState, hex: HexId): About {
+  const { setting, setting: { map, roster }, board } = state;
+  const units = board.unitsAt(hex);
+  const ground = groundOf(state, hex);
+  const zones = SIDES.filter((side) => board.controlled(side).includes(hex));
+  const control = zones.length === 0
+    ? "in no zone of control"
+    : `in the zone of ${listed(zones.map(sideName))} units`;
+  const who = units.length === 0 ? "empty" : listed(units.map((unit) => spokenUnit(state, unit)));
+  const name = placeName(setting, hex);
+  return {
+    title: `Hex ${name}`,
+    spoken: `${name}: ${ground}; ${who}; ${control}.`,
+    blocks: [
+      facts([
+        ["Terrain", ground],
+        ...(map.isLand(hex)
+          ? [
+            ["To enter", `${points(map.terrainCost(hex))} but by road or trail (5.21-5.23)`] as const,
+            [
+              "Defended on",
+              `the ${ROW_NAMES[terrainLine(map.terrain(hex))]} line, or a better one (7.41, 7.44)`,
+            ] as const,
+          ]
+          : []),
+        ["Control", `${control} (6.0)`],
+        ...units.map((unit) => ["Stands here", spokenUnit(state, unit)] as const),
+      ]),
+      ...hexsides(state, hex),
+    ],
+    pieces: roster.ids(units),
+  };
+}
+
+/** `broken terrain, a fortified box, a supply source of the Axis`. */
+function groundOf({ setting: { map } }: GameState, hex: HexId): string {
+  if (!map.isLand(hex)) return "sea";
+  const sources = SIDES.filter((side) => map.isSource(side, hex));
+  return [
+    `${map.terrain(hex)} terrain`,
+    ...(map.isBox(hex) ? ["a fortified box"] : []),
+    ...sources.map((side) => `a supply source of the ${side === "allied" ? "Allies" : "Axis"}`),
+  ].join(", ");
+}
+
+function hexsides({ setting, setting: { map: { grid } } }: GameState, hex: HexId): Block[] {
+  const told = ALL_DIRECTIONS.flatMap((direction) => {
+    const next = grid.neighbour(hex, direction);
+    const features = next === -1 ? [] : hexsideFeatures(setting, hex, direction);
+    return features.length === 0 ? [] : [`${DIRECTIONS[direction]}: ${listed(features)}`];
+  });
+  return told.length === 0 ? [] : [list(told)];
+}
+
+function aboutUnit(state: GameState, unit: Unit): About {
+  const { setting, board } = state;
+  const counter = setting.roster.counters[unit];
+  const hex = board.hexOf(unit);
+  const view = counters(state)[unit];
+  const where = hex === undefined
+    ? OFF_MAP_WORDS[view.status]
+    : `in ${placeName(setting, hex)}, ${groundOf(state, hex)}`;
+  const doings = hex === undefined ? [] : doingsOf(state, unit, view);
+  return {
+    title: `${counter.designation}, ${counter.nationality} ${counter.kind} ${counter.values}`,
+    spoken: `${spokenUnit(state, unit)}, ${where}${doings.map((each) => `; ${each}`).join("")}.`,
+    blocks: [
+      facts([
+        ["Unit", `${counter.designation}, ${counter.kind}${counter.mechanized ? ", mechanized" : ""}`],
+        ["Nation", `${counter.nationality} (${sideName(counter.side)})`],
+        ...valuesOf(counter),
+        ["Stands", where],
+        ...doings.map((each) => ["Now", each] as const),
+      ]),
+    ],
+    pieces: [],
+  };
+}
+
+const OFF_MAP_WORDS: Readonly<Record<CounterView["status"], string>> = {
+  onMap: "on the map",
+  reserve: "a reinforcement still to come (13.0)",
+  exited: "off the map (14.0)",
+  eliminated: "eliminated",
+  outOfPlay: "not in this game",
+};
+
+/** 2.31: what is printed on a counter. */
+function valuesOf(counter: Counter): (readonly [string, string])[] {
+  const { isArtillery, attack, defense, movement, finalProtectiveFire, range } = counter;
+  return isArtillery
+    ? [
+      ["Barrage", String(attack)],
+      ["Final protective fire", String(finalProtectiveFire)],
+      ["Range", `${range} hexes`],
+      ["Defense", String(defense)],
+      ["Movement", String(movement)],
+    ]
+    : [["Attack", String(attack)], ["Defense", String(defense)], ["Movement", String(movement)]];
+}
+
+/** What holds of a unit now, and what it may do: with cases. */
+function doingsOf(state: GameState, unit: Unit, view: CounterView): string[] {
+  const { board, phasing, stage } = state;
+  const isOwn = view.side === phasing;
+  return [
+    ...(view.supplied ? [] : ["out of supply (12.0)"]),
+    ...(view.inEnemyZone ? ["in an enemy zone (6.0)"] : []),
+    ...(isOwn && stage.at === "movement" ? [mobility(state, unit, view)] : []),
+    ...(mustAttack(asObliged(state)).includes(unit) ? ["has to attack (7.12)"] : []),
+    ...(mustBeAttacked(asObliged(state)).includes(unit) ? ["has to be attacked (7.11)"] : []),
+    ...(board.unitsAt(board.standing(unit)).length > 1
+      ? ["shares its hex, and one of the two has to move on (5.31)"]
+      : []),
+  ];
+}
+
+function mobility(state: GameState, unit: Unit, { moved, inEnemyZone }: CounterView): string {
+  if (moved) return "has moved (5.15)";
+  if (inEnemyZone) return "may not move out of it (5.14)";
+  const ends = reach(state, unit).ends.length;
+  return `may move, ${points(allowance(state, unit))} points, ${ends} ${
+    ends === 1 ? "hex" : "hexes"
+  } in reach (5.0)`;
+}
+
+/** `German 1/8, armor, 5-4-11` */
+function spokenUnit(state: GameState, unit: Unit): string {
+  const { designation, nationality, side, kind, values } = state.setting.roster.counters[unit];
+  const unsupplied = isMarked(state, unit, MARK.unsupplied) ? ", out of supply" : "";
+  return `${nationality} ${designation} (${sideName(side)}), ${kind}, ${values}${unsupplied}`;
+}
+
+function facts(rows: readonly (readonly [string, string])[]): Block {
+  return { kind: "facts", rows: rows.map(([label, value]): [string, string] => [label, value]) };
+}
+
+/** Units by all that they are called, where they are on the map, and places by their names. */
+export function find(state: GameState, text: string): Found[] {
+  const hex = hexNamed(state, text.trim());
+  const known = names(state.board);
+  known.made ??= makeFindable(state);
+  const named = foundByName(known.made, text);
+  return hex === undefined ? named : [{ label: `Hex ${hex}`, at: placeThing(hex) }, ...named];
+}
+
+/** What may be found, by who stands where. */
+const names = ofEach<UnitBoard, { made?: readonly Findable[] }>(() => ({}));
+
+function makeFindable(state: GameState): Findable[] {
+  const { units, places } = vocabulary(state);
+  const views = new Map(counters(state).map((view) => [view.id, view]));
+  return [
+    ...units.flatMap(({ unit, names }): Findable[] => {
+      const view = views.get(unit);
+      if (view?.hex === undefined) return [];
+      return [{
+        label: `${view.designation} ${view.values} ${view.kind} (${view.hex})`,
+        names: [...names, unit],
+        at: pieceThing(unit),
+      }];
+    }),
+    ...places.map(({ name, hex }): Findable => ({
+      label: `${name} (${hex})`,
+      names: [name, hex],
+      at: placeThing(hex),
+    })),
+  ];
+}

@@ -1,0 +1,175 @@
+import { list, paragraph } from "../../../src/kernel/block.ts";
+import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
+import type { HexPath, UnitId } from "../../hexes/names.ts";
+import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
+import type { CounterView } from "../contract/desk.ts";
+import type { QueryOf } from "../contract/query.ts";
+import type { Order } from "../orders/order.ts";
+import { makingWay, onlyDisplaces } from "../orders/retreat-orders.ts";
+import { nameNow, type Placed, type Plan } from "./plan.ts";
+import { standingChoices } from "./standing.ts";
+import { described, placeOf, subjectsOf } from "./subjects.ts";
+
+/** A question after a combat: whose ways are asked about, and which are open. */
+interface Asking {
+  readonly verb: "retreat" | "advance";
+  readonly units: readonly UnitId[];
+  readonly ways: ReadonlyMap<UnitId, readonly HexPath[]>;
+  readonly cite: string;
+}
+
+/** 7.7: which way a beaten unit retreats. */
+export function pointAtRetreat(plan: Plan, query: QueryOf<"retreat">, picks: readonly Thing[]): Pointing {
+  const { rules, desk: { sight } } = plan;
+  const ways = rules.retreats(sight);
+  if (!onlyDisplaces(rules, sight, query.side)) {
+    return pointAtWays(plan, { verb: "retreat", units: query.units, ways, cite: "7.7" }, picks);
+  }
+  const [path] = ways.get(query.unit) ?? [];
+  const friends = path === undefined ? [] : makingWay(rules, sight, query.unit, path);
+  return {
+    picks: [],
+    marks: [
+      ...(path === undefined ? [] : [wayMark(path, "bar")]),
+      ...friends.map(([from]) => sign(placeThing(from), "open", `${from} makes way`)),
+    ],
+    choices: [],
+    says: [
+      paragraph(
+        `The referee retreats it by ${
+          path?.slice(1).join(" ") ?? "no way"
+        } (7.7): pick who makes way, and where to (7.81).`,
+      ),
+      list(friends.map(([from, to]) => `By default ${from} makes way to ${to}.`)),
+    ],
+  };
+}
+
+/** 7.9: who of the victors advances, and where to. */
+export function pointAtAdvance(plan: Plan, query: QueryOf<"advance">, picks: readonly Thing[]): Pointing {
+  const ways = plan.rules.advances(plan.desk.sight);
+  const pointing = pointAtWays(plan, { verb: "advance", units: query.units, ways, cite: "7.9" }, picks);
+  return {
+    ...pointing,
+    marks: [
+      ...pointing.marks,
+      ...query.trail.map((hex) => sign(placeThing(hex), "both", `${hex}, on the path of retreat`)),
+    ],
+    choices: [
+      ...pointing.choices,
+      {
+        label: "Nobody advances",
+        lines: withWay(plan, undefined, { verb: "advance", unit: undefined, way: { by: "staying" } }),
+      },
+    ],
+  };
+}
+
+function pointAtWays(plan: Plan, asking: Asking, picks: readonly Thing[]): Pointing {
+  const { now } = plan;
+  const asked = (thing: Thing | undefined) =>
+    thing === undefined ? [] : subjectsOf(plan, thing).own.filter(({ id }) => asking.units.includes(id));
+  const [first] = picks;
+  const named = asked(first);
+  const [only] = asking.units.length === 1 ? asking.units : [];
+  const unit = named.length > 0 ? named[0] : only === undefined ? undefined : now.get(only);
+  if (unit !== undefined) {
+    return pointAtWay(plan, asking, unit, named.length > 0 ? picks.slice(1) : picks);
+  }
+  const units = asking.units.flatMap((id) => now.get(id) ?? []);
+  return {
+    picks: [],
+    marks: units.map((each) => sign(pieceThing(each.id), "open", `${described(each)} may ${asking.verb}`)),
+    choices: units.map((each) => ({ label: described(each), pick: pieceThing(each.id) })),
+    says: [paragraph(`Pick the unit that is to ${asking.verb} (${asking.cite}).`)],
+  };
+}
+
+function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonly Thing[]): Pointing {
+  const { verb, cite } = asking;
+  const open = asking.ways.get(unit.id) ?? [];
+  const places = rest.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  const path = pathBy(plan, asking, unit, open, places);
+  const goal = places.at(-1);
+  const ends = new Set(open.flatMap((way) => way.slice(-1)));
+  const friends = path === undefined || verb !== "retreat"
+    ? []
+    : makingWay(plan.rules, plan.desk.sight, unit.id, path);
+  const name = nameNow(plan, unit);
+  return {
+    picks: [pieceThing(unit.id), ...(path === undefined ? [] : places.map(placeThing))],
+    marks: [
+      sign(pieceThing(unit.id), "picked"),
+      ...(path === undefined
+        ? goal === undefined ? [] : [sign(placeThing(goal), "bar")]
+        : [wayMark(path, "picked")]),
+      ...friends.map((way) => wayMark(way, "ordered")),
+      ...[...ends].map((hex): Mark => sign(placeThing(hex), "may", `${verb} to ${hex}`)),
+    ],
+    choices: [
+      ...(path === undefined ? [] : [{
+        label: `${unit.designation} ${verb}s by ${path.slice(1).join(" ")}`,
+        lines: withWay(plan, unit, { verb, unit: name, way: { by: "path", hexes: path.slice(1) } }),
+        isPlain: true,
+        cite,
+      }]),
+      ...stayingChoice(plan, asking, unit),
+      ...standingChoices(unit).filter(({ pick }) => pick?.id === verb).map((choice) => ({
+        ...choice,
+        label: verb === "retreat" ? "By what it looks for" : "By what it follows",
+      })),
+    ],
+    says: [
+      paragraph(
+        goal !== undefined && path === undefined
+          ? `${unit.designation} may not ${verb} to ${goal}; open: ${[...ends].join(" ")} (${cite}).`
+          : `${described(unit)} may ${verb} to ${[...ends].join(" ")} (${cite}).`,
+      ),
+      ...(friends.length === 0
+        ? []
+        : [list(friends.map(([from, to]) =>
+          `${from} makes way to ${to}: pick it to send it elsewhere (7.81).`
+        ))]),
+    ],
+  };
+}
+
+/** The open way by the hexes that are picked; of an advance also another that goes hex by hex as they say. */
+function pathBy(
+  { rules, desk: { sight } }: Plan,
+  { verb }: Asking,
+  unit: CounterView,
+  open: readonly HexPath[],
+  places: readonly HexName[],
+): HexPath | undefined {
+  const goal = places.at(-1);
+  if (goal === undefined || unit.hex === undefined) return undefined;
+  const listed = open.find((way) =>
+    way[way.length - 1] === goal && places.every((place) => way.includes(place))
+  );
+  if (listed !== undefined || verb === "retreat") return listed;
+  const path = [unit.hex, ...places];
+  return rules.rehearse(sight, { kind: "advance", advances: [{ unit: unit.id, path }] }).ok
+    ? path
+    : undefined;
+}
+
+function stayingChoice(plan: Plan, { verb }: Asking, unit: CounterView): Choice[] {
+  if (verb === "retreat") return [];
+  return [{
+    label: `${unit.designation} stays`,
+    lines: withWay(plan, unit, { verb: "advance", unit: nameNow(plan, unit), way: { by: "staying" } }),
+    cite: "7.9",
+  }];
+}
+
+/** The answer with a way for a unit, or for all, in place of what it said of it. */
+function withWay(plan: Plan, unit: CounterView | undefined, order: Order): string[] {
+  const { sheet } = plan;
+  const isFor = (placed: Placed) =>
+    placed.order.verb === order.verb && "unit" in placed.order &&
+    (unit === undefined || placed.order.unit === unit.id || placed.order.unit === unit.hex);
+  const open = sheet.openLines(new RegExp(`^${order.verb} ${unit?.hex ?? "\\S+"} `));
+  return sheet.changed([...sheet.orders.filter(isFor), ...open], [order], true);
+}

@@ -1,0 +1,160 @@
+import { listed } from "../../../src/common/text.ts";
+import { paragraph } from "../../../src/kernel/block.ts";
+import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
+import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
+import type { ArrivalView, CounterView } from "../contract/desk.ts";
+import type { DecisionOf } from "../contract/decision.ts";
+import { explore } from "../marching.ts";
+import { pathBack, type Reach } from "../movement.ts";
+import { hexNames, points } from "../naming.ts";
+import type { Order } from "../orders/order.ts";
+import { entryCost, reachOnEntry } from "../reinforcements.ts";
+import { costWords, withOrder } from "./movement.ts";
+import { orderedMarks } from "./ordered.ts";
+import type { Field, Plan } from "./plan.ts";
+import { described, placeOf } from "./subjects.ts";
+
+/** 13.0: the reinforcements that may come now, to be picked, as they stand nowhere on the map yet. */
+export function arrivalChoices({ rules, desk: { sight }, now, sent }: Plan): Choice[] {
+  return rules.arrivals(sight).flatMap(({ unit, entries }) => {
+    const counter = now.get(unit);
+    if (counter === undefined) return [];
+    return [{
+      label: `${sent.has(unit) ? "Change how" : "Bring"} ${described(counter)} ${
+        sent.has(unit) ? "comes" : "on"
+      }, by ${listed(entries)}`,
+      pick: pieceThing(unit),
+      cite: "13.0",
+    }];
+  });
+}
+
+/** Where a reinforcement may come, and where it may go on to by which entry hex. */
+interface Entrance {
+  readonly entry: HexName;
+  readonly reach: Reach;
+}
+
+/** A reinforcement is picked: the entry hex, then hexes on the way, then where it goes; or that alone. */
+export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
+  const field = plan.field(unit.id);
+  const arrival = plan.rules.arrivals(plan.desk.sight).find((each) => each.unit === unit.id);
+  const entrances = arrival === undefined ? [] : entrancesOf(field, arrival);
+  const goals = places.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  const goal = goals.at(-1);
+  const decision = goal === undefined ? undefined : wayIn(plan, field, unit, entrances, goals);
+  const isPicked = decision !== undefined;
+  return {
+    picks: [pieceThing(unit.id), ...(isPicked ? goals.map(placeThing) : [])],
+    marks: [
+      ...orderedMarks(plan),
+      ...(isPicked
+        ? [wayMark(decision.path, "picked")]
+        : goal === undefined
+        ? []
+        : [sign(placeThing(goal), "bar")]),
+      ...entranceMarks(field, entrances),
+    ],
+    choices: [
+      ...(isPicked
+        ? [{
+          label: `${unit.designation} enters at ${decision.path[0]}${
+            decision.path.length > 1 ? ` and goes to ${goal}` : ""
+          }`,
+          lines: withOrder(plan, unit, entryOrder(field, entrances, decision, goals.length > 1)),
+          isPlain: true,
+          cite: "13.0",
+        }]
+        : []),
+      ...(plan.sent.has(unit.id)
+        ? [{ label: `Take the order of ${unit.designation} back`, lines: withOrder(plan, unit) }]
+        : []),
+    ],
+    says: [
+      paragraph(
+        goal === undefined || isPicked
+          ? `${described(unit)} may enter at ${listed((arrival?.entries ?? []).map(String))} (13.0).`
+          : `${unit.designation} cannot come to ${goal} in this phase (13.14).`,
+      ),
+    ],
+  };
+}
+
+function entrancesOf({ position, unit }: Field, { entries }: ArrivalView): Entrance[] {
+  const { grid } = position.setting.map;
+  return entries.flatMap((entry) => {
+    const hex = grid.id(entry);
+    return hex === undefined ? [] : [{ entry, reach: reachOnEntry(position, unit, hex) }];
+  });
+}
+
+/** The cheapest legal way in to a hex: by the entry hex that is picked first, or by the one that costs least. */
+function wayIn(
+  { rules }: Plan,
+  { position, unit: index }: Field,
+  unit: CounterView,
+  entrances: readonly Entrance[],
+  goals: readonly HexName[],
+): DecisionOf<"enter"> | undefined {
+  const { setting } = position;
+  const { grid } = setting.map;
+  const hexes = goals.map((name) => grid.id(name)).filter((hex) => hex !== undefined);
+  const end = hexes[hexes.length - 1];
+  const own = entrances.filter(({ entry }) => entry === goals[0]);
+  const [best] = (own.length > 0 ? own : entrances).filter(({ reach }) => reach.costs.has(end))
+    .sort((a, b) => a.reach.costTo(end) - b.reach.costTo(end));
+  const start = best === undefined ? undefined : grid.id(best.entry);
+  if (best === undefined || start === undefined || position.board.unitAt(end) !== undefined) return undefined;
+  let path = [start];
+  let cost = entryCost(position, start);
+  for (const hex of hexes) {
+    const from = path[path.length - 1];
+    if (hex === from) continue;
+    const { costs, previous } = explore(position, index, from, cost);
+    if (costs[hex] === -1) return undefined;
+    path = [...path, ...pathBack(from, hex, previous).slice(1)];
+    cost = costs[hex];
+  }
+  const decision: DecisionOf<"enter"> = { kind: "enter", unit: unit.id, path: hexNames(setting, path) };
+  return rules.rehearse(position, decision).ok ? decision : undefined;
+}
+
+function entryOrder(
+  { position: { setting } }: Field,
+  entrances: readonly Entrance[],
+  { unit, path }: DecisionOf<"enter">,
+  isByHexes: boolean,
+): Order {
+  const [at] = path;
+  const to = path[path.length - 1];
+  const reach = entrances.find(({ entry }) => entry === at)?.reach;
+  const end = setting.map.grid.id(to);
+  const isCheapest = !isByHexes ||
+    (end !== undefined && reach !== undefined && hexNames(setting, reach.pathTo(end)).join() === path.join());
+  const way = path.length === 1
+    ? undefined
+    : isCheapest
+    ? { by: "destination" as const, to }
+    : { by: "path" as const, hexes: path };
+  return { verb: "enter", unit, at, way };
+}
+
+function entranceMarks({ position: { setting, board } }: Field, entrances: readonly Entrance[]): Mark[] {
+  const costs = new Map<HexName, number>();
+  for (const { reach } of entrances) {
+    for (const [hex, cost] of reach.costs) {
+      const name = setting.map.grid.name(hex);
+      if (board.unitAt(hex) === undefined) costs.set(name, Math.min(cost, costs.get(name) ?? Infinity));
+    }
+  }
+  const entries = entrances.map(({ entry }) => entry);
+  return [...costs].map(([hex, cost]) =>
+    sign(
+      placeThing(hex),
+      "may",
+      `${hex}${entries.includes(hex) ? ", entry hex" : ""}, ${costWords(cost)}`,
+      points(cost),
+    )
+  );
+}

@@ -1,0 +1,292 @@
+import { listed } from "../../../src/common/text.ts";
+import { paragraph } from "../../../src/kernel/block.ts";
+import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import type { Violation } from "../../../src/kernel/violation.ts";
+import { type HexId, type HexName, MAP_EDGES } from "../../hexes/hex-grid.ts";
+import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
+import type { DecisionOf } from "../contract/decision.ts";
+import type { CounterView } from "../contract/desk.ts";
+import { allowance, exploration, explore } from "../marching.ts";
+import { pathBack } from "../movement.ts";
+import { hexNames, points } from "../naming.ts";
+import type { Order } from "../orders/order.ts";
+import { orderedMarks } from "./ordered.ts";
+import { type Field, nameNow, type Plan, withCites } from "./plan.ts";
+import { described, placeOf, subjectsOf } from "./subjects.ts";
+
+/** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
+export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {
+  const field = plan.field(unit.id);
+  const goals = places.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
+  const self = pieceThing(unit.id);
+  const goal = goals.at(-1);
+  if (goal === undefined) {
+    return {
+      picks: [self],
+      marks: [...orderedMarks(plan), sign(self, "picked"), ...reachMarks(plan, field)],
+      choices: choicesFor(plan, unit, field),
+      says: [paragraph(reachWords(plan, unit, field))],
+    };
+  }
+  const way = wayThrough(field, goals);
+  if (way !== undefined) {
+    const title = `Move ${unit.designation} to ${goal}, ${costWords(way.cost)}`;
+    return {
+      picks: [self, ...goals.map(placeThing)],
+      marks: [
+        ...orderedMarks(plan),
+        sign(self, "picked"),
+        wayMark(hexNames(field.position.setting, way.path), "picked", points(way.cost)),
+        ...goals.map((hex) => sign(placeThing(hex), "picked")),
+        ...reachMarks(plan, field),
+      ],
+      choices: [{
+        label: title,
+        lines: withOrder(plan, unit, moveOrder(plan, unit, field, way, goals.length > 1)),
+        isPlain: true,
+        cite: "5.0",
+      }],
+      says: [paragraph(`${title}${endWords(field, way)}.`)],
+    };
+  }
+  const friends = subjectsOf(plan, placeThing(goal)).own.filter(({ id }) => id !== unit.id);
+  return {
+    picks: [self],
+    marks: [
+      ...orderedMarks(plan),
+      sign(self, "picked"),
+      sign(placeThing(goal), "bar"),
+      ...reachMarks(plan, field),
+    ],
+    choices: [
+      ...nearestChoice(plan, unit, field, goal),
+      ...friends.map((friend) => ({
+        label: `Pick ${friend.designation} instead`,
+        pick: pieceThing(friend.id),
+      })),
+    ],
+    says: [paragraph(whyNot(plan, unit, field, goal))],
+  };
+}
+
+interface Way {
+  readonly path: readonly HexId[];
+  /** Half Movement Points. */
+  readonly cost: number;
+}
+
+/** The cheapest legal way of a unit through hexes to the last of them, where it may end its move. */
+function wayThrough({ position, unit, reach }: Field, goals: readonly HexName[]): Way | undefined {
+  const { grid } = position.setting.map;
+  const hexes = goals.map((name) => grid.id(name)).filter((hex) => hex !== undefined);
+  const end = hexes.at(-1);
+  if (reach === undefined || end === undefined || !isOpen(position, end)) return undefined;
+  if (hexes.length === 1) {
+    return reach.costs.has(end) ? { path: reach.pathTo(end), cost: reach.costTo(end) } : undefined;
+  }
+  let path = [position.board.standing(unit)];
+  let cost = 0;
+  for (const hex of hexes) {
+    const from = path[path.length - 1];
+    if (hex === from) continue;
+    const { costs, previous } = path.length === 1
+      ? exploration(position, unit)
+      : explore(position, unit, from, cost);
+    if (costs[hex] === -1) return undefined;
+    path = [...path, ...pathBack(from, hex, previous).slice(1)];
+    cost = costs[hex];
+  }
+  return reach.costs.has(end) ? { path, cost } : undefined;
+}
+
+/** 5.31: whether nobody stays in a hex, as the sheet is. */
+function isOpen({ board }: Field["position"], hex: HexId): boolean {
+  return board.unitAt(hex) === undefined;
+}
+
+function moveOrder(
+  plan: Plan,
+  unit: CounterView,
+  { position, reach }: Field,
+  { path }: Way,
+  isByHexes: boolean,
+): Order {
+  const name = nameNow(plan, unit);
+  const end = path[path.length - 1];
+  const isCheapest = !isByHexes || reach?.pathTo(end).join() === path.join();
+  const hexes = hexNames(position.setting, path);
+  return isCheapest
+    ? { verb: "move", unit: name, way: { by: "destination", to: hexes[hexes.length - 1] } }
+    : { verb: "move", unit: name, way: { by: "path", hexes: hexes.slice(1) } };
+}
+
+/** The sheet with an order for a unit, in place of those that it has. */
+export function withOrder(plan: Plan, unit: CounterView, order?: Order): string[] {
+  const { sheet, sent } = plan;
+  const open = sheet.openLines(new RegExp(`^(?:move|enter) (?:${unit.hex ?? unit.id}|${unit.id}) `));
+  return sheet.changed(
+    [...sent.get(unit.id) ?? [], ...(order === undefined ? [] : open)],
+    order === undefined ? [] : [order],
+  );
+}
+
+function reachMarks(plan: Plan, { position, reach }: Field): Mark[] {
+  if (reach === undefined) return [];
+  const { setting } = position;
+  return reach.ends.map((hex) => {
+    const name = setting.map.grid.name(hex);
+    const cost = points(reach.costTo(hex));
+    return isOpen(position, hex)
+      ? sign(placeThing(name), "may", `${name}, ${costWords(reach.costTo(hex))}`, cost)
+      : sign(placeThing(name), "bar", staysThere(plan, name));
+  });
+}
+
+/** 5.31: who keeps a move from ending in a hex that it could come to. */
+function staysThere(plan: Plan, hex: HexName): string {
+  const names = [...plan.then.values()].filter((counter) => counter.hex === hex)
+    .map(({ designation }) => designation);
+  return `${listed(names)} ${names.length > 1 ? "stay" : "stays"} in ${hex}: order ${
+    names.length > 1 ? "them" : "it"
+  } away first (5.31).`;
+}
+
+function reachWords(plan: Plan, unit: CounterView, { position, unit: index, reach }: Field): string {
+  const about = described(unit);
+  const why = plan.sent.has(unit.id) ? [] : heldBy(plan, unit, position);
+  if (reach === undefined || reach.ends.length === 0) {
+    return `${about} may not move. ${why.join(" ")}`.trim();
+  }
+  const open = reach.ends.filter((hex) => isOpen(position, hex)).length;
+  return `${about} has ${costWords(allowance(position, index))} and may end its move in ${open} ${
+    open === 1 ? "hex" : "hexes"
+  } (5.0, 12.23).`;
+}
+
+/** 5.14: why a unit may go nowhere. */
+function heldBy(plan: Plan, unit: CounterView, position: Field["position"]): string[] {
+  const { grid } = position.setting.map;
+  const hex = unit.hex === undefined ? undefined : grid.id(unit.hex);
+  if (hex === undefined) return [];
+  const [beside] = grid.around(hex);
+  return plan.rules.unreachable(position, unit.id, grid.name(beside))
+    .filter(({ cite }) => cite === "5.14" || cite === "5.15").map(violationWords);
+}
+
+export function violationWords({ message, cite }: Pick<Violation, "message" | "cite">): string {
+  return withCites(message, [cite]);
+}
+
+function whyNot(plan: Plan, unit: CounterView, { position, reach }: Field, goal: HexName): string {
+  const hex = position.setting.map.grid.id(goal);
+  if (hex !== undefined && reach?.costs.has(hex) && !isOpen(position, hex)) return staysThere(plan, goal);
+  const violations = plan.rules.unreachable(position, unit.id, goal);
+  const reason = violations.find(({ isReason }) => isReason) ?? violations[0];
+  return reason === undefined
+    ? `There is no such way for ${unit.designation} to ${goal} in this phase.`
+    : withCites(reason.message, [
+      ...new Set(violations.filter(({ code }) => code === reason.code).map(({ cite }) => cite)),
+    ]);
+}
+
+/** The nearest hex to one asked for in vain where a unit may end its move. */
+function nearestChoice(plan: Plan, unit: CounterView, field: Field, goal: HexName): Choice[] {
+  const nearest = plan.rules.nearestReach(field.position, unit.id, goal);
+  const way = nearest === undefined ? undefined : wayThrough(field, [nearest]);
+  if (nearest === undefined || way === undefined) return [];
+  return [{
+    label: `Move ${unit.designation} to ${nearest} instead, ${costWords(way.cost)}`,
+    lines: withOrder(plan, unit, moveOrder(plan, unit, field, way, false)),
+    cite: "5.0",
+  }];
+}
+
+/** What there is to do with a unit beside moving it. */
+function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
+  const name = nameNow(plan, unit);
+  return [
+    ...(plan.sent.has(unit.id)
+      ? [{ label: `Take the order of ${unit.designation} back`, lines: withOrder(plan, unit) }]
+      : []),
+    { label: `Hold ${unit.designation} here`, lines: withOrder(plan, unit, { verb: "hold", unit: name }) },
+    ...MAP_EDGES.flatMap((edge): Choice[] =>
+      exitBy(plan, unit, field, edge) === undefined ? [] : [{
+        label: `Leave the map by the ${edge} edge`,
+        pick: wayThing(`exit ${edge}`),
+        cite: "14.0",
+      }]
+    ),
+  ];
+}
+
+type Edge = (typeof MAP_EDGES)[number];
+
+/** 14.0, 18.3: the cheapest way of a unit off the map by an edge, if it may leave by it. */
+function exitBy(
+  { rules }: Plan,
+  { id }: CounterView,
+  { position }: Field,
+  edge: Edge,
+  from?: HexName,
+): DecisionOf<"exit"> | undefined {
+  const path = rules.routeOff(position, id, edge, from);
+  if (path === undefined) return undefined;
+  const decision: DecisionOf<"exit"> = { kind: "exit", unit: id, path, edge };
+  return rules.rehearse(position, decision).ok ? decision : undefined;
+}
+
+/** 14.0: a unit is to leave the map: by which hex of an edge. */
+export function pointAtExit(
+  plan: Plan,
+  unit: CounterView,
+  edgeName: string,
+  places: readonly Thing[],
+): Pointing {
+  const field = plan.field(unit.id);
+  const edge = MAP_EDGES.find((each) => each === edgeName) ?? "west";
+  const { grid } = field.position.setting.map;
+  const self = pieceThing(unit.id);
+  const by = places.map((pick) => placeOf(plan, pick)).findLast((hex) => hex !== undefined);
+  const open = grid.edge(edge).map((hex) => grid.name(hex))
+    .filter((hex) => exitBy(plan, unit, field, edge, hex) !== undefined);
+  const exit = exitBy(plan, unit, field, edge, by);
+  const last = exit?.path[exit.path.length - 1];
+  const picks = [self, wayThing(`exit ${edge}`)];
+  return {
+    picks: by === undefined || exit === undefined ? picks : [...picks, placeThing(by)],
+    marks: [
+      ...orderedMarks(plan),
+      sign(self, "picked"),
+      ...(exit === undefined ? [] : [wayMark(exit.path, "picked", edge)]),
+      ...open.map((hex) => sign(placeThing(hex), "may", `off the map by ${hex}`)),
+    ],
+    choices: last === undefined ? [] : [{
+      label: `${unit.designation} leaves the map by ${last}, ${edge} edge`,
+      lines: withOrder(plan, unit, { verb: "exit", unit: nameNow(plan, unit), by: last, edge }),
+      isPlain: by !== undefined,
+      cite: "14.0",
+    }],
+    says: [
+      paragraph(
+        exit === undefined
+          ? `${unit.designation} cannot leave the map${
+            by === undefined ? "" : ` by ${by}`
+          } in this phase (14.0, 18.3).`
+          : `${unit.designation} may leave the map by ${listed(open)} (14.0).`,
+      ),
+    ],
+  };
+}
+
+/** Movement Points as they are said: `3½ points`. @param halves half points */
+export function costWords(halves: number): string {
+  return `${points(halves)} ${halves > 2 ? "points" : "point"}`;
+}
+
+/** What to mind where a move ends. */
+function endWords({ position, unit }: Field, { path }: Way): string {
+  const { board } = position;
+  return board.isEnemyControlled(board.sideOf(unit), path[path.length - 1])
+    ? "; in an enemy zone there (6.0)"
+    : "";
+}

@@ -1,0 +1,138 @@
+import { signed } from "../../../src/common/text.ts";
+import { list, paragraph } from "../../../src/kernel/block.ts";
+import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
+import type { UnitId } from "../../hexes/names.ts";
+import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
+import { obligationsLeft } from "../orders/attack-orders.ts";
+import type { Order } from "../orders/order.ts";
+import { groundSupportMeans } from "../words/means.ts";
+import { attackWords, forecastWords } from "../words/attack-words.ts";
+import { arrivalChoices } from "./arrivals.ts";
+import { orderedMarks } from "./ordered.ts";
+import type { Plan } from "./plan.ts";
+import { standingChoices } from "./standing.ts";
+import { described } from "./subjects.ts";
+
+/** Nothing is picked: what the sheet orders, and what is left to do. */
+export function overview(plan: Plan): Pointing {
+  return {
+    picks: [],
+    marks: [...orderedMarks(plan), ...openMarks(plan), ...obligedMarks(plan), ...announcedMarks(plan)],
+    choices: [
+      ...(plan.occasion === "turn" ? arrivalChoices(plan) : []),
+      ...standingChoices(
+        undefined,
+        plan.desk.side === "allied" && plan.desk.sight.setting.scenario?.diversion !== undefined,
+      ),
+      ...endChoices(plan),
+    ],
+    says: [paragraph(OPENINGS[plan.occasion]), list(leftToDo(plan))],
+  };
+}
+
+const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
+  turn: "Pick a unit of yours to move it, or an enemy to attack him.",
+  standing:
+    "It is not your Player-Turn: pick a unit of yours for the orders that wait for their chance (4.1).",
+  exchange:
+    "You are attacked: pick a unit of yours to say how it is protected, and where it retreats to (8.4, 7.7).",
+  attack: "The rules demand another attack: pick an enemy (7.11, 7.12).",
+  protect: "You are attacked: pick the guns that protect the defender (8.4, 9.0).",
+  retreat: "Pick the unit that retreats (7.7).",
+  advance: "Pick the unit that advances (7.9).",
+  removeUnits: "Pick the Axis units that you remove (18.2).",
+};
+
+/** Who may move and has no order yet; reinforcements by where they enter. */
+function openMarks({ occasion, now, sent, desk, rules }: Plan): Mark[] {
+  if (occasion !== "turn") return [];
+  const idle = [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
+    side === desk.side && hex !== undefined && !inEnemyZone && !sent.has(id)
+  );
+  const entries = new Map<string, string[]>();
+  for (const { unit, entries: hexes } of rules.arrivals(desk.sight)) {
+    if (sent.has(unit)) continue;
+    for (const hex of hexes) {
+      entries.set(hex, [...entries.get(hex) ?? [], now.get(unit)?.designation ?? unit]);
+    }
+  }
+  return [
+    ...idle.map((unit) => sign(pieceThing(unit.id), "open", `${described(unit)} has no order yet`)),
+    ...[...entries].map(([hex, names]) =>
+      sign(placeThing(hex), "open", `${names.join(", ")} may enter at ${hex} (13.0)`)
+    ),
+  ];
+}
+
+/** 7.11, 7.12: who has to attack, and whom, that no line of the sheet says yet. */
+function obligedMarks({ rules, attacks, occasion, then }: Plan): Mark[] {
+  const query = rules.query(attacks.state);
+  if ((occasion !== "turn" && occasion !== "attack") || query.kind !== "attack") return [];
+  const name = (unit: UnitId) => then.get(unit)?.designation ?? unit;
+  return [
+    ...query.mustAttack.map((unit) =>
+      sign(pieceThing(unit), "open", `${name(unit)} has to attack (7.12)`, "!")
+    ),
+    ...query.mustBeAttacked.map((unit) =>
+      sign(pieceThing(unit), "open", `${name(unit)} has to be attacked (7.11)`, "!")
+    ),
+  ];
+}
+
+/** The other side's attacks, for the defender to see. */
+function announcedMarks({ announced, now }: Plan): Mark[] {
+  const hexOf = (unit: UnitId) => now.get(unit)?.hex ?? "";
+  return announced.flatMap(({ attack, forecast }) => [
+    ...attack.defenders.map((unit) =>
+      sign(pieceThing(unit), "target", forecastWords(forecast), signed(forecast.differential))
+    ),
+    ...[...attack.attackers, ...attack.barrage].map((unit) =>
+      wayMark([hexOf(unit), hexOf(attack.defenders[0])], "target")
+    ),
+  ]);
+}
+
+/** What is left to do and to do it with, a sentence each. */
+function leftToDo(plan: Plan): string[] {
+  const { rules, desk, sheet, occasion, attacks, now, sent, refused, announced } = plan;
+  const idle =
+    [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
+      side === desk.side && hex !== undefined && !inEnemyZone && !sent.has(id)
+    ).length;
+  const lines = sheet.orders.flatMap(({ text }) => text.split("; "));
+  const { label, value, lasts } = groundSupportMeans(rules, {
+    ...desk,
+    ...(desk.asked === undefined ? { sheet: lines } : { kept: lines }),
+  });
+  const waiting = rules.arrivals(desk.sight).filter(({ unit }) => !sent.has(unit)).length;
+  const name = (unit: UnitId) => `${now.get(unit)?.designation ?? unit} (${now.get(unit)?.hex ?? ""})`;
+  return [
+    `${label} ${lasts}: ${value} (9.0).`,
+    ...(occasion === "turn" && idle > 0
+      ? [`${idle} ${idle === 1 ? "unit" : "units"} may move and ${idle === 1 ? "has" : "have"} no order yet.`]
+      : []),
+    ...(occasion === "turn" && waiting > 0
+      ? [`${waiting} ${waiting === 1 ? "reinforcement waits" : "reinforcements wait"} to come on (13.0).`]
+      : []),
+    ...(occasion === "turn" || occasion === "attack" ? obligationsLeft(rules, attacks.state) : []),
+    ...announced.map(({ attack, forecast }, index) =>
+      `Attack ${index + 1}: ${attackWords(attack, name)}: ${forecastWords(forecast)}`
+    ),
+    ...[...refused].map(([line, why]) => `Line ${line} is refused: ${why}`),
+  ];
+}
+
+/** 19.17: to end the game with this Game-Turn. */
+function endChoices({ rules, desk: { sight, side, asked }, sheet }: Plan): Choice[] {
+  const said = (verb: "offer" | "accept") => sheet.orders.some(({ order }) => order.verb === verb);
+  const choice = (verb: "offer" | "accept", label: string): Choice[] => {
+    const kind = verb === "offer" ? "offerEnd" as const : "acceptEnd" as const;
+    const order: Order = { verb };
+    if (asked !== undefined || said(verb) || !rules.rehearse(sight, { kind, side }).ok) return [];
+    return [{ label, lines: sheet.changed([], [order]), cite: "19.17" }];
+  };
+  return [
+    ...choice("offer", "Offer to end the game with this Game-Turn"),
+    ...choice("accept", "Agree to end the game with this Game-Turn"),
+  ];
+}

@@ -1,0 +1,201 @@
+import { ofEach } from "../../../src/common/of-each.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
+import type { UnitId } from "../../hexes/names.ts";
+import type { UnitRef } from "../../hexes/way.ts";
+import type { Decision } from "../contract/decision.ts";
+import type { CounterView, Judging } from "../contract/desk.ts";
+import { announcedIn } from "../orders/announced.ts";
+import { type AttackPlan, rehearseAttacks } from "../orders/attack-orders.ts";
+import { sheetReader } from "../orders/diagnose.ts";
+import type { Announcement } from "../orders/exchange.ts";
+import { lineLanguage } from "../orders/lines.ts";
+import { plannedMovement, positionFor } from "../orders/movement-orders.ts";
+import { type Departures, NOBODY_LEFT } from "../../hexes/departures.ts";
+import type { Order } from "../orders/order.ts";
+import { unitSent } from "../orders/sheet.ts";
+import { sheetName } from "../orders/units.ts";
+import { type Reach, reach } from "../movement.ts";
+import type { Unit } from "../roster.ts";
+import type { GameState } from "../state.ts";
+
+/** What a player is about who points: the sheet of his own Movement Phase, standing orders, or a question. */
+export type Occasion =
+  | "turn"
+  | "standing"
+  | "exchange"
+  | "attack"
+  | "protect"
+  | "retreat"
+  | "advance"
+  | "removeUnits";
+
+export type Placed = PlacedOrder<Order>;
+
+/** A position, and where a unit may end its move in it; nowhere where it is not on the map. */
+export interface Field {
+  readonly position: GameState;
+  readonly unit: Unit;
+  readonly reach: Reach | undefined;
+}
+
+/** A sheet, and what it comes to: all that a pick is held against, worked out once as long as the sheet stays as it is. */
+export interface Plan {
+  readonly rules: Judging<GameState>;
+  readonly desk: Desk<GameState>;
+  readonly occasion: Occasion;
+  readonly sheet: SheetInPlace<Order>;
+  /** Everybody where he stands now, by id. */
+  readonly now: ReadonlyMap<UnitId, CounterView>;
+  /** The moves that stand, as they will be made. */
+  readonly moves: readonly Decision[];
+  /** The position when they have been made. */
+  readonly moved: GameState;
+  /** Who stands where by then. */
+  readonly then: ReadonlyMap<UnitId, CounterView>;
+  readonly departures: Departures;
+  readonly attacks: AttackPlan<GameState>;
+  /** What the other side has announced, where that is asked about. */
+  readonly announced: readonly Announcement[];
+  /** Lines that are refused, with why. */
+  readonly refused: ReadonlyMap<number, string>;
+  /** The movement orders of each unit. */
+  readonly sent: ReadonlyMap<UnitId, readonly Placed[]>;
+  /** What an order for a unit finds where it comes last of all. */
+  field(unit: UnitId): Field;
+}
+
+const RANKS: readonly (readonly string[])[] = [
+  ["move", "enter", "exit", "hold"],
+  ["attack", "if", "else"],
+  ["protect", "retreat", "displace", "advance", "remove"],
+];
+
+/** What belongs where in a sheet: moves, attacks, standing orders, and the rest. */
+function rank(verb: string): number {
+  const at = RANKS.findIndex((verbs) => verbs.includes(verb));
+  return at === -1 ? RANKS.length : at;
+}
+
+/** The plans made last of what a side knows. */
+const lastPlans = ofEach<GameState, Map<string, Plan>>(() => new Map());
+/** A sheet as it is and as it was before: more are not looked at by turns. */
+const KEPT = 4;
+
+export function planOf(rules: Judging<GameState>, desk: Desk<GameState>, lines: readonly string[]): Plan {
+  const plans = lastPlans(desk.sight);
+  const key = [desk.side, JSON.stringify(desk.asked ?? null), ...lines].join("\n");
+  const plan = plans.get(key) ?? makePlan(rules, desk, lines);
+  plans.delete(key);
+  plans.set(key, plan);
+  if (plans.size > KEPT) { for (const oldest of [...plans.keys()].slice(0, 1)) plans.delete(oldest); }
+  return plan;
+}
+
+function occasionOf(rules: Judging<GameState>, { sight, side, asked }: Desk<GameState>): Occasion {
+  const query = rules.query(sight);
+  if (asked !== undefined && asked.about !== null) return "exchange";
+  if (query.kind === "over" || query.side !== side) return "standing";
+  if (query.kind === "movement") return "turn";
+  return asked === undefined ? "standing" : query.kind;
+}
+
+function makePlan(rules: Judging<GameState>, desk: Desk<GameState>, lines: readonly string[]): Plan {
+  const { sight, side, asked } = desk;
+  const occasion = occasionOf(rules, desk);
+  const reader = sheetReader(rules, sight, side, asked !== undefined);
+  const parsed = reader.read(lines);
+  const sheet = new SheetInPlace(lineLanguage, lines, parsed, reader.group(lines), rank);
+  const movement = occasion === "turn" ? plannedMovement(rules, sight, side, parsed.orders) : undefined;
+  const moved = movement?.state ?? sight;
+  const departures = movement?.departures ?? NOBODY_LEFT;
+  const isAttacking = occasion === "turn" || occasion === "attack";
+  const attacks = isAttacking
+    ? rehearseAttacks(rules, moved, side, parsed.orders, departures)
+    : { reports: [], attacks: [], state: moved };
+  const reports = [...movement?.reports ?? [], ...attacks.reports];
+  const counters = rules.counters(sight);
+  const sent = new Map<UnitId, Placed[]>();
+  for (const placed of sheet.orders) {
+    const unit = unitSent(placed.order, counters, side)?.id;
+    if (unit !== undefined) sent.set(unit, [...sent.get(unit) ?? [], placed]);
+  }
+  const fields = new Map<UnitId, Field>();
+  return {
+    rules,
+    desk,
+    occasion,
+    sheet,
+    now: byId(counters),
+    moves: movement?.decisions ?? [],
+    moved,
+    then: byId(rules.counters(moved)),
+    departures,
+    attacks,
+    announced: asked === undefined || asked.about === null
+      ? []
+      : announcedIn(rules, sight, enemyOf(side), asked.about),
+    refused: new Map(
+      reports.flatMap(({ line, status, message, cites }) =>
+        status === "refused" ? [[line, withCites(message, cites)]] : []
+      ),
+    ),
+    sent,
+    field(unit) {
+      const known = fields.get(unit);
+      if (known !== undefined) return known;
+      const own = sent.get(unit) ?? [];
+      const position = positionFor(
+        rules,
+        sight,
+        side,
+        sheet.orders.filter((order) => !own.includes(order)),
+        unit,
+      );
+      const field = fieldOf(position, unit);
+      fields.set(unit, field);
+      return field;
+    },
+  };
+}
+
+function fieldOf(position: GameState, id: UnitId): Field {
+  const unit = position.setting.roster.unit(id);
+  if (unit === undefined) throw new Error(`there is no counter ${id}`);
+  const isOnMap = position.board.hexOf(unit) !== undefined;
+  return { position, unit, reach: isOnMap ? reach(position, unit) : undefined };
+}
+
+function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView> {
+  return new Map(counters.map((counter) => [counter.id, counter]));
+}
+
+/** `It stands there already (5.11).` */
+export function withCites(message: string, cites: readonly string[]): string {
+  return cites.length === 0 ? message : `${message.replace(/\.$/, "")} (${cites.join(", ")}).`;
+}
+
+/** What a sheet calls a unit: where it stands, or its id. */
+export function nameNow(plan: Plan, unit: CounterView): UnitRef {
+  return sheetName(unit, plan.rules.counters(plan.desk.sight));
+}
+
+/** The same when the moves of the sheet have been made. */
+export function nameThen(plan: Plan, unit: UnitId): UnitRef {
+  const counter = plan.then.get(unit);
+  return counter?.hex === undefined ? unit : sheetName(counter, plan.rules.counters(plan.moved));
+}
+
+/** The unit of that id; undefined where there is none. */
+export function unitCalled({ setting: { roster } }: GameState, id: string): UnitId | undefined {
+  const unit = roster.unit(id);
+  return unit === undefined ? undefined : roster.id(unit);
+}
+
+/** The hex of that name; undefined where the map has none. */
+export function hexNamed({ setting: { map: { grid } } }: GameState, name: string): HexName | undefined {
+  const hex = grid.id(name);
+  return hex === undefined ? undefined : grid.name(hex);
+}

@@ -1,0 +1,149 @@
+import { paragraph } from "../../../src/kernel/block.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import { pieceThing, sign } from "../../hexes/pointing/things.ts";
+import type { CounterView, Judging } from "../contract/desk.ts";
+import type { GameState } from "../state.ts";
+import { pointAtAdvance, pointAtRetreat } from "./after-combat.ts";
+import { pointAtArrival } from "./arrivals.ts";
+import { pointAtAttack, targetMarks, targetsOf } from "./attack.ts";
+import { pointAtExit, pointAtMove } from "./movement.ts";
+import { orderedMarks } from "./ordered.ts";
+import { overview } from "./overview.ts";
+import { type Plan, planOf } from "./plan.ts";
+import { pointAtStanding, standingChoices, standingVerb } from "./standing.ts";
+import { described, subjectsOf } from "./subjects.ts";
+
+/** What stands on the map for whoever points at it, as the contract of a board has it. */
+export function point(
+  rules: Judging<GameState>,
+  desk: Desk<GameState>,
+  lines: readonly string[],
+  picks: readonly Thing[],
+): Pointing {
+  const plan = planOf(rules, desk, lines);
+  return forAll(plan, picks) ?? answer(plan, picks) ?? pointAtThing(plan, picks);
+}
+
+/** Orders for everybody, that begin with no unit. */
+function forAll(plan: Plan, [first, ...rest]: readonly Thing[]): Pointing | undefined {
+  const verb = standingVerb(first);
+  return verb === undefined ? undefined : pointAtStanding(plan, undefined, verb, rest);
+}
+
+/** What is asked in the midst of a Player-Turn; undefined where something else is pointed at. */
+function answer(plan: Plan, picks: readonly Thing[]): Pointing | undefined {
+  const { rules, desk: { sight }, occasion, now } = plan;
+  const query = rules.query(sight);
+  const [first] = picks;
+  const own = first === undefined ? [] : subjectsOf(plan, first).own;
+  switch (query.kind) {
+    case "retreat":
+      if (occasion !== "retreat" || isBeside(own, query.units, picks)) return undefined;
+      return pointAtRetreat(plan, query, picks);
+    case "advance":
+      if (occasion !== "advance" || isBeside(own, query.units, picks)) return undefined;
+      return pointAtAdvance(plan, query, picks);
+    case "removeUnits":
+      return occasion === "removeUnits" ? pointAtStanding(plan, undefined, "remove", picks) : undefined;
+    case "protect": {
+      const defender = now.get(query.attack.defenders[0]);
+      if (occasion !== "protect" || defender === undefined) return undefined;
+      const isFirst = own.some(({ id }) => id === defender.id);
+      const rest = isFirst ? picks.slice(1) : picks;
+      return pointAtStanding(
+        plan,
+        defender,
+        "protect",
+        standingVerb(rest[0]) === "protect" ? rest.slice(1) : rest,
+      );
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a pick is for somebody who is not asked about, or begins an order that waits for its chance. */
+function isBeside(
+  own: readonly CounterView[],
+  units: readonly string[],
+  [, second]: readonly Thing[],
+): boolean {
+  if (own.length === 0) return false;
+  return standingVerb(second) !== undefined || own.every(({ id }) => !units.includes(id));
+}
+
+function pointAtThing(plan: Plan, picks: readonly Thing[]): Pointing {
+  const [first, second, ...more] = picks;
+  if (first === undefined) return overview(plan);
+  const { own, enemies } = subjectsOf(plan, first);
+  const isAttacking = plan.occasion === "turn" || plan.occasion === "attack";
+  if (enemies.length > 0 && isAttacking) return pointAtAttack(plan, picks);
+  if (own.length > 1) return whichOf(plan, first, own);
+  if (own.length === 0) return overview(plan);
+  const [unit] = own;
+  const verb = standingVerb(second);
+  if (verb !== undefined) return pointAtStanding(plan, unit, verb, more);
+  if (isAttacking && second !== undefined && isAttackOn(plan, second)) {
+    return pointAtAttack(plan, [second, pieceThing(unit.id), ...more]);
+  }
+  if (isAttacking && second !== undefined && isAnother(plan, unit, second)) {
+    return pointAtThing(plan, picks.slice(1));
+  }
+  return pointAtOwn(plan, unit, picks.slice(1));
+}
+
+function isAttackOn(plan: Plan, pick: Thing): boolean {
+  return subjectsOf(plan, pick).enemies.length > 0;
+}
+
+/** Whether a piece is picked that is another of one's own: it is begun with anew. */
+function isAnother(plan: Plan, unit: CounterView, pick: Thing): boolean {
+  return pick.kind === "piece" && subjectsOf(plan, pick).own.some(({ id }) => id !== unit.id);
+}
+
+function pointAtOwn(plan: Plan, unit: CounterView, rest: readonly Thing[]): Pointing {
+  if (plan.occasion !== "turn") return pointAtIdle(plan, unit);
+  if (unit.hex === undefined) return pointAtArrival(plan, unit, rest);
+  const [way] = rest;
+  const [, edge] = way?.kind === "way" ? /^exit (\w+)$/.exec(way.id) ?? [] : [];
+  if (edge !== undefined) return pointAtExit(plan, unit, edge, rest.slice(1));
+  const pointing = pointAtMove(plan, unit, rest);
+  if (pointing.picks.length > 1) return pointing;
+  return {
+    ...pointing,
+    marks: [...pointing.marks, ...targetMarks(plan, unit.id)],
+    choices: [...pointing.choices, ...standingChoices(unit)],
+  };
+}
+
+/** One's own where nobody moves: what it may attack where attacks are asked for, and the orders that wait for their chance. */
+function pointAtIdle(plan: Plan, unit: CounterView): Pointing {
+  const targets = plan.occasion === "attack" ? targetsOf(plan, unit.id).length : 0;
+  return {
+    picks: [pieceThing(unit.id)],
+    marks: [
+      ...orderedMarks(plan),
+      sign(pieceThing(unit.id), "picked"),
+      ...(plan.occasion === "attack" ? targetMarks(plan, unit.id) : []),
+    ],
+    choices: standingChoices(unit),
+    says: [
+      paragraph(
+        targets > 0
+          ? `${described(unit)}: pick whom it attacks, or an order that waits for its chance.`
+          : `${described(unit)}: orders that wait for their chance, in both Player-Turns until changed.`,
+      ),
+    ],
+  };
+}
+
+/** Several stand in a place: one of them is to be picked. */
+function whichOf(plan: Plan, place: Thing, units: readonly CounterView[]): Pointing {
+  return {
+    picks: [],
+    marks: [...orderedMarks(plan), sign(place, "picked")],
+    choices: units.map((unit) => ({ label: described(unit), pick: pieceThing(unit.id) })),
+    says: [paragraph(`${units.length} units stand there: pick one.`)],
+  };
+}

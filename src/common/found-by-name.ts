@@ -1,0 +1,34 @@
+import type { Found, Thing } from "../kernel/pointing.ts";
+
+/** Something that may be found: what it is told as, and all that it may be called. */
+export interface Findable {
+  readonly label: string;
+  readonly names: readonly string[];
+  readonly at: Thing;
+}
+
+/** How many are told. */
+const MOST = 10;
+
+/** What is called like a text, case and signs aside: the same first, then what begins so, a word of which does, and what has it. */
+export function foundByName(findable: readonly Findable[], text: string): Found[] {
+  const wanted = bare(text);
+  if (wanted === "") return [];
+  const marked = findable.flatMap(({ label, names, at }) => {
+    const mark = Math.min(...names.map((name) => farness(bare(name), wanted)));
+    return mark === Infinity ? [] : [{ label, at, mark }];
+  });
+  return marked.sort((a, b) => a.mark - b.mark || a.label.length - b.label.length).slice(0, MOST)
+    .map(({ label, at }) => ({ label, at }));
+}
+
+function farness(name: string, wanted: string): number {
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  if (name.includes(` ${wanted}`)) return 2;
+  return wanted.length > 1 && name.includes(wanted) ? 3 : Infinity;
+}
+
+function bare(name: string): string {
+  return name.normalize("NFD").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+}

@@ -1,0 +1,18 @@
+/** Those who would be told that something has changed, by its name; each is told and asks for himself what it is. */
+export class Watchers {
+  readonly #watching = new Map<string, Set<() => void>>();
+
+  /** @returns what ends the watch */
+  watch(name: string, told: () => void): () => void {
+    const watching = this.#watching.get(name) ?? new Set();
+    this.#watching.set(name, watching.add(told));
+    return () => {
+      watching.delete(told);
+      if (watching.size === 0) this.#watching.delete(name);
+    };
+  }
+
+  tell(name: string): void {
+    for (const told of [...this.#watching.get(name) ?? []]) told();
+  }
+}

@@ -1,0 +1,148 @@
+import { storedSize } from "../common/json.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import type { Side } from "../kernel/side.ts";
+import type { SheetHeading } from "../sheet/heading.ts";
+import type { DraftName, StoredDraft } from "../store/draft-record.ts";
+import type { Versioned } from "../store/port.ts";
+import { draftText } from "../../templates/draft.ts";
+import type { Office } from "./office.ts";
+import { headingFor } from "./sheet-for.ts";
+import { SHEET_LIMIT } from "./turn/sheet-limits.ts";
+import { type StandingGame, turnOf } from "./waiting-for.ts";
+
+/**
+ * Drafts: what a seat's player has written and not sent off, kept so that each of his devices has it. Nothing is played from a
+ * draft, no default goes by it, and nobody else can know that there is one.
+ */
+
+/** As it is sealed it has room in one entry of the store (src/store/port.ts). */
+const DRAFT_BYTES = 40_000;
+
+export interface Draft {
+  readonly lines: readonly string[];
+  readonly revision: number;
+  readonly at: number;
+}
+
+/** Why a draft is not kept. */
+export interface DraftRefusal {
+  readonly code: "no-sheet" | "other-sheet" | "other-draft" | "too-long";
+  readonly sentence: string;
+  /** The one that stands, where it was not the one to be followed; none where that was given up. */
+  readonly draft?: Draft | undefined;
+}
+
+/** Lines as a device has them. */
+export interface WrittenDraft extends Pick<SheetHeading, "gameTurn" | "answer"> {
+  readonly lines: readonly string[];
+  /** Of the draft that they follow; 0 where there was none. */
+  readonly revision: number;
+}
+
+type Place = Pick<Office, "drafts">;
+
+/** The draft of a side's sheet for now; undefined where there is none. One for a sheet that is over is forgotten. */
+export async function draftOf(office: Place, game: StandingGame, side: Side): Promise<Draft | undefined> {
+  const stored = await storedFor(office, game, side);
+  if (stored === undefined || stored.value.lines.length === 0) return undefined;
+  if (isFor(game, stored.value)) return stored.value;
+  await office.drafts.write(stored, givenUp(stored.value));
+  return undefined;
+}
+
+/**
+ * Keeps a draft, if it follows the one that stands: the newer of two devices wins only knowingly. One without lines gives the
+ * draft up.
+ */
+export async function keepDraft(
+  office: Place & Pick<Office, "now">,
+  game: StandingGame,
+  side: Side,
+  { lines, revision, gameTurn, answer }: WrittenDraft,
+): Promise<Result<Draft, DraftRefusal>> {
+  if (game.head.status !== "playing") {
+    return refused("no-sheet", "No orders are taken now: the game is not being played.");
+  }
+  const now = headingFor(game, side);
+  if (gameTurn !== now.gameTurn || answer !== now.answer) {
+    return refused("other-sheet", "That sheet is not asked for any more, or not yet; nothing has been kept.");
+  }
+  if (
+    lines.length > SHEET_LIMIT.lines || lines.join("\n").length > SHEET_LIMIT.characters ||
+    storedSize(lines) > DRAFT_BYTES
+  ) {
+    return refused(
+      "too-long",
+      `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; this is longer, and was not kept.`,
+    );
+  }
+  const before = await storedFor(office, game, side);
+  const standing = before !== undefined && before.value.lines.length > 0 && isFor(game, before.value)
+    ? before.value
+    : undefined;
+  if (revision !== (standing?.revision ?? 0)) return otherDraft(standing);
+  const draft: StoredDraft = {
+    game: game.head.id,
+    side,
+    name: nameFor(game, side),
+    sheet: sheetName(game, side),
+    revision: (before?.value.revision ?? 0) + 1,
+    at: office.now(),
+    lines: [...lines],
+  };
+  if (await office.drafts.write(before, draft)) return ok(draft);
+  return otherDraft(await draftOf(office, game, side));
+}
+
+/** Gives the draft of a side's sheet for now up, whichever it is. */
+export async function dropDraft(office: Place, game: StandingGame, side: Side): Promise<void> {
+  const stored = await storedFor(office, game, side);
+  if (stored !== undefined && stored.value.lines.length > 0) {
+    await office.drafts.write(stored, givenUp(stored.value));
+  }
+}
+
+/** What a letter says of a draft; undefined where there is none. */
+export async function draftWords(office: Place, game: StandingGame, side: Side): Promise<string | undefined> {
+  const draft = await draftOf(office, game, side);
+  return draft === undefined ? undefined : draftText(draft.lines.length, new Date(draft.at));
+}
+
+function refused(code: DraftRefusal["code"], sentence: string) {
+  return err<DraftRefusal>({ code, sentence });
+}
+
+function otherDraft(draft: Draft | undefined) {
+  const sentence = draft === undefined
+    ? "The draft that this follows has been given up or sent off elsewhere; nothing has been kept."
+    : "Another device has written to this draft since; nothing of either is lost. Look at it, and keep yours in its place if you mean to.";
+  return err<DraftRefusal>({ code: "other-draft", sentence, draft });
+}
+
+function storedFor(
+  { drafts }: Place,
+  game: StandingGame,
+  side: Side,
+): Promise<Versioned<StoredDraft> | undefined> {
+  return drafts.of(game.head.id, side, nameFor(game, side));
+}
+
+function nameFor(game: StandingGame, side: Side): DraftName {
+  return headingFor(game, side).answer === undefined ? "turn" : "answer";
+}
+
+function isFor(game: StandingGame, { sheet, side }: StoredDraft): boolean {
+  return game.head.status === "playing" && sheet === sheetName(game, side);
+}
+
+/** A sheet's name: another when its Player-Turn has been played, or its question answered. */
+function sheetName(game: StandingGame, side: Side): string {
+  const { answer, gameTurn } = headingFor(game, side);
+  if (answer !== undefined) return `answer ${answer}`;
+  const isPlayed = turnOf(game).played.includes(side) || game.head.pending?.side === side;
+  return `turn ${gameTurn} ${isPlayed ? "played" : "open"}`;
+}
+
+function givenUp(draft: StoredDraft): StoredDraft {
+  return { ...draft, revision: draft.revision + 1, lines: [] };
+}

@@ -1,0 +1,50 @@
+import type { Viewer } from "../kernel/rules.ts";
+import { isSide, type Side } from "../kernel/side.ts";
+import { draftOf } from "./drafts.ts";
+import type { Office } from "./office.ts";
+import { pressFor } from "./press-reading.ts";
+import { standingRun } from "./undone.ts";
+import { type StandingGame, waitingFor } from "./waiting-for.ts";
+
+/** How a game stands, as far as it tells a follower that there is something new, and what: nothing that he may not know. */
+export interface Moment {
+  /** Another whenever anything of this has changed. */
+  readonly mark: string;
+  /** The last run that stands, how many were played, and how often a position was set right. */
+  readonly run: number;
+  readonly runs: number;
+  readonly corrected: number;
+  readonly status: StandingGame["head"]["status"];
+  /** Whose sheet the game waits for. */
+  readonly asked: Side | null;
+  readonly purpose: "turn" | "answer" | null;
+  readonly isLocked: boolean;
+  readonly isDisputed: boolean;
+  /** How many words of the players' the viewer may read. */
+  readonly words: number;
+  /** The revision of his own draft. */
+  readonly draft: number | null;
+}
+
+/** @param viewer a sheet that is kept, words that wait, a draft: all that is one side's is nothing new to anybody else */
+export async function momentFor(
+  office: Pick<Office, "games" | "drafts">,
+  game: StandingGame,
+  viewer: Viewer,
+): Promise<Moment> {
+  const { head } = game;
+  const asked = waitingFor(game) ?? null;
+  const moment = {
+    run: standingRun(head),
+    runs: head.run,
+    corrected: head.corrected.length,
+    status: head.status,
+    asked,
+    purpose: asked === null ? null : head.pending === null ? "turn" as const : "answer" as const,
+    isLocked: head.locked !== null,
+    isDisputed: head.dispute !== null,
+    words: (await pressFor(office, head, isSide(viewer) ? viewer : "public")).length,
+    draft: isSide(viewer) ? (await draftOf(office, game, viewer))?.revision ?? null : null,
+  };
+  return { mark: Object.values(moment).map((each) => each ?? "").join("_"), ...moment };
+}

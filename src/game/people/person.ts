@@ -1,0 +1,28 @@
+import type { Person, PersonWishes } from "../../store/people-records.ts";
+import { isSameAddress } from "../address.ts";
+import { newPageKey } from "../tokens.ts";
+
+/** How many addresses somebody may have, and how many seats he may keep by their keys. */
+export const MOST_ADDRESSES = 8;
+export const MOST_KEPT = 100;
+
+/** What somebody wishes who has said nothing. */
+export const NO_WISHES: PersonWishes = { level: null, zone: null, dates: "en-GB", look: "auto" };
+
+/** Somebody who has just shown that an address is his. */
+export function newPerson(address: string, now: number): Person {
+  return {
+    id: newPageKey(),
+    createdAt: now,
+    name: "",
+    addresses: [{ address, since: now }],
+    wishes: NO_WISHES,
+    profile: null,
+    kept: [],
+  };
+}
+
+/** Whether an address is shown to be his. */
+export function isHis({ addresses }: Pick<Person, "addresses">, address: string | null): boolean {
+  return address !== null && addresses.some((each) => isSameAddress(each.address, address));
+}

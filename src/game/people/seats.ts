@@ -1,0 +1,74 @@
+import type { Party } from "../../kernel/party.ts";
+import { isSide, type Side, SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { type GameRow, rowOf } from "../../store/game-row.ts";
+import type { PlaceInList, SeatRow } from "../../store/lists.ts";
+import type { Person } from "../../store/people-records.ts";
+import { gameMasterPath } from "../game-master.ts";
+import { gamePath, seatPath } from "../links.ts";
+import type { Office } from "../office.ts";
+import { isOfLink } from "../tokens.ts";
+import { isHis } from "./person.ts";
+
+/** How many of an address's games that are not over are looked at: more than anybody plays. */
+const MOST = 200;
+
+/** Every part that somebody has in games that stand so, by all of his addresses: the newest first. */
+export async function seatsOf(
+  { games }: Pick<Office, "games">,
+  { addresses }: Person,
+  status: GameRow["status"],
+  limit = MOST,
+  before?: PlaceInList,
+): Promise<SeatRow[]> {
+  const all = await Promise.all(
+    addresses.map(({ address }) => games.lists.seatsOf(address, status, limit, before)),
+  );
+  const orderOf = ({ row }: SeatRow) => row.status === "over" ? row.at : row.createdAt;
+  return all.flat().sort((a, b) => orderOf(b) - orderOf(a)).slice(0, limit);
+}
+
+/** Seats that he has kept by their keys, as far as these open them still, and none of his addresses does. */
+export async function keptSeats({ games }: Pick<Office, "games">, person: Person): Promise<SeatRow[]> {
+  const rows: SeatRow[] = [];
+  for (const { game, side, keyHash } of person.kept) {
+    const head = (await games.head(game))?.head;
+    if (head === undefined || isHis(person, head.seats[side].address)) continue;
+    if (isOfLink(keyHash, head.seats[side].webKey)) {
+      rows.push({ row: rowOf(head), party: side });
+    }
+  }
+  return rows;
+}
+
+/** Whether he is waited for. */
+export function isHisTurn({ row, party }: SeatRow): boolean {
+  return row.status === "playing" && row.waiting === party;
+}
+
+/** How many games wait for him that are played by his addresses. */
+export async function countWaiting(office: Pick<Office, "games">, person: Person): Promise<number> {
+  return (await seatsOf(office, person, "playing")).filter(isHisTurn).length;
+}
+
+/** The parts that somebody has in a game, by an address of his or by a key that he has kept. */
+export function partsIn(person: Person, head: GameHead): Party[] {
+  const sides = SIDES.filter((side) => holds(person, head, side));
+  const { gameMaster } = head;
+  const rules = gameMaster?.kind === "apart" && isHis(person, gameMaster.address);
+  return rules ? [...sides, "gameMaster"] : sides;
+}
+
+function holds(person: Person, { id, seats }: GameHead, side: Side): boolean {
+  const seat = seats[side];
+  if (seat.kind !== "person") return false;
+  return isHis(person, seat.address) ||
+    person.kept.some((kept) => kept.game === id && kept.side === side && isOfLink(kept.keyHash, seat.webKey));
+}
+
+/** Where somebody's own page of a game is. */
+export function pathOfPart(head: GameHead, party: Party): string {
+  if (isSide(party)) return seatPath(head, party);
+  const { gameMaster } = head;
+  return gameMaster?.kind === "apart" ? gameMasterPath(head.id, gameMaster) : gamePath(head.id);
+}

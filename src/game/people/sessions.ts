@@ -1,0 +1,78 @@
+import { DAY } from "../../common/lengths.ts";
+import { clipped } from "../../common/text.ts";
+import type { Person, Session } from "../../store/people-records.ts";
+import type { Versioned } from "../../store/port.ts";
+import type { Office } from "../office.ts";
+import { newPageKey, newSecret } from "../tokens.ts";
+
+/** How long somebody stays signed in who does not come, and how many browsers he may be signed in by. */
+const LIFE = 90 * DAY;
+const MOST_SESSIONS = 20;
+/** How much of what a browser calls itself is kept. */
+const AGENT = 80;
+
+/** A browser that has just been signed in. */
+export interface SignedIn {
+  /** What it shows from now on: never kept here, but for a hash. */
+  readonly token: string;
+  readonly session: Session;
+}
+
+/** Always a new token: none that a browser brings becomes one that counts. */
+export function newSession(person: string, agent: string, now: number): SignedIn {
+  const session = {
+    id: newPageKey(),
+    person,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: now + LIFE,
+    agent: agentWords(agent),
+  };
+  return { token: newSecret(), session };
+}
+
+/** Somebody who is signed in, and by which browser. */
+export interface Reader {
+  readonly person: Versioned<Person>;
+  readonly session: Session;
+  readonly token: string;
+}
+
+/** Who shows a token; undefined where it opens nothing. */
+export async function readerBy(
+  office: Pick<Office, "people" | "now">,
+  token: string,
+): Promise<Reader | undefined> {
+  const { people } = office;
+  const now = office.now();
+  const session = /^[0-9a-f]{64}$/.test(token) ? await people.session(token, now) : undefined;
+  const person = session === undefined ? undefined : await people.find(session.person);
+  if (session === undefined || person === undefined) return undefined;
+  if (now - session.seenAt > DAY) {
+    await people.seen(token, { ...session, seenAt: now, expiresAt: now + LIFE });
+  }
+  return { person, session, token };
+}
+
+/** Somebody has been signed in: of too many browsers those that have been so for longest are no more. */
+export async function endTooMany({ people }: Pick<Office, "people">, person: string): Promise<void> {
+  const sessions = await people.sessions(person);
+  for (const { id } of sessions.slice(MOST_SESSIONS)) await people.end(person, id);
+}
+
+const BROWSERS = [["Edg", "Edge"], ["OPR", "Opera"], ["Firefox", "Firefox"], ["Chrome", "Chrome"], [
+  "Safari",
+  "Safari",
+]] as const;
+const SYSTEMS = [["iPhone", "iPhone"], ["iPad", "iPad"], ["Android", "Android"], ["Windows", "Windows"], [
+  "Mac OS",
+  "Mac",
+], ["Linux", "Linux"]] as const;
+
+/** `Firefox on Linux`, from what a browser says (RFC 9110, 10.1.5). */
+function agentWords(agent: string): string {
+  const found = (names: readonly (readonly [string, string])[]) =>
+    names.find(([sign]) => agent.includes(sign))?.[1];
+  const words = [found(BROWSERS) ?? "A browser", found(SYSTEMS)].filter((each) => each !== undefined);
+  return clipped(words.join(" on "), AGENT);
+}

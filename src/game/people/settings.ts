@@ -1,0 +1,158 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { isSide } from "../../kernel/side.ts";
+import { isTimeZone } from "../../kernel/time-control.ts";
+import { DATE_STYLES, LOOKS, type Person, type PersonWishes } from "../../store/people-records.ts";
+import type { Versioned } from "../../store/port.ts";
+import { MAIL_LEVELS } from "../../store/wish-records.ts";
+import { isSameAddress } from "../address.ts";
+import { readName } from "../names.ts";
+import type { Office } from "../office.ts";
+import { untilCommitted } from "../retry.ts";
+import { chooseName } from "../table/name.ts";
+import { linkHash, newPageKey } from "../tokens.ts";
+import { MOST_KEPT } from "./person.ts";
+import { seatsOf } from "./seats.ts";
+
+/** What somebody who is signed in says of himself. */
+
+/** In how many of his games a name is changed at once. */
+const MOST_RENAMED = 50;
+
+async function changed(
+  office: Pick<Office, "people">,
+  id: string,
+  change: (person: Person) => Result<Person, string>,
+): Promise<Result<Person, string>> {
+  return await untilCommitted(async () => {
+    const before: Versioned<Person> | undefined = await office.people.find(id);
+    if (before === undefined) return err("You are signed out.");
+    const after = change(before.value);
+    if (!after.ok) return after;
+    return await office.people.change(before, after.value) ? after : "conflict";
+  });
+}
+
+/** @param isInGames whether he is called so in the games that he plays now, too @returns what came of it, in a sentence */
+export async function setName(
+  office: Office,
+  person: Person,
+  typed: string,
+  isInGames: boolean,
+): Promise<Result<string, string>> {
+  const name = readName(typed);
+  if (!name.ok) return name;
+  const done = await changed(office, person.id, (before) => ok({ ...before, name: name.value }));
+  if (!done.ok) return done;
+  const said = name.value === "" ? "You have no name any more." : `You are called ${name.value}.`;
+  if (!isInGames) return ok(said);
+  let kept = 0;
+  for (const status of ["playing", "inviting"] as const) {
+    for (const { row, party } of await seatsOf(office, done.value, status, MOST_RENAMED)) {
+      if (!isSide(party)) continue;
+      const named = await chooseName(office, { id: row.id, side: party }, name.value);
+      if (!named.ok) kept++;
+    }
+  }
+  return ok(kept === 0 ? said : `${said} In ${kept} of your games it could not be changed.`);
+}
+
+/** @param fields as a form has them @returns the wishes that are kept, or what is wrong with them, in a sentence */
+export async function setWishes(
+  office: Office,
+  person: Person,
+  fields: Readonly<Partial<Record<keyof PersonWishes, string>>>,
+): Promise<Result<PersonWishes, string>> {
+  const zone = (fields.zone ?? "").trim();
+  if (zone !== "" && !isTimeZone(zone)) {
+    return err("A time zone is written as a continent and a city: Europe/Berlin, America/New_York.");
+  }
+  const wishes: PersonWishes = {
+    level: MAIL_LEVELS.find((each) => each === fields.level) ?? null,
+    zone: zone === "" ? null : zone,
+    dates: DATE_STYLES.find((each) => each === fields.dates) ?? "en-GB",
+    look: LOOKS.find((each) => each === fields.look) ?? "auto",
+  };
+  const done = await changed(office, person.id, (before) => ok({ ...before, wishes }));
+  return done.ok ? ok(wishes) : done;
+}
+
+/** The address that letters about himself go to is the first. */
+export async function setFirstAddress(
+  office: Office,
+  person: Person,
+  address: string,
+): Promise<Result<string, string>> {
+  return await withAddresses(
+    office,
+    person,
+    address,
+    (first, others) => [first, ...others],
+    (first) => `Letters about your page go to ${first} from now on.`,
+  );
+}
+
+/** Games by that address stand on his page no more; their letters still go there. */
+export async function removeAddress(
+  office: Office,
+  person: Person,
+  address: string,
+): Promise<Result<string, string>> {
+  if (person.addresses.length < 2) {
+    return err("Your page needs an address: add another first, or delete all of it.");
+  }
+  return await withAddresses(
+    office,
+    person,
+    address,
+    (_, others) => others,
+    (removed) => `${removed} is no address of your page any more. Letters of its games still go there.`,
+  );
+}
+
+type Addresses = Person["addresses"];
+
+async function withAddresses(
+  office: Office,
+  { id }: Person,
+  address: string,
+  arrange: (found: Addresses[number], others: Addresses) => Addresses,
+  words: (address: string) => string,
+): Promise<Result<string, string>> {
+  const done = await changed(office, id, (before) => {
+    const found = before.addresses.find((each) => isSameAddress(each.address, address));
+    if (found === undefined) return err("That is no address of yours.");
+    const addresses = arrange(found, before.addresses.filter((each) => each !== found));
+    return addresses.length === 0 ? err("Your page needs an address.") : ok({ ...before, addresses });
+  });
+  return done.ok ? ok(words(address)) : done;
+}
+
+/** Whether he has a page for others. Each time that he has one anew its address is another. */
+export async function setProfile(
+  office: Office,
+  { id }: Person,
+  isOn: boolean,
+): Promise<Result<Person, string>> {
+  return await changed(
+    office,
+    id,
+    (before) =>
+      ok({ ...before, profile: isOn ? before.profile ?? { key: newPageKey().slice(0, 10) } : null }),
+  );
+}
+
+/** A seat stands on his page from now on, as he has shown its key: that of a practice game, which has no address. */
+export async function keepSeat(
+  office: Office,
+  { id }: Person,
+  seat: { readonly game: string; readonly side: "allied" | "axis"; readonly webKey: string },
+): Promise<Result<Person, string>> {
+  const { game, side, webKey } = seat;
+  return await changed(office, id, (before) => {
+    const others = before.kept.filter((kept) => kept.game !== game || kept.side !== side);
+    return ok({
+      ...before,
+      kept: [{ game, side, keyHash: linkHash(webKey) }, ...others].slice(0, MOST_KEPT),
+    });
+  });
+}

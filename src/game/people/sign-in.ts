@@ -1,0 +1,140 @@
+import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Person, SignInLink } from "../../store/people-records.ts";
+import type { Versioned } from "../../store/port.ts";
+import { signInLetter } from "../../../templates/letters/sign-in.ts";
+import { isMailAddress, isNowhere } from "../address.ts";
+import type { Office } from "../office.ts";
+import type { Answered } from "../reading-mark.ts";
+import { untilCommitted } from "../retry.ts";
+import { toStranger } from "../thread.ts";
+import { newPageKey } from "../tokens.ts";
+import { MOST_ADDRESSES, MOST_KEPT, newPerson } from "./person.ts";
+import { newSession, type SignedIn } from "./sessions.ts";
+
+/** For how long a link works, in minutes: mail may take a while. */
+export const LINK_MINUTES = 30;
+/** How many such letters an address is sent within an hour, and within a day. */
+const AN_HOUR = 5;
+const A_DAY = 15;
+
+/** Where somebody would be when he has signed in: a path of this site and nothing else. */
+const PATH = /^\/(?![/\\])[\w./?=&%-]{0,200}$/;
+
+/** Where to go behind a sign-in. @returns the page of one's own where what is asked for is no path of this site */
+export function pathAfter(asked: string | undefined): string {
+  return asked !== undefined && PATH.test(asked) ? asked : "/me";
+}
+
+export interface AskedSignIn {
+  readonly address: string;
+  /** Where he would be then. */
+  readonly to?: string | undefined;
+  /** Who would have the address, too; nobody where its owner signs in. */
+  readonly adds?: string;
+  /** A letter from that address that asks for it: such are counted by themselves, so that nobody uses them up for him. */
+  readonly letter?: Answered;
+}
+
+/**
+ * Sends a link to an address. What is answered is the same whether the address is known or not, has had too many letters or
+ * none: nobody learns by it who plays here.
+ */
+export async function askSignIn(
+  office: Office,
+  { address, to, adds, letter }: AskedSignIn,
+): Promise<Result<string, string>> {
+  if (!isMailAddress(address) || isNowhere(address)) {
+    return err("That is no mail address that letters can be sent to.");
+  }
+  const said =
+    `If letters reach ${address}, one with a link is on its way there. The link works once, for ${LINK_MINUTES} minutes.`;
+  const now = office.now();
+  const counted = `${letter === undefined ? "sign in" : "sign in by letter"}: ${address.toLowerCase()}`;
+  const isTooOften = await office.outbox.countAnswer(counted, now) > AN_HOUR ||
+    await office.outbox.countAnswer(`${counted} today`, now, DAY) > A_DAY;
+  if (isTooOften) return ok(said);
+  const linkKey = newPageKey();
+  const content = signInLetter({
+    host: new URL(office.site.publicUrl).host,
+    url: `${office.site.publicUrl}/sign-in/${linkKey}`,
+    minutes: LINK_MINUTES,
+    isAdding: adds !== undefined,
+  });
+  const item = toStranger(office.site, address, content, now, letter);
+  const link = { address, adds: adds ?? null, to: pathAfter(to), expiresAt: now + LINK_MINUTES * MINUTE };
+  await office.people.ask(linkKey, link, item);
+  office.posted();
+  return ok(said);
+}
+
+/** What a link would do, if it may still be used. Looking uses nothing up: mail scanners open every link. */
+export async function signInAsked(office: Office, linkKey: string): Promise<SignInLink | undefined> {
+  return (await office.people.asked(linkKey, office.now()))?.value;
+}
+
+/** Why a link did nothing. */
+export type SignInRefusal = "dead" | "other-browser" | "too-many";
+
+/**
+ * Uses a link up: its reader is signed in, as whoever the address belongs to, or as somebody new. @param agent what his browser
+ * calls itself
+ */
+export async function signIn(
+  office: Office,
+  linkKey: string,
+  agent: string,
+): Promise<Result<SignedIn & { readonly to: string }, SignInRefusal>> {
+  return await untilCommitted(async () => {
+    const now = office.now();
+    const link = await office.people.asked(linkKey, now);
+    if (link === undefined || link.value.adds !== null) return err("dead");
+    const before = await office.people.at(link.value.address);
+    const after = before?.value ?? newPerson(link.value.address, now);
+    const signedIn = newSession(after.id, agent, now);
+    const isDone = await office.people.enter(linkKey, link, { before, after }, signedIn);
+    return isDone ? ok({ ...signedIn, to: link.value.to }) : "conflict";
+  });
+}
+
+/**
+ * Uses a link up by which somebody who is signed in shows that another address is his, too. In another browser it does nothing:
+ * whoever is sent such a link, and has not asked for it, would give his seats away by it.
+ */
+export async function addAddress(
+  office: Office,
+  linkKey: string,
+  reader: Person | undefined,
+): Promise<Result<{ readonly address: string; readonly to: string }, SignInRefusal>> {
+  return await untilCommitted(async () => {
+    const now = office.now();
+    const link = await office.people.asked(linkKey, now);
+    if (link === undefined || link.value.adds === null) return err("dead");
+    if (reader === undefined || reader.id !== link.value.adds) return err("other-browser");
+    const before = await office.people.find(reader.id);
+    if (before === undefined) return err("dead");
+    const { address, to } = link.value;
+    const other = await office.people.at(address);
+    const isKnown = other?.value.id === reader.id;
+    if (!isKnown && before.value.addresses.length >= MOST_ADDRESSES) return err("too-many");
+    if (other !== undefined && !isKnown) await leaves(office, other, address);
+    const after: Person = isKnown ? before.value : {
+      ...before.value,
+      addresses: [...before.value.addresses, { address, since: now }],
+      kept: [...before.value.kept, ...other?.value.kept ?? []].slice(0, MOST_KEPT),
+    };
+    return await office.people.enter(linkKey, link, { before, after }) ? ok({ address, to }) : "conflict";
+  });
+}
+
+/** An address becomes another's, who has shown that he reads there: whoever had no other is nobody any more. */
+async function leaves(office: Office, before: Versioned<Person>, address: string): Promise<void> {
+  const addresses = before.value.addresses.filter((each) =>
+    each.address.toLowerCase() !== address.toLowerCase()
+  );
+  if (addresses.length === 0) await office.people.forget(before);
+  else await office.people.change(before, { ...before.value, addresses });
+}
+
+/** How long sign-ins are counted that one client asks for, and how many there may be. */
+export const ASKED_BY_A_CLIENT = { most: 10, within: HOUR } as const;

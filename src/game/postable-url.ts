@@ -1,0 +1,24 @@
+import { err, ok, type Result } from "../kernel/result.ts";
+
+const URL_LIMIT = 500;
+
+/**
+ * An address that a player has given and that may be posted to: https, the usual port, a name and nothing before it. Where the
+ * name leads is checked each time.
+ * @param subject what it is, as the beginning of a sentence @returns why it may not, in a sentence
+ */
+export function postableUrl(written: string, subject: string): Result<URL, string> {
+  const url = URL.canParse(written) && written.length <= URL_LIMIT ? new URL(written) : undefined;
+  if (url?.protocol !== "https:") {
+    return err(`${subject} begins with https:// and has at most ${URL_LIMIT} characters.`);
+  }
+  if (url.username !== "" || url.password !== "") {
+    return err(`${subject} must not hold a name and password.`);
+  }
+  if (/^\[|^[\d.]+$/.test(url.hostname)) {
+    return err(`${subject} must name its host: nobody proves by a certificate that he is a number.`);
+  }
+  if (url.port !== "") return err(`${subject} must not name a port: the usual one is meant.`);
+  url.hash = "";
+  return ok(url);
+}

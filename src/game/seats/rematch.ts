@@ -1,0 +1,82 @@
+import { isRecord } from "../../common/json.ts";
+import { DAY } from "../../common/lengths.ts";
+import { BROUGHT, type Brought } from "../../kernel/brought.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { isNowhere } from "../address.ts";
+import { nameOf } from "../names.ts";
+import type { Office } from "../office.ts";
+import { newPageKey } from "../tokens.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
+import { createGame } from "./create.ts";
+import { joinGame } from "./join.ts";
+
+/** How often a day somebody may ask for the same game once more. */
+const A_DAY = 2;
+
+/** A game that is made once more. */
+export interface Rematch {
+  readonly head: GameHead;
+  /** The side that whoever asked for it plays now. */
+  readonly side: Side;
+  /** It has begun, as nobody else has to join. */
+  readonly hasBegun: boolean;
+}
+
+/**
+ * The same game once more, with the sides changed: the same scenario, edition, house rules, documents and deadlines. Both are
+ * invited by letter; neither learns the other's address by it.
+ * @param side who asks, by his side in the game that is over
+ */
+export async function rematch(
+  office: Office,
+  { head, side }: { readonly head: GameHead; readonly side: Side },
+): Promise<Result<Rematch, string>> {
+  if (head.status !== "over") return err("The game is not over yet.");
+  const { now, outbox } = office;
+  if (await outbox.countAnswer(`rematch: ${head.id} ${side}`, now(), DAY) > A_DAY) {
+    return err("You have asked for that game again of late. Try again tomorrow.");
+  }
+  const { source: { ruleset, scenario, options }, seats, pace, beacon, beaconWait, clock } = head;
+  const own = seats[side];
+  const other = seats[enemyOf(side)];
+  if (own.address === null || (other.kind === "person" && other.address === null)) {
+    return err("One of the players has taken his address out of that game, so it cannot be made again.");
+  }
+  const isPractice = isNowhere(own.address);
+  if (other.kind === "person" && !await mayAskAt(office, other.address!)) return err(ASKED_ENOUGH);
+  const names = bySide((each) => nameOf(head, enemyOf(each)) ?? "");
+  const created = await createGame(office, {
+    scenario,
+    ruleset,
+    ...(options === undefined ? {} : { options }),
+    ...await documentsOf(office, head),
+    seats: bySide((each) => {
+      const { kind, address } = seats[enemyOf(each)];
+      return kind === "computer" ? { kind } : { kind, address: address! };
+    }),
+    pace,
+    beacon,
+    ...(beaconWait === 0 ? {} : { beaconWait }),
+    ...(clock === null ? {} : { time: clock.control }),
+    names,
+    inviter: { side: enemyOf(side), name: names[enemyOf(side)], isKnown: true },
+    isAgreed: isPractice,
+  });
+  if (!created.ok) return err(created.error.join(" "));
+  const again = { head: created.value.head, side: enemyOf(side) };
+  if (!isPractice) return ok({ ...again, hasBegun: false });
+  const joined = await joinGame(office, again.head.id, again.side, `drawn for practice: ${newPageKey()}`);
+  return joined.ok ? ok({ ...again, head: joined.value, hasBegun: true }) : err(joined.error);
+}
+
+/** The documents of the game's own. */
+async function documentsOf({ games }: Pick<Office, "games">, { id, source }: GameHead): Promise<Brought> {
+  const own: Partial<Record<(typeof BROUGHT)[number], Readonly<Record<string, unknown>>>> = {};
+  for (const name of BROUGHT) {
+    const document = name in source.brought ? await games.brought(id, name) : undefined;
+    if (isRecord(document)) own[name] = document;
+  }
+  return own;
+}

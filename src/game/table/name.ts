@@ -1,0 +1,32 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf } from "../../kernel/side.ts";
+import { isTakenFor, nameOf, readName, withName } from "../names.ts";
+import type { Office } from "../office.ts";
+import { seatNote } from "../letters/seat-note.ts";
+import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+
+/** A player says what he would be called in a game. It stands in no ledger: the side is what has played. */
+export async function chooseName(
+  office: Office,
+  wish: Wish,
+  typed: string,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return await playersStep(office, wish, ({ head }) => {
+    const name = readName(typed);
+    if (!name.ok) return name;
+    const other = nameOf(head, enemyOf(side));
+    if (name.value !== "" && other !== undefined && isTakenFor(name.value, other)) {
+      return err("The other player could be taken for you by that name. Choose another.");
+    }
+    const sentence = name.value === ""
+      ? "You go by your side from now on."
+      : `You are called ${name.value} in this game from now on.`;
+    return ok({
+      head: withName(head, side, name.value),
+      events: [],
+      told: wish.letter === undefined ? [] : [seatNote(office, side, "Your name", [sentence])],
+      sentence,
+    });
+  });
+}

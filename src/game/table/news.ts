@@ -1,0 +1,56 @@
+import type { Side } from "../../kernel/side.ts";
+import { sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { publicTime } from "../clock/time-words.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { outcomeWords } from "../outcome-words.ts";
+import { isSheetIn } from "../term/timing.ts";
+import { waitingFor } from "../waiting-for.ts";
+import { chronicle } from "./chronicle.ts";
+
+/** What those are told of a game who are told beside letters, and when: what everybody may know, whoever they are. */
+
+/**
+ * A moment of a game that somebody may be told of: another run has been played, or it has begun or ended; and then how far the
+ * time of the player who is asked has run.
+ */
+export function momentOf({ run, status, clock }: GameHead): string {
+  const asked = clock?.asked ?? null;
+  return `${run} ${status}${asked === null ? "" : ` ${asked.stage} ${asked.reminders.length}`}`;
+}
+
+function partsOf(moment: string) {
+  const [run, status, stage, reminders] = moment.split(" ");
+  return { played: `${run} ${status}`, stage, reminders: Number(reminders) };
+}
+
+/** Whether between two moments a deadline has come nearer, or passed, and nothing has been played. */
+function isReminder(before: string, after: string): boolean {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const isAsked = was.stage !== undefined && is.stage !== undefined;
+  return isAsked && (was.stage !== is.stage || is.reminders < was.reminders);
+}
+
+/** Whether a side is told of how a game stands now. @param before the moment that it was told of last @param when as it would be told */
+export function isNewsFor(game: CurrentGame, side: Side, before: string, when: "all" | "mine"): boolean {
+  const moment = momentOf(game.head);
+  const waiting = waitingFor(game);
+  return partsOf(before).played === partsOf(moment).played
+    ? isReminder(before, moment) && waiting === side && !isSheetIn(game)
+    : when === "all" || game.head.status === "over" || waiting === side;
+}
+
+/** What the last Player-Turn came to, who is asked now, and until when. */
+export async function newsSentence(office: Office, game: CurrentGame): Promise<string> {
+  const { head } = game;
+  const waiting = waitingFor(game);
+  const last = (await chronicle(office, game, "spectator")).at(-1);
+  const asked = waiting === undefined
+    ? ""
+    : `We wait for the ${sideName(waiting)} player's ${head.pending === null ? "orders" : "answer"}.`;
+  return [
+    last?.sentence ?? "The game has begun.",
+    outcomeWords(head) ?? asked,
+    ...publicTime(head, office.now()),
+  ].join(" ").trim();
+}

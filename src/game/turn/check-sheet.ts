@@ -1,0 +1,48 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { waitingFor } from "../waiting-for.ts";
+import type { CurrentGame } from "../office.ts";
+import { judgeSheet } from "./judge-sheet.ts";
+import type { Submission, Verdict } from "./submission.ts";
+import { refusalOf, type SubmissionRefusal } from "./submit.ts";
+
+/** What a sheet would come to if it were sent off now. */
+export interface SheetCheck extends Pick<Verdict, "kind" | "reports" | "remarks"> {
+  /** What sending it off would do, in a sentence. */
+  readonly sentence: string;
+  /** What its player would be asked before it is played. */
+  readonly doubt: string | undefined;
+  /** The sheet to go on with, without heading and end. */
+  readonly lines: readonly string[];
+}
+
+/** Holds a sheet against a game as sending it off would, and changes nothing. */
+export function checkSheet(
+  game: CurrentGame,
+  submission: Pick<Submission, "id" | "side" | "gameTurn" | "answer" | "lines">,
+  now: number,
+): Result<SheetCheck, SubmissionRefusal> {
+  const refusal = refusalOf(game, submission, now);
+  if (refusal !== undefined) return err(refusal);
+  const { verdict } = judgeSheet(game, { ...submission, problems: [] }, "", now);
+  const { kind, reports, remarks, sheet, asksSparse } = verdict;
+  return ok({
+    kind,
+    reports,
+    remarks,
+    sentence: kind === "played" ? playing(game, submission.side) : verdict.sentence,
+    doubt: asksSparse === true ? verdict.sentence : undefined,
+    lines: sheet.slice(1, -1),
+  });
+}
+
+/** What is done with a sheet that is played, in a sentence. */
+function playing(game: CurrentGame, side: Submission["side"]): string {
+  const { pending, beacon } = game.head;
+  const isAnswer = pending !== null && waitingFor(game) === side;
+  const what = isAnswer
+    ? "Your answer is carried out, and the Player-Turn goes on"
+    : "Your Player-Turn is played with these orders";
+  return beacon === "none"
+    ? `${what}: at once, and it cannot be taken back.`
+    : `${what}: it is locked at once and cannot be taken back; the dice come with the beacon.`;
+}

@@ -1,0 +1,17 @@
+import type { CurrentGame } from "../office.ts";
+import { judgeAnswer } from "./answer-sheet.ts";
+import type { Judgement, Submission } from "./submission.ts";
+import { judgeTurnSheet } from "./turn-sheet.ts";
+
+/** What a sheet comes to, and what becomes of the game by it; nothing is written yet. @param statement what brought it, by its digest */
+export function judgeSheet(
+  game: CurrentGame,
+  submission: Submission,
+  statement: string,
+  now: number,
+): Judgement {
+  const { pending } = game.head;
+  return pending?.asked === submission.side
+    ? judgeAnswer(game, pending, submission, statement)
+    : judgeTurnSheet(game, submission, statement, now);
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
+import { hasRunOut } from "../../common/times.ts";
+import type { Office } from "../../game/office.ts";
+import { refereeAddress } from "../../game/links.ts";
+import type { Versioned } from "../../store/port.ts";
+import type { PushSubscription } from "../../store/push-record.ts";
+import { type CallWays, postTo } from "../webhooks/call.ts";
+import { encryptedFor } from "./encrypted.ts";
+import { newVapidKey, vapidHeader } from "./vapid.ts";
+
+/** How many push services are asked at once. */
+const AT_ONCE = 8;
+/** After how many minutes a browser is tried again whose service did not take the message; then it is dropped. */
+const PAUSES = [1, 5, 15, 60, 240];
+const LONGEST_REST = 5 * HOUR;
+/** As long as it is told, nobody else tells it. */
+const LEASE = 2 * MINUTE;
+/** How long a service keeps a message for a browser that is off (RFC 8030, 5.2). */
+const KEPT = DAY / 1000;
+/** Every message has at least this length, so that nobody on the way learns from it; services take 4 kB. */
+const FILLED = 1000;
+
+/**
+ * Tells every browser what it has to be told, by its push service (RFC 8030). At least once: under the same topic, so that it is
+ * shown once. @param onFault is told of each that could not even be tried @returns how many services have taken theirs
+ */
+export async function pushDue(
+  office: Office,
+  onFault: (error: unknown) => void,
+  ways: CallWays = {},
+): Promise<number> {
+  const due: Versioned<PushSubscription>[] = [];
+  for await (const each of office.pushes.all()) {
+    const { pending } = each.value;
+    if (pending !== null && hasRunOut(pending.nextAt, office.now(), LONGEST_REST)) due.push(each);
+  }
+  let taken = 0;
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    const done = await Promise.all(
+      due.slice(from, from + AT_ONCE).map((each) =>
+        pushOne(office, each, ways).catch((error) => {
+          onFault(error);
+          return false;
+        })
+      ),
+    );
+    taken += done.filter(Boolean).length;
+  }
+  return taken;
+}
+
+async function pushOne(
+  office: Office,
+  before: Versioned<PushSubscription>,
+  ways: CallWays,
+): Promise<boolean> {
+  const { game, side, id, pending } = before.value;
+  if (pending === null) return false;
+  const leased = { ...pending, attempts: pending.attempts + 1, nextAt: office.now() + LEASE };
+  if (!await office.pushes.change(before, { ...before.value, pending: leased })) return false;
+  const url = new URL(before.value.endpoint);
+  const key = await office.pushes.vapid(newVapidKey);
+  const posted = await postTo(url, encryptedFor(before.value, pending.body, FILLED), {
+    "Content-Type": "application/octet-stream",
+    "Content-Encoding": "aes128gcm",
+    "TTL": String(KEPT),
+    "Urgency": "normal",
+    "Topic": topicOf(before.value),
+    "Authorization": vapidHeader(key, url, `mailto:${refereeAddress(office.site)}`, office.now()),
+  }, ways);
+  const after = await office.pushes.of(game, side, id);
+  if (after === undefined) return false;
+  const status = "status" in posted ? posted.status : 0;
+  // RFC 8030, 7.3: the browser will not be told any more.
+  if (status === 404 || status === 410) {
+    await office.pushes.remove(after.value);
+    return false;
+  }
+  const isNewer = after.value.pending?.body !== pending.body;
+  const isTaken = status >= 200 && status < 300;
+  const pause = PAUSES[pending.attempts];
+  const again = isTaken || pause === undefined ? null : { ...leased, nextAt: office.now() + pause * MINUTE };
+  await office.pushes.change(after, { ...after.value, pending: isNewer ? after.value.pending : again });
+  return isTaken;
+}
+
+/** RFC 8030, 5.4: a message takes the place of one under the same topic; 32 letters that say nothing to the service. */
+function topicOf({ game, side, id }: PushSubscription): string {
+  return createHash("sha256").update(`${game} ${side} ${id}`).digest("base64url").slice(0, 32);
+}

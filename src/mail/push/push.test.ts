@@ -1,0 +1,151 @@
+import { Buffer } from "node:buffer";
+import { createDecipheriv, createECDH, hkdfSync } from "node:crypto";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { issue } from "../../../tests/support/certificates.ts";
+import { Desk } from "../../../tests/support/office.ts";
+import { addBrowser, browsersOf, prepareBrowsers } from "../../game/table/browsers.ts";
+import { renewLinks } from "../../game/letters/renew-links.ts";
+import type { CallWays } from "../webhooks/call.ts";
+import { MINUTE } from "../../common/lengths.ts";
+import { pushDue } from "./push-due.ts";
+
+/** A push service, and behind it a browser. */
+let service: Server;
+let ways: CallWays;
+let status: number;
+let posted: { url: string; headers: Record<string, unknown>; body: Buffer }[];
+const browser = createECDH("prime256v1");
+const p256dh = browser.generateKeys().toString("base64url");
+const auth = Buffer.alloc(16, 7).toString("base64url");
+const ENDPOINT = "https://push.example/send/abc";
+
+beforeAll(async () => {
+  const authority = issue({ subject: "Test authority", isAuthority: true });
+  const own = issue({ subject: "push.example", issuer: authority, hosts: ["push.example"] });
+  service = createServer({ cert: own.pem, key: own.keyPem }, (request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part) => parts.push(part));
+    request.on("end", () => {
+      posted.push({ url: request.url!, headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
+  const { port } = service.address() as AddressInfo;
+  ways = {
+    resolve: () => Promise.resolve(["93.184.215.14"]),
+    connectTo: { address: "127.0.0.1", port, ca: authority.pem },
+  };
+});
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  [status, posted] = [201, []];
+  desk = await Desk.open();
+  id = await desk.begin();
+});
+afterEach(() => desk.close());
+
+const raise = (fault: unknown) => {
+  throw fault;
+};
+const add = async (endpoint = ENDPOINT, when: "all" | "mine" = "mine") =>
+  await addBrowser(desk.office, await desk.head(id), "axis", { endpoint, p256dh, auth, when });
+const round = async () => {
+  await prepareBrowsers(desk.office, raise);
+  return await pushDue(desk.office, raise, ways);
+};
+const told = async () => await browsersOf(desk.office, await desk.head(id), "axis");
+
+/** As the browser opens it (RFC 8291, 3.4; RFC 8188, 2). */
+function opened(body: Buffer): string {
+  const [salt, point, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), browser.getPublicKey(), point]);
+  const shared = browser.computeSecret(point);
+  const material = Buffer.from(hkdfSync("sha256", shared, Buffer.from(auth, "base64url"), info, 32));
+  const derived = (label: string, bytes: number) =>
+    Buffer.from(hkdfSync("sha256", material, salt, Buffer.from(`Content-Encoding: ${label}\0`), bytes));
+  const cipher = createDecipheriv("aes-128-gcm", derived("aes128gcm", 16), derived("nonce", 12));
+  cipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+  return plain.subarray(0, plain.lastIndexOf(2)).toString();
+}
+
+describe("a browser of a seat's player", () => {
+  it("is told by its push service that he is waited for, and only it reads what", async () => {
+    await add();
+    expect(await round()).toBe(0);
+    await desk.submit(id, "allied", ["go"]);
+    expect(await round()).toBe(1);
+    expect(await round()).toBe(0);
+    const [{ url, headers, body }] = posted;
+    expect(url).toBe("/send/abc");
+    expect(headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
+    expect(headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/);
+    expect(headers.topic).toMatch(/^[\w-]{32}$/);
+    expect(body.toString("latin1")).not.toContain(id);
+    const { seats } = await desk.head(id);
+    expect(JSON.parse(opened(body))).toMatchObject({
+      title: `Crusader ${id}, Axis`,
+      body: expect.stringContaining("We wait for the Axis player's orders."),
+      url: `/games/${id}/axis/${seats.axis.webKey}`,
+    });
+  });
+
+  it("is tried again where its service does not take the message, and forgotten where it is gone", async () => {
+    await add();
+    await desk.submit(id, "allied", ["go"]);
+    status = 500;
+    expect(await round()).toBe(0);
+    expect(await round()).toBe(0);
+    expect(posted).toHaveLength(1);
+    desk.now += MINUTE;
+    status = 410;
+    expect(await round()).toBe(0);
+    expect(posted).toHaveLength(2);
+    expect(await told()).toEqual([]);
+  });
+
+  it("is told no more with the links renewed, and never where its address is not public", async () => {
+    await add();
+    await renewLinks(desk.office, { id, side: "axis" });
+    await desk.submit(id, "allied", ["go"]);
+    expect(await round()).toBe(0);
+    for (
+      const endpoint of [
+        "http://push.example/x",
+        "https://127.0.0.1/x",
+        "https://[::1]/x",
+        "https://push.example:8443/x",
+      ]
+    ) {
+      expect(await add(endpoint)).toMatchObject({ ok: false });
+    }
+    await add(ENDPOINT, "all");
+    await desk.submit(id, "axis", ["go"]);
+    await prepareBrowsers(desk.office, raise);
+    const inside = { ...ways, resolve: () => Promise.resolve(["10.0.0.7"]) };
+    expect(await pushDue(desk.office, raise, inside)).toBe(0);
+    expect(posted).toEqual([]);
+  });
+
+  it("is one of five of a seat, and the operator may have none", async () => {
+    for (let number = 0; number < 6; number++) {
+      desk.now += MINUTE;
+      await add(`${ENDPOINT}${number}`);
+    }
+    expect((await told()).map(({ endpoint }) => endpoint.at(-1)).sort()).toEqual(["1", "2", "3", "4", "5"]);
+    for await (const { value } of desk.kv.list(["push"])) {
+      expect(new TextDecoder().decode(value)).not.toContain("push.example");
+    }
+    Object.assign(desk.office, { callsWebhooks: false });
+    expect(await add()).toMatchObject({ ok: false });
+  });
+});

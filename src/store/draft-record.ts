@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { count, instant, lines, side } from "../common/fields.ts";
+
+/** What drafts are of: the sheet of a Player-Turn, or an answer in the midst of one. A seat may have one of each. */
+export const DRAFTS = ["turn", "answer"] as const;
+export type DraftName = (typeof DRAFTS)[number];
+
+/** Lines that somebody is writing at his page. At rest they lie in the vault: nobody but he is to know them. */
+export const storedDraft = z.object({
+  game: z.string(),
+  side,
+  name: z.enum(DRAFTS),
+  /** The sheet that it was written for, in words that are others for every other: a draft for one that is over counts for nothing. */
+  sheet: z.string(),
+  /** How many times it has been written, by all devices together. */
+  revision: count,
+  at: instant,
+  /** None where it was given up; the revision goes on. */
+  lines,
+});
+export type StoredDraft = z.infer<typeof storedDraft>;

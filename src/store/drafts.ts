@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { Watchers } from "../common/watchers.ts";
+import type { Side } from "../kernel/side.ts";
+import { decode, encode } from "./codec.ts";
+import { type DraftName, type StoredDraft, storedDraft } from "./draft-record.ts";
+import { draftKey } from "./keys.ts";
+import type { KvPort, Versioned } from "./port.ts";
+import type { Vault } from "./vault.ts";
+
+const sealedDraft = storedDraft.extend({ lines: z.string() });
+
+/** What players are writing, by seat. */
+export class Drafts {
+  /** Told by game and side. */
+  readonly changed = new Watchers();
+  /** @param vault where the lines lie */
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
+
+  async of(game: string, side: Side, name: DraftName): Promise<Versioned<StoredDraft> | undefined> {
+    const key = draftKey(game, side, name);
+    const { value, versionstamp } = await this.kv.get(key);
+    if (value === undefined || versionstamp === null) return undefined;
+    const sealed = decode(value, sealedDraft, key);
+    const opened: unknown = JSON.parse(this.vault.open(sealed.lines, labelOf(sealed)));
+    return { value: storedDraft.parse({ ...sealed, lines: opened }), versionstamp };
+  }
+
+  /** Writes one in the place of the one before. @returns false where that has been changed meanwhile */
+  async write(before: Versioned<StoredDraft> | undefined, draft: StoredDraft): Promise<boolean> {
+    const key = draftKey(draft.game, draft.side, draft.name);
+    const lines = this.vault.seal(JSON.stringify(draft.lines), labelOf(draft));
+    const isDone = await this.kv.atomic({
+      checks: [{ key, versionstamp: before?.versionstamp ?? null }],
+      sets: [{ key, value: encode({ ...draft, lines }) }],
+    });
+    if (isDone) this.changed.tell(draftWatch(draft.game, draft.side));
+    return isDone;
+  }
+}
+
+/** What a seat's drafts are watched by. */
+export function draftWatch(game: string, side: Side): string {
+  return `${game} ${side}`;
+}
+
+/** What their lines are sealed under. */
+const labelOf = ({ game, side, name }: Pick<StoredDraft, "game" | "side" | "name">) =>
+  `the draft of ${game} ${side} ${name}`;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { bothSides, count, instant, side } from "../common/fields.ts";
+import type { Party } from "../kernel/party.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
+import { addressHash, listedKey, seatOfKey } from "./keys.ts";
+import type { GameHead } from "./game-record.ts";
+import type { Key } from "./port.ts";
+
+/**
+ * A game as lists show it. It is written by every commit of the game, in that commit, wherever the game is listed: whoever
+ * looks at a list opens no game.
+ */
+export const gameRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  scenario: z.string(),
+  status: z.enum(["inviting", "playing", "over"]),
+  computers: bothSides(z.boolean()),
+  /** What the players would be called; empty where they have not said. */
+  names: bothSides(z.string()),
+  gameTurn: count.nullable(),
+  lastTurn: count.nullable(),
+  /** Who is waited for, as everybody may know it. */
+  waiting: side.nullable(),
+  /** Until when. */
+  due: instant.nullable(),
+  winner: z.enum([...SIDES, "draw"]).nullable(),
+  /** When something last happened. */
+  at: instant,
+  createdAt: instant,
+  isListed: z.boolean(),
+});
+export type GameRow = z.infer<typeof gameRow>;
+
+export function rowOf(head: GameHead): GameRow {
+  const { id, title, source, status, seats, names, stands, clock, outcome, ledger, createdAt } = head;
+  const isPlaying = status === "playing";
+  return {
+    id,
+    title,
+    scenario: source.scenario,
+    status,
+    computers: { allied: seats.allied.kind === "computer", axis: seats.axis.kind === "computer" },
+    names: { allied: names?.allied ?? "", axis: names?.axis ?? "" },
+    gameTurn: stands?.gameTurn ?? null,
+    lastTurn: stands?.lastTurn ?? null,
+    waiting: isPlaying ? stands?.waiting ?? null : null,
+    due: isPlaying ? clock?.asked?.due ?? null : null,
+    winner: outcome?.winner ?? null,
+    at: Math.max(ledger.at, createdAt),
+    createdAt,
+    isListed: isListed(head),
+  };
+}
+
+/** Whether a game stands in the lists for everybody: where all who play it would have it so, and somebody does. */
+export function isListed({ seats, listed }: Pick<GameHead, "seats" | "listed">): boolean {
+  const people = SIDES.filter((each) => seats[each].kind === "person");
+  return people.length > 0 && people.every((each) => listed?.[each] === true);
+}
+
+/** Every place of a game in a list. */
+export function rowKeys(head: GameHead): Key[] {
+  const { id, status, seats, gameMaster } = head;
+  const { at, createdAt } = rowOf(head);
+  // Games that are over follow one another as they ended; of others the first stands first, wherever they are by now.
+  const order = status === "over" ? at : createdAt;
+  const parties: readonly (readonly [Party, string | null])[] = [
+    ...SIDES.map((each: Side) => [each, seats[each].address] as const),
+    ["gameMaster", gameMaster?.kind === "apart" ? gameMaster.address : null],
+  ];
+  return [
+    ...parties.flatMap(([party, address]) =>
+      address === null ? [] : [seatOfKey(addressHash(address), status, order, id, party)]
+    ),
+    ...(status === "inviting" || !isListed(head) ? [] : [listedKey(status, at, id)]),
+  ];
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Party } from "../kernel/party.ts";
+import { SIDES } from "../kernel/side.ts";
+import { decode } from "./codec.ts";
+import { type GameRow, gameRow } from "./game-row.ts";
+import { addressHash } from "./keys.ts";
+import type { Key, KvPort } from "./port.ts";
+
+/** A part that somebody has in a game: a side, or the game master's. */
+export interface SeatRow {
+  readonly row: GameRow;
+  readonly party: Party;
+}
+
+/** A place in a list: when, and which game. */
+export type PlaceInList = readonly [at: number, game: string];
+
+const party = z.enum([...SIDES, "gameMaster"]);
+
+/** Games as lists show them, each as its last commit has left it there: nothing else of a game is read. */
+export class Lists {
+  constructor(private readonly kv: KvPort) {}
+
+  /** The games in which an address has a part, that stand so: the newest first. @param before only what stands behind it there */
+  async seatsOf(
+    address: string,
+    status: GameRow["status"],
+    limit: number,
+    before?: PlaceInList,
+  ): Promise<SeatRow[]> {
+    const prefix: Key = ["seat-of", addressHash(address), status];
+    const rows: SeatRow[] = [];
+    for await (
+      const { key, value } of this.kv.list(prefix, { limit, reverse: true, ...endAt(prefix, before) })
+    ) {
+      if (value !== undefined) rows.push({ row: decode(value, gameRow, key), party: party.parse(key[5]) });
+    }
+    return rows;
+  }
+
+  /** Games that their players show to everybody, those in which something happened last first. @param before as above */
+  async listed(
+    status: "playing" | "over",
+    limit: number,
+    before?: PlaceInList,
+  ): Promise<GameRow[]> {
+    const prefix: Key = ["listed", status];
+    const rows: GameRow[] = [];
+    for await (
+      const { key, value } of this.kv.list(prefix, { limit, reverse: true, ...endAt(prefix, before) })
+    ) {
+      if (value !== undefined) rows.push(decode(value, gameRow, key));
+    }
+    return rows;
+  }
+}
+
+/** Of a list only what stands before a place in it. */
+function endAt(prefix: Key, before: PlaceInList | undefined): { readonly end?: Key } {
+  return before === undefined ? {} : { end: [...prefix, ...before] };
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { instant, side } from "../common/fields.ts";
+import { decode, encode } from "./codec.ts";
+import { offerKey, offerOfKey, openOfferKey } from "./keys.ts";
+import type { PlaceInList } from "./lists.ts";
+import type { Batch, Key, KvPort } from "./port.ts";
+
+/** A game that somebody offers and nobody has taken: it is made when somebody does. */
+export const offer = z.object({
+  /** Names it in its link. */
+  id: z.string(),
+  /** Who offers it: as a person, by what name, and with which address he would play. */
+  person: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** The side that he plays himself. */
+  side,
+  /** The form by which the game is made, but for who plays the other side. */
+  fields: z.record(z.string(), z.string()),
+  /** What he gives to the dice. */
+  words: z.string(),
+  /** Everybody finds it; else whoever has the link. */
+  isOpen: z.boolean(),
+  /** What of it stands in lists. */
+  scenario: z.string(),
+  terms: z.string(),
+  at: instant,
+  expiresAt: instant,
+});
+export type Offer = z.infer<typeof offer>;
+
+/** An offer as it was found; a commit that takes it finds it unchanged, or does not happen. */
+export interface FoundOffer {
+  readonly value: Offer;
+  readonly taking: Required<Pick<Batch, "checks" | "deletes">>;
+}
+
+/** Games that are offered to whoever would take them. */
+export class Offers {
+  constructor(private readonly kv: KvPort) {}
+
+  async add(made: Offer): Promise<void> {
+    const value = encode(made);
+    await this.kv.atomic({ sets: placesOf(made).map((key) => ({ key, value })) });
+  }
+
+  /** What a link offers, if its time is not over. */
+  async find(id: string, now: number): Promise<FoundOffer | undefined> {
+    const key = offerKey(id);
+    const { value, versionstamp } = await this.kv.get(key);
+    const found = value === undefined ? undefined : decode(value, offer, key);
+    return found === undefined || found.expiresAt <= now
+      ? undefined
+      : { value: found, taking: { checks: [{ key, versionstamp }], deletes: placesOf(found) } };
+  }
+
+  async withdraw({ taking }: FoundOffer): Promise<boolean> {
+    return await this.kv.atomic(taking);
+  }
+
+  /** What anybody may take: the newest first. @param before only what stands behind it in the list */
+  async open(now: number, limit: number, before?: PlaceInList): Promise<Offer[]> {
+    const prefix: Key = ["open-offer"];
+    const end = before === undefined ? {} : { end: [...prefix, ...before] };
+    return await this.#in(prefix, now, { limit, reverse: true, ...end });
+  }
+
+  /** What somebody offers. */
+  async of(person: string, now: number): Promise<Offer[]> {
+    return await this.#in(["offer-of", person], now, { reverse: true });
+  }
+
+  async #in(prefix: Key, now: number, options: Parameters<KvPort["list"]>[1]): Promise<Offer[]> {
+    const found: Offer[] = [];
+    for await (const { key, value } of this.kv.list(prefix, options)) {
+      const each = value === undefined ? undefined : decode(value, offer, key);
+      if (each !== undefined && each.expiresAt > now) found.push(each);
+    }
+    return found;
+  }
+}
+
+function placesOf({ id, person, at, isOpen }: Offer): Key[] {
+  return [offerKey(id), offerOfKey(person, at, id), ...(isOpen ? [openOfferKey(at, id)] : [])];
+}

@@ -1,0 +1,159 @@
+import type { z } from "zod";
+import { decode, encode } from "./codec.ts";
+import { outboxKey, personAtKey, personKey, sessionKey, sessionOfKey, signInKey } from "./keys.ts";
+import type { OutboxItem } from "./letter-records.ts";
+import {
+  type Person,
+  person,
+  personMark,
+  type Session,
+  session,
+  sessionMark,
+  type SignInLink,
+  signInLink,
+} from "./people-records.ts";
+import type { Batch, Key, KvPort, Versioned } from "./port.ts";
+
+type Sets = NonNullable<Batch["sets"]>;
+
+/** People who sign in, the browsers that they are signed in by, and the links by which they do. */
+export class People {
+  constructor(private readonly kv: KvPort) {}
+
+  async find(id: string): Promise<Versioned<Person> | undefined> {
+    return await this.#read(personKey(id), person);
+  }
+
+  /** Whose an address is; undefined where nobody has shown that it is his. */
+  async at(address: string): Promise<Versioned<Person> | undefined> {
+    const mark = await this.#read(personAtKey(address), personMark);
+    return mark === undefined ? undefined : await this.find(mark.value.id);
+  }
+
+  /** Keeps a link until it is used, and has the letter sent that brings it. @param linkKey of which a hash is kept */
+  async ask(linkKey: string, link: SignInLink, letter: OutboxItem): Promise<void> {
+    await this.kv.atomic({
+      sets: [
+        { key: signInKey(linkKey), value: encode(link) },
+        { key: outboxKey(letter.id), value: encode(letter) },
+      ],
+    });
+  }
+
+  /** What a link is for, if its time is not over. Looking uses nothing up. */
+  async asked(linkKey: string, now: number): Promise<Versioned<SignInLink> | undefined> {
+    const link = await this.#read(signInKey(linkKey), signInLink);
+    return link !== undefined && link.value.expiresAt > now ? link : undefined;
+  }
+
+  /**
+   * Uses a link up, in one commit with the person as he is then, and the browser that he is signed in by.
+   * @returns false where the link has been used meanwhile, the person has changed, or an address has become somebody else's
+   */
+  async enter(
+    linkKey: string,
+    link: Versioned<SignInLink>,
+    { before, after }: PersonChange,
+    signedIn?: { readonly token: string; readonly session: Session },
+  ): Promise<boolean> {
+    const change = changed({ before, after });
+    return await this.kv.atomic({
+      checks: [{ key: signInKey(linkKey), versionstamp: link.versionstamp }, ...change.checks],
+      sets: [
+        ...change.sets,
+        ...(signedIn === undefined ? [] : sessionSets(signedIn.token, signedIn.session)),
+      ],
+      deletes: [signInKey(linkKey), ...change.deletes],
+    });
+  }
+
+  /** @returns false where he has changed meanwhile, or an address has become somebody else's */
+  async change(before: Versioned<Person>, after: Person): Promise<boolean> {
+    return await this.kv.atomic(changed({ before, after }));
+  }
+
+  /** Nothing of a person remains here: neither his addresses nor what signs him in. */
+  async forget({ value, versionstamp }: Versioned<Person>): Promise<boolean> {
+    const isForgotten = await this.kv.atomic({
+      checks: [{ key: personKey(value.id), versionstamp }],
+      deletes: [personKey(value.id), ...value.addresses.map(({ address }) => personAtKey(address))],
+    });
+    if (isForgotten) { for (const { id } of await this.sessions(value.id)) await this.end(value.id, id); }
+    return isForgotten;
+  }
+
+  /** The browser that shows a token; found by its hash, so that no time tells how much of a guess was right. */
+  async session(token: string, now: number): Promise<Session | undefined> {
+    const found = await this.#read(sessionKey(token), session);
+    return found !== undefined && found.value.expiresAt > now ? found.value : undefined;
+  }
+
+  /** It has been used, and lasts longer. */
+  async seen(token: string, seen: Session): Promise<void> {
+    const found = await this.#read(sessionKey(token), session);
+    if (found === undefined) return;
+    await this.kv.atomic({
+      checks: [{ key: sessionKey(token), versionstamp: found.versionstamp }],
+      sets: sessionSets(token, seen),
+    });
+  }
+
+  /** All browsers that somebody is signed in by, the newest first. */
+  async sessions(personId: string): Promise<Session[]> {
+    const found: Session[] = [];
+    for await (const { key, value } of this.kv.list(["session-of", personId])) {
+      if (value === undefined) continue;
+      const { hash } = decode(value, sessionMark, key);
+      const known = await this.#read(["session", hash], session);
+      if (known !== undefined) found.push(known.value);
+    }
+    return found.sort((a, b) => b.createdAt - a.createdAt);
+  }
+
+  /** Signs a browser out. @param id of one of the person's */
+  async end(personId: string, id: string): Promise<void> {
+    const key = sessionOfKey(personId, id);
+    const mark = await this.#read(key, sessionMark);
+    if (mark !== undefined) await this.kv.atomic({ deletes: [key, ["session", mark.value.hash]] });
+  }
+
+  async #read<T>(key: Key, schema: z.ZodType<T>): Promise<Versioned<T> | undefined> {
+    const { value, versionstamp } = await this.kv.get(key);
+    return value === undefined || versionstamp === null
+      ? undefined
+      : { value: decode(value, schema, key), versionstamp };
+  }
+}
+
+/** A person as he was, if he was known, and as he is. */
+export interface PersonChange {
+  readonly before: Versioned<Person> | undefined;
+  readonly after: Person;
+}
+
+/** What a change of a person writes: himself, and whose each address is; none is taken from anybody else. */
+function changed({ before, after }: PersonChange): Required<Batch> {
+  const had = before?.value.addresses.map(({ address }) => address) ?? [];
+  const has = after.addresses.map(({ address }) => address);
+  const added = has.filter((address) => !had.includes(address));
+  return {
+    checks: [
+      { key: personKey(after.id), versionstamp: before?.versionstamp ?? null },
+      ...added.map((address) => ({ key: personAtKey(address), versionstamp: null })),
+    ],
+    sets: [
+      { key: personKey(after.id), value: encode(after) },
+      ...added.map((address) => ({ key: personAtKey(address), value: encode({ id: after.id }) })),
+    ],
+    deletes: had.filter((address) => !has.includes(address)).map(personAtKey),
+  };
+}
+
+function sessionSets(token: string, signedIn: Session): Sets {
+  const key = sessionKey(token);
+  const { person: owner, id, expiresAt } = signedIn;
+  return [
+    { key, value: encode(signedIn) },
+    { key: sessionOfKey(owner, id), value: encode({ hash: key[1], expiresAt }) },
+  ];
+}

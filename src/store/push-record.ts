@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { instant, side } from "../common/fields.ts";
+
+/** A browser that is told by its push service (RFC 8030). Where that is and the keys to it are secrets, sealed at rest. */
+export const pushSubscription = z.object({
+  game: z.string(),
+  side,
+  /** The player whose browser it is: with another in the seat, or links renewed, it is told no more. */
+  owner: z.string(),
+  /** A hash of its address: the same browser has one subscription a seat. */
+  id: z.string(),
+  endpoint: z.string(),
+  /** The browser's public key and what both sides share (RFC 8291, 3.1), in base64url. */
+  p256dh: z.string(),
+  auth: z.string(),
+  /** For every Player-Turn, or only where its player is waited for. */
+  when: z.enum(["all", "mine"]),
+  /** What it was told of last. */
+  told: z.string(),
+  createdAt: instant,
+  /** What it has yet to be told; newer news takes the place of older. */
+  pending: z.object({
+    body: z.string(),
+    attempts: z.number().int(),
+    nextAt: instant,
+  }).nullable(),
+});
+export type PushSubscription = z.infer<typeof pushSubscription>;
+
+/** What a referee signs with before push services (RFC 8292): the scalar of a key on P-256, sealed, and its point. */
+export const vapidKey = z.object({ public: z.string(), secret: z.string() });
+export type VapidKey = z.infer<typeof vapidKey>;

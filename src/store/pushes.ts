@@ -1,0 +1,87 @@
+import type { Side } from "../kernel/side.ts";
+import { decode, encode } from "./codec.ts";
+import { pushKey, vapidKeyKey } from "./keys.ts";
+import type { Key, KvPort, Versioned } from "./port.ts";
+import { type PushSubscription, pushSubscription, type VapidKey, vapidKey } from "./push-record.ts";
+import type { Vault } from "./vault.ts";
+
+/** The browsers that are told of games by their push services. */
+export class Pushes {
+  /** @param vault where their addresses and keys lie */
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
+
+  /** Those of a seat, or of all. */
+  async *all(game?: string, side?: Side): AsyncIterable<Versioned<PushSubscription>> {
+    const prefix: Key = game === undefined || side === undefined ? ["push"] : ["push", game, side];
+    for await (const { key, value, versionstamp } of this.kv.list(prefix)) {
+      if (value !== undefined && versionstamp !== null) {
+        yield { value: this.#opened(value, key), versionstamp };
+      }
+    }
+  }
+
+  async of(game: string, side: Side, id: string): Promise<Versioned<PushSubscription> | undefined> {
+    const key = pushKey(game, side, id);
+    const { value, versionstamp } = await this.kv.get(key);
+    return value === undefined || versionstamp === null
+      ? undefined
+      : { value: this.#opened(value, key), versionstamp };
+  }
+
+  async set(subscription: PushSubscription): Promise<void> {
+    await this.kv.atomic({ sets: [{ key: keyOf(subscription), value: this.#sealed(subscription) }] });
+  }
+
+  /** @returns false where it has been changed meanwhile */
+  async change({ versionstamp }: Versioned<PushSubscription>, after: PushSubscription): Promise<boolean> {
+    const key = keyOf(after);
+    return await this.kv.atomic({
+      checks: [{ key, versionstamp }],
+      sets: [{ key, value: this.#sealed(after) }],
+    });
+  }
+
+  async remove(subscription: Pick<PushSubscription, "game" | "side" | "id">): Promise<void> {
+    await this.kv.atomic({ deletes: [keyOf(subscription)] });
+  }
+
+  /** What the referee signs with, made once. @param draw makes it, where there is none yet */
+  async vapid(draw: () => VapidKey): Promise<VapidKey> {
+    for (;;) {
+      const { value } = await this.kv.get(vapidKeyKey);
+      if (value !== undefined) {
+        const sealed = decode(value, vapidKey, vapidKeyKey);
+        return { ...sealed, secret: this.vault.open(sealed.secret, VAPID) };
+      }
+      const drawn = draw();
+      const sealed = { ...drawn, secret: this.vault.seal(drawn.secret, VAPID) };
+      await this.kv.atomic({
+        checks: [{ key: vapidKeyKey, versionstamp: null }],
+        sets: [{ key: vapidKeyKey, value: encode(sealed) }],
+      });
+    }
+  }
+
+  #sealed(open: PushSubscription): Uint8Array {
+    const seal = (secret: string) => this.vault.seal(secret, labelOf(open));
+    const pending = open.pending === null ? null : { ...open.pending, body: seal(open.pending.body) };
+    return encode({ ...open, endpoint: seal(open.endpoint), auth: seal(open.auth), pending });
+  }
+
+  #opened(bytes: Uint8Array, key: Key): PushSubscription {
+    const sealed = decode(bytes, pushSubscription, key);
+    const opened = (secret: string) => this.vault.open(secret, labelOf(sealed));
+    const { pending } = sealed;
+    return {
+      ...sealed,
+      endpoint: opened(sealed.endpoint),
+      auth: opened(sealed.auth),
+      pending: pending === null ? null : { ...pending, body: opened(pending.body) },
+    };
+  }
+}
+
+const keyOf = ({ game, side, id }: Pick<PushSubscription, "game" | "side" | "id">) => pushKey(game, side, id);
+const labelOf = ({ game, side }: Pick<PushSubscription, "game" | "side">) =>
+  `the browsers of ${game} ${side}`;
+const VAPID = "the key for push services";

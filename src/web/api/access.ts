@@ -1,0 +1,91 @@
+import type { Context } from "hono";
+import { looksLikeToken, tokenOf } from "../../game/api-tokens.ts";
+import { type CurrentGame, currentGame } from "../../game/office.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Viewer } from "../../kernel/rules.ts";
+import { isSide } from "../../kernel/side.ts";
+import type { PersonalToken } from "../../store/token-record.ts";
+import type { Website } from "../context.ts";
+import { type OpenSeat, seatAt } from "../open-seat.ts";
+import type { Opening } from "./operation.ts";
+import { NO_SUCH_GAME, type Refusal } from "./problems.ts";
+
+/** A game that somebody asks about, and whose eyes he sees it with. */
+export interface AskedGame {
+  readonly game: CurrentGame;
+  readonly viewer: Viewer;
+  readonly seat: OpenSeat | undefined;
+  /** The personal token that opened it, where one did. */
+  readonly token: PersonalToken | undefined;
+}
+
+/** A seat's player, or a program of his. */
+export interface AskedSeat extends AskedGame {
+  readonly seat: OpenSeat;
+}
+
+/** Nothing of any game. */
+export const OF_NO_GAME: Opening<null> = {
+  access: "anybody",
+  open: () => Promise.resolve(ok(null)),
+};
+
+/** What everybody may see of a game. */
+export const OF_GAME: Opening<AskedGame> = {
+  access: "anybody",
+  async open({ office }, context) {
+    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
+    return game === undefined
+      ? err(NO_SUCH_GAME)
+      : ok({ game, viewer: "spectator", seat: undefined, token: undefined });
+  },
+};
+
+/** What a seat's player may, and by his leave his programs. */
+export const OF_SEAT: Opening<AskedSeat> = {
+  access: "seat",
+  open: (site, context) => openSeat(site, context, true),
+};
+
+/** What only a seat's player may: what gives the seat to others, and what programs may do for it. */
+export const OF_KEY: Opening<AskedSeat> = {
+  access: "key",
+  open: (site, context) => openSeat(site, context, false),
+};
+
+/** The same answer whether there is no such game, no such seat, or another key to it. */
+const UNAUTHORIZED: Refusal = {
+  status: 401,
+  code: "unauthorized",
+  detail:
+    "This opens with the header Authorization: Bearer and the key of the seat's page, or a personal token made there. What was sent opens nothing here: it was cut short, renewed or revoked.",
+};
+
+const KEY_ALONE: Refusal = {
+  status: 403,
+  code: "key-needed",
+  detail: "A personal token does not do this: use the seat's own page, or its key.",
+};
+
+async function openSeat(
+  { office }: Website,
+  context: Context,
+  takesTokens: boolean,
+): Promise<Result<AskedSeat, Refusal>> {
+  const { id = "", side = "" } = context.req.param() as Record<string, string>;
+  const credential = /^Bearer ([\w-]{1,200})$/i.exec(context.req.header("Authorization") ?? "")?.[1];
+  if (credential === undefined || !isSide(side)) return err(UNAUTHORIZED);
+  if (!looksLikeToken(credential)) {
+    const seat = await seatAt(office, id, side, credential);
+    return seat === undefined
+      ? err(UNAUTHORIZED)
+      : ok({ game: seat.game, viewer: side, seat, token: undefined });
+  }
+  const game = await currentGame(office, id.toUpperCase());
+  const token = game === undefined ? undefined : await tokenOf(office, game.head, side, credential);
+  const seat = game === undefined || token === undefined
+    ? undefined
+    : await seatAt(office, id, side, game.head.seats[side].webKey);
+  if (seat === undefined) return err(UNAUTHORIZED);
+  return takesTokens ? ok({ game: seat.game, viewer: side, seat, token }) : err(KEY_ALONE);
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../../tests/support/office.ts";
+import { Visitor } from "../../../tests/support/visitor.ts";
+import type { Side } from "../../kernel/side.ts";
+import { Followers } from "../follow.ts";
+import { operations } from "./api.ts";
+import { templateOf } from "./openapi.ts";
+import {
+  checked,
+  desk as deskSchema,
+  type DeskView,
+  gameView,
+  problem,
+  seenRun,
+  setting,
+  since,
+  submitted,
+  suggestions,
+} from "./schemas.ts";
+
+let visitor: Visitor;
+let id: string;
+beforeEach(async () => {
+  visitor = await Visitor.open();
+  id = await visitor.desk.begin();
+});
+afterEach(() => visitor.close());
+
+const keyOf = async (side: Side) => (await visitor.seat(id, side)).split("/").at(-1)!;
+
+interface Ask {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly as?: Side;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function ask(path: string, { method, body, as, headers = {} }: Ask = {}) {
+  const key = as === undefined ? undefined : await keyOf(as);
+  const response = await visitor.app.request(new URL(`/api/v1${path}`, visitor.origin).href, {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    headers: {
+      ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: text === "" ? undefined : JSON.parse(text),
+  };
+}
+
+/** What a schema of the API reads an answer as, with nothing beside it. */
+function read<S extends z.ZodType>(
+  schema: S,
+  { status, json }: Awaited<ReturnType<typeof ask>>,
+): z.output<S> {
+  expect(status, JSON.stringify(json)).toBe(200);
+  return schema.parse(json);
+}
+
+const seat = (side: Side = "allied") => `/games/${id}/seats/${side}`;
+const desk = async (as: Side = "allied"): Promise<DeskView> =>
+  read(deskSchema, await ask(`${seat(as)}/desk`, { as }));
+
+describe("the API", () => {
+  it("tells everybody of a game what its page does, and of its setting as the rules take it, once", async () => {
+    const game = read(gameView, await ask(`/games/${id}`));
+    expect(game).toMatchObject({
+      id,
+      turn: { gameTurn: 1, side: "allied" },
+      moment: { asked: "allied", run: 0 },
+    });
+    const path = game.setting.url.replace("/api/v1", "");
+    const first = await ask(path);
+    const { documents, choices } = read(setting, first);
+    const { system, truth } = await visitor.desk.current(id);
+    const again = system.rules.setup(documents as Parameters<typeof system.rules.setup>[0], choices);
+    expect(again.ok && system.rules.turn(again.value)).toEqual(system.rules.turn(truth));
+    expect(first.headers.get("Cache-Control")).toContain("immutable");
+    const headers = { "If-None-Match": first.headers.get("ETag")! };
+    expect(await ask(path, { headers })).toMatchObject({ status: 304, text: "" });
+    expect((await ask(path.replace(/v=.*/, "v=00"))).json).toMatchObject({ code: "no-such-setting" });
+  });
+
+  it("opens a seat by its key alone, and tells nobody whether it was the game, the seat or the key", async () => {
+    const wrong = { Authorization: "Bearer aaaaaaaaaaaaaaaaaaaa" };
+    const answers = [
+      await ask(`${seat()}/desk`),
+      await ask(`${seat()}/desk`, { headers: wrong }),
+      await ask(`${seat("axis")}/desk`, { as: "allied" }),
+      await ask("/games/ZZZZ/seats/allied/desk", { headers: wrong }),
+    ];
+    for (const { status, json, headers } of answers) {
+      expect([status, problem.parse(json).code]).toEqual([401, "unauthorized"]);
+      expect(headers.get("WWW-Authenticate")).toBe("Bearer");
+    }
+  });
+
+  it("plays a turn: desk, draft, check, orders, and the run as each saw it", async () => {
+    const { heading, desk: { sight }, purpose } = await desk();
+    expect(purpose).toBe("turn");
+    expect(sight).toEqual(JSON.parse(JSON.stringify(
+      (await visitor.desk.current(id)).system.rules.view((await visitor.desk.current(id)).truth, "allied"),
+    )));
+    const { gameTurn, answer } = heading;
+    const lines = [...ATTACK_ON_THE_16, "move 9999 to 3117"];
+    await ask(`${seat()}/draft`, {
+      as: "allied",
+      method: "PUT",
+      body: { lines, gameTurn, answer, revision: 0 },
+    });
+    expect((await desk()).draft).toMatchObject({ lines, revision: 1 });
+    const checkOf = async (lines: readonly string[]) =>
+      read(checked, await ask(`${seat()}/check`, { as: "allied", body: { lines, gameTurn } }));
+    expect((await checkOf(lines)).play.kind).toBe("kept");
+    expect((await checkOf(lines)).reports.at(-1)).toMatchObject({ line: 6, status: "refused" });
+    const good = await checkOf(ATTACK_ON_THE_16);
+    expect(good.play).toEqual({
+      kind: "played",
+      sentence: "Your Player-Turn is played with these orders: at once, and it cannot be taken back.",
+    });
+    expect((await visitor.desk.head(id)).seats.allied.sheet).toBeNull();
+    const sheet = { lines, gameTurn, answer, act: "go" };
+    const sent = read(submitted, await ask(`${seat()}/orders`, { as: "allied", body: sheet }));
+    expect(sent).toMatchObject({ kind: "played", moment: { run: 1, asked: "axis", draft: null } });
+    const late = await ask(`${seat()}/orders`, { as: "allied", body: { ...sheet, gameTurn: 0 } });
+    expect(late.json).toMatchObject({ status: 409, code: "past-turn" });
+    for (const path of [`/games/${id}`, seat()]) {
+      const seen = read(seenRun, await ask(`${path}/runs/1`, { as: "allied" }));
+      expect(seen).toMatchObject({ run: 1, turn: { side: "allied" }, dice: [{ run: 1, roll: 1 }] });
+      expect(read(since, await ask(`${path}/since?run=0`, { as: "allied" })).played).toEqual([1]);
+      expect((await ask(`${path}/runs/2`, { as: "allied" })).json).toMatchObject({
+        code: "no-such-run",
+        at: "run",
+      });
+    }
+  });
+
+  it("proposes orders against the computer alone, one by one, and touches nothing that is written", async () => {
+    const body = { lines: ["move 3218 to 3117", "# a note"], gameTurn: 1 };
+    expect((await ask(`${seat()}/suggestions`, { as: "allied", body })).json).toMatchObject({
+      code: "no-suggestions",
+    });
+    id = await visitor.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    const proposed =
+      read(suggestions, await ask(`${seat()}/suggestions`, { as: "allied", body })).suggestions;
+    expect(proposed.length).toBeGreaterThan(5);
+    expect(proposed.every(({ at, report }) => at <= 2 && report?.status !== "refused")).toBe(true);
+    expect(proposed.flatMap(({ lines }) => lines)).not.toContain("move 3218 to 3117");
+  });
+
+  it("takes JSON alone, says what is wrong with it and where, and takes no more than a turn needs", async () => {
+    const path = `${seat()}/check`;
+    const form = await ask(path, { as: "allied", method: "POST", headers: { "Content-Type": "text/plain" } });
+    expect(form.json).toMatchObject({ status: 415, code: "not-json" });
+    const bad = await ask(path, { as: "allied", body: { lines: ["go", 7], gameTurn: 1 } });
+    expect(bad.json).toMatchObject({ status: 400, code: "bad-body", at: "lines.1" });
+    const large = await ask(path, { as: "allied", body: { lines: ["x".repeat(130_000)], gameTurn: 1 } });
+    expect(large.json).toMatchObject({ status: 413, code: "too-long" });
+    expect((await ask("/nothing")).json).toMatchObject({ status: 404, code: "no-such-operation" });
+    expect((await ask(path, { as: "allied" })).headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+
+  it("stands in its document, each route of the app and nothing else, each body as its schema takes it", async () => {
+    const { paths } = (await ask("/openapi.json")).json as { paths: Record<string, Record<string, unknown>> };
+    const told = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`)
+    );
+    const routed = visitor.app.routes.filter(({ path, method }) =>
+      path.startsWith("/api/v1/") && method !== "ALL" && !path.endsWith("/openapi.json")
+    ).map(({ method, path }) => `${method.toLowerCase()} ${templateOf(path.slice("/api/v1".length))}`);
+    expect(told.sort()).toEqual([...new Set(routed)].sort());
+    for (
+      const { body, example } of operations(
+        new Followers({
+          office: visitor.desk.office,
+          postRoom: false,
+          remoteAddress: () => "",
+          doors: [],
+        }, () => {}),
+      )
+    ) {
+      if (body !== undefined) expect(body.safeParse(example).success).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { MINUTE } from "../../common/lengths.ts";
+import { NetworkLimiter } from "../../common/network.ts";
+import { TooBusy } from "../../game/retry.ts";
+import { clientOf } from "../client.ts";
+import type { Website } from "../context.ts";
+import type { Followers } from "../follow.ts";
+import { API } from "./game-views.ts";
+import { openApiDocument } from "./openapi.ts";
+import type { Operation } from "./operation.ts";
+import { problemAnswer } from "./problems.ts";
+import { eventOperations } from "./routes-events.ts";
+import { gameOperations } from "./routes-games.ts";
+import { sheetOperations } from "./routes-sheets.ts";
+
+/** What a sheet of the largest size takes as JSON, and a little. */
+const BODY_LIMIT = 128 * 1024;
+/** How often one client may ask within a time, and how often for more than to read. */
+const WITHIN = 5 * MINUTE;
+const ASKED = 1500;
+const DONE = 600;
+
+/** All that the API does. */
+export function operations(followers: Followers): readonly Operation[] {
+  return [...gameOperations, ...eventOperations(followers), ...sheetOperations];
+}
+
+/**
+ * The API: what the pages do, as JSON. Nobody is known by a cookie here, but by what he sends with each request, and no other
+ * site's page may ask: so none can do anything in a player's name.
+ */
+export function apiRoutes(site: Website, followers: Followers, onFault: (error: unknown) => void): Hono {
+  const routes = new Hono();
+  const all = operations(followers);
+  const { office } = site;
+  const asked = new NetworkLimiter(ASKED, WITHIN);
+  const done = new NetworkLimiter(DONE, WITHIN);
+  routes.use(async (context, next) => {
+    const client = clientOf(context, site);
+    const isReading = context.req.method === "GET" || context.req.method === "HEAD";
+    if (!asked.allows(client, office.now()) || (!isReading && !done.allows(client, office.now()))) {
+      return tooOften();
+    }
+    return await next();
+  });
+  routes.use(bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: () =>
+      problemAnswer({
+        status: 413,
+        code: "too-long",
+        detail: "That is more than any turn needs: 128 kB are taken.",
+      }),
+  }));
+  for (const operation of all) {
+    routes.on(operation.method, operation.path, (context) => operation.answerTo(site, context));
+  }
+  routes.get("/openapi.json", (context) => {
+    context.header("Cache-Control", "no-cache");
+    return context.json(openApiDocument(all, office.site.publicUrl + API));
+  });
+  routes.all("*", (context) => problemAnswer(nothingAt(context)));
+  routes.onError((error) => {
+    if (error instanceof TooBusy) {
+      return problemAnswer({
+        status: 503,
+        code: "busy",
+        detail: "Much is being done in that game at this moment. Nothing was lost or changed; try again.",
+      }, { "Retry-After": "2" });
+    }
+    onFault(error);
+    return problemAnswer({
+      status: 500,
+      code: "fault",
+      detail: "Something went wrong, and it was not your doing. Nothing was lost; try again.",
+    });
+  });
+  return routes;
+}
+
+function nothingAt({ req }: Context) {
+  return {
+    status: 404 as const,
+    code: "no-such-operation",
+    detail: `Nothing is done by ${req.method} here. ${API}/openapi.json lists all that there is.`,
+  };
+}
+
+function tooOften(): Response {
+  const wait = String(MINUTE / 1000);
+  return problemAnswer(
+    { status: 429, code: "too-often", detail: "That is asked too often. Wait a minute." },
+    {
+      "Retry-After": wait,
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { Access, Operation } from "./operation.ts";
+import { problem } from "./schemas.ts";
+
+/** The API as an OpenAPI 3.1 document, made from the schemas that its bodies are read by and its answers are of. */
+
+const PARAMETERS: Readonly<Record<string, { readonly description: string; readonly schema: object }>> = {
+  id: { description: "The game's code.", schema: { type: "string", examples: ["K7Q2"] } },
+  side: { description: "Whose seat.", schema: { type: "string", enum: ["allied", "axis"] } },
+  run: { description: "The run, from 1; 0 is the opening.", schema: { type: "integer", minimum: 0 } },
+  token: { description: "Of the token, as the list of tokens has it.", schema: { type: "string" } },
+  form: { description: "What is settled.", schema: { type: "string" } },
+};
+
+const ACCESS: Readonly<Record<Access, string>> = {
+  anybody: "Anybody may ask.",
+  seat: "The seat's player may ask, and his programs by a personal token.",
+  key: "Only the seat's player may ask, by the key of his page.",
+};
+
+/** Of a body or a query as it is sent; of an answer as it comes. */
+function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return json;
+}
+
+/** @param url where the API is: `https://games.example.org/api/v1` */
+export function openApiDocument(operations: readonly Operation[], url: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    const path = templateOf(operation.path);
+    paths[path] = { ...paths[path], [operation.method]: described(operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Despatch",
+      version: "1",
+      summary: "Everything that the pages of a referee of board wargames can do.",
+    },
+    servers: [{ url }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, "output") },
+      securitySchemes: {
+        seat: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "The key of the seat's page, as its address ends with it, or a personal token made there.",
+        },
+      },
+    },
+  };
+}
+
+/** A route as OpenAPI writes it: `/games/{id}`. */
+export function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, "{$1}");
+}
+
+function described({ method, path, summary, access, query, body, answer, example }: Operation): object {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  return {
+    operationId: `${method} ${path}`.replaceAll(/[^a-z]+/gi, "-").replace(/-$/, ""),
+    summary,
+    description: ACCESS[access],
+    parameters: [
+      ...names.map((name) => ({ name, in: "path", required: true, ...PARAMETERS[name] })),
+      ...Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+        name,
+        in: "query",
+        schema: schemaOf(schema, "input"),
+      })),
+    ],
+    ...(access === "anybody" ? {} : { security: [{ seat: [] }] }),
+    ...(body === undefined ? {} : {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(body, "input"), example } },
+      },
+    }),
+    responses: {
+      200: {
+        description: "Done.",
+        content: answer === undefined
+          ? { "text/event-stream": { schema: { type: "string" } } }
+          : { "application/json": { schema: schemaOf(answer, "output") } },
+      },
+      default: {
+        description: "Why it was not done.",
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    },
+  };
+}

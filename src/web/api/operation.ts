@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { z } from "zod";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Website } from "../context.ts";
+import { jsonIn } from "../../common/json.ts";
+import { problemAnswer, type Refusal } from "./problems.ts";
+
+/** Who may ask: anybody; a seat's player, by his key or a personal token; by his key alone. */
+export type Access = "anybody" | "seat" | "key";
+
+/** How what is asked for is opened, or why it is not. */
+export interface Opening<Asked> {
+  readonly access: Access;
+  open(site: Website, context: Context): Promise<Result<Asked, Refusal>>;
+}
+
+export type Method = "get" | "put" | "post" | "delete";
+
+/** One thing that the API does: what is routed, and what the document says of it. */
+export interface Operation {
+  readonly method: Method;
+  /** As a route: `/games/:id/runs/:run` */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query: z.ZodObject | undefined;
+  readonly body: z.ZodType | undefined;
+  /** Undefined where the answer is no JSON. */
+  readonly answer: z.ZodType | undefined;
+  /** A body that would be sent. */
+  readonly example: unknown;
+  answerTo(site: Website, context: Context): Promise<Response>;
+}
+
+interface Shape<Answer> {
+  readonly path: string;
+  readonly summary: string;
+  readonly query?: z.ZodObject;
+  readonly answer: z.ZodType<Answer>;
+  /** Cache-Control of the answer. */
+  readonly caching?: (context: Context) => string;
+}
+
+type Answered<Answer> = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>;
+
+/** Something that is read. */
+export function reading<Asked, Answer>(
+  { access, open }: Opening<Asked>,
+  { caching = access === "anybody" ? () => "no-cache" : () => "no-store", ...shape }: Shape<Answer>,
+  answer: (asked: Asked, context: Context, site: Website) => Answered<Answer>,
+): Operation {
+  return {
+    method: "get",
+    access,
+    query: undefined,
+    body: undefined,
+    example: undefined,
+    ...shape,
+    async answerTo(site, context) {
+      const asked = await open(site, context);
+      const done = asked.ok ? await answer(asked.value, context, site) : asked;
+      if (!done.ok) return problemAnswer(done.error);
+      return tagged(context, JSON.stringify(done.value), caching(context));
+    },
+  };
+}
+
+/** Something that is done, or worked out from what is sent. */
+export function doing<Asked, Body, Answer>(
+  method: Exclude<Method, "get">,
+  { access, open }: Opening<Asked>,
+  { body, ...shape }: Omit<Shape<Answer>, "caching"> & {
+    readonly body: z.ZodType<Body>;
+    readonly example: z.input<z.ZodType<Body>>;
+  },
+  act: (asked: Asked, body: Body, context: Context, site: Website) => Answered<Answer>,
+): Operation {
+  return {
+    method,
+    access,
+    query: undefined,
+    body,
+    ...shape,
+    async answerTo(site, context) {
+      const asked = await open(site, context);
+      if (!asked.ok) return problemAnswer(asked.error);
+      const sent = await bodyOf(context, body);
+      const done = sent.ok ? await act(asked.value, sent.value, context, site) : sent;
+      if (!done.ok) return problemAnswer(done.error);
+      return answered(JSON.stringify(done.value), "no-store");
+    },
+  };
+}
+
+/** Something that is done without a word more. */
+export function undoing<Asked, Answer>(
+  { access, open }: Opening<Asked>,
+  shape: Omit<Shape<Answer>, "caching">,
+  act: (asked: Asked, context: Context, site: Website) => Answered<Answer>,
+): Operation {
+  return {
+    method: "delete",
+    access,
+    query: undefined,
+    body: undefined,
+    example: undefined,
+    ...shape,
+    async answerTo(site, context) {
+      const asked = await open(site, context);
+      const done = asked.ok ? await act(asked.value, context, site) : asked;
+      return done.ok ? answered(JSON.stringify(done.value), "no-store") : problemAnswer(done.error);
+    },
+  };
+}
+
+function answered(json: string, caching: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(json, {
+    headers: { "Content-Type": "application/json", "Cache-Control": caching, ...headers },
+  });
+}
+
+/** An answer under the digest of its bytes (RFC 9110, 8.8.3): not sent again to whoever has it. */
+function tagged(context: Context, json: string, caching: string): Response {
+  const tag = `"${createHash("sha256").update(json).digest("base64url")}"`;
+  const headers = { "ETag": tag, "Vary": "Authorization" };
+  const known = (context.req.header("If-None-Match") ?? "").split(",").map((each) => each.trim());
+  return known.includes(tag)
+    ? new Response(null, { status: 304, headers: { "Cache-Control": caching, ...headers } })
+    : answered(json, caching, headers);
+}
+
+/** What was sent, as JSON that its schema takes. A browser sends such a body nowhere without being asked whether it may. */
+async function bodyOf<Body>(context: Context, schema: z.ZodType<Body>): Promise<Result<Body, Refusal>> {
+  if (!/^application\/json\s*(;|$)/i.test(context.req.header("Content-Type") ?? "")) {
+    return err({ status: 415, code: "not-json", detail: "Send a body of Content-Type application/json." });
+  }
+  const json = jsonIn(await context.req.text());
+  if (json === undefined) return err({ status: 400, code: "not-json", detail: "The body is no JSON." });
+  const read = schema.safeParse(json);
+  if (read.success) return ok(read.data);
+  const [{ path, message }] = read.error.issues;
+  const at = path.map(String).join(".");
+  return err({
+    status: 400,
+    code: "bad-body",
+    detail: `${at === "" ? "The body" : at}: ${message}. The document at /api says what is taken.`,
+    ...(at === "" ? {} : { at }),
+  });
+}

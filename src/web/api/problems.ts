@@ -1,0 +1,38 @@
+import { STATUS_CODES } from "node:http";
+import type { Draft, Problem } from "./schemas.ts";
+
+/** Why something was not done, as an answer says it (RFC 9457). */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+  readonly code: string;
+  /** In a sentence: what, where, and what would be right. */
+  readonly detail: string;
+  readonly at?: string | undefined;
+  readonly draft?: Draft | null | undefined;
+}
+
+/** RFC 9457, 4.2.1: a problem that says no more by its type than its status does. */
+const PLAIN = "about:blank";
+
+export function problemAnswer(
+  { status, code, detail, at, draft }: Refusal,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const asksFor: Record<string, string> = status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
+  const body: Problem = { type: PLAIN, title: STATUS_CODES[status] ?? "", status, detail, code, at, draft };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      ...asksFor,
+      ...headers,
+    },
+  });
+}
+
+export const NO_SUCH_GAME: Refusal = {
+  status: 404,
+  code: "no-such-game",
+  detail: "There is no game of that code: it has four letters and digits, such as K7Q2.",
+};

@@ -1,0 +1,47 @@
+import { tokensOf } from "../../game/api-tokens.ts";
+import type { CurrentGame } from "../../game/office.ts";
+import { isSide } from "../../kernel/side.ts";
+import type { Followers } from "../follow.ts";
+import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
+import type { Opening, Operation } from "./operation.ts";
+import { problemAnswer } from "./problems.ts";
+
+/** Live updates, for everybody and for a seat. */
+export function eventOperations(followers: Followers): readonly Operation[] {
+  return [events("/games/:id", OF_GAME, followers), events("/games/:id/seats/:side", OF_SEAT, followers)];
+}
+
+function events<Asked extends AskedGame>(
+  path: string,
+  opening: Opening<Asked>,
+  followers: Followers,
+): Operation {
+  return {
+    method: "get",
+    path: `${path}/events`,
+    access: opening.access,
+    summary:
+      "Server-sent events: each is named moment, holds a Moment, and says that something is there and not what",
+    query: undefined,
+    body: undefined,
+    answer: undefined,
+    example: undefined,
+    async answerTo(site, context) {
+      const asked = await opening.open(site, context);
+      if (!asked.ok) return problemAnswer(asked.error);
+      const { game: { head }, viewer, token } = asked.value;
+      const mayStay = async (game: CurrentGame) => {
+        if (!isSide(viewer)) return true;
+        if (game.head.seats[viewer].webKey !== head.seats[viewer].webKey) return false;
+        return token === undefined ||
+          (await tokensOf(site.office, game.head, viewer)).some(({ value }) => value.id === token.id);
+      };
+      return followers.follow(context, head.id, { viewer, mayStay }) ?? problemAnswer({
+        status: 503,
+        code: "too-many-follow",
+        detail:
+          "Many follow games just now. Ask for what is since your last run instead, and come again in a minute.",
+      }, { "Retry-After": "60" });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { momentFor } from "../../game/moment.ts";
+import { isUndone } from "../../game/undone.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Website } from "../context.ts";
+import { historyOf } from "../games.ts";
+import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
+import { gameJson, runJson, runsJson, settingOf } from "./game-views.ts";
+import { type Opening, type Operation, reading } from "./operation.ts";
+import type { Refusal } from "./problems.ts";
+import {
+  type Dice,
+  dice,
+  gameView,
+  runs,
+  type SeenRun,
+  seenRun,
+  setting,
+  type Since,
+  since,
+} from "./schemas.ts";
+
+/** What may be seen of a game: by everybody, and of the same by a seat's player what his side saw. */
+export const gameOperations: readonly Operation[] = [
+  reading(OF_GAME, {
+    path: "/games/:id",
+    summary: "A game as everybody sees it",
+    answer: gameView,
+  }, async ({ game }, _, { office }) => ok(await gameJson(office, game))),
+  reading(OF_GAME, {
+    path: "/games/:id/setting",
+    summary: "What a game is set up from: documents and choices as the rules take them",
+    query: z.object({
+      v: z.string().optional().meta({ description: "The digest; with it the answer is kept for ever." }),
+    }),
+    answer: setting,
+    caching: ({ req }) => req.query("v") === undefined ? "no-cache" : "public, max-age=31536000, immutable",
+  }, async ({ game }, context, { office }) => {
+    const { setting, digest } = await settingOf(office, game);
+    return (context.req.query("v") ?? digest) === digest ? ok(setting) : err(NO_SUCH_SETTING);
+  }),
+  ...asSeenAt("/games/:id", OF_GAME, "everybody"),
+  ...asSeenAt("/games/:id/seats/:side", OF_SEAT, "the side"),
+];
+
+const NO_SUCH_SETTING: Refusal = {
+  status: 404,
+  code: "no-such-setting",
+  at: "v",
+  detail: "The game is not set up from that any more: ask the game for the address of what it is.",
+};
+
+function asSeenAt<Asked extends AskedGame>(path: string, opening: Opening<Asked>, whom: string): Operation[] {
+  return [
+    reading(opening, {
+      path: `${path}/runs`,
+      summary: `Every run of a game, as ${whom} saw it, in a line`,
+      answer: runs,
+    }, async ({ game, viewer }, _, { office }) => ok(await runsJson(office, game, viewer))),
+    reading(opening, {
+      path: `${path}/runs/:run`,
+      summary: `A run as ${whom} saw it: events, dice, log, and the sight after it`,
+      answer: seenRun,
+    }, runOf),
+    reading(opening, {
+      path: `${path}/dice`,
+      summary: `Every die that ${whom} saw, with what it was for and what it was worth`,
+      answer: dice,
+    }, diceOf),
+    reading(opening, {
+      path: `${path}/since`,
+      summary: "What is new since a run: cheap to ask again and again",
+      query: z.object({ run: z.string().optional() }),
+      answer: since,
+    }, newsOf),
+  ];
+}
+
+/** A run's number as an address or a question has it; undefined where it is none. */
+function numberIn(text: string | undefined): number | undefined {
+  return /^\d{1,6}$/.test(text ?? "") ? Number(text) : undefined;
+}
+
+async function runOf(
+  { game, viewer }: AskedGame,
+  context: Context,
+  { office }: Website,
+): Promise<Result<SeenRun, Refusal>> {
+  const run = numberIn(context.req.param("run"));
+  const seen = run === undefined ? undefined : await runJson(office, game, viewer, run);
+  return seen === undefined
+    ? err({
+      status: 404,
+      code: "no-such-run",
+      at: "run",
+      detail: `There is no such run: they are numbered from 0, the opening, to ${game.head.run}.`,
+    })
+    : ok(seen);
+}
+
+async function diceOf(
+  { game, viewer }: AskedGame,
+  _: Context,
+  { office }: Website,
+): Promise<Result<Dice, Refusal>> {
+  const { rolls, kinds, luck } = await historyOf(office, game, viewer);
+  const { anchor } = game.head.dice;
+  return ok({ viewer, anchor, rolls, kinds: kinds.map(({ counts }) => ({ counts })), luck });
+}
+
+async function newsOf(
+  { game, viewer }: AskedGame,
+  context: Context,
+  { office }: Website,
+): Promise<Result<Since, Refusal>> {
+  const after = numberIn(context.req.query("run")) ?? game.head.run;
+  const later = Array.from({ length: Math.max(0, game.head.run - after) }, (_, index) => after + index + 1);
+  return ok({
+    ...await momentFor(office, game, viewer),
+    played: later.filter((run) => !isUndone(game.head, run)),
+  });
+}

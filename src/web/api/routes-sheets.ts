@@ -1,0 +1,185 @@
+import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/drafts.ts";
+import { explainBlocks } from "../../game/letters/explain.ts";
+import { momentFor } from "../../game/moment.ts";
+import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
+import { seenBy } from "../../game/open-game.ts";
+import { maySuggest, suggestionsFor } from "../../game/suggesting.ts";
+import { checkSheet } from "../../game/turn/check-sheet.ts";
+import { lengthRefusal } from "../../game/turn/sheet-limits.ts";
+import { type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { instructed, type SheetAct } from "../sheet-form.ts";
+import { OF_SEAT } from "./access.ts";
+import { deskJson } from "./desk-view.ts";
+import { doing, type Operation, reading, undoing } from "./operation.ts";
+import type { Refusal } from "./problems.ts";
+import {
+  checked,
+  desk,
+  done,
+  draft,
+  draftToKeep,
+  explained,
+  question,
+  type Submitted,
+  submitted,
+  suggestions,
+  type ToSubmit,
+  toSubmit,
+  written,
+} from "./schemas.ts";
+import type { OpenSeat } from "../open-seat.ts";
+
+const SEAT = "/games/:id/seats/:side";
+
+/** What a player does at his desk. */
+export const sheetOperations: readonly Operation[] = [
+  reading(OF_SEAT, {
+    path: `${SEAT}/desk`,
+    summary: "The side at its desk: what it knows, what is asked, its sheet, its draft",
+    answer: desk,
+  }, async ({ seat }, _, { office }) => ok(await deskJson(office, seat))),
+
+  doing("put", OF_SEAT, {
+    path: `${SEAT}/draft`,
+    summary: "Keeps what is written and not sent off, if it follows the draft that stands",
+    body: draftToKeep,
+    example: { lines: ["go"], gameTurn: 1, answer: null, revision: 0 },
+    answer: draft,
+  }, async ({ seat }, { answer, ...sheet }, _, { office }) => {
+    const kept = await keepDraft(office, seat.game, seat.side, { ...sheet, answer: answer ?? undefined });
+    if (kept.ok) return ok(plain(kept.value));
+    const { code, sentence, draft } = kept.error;
+    const status = code === "too-long" ? 413 : 409;
+    return err({
+      status,
+      code,
+      detail: sentence,
+      draft: code !== "other-draft" ? undefined : draft === undefined ? null : plain(draft),
+    });
+  }),
+
+  reading(OF_SEAT, {
+    path: `${SEAT}/draft`,
+    summary: "The draft of the sheet for now",
+    answer: draft.nullable(),
+  }, async (
+    { seat },
+    _,
+    { office },
+  ) => {
+    const draft = await draftOf(office, seat.game, seat.side);
+    return ok(draft === undefined ? null : plain(draft));
+  }),
+
+  undoing(OF_SEAT, { path: `${SEAT}/draft`, summary: "Gives the draft up", answer: done }, async (
+    { seat },
+    _,
+    { office },
+  ) => {
+    await dropDraft(office, seat.game, seat.side);
+    return ok({ sentence: "There is no draft any more." });
+  }),
+
+  doing("post", OF_SEAT, {
+    path: `${SEAT}/check`,
+    summary: "Answers every line and says what playing would do; nothing is kept or played",
+    body: written,
+    example: { lines: ["go"], gameTurn: 1 },
+    answer: checked,
+  }, ({ seat: { game, side } }, { answer, ...sheet }, _, { office }) => {
+    const submission = { id: game.head.id, side, answer: answer ?? undefined, ...sheet };
+    const check = checkSheet(game, submission, office.now());
+    if (!check.ok) return err(refusalOf(check.error));
+    const { kind, sentence, reports, remarks, lines, doubt = null } = check.value;
+    return ok({ reports, remarks, lines, doubt, play: { kind, sentence } });
+  }),
+
+  doing("post", OF_SEAT, {
+    path: `${SEAT}/suggestions`,
+    summary: "Orders that the computer proposes for all that the sheet says nothing of, one by one",
+    body: written,
+    example: { lines: [], gameTurn: 1 },
+    answer: suggestions,
+  }, ({ seat: { game, side } }, { lines }) => {
+    if (!maySuggest(game, side)) return err(NO_SUGGESTIONS);
+    const tooLong = lengthRefusal(game, side, lines);
+    if (tooLong !== undefined) return err({ status: 413, code: "too-long", detail: tooLong, at: "lines" });
+    return ok({
+      suggestions: suggestionsFor(game, side, lines).map(({ report = null, ...rest }) => ({
+        ...rest,
+        report,
+      })),
+    });
+  }),
+
+  doing("post", OF_SEAT, {
+    path: `${SEAT}/orders`,
+    summary: "Sends a sheet off: to be kept, played if every line stands, or played in any case",
+    body: toSubmit,
+    example: { lines: ["go"], gameTurn: 1, act: "keep" },
+    answer: submitted,
+  }, async ({ seat }, sheet, _, { office }) => await submit(office, seat, sheet)),
+
+  doing(
+    "post",
+    OF_SEAT,
+    {
+      path: `${SEAT}/explain`,
+      summary: "Why things are as they are, of what the question names",
+      body: question,
+      example: { question: "supply" },
+      answer: explained,
+    },
+    ({ seat: { game, side } }, { question }) => ok({ blocks: explainBlocks(seenBy(game, side), [question]) }),
+  ),
+];
+
+const plain = ({ lines, revision, at }: Draft) => ({
+  lines,
+  revision,
+  at,
+});
+
+const NO_SUGGESTIONS: Refusal = {
+  status: 409,
+  code: "no-suggestions",
+  detail: "The computer proposes orders against itself alone, and where they are asked for.",
+};
+
+function refusalOf({ code, sentence }: SubmissionRefusal): Refusal {
+  const status = code === "too-long" ? 413 : code === "no-such-game" ? 404 : 409;
+  return { status, code, detail: sentence };
+}
+
+const ACTS: Readonly<Record<ToSubmit["act"], SheetAct>> = { keep: "check", play: "play", go: "go" };
+
+/** As the form of the seat's page sends a sheet off. */
+async function submit(
+  office: Office,
+  { game: { head: { id } }, side }: OpenSeat,
+  { lines, gameTurn, answer, act }: ToSubmit,
+): Promise<Result<Submitted, Refusal>> {
+  const sent = await submitSheet(office, {
+    id,
+    side,
+    gameTurn,
+    answer: answer ?? undefined,
+    lines: instructed(lines, ACTS[act]),
+    problems: [],
+  });
+  if (!sent.ok) return err(refusalOf(sent.error));
+  const { kind, sentence, reports, remarks, sheet, asksSparse = false } = sent.value;
+  const after: CurrentGame = (await currentGame(office, id))!;
+  await dropDraft(office, after, side);
+  return ok({
+    kind,
+    sentence,
+    // What a button has added to the lines was no line of his.
+    reports: reports.filter(({ line }) => act === "play" || line <= lines.length),
+    remarks,
+    lines: sheet.slice(1, -1),
+    asksSparse,
+    moment: await momentFor(office, after, side),
+  });
+}

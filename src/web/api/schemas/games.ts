@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { VIEWERS } from "../../../kernel/rules.ts";
+import { SIDES } from "../../../kernel/side.ts";
+import { blocks, count, figure, instant, kinded, lines, link, rollNumber, side, turn } from "./parts.ts";
+
+/** Games as everybody may see them, and their runs as their asker did. */
+
+/** What everybody may know of where a game stands, by which a follower sees whether there is anything new. */
+export const moment = z.object({
+  mark: z.string().meta({ description: "Another whenever anything of this has changed; the id of events." }),
+  run: count.meta({ description: "The last run that stands." }),
+  runs: count.meta({ description: "How many runs were played, those undone included." }),
+  corrected: count.meta({ description: "How often a position was set right." }),
+  status: z.enum(["inviting", "playing", "over"]),
+  asked: side.nullable().meta({ description: "Whose orders or answer the game waits for." }),
+  purpose: z.enum(["turn", "answer"]).nullable(),
+  isLocked: z.boolean().meta({
+    description: "Orders are locked and being carried out, or wait for the beacon.",
+  }),
+  isDisputed: z.boolean(),
+  words: count.meta({ description: "How many words of the players' this viewer may read." }),
+  draft: count.nullable().meta({
+    description: "The revision of the seat's own draft; null where there is none, and for others.",
+  }),
+});
+export type Moment = z.infer<typeof moment>;
+
+export const since = moment.extend({
+  played: z.array(count).meta({
+    description: "The runs after the one that was named, as far as they stand.",
+  }),
+});
+export type Since = z.infer<typeof since>;
+
+const player = z.object({ kind: z.enum(["person", "computer"]), name: z.string(), hasJoined: z.boolean() });
+
+/** A game as everybody sees it. */
+export const gameView = z.object({
+  id: z.string(),
+  title: z.string(),
+  ruleset: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  revision: count,
+  pace: z.string(),
+  players: z.object({ allied: player, axis: player }),
+  sentence: z.string().meta({ description: "How it stands, as its page says it." }),
+  turn,
+  moment,
+  outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
+  standing: z.array(figure).readonly(),
+  time: lines,
+  deadline: instant.nullable(),
+  setting: link.meta({ description: "What it is set up from; the address never answers anything else." }),
+  ledger: z.object({ n: count, hash: z.string() }),
+});
+export type GameView = z.infer<typeof gameView>;
+
+/** What `Rules.setup` makes a game of. */
+export const setting = z.object({
+  documents: z.object({
+    map: z.unknown(),
+    orderOfBattle: z.unknown(),
+    charts: z.unknown().optional(),
+    scenario: z.unknown().optional(),
+    position: z.unknown().optional(),
+  }),
+  choices: z.object({
+    ruleset: z.string(),
+    options: z.unknown().optional(),
+    revision: z.number().int(),
+    protocol: z.number().int(),
+  }),
+});
+export type Setting = z.infer<typeof setting>;
+
+const runLine = z.object({
+  run: count,
+  side,
+  gameTurn: count,
+  isSetUp: z.boolean(),
+  name: z.string().meta({ description: "`the Axis Player-Turn of Game-Turn 3`" }),
+  summary: z.string(),
+  isUndone: z.boolean(),
+});
+export const runs = z.object({ viewer: z.enum(VIEWERS), runs: z.array(runLine) });
+export type Runs = z.infer<typeof runs>;
+
+const stakes = z.object({
+  roll: count,
+  side,
+  words: z.string(),
+  basis: z.string(),
+  results: lines,
+  result: z.string(),
+  values: z.array(z.number()).readonly(),
+  facts: z.array(figure).readonly(),
+  columns: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** A die with all that is known of it. */
+const die = z.object({
+  number: count,
+  run: count,
+  roll: count,
+  side,
+  gameTurn: count,
+  purpose: z.string(),
+  faces: count,
+  audience: z.enum(["all", ...SIDES]),
+  time: count,
+  die: count,
+  kept: rollNumber.optional(),
+  isUndone: z.boolean(),
+  stakes: stakes.optional(),
+  key: z.string(),
+  orders: z.string().nullable(),
+  beacon: z.object({ round: z.number(), randomness: z.string() }).nullable(),
+});
+
+/** A run as its viewer saw it, and what he knew after it. */
+export const seenRun = z.object({
+  run: count,
+  viewer: z.enum(VIEWERS),
+  name: z.string(),
+  isUndone: z.boolean(),
+  isCorrected: z.boolean().meta({ description: "The position was set right since: the sight shows it so." }),
+  turn: z.object({
+    side,
+    gameTurn: count,
+    isSetUp: z.boolean(),
+    events: z.array(kinded).readonly(),
+    rolls: z.array(rollNumber.extend({ kept: rollNumber.optional() })).readonly(),
+  }).nullable().meta({ description: "Null for run 0, the opening." }),
+  dice: z.array(die).readonly(),
+  log: blocks,
+  sight: z.unknown().meta({ description: "For `Rules.sightFrom`." }),
+});
+export type SeenRun = z.infer<typeof seenRun>;
+
+const luck = z.object({
+  count,
+  expected: z.number(),
+  actual: z.number(),
+  standardError: z.number(),
+  chance: z.number(),
+});
+export const dice = z.object({
+  viewer: z.enum(VIEWERS),
+  anchor: z.string(),
+  rolls: z.array(die).readonly(),
+  kinds: z.array(z.object({ counts: z.array(count).readonly() })).readonly(),
+  luck: z.object({ allied: luck, axis: luck }),
+});
+export type Dice = z.infer<typeof dice>;

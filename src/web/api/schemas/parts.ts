@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { letter } from "../../../kernel/block.ts";
+import type { Kinded } from "../../../kernel/rules.ts";
+import { SIDES } from "../../../kernel/side.ts";
+
+/** What answers are made of. */
+
+export const side = z.enum(SIDES);
+export const count = z.number().int().min(0);
+export const instant = z.number().int().meta({ description: "Milliseconds since 1970, UTC." });
+export const lines = z.array(z.string()).readonly();
+export const kinded: z.ZodType<Kinded> = z.looseObject({ kind: z.string() });
+export const blocks = letter.shape.blocks.readonly().meta({
+  description: "Content without looks, as letters and pages have it.",
+});
+export const figure = z.object({ label: z.string(), value: z.string() });
+export const rollNumber = z.object({ run: count, roll: count });
+
+/** An address that never answers anything else. */
+export const link = z.object({ url: z.string(), digest: z.string() });
+
+/** Where a game stands in its sequence of play. */
+export const turn = z.object({
+  gameTurn: count,
+  side,
+  played: z.array(side).readonly(),
+  lastTurn: count.nullable(),
+  isSetUp: z.boolean(),
+});
+
+/** Lines that are written and not yet sent off: nothing is played from them, and the other player knows nothing of them. */
+export const draft = z.object({ lines, revision: count, at: instant });
+export type Draft = z.infer<typeof draft>;
+
+/** RFC 9457, and what helps to go on. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().meta({ description: "In a sentence: what, where, and what would be right." }),
+  code: z.string().meta({ description: "Kebab-case, stable." }),
+  at: z.string().optional().meta({ description: "The member or parameter that it is about." }),
+  draft: draft.nullable().optional().meta({
+    description:
+      "The draft that stands, where another was to be written over it; null where there is none any more.",
+  }),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** What a step came to, in a sentence. */
+export const done = z.object({ sentence: z.string() });
+export type Done = z.infer<typeof done>;

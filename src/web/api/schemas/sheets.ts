@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { moment } from "./games.ts";
+import { blocks, count, draft, figure, instant, kinded, lines, link, side, turn } from "./parts.ts";
+
+/** A side at its desk, and what it does with its sheet. */
+
+/** What a sheet is for: as its heading says it. */
+const headed = { gameTurn: count, answer: count.nullable().default(null) };
+
+/** A side at its desk. */
+export const desk = z.object({
+  game: z.string(),
+  side,
+  title: z.string(),
+  purpose: z.enum(["turn", "answer", "standing", "none"]).meta({
+    description:
+      "What a sheet is now: orders, an answer to a question, standing orders; none where none is taken.",
+  }),
+  sentence: z.string(),
+  heading: z.object({ text: z.string(), gameTurn: count, answer: count.nullable() }),
+  lines: lines.meta({ description: "The sheet to begin with, without heading and end, what is kept in it." }),
+  desk: z.object({
+    sight: z.unknown().meta({ description: "For `Rules.sightFrom`." }),
+    side,
+    asked: z.object({ about: kinded.nullable() }).nullable(),
+    kept: lines,
+    sheet: lines,
+    waiting: lines,
+  }),
+  draft: draft.nullable(),
+  question: z.string().nullable(),
+  announced: blocks,
+  kept: z.string().nullable().meta({ description: "What waits to be played, in a sentence." }),
+  means: z.array(figure.extend({ lasts: z.string() })).readonly(),
+  maySuggest: z.boolean(),
+  moment,
+  turn,
+  time: lines,
+  deadline: instant.nullable(),
+  notices: lines,
+  notes: lines,
+  setting: link,
+});
+export type DeskView = z.infer<typeof desk>;
+
+/** A sheet as it is written on the page. */
+export const written = z.object({ lines: z.array(z.string()).max(2_000).readonly(), ...headed });
+export type Written = z.input<typeof written>;
+
+export const draftToKeep = written.extend({
+  revision: count.meta({ description: "Of the draft that this one follows; 0 where there was none." }),
+});
+export type DraftToKeep = z.input<typeof draftToKeep>;
+
+const report = z.object({
+  line: count.meta({ description: "From 1, of the lines that were sent." }),
+  text: z.string(),
+  status: z.enum(["accepted", "warning", "refused"]),
+  cites: lines,
+  message: z.string(),
+  instead: z.string().optional(),
+  readAs: z.string().optional(),
+});
+
+/** What a sheet would come to: nothing has been changed by asking. */
+export const checked = z.object({
+  reports: z.array(report).readonly(),
+  remarks: lines.meta({ description: "What the defaults do where nothing is said." }),
+  doubt: z.string().nullable().meta({ description: "What its player would be asked before it is played." }),
+  play: z.object({
+    kind: z.enum(["played", "kept", "standing"]),
+    sentence: z.string(),
+  }).meta({ description: "What `play` would do." }),
+  lines: lines.meta({ description: "The sheet to go on with: refused lines put out of action." }),
+});
+export type Checked = z.infer<typeof checked>;
+
+export const toSubmit = written.extend({
+  act: z.enum(["keep", "play", "go"]).meta({
+    description:
+      "`keep`: kept and not played; `play`: played if every line stands; `go`: played without the refused lines.",
+  }),
+});
+export type ToSubmit = z.input<typeof toSubmit>;
+
+export const submitted = checked.pick({ reports: true, remarks: true, lines: true }).extend({
+  kind: z.enum(["played", "kept", "standing"]),
+  sentence: z.string(),
+  asksSparse: z.boolean().meta({ description: "Nothing is played before it is said once more, or by `go`." }),
+  moment,
+});
+export type Submitted = z.infer<typeof submitted>;
+
+/** Orders proposed for what the sheet says nothing of, each by itself; what is written stays. */
+export const suggestions = z.object({
+  suggestions: z.array(z.object({
+    at: count.meta({ description: "Behind how many of the lines that were sent it stands." }),
+    lines,
+    report: report.nullable(),
+  })).readonly(),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
+export const question = z.object({ question: z.string().min(1).max(200) });
+export const explained = z.object({ blocks });
+export type Explained = z.infer<typeof explained>;

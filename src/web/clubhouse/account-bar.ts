@@ -1,0 +1,67 @@
+import type { Context, Next } from "hono";
+import { countWaiting, partsIn } from "../../game/people/seats.ts";
+import type { Reader } from "../../game/people/sessions.ts";
+import { partyName } from "../../game/people/party-name.ts";
+import { isSeatsPage, openGameAt } from "./paths.ts";
+import { AccountLinks } from "../../../templates/pages/clubhouse/account-bar.tsx";
+import { ACCOUNT_SLOT, withAccount } from "../../../templates/pages/layout.tsx";
+import { PRIVATE, type Website } from "../context.ts";
+import { lookOf, readerOf } from "./reader.ts";
+
+/**
+ * Fills in, on every page, who is signed in and how many games wait for him; on a page of a game in which he has a seat, the way
+ * back to it: what the page itself shows stays the same for everybody.
+ */
+export function accountBar(site: Website) {
+  return async (context: Context, next: Next): Promise<void> => {
+    await next();
+    const { res } = context;
+    if (!(res.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
+    const page = await res.text();
+    if (!page.includes(ACCOUNT_SLOT)) {
+      context.res = new Response(page, res);
+      return;
+    }
+    const bar = await barOf(context, site);
+    const html = withAccount(page, String(AccountLinks(bar)), lookOf(context));
+    context.res = new Response(html, res);
+    context.res.headers.append("Vary", "Cookie");
+    // What is made out to somebody is kept nowhere.
+    if (bar.reader !== undefined) context.res.headers.set("Cache-Control", PRIVATE);
+  };
+}
+
+async function barOf(context: Context, site: Website) {
+  const { path } = context.req;
+  try {
+    const reader = await readerOf(context, site);
+    if (reader === undefined) return { reader, seats: [], path: comeBackTo(context) };
+    const { value: person } = reader.person;
+    const { name } = person;
+    return {
+      reader: { name, waiting: await countWaiting(site.office, person) },
+      seats: await seatsAt(site, path, reader),
+      path,
+    };
+  } catch {
+    // A page that tells of a fault of the store is told without it.
+    return { reader: undefined, seats: [], path: "/" };
+  }
+}
+
+/** The page itself, where it may be opened again by its address. */
+function comeBackTo({ req }: Context): string {
+  // The address of a seat is a secret, and stands in no other.
+  return req.method === "GET" && !isSeatsPage(req.path) ? req.path : "/";
+}
+
+/** His seats in the game that a page is of, where the page is none of theirs. */
+async function seatsAt({ office }: Website, path: string, { person }: Reader) {
+  const id = openGameAt(path);
+  const head = id === undefined ? undefined : (await office.games.head(id))?.head;
+  if (head === undefined) return [];
+  return partsIn(person.value, head).map((party) => ({
+    text: `Your seat: ${partyName(party)}`,
+    url: `/me/games/${head.id}/${party}`,
+  }));
+}

@@ -1,0 +1,16 @@
+/** The game that a page shows to everybody; undefined where it is another page, or a seat's own, which leads back by itself. */
+export function openGameAt(path: string): string | undefined {
+  const [, games, id] = path.split("/");
+  return games === "games" && id !== undefined && !isSeatsPage(path) ? id.toUpperCase() : undefined;
+}
+
+/** Whether an address names a seat, key and all. */
+export function isSeatsPage(path: string): boolean {
+  const [, , , next, key] = path.split("/");
+  return key !== undefined && (next === "allied" || next === "axis" || next === "master");
+}
+
+/** Where somebody's page for others is. */
+export function profilePath(key: string): string {
+  return `/players/${key}`;
+}

@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { DAY, SECOND } from "../../common/lengths.ts";
+import { type Reader, readerBy } from "../../game/people/sessions.ts";
+import { type Look, LOOKS } from "../../store/people-records.ts";
+import type { Website } from "../context.ts";
+
+/** Who asks for a page, where he is signed in, and how his pages look. */
+
+/** How long a browser keeps its cookies; what signs somebody in may be over before. */
+const COOKIE_LIFE = 400 * DAY / SECOND;
+
+const isSecure = ({ office }: Website) => office.site.publicUrl.startsWith("https:");
+
+/** RFC 6265bis, 4.1.3.2: a cookie of that name can come from this host alone, and over TLS. */
+const nameOf = (site: Website) => isSecure(site) ? "__Host-despatch-session" : "despatch-session";
+
+const known = new WeakMap<Request, Promise<Reader | undefined>>();
+
+/** Who asks; undefined where he is not signed in. A request is looked up once. */
+export function readerOf(context: Context, site: Website): Promise<Reader | undefined> {
+  const found = known.get(context.req.raw);
+  if (found !== undefined) return found;
+  const token = getCookie(context, nameOf(site));
+  const reader = token === undefined ? Promise.resolve(undefined) : readerBy(site.office, token);
+  known.set(context.req.raw, reader);
+  return reader;
+}
+
+/**
+ * Signs the browser in: the cookie goes with links that are followed from a letter, and with no form of another site's; no
+ * script reads it.
+ */
+export function setSession(context: Context, site: Website, token: string): void {
+  setCookie(context, nameOf(site), token, {
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isSecure(site),
+    path: "/",
+    maxAge: COOKIE_LIFE,
+  });
+}
+
+export function dropSession(context: Context, site: Website): void {
+  deleteCookie(context, nameOf(site), { secure: isSecure(site), path: "/" });
+}
+
+const LOOK_COOKIE = "despatch-look";
+
+/** How pages look in this browser. */
+export function lookOf(context: Context): Look {
+  const kept = getCookie(context, LOOK_COOKIE);
+  return LOOKS.find((look) => look === kept) ?? "auto";
+}
+
+export function setLook(context: Context, site: Website, look: Look): void {
+  setCookie(context, LOOK_COOKIE, look, {
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isSecure(site),
+    path: "/",
+    maxAge: COOKIE_LIFE,
+  });
+}

@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import { seatPath } from "../../game/links.ts";
+import { keepSeat } from "../../game/people/settings.ts";
+import { rematch } from "../../game/seats/rematch.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { message, type Website } from "../context.ts";
+import { readerOf } from "./reader.ts";
+
+/** A game that is over is made once more, with the sides changed. @param back where one comes from */
+export async function playAgain(
+  context: Context,
+  site: Website,
+  seat: { readonly head: GameHead; readonly side: Side },
+  back: string,
+): Promise<Response> {
+  const { office } = site;
+  const again = await rematch(office, seat);
+  if (!again.ok) {
+    return await message(context, site, 409, "No game is made", [again.error], { text: "Back", url: back });
+  }
+  const { head, side, hasBegun } = again.value;
+  const reader = await readerOf(context, site);
+  if (hasBegun && reader !== undefined) {
+    await keepSeat(office, reader.person.value, { game: head.id, side, webKey: head.seats[side].webKey });
+  }
+  return context.redirect(seatPath(head, side), 303);
+}

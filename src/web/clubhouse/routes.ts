@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import type { Website } from "../context.ts";
+import type { MakerLimit } from "../maker-limit.ts";
+import { gameListRoutes } from "./games.ts";
+import { meRoutes } from "./me.ts";
+import { offerRoutes } from "./offers.ts";
+import { scenarioRoutes } from "./scenarios.ts";
+import { settingsRoutes } from "./settings.ts";
+import { signInRoutes } from "./sign-in.ts";
+
+/** The clubhouse: who is who, what is his, what there is to play. */
+export function clubhouseRoutes(site: Website, maker: MakerLimit): Hono {
+  const routes = new Hono();
+  const parts = [
+    signInRoutes(site),
+    meRoutes(site),
+    settingsRoutes(site),
+    scenarioRoutes(site),
+    gameListRoutes(site),
+    offerRoutes(site, maker),
+  ];
+  for (const part of parts) routes.route("/", part);
+  return routes;
+}

@@ -1,0 +1,91 @@
+import { type Context, Hono } from "hono";
+import { type IntroducedScenario, introducedScenario, introducedScenarios } from "../../game/introduced.ts";
+import { scenarioPicture, scenarioPng } from "../../game/scenario-picture.ts";
+import { playedGames } from "../../game/open-game.ts";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import {
+  type ScenarioCard,
+  ScenarioPage,
+  ScenariosPage,
+  type ScenarioView,
+} from "../../../templates/pages/clubhouse/scenarios.tsx";
+import { notFound, type Website } from "../context.ts";
+
+/** The pictures of a scenario, by the ends of their addresses: which part of the map, and how wide, in pixels. */
+const PICTURES = {
+  "view.png": { part: "view", width: 960 },
+  "small.png": { part: "view", width: 560 },
+  "map.png": { part: "whole", width: 1560 },
+} as const;
+
+/** What there is to play, a page for each scenario. */
+export function scenarioRoutes(site: Website): Hono {
+  const routes = new Hono();
+  const { postRoom } = site;
+
+  routes.get("/scenarios", (context) => {
+    const all = introducedScenarios();
+    const games = playedGames().map(({ id, title, about }) => ({
+      title,
+      about,
+      cards: all.filter(({ game }) => game.id === id).map(cardOf),
+    }));
+    return context.html(pageText(ScenariosPage({ games, postRoom })));
+  });
+
+  routes.get("/scenarios/:game/:scenario", async (context) => {
+    const scenario = named(context);
+    if (scenario === undefined) return await notFound(context, site);
+    return context.html(pageText(ScenarioPage({ scenario: viewOf(scenario), postRoom })));
+  });
+
+  routes.get("/scenarios/:game/:scenario/:picture", async (context) => {
+    const scenario = named(context);
+    const file = context.req.param("picture");
+    const wanted = Object.entries(PICTURES).find(([name]) => name === file)?.[1];
+    if (scenario === undefined || (wanted === undefined && file !== "map.svg")) {
+      return await notFound(context, site);
+    }
+    context.header("Cache-Control", "public, max-age=86400");
+    context.header("Content-Type", wanted === undefined ? "image/svg+xml" : "image/png");
+    if (wanted === undefined) return context.body(scenarioPicture(scenario.id, "whole")!.svg);
+    return context.body(Uint8Array.from((await scenarioPng(scenario.id, wanted.part, wanted.width))!));
+  });
+
+  return routes;
+}
+
+function named({ req }: Context): IntroducedScenario | undefined {
+  return introducedScenario(`${req.param("game")}/${req.param("scenario")}`);
+}
+
+export function cardOf(
+  { id, title, game, introduction, firstTurn, lastTurn }: IntroducedScenario,
+): ScenarioCard {
+  const url = `/scenarios/${id}`;
+  return {
+    id,
+    title,
+    url,
+    hook: introduction?.hook ?? game.about,
+    game: game.title,
+    picture: `${url}/view.png`,
+    small: `${url}/small.png`,
+    turns: lastTurn === undefined ? undefined : lastTurn - firstTurn + 1,
+  };
+}
+
+function viewOf(scenario: IntroducedScenario): ScenarioView {
+  const { game, introduction } = scenario;
+  const card = cardOf(scenario);
+  return {
+    ...scenario,
+    ...card,
+    gameId: game.id,
+    about: game.about,
+    blurb: introduction?.blurb ?? [],
+    sides: introduction?.sides,
+    map: `${card.url}/map.png`,
+    drawing: `${card.url}/map.svg`,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Context, Hono } from "hono";
+import { NAME_LIMIT } from "../../game/names.ts";
+import { askSignIn } from "../../game/people/sign-in.ts";
+import type { Reader } from "../../game/people/sessions.ts";
+import {
+  removeAddress,
+  setFirstAddress,
+  setName,
+  setProfile,
+  setWishes,
+} from "../../game/people/settings.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { SettingsPage } from "../../../templates/pages/clubhouse/settings.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { message, type Website } from "../context.ts";
+import type { Fields } from "../seat-pages.ts";
+import { OwnPages } from "./own-pages.ts";
+import { profilePath } from "./paths.ts";
+import { dropSession, setLook } from "./reader.ts";
+
+const PATH = "/me/settings";
+
+/** What somebody says of himself: his name, his wishes, his addresses, whether he has a page; and where he is signed in. */
+export function settingsRoutes(site: Website): Hono {
+  const pages = new OwnPages(site);
+  const { office } = site;
+  pages.get(PATH, (context, reader) => settings(context, site, reader, ok(context.req.query("done"))));
+
+  const form = (
+    name: string,
+    act: (reader: Reader, fields: Fields, context: Context) => Promise<Result<string, string>>,
+  ) => {
+    pages.form(`/me/${name}`, async (context, reader, fields) => {
+      const done = await act(reader, fields, context);
+      return done.ok
+        ? context.redirect(`${PATH}?done=${name}#${name}`, 303)
+        : await settings(context, site, reader, done);
+    });
+  };
+
+  form(
+    "name",
+    ({ person: { value } }, { name = "", games }) => setName(office, value, name, games === "yes"),
+  );
+  form("wishes", async ({ person: { value } }, fields, context) => {
+    const done = await setWishes(office, value, fields);
+    if (!done.ok) return done;
+    setLook(context, site, done.value.look);
+    return ok("Saved.");
+  });
+  form("profile", async ({ person: { value } }, { act }) => {
+    const done = await setProfile(office, value, act === "on");
+    return done.ok ? ok("Saved.") : done;
+  });
+
+  pages.form("/me/addresses", async (context, reader, { act, address = "" }) => {
+    const { value: person } = reader.person;
+    const typed = address.trim();
+    const done = act === "add"
+      ? await askSignIn(office, { address: typed, adds: person.id, to: PATH })
+      : act === "first"
+      ? await setFirstAddress(office, person, typed)
+      : act === "remove"
+      ? await removeAddress(office, person, typed)
+      : err("Use the form.");
+    return done.ok
+      ? await message(context, site, 200, act === "add" ? "Look into that mailbox" : "It is done", [
+        done.value,
+      ], {
+        text: "To your settings",
+        url: PATH,
+      })
+      : await settings(context, site, reader, done);
+  });
+
+  pages.form("/me/sessions", async (context, { person: { value: { id: person } }, session }, { id = "" }) => {
+    const all = await office.people.sessions(person);
+    const ended = all.filter((each) => id === "others" ? each.id !== session.id : each.id === id);
+    for (const each of ended) await office.people.end(person, each.id);
+    if (!ended.some((each) => each.id === session.id)) {
+      return context.redirect(`${PATH}?done=sessions#sessions`, 303);
+    }
+    dropSession(context, site);
+    return context.redirect("/", 303);
+  });
+
+  return pages.routes;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  name: "Your name is saved.",
+  wishes: "Your wishes are saved.",
+  profile: "Your choice is saved.",
+  sessions: "Signed out there.",
+};
+
+async function settings(
+  context: Context,
+  { office, postRoom }: Website,
+  { person: { value: { id } }, session }: Reader,
+  done: Result<string | undefined, string>,
+): Promise<Response> {
+  const person = (await office.people.find(id))!.value;
+  const { name, wishes, profile, addresses } = person;
+  const page = SettingsPage({
+    view: {
+      name,
+      nameLimit: NAME_LIMIT,
+      addresses: addresses.map(({ address }) => address),
+      ...wishes,
+      profile: profile === null ? undefined : profilePath(profile.key),
+      sessions: (await office.people.sessions(id)).map((each) => ({
+        ...each,
+        isThis: each.id === session.id,
+      })),
+    },
+    ...(done.ok ? { done: DONE[done.value ?? ""] } : { problem: done.error }),
+    postRoom,
+  });
+  return context.html(pageText(page), done.ok ? 200 : 400);
+}

@@ -1,0 +1,109 @@
+import { Hono } from "hono";
+import { NetworkLimiter } from "../../common/network.ts";
+import {
+  addAddress,
+  ASKED_BY_A_CLIENT,
+  askSignIn,
+  pathAfter,
+  signIn,
+  signInAsked,
+  type SignInRefusal,
+} from "../../game/people/sign-in.ts";
+import { endTooMany } from "../../game/people/sessions.ts";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
+import { clientOf } from "../client.ts";
+import { message, PRIVATE, type Website } from "../context.ts";
+import { filledFields } from "../seat-pages.ts";
+import { dropSession, readerOf, setLook, setSession } from "./reader.ts";
+
+/** Signing in by a link in a letter, and out. */
+export function signInRoutes(site: Website): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+  const perClient = new NetworkLimiter(ASKED_BY_A_CLIENT.most, ASKED_BY_A_CLIENT.within);
+  for (const path of ["/sign-in", "/sign-in/*", "/sign-out"]) {
+    routes.use(path, async (context, next) => {
+      context.header("Cache-Control", PRIVATE);
+      await next();
+    });
+  }
+
+  routes.get("/sign-in", async (context) => {
+    const to = pathAfter(context.req.query("to"));
+    if (await readerOf(context, site) !== undefined) return context.redirect(to, 303);
+    return context.html(pageText(SignInPage({ to, postRoom })));
+  });
+
+  routes.post("/sign-in", async (context) => {
+    const { address = "", to } = await filledFields(context);
+    if (!perClient.allows(clientOf(context, site), office.now())) {
+      return message(context, site, 429, "A moment, please", [
+        "Many links have been asked for from here of late. Try again in an hour; the links in your letters open your seats.",
+      ]);
+    }
+    const asked = await askSignIn(office, { address: address.trim(), to });
+    if (!asked.ok) {
+      const page = SignInPage({ to: pathAfter(to), address, problem: asked.error, postRoom });
+      return context.html(pageText(page), 400);
+    }
+    const back = postRoom ? { text: "To the post room, where the letter is", url: "/post" } : undefined;
+    return message(context, site, 200, "Look into your mailbox", [asked.value], back);
+  });
+
+  // Mail scanners open every link: looking uses nothing up, and signs nobody in.
+  routes.get("/sign-in/:key", async (context) => {
+    const link = await signInAsked(office, context.req.param("key"));
+    if (link === undefined) return await message(context, site, 404, ...DEAD_LINK);
+    const page = SignInLinkPage({
+      address: link.address,
+      adds: link.adds !== null,
+      url: context.req.path,
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.post("/sign-in/:key", async (context) => {
+    const key = context.req.param("key");
+    const reader = await readerOf(context, site);
+    if ((await signInAsked(office, key))?.adds != null) {
+      const added = await addAddress(office, key, reader?.person.value);
+      if (added.ok) return context.redirect(added.value.to, 303);
+      const [status, title, sentences] = NOT_ADDED[added.error];
+      return await message(context, site, status, title, sentences);
+    }
+    const done = await signIn(office, key, context.req.header("User-Agent") ?? "");
+    if (!done.ok) return await message(context, site, 404, ...DEAD_LINK);
+    const { token, session, to } = done.value;
+    // Whoever was signed in here before is no more: no browser is two people.
+    if (reader !== undefined) await office.people.end(reader.person.value.id, reader.session.id);
+    await endTooMany(office, session.person);
+    setSession(context, site, token);
+    const person = await office.people.find(session.person);
+    if (person !== undefined) setLook(context, site, person.value.wishes.look);
+    return context.redirect(to, 303);
+  });
+
+  routes.post("/sign-out", async (context) => {
+    const reader = await readerOf(context, site);
+    if (reader !== undefined) await office.people.end(reader.person.value.id, reader.session.id);
+    dropSession(context, site);
+    return context.redirect("/", 303);
+  });
+
+  return routes;
+}
+
+const DEAD_LINK = ["This link works no more", [
+  "It has been used, its time is over, or it was cut short on the way. Ask for another.",
+]] as const;
+
+const NOT_ADDED = {
+  dead: [404, ...DEAD_LINK],
+  "too-many": [409, "Nothing has changed", ["You have as many addresses as one page has room for."]],
+  "other-browser": [409, "Open the link where you are signed in", [
+    "This link adds an address to the page of whoever has asked for it, and he is not signed in here. Open it in the browser in which you have asked, while you are signed in there.",
+    "If it was not you who asked, do nothing: somebody wants your games to stand on his page.",
+  ]],
+} as const satisfies Readonly<Record<SignInRefusal, readonly [404 | 409, string, readonly string[]]>>;

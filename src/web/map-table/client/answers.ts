@@ -1,0 +1,27 @@
+/// <reference lib="dom" />
+import type { LineReport } from "../../../kernel/order-language.ts";
+import { button, h } from "./dom.ts";
+
+/** How a line stands, in a sign and in a word. */
+export const SIGNS = { accepted: "✓", warning: "!", refused: "✕" } as const;
+const STATUS_WORDS = { accepted: "accepted", warning: "mind", refused: "refused" } as const;
+
+/** An answer in words, and the nearest legal order as a button. */
+export function answerParts(
+  { status, cites, message, instead }: LineReport,
+  use: (text: string) => void,
+): (HTMLElement | string)[] {
+  const cite = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+  const word = h(
+    "span",
+    { class: status === "accepted" ? "mt-unseen" : "" },
+    `${STATUS_WORDS[status]}${cite}: `,
+  );
+  return [
+    word,
+    message,
+    ...(instead === undefined
+      ? []
+      : [" ", button(`Use ${instead}`, () => use(instead), { class: "mt-instead" })]),
+  ];
+}

@@ -1,0 +1,113 @@
+/// <reference lib="dom" />
+import type { Box } from "./picture.ts";
+
+/** The largest that a unit of the picture becomes, in pixels of the page. */
+const CLOSEST = 6;
+
+/** What part of the picture is seen, and how large. */
+export class Camera {
+  #x = 0;
+  #y = 0;
+  #scale = 1;
+  #told: () => void = () => {};
+
+  /** @param port what shows it */
+  constructor(
+    private readonly port: HTMLElement,
+    private readonly drawing: SVGSVGElement,
+    /** Of the drawing, in its own units. */
+    private readonly size: Box,
+  ) {}
+
+  onChange(listener: () => void): void {
+    this.#told = listener;
+  }
+
+  get scale(): number {
+    return this.#scale;
+  }
+
+  /** A point of the picture under a point of the page. */
+  under(clientX: number, clientY: number): { x: number; y: number } {
+    const { left, top } = this.port.getBoundingClientRect();
+    return {
+      x: (clientX - left - this.#x) / this.#scale + this.size.x,
+      y: (clientY - top - this.#y) / this.#scale + this.size.y,
+    };
+  }
+
+  /** By pixels of the page. */
+  pan(dx: number, dy: number): void {
+    this.#x += dx;
+    this.#y += dy;
+    this.#apply();
+  }
+
+  /** @param at the point of the page that stays where it is; the middle where it is left out */
+  zoom(by: number, at?: { readonly x: number; readonly y: number }): void {
+    const { left, top, width, height } = this.port.getBoundingClientRect();
+    const [px, py] = at === undefined ? [width / 2, height / 2] : [at.x - left, at.y - top];
+    const scale = this.#bounded(this.#scale * by);
+    this.#x = px - (px - this.#x) * scale / this.#scale;
+    this.#y = py - (py - this.#y) * scale / this.#scale;
+    this.#scale = scale;
+    this.#apply();
+  }
+
+  /** Shows a part of the picture as large as it fits, within bounds. @param least and @param most pixels to a unit */
+  show({ x, y, width, height }: Box, least = 0, most = CLOSEST): void {
+    const port = this.port.getBoundingClientRect();
+    const fitting = Math.min(port.width / Math.max(width, 1), port.height / Math.max(height, 1));
+    this.#scale = this.#bounded(Math.min(most, Math.max(least, fitting)));
+    this.#x = port.width / 2 - (x - this.size.x + width / 2) * this.#scale;
+    this.#y = port.height / 2 - (y - this.size.y + height / 2) * this.#scale;
+    this.#apply();
+  }
+
+  showAll(): void {
+    this.show(this.size);
+  }
+
+  /** Moves as little as it takes for a part to be seen whole, with some room around it. */
+  reveal({ x, y, width, height }: Box, room = 24): void {
+    const port = this.port.getBoundingClientRect();
+    const [left, top] = [
+      (x - this.size.x) * this.#scale + this.#x,
+      (y - this.size.y) * this.#scale + this.#y,
+    ];
+    const [right, bottom] = [left + width * this.#scale, top + height * this.#scale];
+    const by = (low: number, high: number, end: number) =>
+      low < room ? room - low : high > end - room ? Math.max(end - room - high, room - low) : 0;
+    const [dx, dy] = [by(left, right, port.width), by(top, bottom, port.height)];
+    if (dx !== 0 || dy !== 0) this.pan(dx, dy);
+  }
+
+  /** The port has another size: what was seen is seen still. */
+  fit(): void {
+    this.#scale = this.#bounded(this.#scale);
+    this.#apply();
+  }
+
+  #bounded(scale: number): number {
+    const { width, height } = this.port.getBoundingClientRect();
+    const whole = Math.min(width / this.size.width, height / this.size.height);
+    return Math.min(Math.max(CLOSEST, whole), Math.max(whole, scale));
+  }
+
+  #apply(): void {
+    const { width, height } = this.port.getBoundingClientRect();
+    this.#x = held(this.#x, width, this.size.width * this.#scale);
+    this.#y = held(this.#y, height, this.size.height * this.#scale);
+    this.drawing.style.transform = `translate(${this.#x}px,${this.#y}px) scale(${this.#scale})`;
+    this.#told();
+  }
+}
+
+/** How far beyond the edge of the picture is looked, in pixels. */
+const SLACK = 90;
+
+/** A picture that is smaller than its port stands in the middle; a larger one fills it but for a little at its edges. */
+function held(at: number, port: number, length: number): number {
+  if (length <= port) return (port - length) / 2;
+  return Math.min(SLACK, Math.max(port - length - SLACK, at));
+}

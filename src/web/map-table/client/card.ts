@@ -1,0 +1,75 @@
+/// <reference lib="dom" />
+import type { About, Thing } from "../../../kernel/pointing.ts";
+import { blockElements } from "./blocks.ts";
+import { button, h, s } from "./dom.ts";
+import { icon } from "./icons.ts";
+import type { Picture } from "./picture.ts";
+
+/** A place or piece told of in full, large, at the edge of the map. */
+export class Card {
+  readonly element: HTMLElement = h("aside", { class: "mt-card", "aria-label": "About", hidden: true });
+  /** It was asked for, and stays until it is closed. */
+  #isKept = false;
+
+  constructor(private readonly picture: Picture, private readonly pick: (thing: Thing) => void) {}
+
+  show({ title, blocks, pieces }: About, isKept: boolean): void {
+    this.#isKept = isKept;
+    this.element.replaceChildren(
+      h(
+        "div",
+        { class: "mt-card-head" },
+        h("h3", {}, title),
+        isKept
+          ? button(icon("cross"), () => this.close(), { class: "mt-icon", "aria-label": "Close" })
+          : undefined,
+      ),
+      ...this.#drawn(pieces),
+      ...blockElements(blocks),
+    );
+    this.element.classList.toggle("mt-kept", isKept);
+    this.element.hidden = false;
+  }
+
+  /** @returns whether it was open */
+  close(): boolean {
+    const wasOpen = !this.element.hidden && this.#isKept;
+    this.#isKept = false;
+    this.element.hidden = true;
+    return wasOpen;
+  }
+
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  #drawn(pieces: readonly string[]): HTMLElement[] {
+    const drawn = pieces.flatMap((id) => {
+      const piece = this.picture.piece(id);
+      if (piece === undefined) return [];
+      const box = this.picture.drawnAt(piece);
+      const by = box.height * 0.08;
+      const view = `${box.x - by} ${box.y - by} ${box.width + 2 * by} ${box.height + 2 * by}`;
+      const copy = piece.cloneNode(true) as SVGElement;
+      copy.classList.remove("mk-gone");
+      const around = piece.parentNode instanceof SVGGraphicsElement
+        ? DOMMatrix.fromMatrix(this.picture.marks.getScreenCTM()?.inverse() ?? {})
+          .multiply(DOMMatrix.fromMatrix(piece.parentNode.getScreenCTM() ?? {}))
+        : new DOMMatrix();
+      const { a, b, c, d, e, f } = around;
+      const font = this.picture.svg.getAttribute("font-family") ?? undefined;
+      return [
+        button(
+          s(
+            "svg",
+            { viewBox: view, "font-family": font, "aria-hidden": "true" },
+            s("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` }, copy),
+          ),
+          () => this.pick({ kind: "piece", id }),
+          { class: "mt-piece", "aria-label": `Pick ${id}` },
+        ),
+      ];
+    });
+    return drawn.length === 0 ? [] : [h("div", { class: "mt-pieces" }, drawn)];
+  }
+}

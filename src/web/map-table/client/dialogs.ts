@@ -1,0 +1,31 @@
+/// <reference lib="dom" />
+import { button, type Child, h } from "./dom.ts";
+
+/** A question or a list over the page, closed by Escape. @returns the dialog, shown */
+export function openDialog(title: string, ...content: readonly Child[]): HTMLDialogElement {
+  const dialog = h(
+    "dialog",
+    { class: "mt-dialog", "aria-label": title, onclose: () => dialog.remove() },
+    h("h2", {}, title),
+    content,
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** Keys as they are told by `?`. */
+export function showKeys(rows: readonly (readonly [string, string])[]): void {
+  const dialog = openDialog(
+    "Keys and gestures",
+    h(
+      "dl",
+      { class: "mt-facts" },
+      rows.map(([keys, words]) => [
+        h("dt", {}, keys.split(" ").map((key) => [h("kbd", {}, key), " "])),
+        h("dd", {}, words),
+      ]),
+    ),
+    h("p", { class: "mt-buttons" }, button("Close", () => dialog.close())),
+  );
+}

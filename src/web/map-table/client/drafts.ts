@@ -1,0 +1,118 @@
+/// <reference lib="dom" />
+import type { DeskView, Draft } from "../../api/schemas.ts";
+import type { Device } from "./device.ts";
+import { settled } from "./dom.ts";
+import type { Server } from "./server.ts";
+
+/** How long nothing is written before a draft goes to the server, and how long an absent server is left alone. */
+const PAUSE = 700;
+const AGAIN = 15_000;
+
+/** Where the draft is, for whoever wrote it. */
+export type Keeping =
+  | { readonly kind: "kept" | "keeping" | "device" }
+  /** Another device has written since. */
+  | { readonly kind: "conflict"; readonly theirs: Draft };
+
+type Heading = Pick<DeskView["heading"], "gameTurn" | "answer">;
+
+/** What a side begins with: what this device is ahead by, else the draft, else what is kept of it. */
+export function startingLines(
+  { draft, desk: { kept } }: Pick<DeskView, "draft" | "desk">,
+  device: Pick<Device, "read">,
+): { readonly lines: readonly string[]; readonly theirs: Draft | undefined } {
+  const own = device.read();
+  const lines = draft?.lines ?? kept;
+  if (own?.isAhead !== true || same(own.lines, lines)) return { lines, theirs: undefined };
+  const isOvertaken = draft !== null && draft.revision > own.follows;
+  return { lines: own.lines, theirs: isOvertaken ? draft : undefined };
+}
+
+const same = (a: readonly string[], b: readonly string[]) => a.join("\n") === b.join("\n");
+
+/** Keeps what is written: on the device at once, on the server as soon as its writer pauses. */
+export class Drafts {
+  #revision: number;
+  #lines: readonly string[];
+  #isAhead = false;
+  #isUnderWay = false;
+  readonly #soon = settled(PAUSE, () => void this.#send());
+
+  constructor(
+    private readonly server: Server,
+    private readonly device: Device,
+    private readonly heading: Heading,
+    draft: Draft | null,
+    lines: readonly string[],
+    private readonly tell: (keeping: Keeping) => void,
+  ) {
+    this.#revision = draft?.revision ?? 0;
+    this.#lines = lines;
+    addEventListener("online", () => void this.#send());
+    setInterval(() => void this.#send(), AGAIN);
+    // Whoever leaves the page leaves nothing behind that is not kept: it goes off before.
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") this.#soon.now();
+    });
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+  get isAhead(): boolean {
+    return this.#isAhead;
+  }
+
+  write(lines: readonly string[]): void {
+    if (same(lines, this.#lines)) return;
+    this.#lines = lines;
+    this.#isAhead = true;
+    this.#onDevice();
+    this.tell({ kind: "keeping" });
+    this.#soon.ask();
+  }
+
+  /** The server's draft is what one goes on with. */
+  follow(draft: Draft): void {
+    this.#revision = draft.revision;
+    this.#lines = draft.lines;
+    this.#isAhead = false;
+    this.#onDevice();
+    this.tell({ kind: "kept" });
+  }
+
+  /** What is written here goes over what another device wrote. */
+  insist(theirs: Draft): void {
+    this.#revision = theirs.revision;
+    this.#isAhead = true;
+    void this.#send();
+  }
+
+  /** The sheet was played: nothing is a draft any more. */
+  over(): void {
+    this.#isAhead = false;
+    this.device.forget();
+  }
+
+  async #send(): Promise<void> {
+    if (!this.#isAhead || this.#isUnderWay) return;
+    this.#isUnderWay = true;
+    const lines = this.#lines;
+    const answer = await this.server.keep({ ...this.heading, lines: [...lines], revision: this.#revision });
+    this.#isUnderWay = false;
+    if (answer.kind === "unreachable") return this.tell({ kind: "device" });
+    if (answer.kind === "refused") {
+      const { draft } = answer.problem;
+      return this.tell(draft ? { kind: "conflict", theirs: draft } : { kind: "device" });
+    }
+    this.#revision = answer.value.revision;
+    this.#isAhead = !same(lines, this.#lines);
+    this.#onDevice();
+    if (this.#isAhead) this.#soon.ask();
+    else this.tell({ kind: "kept" });
+  }
+
+  #onDevice(): void {
+    this.device.write({ lines: this.#lines, follows: this.#revision, isAhead: this.#isAhead });
+  }
+}

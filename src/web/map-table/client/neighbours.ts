@@ -1,0 +1,42 @@
+/** From place to place by arrow keys, on any map: where a place lies is all that is known of it. */
+
+export interface Spot {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export type Direction = "up" | "down" | "left" | "right";
+
+/** How far aside of a key's direction a place may lie, as a share of how far ahead. */
+const CONE = 1.3;
+
+/** Goes on from place to place; held in one direction it stays in its row or column, whatever it has to step around. */
+export class Walk {
+  #axis: "x" | "y" | undefined;
+  #lane = 0;
+  #at: string | undefined;
+  constructor(private readonly spots: readonly Spot[]) {}
+
+  /** @returns the place next to another in a direction; undefined at the edge */
+  next(from: string, direction: Direction): string | undefined {
+    const start = this.spots.find(({ id }) => id === from);
+    if (start === undefined) return undefined;
+    const axis = direction === "left" || direction === "right" ? "x" : "y";
+    const across = axis === "x" ? "y" : "x";
+    if (axis !== this.#axis || from !== this.#at) this.#lane = start[across];
+    this.#axis = axis;
+    const sign = direction === "right" || direction === "down" ? 1 : -1;
+    let best: Spot | undefined;
+    let least = Infinity;
+    for (const spot of this.spots) {
+      const ahead = (spot[axis] - start[axis]) * sign;
+      const aside = Math.abs(spot[across] - start[across]);
+      if (ahead < 0.5 || aside > ahead * CONE) continue;
+      const far = Math.hypot(ahead, aside) + aside * 0.5 + Math.abs(spot[across] - this.#lane) * 0.2;
+      if (far < least) [best, least] = [spot, far];
+    }
+    this.#at = best?.id ?? from;
+    return best?.id;
+  }
+}

@@ -1,0 +1,95 @@
+/// <reference lib="dom" />
+import type { OverlayView } from "../../../kernel/pointing.ts";
+import { isSide, type Side, sideName, SIDES } from "../../../kernel/side.ts";
+import { blockElements } from "./blocks.ts";
+import { button, h } from "./dom.ts";
+import { drawMarks } from "./marks.ts";
+import type { Picture } from "./picture.ts";
+import type { Session } from "./session.ts";
+
+/** What is shaded on demand: a button and a key for each, whose is chosen beside, and what it means below. */
+export class Overlays {
+  readonly element: HTMLElement;
+  readonly legend = h("div", { class: "mt-legend", hidden: true });
+  readonly #buttons = new Map<string, HTMLButtonElement>();
+  readonly #whose: HTMLSelectElement;
+  #shown: OverlayView | undefined;
+
+  constructor(
+    private readonly session: Session,
+    private readonly picture: Picture,
+    private readonly say: (text: string) => void,
+  ) {
+    this.#whose = h(
+      "select",
+      { "aria-label": "Whose", class: "mt-whose", onchange: () => this.#draw() },
+      h("option", { value: "" }, "of both sides"),
+      SIDES.map((side) => h("option", { value: side }, sideName(side))),
+    );
+    for (const view of this.views) {
+      this.#buttons.set(
+        view.name,
+        button([view.label, " ", h("kbd", {}, view.key)], () => this.toggle(view), {
+          "aria-pressed": "false",
+          class: "mt-overlay",
+        }),
+      );
+    }
+    this.element = h(
+      "div",
+      {
+        class: "mt-overlays",
+        role: "group",
+        "aria-label": "Show on the map",
+        hidden: this.views.length === 0,
+      },
+      [...this.#buttons.values()],
+      this.#whose,
+    );
+  }
+
+  get views(): readonly OverlayView[] {
+    return this.session.system.board.overlays ?? [];
+  }
+
+  /** @returns whether a key shows one */
+  key(key: string): boolean {
+    const view = this.views.find((one) => one.key === key);
+    if (view !== undefined) this.toggle(view);
+    return view !== undefined;
+  }
+
+  toggle(view: OverlayView): void {
+    this.#shown = this.#shown?.name === view.name ? undefined : view;
+    for (const [name, each] of this.#buttons) {
+      each.setAttribute("aria-pressed", String(name === this.#shown?.name));
+    }
+    this.#draw();
+    this.say(this.#shown === undefined ? `${view.label}: hidden.` : `${view.label}: shown.`);
+  }
+
+  #draw(): void {
+    const view = this.#shown;
+    const whose: Side | undefined = isSide(this.#whose.value) ? this.#whose.value : undefined;
+    const overlaid = view && this.session.system.board.overlay?.(this.session.desk.sight, view.name, whose);
+    drawMarks(this.picture, this.picture.shades, overlaid?.marks ?? []);
+    this.legend.hidden = view === undefined;
+    const looks = new Set(overlaid?.marks.flatMap((mark) => mark.kind === "ghost" ? [] : [mark.look]));
+    const sides = (["allied", "axis", "both"] as const).filter((look) => looks.has(look));
+    this.legend.replaceChildren(
+      ...(view === undefined ? [] : [
+        h("strong", {}, `${view.label} `),
+        h("span", { class: "mt-faint" }, view.cite),
+        h(
+          "p",
+          {},
+          sides.map((look) => [
+            h("span", { class: `mt-swatch mt-swatch-${look}` }),
+            look === "both" ? " both " : ` ${sideName(look)} `,
+          ]),
+        ),
+        ...blockElements(overlaid?.says ?? []),
+      ]),
+    );
+  }
+}

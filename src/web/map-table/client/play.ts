@@ -1,0 +1,95 @@
+/// <reference lib="dom" />
+import type { Checked, Submitted, ToSubmit } from "../../api/schemas.ts";
+import { button, type Child, h } from "./dom.ts";
+import { openDialog } from "./dialogs.ts";
+import { type Answered, type Refused, type Unreachable, whyNot } from "./server.ts";
+
+/** What the buttons below the sheet are called, by what the sheet is for. */
+export const BUTTONS = {
+  turn: { check: "Check", play: "Play the turn" },
+  answer: { check: "Check", play: "Send the answer" },
+  standing: { check: "Check", play: "Keep these standing orders" },
+  none: { check: "Check", play: undefined },
+} as const;
+export type Purpose = keyof typeof BUTTONS;
+
+/** What has to be known to ask whether it is meant. */
+export interface Asking {
+  readonly purpose: Purpose;
+  readonly count: number;
+  check(): Promise<Answered<Checked>>;
+  submit(act: ToSubmit["act"]): Promise<Answered<Submitted>>;
+  /** It was carried out, or kept. */
+  done(submitted: Submitted): void;
+}
+
+/** Says what will happen, and asks once. */
+export async function askToPlay(asking: Asking): Promise<void> {
+  const { purpose } = asking;
+  const title = BUTTONS[purpose].play ?? "Send";
+  const content = h("div", { role: "status" }, "Asking the referee …");
+  const buttons = h("p", { class: "mt-buttons" });
+  const back = button("Back to the sheet", () => dialog.close(), { class: "mt-quiet" });
+  const dialog = openDialog(`${title}?`, content, buttons);
+  buttons.append(back);
+  const say = (...words: readonly Child[]) => content.replaceChildren(h("div", {}, words));
+  const fail = (answer: Refused | Unreachable) => say(h("p", {}, whyNot(answer)));
+
+  const send = async (act: ToSubmit["act"]) => {
+    for (const each of buttons.querySelectorAll("button")) each.disabled = true;
+    say(h("p", {}, "The referee plays …"));
+    const answer = await asking.submit(act);
+    back.disabled = false;
+    if (answer.kind !== "ok") return fail(answer);
+    const { kind, sentence, asksSparse } = answer.value;
+    if (kind === "kept" && act !== "keep") {
+      say(h("p", {}, sentence));
+      buttons.replaceChildren(
+        back,
+        button(asksSparse ? "Play it so" : "Play without the refused lines", () => void send("go")),
+      );
+      return;
+    }
+    dialog.close();
+    asking.done(answer.value);
+  };
+
+  const answer = await asking.check();
+  if (answer.kind !== "ok") return fail(answer);
+  const { reports, remarks, doubt, play } = answer.value;
+  const refused = reports.filter(({ status }) => status === "refused");
+  const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
+  say(
+    h("p", {}, play.sentence),
+    h(
+      "p",
+      {},
+      `${count(reports.length, "line")}${
+        refused.length === 0 ? ", every one stands." : `, ${refused.length} refused:`
+      }`,
+    ),
+    refused.length === 0 ? undefined : h(
+      "ul",
+      {},
+      refused.map(({ text, message, cites }) => h("li", {}, `${text}: ${message} (${cites.join(", ")})`)),
+    ),
+    remarks.length === 0
+      ? undefined
+      : [h("p", {}, "Where you say nothing:"), h("ul", {}, remarks.map((remark) => h("li", {}, remark)))],
+    doubt === null ? undefined : h("p", { class: "mt-doubt" }, doubt),
+    purpose === "standing"
+      ? undefined
+      : h("p", { class: "mt-faint" }, "What is played cannot be taken back."),
+  );
+  const act = purpose === "standing" ? "keep" : refused.length > 0 || doubt !== null ? "go" : "play";
+  const label = purpose === "standing"
+    ? "Keep them"
+    : refused.length > 0
+    ? "Play without the refused lines"
+    : doubt !== null
+    ? "Play it so"
+    : title;
+  const go = button(label, () => void send(act));
+  buttons.append(go);
+  go.focus();
+}

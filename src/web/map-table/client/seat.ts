@@ -1,0 +1,40 @@
+/// <reference lib="dom" />
+import type { DeskView } from "../../api/schemas.ts";
+import type { Desk } from "../../../kernel/order-language.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { Sight } from "../../../kernel/rules.ts";
+import type { TableSystem } from "../../../kernel/table.ts";
+import { type Server, whyNot } from "./server.ts";
+
+/** A seat with all that the table works with. */
+export interface OpenSeat {
+  readonly system: TableSystem;
+  readonly view: DeskView;
+  readonly desk: Desk<Sight>;
+  readonly picture: string;
+}
+
+/** Fetches what a seat's player knows, and has the game's own system read it. @returns why there is no table, in a sentence */
+export async function openSeat(
+  server: Server,
+  tables: readonly TableSystem[],
+): Promise<Result<OpenSeat, string>> {
+  const [view, picture] = await Promise.all([server.desk(), server.picture()]);
+  if (view.kind !== "ok") return err(whyNot(view));
+  if (picture === undefined) return err("The map could not be had.");
+  const setting = await server.setting(view.value.setting.url);
+  if (setting.kind !== "ok") return err(whyNot(setting));
+  const { documents, choices } = setting.value;
+  const system = tables.find(({ ruleset }) => ruleset === choices.ruleset);
+  if (system === undefined) return err("This page knows another edition of the game.");
+  const set = system.rules.setup(documents, choices);
+  if (!set.ok) return err(set.error.join("; "));
+  const sight = system.rules.sightFrom?.(set.value, view.value.desk.sight);
+  if (sight === undefined) return err("This game is not pointed at yet.");
+  if (!sight.ok) return err(sight.error.join("; "));
+  return ok({ system, view: view.value, desk: deskWith(view.value, sight.value), picture });
+}
+
+function deskWith({ desk: { side, asked, kept, sheet, waiting } }: DeskView, sight: Sight): Desk<Sight> {
+  return { sight, side, asked: asked ?? undefined, kept, sheet, waiting };
+}

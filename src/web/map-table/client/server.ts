@@ -1,0 +1,121 @@
+/// <reference lib="dom" />
+import type {
+  Checked,
+  DeskView,
+  Draft,
+  DraftToKeep,
+  Moment,
+  Problem,
+  Setting,
+  Submitted,
+  Suggestions,
+  ToSubmit,
+  Written,
+} from "../../api/schemas.ts";
+
+/** Where the page is at home: as its markup says it. */
+export interface Home {
+  /** Of the seat's part of the API, and the seat's key, which opens it. */
+  readonly api: string;
+  readonly key: string;
+  /** The map of the last run, and the page itself. */
+  readonly picture: string;
+  readonly page: string;
+}
+
+/** What the server said that was no. */
+export interface Refused {
+  readonly kind: "refused";
+  readonly problem: Problem;
+}
+/** Nobody answered. */
+export interface Unreachable {
+  readonly kind: "unreachable";
+}
+export type Answered<V> = { readonly kind: "ok"; readonly value: V } | Refused | Unreachable;
+
+/** What the page asks of its server: to keep drafts, check, suggest, play, and tell what is new. It judges nothing itself. */
+export class Server {
+  constructor(readonly home: Home) {}
+
+  desk(): Promise<Answered<DeskView>> {
+    return this.#ask("GET", `${this.home.api}/desk`);
+  }
+  /** @param url as the desk names it: it never answers anything else */
+  setting(url: string): Promise<Answered<Setting>> {
+    return this.#ask("GET", url);
+  }
+  async picture(): Promise<string | undefined> {
+    try {
+      const response = await fetch(this.home.picture);
+      return response.ok ? await response.text() : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+  moment(): Promise<Answered<Moment>> {
+    return this.#ask("GET", `${this.home.api}/moment`);
+  }
+  /** What happens in the game, as it is told; ends where nothing is told any more. */
+  async *events(): AsyncGenerator<Moment> {
+    const headers = { ...this.#opening, Accept: "text/event-stream" };
+    const response = await fetch(`${this.home.api}/events`, { headers });
+    if (!response.ok || response.body === null) return;
+    for await (const told of eventsIn(response.body.pipeThrough(new TextDecoderStream()))) {
+      yield JSON.parse(told);
+    }
+  }
+  keep(draft: DraftToKeep): Promise<Answered<Draft>> {
+    return this.#ask("PUT", `${this.home.api}/draft`, draft);
+  }
+  check(sheet: Written): Promise<Answered<Checked>> {
+    return this.#ask("POST", `${this.home.api}/check`, sheet);
+  }
+  suggest(sheet: Written): Promise<Answered<Suggestions>> {
+    return this.#ask("POST", `${this.home.api}/suggestions`, sheet);
+  }
+  submit(sheet: ToSubmit): Promise<Answered<Submitted>> {
+    return this.#ask("POST", `${this.home.api}/orders`, sheet);
+  }
+
+  get #opening(): Readonly<Record<string, string>> {
+    return { Authorization: `Bearer ${this.home.key}` };
+  }
+
+  async #ask<V>(method: string, url: string, body?: unknown): Promise<Answered<V>> {
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { ...this.#opening, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const json = await response.json();
+      return response.ok ? { kind: "ok", value: json } : { kind: "refused", problem: json };
+    } catch {
+      return { kind: "unreachable" };
+    }
+  }
+}
+
+/** The data of server-sent events (WHATWG HTML, 9.2.6). */
+async function* eventsIn(text: ReadableStream<string>): AsyncGenerator<string> {
+  let rest = "";
+  const reader = text.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const events = (rest + value).replaceAll("\r\n", "\n").split("\n\n");
+    rest = events.pop() ?? "";
+    for (const event of events) {
+      const data = event.split("\n").filter((line) => line.startsWith("data:"));
+      if (data.length > 0) yield data.map((line) => line.slice(5).trimStart()).join("\n");
+    }
+  }
+}
+
+/** Why something was not done, in a sentence. */
+export function whyNot(answer: Refused | Unreachable): string {
+  return answer.kind === "refused"
+    ? answer.problem.detail || answer.problem.title
+    : "The server cannot be reached just now. What you have written is kept on this device.";
+}

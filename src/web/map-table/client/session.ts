@@ -1,0 +1,130 @@
+import type { Desk, Reading } from "../../../kernel/order-language.ts";
+import type { Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
+import type { Sight } from "../../../kernel/rules.ts";
+import type { TableSystem } from "../../../kernel/table.ts";
+import { Steps } from "./steps.ts";
+
+/** What has changed: the sheet, or only what is picked. */
+export type Change = "lines" | "picks";
+
+const NOTHING: Pointing = { picks: [], marks: [], choices: [], says: [] };
+
+/**
+ * A player at the table: his sheet, what he has picked, and what follows from both. All that is judged is judged by the game's
+ * own functions; here stands only what was picked and written, in which order.
+ */
+export class Session {
+  #picks: readonly Thing[] = [];
+  #pointing: Pointing | undefined;
+  #reading: Reading | undefined;
+  readonly #steps: Steps<readonly string[]>;
+  readonly #listeners: ((change: Change) => void)[] = [];
+
+  constructor(readonly system: TableSystem, public desk: Desk<Sight>, lines: readonly string[]) {
+    this.#steps = new Steps(lines);
+  }
+
+  onChange(listener: (change: Change) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  get lines(): readonly string[] {
+    return this.#steps.now;
+  }
+  get picks(): readonly Thing[] {
+    return this.#picks;
+  }
+
+  /** What is shown for what is picked now. */
+  get pointing(): Pointing {
+    return this.#pointing ??= this.#point(this.#picks);
+  }
+
+  /** The sheet held against what its writer knows. */
+  get reading(): Reading {
+    const { orders } = this.system;
+    return this.#reading ??= this.desk.asked === undefined
+      ? orders.read(this.desk, this.lines)
+      : orders.readAnswer(this.desk, this.lines);
+  }
+
+  /** What would be shown if something more were picked. */
+  tentative(thing: Thing): Pointing {
+    return this.#point([...this.#picks, thing]);
+  }
+
+  /** Picks something; where nothing is left to be chosen then, that is taken. @returns the label of what was taken */
+  pick(thing: Thing): string | undefined {
+    const pointing = this.tentative(thing);
+    const plain = pointing.choices.find(({ isPlain, lines }) => isPlain && lines !== undefined);
+    if (plain !== undefined) return this.choose(plain);
+    this.#picks = pointing.picks;
+    this.#pointing = pointing;
+    this.#tell("picks");
+    return undefined;
+  }
+
+  /** @returns its label where it has been written into the sheet */
+  choose({ lines, pick, label }: Choice): string | undefined {
+    if (lines === undefined) return pick === undefined ? undefined : this.pick(pick);
+    this.#picks = [];
+    this.write(lines);
+    return label;
+  }
+
+  /** Takes back the last pick. @returns whether there was one */
+  back(): boolean {
+    if (this.#picks.length === 0) return false;
+    this.#picks = this.#picks.slice(0, -1);
+    this.#pointing = undefined;
+    this.#tell("picks");
+    return true;
+  }
+
+  /** @param step what goes on under the same name is one step for whoever takes it back */
+  write(lines: readonly string[], step?: string): void {
+    this.#steps.go(lines, step);
+    this.#changed();
+  }
+
+  /** The sheet as another device has it: what was written here before can be taken back to. */
+  takeOver(lines: readonly string[]): void {
+    if (lines.join("\n") === this.lines.join("\n")) return;
+    this.write(lines);
+  }
+
+  get mayUndo(): boolean {
+    return this.#steps.mayUndo;
+  }
+  get mayRedo(): boolean {
+    return this.#steps.mayRedo;
+  }
+  undo(): boolean {
+    return this.#stepped(this.#steps.undo());
+  }
+  redo(): boolean {
+    return this.#stepped(this.#steps.redo());
+  }
+
+  #stepped(isDone: boolean): boolean {
+    if (isDone) {
+      this.#picks = [];
+      this.#changed();
+    }
+    return isDone;
+  }
+
+  #changed(): void {
+    this.#pointing = undefined;
+    this.#reading = undefined;
+    this.#tell("lines");
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  #point(picks: readonly Thing[]): Pointing {
+    return this.system.board.point?.(this.desk, this.lines, picks) ?? NOTHING;
+  }
+}

@@ -1,0 +1,211 @@
+/// <reference lib="dom" />
+import type { LineReport } from "../../../kernel/order-language.ts";
+import { answerParts, SIGNS } from "./answers.ts";
+import { button, h } from "./dom.ts";
+import { icon } from "./icons.ts";
+import type { Session } from "./session.ts";
+import { SheetText } from "./sheet-text.ts";
+
+/** The sheet beside the map: a row for each line with what is answered to it, or all as one text. */
+export class Sheet {
+  readonly element: HTMLElement;
+  readonly #rows = h("ol", { class: "mt-rows", "aria-label": "Your orders, line by line" });
+  readonly #text: SheetText;
+  readonly #toggle: HTMLButtonElement;
+  readonly #undo: HTMLButtonElement;
+  readonly #redo: HTMLButtonElement;
+  readonly #count = h("span", { class: "mt-faint", role: "status" });
+  #made: Row[] = [];
+
+  constructor(private readonly session: Session, more: readonly HTMLElement[]) {
+    this.#text = new SheetText((lines) => session.write(lines, "text"));
+    this.#undo = button(icon("undo"), () => session.undo(), {
+      "aria-label": "Undo",
+      title: "Undo (Ctrl+Z)",
+      class: "mt-icon",
+    });
+    this.#redo = button(icon("redo"), () => session.redo(), {
+      "aria-label": "Redo",
+      title: "Redo (Ctrl+Y)",
+      class: "mt-icon",
+    });
+    this.#toggle = button("As text", () => this.#turn(), { class: "mt-quiet", "aria-pressed": "false" });
+    this.#text.element.hidden = true;
+    this.element = h(
+      "section",
+      { class: "mt-sheet", "aria-label": "Order sheet" },
+      h("div", { class: "mt-tools" }, this.#undo, this.#redo, this.#toggle, more, this.#count),
+      this.#rows,
+      this.#text.element,
+    );
+  }
+
+  get isText(): boolean {
+    return !this.#text.element.hidden;
+  }
+
+  #turn(): void {
+    this.#text.element.hidden = this.isText;
+    this.#rows.hidden = this.isText;
+    this.#toggle.setAttribute("aria-pressed", String(this.isText));
+    this.show(this.session.lines);
+    if (this.isText) this.#text.focus();
+  }
+
+  /** The lines as they are now; what is answered to them comes after. */
+  show(lines: readonly string[]): void {
+    this.#undo.disabled = !this.session.mayUndo;
+    this.#redo.disabled = !this.session.mayRedo;
+    if (this.isText) return this.#text.show(lines);
+    while (this.#made.length < lines.length + 1) this.#made.push(this.#newRow(this.#made.length));
+    for (const row of this.#made.splice(lines.length + 1)) row.element.remove();
+    for (const [index, row] of this.#made.entries()) {
+      row.write(lines[index] ?? "", index === lines.length);
+      if (row.element.parentNode === null) this.#rows.append(row.element);
+    }
+  }
+
+  answer(reports: readonly LineReport[]): void {
+    const byLine = new Map(reports.map((report) => [report.line, report]));
+    for (const [index, row] of this.#made.entries()) row.answer(byLine.get(index + 1));
+    this.#text.answer(byLine);
+    const refused = reports.filter(({ status }) => status === "refused").length;
+    this.#count.textContent = `${reports.length} ${reports.length === 1 ? "line" : "lines"}${
+      refused === 0 ? "" : `, ${refused} refused`
+    }`;
+  }
+
+  /** To a line, from 0. */
+  focus(index: number): void {
+    this.#made[Math.min(index, this.#made.length - 1)]?.focus();
+  }
+
+  #newRow(index: number): Row {
+    const { session } = this;
+    const put = (text: string, step?: string) => {
+      session.write(
+        session.lines.toSpliced(index, index < session.lines.length ? 1 : 0, ...text.split(/\r?\n/)),
+        step,
+      );
+    };
+    const shift = (by: 1 | -1) => {
+      const to = index + by;
+      if (to < 0 || to >= session.lines.length || index >= session.lines.length) return;
+      const lines = session.lines.toSpliced(index, 1);
+      session.write(lines.toSpliced(to, 0, session.lines[index]));
+      this.focus(to);
+    };
+    const remove = () => {
+      session.write(session.lines.toSpliced(index, 1));
+      this.focus(index);
+    };
+    return new Row(index, {
+      typed: (text) => put(text, `line ${index}`),
+      pasted: (text) => put(text),
+      below: () => {
+        if (index >= session.lines.length) return;
+        session.write(session.lines.toSpliced(index + 1, 0, ""));
+        this.focus(index + 1);
+      },
+      remove,
+      shift,
+      go: (by) => this.focus(Math.max(0, index + by)),
+      left: () => {
+        if (session.lines[index]?.trim() === "") session.write(session.lines.toSpliced(index, 1), "blank");
+      },
+    });
+  }
+}
+
+interface RowActs {
+  typed(text: string): void;
+  pasted(text: string): void;
+  below(): void;
+  remove(): void;
+  shift(by: 1 | -1): void;
+  go(by: 1 | -1): void;
+  left(): void;
+}
+
+class Row {
+  readonly element: HTMLElement;
+  readonly #input: HTMLInputElement;
+  readonly #sign = h("span", { class: "mt-sign" });
+  readonly #message: HTMLElement;
+  readonly #acts: HTMLElement;
+
+  constructor(index: number, private readonly act: RowActs) {
+    const id = `mt-answer-${index}`;
+    this.#message = h("div", { class: "mt-answer", id });
+    this.#input = h("input", {
+      type: "text",
+      class: "mt-line",
+      spellcheck: "false",
+      autocomplete: "off",
+      autocapitalize: "none",
+      "aria-label": `Line ${index + 1}`,
+      "aria-describedby": id,
+      oninput: () => act.typed(this.#input.value),
+      onblur: () => act.left(),
+      onkeydown: (event) => this.#key(event as KeyboardEvent),
+      onpaste: (event) => this.#paste(event as ClipboardEvent),
+    });
+    const small = (sign: Parameters<typeof icon>[0], label: string, press: () => void) =>
+      button(icon(sign), press, {
+        class: "mt-icon",
+        "aria-label": `${label} line ${index + 1}`,
+        title: label,
+      });
+    this.#acts = h(
+      "span",
+      { class: "mt-acts" },
+      small("up", "Move up", () => act.shift(-1)),
+      small("down", "Move down", () => act.shift(1)),
+      small("cross", "Remove", () => act.remove()),
+    );
+    this.element = h(
+      "li",
+      { class: "mt-row" },
+      h("div", { class: "mt-row-line" }, this.#sign, this.#input, this.#acts),
+      this.#message,
+    );
+  }
+
+  write(text: string, isNew: boolean): void {
+    if (this.#input.value !== text) this.#input.value = text;
+    this.#input.placeholder = isNew ? "Point at the map, or type an order" : "";
+    this.#acts.hidden = isNew;
+    this.element.classList.toggle("mt-new", isNew);
+  }
+
+  answer(report: LineReport | undefined): void {
+    this.element.dataset.status = report?.status ?? "none";
+    this.#sign.textContent = report === undefined ? "" : SIGNS[report.status];
+    this.#message.replaceChildren(...(report === undefined ? [] : answerParts(report, this.act.pasted)));
+  }
+
+  focus(): void {
+    this.#input.focus();
+  }
+
+  #key(event: KeyboardEvent): void {
+    const isUp = event.key === "ArrowUp";
+    if (event.key === "Enter") this.act.below();
+    else if (event.key === "Backspace" && this.#input.value === "") {
+      this.act.remove();
+      this.act.go(-1);
+    } else if (isUp || event.key === "ArrowDown") {
+      if (event.altKey) this.act.shift(isUp ? -1 : 1);
+      else this.act.go(isUp ? -1 : 1);
+    } else return;
+    event.preventDefault();
+  }
+
+  #paste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (!text.includes("\n")) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = this.#input;
+    this.act.pasted(value.slice(0, selectionStart ?? 0) + text.trim() + value.slice(selectionEnd ?? 0));
+  }
+}

@@ -1,0 +1,154 @@
+const NIGHT = [
+  ".mt-port{background:#3a3428}",
+  ".mt-stage>svg{filter:brightness(.88)}",
+  "[data-status=warning] .mt-sign{color:#e0b060}",
+];
+
+/** By night as the system says, or as the player wishes on these pages. */
+const BY_NIGHT = [
+  `@media(prefers-color-scheme:dark){${
+    NIGHT.map((rule) => `:root:not([data-look=light]) ${rule}`).join("")
+  }}`,
+  ...NIGHT.map((rule) => `:root[data-look=dark] ${rule}`),
+].join("\n");
+
+/** Looks of the table: the map takes the room that there is, the sheet stands beside it, below it on a telephone. */
+export const TABLE_STYLE = `
+body.has-table main{max-width:none}
+body.has-table .plain{display:none}
+body.has-table header{max-width:none;padding:6px 16px;font-size:14px;gap:4px 16px;border:0}
+body.has-table h1{font-size:16px;margin:0}
+body.has-table .mt-above{display:flex;gap:.1em 1.2em;flex-wrap:wrap;align-items:baseline;padding:0 0 5px}
+body.has-table .mt-above p{margin:0;font-size:14px}
+body.has-table .below{max-width:1080px;margin:0 auto}
+.mt{--mt-side:380px;display:grid;grid-template:auto minmax(0,1fr)/minmax(0,1fr) var(--mt-side);grid-template-areas:"bar side" "port side";
+height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--paper)}
+.mt [hidden]{display:none!important}
+.mt-sign-drawn{width:16px;height:16px;display:block;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.mt button{margin:0;padding:5px 10px;min-height:28px;min-width:28px;font-size:14px;line-height:1.3}
+.mt .mt-quiet,.mt .mt-icon,.mt .mt-overlay,.mt-dialog .mt-quiet{background:transparent;color:var(--ink);border-color:var(--line);font-weight:500}
+.mt .mt-icon{padding:3px 6px;font-weight:600;display:inline-grid;place-items:center}
+.mt button:disabled{opacity:.45;cursor:default}
+.mt kbd,.mt-dialog kbd{font:12px ui-monospace,Menlo,Consolas,monospace;border:1px solid var(--line);border-radius:4px;padding:0 4px;background:var(--field);color:var(--ink)}
+.mt-bar{grid-area:bar;display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;padding:6px 8px;border-bottom:1px solid var(--line)}
+.mt-overlays{display:flex;flex-wrap:wrap;gap:4px;align-items:center}
+.mt-views{display:flex;gap:4px;margin-left:auto}
+.mt .mt-overlay[aria-pressed=true]{background:var(--ink);color:var(--paper);border-color:var(--ink)}
+.mt select.mt-whose{width:auto;padding:3px 6px;font-size:14px;min-height:28px}
+.mt-find{position:relative}
+.mt-find input{font:inherit;font-size:14px;width:11em;padding:4px 8px;min-height:28px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink)}
+.mt-found{position:absolute;z-index:6;left:0;top:100%;margin:2px 0 0;padding:4px;list-style:none;min-width:16em;background:var(--field);border:1px solid var(--line);border-radius:6px;box-shadow:0 6px 20px #0004}
+.mt-found li{padding:6px 8px;border-radius:4px;cursor:pointer}
+.mt-found li[aria-selected=true],.mt-found li:hover{background:var(--ink);color:var(--paper)}
+.mt-port{grid-area:port;position:relative;min-height:0;overflow:hidden;background:#e9e2cf}
+.mt-map{position:absolute;inset:0;overflow:hidden;touch-action:none;user-select:none;-webkit-user-select:none;cursor:grab}
+.mt-map:focus-visible{outline:3px solid var(--accent);outline-offset:-3px}
+.mt-map.mt-dragging{cursor:grabbing}
+.mt-stage svg{position:absolute;left:0;top:0;transform-origin:0 0;overflow:visible;max-width:none}
+.mt-stage [data-place]{pointer-events:all;cursor:pointer}
+.mt-map.mt-bare [data-layer=pieces],.mt-map.mt-bare .mk-ghost{opacity:.06}
+.mt-ring{position:absolute;left:0;top:0;z-index:2;pointer-events:none;border:3px solid #111;outline:2px solid #fff;border-radius:8px;box-shadow:0 0 0 5px #ffd84d}
+.mt-zoom{position:absolute;right:8px;top:8px;display:grid;gap:4px;z-index:3}
+.mt-zoom button.mt-icon{background:var(--paper);min-width:34px;min-height:34px;font-size:17px}
+.mt-hint{position:absolute;left:8px;bottom:8px;z-index:3;max-width:min(80%,44em);padding:6px 12px;border-radius:6px;background:var(--ink);color:var(--paper);font-size:14px;pointer-events:none}
+.mt-legend,.mt-card{position:absolute;z-index:4;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:8px 12px;font-size:14px;max-width:min(330px,70%);max-height:60%;overflow:auto;box-shadow:0 6px 20px #0003}
+.mt-legend{left:8px;top:8px}.mt-legend p{margin:.2em 0}
+.mt-card{left:8px;bottom:8px}.mt-card h3{margin:0;font-size:1.05em}.mt-card p{margin:.3em 0}.mt-card ul{margin:.3em 0;padding-left:1.2em}
+.mt-card:not(.mt-kept){pointer-events:none}
+.mt-card-head{display:flex;justify-content:space-between;gap:1em;align-items:start}
+.mt-pieces{display:flex;flex-wrap:wrap;gap:4px;margin:.4em 0}
+.mt .mt-piece{padding:0;border:1px solid var(--line);background:#e9e2cf;width:92px;height:92px}.mt-piece svg{width:100%;height:100%;display:block}
+.mt-swatch{display:inline-block;width:1.3em;height:.9em;border:1px solid currentColor;vertical-align:-.05em}
+.mt-swatch-allied{background:repeating-linear-gradient(135deg,#1d4f9e 0 2px,transparent 2px 5px)}
+.mt-swatch-axis{background:repeating-linear-gradient(45deg,#a11212 0 2px,transparent 2px 5px)}
+.mt-swatch-both{background:repeating-linear-gradient(45deg,#5b2a86 0 2px,transparent 2px 5px),repeating-linear-gradient(135deg,#5b2a86 0 2px,transparent 2px 5px)}
+.mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
+.mt-side>*{padding:8px 12px}
+.mt-head{border-bottom:1px solid var(--line);flex:none}
+.mt-head p{margin:0}.mt-question{font-weight:600}.mt-means span{margin-right:1em;white-space:nowrap}
+.mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;border-bottom:1px solid var(--line)}
+.mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
+.mt-picking{box-shadow:inset 4px 0 0 var(--accent)}
+.mt-choices{display:flex;flex-wrap:wrap;gap:6px;margin-bottom:6px}
+.mt .mt-choice{text-align:left}.mt .mt-step{background:transparent;color:var(--accent)}
+.mt-choice small{font-weight:400;opacity:.85}
+.mt .mt-back{background:transparent;color:var(--ink);border-color:var(--line);font-weight:500;margin-top:4px}
+.mt-sheet{flex:1 1 0;min-height:120px;display:flex;flex-direction:column}
+.mt-tools{display:flex;gap:6px;align-items:center;flex-wrap:wrap;margin-bottom:6px}
+.mt-rows{list-style:none;margin:0;padding:0;overflow:auto;flex:1;min-height:0}
+.mt-row{padding:1px 0;border-bottom:1px solid transparent;max-width:none}
+.mt-row-line{display:flex;align-items:center;gap:4px}
+.mt-sign{flex:none;width:1.3em;text-align:center;font-weight:700}
+.mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink)}
+.mt input.mt-line:hover,.mt input.mt-line:focus,.mt-new input.mt-line{border-color:var(--line);background:var(--field)}
+.mt-acts{display:flex;gap:2px;opacity:0}.mt-acts[hidden]{display:none}
+.mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1}
+.mt-acts button.mt-icon{min-width:26px;min-height:26px;padding:0 4px;font-size:13px}
+.mt-answer{font-size:13px;color:var(--faint);padding-left:1.8em}
+[data-status=accepted]>.mt-answer{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+[data-status=accepted]:focus-within>.mt-answer{white-space:normal}
+[data-status=accepted] .mt-sign,.mt-gutter [data-status=accepted]{color:var(--good)}
+[data-status=refused] .mt-sign,[data-status=refused]>.mt-answer,.mt-gutter [data-status=refused]{color:var(--accent)}
+[data-status=warning] .mt-sign,.mt-gutter [data-status=warning]{color:#9a6200}
+.mt .mt-instead{background:transparent;color:var(--accent);font-weight:500;padding:1px 8px;min-height:24px;font-size:13px}
+.mt-text-box{display:flex;flex-direction:column;flex:1;min-height:0}.mt-text-box[hidden]{display:none}
+.mt-text-row{display:flex;flex:1;min-height:0;overflow:hidden}
+.mt-gutter{flex:none;width:1.4em;font:14px/21px ui-monospace,monospace;padding-top:6px;text-align:center;font-weight:700}
+.mt textarea.mt-text{flex:1;min-height:0;font:14px/21px ui-monospace,Menlo,Consolas,monospace;padding:5px 8px;resize:none}
+.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggestions h3{margin:0;font-size:1em}
+.mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
+.mt-suggestions code{white-space:pre-wrap}.mt-suggestions small{color:var(--faint);flex-basis:100%}
+.mt-foot{border-top:1px solid var(--line);flex:none;max-height:40%;overflow:auto}
+.mt-foot p{margin:.2em 0}
+.mt-buttons{display:flex;gap:8px;flex-wrap:wrap;margin:.4em 0 0}
+.mt .mt-buttons button{padding:8px 14px;font-size:15px}
+.mt-faint{color:var(--faint);font-size:13px}
+.mt-news:not(:empty){padding:6px 10px;margin-bottom:6px;border-left:4px solid var(--accent);background:var(--field)}
+.mt-facts{display:grid;grid-template-columns:auto 1fr;gap:2px 12px;margin:.4em 0}.mt-facts dt{font-weight:600}.mt-facts dd{margin:0}
+.mt-unseen{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);border:0;white-space:nowrap}
+.mt .mt-drawer{display:none}
+.mt-dialog{max-width:min(36em,94vw);border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);padding:8px 20px 16px}
+.mt-dialog::backdrop{background:#0007}.mt-dialog h2{margin:.5em 0}.mt-dialog button{margin:0}
+.mt-doubt{font-weight:600}
+.mk-layer{pointer-events:none}.mk-ghost{pointer-events:auto}
+.mk,.mk-edge,.mk-cross,.mk-aim{fill:none;stroke-linejoin:round;stroke-linecap:round}
+.mk-edge{stroke:#fff;stroke-opacity:.85;stroke-width:4.4}
+.mk{stroke-width:2.4}
+.mk-picked{stroke:#111;stroke-width:3.2;fill:#ffd84d;fill-opacity:.28}.mk-edge-picked{stroke:#ffd84d;stroke-width:7;stroke-opacity:1}
+.mk-may{stroke:#0b57b0;stroke-dasharray:5 3.4;fill:#3b8beb;fill-opacity:.16}
+.mk-target,.mk-aim{stroke:#b0120b}.mk-target{fill:#e0301f;fill-opacity:.12}.mk-aim{stroke-width:3}
+.mk-open{stroke:#8a4b00;stroke-width:2;stroke-dasharray:1.6 3}.mk-edge-open{stroke-width:3.4}
+.mk-dot{fill:#f59a1b;stroke:#5b3200;stroke-width:1}
+.mk-ordered{stroke:#17622b;stroke-width:2}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
+.mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.2}.mk-edge-bar{stroke:none}.mk-cross{stroke:#b0120b;stroke-width:2.4}
+.mk-edge-allied,.mk-edge-axis,.mk-edge-both{stroke:none}
+.mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
+.mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
+.mk-pill rect{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-pill text{fill:#fff;font-weight:700}
+.mk-pill-target rect{fill:#b0120b}.mk-pill-ordered rect{fill:#17622b}.mk-pill-open rect{fill:#5b3200}.mk-pill-picked rect{fill:#111}
+.mk-pill-allied rect{fill:#1d4f9e}.mk-pill-axis rect{fill:#a11212}.mk-pill-both rect{fill:#5b2a86}.mk-pill-bar rect{fill:#444}
+.mk-way,.mk-way-edge{fill:none;stroke-linejoin:round;stroke-linecap:round}.mk-way-edge{stroke:#fff;stroke-opacity:.85}
+.mk-way{stroke:#0b57b0}.mk-head{fill:#0b57b0;stroke:#fff;stroke-width:1}
+.mk-way-ordered{stroke:#17622b}.mk-head-ordered{fill:#17622b}.mk-way-target{stroke:#b0120b}.mk-head-target{fill:#b0120b}.mk-way-bar{stroke:#b0120b;stroke-dasharray:4 4}.mk-head-bar{fill:#b0120b}
+.mk-gone{opacity:.28}.mk-ghost{opacity:.82}
+@media(max-width:760px){
+.mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
+.mt-bar{flex-wrap:nowrap;overflow-x:auto}
+body.has-table header a:not(.home):not(:nth-child(2)),body.has-table .mt-above p{display:none}
+.mt-side{border-left:0;border-top:2px solid var(--line);max-height:46dvh;overflow:auto}
+.mt-side>*{padding:6px 12px}
+.mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
+.mt.mt-open .mt-side{max-height:74dvh}
+.mt-panel{max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
+.mt-head{order:0;font-size:14px}
+.mt .mt-drawer{display:block}
+.mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-question{display:none}
+.mt-acts{opacity:1}
+.mt button{min-height:34px}
+.mt .mt-icon{min-width:34px}
+.mt-text-box{min-height:40dvh}
+}
+@media(prefers-reduced-motion:no-preference){.mk-may{animation:mk-in .12s ease-out}@keyframes mk-in{from{opacity:0}}}
+${BY_NIGHT}
+@media print{.mt-bar,.mt-side,.mt-zoom{display:none}}
+`;

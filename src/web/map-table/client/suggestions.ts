@@ -1,0 +1,80 @@
+/// <reference lib="dom" />
+import type { Suggestions } from "../../api/schemas.ts";
+import { button, h } from "./dom.ts";
+import type { Session } from "./session.ts";
+
+/** What the computer would write besides, line by line: each is taken or left, and nothing that is written is replaced. */
+export class SuggestionList {
+  readonly element = h("section", {
+    class: "mt-suggestions",
+    "aria-label": "The computer suggests",
+    hidden: true,
+  });
+  #open: Suggestions["suggestions"] = [];
+
+  constructor(private readonly session: Session) {}
+
+  show({ suggestions }: Suggestions): void {
+    this.#open = suggestions;
+    this.#draw();
+    this.element.querySelector("button")?.focus();
+  }
+
+  say(words: string): void {
+    this.#open = [];
+    this.element.replaceChildren(h("p", { role: "status" }, words), this.#closing("Close"));
+    this.element.hidden = false;
+  }
+
+  #closing(label: string): HTMLElement {
+    return button(label, () => {
+      this.element.hidden = true;
+    }, { class: "mt-quiet" });
+  }
+
+  #draw(): void {
+    if (this.#open.length === 0) return this.say("The computer has nothing to add.");
+    this.element.replaceChildren(
+      h("h3", {}, "The computer suggests"),
+      h(
+        "ul",
+        {},
+        this.#open.map((each) =>
+          h(
+            "li",
+            {},
+            button("Add", () => this.#take([each]), {
+              class: "mt-add",
+              "aria-label": `Add ${each.lines.join(", ")}`,
+            }),
+            h("code", {}, each.lines.join("\n")),
+            each.report === null ? undefined : h("small", {}, each.report.message),
+          )
+        ),
+      ),
+      h(
+        "p",
+        { class: "mt-buttons" },
+        button("Add all", () => this.#take(this.#open)),
+        this.#closing("Close"),
+      ),
+    );
+    this.element.hidden = false;
+  }
+
+  #take(taken: Suggestions["suggestions"]): void {
+    let { lines } = this.session;
+    // From the last to the first, so that where the others go in is still where it was.
+    for (const { at, lines: added } of taken.toSorted((a, b) => b.at - a.at)) {
+      lines = lines.toSpliced(Math.min(at, lines.length), 0, ...added);
+    }
+    const open = this.#open.filter((each) => !taken.includes(each)).map((each) => ({
+      ...each,
+      at: each.at + taken.filter(({ at }) => at <= each.at).reduce((sum, one) => sum + one.lines.length, 0),
+    }));
+    this.session.write(lines);
+    this.#open = open;
+    if (open.length === 0) this.element.hidden = true;
+    else this.#draw();
+  }
+}

@@ -1,0 +1,23 @@
+import type { TableOnPage } from "../../../templates/pages/seat.tsx";
+import { playedGames } from "../../game/open-game.ts";
+import { API } from "../api/game-views.ts";
+import type { OpenSeat } from "../open-seat.ts";
+import { scriptAddress } from "./routes.ts";
+
+/** What a seat's page has for its table; undefined where its game has none, and the page is a picture and a form. */
+export function tableOnPage(
+  { game: { head, system }, side }: OpenSeat,
+  picture: string,
+): TableOnPage | undefined {
+  const played = playedGames().find(({ systems }) =>
+    systems.some(({ ruleset }) => ruleset === system.ruleset)
+  );
+  const script = played && scriptAddress(played);
+  if (script === undefined || head.status !== "playing") return undefined;
+  return {
+    script,
+    api: `${API}/games/${head.id}/seats/${side}`,
+    key: head.seats[side].webKey,
+    picture: picture.replace(/\.png(?=$|\?)/, ".svg"),
+  };
+}

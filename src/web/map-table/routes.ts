@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { type PlayedGame, playedGames } from "../../game/open-game.ts";
+import { message, type Website } from "../context.ts";
+import { knownDigest, tableScript } from "./bundle.ts";
+
+const SCRIPTS = "/map-table";
+
+/** The address of a game's script: once it is made, that of its digest, which never answers anything else. */
+export function scriptAddress({ id, systems: [{ shelf }] }: PlayedGame): string | undefined {
+  if (shelf.table === undefined) return undefined;
+  const digest = knownDigest(shelf.table);
+  return `${SCRIPTS}/${id}.js${digest === undefined ? "" : `?v=${digest}`}`;
+}
+
+/** Makes all scripts, one after the other, so that nobody waits for one who opens a seat. */
+export async function warmScripts(): Promise<void> {
+  for (const { systems: [{ shelf }] } of playedGames()) {
+    if (shelf.table !== undefined) await tableScript(shelf.table);
+  }
+}
+
+/** Scripts of tables, as they are fetched by the pages of seats. */
+export function mapTableRoutes(site: Website): Hono {
+  const routes = new Hono();
+  routes.get(`${SCRIPTS}/:file{[a-z-]+\\.js}`, async (context) => {
+    const id = context.req.param("file").replace(/\.js$/, "");
+    const rules = playedGames().find((game) => game.id === id)?.systems[0].shelf.table;
+    if (rules === undefined) return message(context, site, 404, "Not found", ["There is no such script."]);
+    const { digest, code, packed } = await tableScript(rules);
+    const accepted = (context.req.header("Accept-Encoding") ?? "").split(",").map((each) =>
+      each.trim().split(";")[0]
+    );
+    const encoding = (["br", "gzip"] as const).find((each) => accepted.includes(each));
+    const tag = `"${digest}${encoding === undefined ? "" : `-${encoding}`}"`;
+    context.header(
+      "Cache-Control",
+      context.req.query("v") === digest ? "public, max-age=31536000, immutable" : "no-cache",
+    );
+    context.header("ETag", tag);
+    context.header("Vary", "Accept-Encoding");
+    if (context.req.header("If-None-Match") === tag) return context.body(null, 304);
+    context.header("Content-Type", "text/javascript; charset=utf-8");
+    if (encoding !== undefined) context.header("Content-Encoding", encoding);
+    return context.body(Uint8Array.from(encoding === undefined ? code : packed[encoding]));
+  });
+  return routes;
+}

@@ -1,0 +1,209 @@
+import { type Context, Hono } from "hono";
+import { beaconNotes, isWithinReach } from "../game/beacon.ts";
+import { type PlayedGame, playedGames } from "../game/open-game.ts";
+import type { Office } from "../game/office.ts";
+import { isHis } from "../game/people/person.ts";
+import { createGame, problemsOf } from "../game/seats/create.ts";
+import { offerGame } from "../game/seats/offer.ts";
+import type { Beacon } from "../kernel/beacon.ts";
+import { BROUGHT, BROUGHT_WORDS } from "../kernel/brought.ts";
+import type { GameHead } from "../store/game-record.ts";
+import { NewGamePage, type NewGameProps } from "../../templates/pages/new-game.tsx";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { readerOf } from "./clubhouse/reader.ts";
+import { message, notFound, type Website } from "./context.ts";
+import { isFromThisMachine } from "./loopback.ts";
+import { type MakerLimit, mayAskAll, tooMany } from "./maker-limit.ts";
+import {
+  fileField,
+  gameFields,
+  type GameWanted,
+  gameWanted,
+  offeredGame,
+  OPTION,
+  wayOffered,
+} from "./new-game-form.ts";
+import { counted } from "../../templates/time.ts";
+
+/** The making of games. */
+export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+  const form = formPage(site);
+
+  routes.get("/games/new", async (context) => context.html(await form(context)));
+
+  routes.post("/games", async (context) => {
+    const filled = await gameFields(context);
+    const wrong = async (problem: string) => context.html(await form(context, { problem, filled }), 400);
+    const way = wayOffered(filled);
+    if (way !== undefined) return await offered(context, site, maker, { filled, way, wrong });
+    const wanted = gameWanted(filled);
+    if (!wanted.ok) return await wrong(wanted.error);
+    const { game, invited, isAgainstComputer } = wanted.value;
+    if (!maker.allows(context) || !await mayAskAll(office, invited)) return await tooMany(context, site);
+    const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
+    if (!created.ok) {
+      return await wrong(
+        BROUGHT.every((name) => game[name] === undefined)
+          ? created.error.join(" ")
+          : documentProblem(created.error),
+      );
+    }
+    return await message(
+      context,
+      site,
+      200,
+      "The game is made",
+      madeWords(created.value.head, isAgainstComputer),
+      postRoom ? { text: "To the post room, where the letters are", url: "/post" } : undefined,
+    );
+  });
+
+  routes.get("/documents/:game/:file", (context) => {
+    const game = playedGames().find(({ id }) => id === context.req.param("game"));
+    const ours = game && documentsToReplace(game).find(({ file }) => file === context.req.param("file"));
+    return ours === undefined ? notFound(context, site) : context.json(ours.document);
+  });
+
+  return routes;
+}
+
+/** What somebody fills in who offers the other side, and where he is told what is wrong with it. */
+interface FilledOffer {
+  readonly filled: Readonly<Record<string, string>>;
+  readonly way: "link" | "open";
+  readonly wrong: (problem: string) => Promise<Response>;
+}
+
+/** A game that is made when somebody takes the other side: by a link, or from the list of open seats. */
+async function offered(
+  context: Context,
+  site: Website,
+  maker: MakerLimit,
+  { filled, way, wrong }: FilledOffer,
+): Promise<Response> {
+  const { office } = site;
+  const person = (await readerOf(context, site))?.person.value;
+  if (person === undefined) {
+    return await wrong("Sign in first: whoever takes the seat should know that you are there.");
+  }
+  const wanted = offeredGame(filled);
+  if (!wanted.ok) return await wrong(wanted.error);
+  const { address, name = "", words = "", side, ...fields } = filled;
+  if (!isHis(person, address)) {
+    return await wrong("Your address is none of those that you have shown to be yours.");
+  }
+  const { game } = wanted.value;
+  const problems = problemsOf(game);
+  if (problems !== undefined) return await wrong(problems.join(" "));
+  if (!maker.allows(context)) return await tooMany(context, site);
+  const done = await offerGame(office, person, {
+    name: game.inviter?.name ?? name,
+    address,
+    side: side === "axis" ? "axis" : "allied",
+    fields,
+    words,
+    isOpen: way === "open",
+    scenario: game.scenario,
+    terms: termsOf(game),
+  });
+  return done.ok ? context.redirect(`/me/invitations#${done.value.id}`, 303) : await wrong(done.error);
+}
+
+/** How a game is played, in a few words for a list. */
+function termsOf({ time, gameMaster }: Pick<GameWanted["game"], "time" | "gameMaster">): string {
+  const turn = time === undefined
+    ? "No deadlines"
+    : time.turn.kind === "days"
+    ? `${counted(time.turn.days, "day")} for a turn`
+    : "A turn a week";
+  return gameMaster === undefined ? turn : `${turn}, with a game master`;
+}
+
+/** The form, with every choice that there is for a game: the one that is asked for, or that a form was filled in for. */
+function formPage(site: Website): (context: Context, more?: Partial<NewGameProps>) => Promise<string> {
+  return async (context, { filled: given, ...more } = {}) => {
+    const games = playedGames();
+    const asked = context.req.query("game");
+    const filled = given ?? { scenario: context.req.query("scenario") ?? "" };
+    const game =
+      games.find(({ id, scenarios }) => id === asked || scenarios.some(({ id }) => id === filled.scenario)) ??
+        games[0];
+    const postRoom = site.postRoom && isFromThisMachine(context, site);
+    const person = (await readerOf(context, site))?.person.value;
+    const own = person === undefined
+      ? undefined
+      : { name: person.name, addresses: person.addresses.map(({ address }) => address) };
+    return pageText(NewGamePage({ postRoom, games, game: choicesOf(game), own, filled, ...more }));
+  };
+}
+
+/** What is chosen of a game. */
+function choicesOf(game: PlayedGame): NewGameProps["game"] {
+  const { id, title, systems, scenarios } = game;
+  const options = new Map(
+    systems.flatMap(({ words }) => words.options).map((option) => [option.name, option]),
+  );
+  return {
+    id,
+    title,
+    scenarios,
+    editions: systems.map(({ ruleset: id, title }) => ({ id, title })),
+    houseRules: [...options.values()].map((option) => ({ ...option, field: OPTION + option.name })),
+    documents: BROUGHT.flatMap((name) => {
+      const ours = documentsToReplace(game).filter((each) => each.name === name);
+      return ours.length === 0 ? [] : [{
+        field: name,
+        fileField: fileField(name),
+        words: BROUGHT_WORDS[name],
+        ours: ours.map(({ file }) => `/documents/${id}/${file}`),
+      }];
+    }),
+  };
+}
+
+/** What whoever has made a game is told. */
+function madeWords(head: GameHead, isAgainstComputer: boolean): string[] {
+  return [
+    `Its code is ${head.id}. A letter with a link is on its way to ${
+      isAgainstComputer ? "you" : "each of you"
+    }; the game begins when ${isAgainstComputer ? "you have" : "both have"} joined by it.`,
+    ...beaconNotes(head),
+  ];
+}
+
+/** A document of ours that an owner of the game may replace, and the file that it is to be had as. */
+function documentsToReplace({ systems: [{ shelf }] }: PlayedGame) {
+  const all = [
+    ...Object.entries(shelf.maps).map(([title, document], at) => ({
+      name: "map" as const,
+      file: at === 0 ? "map.json" : `map-${title}.json`,
+      document,
+    })),
+    { name: "orderOfBattle" as const, file: "order-of-battle.json", document: shelf.orderOfBattle },
+    ...(shelf.charts === undefined
+      ? []
+      : [{ name: "charts" as const, file: "charts.json", document: shelf.charts }]),
+  ];
+  return all.map((each) => ({ ...each, document: each.document as object }));
+}
+
+/** How many faults of documents a page names: the others show when these are mended. */
+const NAMED = 5;
+
+function documentProblem(faults: readonly string[]): string {
+  const more = faults.length - NAMED;
+  return `No game can be made of these documents: ${faults.slice(0, NAMED).join("; ")}${
+    more > 0 ? `; and ${more} more` : ""
+  }.`;
+}
+
+/** The beacon that a game is made with: where it is left to us, for two people and where it can be reached. */
+export async function beaconMeant(
+  { beacon, isAgainstComputer }: Pick<GameWanted, "beacon" | "isAgainstComputer">,
+  office: Pick<Office, "beacon" | "now">,
+): Promise<Beacon> {
+  if (beacon !== "proposed") return beacon;
+  return !isAgainstComputer && await isWithinReach(office.beacon, office.now()) ? "drand" : "none";
+}

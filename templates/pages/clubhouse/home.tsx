@@ -1,0 +1,124 @@
+import { Layout } from "../layout.tsx";
+import type { DateWish } from "../../dates.ts";
+import { type GameRowView, PublicRows } from "./game-rows.tsx";
+import { OfferRows, type OfferView } from "./offers.tsx";
+import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
+
+export interface HomeProps {
+  readonly postRoom: boolean;
+  readonly games: readonly {
+    readonly title: string;
+    readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  }[];
+  /** The scenario that is tried at once. */
+  readonly first: ScenarioCard;
+  /** One of each game. */
+  readonly cards: readonly ScenarioCard[];
+  readonly offers: readonly OfferView[];
+  readonly playing: readonly GameRowView[];
+  readonly dates: DateWish;
+}
+
+/** The first page: what this is at a glance, and one button to try it. */
+export function HomePage({ postRoom, games, first, cards, offers, playing, dates }: HomeProps) {
+  return (
+    <Layout title="Board wargames by mail" postRoom={postRoom}>
+      <div class="hero">
+        <div>
+          <h1>A referee for board wargames by mail</h1>
+          <p>
+            Tobruk is besieged, and the Eighth Army crosses the wire. Fight Operation Crusader, November 1941,
+            against a friend far away or against the computer: on these pages, or by letters from any mail
+            program, at your own pace.
+          </p>
+          <form method="post" action="/practice">
+            <input type="hidden" name="scenario" value={first.id} />
+            <button type="submit" class="big">Start a practice game against the computer</button>
+          </form>
+          <p class="faint">
+            At once, and without an address: {first.title}, as the Allied side.{" "}
+            <a href="/games/new">Make a game</a> against a person.
+          </p>
+          {postRoom
+            ? (
+              <p class="note">
+                This referee sends no mail yet: all letters stay in the{" "}
+                <a href="/post">post room</a>, where you can read and answer them.
+              </p>
+            )
+            : null}
+        </div>
+        <figure>
+          <a href={first.url}>
+            <img
+              src={first.picture}
+              alt={`Part of the map of ${first.title} at the start.`}
+              width="960"
+              height="720"
+            />
+          </a>
+          <figcaption>{first.title}: {first.hook}</figcaption>
+        </figure>
+      </div>
+      <h2>How it goes</h2>
+      <ol class="steps">
+        <li>
+          <strong>Order your turn.</strong>{" "}
+          On the map, in a sheet, or by answering a letter. Every line is checked against the rules and
+          answered with its case.
+        </li>
+        <li>
+          <strong>It is played out.</strong>{" "}
+          Dice that neither player nor referee can fake, and that both can prove, decide what is fought.
+        </li>
+        <li>
+          <strong>Both are told.</strong>{" "}
+          The map, the log, and a sheet for the next turn, by letter and on your page. Days may pass between.
+        </li>
+      </ol>
+      <h2>What is played here</h2>
+      <ScenarioCards cards={cards} />
+      <p>
+        <a href="/scenarios">All scenarios</a>
+      </p>
+      <form method="post" action="/practice">
+        <label for="practice">Try another scenario against the computer</label>
+        <select id="practice" name="scenario">
+          {games.map(({ title, scenarios }) => (
+            <optgroup label={title}>
+              {scenarios.map(({ id, title }) => <option value={id}>{title}</option>)}
+            </optgroup>
+          ))}
+        </select>
+        <fieldset>
+          <legend>Your side</legend>
+          <label class="inline">
+            <input type="radio" name="side" value="allied" checked /> Allied
+          </label>
+          <label class="inline">
+            <input type="radio" name="side" value="axis" /> Axis
+          </label>
+        </fieldset>
+        <button type="submit" class="quiet">Practise this one</button>
+        <p class="faint">The words that players give to the dice are drawn for you in a practice game.</p>
+      </form>
+      {offers.length === 0 ? null : (
+        <>
+          <h2>Open seats</h2>
+          <OfferRows offers={offers} dates={dates} />
+        </>
+      )}
+      {playing.length === 0 ? null : (
+        <>
+          <h2>Being played</h2>
+          <PublicRows rows={playing} dates={dates} />
+        </>
+      )}
+      {offers.length + playing.length === 0 ? null : (
+        <p>
+          <a href="/games">All open, running and finished games</a>
+        </p>
+      )}
+    </Layout>
+  );
+}

@@ -1,0 +1,176 @@
+import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
+import { counted } from "../../time.ts";
+import { Layout } from "../layout.tsx";
+
+/** A scenario in a list. */
+export interface ScenarioCard {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly hook: string;
+  readonly game: string;
+  readonly picture: string;
+  readonly small: string;
+  readonly turns: number | undefined;
+}
+
+export function ScenarioCards({ cards }: { cards: readonly ScenarioCard[] }) {
+  return (
+    <ul class="cards">
+      {cards.map(({ title, url, hook, game, small, turns }) => (
+        <li>
+          <img src={small} alt="" loading="lazy" width="560" height="350" />
+          <div class="words">
+            <h3>
+              <a href={url}>{title}</a>
+            </h3>
+            <p>{hook}</p>
+            <p class="faint">{game}{turns === undefined ? "" : ` · ${counted(turns, "Game-Turn")}`}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every scenario that is played here. */
+export function ScenariosPage({ games, postRoom }: {
+  games: readonly {
+    readonly title: string;
+    readonly about: string;
+    readonly cards: readonly ScenarioCard[];
+  }[];
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title="Scenarios" postRoom={postRoom}>
+      <h1>Scenarios</h1>
+      {games.map(({ title, about, cards }) => (
+        <section>
+          <h2>{title}</h2>
+          <p>{about}</p>
+          <ScenarioCards cards={cards} />
+        </section>
+      ))}
+    </Layout>
+  );
+}
+
+export interface ScenarioView extends ScenarioCard {
+  readonly gameId: string;
+  readonly about: string;
+  readonly blurb: readonly string[];
+  readonly sides: Readonly<Record<Side, string>> | undefined;
+  readonly victory: readonly string[];
+  readonly firstTurn: number;
+  readonly first: Side;
+  readonly editions: readonly string[];
+  readonly isHidden: boolean;
+  readonly own: readonly string[];
+  readonly reconstructed: readonly string[];
+  readonly map: string;
+  readonly drawing: string;
+  readonly caption: string;
+  readonly mapText: string;
+}
+
+/** How many Player-Turns a week the length of a game by mail is reckoned by. */
+const A_WEEK = 2;
+
+/** All that somebody wants to know who thinks of playing a scenario. */
+export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; postRoom: boolean }) {
+  const { id, title, hook, blurb, sides, turns, victory } = scenario;
+  return (
+    <Layout title={title} postRoom={postRoom}>
+      <article class="scenario">
+        <h1>{title}</h1>
+        <p>{hook}</p>
+        {blurb.map((paragraph) => <p>{paragraph}</p>)}
+        <div class="both">
+          <form method="post" action="/practice" class="panel">
+            <h2>Try it</h2>
+            <input type="hidden" name="scenario" value={id} />
+            <fieldset>
+              <legend>Against the computer, at once, as the</legend>
+              <label class="inline">
+                <input type="radio" name="side" value="allied" checked /> Allied side
+              </label>
+              <label class="inline">
+                <input type="radio" name="side" value="axis" /> Axis side
+              </label>
+            </fieldset>
+            <button type="submit">Start a practice game</button>
+          </form>
+          <div class="panel">
+            <h2>Play it</h2>
+            <p>
+              <a href={`/games/new?scenario=${encodeURIComponent(id)}`}>Make a game of it</a>{" "}
+              against somebody whom you invite by address or link, or offer the other side to anybody.
+            </p>
+            <p>
+              <a href="/games">See who offers a seat</a>
+            </p>
+          </div>
+        </div>
+        <figure>
+          <a href={scenario.drawing}>
+            <img src={scenario.map} alt={`The map at the start. ${scenario.mapText}`} />
+          </a>
+          <figcaption>The map at the start: {scenario.caption}.</figcaption>
+        </figure>
+        <h2>How long it is</h2>
+        <p>{lengthWords(turns, scenario)}</p>
+        {sides === undefined ? null : (
+          <>
+            <h2>The sides</h2>
+            <dl class="facts">
+              {(["allied", "axis"] as const).flatMap((side) => [
+                <dt>{sideName(side)}</dt>,
+                <dd>{sides[side]}</dd>,
+              ])}
+            </dl>
+          </>
+        )}
+        {victory.length === 0 ? null : (
+          <>
+            <h2>How it is won</h2>
+            <ul>{victory.map((sentence) => <li>{sentence}</li>)}</ul>
+          </>
+        )}
+        <h2>By which rules</h2>
+        <p>
+          {scenario.game}: {scenario.about} {scenario.isHidden
+            ? "Each player sees what his side knows, and nothing more; so do spectators."
+            : "Both players see everything."}
+        </p>
+        <ul>{scenario.editions.map((edition) => <li>{edition}</li>)}</ul>
+        <p>
+          <a href={`/help?game=${encodeURIComponent(scenario.gameId)}`}>How to order</a>
+        </p>
+        {scenario.own.length === 0 ? null : (
+          <>
+            <h2>What you should own</h2>
+            {scenario.own.map((sentence) => <p>{sentence}</p>)}
+          </>
+        )}
+        {scenario.reconstructed.length === 0 ? null : (
+          <>
+            <h2>What is reconstructed</h2>
+            {scenario.reconstructed.map((sentence) => <p>{sentence}</p>)}
+          </>
+        )}
+      </article>
+    </Layout>
+  );
+}
+
+function lengthWords(turns: number | undefined, { first, firstTurn }: ScenarioView): string {
+  const begins = `The ${sideName(first)} side begins, then the ${
+    sideName(enemyOf(first))
+  } side, in Game-Turn ${firstTurn}.`;
+  if (turns === undefined) return begins;
+  const weeks = Math.ceil(2 * turns / A_WEEK);
+  return `${counted(turns, "Game-Turn")}, each of two Player-Turns: about ${
+    counted(weeks, "week")
+  } by mail at ${A_WEEK} Player-Turns a week, and an evening or more on these pages when both are there. ${begins}`;
+}

@@ -1,0 +1,175 @@
+import { DATE_NAMES, type DateName, type DateWish, dayFor } from "../../dates.ts";
+import { LEVEL_NAMES, type LevelName } from "../../mail-levels.ts";
+import { OwnPage } from "./me.tsx";
+
+export interface SettingsView {
+  readonly name: string;
+  readonly nameLimit: number;
+  readonly addresses: readonly string[];
+  readonly level: LevelName | null;
+  readonly zone: string | null;
+  readonly dates: DateName;
+  readonly look: "auto" | "light" | "dark";
+  /** The path of his page for others, where he would have one. */
+  readonly profile: string | undefined;
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly agent: string;
+    readonly createdAt: number;
+    readonly seenAt: number;
+    readonly isThis: boolean;
+  }[];
+}
+
+const LOOKS = { auto: "As the device has it", light: "Light", dark: "Dark" } as const;
+
+/** What somebody says of himself, and the browsers that he is signed in by. */
+export function SettingsPage({ view, problem, done, postRoom }: {
+  view: SettingsView;
+  problem?: string | undefined;
+  done?: string | undefined;
+  postRoom: boolean;
+}) {
+  const { addresses, sessions } = view;
+  const dates: DateWish = view;
+  return (
+    <OwnPage title="Settings" path="/me/settings" postRoom={postRoom}>
+      {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
+      {done === undefined ? null : <p role="status" class="note">{done}</p>}
+      <section id="name">
+        <h2>Your name</h2>
+        <form method="post" action="/me/name">
+          <label for="name-field">What others call you</label>
+          <input
+            id="name-field"
+            name="name"
+            type="text"
+            maxlength={view.nameLimit}
+            value={view.name}
+            autocomplete="nickname"
+            aria-describedby="name-hint"
+          />
+          <p class="faint" id="name-hint">
+            It stands in invitations, letters and pages of your games. Empty: you go by your side.
+          </p>
+          <label class="inline">
+            <input type="checkbox" name="games" value="yes" checked /> In the games that I play now, too
+          </label>
+          <br />
+          <button type="submit">Save the name</button>
+        </form>
+      </section>
+      <section id="wishes">
+        <h2>How you would have it</h2>
+        <form method="post" action="/me/wishes">
+          <label for="level">Letters, in games that you join from now on</label>
+          <select id="level" name="level">
+            <option value="" selected={view.level === null}>As a game begins: every letter</option>
+            {Object.entries(LEVEL_NAMES).map(([level, words]) => (
+              <option value={level} selected={view.level === level}>{words}</option>
+            ))}
+          </select>
+          <label for="zone">Your time zone</label>
+          <input
+            id="zone"
+            name="zone"
+            type="text"
+            maxlength={64}
+            value={view.zone ?? ""}
+            placeholder="Europe/Berlin"
+            aria-describedby="zone-hint"
+          />
+          <p class="faint" id="zone-hint">
+            For this page, and for deadlines of games that you join from now on.
+          </p>
+          <label for="dates">Dates on these pages</label>
+          <select id="dates" name="dates">
+            {Object.entries(DATE_NAMES).map(([dates, words]) => (
+              <option value={dates} selected={view.dates === dates}>{words}</option>
+            ))}
+          </select>
+          <fieldset>
+            <legend>Light or dark</legend>
+            {Object.entries(LOOKS).map(([look, words]) => (
+              <label class="inline">
+                <input type="radio" name="look" value={look} checked={view.look === look} /> {words}
+              </label>
+            ))}
+          </fieldset>
+          <button type="submit">Save this</button>
+        </form>
+      </section>
+      <section id="addresses">
+        <h2>Your addresses</h2>
+        <p>Games by any of them stand on your page. Each is shown to be yours by a link that goes there.</p>
+        <ul class="rows">
+          {addresses.map((address, at) => (
+            <li>
+              <span>{address}</span>
+              <span class="faint">{at === 0 ? "Letters about your page go here" : ""}</span>
+              <form method="post" action="/me/addresses">
+                <input type="hidden" name="address" value={address} />
+                {at === 0 ? null : (
+                  <button type="submit" name="act" value="first" class="link">
+                    Write to me here<span class="unseen">: {address}</span>
+                  </button>
+                )}{" "}
+                {addresses.length < 2 ? null : (
+                  <button type="submit" name="act" value="remove" class="link">
+                    Remove<span class="unseen">: {address}</span>
+                  </button>
+                )}
+              </form>
+            </li>
+          ))}
+        </ul>
+        <form method="post" action="/me/addresses">
+          <label for="address">Another address of yours</label>
+          <input id="address" name="address" type="email" required maxlength={254} autocomplete="email" />
+          <button type="submit" name="act" value="add" class="quiet">Send a link there</button>
+        </form>
+      </section>
+      <section id="profile">
+        <h2>A page about you</h2>
+        <form method="post" action="/me/profile">
+          <p>
+            {view.profile === undefined
+              ? "Nobody finds a page about you. If you would have one, it shows your name, the games of yours that are public, how they ended, and your luck with the dice; never an address."
+              : (
+                <>
+                  Everybody may see{" "}
+                  <a href={view.profile}>your page</a>: your name, your public games, your luck.
+                </>
+              )}
+          </p>
+          <button type="submit" name="act" value={view.profile === undefined ? "on" : "off"} class="quiet">
+            {view.profile === undefined ? "Have such a page" : "Take my page down"}
+          </button>
+        </form>
+      </section>
+      <section id="sessions">
+        <h2>Where you are signed in</h2>
+        <ul class="rows">
+          {sessions.map(({ id, agent, createdAt, seenAt, isThis }) => (
+            <li>
+              <span>{agent}{isThis ? <strong>{" "}(this browser)</strong> : null}</span>
+              <span class="faint">
+                Since {dayFor(createdAt, dates)}, last seen {dayFor(seenAt, dates)}
+              </span>
+              <form method="post" action="/me/sessions">
+                <button type="submit" name="id" value={id} class="link">
+                  Sign out<span class="unseen">: {agent}, since {dayFor(createdAt, dates)}</span>
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+        {sessions.length < 2 ? null : (
+          <form method="post" action="/me/sessions">
+            <button type="submit" name="id" value="others" class="quiet">Sign out everywhere else</button>
+          </form>
+        )}
+      </section>
+    </OwnPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { Layout } from "../layout.tsx";
+
+/** Where somebody asks for a link to sign in. */
+export function SignInPage({ to, address, problem, postRoom }: {
+  /** Where he would be then, on this site. */
+  to: string;
+  address?: string | undefined;
+  problem?: string | undefined;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title="Sign in" postRoom={postRoom}>
+      <h1>Sign in</h1>
+      <p>
+        There are no passwords here. You get a letter with a link, and whoever opens it is signed in: so all
+        your games stand on one page.
+      </p>
+      {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
+      <form method="post" action="/sign-in" class="panel">
+        <input type="hidden" name="to" value={to} />
+        <label for="address">Your mail address</label>
+        <input
+          id="address"
+          name="address"
+          type="email"
+          required
+          maxlength={254}
+          autocomplete="email"
+          value={address}
+          aria-describedby="address-hint"
+        />
+        <p class="faint" id="address-hint">
+          The one that letters of your games come to. New here? Any address of yours will do.
+        </p>
+        <button type="submit">Send me a link</button>
+      </form>
+      <p class="faint">
+        You need not sign in to play: the links in your letters open your seats as before. Or ask by mail: a
+        letter to the referee with the line <code>sign in</code> brings the same link.
+      </p>
+    </Layout>
+  );
+}
+
+/** A link that has been opened: the button uses it up, and looking does not. */
+export function SignInLinkPage({ address, adds, url, postRoom }: {
+  address: string;
+  /** It adds the address to those of whoever is signed in. */
+  adds: boolean;
+  url: string;
+  postRoom: boolean;
+}) {
+  const title = adds ? "Is this address yours, too?" : "Sign in";
+  return (
+    <Layout title={title} postRoom={postRoom}>
+      <h1>{title}</h1>
+      <p>
+        {adds
+          ? (
+            <>
+              Games by <strong>{address}</strong>{" "}
+              then stand on the page of whoever has asked for it in this browser, and who reads that page
+              plays them.
+            </>
+          )
+          : (
+            <>
+              You sign in as <strong>{address}</strong>{" "}
+              in this browser. If that address is not yours, close the page: somebody else's link has come to
+              you.
+            </>
+          )}
+      </p>
+      <form method="post" action={url}>
+        <button type="submit">{adds ? "Yes, the address is mine" : `Sign in as ${address}`}</button>
+      </form>
+    </Layout>
+  );
+}

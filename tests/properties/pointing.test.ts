@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { HexId, HexName } from "../../rules/hexes/hex-grid.ts";
+import { printOrder } from "../../rules/north-africa/orders/print.ts";
+import type { GameState } from "../../rules/north-africa/state.ts";
+import { tables } from "../../rules/north-africa/table.ts";
+import type { Desk } from "../../src/kernel/order-language.ts";
+import type { Pointing, Thing } from "../../src/kernel/pointing.ts";
+import { Chance } from "./support/chance.ts";
+import { type Game, games } from "./support/play.ts";
+import { rules } from "./support/position.ts";
+import { runs } from "./support/runs.ts";
+import { attackOrder, randomTurn, written } from "./support/turn.ts";
+
+const [{ board, orders }] = tables;
+
+const pointAt = (desk: Desk<GameState>, lines: readonly string[], picks: readonly Thing[]): Pointing =>
+  board.point!(desk, lines, picks);
+const piece = (id: string): Thing => ({ kind: "piece", id });
+const place = (id: string): Thing => ({ kind: "place", id });
+
+/** The beginning of a random Player-Turn, and some of its moves and attacks as a sheet. */
+function begun(game: Game, chance: Chance) {
+  const turn = randomTurn(game);
+  if (turn === undefined || turn.start.crowded.length > 0) return undefined;
+  const { start, moves, attacks } = turn;
+  const lines = [
+    ...moves.filter(() => chance.onceIn(2)).map((move) => written(move, chance)),
+    ...attacks.map(({ state, attack }) => attackOrder(state, attack, chance)),
+  ].flatMap(printOrder);
+  const desk: Desk<GameState> = {
+    sight: start,
+    side: start.phasing,
+    asked: undefined,
+    kept: [],
+    sheet: [],
+    waiting: [],
+  };
+  return { desk, lines };
+}
+
+/** What is answered to the lines that a sheet has and did not have before. */
+function answersTo(desk: Desk<GameState>, before: readonly string[], lines: readonly string[]) {
+  const known = [...before];
+  const isNew = lines.map((line) => {
+    const at = known.indexOf(line);
+    if (at !== -1) known.splice(at, 1);
+    return at === -1;
+  });
+  return orders.read(desk, lines).reports.filter(({ line }) => isNew[line - 1]);
+}
+
+/** All that a pointing invites to pick next. */
+function invited({ marks, choices }: Pointing): Thing[] {
+  return [
+    ...marks.flatMap((mark) =>
+      mark.kind === "sign" && ["may", "target", "open"].includes(mark.look) ? [mark.at] : []
+    ),
+    ...choices.flatMap(({ pick }) => pick ?? []),
+  ];
+}
+
+describe("what can be pointed at", () => {
+  it("is what is read: no line that is offered is refused", () => {
+    fc.assert(
+      fc.property(games(30), fc.nat(), (game, seed) => {
+        const chance = new Chance(seed);
+        const turn = begun(game, chance);
+        if (turn === undefined) return;
+        const { desk, lines } = turn;
+        let picks: readonly Thing[] = [];
+        for (let click = 0; click < 8; click++) {
+          const pointing = pointAt(desk, lines, picks);
+          for (const { label, lines: offered } of pointing.choices) {
+            if (offered === undefined) continue;
+            const refused = answersTo(desk, lines, offered).filter(({ status }) => status === "refused");
+            expect(refused, `${label}: ${offered.join("; ")}`).toEqual([]);
+          }
+          const next = invited(pointing);
+          picks = next.length === 0 || chance.onceIn(6) ? [] : [...pointing.picks, chance.pick(next)];
+        }
+      }),
+      runs(30),
+    );
+  });
+
+  it("is all that is read: where a move is accepted it is offered, and nowhere else", () => {
+    fc.assert(
+      fc.property(games(20), fc.nat(), (game, seed) => {
+        const chance = new Chance(seed);
+        const turn = begun(game, chance);
+        if (turn === undefined) return;
+        const { desk, lines } = turn;
+        const { grid } = desk.sight.setting.map;
+        const own = rules.counters(desk.sight).filter(({ side, hex }) =>
+          side === desk.side && hex !== undefined
+        );
+        if (own.length === 0) return;
+        const { id, hex: from } = chance.pick(own);
+        const pointing = pointAt(desk, lines, [piece(id)]);
+        const offered = new Set(
+          pointing.marks.flatMap((mark) => mark.kind === "sign" && mark.look === "may" ? [mark.at.id] : []),
+        );
+        const without = pointing.choices.find(({ label }) => label.startsWith("Take the order"))?.lines ??
+          lines;
+        const at = without.findLastIndex((line) => /^(move|enter|exit|hold)/.test(line)) + 1;
+        const around = grid.around(grid.id(from!)!).map((hex) => grid.name(hex));
+        const tried = [
+          ...offered,
+          ...around,
+          ...Array.from({ length: 6 }, () => grid.name(chance.below(grid.size) as HexId)),
+        ];
+        for (const to of Array.from({ length: 10 }, () => chance.pick(tried)) as HexName[]) {
+          const order = printOrder({ verb: "move", unit: id, way: { by: "destination", to } });
+          const answers = orders.read(desk, without.toSpliced(at, 0, ...order)).reports;
+          const isRead = answers.find(({ line }) => line === at + 1)?.status !== "refused";
+          const isPointed = pointAt(desk, lines, [piece(id), place(to)]).choices.some(({ isPlain }) =>
+            isPlain
+          );
+          expect({ to, isMarked: offered.has(to), isPointed }).toEqual({
+            to,
+            isMarked: isRead,
+            isPointed: isRead,
+          });
+        }
+      }),
+      runs(30),
+    );
+  });
+});
