@@ -1,7 +1,7 @@
 import { SeatPages } from "./seat-pages.ts";
 import type { Hono } from "hono";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
-import { isNowhere } from "../game/address.ts";
+import { isNowhere } from "../common/nowhere.ts";
 import { askAtAddress, wishForAddress, wishOf } from "../game/letters/move-address.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
 import { mailWishOf } from "../game/mail-levels.ts";

@@ -1,7 +1,7 @@
 import { belowSeat, type Fields, SeatPages } from "./seat-pages.ts";
 import { seenBy } from "../game/open-game.ts";
 import { type Context, Hono } from "hono";
-import { isNowhere } from "../game/address.ts";
+import { isNowhere } from "../common/nowhere.ts";
 import { sendNewestLinks } from "../game/letters/renew-links.ts";
 import { resign } from "../game/seats/resign.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";

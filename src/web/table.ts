@@ -5,12 +5,12 @@ import type { Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { takeBack } from "../game/table/hand-over.ts";
 import { sendPress } from "../game/table/press.ts";
-import { setPress } from "../game/table/press-settings.ts";
+import { PRESS_SETTINGS, setPress } from "../game/table/press-settings.ts";
 import { setListed } from "../game/table/listed.ts";
 import { chooseName } from "../game/table/name.ts";
 import { setSpectators } from "../game/table/spectators.ts";
 import { type Offer, offerRefusal, offerSeat, withdrawOffer } from "../game/table/substitute.ts";
-import { isNowhere } from "../game/address.ts";
+import { isNowhere } from "../common/nowhere.ts";
 import { askAboutFinal } from "../mail/commands/final-act.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
@@ -75,13 +75,10 @@ const press: FormAct = (office, seat, field) => {
         withTurn: field("when") === "turn",
         isPublic: field("public") === "yes",
       });
-    case "open":
-    case "hidden":
-    case "off":
-    case "on":
-      return setPress(office, wishBy(seat), act);
-    default:
-      return undefined;
+    default: {
+      const setting = PRESS_SETTINGS.find((each) => each === act);
+      return setting === undefined ? undefined : setPress(office, wishBy(seat), setting);
+    }
   }
 };
 
