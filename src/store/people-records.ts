@@ -57,14 +57,20 @@ export type Session = z.infer<typeof session>;
 /** A link in a letter by which somebody shows that he reads an address: for a short while, and once. */
 export const signInLink = z.object({
   address: z.string(),
-  /** The person who would have that address, too; null where whoever reads there signs in. */
-  adds: z.string().nullable(),
+  /** Whoever reads there signs in; or a person would have that address, too; or would have all that is kept of him deleted. */
+  purpose: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("signIn") }),
+    z.object({ kind: z.literal("adds"), person: z.string() }),
+    z.object({ kind: z.literal("deletes"), person: z.string() }),
+  ]),
   /** Where he is led then, on this site. */
   to: z.string(),
   expiresAt: instant,
 });
 export type SignInLink = z.infer<typeof signInLink>;
+export type LinkPurpose = SignInLink["purpose"];
 
+/** Where a person is found by an address of his, or by what names his page for others. */
 export const personMark = z.object({ id: z.string() });
 /** Where a session of somebody's is found. */
 export const sessionMark = z.object({ hash: z.string(), expiresAt: instant });

@@ -4,7 +4,7 @@ import { PRESS_LIMIT } from "../game/table/press.ts";
 import { NAME_LIMIT, nameOf } from "../game/names.ts";
 import { listedWords } from "../game/table/listed.ts";
 import { pressFor } from "../game/press-reading.ts";
-import { pressOf } from "../game/press-state.ts";
+import { passedOnAbove, pressOf } from "../game/press-state.ts";
 import { spectatorsOf, spectatorWords, watchPath } from "../game/table/spectators.ts";
 import { substitutionOf } from "../game/substitutions.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
@@ -28,6 +28,7 @@ export async function pressView(office: Office, head: GameHead, side: Side): Pro
     waiting: waiting[enemyOf(side)].length,
     isOpen: open[side],
     isMuted: muted[side],
+    isAbove: passedOnAbove(head)[side],
     limit: PRESS_LIMIT,
   };
 }

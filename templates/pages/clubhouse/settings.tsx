@@ -152,7 +152,7 @@ export function SettingsPage({ view, problem, done, postRoom }: {
         <ul class="rows">
           {sessions.map(({ id, agent, createdAt, seenAt, isThis }) => (
             <li>
-              <span>{agent}{isThis ? <strong>{" "}(this browser)</strong> : null}</span>
+              <span>{isThis ? <strong>{agent} (this browser)</strong> : agent}</span>
               <span class="faint">
                 Since {dayFor(createdAt, dates)}, last seen {dayFor(seenAt, dates)}
               </span>
