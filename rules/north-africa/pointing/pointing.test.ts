@@ -225,7 +225,7 @@ describe("an overlay", () => {
       side === "allied" && hex !== undefined && !map.isSource("allied", map.grid.id(hex)!)
     );
     expect(lines).toBe(away.length);
-    const cut = deploy({ units: { "al-8rtr": "0104", "ge-3-rec": "0304", "ge-33-rec": "0204" } });
+    const cut = deploy({ units: { "al-8rtr": "0101", "ge-3-rec": "0202" } });
     expect(signs(board.overlay!(cut.state, "supply", "allied"), "bar")).toEqual({ "al-8rtr": "U" });
   });
 
