@@ -7,13 +7,13 @@ import { browserBundle } from "../src/web/browser-bundle.ts";
 const RULES = join(import.meta.dirname!, "../rules/north-africa");
 /** Words that nobody but the explanations says. */
 const MARCH = "Here the allowance does not suffice any more";
-/** What a page may load to judge, read and draw while its reader points: of 150,000 for all its script, the page keeps the rest. */
+/** What a page may load to judge, read and answer while its reader points: of 150,000 for all its script, the page keeps the rest. */
 const MOST = 100_000;
 
 let code: string;
 beforeAll(async () => void (code = await browserBundle(join(RULES, "table.ts"), "esm")));
 
-describe("rules, sheet and board of North Africa for a browser", () => {
+describe("rules and sheet of North Africa, and what its board answers, for a browser", () => {
   it(`weigh ${MOST} bytes at the most, packed with gzip`, () => {
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(MOST);
   });

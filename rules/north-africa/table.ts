@@ -1,15 +1,15 @@
 import type { TableSystem } from "../../src/kernel/table.ts";
-import { board } from "./board/board.ts";
 import { HEXWAR_2008, SPI_1976 } from "./edition.ts";
 import { sheetOf } from "./orders/desk-sheet.ts";
 import { readAnswer, readSheet } from "./orders/reading.ts";
+import { pointedBoard } from "./pointing/board.ts";
 import { pointedRules } from "./rulebook.ts";
 import { northAfrica } from "./ruleset.ts";
 import type { GameState } from "./state.ts";
 import { TERMS } from "./words/terms.ts";
 
 /**
- * What judges, reads and draws, and nothing that plays or explains: for a page that answers while its reader points. By
+ * What judges, reads and answers, and nothing that plays, draws or explains: for a page that answers while its reader points. By
  * edition, the usual one first.
  */
 export const tables: readonly TableSystem<GameState, GameState>[] = [SPI_1976, HEXWAR_2008].map((edition) => {
@@ -22,7 +22,7 @@ export const tables: readonly TableSystem<GameState, GameState>[] = [SPI_1976, H
       read: (desk, lines, isLoose = false) => readSheet(rules, desk, lines, isLoose),
       readAnswer: (desk, lines, isLoose = false) => readAnswer(rules, desk, lines, isLoose),
     },
-    board: board(rules),
+    board: pointedBoard(rules),
     terms: TERMS,
   };
 });

@@ -183,6 +183,21 @@ describe("whoever wants to know the other's blocks and cup", () => {
           await post("orders", { sheet: "", act: "why", q });
         }
         await post("orders", { sheet: "", act: "fill" });
+        const { seats } = (await house.game()).head;
+        const ask = async (path: string, body: object) => {
+          const { status, html } = await visitor.request(`/api/v1/games/K7Q2/seats/${viewer}/${path}`, {
+            method: "POST",
+            headers: {
+              "Authorization": `Bearer ${seats[viewer].webKey}`,
+              "Content-Type": "application/json",
+            },
+            body: JSON.stringify(body),
+          });
+          expect(status).toBe(200);
+          pages.push(html);
+        };
+        await ask("check", { lines: orders, gameTurn: 1 });
+        for (const question of [`fire ${unit.id} at 46`, piece, "enemy"]) await ask("explain", { question });
         await post("dispute", { act: "dispute", words: `Where is ${unit.name}? Is it ${piece}?` });
         await post("dispute", { act: "withdraw" });
         for (const { id } of theirs.slice(0, 3)) {

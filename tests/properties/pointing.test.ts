@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { HexId, HexName } from "../../rules/hexes/hex-grid.ts";
 import { printOrder } from "../../rules/north-africa/orders/print.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
+import { systems } from "../../rules/north-africa/system.ts";
 import { tables } from "../../rules/north-africa/table.ts";
 import type { Desk } from "../../src/kernel/order-language.ts";
 import type { Pointing, Thing } from "../../src/kernel/pointing.ts";
@@ -13,6 +14,7 @@ import { runs } from "./support/runs.ts";
 import { attackOrder, randomTurn, written } from "./support/turn.ts";
 
 const [{ board, orders }] = tables;
+const [{ board: drawn }] = systems;
 
 const pointAt = (desk: Desk<GameState>, lines: readonly string[], picks: readonly Thing[]): Pointing =>
   board.point!(desk, lines, picks);
@@ -155,8 +157,8 @@ describe("a sight that has been sent", () => {
           const next = invited(here.pointing);
           picks = next.length === 0 ? [] : [...here.pointing.picks, chance.pick(next)];
         }
-        expect(board.text(sent.value)).toBe(board.text(there));
-        expect(board.picture(sent.value, "Turn 3", [])).toEqual(board.picture(there, "Turn 3", []));
+        expect(drawn.text(sent.value)).toBe(drawn.text(there));
+        expect(drawn.picture(sent.value, "Turn 3", [])).toEqual(drawn.picture(there, "Turn 3", []));
         expect(JSON.parse(JSON.stringify(sent.value))).toEqual(JSON.parse(JSON.stringify(there)));
       }),
       runs(10),

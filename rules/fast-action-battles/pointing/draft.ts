@@ -8,7 +8,7 @@ import { sheetReader } from "../orders/lines.ts";
 import { areaCalled, chitsCalled, unitsCalled } from "../orders/names.ts";
 import { questionsOf, type Said } from "../orders/order.ts";
 import { readSaid } from "../orders/parse.ts";
-import { printedLines } from "../orders/print.ts";
+import { print, printedLines } from "../orders/print.ts";
 import type { Sight } from "../sight.ts";
 
 /** Some lines of a sheet that belong together: an order, a form that was not filled in, or what cannot be read. */
@@ -45,8 +45,19 @@ function orderIn(words: readonly Token[]): Said | undefined {
   }
 }
 
+const known = new WeakMap<Sight, Map<string, readonly string[]>>();
+
 /** What an order decides, so that of two that decide the same only one can be meant. */
-export function subjectsOf(sight: Sight, side: Side, { order, turn }: Said): string[] {
+export function subjectsOf(sight: Sight, side: Side, said: Said): readonly string[] {
+  const subjects = known.get(sight) ?? new Map<string, readonly string[]>();
+  known.set(sight, subjects);
+  const name = `${side} ${print(said)}`;
+  const found = subjects.get(name) ?? decidedBy(sight, side, said);
+  subjects.set(name, found);
+  return found;
+}
+
+function decidedBy(sight: Sight, side: Side, { order, turn }: Said): string[] {
   const units = (ref: string, what: string) => {
     const found = unitsCalled(sight, side, ref);
     return found.ok ? found.value.map((id) => `${what} ${id}`) : [];

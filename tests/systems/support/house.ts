@@ -106,6 +106,11 @@ export class House {
       const { status, html } = await this.visitor.get(`${base}${path.replace("RUN", String(head.run))}`);
       made[path] = withoutHashes(`${status} ${html}`);
     }
+    for (const path of viewer === "spectator" ? API_PUBLIC : API_SEAT) {
+      made[`api ${path}`] = withoutHashes(
+        await this.#askedOfApi(viewer, path.replace("RUN", String(head.run))),
+      );
+    }
     if (viewer !== "spectator") {
       const letters = await this.#desk.letters(ADDRESSES[viewer]);
       for (const [index, letter] of letters.entries()) {
@@ -114,6 +119,17 @@ export class House {
       made.webhook = withoutHashes(await this.#calledWith(viewer));
     }
     return made;
+  }
+
+  /** What the API answers somebody. */
+  async #askedOfApi(viewer: PlayersEyes, path: string): Promise<string> {
+    const { seats } = (await this.game()).head;
+    const { status, html } = viewer === "spectator"
+      ? await this.visitor.get(`/api/v1/games/${CODE}${path}`)
+      : await this.visitor.request(`/api/v1/games/${CODE}/seats/${viewer}${path}`, {
+        headers: { Authorization: `Bearer ${seats[viewer].webKey}` },
+      });
+    return `${status} ${html}`;
   }
 
   /** What a player's webhook is to be called with. */
@@ -143,6 +159,10 @@ export class House {
 
 const PUBLIC = ["", "/dice", "/dice.csv", "/feed.atom", "/map/RUN", "/runs/RUN/map.svg", "/ledger.jsonl"];
 const SEAT = ["/table", "/letters", "/help"];
+
+/** What the API is asked: below a game for everybody, and below a seat; of the setting, which names all there is, nothing. */
+const API_PUBLIC = ["", "/runs", "/runs/0", "/runs/RUN", "/dice", "/since?run=0"];
+const API_SEAT = ["/desk", "/runs", "/runs/0", "/runs/RUN", "/dice", "/since?run=0", "/table", "/letters"];
 
 /** Commitments, what is hashed and signed over them, and the name under which a letter lies in the outbox. */
 function withoutHashes(text: string): string {

@@ -1,0 +1,304 @@
+import { describe, expect, it } from "vitest";
+import { deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
+import type { OpenDesk } from "../../../tests/support/north-africa.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Block } from "../../../src/kernel/block.ts";
+import type { MarkLook, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { exchangeOf } from "../orders/announced.ts";
+import { announcedBy } from "../orders/exchange.ts";
+import type { AttackDecision, Decision } from "../contract/decision.ts";
+import { NO_DICE } from "../../../src/kernel/dice.ts";
+import type { GameState } from "../state.ts";
+import { tables } from "../table.ts";
+
+const [{ board, orders }] = tables;
+const piece = (id: string): Thing => ({ kind: "piece", id });
+const place = (id: string): Thing => ({ kind: "place", id });
+const way = (id: string): Thing => ({ kind: "way", id });
+
+function deskOf({ state, rules }: OpenDesk, side: Side = rules.phase(state).phasing): Desk<GameState> {
+  return { sight: state, side, asked: undefined, kept: [], sheet: [], waiting: [] };
+}
+
+/** What a side sees that points, its sheet being so. */
+function pointing(desk: Desk<GameState>, lines: readonly string[] = []) {
+  return (...picks: readonly Thing[]) => board.point!(desk, lines, picks);
+}
+
+function words(blocks: readonly Block[]): string {
+  return blocks.map((block) => "text" in block ? block.text : "items" in block ? block.items.join(" ") : "")
+    .join(" ");
+}
+
+/** Signs of a look, by what they stand on, with their figures. */
+function signs({ marks }: Pick<Pointing, "marks">, look: MarkLook): Record<string, string | undefined> {
+  return Object.fromEntries(
+    marks.flatMap((mark) => mark.kind === "sign" && mark.look === look ? [[mark.at.id, mark.text]] : []),
+  );
+}
+
+const DUEL: Deployment = {
+  units: {
+    "al-8rtr": "0604",
+    "al-44rtr": "0605",
+    "al-2nz-art": "0506",
+    "al-3rtr": "1105",
+    "ge-3-rec": "0504",
+    "ge-33-rec": "0210",
+  },
+  groundSupport: { allied: 6, axis: 4 },
+};
+
+describe("a unit that is picked", () => {
+  it("may go where its reach says, at the cost that it says (5.0)", () => {
+    const game = scenario("campaign");
+    const may = signs(pointing(deskOf(game))(piece("al-3rtr")), "may");
+    const reach = [...game.rules.reach(game.state, "al-3rtr" as never)];
+    const free = reach.filter(([hex]) => game.rules.counters(game.state).every((unit) => unit.hex !== hex));
+    expect(may).toEqual(
+      Object.fromEntries(
+        free.map(([hex, cost]) => [hex, `${Math.floor(cost) || ""}${cost % 1 === 0 ? "" : "½"}`]),
+      ),
+    );
+  });
+
+  it("is told why it may not go where it may not, with the case, and how near it comes", () => {
+    const point = pointing(deskOf(deploy(DUEL)));
+    const far = point(piece("al-3rtr"), place("0101"));
+    expect(words(far.says)).toContain("(5.13");
+    expect(far.choices[0].label).toMatch(/^Move 3RTR to \d{4} instead, \d+½? points$/);
+    expect(words(point(piece("al-8rtr"), place("0703")).says)).toContain("(5.14");
+    expect(words(point(piece("al-3rtr"), place("0605")).says)).toBe(
+      "44RTR stays in 0605: order it away first (5.31).",
+    );
+    expect(words(point(piece("al-3rtr"), place("0504")).says)).toContain("(5.12");
+  });
+
+  it("has a new order in place of the old, and the line of the form that was left open is used", () => {
+    const desk = deskOf(deploy(DUEL));
+    const form = orders.sheet(desk);
+    const first = pointing(desk, form)(piece("al-3rtr"), place("1005")).choices[0].lines!;
+    expect(form.filter((line) => !first.includes(line))).toEqual(["move 1105 to ....   # 3RTR 3-2-12 armor"]);
+    const second = pointing(desk, first)(piece("al-3rtr"), place("1006")).choices[0].lines!;
+    expect(second.filter((line) => line.startsWith("move 1105"))).toEqual(["move 1105 to 1006"]);
+    expect(second).toHaveLength(form.length);
+  });
+
+  it("is picked where it will stand, and a hex that is left by a line of the sheet is free", () => {
+    const point = pointing(deskOf(deploy(DUEL)), ["move 0605 to 0705"]);
+    expect(point(place("0705")).picks).toEqual([piece("al-44rtr")]);
+    expect(signs(point(piece("al-3rtr")), "may")).toHaveProperty("0605");
+    expect(point().marks).toContainEqual({ kind: "ghost", piece: "al-44rtr", place: "0705" });
+  });
+});
+
+describe("an attack that is picked together", () => {
+  const point = pointing(deskOf(deploy(DUEL)));
+
+  it("has its sum, line, column and six results told, and what the other side may add", () => {
+    const told = words(point(place("0504"), place("0604"), piece("al-2nz-art"), way("gs 1")).says);
+    expect(told).toContain("11 against 3: +8, Mixed line, column +6 to +8 (7.61).");
+    expect(told).toContain("Die 1 to 6: D4 D3 D3 D2 D1 D1. D4 1 of 6, D3 2 of 6, D2 1 of 6, D1 2 of 6.");
+    expect(told).toContain("Axis may protect it by up to 4 Ground Support (8.4, 9.0).");
+  });
+
+  it("shows who could still join, guns in range with them, and what is still obliged (7.11, 7.12, 8.11)", () => {
+    const begun = point(place("0504"));
+    expect(signs(begun, "may")).toEqual({ "al-8rtr": "+5", "al-2nz-art": "+5" });
+    expect(words(begun.says)).toMatch(
+      /Ground Support Points left for it: 6 .* Still to attack: 8RTR \(0604\) \(7\.12\)/,
+    );
+    expect(words(point(place("0504"), place("0604")).says)).not.toContain("Still to attack");
+  });
+
+  it("is picked in any order, and a unit that is picked again is taken out", () => {
+    const one = point(place("0604"), place("0504"), piece("al-2nz-art"));
+    expect(point(...one.picks, piece("al-2nz-art")).choices[0].lines).toEqual(["attack 0504 from 0604"]);
+    expect(point(place("0504"), piece("al-2nz-art"), place("0604")).choices[0].lines).toEqual(
+      one.choices[0].lines,
+    );
+  });
+
+  it("that the rules forbid is no line, and the nearest that they allow is one", () => {
+    const { says, choices } = point(place("0504"), place("0604"), piece("al-3rtr"));
+    expect(words(says)).toContain("3RTR (1105) is not adjacent to 0504 (7.15).");
+    expect(choices.every(({ label }) => !label.startsWith("Attack"))).toBe(true);
+    const far = point(place("0504"), place("0604"), piece("al-44rtr"));
+    expect(words(far.says)).toContain("7.15");
+  });
+
+  it("takes the place of the one on the same enemy, and goes on from it", () => {
+    const again = pointing(deskOf(deploy(DUEL)), [
+      "attack 0504 from 0604",
+      "  with gs 2",
+      "protect all with all",
+    ]);
+    const { picks } = again(place("0504"), way("as written"));
+    expect(picks).toEqual([piece("ge-3-rec"), piece("al-8rtr"), way("gs 2")]);
+    expect(again(...picks, way("gs 3")).choices[0].lines).toEqual([
+      "attack 0504 from 0604",
+      "  with gs 3",
+      "protect all with all",
+    ]);
+  });
+});
+
+describe("with nothing picked", () => {
+  it("stands who has no order, what is ordered, and what is left to do", () => {
+    const { marks, says } = pointing(deskOf(deploy(DUEL)), ["attack 0504 from 0604", "  with gs 2"])();
+    expect(Object.keys(signs({ marks }, "open")).sort()).toEqual(["al-2nz-art", "al-3rtr", "al-44rtr"]);
+    expect(signs({ marks }, "ordered")).toEqual({ "0504": "+4" });
+    expect(words(says)).toContain("of these 2 are pledged to your attacks, so 4 are free (9.0).");
+    const open = pointing(deskOf(deploy(DUEL)))();
+    expect(signs(open, "open")).toMatchObject({ "al-8rtr": "!", "ge-3-rec": "!" });
+  });
+
+  it("stand the attacks of the other side, for whoever is to meet them (8.4)", () => {
+    const { rules, state } = deploy({ ...DUEL, units: { ...DUEL.units, "ge-33-art": "0403" } });
+    const ended = rules.decide(state, { kind: "endMovement" }, NO_DICE);
+    if (!ended.ok) throw new Error();
+    const attack = {
+      kind: "attack",
+      attackers: ["al-8rtr"],
+      barrage: [],
+      groundSupport: 0,
+      defenders: ["ge-3-rec"],
+    };
+    const sight = ended.value.state;
+    const about = exchangeOf(
+      announcedBy(rules, sight, (_, count) => count === 0 ? attack as unknown as AttackDecision : undefined),
+    );
+    const desk: Desk<GameState> = { sight, side: "axis", asked: { about }, kept: [], sheet: [], waiting: [] };
+    const point = pointing(desk);
+    expect(signs(point(), "target")).toEqual({ "ge-3-rec": "+2" });
+    expect(signs(point(place("0504"), way("protect")), "may")).toEqual({ "ge-33-art": "+2" });
+    const [{ lines }] = point(place("0504"), way("protect"), piece("ge-33-art"), way("gs 1")).choices;
+    expect(lines).toEqual(["protect 0504 with 0403 gs 1"]);
+    expect(orders.readAnswer(desk, lines!).isAnswer).toBe(true);
+  });
+
+  it("wait reinforcements by where they enter (13.0)", () => {
+    const landing = scenario("campaign", {
+      units: { "al-3rtr": "3123" },
+      reserve: ["al-3sa", "al-7sa"],
+      gameTurn: 2,
+    });
+    const { marks, choices } = pointing(deskOf(landing))();
+    expect(Object.keys(signs({ marks }, "open")).sort()).toEqual(["0625", "1625", "al-3rtr"]);
+    expect(choices.flatMap(({ pick }) => pick ?? [])).toContainEqual(piece("al-3sa"));
+  });
+});
+
+describe("an overlay", () => {
+  const { state, rules } = scenario("campaign");
+  const shown = (name: string, side?: Side) => board.overlay!(state, name, side);
+
+  it("has a key and a case of its own, and shows a side alone", () => {
+    expect(new Set(board.overlays!.map(({ key }) => key)).size).toBe(board.overlays!.length);
+    for (const { name, cite } of board.overlays!) {
+      expect(cite).toMatch(/^\d+\.\d+$/);
+      expect(words(shown(name).says), name).not.toBe("");
+      const looks = shown(name, "axis").marks.map(({ kind, ...mark }) =>
+        kind === "ghost" ? "" : "look" in mark ? mark.look : ""
+      );
+      if (["zones", "supply", "ranges"].includes(name)) expect(looks).not.toContain("allied");
+    }
+    expect(board.overlay!(state, "nothing", undefined)).toEqual({ marks: [], says: [] });
+  });
+
+  it("shades the hexes that each side controls, and those of both (6.0)", () => {
+    const { allied, axis } = spiZones();
+    const zones = shown("zones");
+    expect(Object.keys(signs(zones, "both")).sort()).toEqual(
+      allied.filter((hex) => axis.includes(hex)).sort(),
+    );
+    expect(Object.keys(signs(zones, "axis"))).toHaveLength(
+      axis.length - Object.keys(signs(zones, "both")).length,
+    );
+  });
+
+  it("leads supply from every unit to a source, and names who draws none (12.0)", () => {
+    const lines = shown("supply", "allied").marks.filter(({ kind }) => kind === "way").length;
+    const { map } = state.setting;
+    const away = rules.counters(state).filter(({ side, hex }) =>
+      side === "allied" && hex !== undefined && !map.isSource("allied", map.grid.id(hex)!)
+    );
+    expect(lines).toBe(away.length);
+    const cut = deploy({ units: { "al-8rtr": "0101", "ge-3-rec": "0202" } });
+    expect(signs(board.overlay!(cut.state, "supply", "allied"), "bar")).toEqual({ "al-8rtr": "U" });
+  });
+
+  function spiZones() {
+    return rules.inspect(state).zonesOfControl;
+  }
+});
+
+describe("what there is to know", () => {
+  const { state } = scenario("campaign");
+
+  it("of a hex is its terrain, who stands there and in whose zones it lies, in a sentence", () => {
+    expect(board.about!(state, place("1005"))).toMatchObject({
+      title: "Hex 1005",
+      spoken:
+        "1005: mixed terrain, a fortified box; Commonwealth 16 (Allied), infantry, 4-5-9; in the zone of Allied and Axis units.",
+      pieces: ["al-16"],
+    });
+    expect(board.about!(state, place("9999"))).toBeUndefined();
+  });
+
+  it("of a unit are its values, its nation, and what it may do", () => {
+    const about = board.about!(state, piece("al-3rtr"))!;
+    expect(about.title).toBe("3RTR, Commonwealth armor 3-2-12");
+    expect(about.spoken).toMatch(
+      /in 3123, mixed terrain; may move, 12 points, \d+ hexes in reach \(5\.0\)\.$/,
+    );
+    expect(board.about!(state, piece("al-3sa"))!.spoken).toContain("a reinforcement still to come (13.0)");
+  });
+
+  it("is found by what players call it, and measured in hexes", () => {
+    const found = (text: string) => board.find!(state, text).map(({ at }) => at.id);
+    expect(found("hussars")).toContain("al-11hus");
+    expect(found("Gambut")).toEqual(["2106"]);
+    expect(found("2106")).toContain("2106");
+    expect(board.measure!(state, "2106", "1103")).toBe("From 2106 (Gambut) to 1103 (Tobruk): 10 hexes.");
+  });
+});
+
+it("what is played back is told as the log tells it, combat by combat, with its dice", () => {
+  const { rules, state } = deploy(DUEL);
+  const decisions: Decision[] = [
+    { kind: "move", unit: "al-3rtr" as never, path: ["1105", "1005"] as never },
+    { kind: "endMovement" },
+    {
+      kind: "attack",
+      attackers: ["al-8rtr"] as never,
+      barrage: [],
+      groundSupport: 2,
+      defenders: ["ge-3-rec"] as never,
+    },
+    { kind: "protect", artillery: [], groundSupport: 0 },
+  ];
+  const events: object[] = [];
+  let now = state;
+  for (const decision of decisions) {
+    const step = rules.decide(now, decision, { roll: () => 1 });
+    if (!step.ok) throw new Error(step.error[0].message);
+    events.push(...step.value.events);
+    now = step.value.state;
+  }
+  const steps = board.replay!({
+    side: "allied",
+    gameTurn: 3,
+    events: events as never,
+    rolls: [{ run: 1, roll: 1 }],
+  }, now);
+  expect(steps.map(({ says }) => says)).toEqual([
+    "3RTR: 1105 to 1005 (2)",
+    "3 attacked by 8RTR; 2 ground support.",
+    "No protection.",
+    "7 against 3 in 0504: +4, Mixed line, column +4 to +5 (7.61). Die 1: D4.",
+  ]);
+  expect(steps.map(({ rolls }) => rolls)).toEqual([[], [], [], [1]]);
+  expect(steps[1].marks).toContainEqual({ kind: "way", places: ["0604", "0504"], look: "target" });
+});
