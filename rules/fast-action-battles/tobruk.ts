@@ -101,7 +101,7 @@ export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Re
 /** 14.61, 14.42: all of the Tobruk Garrison may move from now on. */
 export function breakOut(play: Play, side: Side): void {
   play.set({ breakout: true });
-  release(play, side, isGarrison);
+  release(play, side, "14.61", isGarrison);
 }
 
 /** 14.61b: XXI Corps is released by the reusable Special Action, once one of its units has been attacked. */
@@ -128,7 +128,7 @@ export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: Ref
 /** 14.61b, 14.43: all of XXI Corps may move from now on. */
 export function releaseCorps(play: Play): void {
   play.set({ release: true });
-  release(play, "axis", isCorps);
+  release(play, "axis", "14.61", isCorps);
 }
 
 /** 14.43: units of XXI Corps that are attacked are turned upright and may move from then on. */
@@ -137,14 +137,14 @@ export function releaseAttacked(play: Play, area: Area): void {
   if (!attacked) return;
   play.set({ attackedXXI: true });
   const here = new Set(play.truth.blocks.filter((block) => block.area === area).map(({ unit }) => unit));
-  release(play, "axis", (unit) => isCorps(unit) && here.has(unit.id));
+  release(play, "axis", "14.43", (unit) => isCorps(unit) && here.has(unit.id));
 }
 
-function release(play: Play, side: Side, which: (unit: Unit) => boolean): void {
+function release(play: Play, side: Side, cite: string, which: (unit: Unit) => boolean): void {
   for (const { unit, restricted } of inOpenOrder(play.truth.blocks)) {
     const own = play.unit(unit);
     if (!restricted || own.side !== side || !which(own)) continue;
     play.change(unit, { restricted: false });
-    play.tell({ kind: "released", ...play.subject(unit) });
+    play.tell({ kind: "released", ...play.subject(unit), cite });
   }
 }
