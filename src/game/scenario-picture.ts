@@ -4,7 +4,7 @@ import { svgOf } from "../drawing/picture-svg.ts";
 import { introducedScenario, openingOf } from "./introduced.ts";
 import { playedGames, seenBy } from "./open-game.ts";
 import type { Box, Picture } from "../kernel/picture.ts";
-import type { Introductions } from "./shelf.ts";
+import type { PartOfMap } from "./shelf.ts";
 
 /** Which part of a scenario's map: the whole of it, or what shows best what it is. */
 export type PicturePart = "whole" | "view";
@@ -20,7 +20,7 @@ export function scenarioPicture(
   const { system: { board }, sight } = seenBy(opened, "spectator");
   const picture = board.picture(sight, scenario.title, []);
   const game = playedGames().find((each) => each.id === scenario.game.id);
-  const view = game?.systems[0].shelf.introductions?.picture;
+  const view = scenario.introduction?.picture ?? game?.systems[0].shelf.introductions?.picture;
   const window = part === "whole" || view === undefined ? picture.view : windowOn(picture, view);
   return { svg: svgOf(picture, window), colors: board.colors };
 }
@@ -44,7 +44,7 @@ export async function scenarioPng(
 const nameOf = (id: string, part: PicturePart, width: number) => `${id} ${part} ${width}`;
 
 /** Where on a sheet a part of its map is. */
-function windowOn({ map }: Picture, { x, y, width, height }: Introductions["picture"]): Box {
+function windowOn({ map }: Picture, { x, y, width, height }: PartOfMap): Box {
   return {
     x: map.x + map.width * x,
     y: map.y + map.height * y,

@@ -23,6 +23,16 @@ export interface Introduction {
   readonly blurb: readonly string[];
   /** What each side has before it. */
   readonly sides: Readonly<Record<Side, string>>;
+  /** As of the game, where another part shows this one better. */
+  readonly picture?: PartOfMap;
+}
+
+/** As fractions of its width and height. */
+export interface PartOfMap {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** What a game is, for whoever thinks of playing it: words of its own, told apart from the documents that games are made of. */
@@ -31,13 +41,8 @@ export interface Introductions {
   readonly own: readonly string[];
   /** Where reconstructed data stand for what was not at hand. */
   readonly reconstructed: readonly string[];
-  /** The part of the map that shows best what it is, as fractions of its width and height. */
-  readonly picture: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  };
+  /** The part of the map that shows best what it is. */
+  readonly picture: PartOfMap;
   readonly scenarios: Readonly<Record<string, Introduction>>;
 }
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { sha256Hex } from "../common/sha256.ts";
 import { isNowhere } from "../common/nowhere.ts";
 import { bothSides, count, instant, side } from "../common/fields.ts";
 import type { Party } from "../kernel/party.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import { addressHash, listedKey, seatOfKey } from "./keys.ts";
+import { addressHash, listedKey, rowKey, seatOfKey } from "./keys.ts";
 import type { GameHead } from "./game-record.ts";
 import type { Key } from "./port.ts";
 
@@ -30,6 +31,8 @@ export const gameRow = z.object({
   at: instant,
   createdAt: instant,
   isListed: z.boolean(),
+  /** Hashes of what opens the seats' pages now: whoever has kept a seat by its key is told by them whether it still does. */
+  keyHashes: bothSides(z.string()),
 });
 export type GameRow = z.infer<typeof gameRow>;
 
@@ -51,6 +54,7 @@ export function rowOf(head: GameHead): GameRow {
     at: Math.max(ledger.at, createdAt),
     createdAt,
     isListed: isListed(head),
+    keyHashes: { allied: sha256Hex(seats.allied.webKey), axis: sha256Hex(seats.axis.webKey) },
   };
 }
 
@@ -71,6 +75,7 @@ export function rowKeys(head: GameHead): Key[] {
     ["gameMaster", gameMaster?.kind === "apart" ? gameMaster.address : null],
   ];
   return [
+    rowKey(id),
     ...parties.flatMap(([party, address]) =>
       address === null || isNowhere(address)
         ? []

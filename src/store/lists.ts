@@ -3,9 +3,9 @@ import type { Party } from "../kernel/party.ts";
 import { SIDES } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
 import { type GameRow, gameRow } from "./game-row.ts";
-import { addressHash, luckKey } from "./keys.ts";
+import { addressHash, luckKey, rowKey } from "./keys.ts";
 import { type GameLuck, gameLuck } from "./luck-record.ts";
-import type { Key, KvPort } from "./port.ts";
+import { type Key, type KvPort, LIMITS } from "./port.ts";
 
 /** A part that somebody has in a game: a side, or the game master's. */
 export interface SeatRow {
@@ -35,6 +35,16 @@ export class Lists {
       const { key, value } of this.kv.list(prefix, { limit, reverse: true, ...endAt(prefix, before) })
     ) {
       if (value !== undefined) rows.push({ row: decode(value, gameRow, key), party: party.parse(key[5]) });
+    }
+    return rows;
+  }
+
+  /** Games by their codes; those that there are not are left out. */
+  async rows(games: readonly string[]): Promise<GameRow[]> {
+    const rows: GameRow[] = [];
+    for (let at = 0; at < games.length; at += LIMITS.getMany) {
+      const found = await this.kv.getMany(games.slice(at, at + LIMITS.getMany).map(rowKey));
+      for (const { key, value } of found) if (value !== undefined) rows.push(decode(value, gameRow, key));
     }
     return rows;
   }

@@ -50,6 +50,19 @@ export class SignedInVisitor {
     });
   }
 
+  /** A form of his answered with a file. */
+  async raw(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
+    const { status, headers, bytes } = await this.visitor.raw(path, {
+      method: "POST",
+      headers: {
+        Origin: this.visitor.origin,
+        "Content-Type": "application/x-www-form-urlencoded",
+        ...(this.token === undefined ? {} : { Cookie: `__Host-despatch-session=${this.token}` }),
+      },
+    });
+    return { status, headers, bytes };
+  }
+
   seat(...seat: Parameters<Visitor["seat"]>): Promise<string> {
     return this.visitor.seat(...seat);
   }

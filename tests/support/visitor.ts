@@ -66,6 +66,13 @@ export class Visitor {
     };
   }
 
+  /** What is no page. */
+  async raw(path: string, init: RequestInit) {
+    const response = await this.app.request(new URL(path, this.origin).href, init);
+    const { status, headers } = response;
+    return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+  }
+
   get(path: string): Promise<Page> {
     return this.request(path);
   }

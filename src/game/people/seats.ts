@@ -1,7 +1,7 @@
 import type { Party } from "../../kernel/party.ts";
 import { isSide, type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { type GameRow, rowOf } from "../../store/game-row.ts";
+import type { GameRow } from "../../store/game-row.ts";
 import type { PlaceInList, SeatRow } from "../../store/lists.ts";
 import type { Person } from "../../store/people-records.ts";
 import { gameMasterPath } from "../game-master.ts";
@@ -28,17 +28,13 @@ export async function seatsOf(
   return all.flat().sort((a, b) => orderOf(b) - orderOf(a)).slice(0, limit);
 }
 
-/** Seats that he has kept by their keys, as far as these open them still, and none of his addresses does. */
-export async function keptSeats({ games }: Pick<Office, "games">, person: Person): Promise<SeatRow[]> {
-  const rows: SeatRow[] = [];
-  for (const { game, side, keyHash } of person.kept) {
-    const head = (await games.head(game))?.head;
-    if (head === undefined || isHis(person, head.seats[side].address)) continue;
-    if (isOfLink(keyHash, head.seats[side].webKey)) {
-      rows.push({ row: rowOf(head), party: side });
-    }
-  }
-  return rows;
+/** Seats that he has kept by their keys, as far as these open them still. */
+export async function keptSeats({ games }: Pick<Office, "games">, { kept }: Person): Promise<SeatRow[]> {
+  const rows = new Map((await games.lists.rows(kept.map(({ game }) => game))).map((row) => [row.id, row]));
+  return kept.flatMap(({ game, side, keyHash }) => {
+    const row = rows.get(game);
+    return row?.keyHashes[side] === keyHash ? [{ row, party: side }] : [];
+  });
 }
 
 /** Whether he is waited for. */
@@ -46,9 +42,17 @@ export function isHisTurn({ row, party }: SeatRow): boolean {
   return row.status === "playing" && row.waiting === party;
 }
 
-/** How many games wait for him that are played by his addresses. */
+/** All games that are being played in which he has a part, whatever it is by. */
+export async function playedSeats(office: Pick<Office, "games">, person: Person): Promise<SeatRow[]> {
+  const [seats, kept] = await Promise.all([seatsOf(office, person, "playing"), keptSeats(office, person)]);
+  const isKnown = ({ row, party }: SeatRow) =>
+    seats.some((seat) => seat.row.id === row.id && seat.party === party);
+  return [...seats, ...kept.filter((seat) => seat.row.status === "playing" && !isKnown(seat))];
+}
+
+/** How many games wait for him. */
 export async function countWaiting(office: Pick<Office, "games">, person: Person): Promise<number> {
-  return (await seatsOf(office, person, "playing")).filter(isHisTurn).length;
+  return (await playedSeats(office, person)).filter(isHisTurn).length;
 }
 
 /** The parts that somebody has in a game, by an address of his or by a key that he has kept. */

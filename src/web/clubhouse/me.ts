@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { isHisTurn, keptSeats, partsIn, pathOfPart, seatsOf } from "../../game/people/seats.ts";
+import { isHisTurn, keptSeats, partsIn, pathOfPart, playedSeats, seatsOf } from "../../game/people/seats.ts";
 import type { Person } from "../../store/people-records.ts";
 import type { SeatRow } from "../../store/lists.ts";
 import { MePage } from "../../../templates/pages/clubhouse/me.tsx";
@@ -20,13 +20,12 @@ export function meRoutes(site: Website): Hono {
 
   pages.get("/me", async (context, { person: { value: person } }) => {
     const before = placeIn(context.req.query("before"));
-    const [playing, inviting, over, kept] = await Promise.all([
-      seatsOf(office, person, "playing"),
+    const [own, inviting, over, kept] = await Promise.all([
+      playedSeats(office, person),
       seatsOf(office, person, "inviting"),
       seatsOf(office, person, "over", SHOWN + 1, before),
       keptSeats(office, person),
     ]);
-    const own = [...playing, ...kept.filter(({ row }) => row.status === "playing")];
     const shown = over.slice(0, SHOWN);
     const page = MePage({
       name: person.name,

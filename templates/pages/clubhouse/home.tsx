@@ -82,6 +82,24 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
       <p>
         <a href="/scenarios">All scenarios</a>
       </p>
+      {offers.length === 0 ? null : (
+        <>
+          <h2>Open seats</h2>
+          <OfferRows offers={offers} dates={dates} />
+        </>
+      )}
+      {playing.length === 0 ? null : (
+        <>
+          <h2>Being played</h2>
+          <PublicRows rows={playing} dates={dates} />
+        </>
+      )}
+      {offers.length + playing.length === 0 ? null : (
+        <p>
+          <a href="/games">All open, running and finished games</a>
+        </p>
+      )}
+      <h2>Practise</h2>
       <form method="post" action="/practice">
         <label for="practice">Try another scenario against the computer</label>
         <select id="practice" name="scenario">
@@ -103,23 +121,6 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
         <button type="submit" class="quiet">Practise this one</button>
         <p class="faint">The words that players give to the dice are drawn for you in a practice game.</p>
       </form>
-      {offers.length === 0 ? null : (
-        <>
-          <h2>Open seats</h2>
-          <OfferRows offers={offers} dates={dates} />
-        </>
-      )}
-      {playing.length === 0 ? null : (
-        <>
-          <h2>Being played</h2>
-          <PublicRows rows={playing} dates={dates} />
-        </>
-      )}
-      {offers.length + playing.length === 0 ? null : (
-        <p>
-          <a href="/games">All open, running and finished games</a>
-        </p>
-      )}
     </Layout>
   );
 }

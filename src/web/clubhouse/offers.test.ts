@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { letter as letterSchema } from "../../kernel/block.ts";
+import { resign } from "../../game/seats/resign.ts";
+import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
+
+let anna: Guest;
+beforeEach(async () => {
+  anna = await Guest.open();
+  await anna.signIn("anna@example.org");
+});
+afterEach(() => anna.close());
+
+const FORM = {
+  scenario: "crusader/sidi-rezeg",
+  address: "anna@example.org",
+  name: "Anna",
+  side: "allied",
+  against: "open",
+  words: "salt of the sea",
+  pace: "standing",
+};
+
+/** Anna offers a game. @returns the path of its link */
+async function offered(more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { headers, text } = await anna.post("/games", { ...FORM, ...more });
+  expect([headers.get("Location"), text]).toEqual([expect.stringMatching(/^\/me\/invitations#/), ""]);
+  const { html } = await anna.get("/me/invitations");
+  return /\/invited\/\w+/.exec(html)![0];
+}
+
+/** Somebody else opens a browser. */
+async function as(address: string): Promise<void> {
+  anna.token = undefined;
+  await anna.signIn(address);
+}
+
+const TAKING = { name: "Bruno", address: "bruno@example.org", words: "pepper" };
+const heads = () => Array.fromAsync(anna.desk.office.games.heads());
+
+describe("an open seat", () => {
+  it("stands in the list with who offers it, and no address", async () => {
+    const link = await offered();
+    const { html, text } = await anna.get("/games");
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain("The Axis side, against Anna");
+    expect(html).not.toContain("anna@example.org");
+    expect((await anna.get("/")).html).toContain(`href="${link}"`);
+  });
+
+  it("is taken by whoever is signed in, and the game begins with both players' names and words", async () => {
+    const link = await offered({ listed: "yes" });
+    await as("bruno@example.org");
+    expect((await anna.get(link)).text).toContain("Anna invites you to a game");
+    const { status, headers } = await anna.post(link, { ...TAKING, listed: "yes" });
+    const [head] = await heads();
+    expect([status, headers.get("Location")]).toEqual([303, await anna.seat(head.id, "axis")]);
+    expect(head).toMatchObject({
+      status: "playing",
+      names: { allied: "Anna", axis: "Bruno" },
+      seats: {
+        allied: { address: "anna@example.org", salt: "salt of the sea" },
+        axis: { address: "bruno@example.org", salt: "pepper" },
+      },
+    });
+    const first = letterSchema.parse((await anna.desk.letters("anna@example.org")).at(-1)!.letter);
+    expect(JSON.stringify(first)).toContain("You command the Allied side against Bruno.");
+    expect((await anna.get("/games")).text).toMatch(/Nobody offers a seat.*Allied: Anna Axis: Bruno/);
+    expect((await anna.get(link)).status).toBe(404);
+  });
+
+  it("is taken once, whoever else presses at the same time", async () => {
+    const link = await offered();
+    await as("bruno@example.org");
+    const taken = await Promise.all([1, 2, 3].map(() => anna.post(link, TAKING)));
+    expect(taken.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(await heads()).toHaveLength(1);
+  });
+
+  it.each([
+    ["without words for the dice", { words: " " }, "Write a few words of your own"],
+    [
+      "by an address that is not shown to be his",
+      { address: "carla@example.org" },
+      "That is no address of yours.",
+    ],
+    [
+      "by a name that is taken for the other's",
+      { name: "аnnа" },
+      "You could be taken for whoever offers the game",
+    ],
+    ["by the referee's name", { name: "Referee" }, "could be taken for the referee's"],
+  ])("is not taken %s", async (_, more, problem) => {
+    const link = await offered();
+    await as("bruno@example.org");
+    const { status, text } = await anna.post(link, { ...TAKING, ...more });
+    expect([status, text]).toEqual([400, expect.stringContaining(problem)]);
+    expect(await heads()).toEqual([]);
+  });
+
+  it("is nobody's who is not signed in, nor one's own", async () => {
+    const link = await offered();
+    expect((await anna.get(link)).text).toContain("This is your own invitation.");
+    expect((await anna.post(link, { ...TAKING, address: "anna@example.org" })).status).toBe(400);
+    anna.token = undefined;
+    expect((await anna.get(link)).html).toContain(`/sign-in?to=${encodeURIComponent(link)}`);
+    expect((await anna.post(link, TAKING)).headers.get("Location")).toContain("/sign-in?to=");
+    expect(await heads()).toEqual([]);
+  });
+
+  it("is withdrawn by whoever offers it, and by nobody else", async () => {
+    const link = await offered();
+    const withdraw = link.split("/").at(-1)!;
+    await as("mallory@example.org");
+    await anna.post("/me/invitations", { withdraw });
+    expect((await anna.get(link)).status).toBe(200);
+    await as("anna@example.org");
+    await anna.post("/me/invitations", { withdraw });
+    expect((await anna.get(link)).status).toBe(404);
+    expect((await anna.get("/games")).html).not.toContain(link);
+  });
+
+  it("is forgotten after 60 days", async () => {
+    const link = await offered();
+    anna.desk.now += 60 * 24 * 3600_000;
+    expect((await anna.get(link)).status).toBe(404);
+    expect((await anna.get("/games")).html).not.toContain(link);
+  });
+
+  it.each([
+    ["without a name", { name: "" }, "Whoever takes the seat should know who offers it"],
+    ["without words", { words: "" }, "Write a few words of your own for the dice"],
+    [
+      "by somebody else's address",
+      { address: "carla@example.org" },
+      "none of those that you have shown to be yours",
+    ],
+    ["with documents of one's own", { map: "{}" }, "is made with somebody whose address you know"],
+    ["of no scenario", { scenario: "crusader/waterloo" }, "Choose one of the scenarios."],
+  ])("is not offered %s", async (_, more, problem) => {
+    const { status, text } = await anna.post("/games", { ...FORM, ...more });
+    expect([status, text]).toEqual([400, expect.stringContaining(problem)]);
+  });
+
+  it("is offered five times at once", async () => {
+    for (let times = 0; times < 5; times++) expect((await anna.post("/games", FORM)).status).toBe(303);
+    expect((await anna.post("/games", FORM)).status).toBe(400);
+  });
+
+  it("is not offered by somebody who is not signed in", async () => {
+    anna.token = undefined;
+    expect((await anna.post("/games", FORM)).text).toContain("Sign in first");
+    expect((await anna.get("/games/new")).html).not.toContain('name="against" value="open"');
+  });
+});
+
+it("a link stands in no list", async () => {
+  const link = await offered({ against: "link" });
+  expect((await anna.get("/games")).html).not.toContain(link);
+  anna.token = undefined;
+  expect((await anna.get(link)).text).toContain("Anna invites you to a game");
+});
+
+it("open seats come twenty a page", async () => {
+  const { offers, now } = anna.desk.office;
+  const [own] = await Promise.all([offered()]);
+  const { value } = (await offers.find(own.split("/").at(-1)!, now()))!;
+  for (let at = 1; at <= 24; at++) await offers.add({ ...value, id: `seat${at}`, at: value.at + at });
+  const first = await anna.get("/games?show=open");
+  const more = /href="(\/games\?show=open&amp;before=[^"]+)"/.exec(first.html)![1].replace("&amp;", "&");
+  expect(first.html.match(/\/invited\//g)).toHaveLength(20);
+  expect((await anna.get(more)).html.match(/\/invited\//g)).toHaveLength(5);
+});
+
+describe("a rematch", () => {
+  it("has the sides changed, invites both, and tells neither the other's address", async () => {
+    const id = await anna.desk.begin({ names: { allied: "Anna", axis: "Bruno" } });
+    await resign(anna.desk.office, id, "axis");
+    const { headers } = await anna.post(`/me/games/${id}/allied/rematch`);
+    const again = (await heads()).find((head) => head.id !== id)!;
+    expect(headers.get("Location")).toBe(await anna.seat(again.id, "axis"));
+    expect(again).toMatchObject({
+      status: "inviting",
+      names: { allied: "Bruno", axis: "Anna" },
+      seats: { allied: { address: "bruno@example.org" }, axis: { address: "anna@example.org" } },
+    });
+    const invited = JSON.stringify((await anna.desk.letters("bruno@example.org")).at(-1)!.letter);
+    expect(invited).toContain("Anna, your opponent of a game before, would play again");
+    expect(invited).not.toContain("anna@example.org");
+  });
+
+  it("is asked for twice a day, of a game that is over, by who played it", async () => {
+    const id = await anna.desk.begin();
+    expect((await anna.post(`/me/games/${id}/allied/rematch`)).status).toBe(409);
+    await resign(anna.desk.office, id, "axis");
+    expect((await anna.post(`/me/games/${id}/axis/rematch`)).status).toBe(404);
+    for (let times = 0; times < 2; times++) await anna.post(`/me/games/${id}/allied/rematch`);
+    expect((await anna.post(`/me/games/${id}/allied/rematch`)).status).toBe(409);
+  });
+
+  it("of a practice game begins at once, and stands on the page of whoever is signed in", async () => {
+    const { headers } = await anna.post("/practice", { scenario: "crusader/sidi-rezeg" });
+    const [{ id }] = await heads();
+    expect((await anna.get("/me")).text).toContain(id);
+    await resign(anna.desk.office, id, "allied");
+    await anna.post(`${headers.get("Location")}/rematch`);
+    const again = (await heads()).find((head) => head.id !== id)!;
+    expect(again).toMatchObject({ status: "playing", seats: { allied: { kind: "computer" } } });
+    expect((await anna.get("/me")).text).toContain(again.id);
+  });
+});
+
+describe("the lists of games", () => {
+  it("have a game where both would have it so, and either takes it out", async () => {
+    const id = await anna.desk.begin();
+    const own = await anna.seat(id, "allied");
+    const shown = async () => (await anna.get("/games?show=playing")).html.includes(`/games/${id}"`);
+    await anna.post(`${own}/listed`, { act: "on" });
+    expect(await shown()).toBe(false);
+    await anna.post(`${await anna.seat(id, "axis")}/listed`, { act: "on" });
+    expect(await shown()).toBe(true);
+    await anna.post(`${own}/listed`, { act: "off" });
+    expect(await shown()).toBe(false);
+  });
+
+  it("show a name as text, whatever is in it", async () => {
+    const id = await anna.desk.begin({ listed: { allied: true, axis: true } });
+    expect(
+      (await anna.post(`${await anna.seat(id, "allied")}/name`, { act: "save", name: "<b>A</b>" })).status,
+    ).toBe(409);
+    await anna.post(`${await anna.seat(id, "allied")}/name`, { act: "save", name: "O'Brien" });
+    expect((await anna.get("/games")).html).toContain("O&#39;Brien");
+    expect((await anna.post(`${await anna.seat(id, "axis")}/name`, { act: "save", name: "0'Brien" })).status)
+      .toBe(409);
+  });
+});

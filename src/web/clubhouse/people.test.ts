@@ -1,0 +1,232 @@
+import { unzipSync } from "fflate";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resign } from "../../game/seats/resign.ts";
+import { sendPress } from "../../game/table/press.ts";
+import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
+
+let anna: Guest;
+beforeEach(async () => {
+  anna = await Guest.open();
+  await anna.signIn("anna@example.org");
+});
+afterEach(() => anna.close());
+
+const person = async (address = "anna@example.org") => (await anna.desk.office.people.at(address))?.value;
+
+describe("settings", () => {
+  it("change a name, in the games that one plays now, too", async () => {
+    const id = await anna.desk.begin();
+    await anna.post("/me/name", { name: "Anna", games: "yes" });
+    expect([(await person())?.name, (await anna.desk.head(id)).names?.allied]).toEqual(["Anna", "Anna"]);
+    expect((await anna.get(`/games/${id}`)).text).toContain("Allied: Anna · Axis: a player");
+    expect((await anna.post("/me/name", { name: "Referee" })).status).toBe(400);
+  });
+
+  it("hold for games that one joins from then on", async () => {
+    await anna.post("/me/name", { name: "Anna" });
+    await anna.post("/me/wishes", { level: "turns", zone: "Europe/Berlin", dates: "de", look: "auto" });
+    const id = await anna.desk.begin({ time: { turn: { kind: "days", days: 3 } } });
+    const { mailWishes, clock, names } = await anna.desk.head(id);
+    expect([mailWishes?.allied?.level, clock?.zones.allied, names?.allied]).toEqual([
+      "turns",
+      "Europe/Berlin",
+      "Anna",
+    ]);
+    expect([mailWishes?.axis, clock?.zones.axis]).toEqual([undefined, null]);
+    expect((await anna.get("/me")).text).toMatch(/due \d+\. November 2026/);
+  });
+
+  it("refuse a zone that there is not, and change nothing", async () => {
+    const { status, text } = await anna.post("/me/wishes", { zone: "Mars/Olympus", look: "dark" });
+    expect([status, text]).toEqual([400, expect.stringContaining("Europe/Berlin")]);
+    expect((await person())?.wishes).toMatchObject({ zone: null, look: "auto" });
+  });
+
+  it("turn the light of pages, in this browser", async () => {
+    const { headers } = await anna.post("/me/wishes", { look: "dark" });
+    const cookie = headers.getSetCookie().find((each) => each.startsWith("despatch-look"))!;
+    expect(cookie).toContain("despatch-look=dark;");
+    anna.token = undefined;
+    const dark = await anna.request("/", { headers: { Cookie: cookie.split(";")[0] } });
+    expect(dark.html).toContain('<html lang="en" data-look="dark">');
+    const other = await anna.request("/", { headers: { Cookie: 'despatch-look="><script>' } });
+    expect(other.html).toContain('<html lang="en">');
+  });
+
+  it("list the browsers that one is signed in by, and end each or all others", async () => {
+    const first = anna.token!;
+    anna.token = undefined;
+    await anna.signIn("anna@example.org");
+    const second = anna.token!;
+    expect((await anna.get("/me/settings")).html.match(/class="link">Sign out/g)).toHaveLength(2);
+    anna.token = undefined;
+    await anna.signIn("anna@example.org");
+    const third = anna.token!;
+    await anna.post("/me/sessions", { id: "others" });
+    for (const token of [first, second]) {
+      anna.token = token;
+      expect((await anna.get("/me")).status).toBe(303);
+    }
+    anna.token = third;
+    expect((await anna.get("/me")).status).toBe(200);
+  });
+
+  it("end no browser of anybody else's", async () => {
+    const [{ id }] = await anna.desk.office.people.sessions((await person())!.id);
+    const own = anna.token;
+    anna.token = undefined;
+    await anna.signIn("mallory@example.org");
+    await anna.post("/me/sessions", { id });
+    anna.token = own;
+    expect((await anna.get("/me")).status).toBe(200);
+  });
+
+  it("remove an address, but not the last, and nobody else's", async () => {
+    await anna.addAddress("anna@work.example");
+    expect((await anna.post("/me/addresses", { act: "remove", address: "bruno@example.org" })).status).toBe(
+      400,
+    );
+    expect((await anna.post("/me/addresses", { act: "remove", address: "anna@example.org" })).status).toBe(
+      200,
+    );
+    expect((await anna.post("/me/addresses", { act: "remove", address: "anna@work.example" })).status).toBe(
+      400,
+    );
+    expect(await person()).toBeUndefined();
+    expect((await person("anna@work.example"))?.addresses).toHaveLength(1);
+  });
+});
+
+describe("a seat kept by its key", () => {
+  it("stands on one's page until its links are renewed", async () => {
+    const id = await anna.desk.begin({
+      seats: { allied: { kind: "person", address: "shared@example.org" }, axis: { kind: "computer" } },
+    });
+    const seat = await anna.seat(id, "allied");
+    expect((await anna.get(seat)).text).toContain("Keep this seat among your games");
+    await anna.post(`${seat}/keep`);
+    expect((await anna.get("/me")).text).toContain(id);
+    expect((await anna.get(`/me/games/${id}/allied`)).headers.get("Location")).toBe(seat);
+    await anna.post(`${seat}/renew`);
+    expect((await anna.get("/me")).text).not.toContain(id);
+    expect((await anna.get(`/me/games/${id}/allied`)).status).toBe(404);
+  });
+});
+
+describe("an export", () => {
+  it("has all that is kept of one, and nothing that opens anything", async () => {
+    const id = await anna.desk.begin({ names: { allied: "Anna" } });
+    await sendPress(anna.desk.office, { id, side: "allied" }, {
+      lines: ["Well played."],
+      withTurn: false,
+      isPublic: false,
+    });
+    await anna.desk.submit(id, "allied", ["go"]);
+    const response = await anna.raw("/me/export");
+    expect(response.headers.get("Content-Type")).toBe("application/zip");
+    const files = Object.entries(unzipSync(response.bytes)).map(([name, bytes]) =>
+      [name, new TextDecoder().decode(bytes)] as const
+    );
+    const names = files.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining([
+      "README.txt",
+      "me.json",
+      `games/${id}-allied/seat.json`,
+      `games/${id}-allied/press.json`,
+      `games/${id}-allied/ledger.jsonl`,
+      `games/${id}-allied/letters/0001.txt`,
+    ]));
+    expect(names.filter((name) => name.includes("axis"))).toEqual([]);
+    const { seats } = await anna.desk.head(id);
+    const outside = files.filter(([name]) => !name.includes("/letters/")).map(([, text]) => text).join();
+    for (const secret of [seats.allied.webKey, seats.allied.mailKey, seats.axis.webKey, anna.token!]) {
+      expect(outside).not.toContain(secret);
+    }
+    const all = files.map(([, text]) => text).join();
+    expect(all).toContain("Well played.");
+    expect(all).not.toContain("bruno@example.org");
+    expect(all).not.toContain(seats.axis.webKey);
+  });
+
+  it("is one's own alone, and had four times an hour", async () => {
+    const statuses = [];
+    for (let times = 0; times < 5; times++) statuses.push((await anna.raw("/me/export")).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    anna.token = undefined;
+    expect((await anna.raw("/me/export")).status).toBe(303);
+  });
+});
+
+describe("a deletion", () => {
+  it("is asked about in the mailbox, and takes address, name, letters and links out of games that are over", async () => {
+    const id = await anna.desk.begin({ names: { allied: "Anna" }, listed: { allied: true, axis: true } });
+    await resign(anna.desk.office, id, "axis");
+    const old = await anna.seat(id, "allied");
+    const before = await anna.desk.head(id);
+    await anna.post("/me/profile", { act: "on" });
+    await anna.post("/me/delete");
+    const link = await anna.newestLink("anna@example.org");
+    expect((await anna.get(link)).text).toContain("It cannot be undone.");
+    expect(await person()).toBeDefined();
+    expect((await anna.post(link)).status).toBe(200);
+    expect(await person()).toBeUndefined();
+    const after = await anna.desk.head(id);
+    expect(after.seats.allied.address).toMatch(/\.invalid$/);
+    expect([after.names?.allied, after.ledger.hash]).toEqual([undefined, before.ledger.hash]);
+    expect((await anna.get(old)).status).toBe(404);
+    expect((await anna.get("/me")).status).toBe(303);
+    expect((await anna.get("/games")).html).not.toContain(id);
+    for await (const { value } of anna.desk.kv.list(["game"])) {
+      expect(new TextDecoder().decode(value)).not.toContain("anna@example.org");
+    }
+    expect((await anna.get(await anna.seat(id, "axis"))).status).toBe(200);
+  });
+
+  it("waits for games that others still play with one", async () => {
+    const id = await anna.desk.begin();
+    const { status, text } = await anna.post("/me/delete");
+    expect([status, text]).toEqual([409, expect.stringContaining(`You still play: ${id}.`)]);
+  });
+
+  it("is done by no link that has been used, nor by one of another kind", async () => {
+    await anna.post("/me/delete");
+    const link = await anna.newestLink("anna@example.org");
+    await anna.post(link);
+    expect((await anna.post(link)).status).toBe(404);
+    await anna.signIn("anna@example.org");
+    expect(await person()).toBeDefined();
+  });
+});
+
+describe("a page about a player", () => {
+  const profile = async () => (await person())?.profile?.key;
+
+  it("is there where he would have one, with his public games alone and no address", async () => {
+    const open = await anna.desk.begin({ names: { allied: "Anna" }, listed: { allied: true, axis: true } });
+    const hidden = await anna.desk.begin();
+    for (const id of [open, hidden]) await resign(anna.desk.office, id, "axis");
+    expect(await profile()).toBeUndefined();
+    await anna.post("/me/name", { name: "Anna" });
+    await anna.post("/me/profile", { act: "on" });
+    const path = `/players/${await profile()}`;
+    anna.token = undefined;
+    const { html, text } = await anna.get(path);
+    expect(text).toContain("1 won, 0 lost, 0 drawn");
+    expect([html.includes(open), html.includes(hidden), html.includes("example.org")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await anna.signIn("anna@example.org");
+    await anna.post("/me/profile", { act: "off" });
+    expect((await anna.get(path)).status).toBe(404);
+  });
+
+  it("counts the luck of a game once", async () => {
+    const id = await anna.desk.begin({ listed: { allied: true, axis: true } });
+    await resign(anna.desk.office, id, "axis");
+    await anna.post("/me/profile", { act: "on" });
+    expect((await anna.get(`/players/${await profile()}`)).text).toContain("luck 0.0 hexes in 0 rolls");
+    expect(await anna.desk.office.games.lists.luck(id)).toMatchObject({ sides: { allied: { count: 0 } } });
+  });
+});
