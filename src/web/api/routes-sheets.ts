@@ -1,6 +1,6 @@
-import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/drafts.ts";
+import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/turn/drafts.ts";
 import { explainBlocks } from "../../game/letters/explain.ts";
-import { momentFor } from "../../game/moment.ts";
+import { momentFor } from "../../game/turn/moment.ts";
 import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { maySuggest, suggestionsFor } from "../../game/suggesting.ts";
@@ -128,7 +128,7 @@ export const sheetOperations: readonly Operation[] = [
       path: `${SEAT}/explain`,
       summary: "Why things are as they are, of what the question names",
       body: question,
-      example: { question: "supply" },
+      example: { question: "victory" },
       answer: explained,
     },
     ({ seat: { game, side } }, { question }) => ok({ blocks: explainBlocks(seenBy(game, side), [question]) }),
