@@ -12,7 +12,7 @@ const STYLE = {
   words:
     "margin:.6em 0;padding:.1em 0 .1em 12px;border-left:3px solid #b59b5a;white-space:pre-wrap;overflow-wrap:anywhere",
   small: "font-size:.85em;color:#6b6252;overflow-wrap:anywhere",
-  map: "display:block;width:100%;max-width:1560px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
+  map: "display:block;width:100%;max-width:720px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
   figures: "display:block;width:100%;max-width:480px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
   code: "font-family:ui-monospace,Menlo,Consolas,monospace",
 } as const;
@@ -38,7 +38,9 @@ const STATUS_STYLE = {
 } as const;
 
 /** Where a block's picture comes from: a part of the letter, or an address of the site. */
-export type PictureSource = (block: PictureBlock) => { readonly src: string; readonly href?: string };
+export type PictureSource = (
+  block: PictureBlock,
+) => { readonly src: string; readonly href?: string | undefined };
 
 /** Blocks as HTML; letters and pages share it. */
 export function Blocks({ blocks, picture }: { blocks: readonly Block[]; picture: PictureSource }) {

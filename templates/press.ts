@@ -4,6 +4,8 @@ import { type Block, heading, paragraph, small } from "../src/kernel/block.ts";
 /** Words of a player, as letters and pages show them. */
 export interface SaidWords {
   readonly by: Side;
+  /** What he would be called, where he has said. */
+  readonly name?: string | undefined;
   readonly at: number;
   readonly lines: readonly string[];
   readonly isPublic: boolean;
@@ -13,8 +15,10 @@ export interface SaidWords {
 export function pressBlocks(words: readonly SaidWords[], address: string | undefined): Block[] {
   if (words.length === 0) return [];
   return [
-    ...words.flatMap(({ by, lines, isPublic }): Block[] => [
-      paragraph(`The ${sideName(by)} player writes${isPublic ? ", for everybody to read" : ""}:`),
+    ...words.flatMap(({ by, name, lines, isPublic }): Block[] => [
+      paragraph(
+        `${name ?? `The ${sideName(by)} player`} writes${isPublic ? ", for everybody to read" : ""}:`,
+      ),
       { kind: "words", lines: [...lines] },
     ]),
     ...(address === undefined ? [] : [paragraph(`Their address is ${address}.`)]),
@@ -34,8 +38,12 @@ export function publicPressBlocks(words: readonly SaidWords[]): Block[] {
   if (words.length === 0) return [];
   return [
     heading("Press"),
-    ...words.flatMap(({ by, at, lines }): Block[] => [
-      small(`${sideName(by)}, ${new Date(at).toISOString().slice(0, 10)}`),
+    ...words.flatMap(({ by, name, at, lines }): Block[] => [
+      small(
+        `${name === undefined ? sideName(by) : `${name} (${sideName(by)})`}, ${
+          new Date(at).toISOString().slice(0, 10)
+        }`,
+      ),
       { kind: "words", lines: [...lines] },
     ]),
   ];

@@ -6,6 +6,7 @@ import type { Violation } from "../../src/kernel/violation.ts";
 import { ROLES } from "./chit-book.ts";
 import { BOXES, CHIT_BOXES, CHIT_ROLES, CONDITIONS } from "./documents/position.ts";
 import { areaNumber, chitId, echelon, side, unitId } from "./documents/words.ts";
+import { handle } from "./events.ts";
 import { isContested } from "./ground.ts";
 import { areaCalled, chitCalled, unitCalled } from "./naming.ts";
 import { Play } from "./play.ts";
@@ -13,7 +14,7 @@ import { query } from "./query.ts";
 import { Refusals } from "./refusals.ts";
 import { settle } from "./settle.ts";
 import { overstacked } from "./stacking.ts";
-import type { Truth } from "./truth.ts";
+import type { Block, Truth } from "./truth.ts";
 
 /** One point in which a ruling sets a position right. */
 const correction = z.discriminatedUnion("kind", [
@@ -65,15 +66,29 @@ export function correct(truth: Truth, corrections: readonly Correction[]): Resul
   }
   const play = new Play(truth, NO_DICE);
   const subjects = new Set<string>();
-  for (const one of corrections) {
+  for (const written of corrections) {
+    const one = ofUnit(truth, written);
+    if (one === undefined) {
+      refusals.add("13.4", "unknown-block", "There is no such block on the map.");
+      continue;
+    }
     const subject = subjectOf(one);
-    if (subjects.has(subject)) refusals.add("13.4", "corrected-twice", `${subject} is corrected twice.`);
+    if (subjects.has(subject)) {
+      refusals.add("13.4", "corrected-twice", `${subjectOf(written)} is corrected twice.`);
+    }
     subjects.add(subject);
     correctOne(play, one, refusals);
   }
   settle(play, truth);
   judgeWhole(truth, play.truth, refusals);
   return refusals.none ? ok({ ...play.truth, newlyContested: [] }) : err(refusals.all);
+}
+
+/** A correction of a block by its handle as one of its unit; undefined where no block has it. */
+function ofUnit(truth: Truth, one: Correction): Correction | undefined {
+  if (!("unit" in one) || !/-block-\d+$/.test(one.unit)) return one;
+  const block = truth.blocks.find(({ side, piece }) => piece > 0 && handle(side, piece) === one.unit);
+  return block === undefined ? undefined : { ...one, unit: block.unit };
 }
 
 /** What a correction is about: each may be corrected once. */
@@ -134,14 +149,20 @@ function correctOne(play: Play, one: Correction, refusals: Refusals): void {
   }
 }
 
+/** A block as refusals call it, whoever reads them. */
+function openlyCalled({ setting }: Truth, { unit, side, piece, revealed, area }: Block): string {
+  const isHidden = piece > 0 && revealed === undefined && typeof area === "number";
+  return isHidden ? handle(side, piece) : unitCalled(setting, unit);
+}
+
 function correctUnit(play: Play, one: Extract<Correction, { unit: string }>, refusals: Refusals): void {
   const { setting } = play.truth;
   const unit = setting.roster.unit(one.unit);
   if (unit === undefined) return refusals.add("13.4", "unknown-unit", `There is no unit ${one.unit}.`);
-  const name = unitCalled(setting, unit.id);
+  const name = openlyCalled(play.truth, play.block(unit.id));
   const strength = "strength" in one ? one.strength : undefined;
   if (strength !== undefined && strength > unit.steps) {
-    refusals.add("13.4", "too-strong", `${name} has ${unit.steps} steps.`);
+    refusals.add("13.4", "too-strong", `${name} has no more than ${unit.steps} steps.`);
   }
   if (one.kind === "place") return place(play, one, refusals);
   if (typeof play.block(unit.id).area !== "number") {
@@ -215,12 +236,13 @@ function judgeWhole(before: Truth, after: Truth, refusals: Refusals): void {
       );
     }
   }
-  for (const { unit, reserve, area } of after.blocks) {
+  for (const block of after.blocks) {
+    const { reserve, area } = block;
     if (reserve === undefined || typeof area !== "number" || !isContested(after, area)) continue;
     refusals.add(
       "14.7",
       "contested",
-      `${unitCalled(after.setting, unit)} would be in reserve in a contested area.`,
+      `${openlyCalled(after, block)} would be in reserve in a contested area.`,
     );
   }
 }

@@ -4,7 +4,8 @@ import { playCase } from "../game/proof/case-file.ts";
 import { type OpenGame, scenarios, seenBy } from "../game/open-game.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import { svgOf } from "../drawing/picture-svg.ts";
-import { mailPng } from "../drawing/png.ts";
+import { wholeOf } from "../drawing/painting/drawing.ts";
+import { paintDrawing } from "../drawing/painting/paint-drawing.ts";
 import { type CliCommand, UsageError } from "./command.ts";
 import { caseFrom, gameAtStart, playable } from "./files.ts";
 
@@ -25,8 +26,9 @@ export const mapCommand: CliCommand = {
       ? await fromFile(positionals[0])
       : fromScenario(values.scenario);
     const { board } = game.system;
-    const svg = svgOf(board.picture(seenBy(game, "gameMaster").sight, heading, board.latest(events)));
-    await writeFile(values.out, values.out.endsWith(".svg") ? svg : mailPng(svg, board.colors));
+    const picture = board.picture(seenBy(game, "gameMaster").sight, heading, board.latest(events));
+    const isSvg = values.out.endsWith(".svg");
+    await writeFile(values.out, isSvg ? svgOf(picture) : paintDrawing(wholeOf(picture, board.colors)));
     return 0;
   },
 };

@@ -1,19 +1,36 @@
+import { decode } from "fast-png";
 import { describe, expect, it } from "vitest";
-import { paint } from "./painter.ts";
+import type { Picture } from "../kernel/picture.ts";
+import { paint, paintPart, paintWhole } from "./painter.ts";
+import { partOf, wholeOf } from "./painting/drawing.ts";
+import { paintDrawing } from "./painting/paint-drawing.ts";
+import { drawnAt } from "./part.ts";
 import { INK, PAPER } from "./palette.ts";
-import { mailPng, pngOf } from "./png.ts";
+import { pngOf } from "./png.ts";
 
 const COLORS = [PAPER, INK];
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><text x="4" y="24">2917</text></svg>';
+const VIEW = { x: 0, y: -10, width: 80, height: 50 };
+const PICTURE: Picture = {
+  heading: "",
+  view: VIEW,
+  map: VIEW,
+  layers: [{ name: "ground", parts: [drawnAt('<circle cx="40" cy="20" r="9"/>', VIEW)] }],
+  shapes: {},
+  places: [],
+  attention: [],
+  closeUp: 80,
+};
 
 describe("the painter", () => {
-  it("paints what would be painted here, of the width asked for", async () => {
+  it("paints what would be painted here: documents, whole pictures and parts of them", async () => {
     expect(await paint(SVG, COLORS, 200)).toEqual(pngOf(SVG, COLORS, 200));
-  });
-
-  it("paints for letters where no width is asked for", async () => {
-    expect(await paint(SVG, COLORS)).toEqual(mailPng(SVG, COLORS));
+    expect(await paintWhole(PICTURE, COLORS)).toEqual(paintDrawing(wholeOf(PICTURE, COLORS)));
+    const window = { x: 30, y: 10, width: 20, height: 20 };
+    const part = await paintPart(PICTURE, COLORS, window);
+    expect(part).toEqual(paintDrawing(partOf(PICTURE, COLORS, window)));
+    expect(decode(part)).toMatchObject({ width: 180, height: 180 });
   });
 
   it("gives everybody his own picture, however many wait", async () => {
@@ -30,10 +47,7 @@ describe("the painter", () => {
   it("lets others work while it paints", async () => {
     let heard = false;
     setTimeout(() => heard = true, 0);
-    const many = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40">${
-      '<circle cx="40" cy="20" r="9"/>'.repeat(5000)
-    }</svg>`;
-    await paint(many, COLORS);
+    await paint(SVG, COLORS, 1200);
     expect(heard).toBe(true);
   });
 });

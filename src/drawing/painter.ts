@@ -1,22 +1,22 @@
 import { OwnThread } from "../common/own-thread.ts";
+import type { Box, Picture } from "../kernel/picture.ts";
+import type { Drawing } from "./painting/drawing.ts";
+import { partOf, wholeOf } from "./painting/drawing.ts";
 
-/** A drawing to be painted. */
-export interface Drawing {
-  readonly svg: string;
-  /** The colors that it is drawn in, `#rrggbb`. */
-  readonly colors: readonly string[];
-  /** In pixels; undefined: as fits into a letter. */
-  readonly width: number | undefined;
-}
-
-/** A map takes most of a second to paint, in which the referee would hear nobody. */
+/** A map that has not been painted before takes most of a second, in which the referee would hear nobody. */
 const painter = new OwnThread<Drawing, Uint8Array>(new URL("./painter-thread.ts", import.meta.url));
 
-/**
- * An SVG document as a PNG.
- * @param colors that it is drawn in, `#rrggbb` @param width in pixels; undefined: as large as a letter may carry
- * @throws where it is none
- */
-export function paint(svg: string, colors: readonly string[], width?: number): Promise<Uint8Array> {
-  return painter.ask({ svg, colors, width });
+/** An SVG document as a PNG. @param colors that it is drawn in, `#rrggbb` @param width in pixels @throws where it is none */
+export function paint(svg: string, colors: readonly string[], width: number): Promise<Uint8Array> {
+  return painter.ask({ kind: "document", svg, colors, width });
+}
+
+/** A whole picture as a PNG. @param colors of its board */
+export function paintWhole(picture: Picture, colors: readonly string[]): Promise<Uint8Array> {
+  return painter.ask(wholeOf(picture, colors));
+}
+
+/** A part of a picture as a PNG that can be read on a telephone. @param colors of its board */
+export function paintPart(picture: Picture, colors: readonly string[], window: Box): Promise<Uint8Array> {
+  return painter.ask(partOf(picture, colors, window));
 }

@@ -7,6 +7,11 @@ export function drawnAt(svg: string, box: Box): Part {
   return { svg, at: HERE, box };
 }
 
+/** The same of what no other picture will have. */
+export function drawnOnce(svg: string, box: Box): Part {
+  return { ...drawnAt(svg, box), isPassing: true };
+}
+
 /** A rectangle about a point, so far to each side. */
 export function around(reachX: number, reachY = reachX): Box {
   return { x: -reachX, y: -reachY, width: 2 * reachX, height: 2 * reachY };

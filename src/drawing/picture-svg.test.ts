@@ -17,6 +17,8 @@ const PICTURE: Picture = {
   ],
   shapes: { hex: { d: "M0 0L1 1Z", about: { x: 3, y: 4 } } },
   places: [{ place: "0101", at: { x: 10, y: 2 }, shape: "hex" }],
+  attention: [],
+  closeUp: 50,
 };
 
 it("a picture is an SVG document of layers, in which pieces and places go by their ids", () => {

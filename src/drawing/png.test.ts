@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer";
 import { decode } from "fast-png";
-import { beforeAll, describe, expect, it } from "vitest";
-import { crowded, openingPicture, smallPicture } from "../../tests/support/pictures.ts";
+import { describe, expect, it } from "vitest";
+import { openingPicture, smallPicture } from "../../tests/support/pictures.ts";
 import { MAP_COLORS } from "../../rules/hexes/drawing/colors.ts";
 import { svgOf } from "./picture-svg.ts";
 import { PAPER } from "./palette.ts";
-import { MAIL_BYTES, mailPng, pngOf } from "./png.ts";
+import { pngOf } from "./png.ts";
 import { mapPicture, type MapView } from "../../rules/north-africa/board/drawing.ts";
 
 const mapSvg = (view: MapView) => svgOf(mapPicture(view));
@@ -82,25 +82,4 @@ describe("words on a PNG", () => {
     const [a, b] = [labelled, unlabelled].map((svg) => indices(pngOf(svg, MAP_COLORS, 500)));
     expect(differing(a, b) / a.length).toBeGreaterThan(0.02);
   });
-});
-
-describe("a map for a letter", () => {
-  let opening: Uint8Array;
-  beforeAll(() =>
-    void (opening = mailPng(mapSvg({ picture: openingPicture(), heading: "The opening" }), MAP_COLORS))
-  );
-
-  it("of the opening is light enough, and as wide as it may be", () => {
-    expect(opening.length).toBeLessThanOrEqual(MAIL_BYTES);
-    expect(decode(opening).width).toBe(1560);
-  });
-
-  it("of the most crowded turn is light enough, if need be by being smaller", () => {
-    const png = mailPng(mapSvg({ ...crowded(openingPicture()), heading: "A crowded turn" }), MAP_COLORS);
-    expect(png.length).toBeLessThanOrEqual(MAIL_BYTES);
-    expect(decode(png).width).toBeGreaterThanOrEqual(960);
-    expect(decode(png).width).toBeLessThan(1560);
-  });
-
-  it("may weigh 300,000 bytes", () => expect(MAIL_BYTES).toBe(300_000));
 });

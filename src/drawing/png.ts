@@ -1,36 +1,13 @@
-import { createRequire } from "node:module";
-import { Resvg } from "@resvg/resvg-js";
 import { encode } from "fast-png";
 import { PAPER } from "./palette.ts";
-
-const require = createRequire(import.meta.url);
-/** Fonts come with the program, so that a map looks the same on every machine; without them text would vanish. */
-const FONTS = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
-  require.resolve(`dejavu-fonts-ttf/ttf/${name}`)
-);
-
-/** What a picture in a letter may weigh. */
-export const MAIL_BYTES = 300_000;
-/** Widths that a map is drawn at, in pixels, the first that is light enough: hex numbers stay readable at all of them. */
-const MAIL_WIDTHS = [1560, 1440, 1320, 1200, 1080, 960];
-
-/** An SVG document as a PNG of {@link MAIL_BYTES} at the most, as large as that allows. @param colors as in {@link pngOf} */
-export function mailPng(svg: string, colors: readonly string[]): Uint8Array {
-  const drawn = MAIL_WIDTHS.values().map((width) => pngOf(svg, colors, width));
-  const light = drawn.find((png) => png.length <= MAIL_BYTES);
-  return light ?? pngOf(svg, colors, MAIL_WIDTHS[MAIL_WIDTHS.length - 1]);
-}
+import { rasterOf } from "./raster.ts";
 
 /**
  * An SVG document as an opaque PNG of few colors.
  * @param colors those that it keeps as they are, `#rrggbb`, at most {@link COLORS} @param width in pixels
  */
 export function pngOf(svg: string, colors: readonly string[], width: number): Uint8Array {
-  const image = new Resvg(svg, {
-    background: PAPER,
-    fitTo: { mode: "width", value: width },
-    font: { loadSystemFonts: false, fontFiles: FONTS, defaultFontFamily: "DejaVu Sans" },
-  }).render();
+  const image = rasterOf(svg, { background: PAPER, fitTo: { mode: "width", value: width } });
   const { palette, indices } = indexed(image.pixels, colors);
   return encode(
     { width: image.width, height: image.height, data: indices, channels: 1, depth: 8, palette },

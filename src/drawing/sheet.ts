@@ -1,7 +1,7 @@
 import type { Box, Layer, Part } from "../kernel/picture.ts";
 import { textWidth } from "./flow.ts";
 import { INK } from "./palette.ts";
-import { drawnAt } from "./part.ts";
+import { drawnOnce } from "./part.ts";
 import { textElement } from "./xml.ts";
 
 /** Where what stands at the edge of a sheet begins, unless it says otherwise. */
@@ -15,5 +15,5 @@ export function frameLayer(heading: string, top: number, edge = EDGE, ...more: r
     { x: edge, y: top + 17, "font-size": SIZE, "font-weight": "bold", fill: INK },
     heading,
   );
-  return { name: "frame", parts: [drawnAt(line, box), ...more] };
+  return { name: "frame", parts: [drawnOnce(line, box), ...more] };
 }

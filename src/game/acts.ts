@@ -16,6 +16,7 @@ const A_DAY = {
   resume: 12,
   spectators: 6,
   addresses: 6,
+  listed: 6,
   look: 12,
 } as const;
 const IN_ALL = 40;
@@ -32,6 +33,7 @@ const NAMES: Readonly<Record<Act, string>> = {
   resume: "A pause may be ended or declined",
   spectators: "Spectators may be allowed or sent away",
   addresses: "Your address may be shown or hidden",
+  listed: "A game may be put into the lists or taken out",
   look: "A game master may look at what is hidden",
 };
 

@@ -1,12 +1,13 @@
 import type { Party } from "../kernel/party.ts";
 import type { Viewer } from "../kernel/rules.ts";
-import { bySide, type Side } from "../kernel/side.ts";
+import { bySide, enemyOf, type Side } from "../kernel/side.ts";
 import type { SeenTurn } from "../kernel/words.ts";
 import type { RunRecord } from "../store/run-record.ts";
 import type { AskedWords, MapWords, PositionWords } from "../../templates/letters/position.ts";
 import type { TurnReport } from "../../templates/letters/turn.ts";
 import { mayKnow } from "./ledger/accounts.ts";
 import { seenBy, type SeenGame } from "./open-game.ts";
+import { nameOf } from "./names.ts";
 import { deskOf, openQuestion } from "./desk-of.ts";
 import { sheetFor } from "./sheet-for.ts";
 import { type StandingGame, turnName, turnOf, waitingFor } from "./waiting-for.ts";
@@ -23,6 +24,7 @@ export function positionWords(game: StandingGame, side: Side): PositionWords {
   return {
     ...mapWords(game, side),
     waitingFor: waitingFor(game),
+    enemy: nameOf(game.head, enemyOf(side)),
     standing: system.words.standing(seenBy(game, side).sight),
     means: system.words.means(deskOf(game, side)),
     sheet: sheetFor(game, side),

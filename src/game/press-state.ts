@@ -15,6 +15,11 @@ export function pressOf(head: Pick<GameHead, "press">): PressState {
   return head.press ?? NEW;
 }
 
+/** Who would have what he writes above a sheet passed on. */
+export function passedOnAbove(head: Pick<GameHead, "press">): Readonly<Record<Side, boolean>> {
+  return pressOf(head).above ?? { allied: false, axis: false };
+}
+
 /** The other player's address, for a reader, where both would have it known. */
 export function addressFor(head: GameHead, reader: Side): string | undefined {
   const { open } = pressOf(head);
@@ -29,7 +34,8 @@ export function pressHandedOver(
 ): GameHead {
   if (head.press === undefined) return head;
   const { count, unseen } = head.press;
-  const press = { ...head.press, unseen: { ...unseen, [side]: to === "player" ? 0 : count } };
+  const above = { ...passedOnAbove(head), [side]: false };
+  const press = { ...head.press, above, unseen: { ...unseen, [side]: to === "player" ? 0 : count } };
   return addressHidden({ ...head, press }, side);
 }
 

@@ -16,6 +16,8 @@ export interface Part {
   readonly at: Point;
   /** What it covers, about its point. */
   readonly box: Box;
+  /** It is of this picture alone, as the way that a piece has gone: painted once more, it would be another. */
+  readonly isPassing?: boolean;
   /** The piece that it is, by which it can be pointed at. */
   readonly piece?: string;
   /** The place where that piece stands. */
@@ -46,6 +48,12 @@ export interface PlaceShape {
   readonly shape: string;
 }
 
+/** Where there is something to look at, and how much it is worth it. */
+export interface Attention {
+  readonly at: Point;
+  readonly weight: number;
+}
+
 /** A drawing of what a viewer knows of a game. */
 export interface Picture {
   readonly heading: string;
@@ -59,4 +67,7 @@ export interface Picture {
   readonly layers: readonly Layer[];
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly places: readonly PlaceShape[];
+  readonly attention: readonly Attention[];
+  /** How wide a part of it may be that is to be read on a telephone. */
+  readonly closeUp: number;
 }

@@ -72,9 +72,15 @@ const FEWEST_WORDS = 3;
 /** How much of it is repeated. */
 const REPEATED = 160;
 
+/** What of his words somebody is to read, a paragraph each; none where they are too few to be a message. */
+export function messageIn(talk: readonly string[]): readonly string[] {
+  const said = talk.filter((each) => !POLITE.test(each));
+  return said.join(" ").split(" ").length < FEWEST_WORDS ? [] : said;
+}
+
 /** What of his words a player would miss if nobody said what becomes of them, cut to a line or two; undefined where nothing. */
 export function wordsToSomebody(talk: readonly string[]): string | undefined {
-  const words = talk.filter((each) => !POLITE.test(each)).join(" ");
-  if (words.split(" ").length < FEWEST_WORDS) return undefined;
+  const words = messageIn(talk).join(" ");
+  if (words === "") return undefined;
   return words.length <= REPEATED ? words : `${words.slice(0, REPEATED).replace(/\s+\S*$/, "")} …`;
 }

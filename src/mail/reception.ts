@@ -1,6 +1,9 @@
 import { partsOf } from "../game/address.ts";
 import { toStranger } from "../game/thread.ts";
 import { refereeAddress } from "../game/links.ts";
+import { myGamesBlocks } from "../game/people/my-games.ts";
+import { signInAnswer } from "../game/people/sign-in.ts";
+import type { Letter } from "../kernel/block.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { recordBounce } from "../game/letters/bounce.ts";
 import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts";
@@ -16,6 +19,8 @@ import { answerAgain } from "./answer-again.ts";
 import { automaticReason } from "./reading/automatic.ts";
 import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 import { dismissed } from "./failed-letter.ts";
+import { myGamesByMail } from "./commands/my-games.ts";
+import { signInByMail } from "./commands/sign-in.ts";
 import { gameToReturnTo } from "./commands/back.ts";
 import { commandHelp } from "./commands/registry.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
@@ -210,11 +215,20 @@ async function wayBack(
 
 /** A letter to no seat: help is all that we can give. */
 async function toReferee(office: Office, letter: ReceivedLetter, read: ReadLetter): Promise<Handled> {
+  const asked = read.commands[0]?.command.name;
+  if (asked === signInByMail.name) {
+    return await answerStranger(office, letter, "sign in", await signInAnswer(office, letter.from));
+  }
+  if (asked === myGamesByMail.name) {
+    const content = note(undefined, "Your games", [], await myGamesBlocks(office, letter.from));
+    return await answerStranger(office, letter, "my games", content);
+  }
   const asksHelp = read.commands.some(({ command }) => command.name === "help");
   if (asksHelp) return await stranger(office, letter, "Help", [], true);
   return await stranger(office, letter, "Your letter reached the referee, but no game", [
     "To play, answer one of your game's letters: its address tells us which game and which side you are.",
     `To begin a game, open ${office.site.publicUrl}.`,
+    "A line MY GAMES lists your games, SIGN IN brings a link to the page that has them.",
   ], true);
 }
 
@@ -226,6 +240,15 @@ async function stranger(
   help = false,
 ): Promise<Handled> {
   const content = note(undefined, about, sentences, help ? helpBlocks(orderHelp(), commandHelp()) : []);
+  return await answerStranger(office, letter, about, content);
+}
+
+async function answerStranger(
+  office: Office,
+  letter: ReceivedLetter,
+  about: string,
+  content: Letter,
+): Promise<Handled> {
   const item = toStranger(office.site, letter.from, content, office.now(), letter);
   const isNew = await office.outbox.add(item, { messageId: letter.readAs, at: office.now() });
   if (!isNew) return { kind: "read-already" };

@@ -2,6 +2,8 @@ import { clipped } from "../common/text.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import { deskOf } from "../game/desk-of.ts";
 import { keptWords } from "../game/turn/kept-orders.ts";
+import { passedOnAbove } from "../game/press-state.ts";
+import { sendPress } from "../game/table/press.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import type { LineGrammar, TypedLine } from "../kernel/order-language.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
@@ -9,7 +11,7 @@ import type { OrderBlock } from "../sheet/order-blocks.ts";
 import { tidy } from "../sheet/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { CountedLetter } from "./allowance.ts";
-import { type BesideSheet, besideSheet, wordsToSomebody } from "./beside-sheet.ts";
+import { type BesideSheet, besideSheet, messageIn, wordsToSomebody } from "./beside-sheet.ts";
 import type { WrittenCommand } from "./commands/command.ts";
 import { commandIn } from "./commands/registry.ts";
 import { runNamed, type SheetMeant, sheetMeant } from "./sheet-meant.ts";
@@ -58,7 +60,9 @@ export async function fromSeat(
   const sent = await sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
   const commands = await ofOwnWords(office, head, side, letter, read.commands);
   const problems = [...few(sheets.problems), ...few(foreign.map(({ sentence }) => sentence))];
-  const words = talkWords(head, side, beside.talk);
+  const words = passedOnAbove(head)[side] && doubt === undefined
+    ? await passedOn(office, head, side, letter, beside.talk)
+    : talkWords(head, side, beside.talk);
   if (sent?.kind === "late") {
     return await tell(seat, "Your letter answers an earlier one", [LATE, ...problems, ...words], true);
   }
@@ -217,13 +221,29 @@ function outside({ isLoose }: SheetMeant, { instruction, orders, mixed }: Beside
 }
 
 /** What becomes of words to somebody that stand beside orders: they are never passed on unasked, nor dropped without a word. */
+/** Words above a sheet of a player who would have them passed on: what came of it, where there are any. */
+async function passedOn(
+  office: Office,
+  head: GameHead,
+  side: Side,
+  letter: ReceivedLetter,
+  talk: readonly string[],
+): Promise<string[]> {
+  const own = await ownWords(office, head, side, letter);
+  const lines = messageIn(own(talk)).flatMap((paragraph, at) => at === 0 ? [paragraph] : ["", paragraph]);
+  if (lines.length === 0) return [];
+  const press = { lines, withTurn: false, isPublic: false };
+  const sent = await sendPress(office, { id: head.id, side }, press, letter.messageId);
+  return [sent.ok ? `What you wrote above goes to the other player. ${sent.value}` : sent.error.sentence];
+}
+
 function talkWords(head: GameHead, side: Side, talk: readonly string[]): string[] {
   const words = wordsToSomebody(talk);
   if (words === undefined) return [];
   const opponent = head.seats[enemyOf(side)].kind;
   return [
     opponent === "person"
-      ? `You also wrote: "${words}" Nobody but the referee's program has read that, and it was not passed on. To send words to the other player, write PRESS on a line above them and END on a line below.`
+      ? `You also wrote: "${words}" Nobody but the referee's program has read that, and it was not passed on. To send words to the other player, write PRESS on a line above them and END on a line below; PRESS ABOVE has such words passed on from now on.`
       : `You also wrote: "${words}" Only the referee's program has read that.`,
   ];
 }

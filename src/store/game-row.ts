@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isNowhere } from "../common/nowhere.ts";
 import { bothSides, count, instant, side } from "../common/fields.ts";
 import type { Party } from "../kernel/party.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
@@ -71,7 +72,9 @@ export function rowKeys(head: GameHead): Key[] {
   ];
   return [
     ...parties.flatMap(([party, address]) =>
-      address === null ? [] : [seatOfKey(addressHash(address), status, order, id, party)]
+      address === null || isNowhere(address)
+        ? []
+        : [seatOfKey(addressHash(address), status, order, id, party)]
     ),
     ...(status === "inviting" || !isListed(head) ? [] : [listedKey(status, at, id)]),
   ];

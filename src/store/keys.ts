@@ -58,6 +58,8 @@ export const webhookKey = (game: string, side: string): Key => ["bell", game, si
 export const personKey = (id: string): Key => ["person", id];
 /** An address is as long as its owner likes, and nobody's business: its hash finds whose it is. */
 export const personAtKey = (address: string): Key => ["person-at", addressHash(address)];
+export const luckKey = (game: string): Key => ["luck", game];
+export const profileKeyOf = (key: string): Key => ["profile", sha256Hex(key)];
 /** The games in which an address has a part, by how they stand. */
 export const seatOfKey = (hash: string, status: string, at: number, game: string, party: string): Key => [
   "seat-of",

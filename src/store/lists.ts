@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Party } from "../kernel/party.ts";
 import { SIDES } from "../kernel/side.ts";
-import { decode } from "./codec.ts";
+import { decode, encode } from "./codec.ts";
 import { type GameRow, gameRow } from "./game-row.ts";
-import { addressHash } from "./keys.ts";
+import { addressHash, luckKey } from "./keys.ts";
+import { type GameLuck, gameLuck } from "./luck-record.ts";
 import type { Key, KvPort } from "./port.ts";
 
 /** A part that somebody has in a game: a side, or the game master's. */
@@ -36,6 +37,16 @@ export class Lists {
       if (value !== undefined) rows.push({ row: decode(value, gameRow, key), party: party.parse(key[5]) });
     }
     return rows;
+  }
+
+  /** The luck of a game that is over, where somebody has counted it. */
+  async luck(game: string): Promise<GameLuck | undefined> {
+    const { value } = await this.kv.get(luckKey(game));
+    return value === undefined ? undefined : decode(value, gameLuck, luckKey(game));
+  }
+
+  async keepLuck(game: string, luck: GameLuck): Promise<void> {
+    await this.kv.atomic({ sets: [{ key: luckKey(game), value: encode(luck) }] });
   }
 
   /** Games that their players show to everybody, those in which something happened last first. @param before as above */

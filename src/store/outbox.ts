@@ -131,6 +131,15 @@ export class Outbox {
     return found !== undefined && await this.kv.atomic({ checks: found.checks, ...forgotten(found.item) });
   }
 
+  /** Forgets a letter that waits for nothing any more. @returns false where it still waits, or is not there */
+  async forget({ id }: Pick<OutboxItem, "id">): Promise<boolean> {
+    const found = isLetterId(id) ? await findLetter(this.kv, id) : undefined;
+    if (found === undefined) return false;
+    const { sentAt, diedAt, hold } = found.item;
+    if (sentAt === null && diedAt === null && hold === null) return false;
+    return await this.kv.atomic({ checks: found.checks, ...forgotten(found.item) });
+  }
+
   /** A letter that has gone is to go once more, with the same Message-ID. @returns false where it has not gone */
   async repeat(id: string, now: number): Promise<boolean> {
     const key = sentKey(id);

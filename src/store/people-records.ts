@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { instant, side } from "../common/fields.ts";
-import { MAIL_LEVELS } from "./wish-records.ts";
+
+/** How many letters somebody may wish for beforehand: to take none is said in a game, where the other player is told of it. */
+export const STANDING_LEVELS = ["all", "turns", "daily"] as const;
 
 /** What the referee keeps of people who sign in. */
 
@@ -14,7 +16,7 @@ export type DateStyle = (typeof DATE_STYLES)[number];
 
 const wishes = z.object({
   /** How many letters he gets of games that he joins from now on; as a game begins where he has said nothing. */
-  level: z.enum(MAIL_LEVELS).nullable(),
+  level: z.enum(STANDING_LEVELS).nullable(),
   /** The time zone that he is told of times in, in games that he joins from now on and on his page. */
   zone: z.string().nullable(),
   dates: z.enum(DATE_STYLES),
@@ -55,14 +57,20 @@ export type Session = z.infer<typeof session>;
 /** A link in a letter by which somebody shows that he reads an address: for a short while, and once. */
 export const signInLink = z.object({
   address: z.string(),
-  /** The person who would have that address, too; null where whoever reads there signs in. */
-  adds: z.string().nullable(),
+  /** Whoever reads there signs in; or a person would have that address, too; or would have all that is kept of him deleted. */
+  purpose: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("signIn") }),
+    z.object({ kind: z.literal("adds"), person: z.string() }),
+    z.object({ kind: z.literal("deletes"), person: z.string() }),
+  ]),
   /** Where he is led then, on this site. */
   to: z.string(),
   expiresAt: instant,
 });
 export type SignInLink = z.infer<typeof signInLink>;
+export type LinkPurpose = SignInLink["purpose"];
 
+/** Where a person is found by an address of his, or by what names his page for others. */
 export const personMark = z.object({ id: z.string() });
 /** Where a session of somebody's is found. */
 export const sessionMark = z.object({ hash: z.string(), expiresAt: instant });

@@ -1,6 +1,14 @@
 import type { z } from "zod";
 import { decode, encode } from "./codec.ts";
-import { outboxKey, personAtKey, personKey, sessionKey, sessionOfKey, signInKey } from "./keys.ts";
+import {
+  outboxKey,
+  personAtKey,
+  personKey,
+  profileKeyOf,
+  sessionKey,
+  sessionOfKey,
+  signInKey,
+} from "./keys.ts";
 import type { OutboxItem } from "./letter-records.ts";
 import {
   type Person,
@@ -28,6 +36,11 @@ export class People {
   async at(address: string): Promise<Versioned<Person> | undefined> {
     const mark = await this.#read(personAtKey(address), personMark);
     return mark === undefined ? undefined : await this.find(mark.value.id);
+  }
+
+  /** Keeps a link until it is used. @param linkKey of which a hash is kept */
+  async keep(linkKey: string, link: SignInLink): Promise<void> {
+    await this.kv.atomic({ sets: [{ key: signInKey(linkKey), value: encode(link) }] });
   }
 
   /** Keeps a link until it is used, and has the letter sent that brings it. @param linkKey of which a hash is kept */
@@ -72,11 +85,23 @@ export class People {
     return await this.kv.atomic(changed({ before, after }));
   }
 
+  /** Whose page for others it is. */
+  async profiled(profileKey: string): Promise<Person | undefined> {
+    const mark = await this.#read(profileKeyOf(profileKey), personMark);
+    return mark === undefined ? undefined : (await this.find(mark.value.id))?.value;
+  }
+
+  /** A link is used up that does nothing here by itself. @returns false where it has been used meanwhile */
+  async use(linkKey: string, { versionstamp }: Versioned<SignInLink>): Promise<boolean> {
+    const key = signInKey(linkKey);
+    return await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] });
+  }
+
   /** Nothing of a person remains here: neither his addresses nor what signs him in. */
   async forget({ value, versionstamp }: Versioned<Person>): Promise<boolean> {
     const isForgotten = await this.kv.atomic({
       checks: [{ key: personKey(value.id), versionstamp }],
-      deletes: [personKey(value.id), ...value.addresses.map(({ address }) => personAtKey(address))],
+      deletes: [personKey(value.id), ...marksOf(value)],
     });
     if (isForgotten) { for (const { id } of await this.sessions(value.id)) await this.end(value.id, id); }
     return isForgotten;
@@ -131,21 +156,29 @@ export interface PersonChange {
   readonly after: Person;
 }
 
-/** What a change of a person writes: himself, and whose each address is; none is taken from anybody else. */
+/** Where a person is found: by his addresses, and by his page. */
+function marksOf({ addresses, profile }: Person): Key[] {
+  return [
+    ...addresses.map(({ address }) => personAtKey(address)),
+    ...(profile === null ? [] : [profileKeyOf(profile.key)]),
+  ];
+}
+
+/** What a change of a person writes: himself, and where he is found; no place is taken from anybody else. */
 function changed({ before, after }: PersonChange): Required<Batch> {
-  const had = before?.value.addresses.map(({ address }) => address) ?? [];
-  const has = after.addresses.map(({ address }) => address);
-  const added = has.filter((address) => !had.includes(address));
+  const had = new Map((before === undefined ? [] : marksOf(before.value)).map((key) => [key.join(), key]));
+  const has = new Map(marksOf(after).map((key) => [key.join(), key]));
+  const added = [...has].filter(([name]) => !had.has(name)).map(([, key]) => key);
   return {
     checks: [
       { key: personKey(after.id), versionstamp: before?.versionstamp ?? null },
-      ...added.map((address) => ({ key: personAtKey(address), versionstamp: null })),
+      ...added.map((key) => ({ key, versionstamp: null })),
     ],
     sets: [
       { key: personKey(after.id), value: encode(after) },
-      ...added.map((address) => ({ key: personAtKey(address), value: encode({ id: after.id }) })),
+      ...added.map((key) => ({ key, value: encode({ id: after.id }) })),
     ],
-    deletes: had.filter((address) => !has.includes(address)).map(personAtKey),
+    deletes: [...had].filter(([name]) => !has.has(name)).map(([, key]) => key),
   };
 }
 

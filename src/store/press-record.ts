@@ -10,6 +10,8 @@ export const pressState = z.object({
   /** Who would have the other know his address, and who would have no words of his. */
   open: bothSides(z.boolean()),
   muted: bothSides(z.boolean()),
+  /** Who would have what he writes above a sheet passed on, too; left out, nobody. */
+  above: bothSides(z.boolean()).optional(),
   /** Words up to this number are no business of the side's present player. */
   unseen: bothSides(count),
   /** Words of late: who wrote them when, and in which letter, so that a letter read twice says them once. */

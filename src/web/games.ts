@@ -4,7 +4,7 @@ import { etag } from "hono/etag";
 import { diceCsv } from "../game/proof/dice-csv.ts";
 import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice-history.ts";
-import { mapOfRun, timesCorrected } from "../game/turn/map-of-run.ts";
+import { closeUpOfRun, mapOfRun, timesCorrected } from "../game/turn/map-of-run.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import { seenBy } from "../game/open-game.ts";
 import { pressFor } from "../game/press-reading.ts";
@@ -49,11 +49,11 @@ export async function diceTable(context: Context, office: Office, game: CurrentG
 }
 
 /** The pictures of a run, by the names that addresses end in. */
-const PICTURES = { map: mapOfRun, dice: figuresOfRun } as const;
+const PICTURES = { map: mapOfRun, "close-up": closeUpOfRun, dice: figuresOfRun } as const;
 const FORMATS = ["svg", "png"] as const;
 
 /** Every picture that a run has, by the end of its address. */
-export const PICTURE_FILES = (["map", "dice"] as const).flatMap((name) =>
+export const PICTURE_FILES = (["map", "close-up", "dice"] as const).flatMap((name) =>
   FORMATS.map((format) => ({ file: `${name}.${format}`, name, format }))
 );
 

@@ -17,6 +17,7 @@ import { ExplainPage } from "../../templates/pages/explain.tsx";
 import type { OrderAct, OrderFormView } from "../../templates/pages/order-form.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { AnswerPage, SeatPage } from "../../templates/pages/seat.tsx";
+import { mayKeep } from "./clubhouse/reader.ts";
 import type { Website } from "./context.ts";
 import { tableOnPage } from "./map-table/on-page.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
@@ -88,6 +89,7 @@ export async function seatPage(
     seat: seatView(seat, office.now(), sheet),
     // What was typed and brought back stands in the form.
     table: sheet === undefined ? tableOnPage(seat, game.pictureUrl) : undefined,
+    mayKeep: await mayKeep(context, site, seat),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
     postRoom,

@@ -141,7 +141,7 @@ describe("the post room", () => {
     const { replyTo } = await newest("anna@example.org");
     expect(text).toContain(`From ${replyTo} To anna@example.org`);
     const seat = await visitor.seat(id, "allied");
-    expect(html).toContain(`<img src="${seat}/runs/0/map.png"`);
+    expect(html).toContain(`<img src="${seat}/runs/0/close-up.png"`);
     expect(html).toContain(`<a href="${seat}/runs/0/map.svg">`);
     const quoted = textareaIn(html).split("\n");
     expect([quoted[0], quoted.at(-1)]).toEqual([`begin ${id} allied turn 1`, "end"]);

@@ -70,8 +70,10 @@ export function postRoomRoutes(site: Website): Hono {
       quoted: quotation(renderText(letter.blocks)),
       picture: ({ kind, game, run, viewer }) => {
         const path = head?.id === game && isSide(viewer) ? seatPath(head, viewer) : gamePath(game);
-        const url = `${path}/runs/${run}/${kind === "map" ? "map" : "dice"}`;
-        return { src: `${url}.png`, href: `${url}.svg` };
+        const url = `${path}/runs/${run}`;
+        return kind === "map"
+          ? { src: `${url}/close-up.png`, href: `${url}/map.svg` }
+          : { src: `${url}/dice.png`, href: `${url}/dice.svg` };
       },
       handled,
     });

@@ -1,4 +1,4 @@
-import { isNowhere } from "../game/address.ts";
+import { isNowhere } from "../common/nowhere.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import { setMailLevel } from "../game/letters/mail-settings.ts";
 import { askAtAddress, wishForAddress } from "../game/letters/move-address.ts";
@@ -9,8 +9,10 @@ import { outcomeWords } from "../game/outcome-words.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { resign as resignGame } from "../game/seats/resign.ts";
 import { takeBack } from "../game/table/hand-over.ts";
+import { setListed } from "../game/table/listed.ts";
+import { chooseName } from "../game/table/name.ts";
 import { setPlayWish } from "../game/table/play-wish.ts";
-import { setPress } from "../game/table/press-settings.ts";
+import { PRESS_SETTINGS, setPress } from "../game/table/press-settings.ts";
 import { sendPress } from "../game/table/press.ts";
 import { setSpectators } from "../game/table/spectators.ts";
 import { type Offer, offerRefusal, offerSeat, withdrawOffer } from "../game/table/substitute.ts";
@@ -43,13 +45,10 @@ const press: SeatAct = (office, seat, field) => {
         withTurn: field("when") === "turn",
         isPublic: field("public") === "yes",
       });
-    case "open":
-    case "hidden":
-    case "off":
-    case "on":
-      return setPress(office, wishBy(seat), act);
-    default:
-      return undefined;
+    default: {
+      const setting = PRESS_SETTINGS.find((each) => each === act);
+      return setting === undefined ? undefined : setPress(office, wishBy(seat), setting);
+    }
   }
 };
 
@@ -81,6 +80,14 @@ const asked: SeatAct = (office, seat, field) =>
 const spectators: SeatAct = (office, seat, field) => {
   const act = field("act");
   return act === "on" || act === "off" ? setSpectators(office, wishBy(seat), act === "on") : undefined;
+};
+
+const name: SeatAct = (office, seat, field) =>
+  field("act") === "save" ? chooseName(office, wishBy(seat), field("name")) : undefined;
+
+const listed: SeatAct = (office, seat, field) => {
+  const act = field("act");
+  return act === "on" || act === "off" ? setListed(office, wishBy(seat), act === "on") : undefined;
 };
 
 const webhook: SeatAct = async (office, { game: { head }, side }, field) => {
@@ -151,6 +158,8 @@ export const TABLE_ACTS = {
   substitute,
   asked,
   spectators,
+  name,
+  listed,
   bell: webhook,
 } satisfies Readonly<Record<string, SeatAct>>;
 

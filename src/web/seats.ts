@@ -1,9 +1,12 @@
-import { belowSeat, SeatPages } from "./seat-pages.ts";
+import { belowSeat, type Fields, SeatPages } from "./seat-pages.ts";
 import { seenBy } from "../game/open-game.ts";
 import { type Context, Hono } from "hono";
 import { sendNewestLinks } from "../game/letters/renew-links.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
 import { joinGame } from "../game/seats/join.ts";
+import { nameOf, readName } from "../game/names.ts";
+import { ok } from "../kernel/result.ts";
+import { enemyOf } from "../kernel/side.ts";
 import { commandHelpIn } from "../mail/commands/registry.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
@@ -13,6 +16,7 @@ import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { RENEWED } from "../../templates/renewal.ts";
 import { JoinPage } from "../../templates/pages/seat.tsx";
 import { VerifyPage } from "../../templates/pages/verify.tsx";
+import { seatsOfPeople } from "./clubhouse/seats.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
 import { TOLD_BY_MAIL } from "./dispute-act.ts";
 import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun } from "./games.ts";
@@ -45,6 +49,7 @@ export function seatRoutes(site: Website, made: Made): Hono {
     tokenRoutes(site),
     letterRoutes(site),
     resigning(site),
+    seatsOfPeople(site),
     formsLoadedAnew(site),
   ];
   for (const step of steps) routes.route("/", step);
@@ -131,10 +136,21 @@ function readingPages(site: Website): Hono {
 
 function joining(site: Website): Hono {
   const pages = new SeatPages(site);
-  pages.form("join", async (context, seat, { salt = "" }) => {
-    const joined = await joinGame(site.office, seat.game.head.id, seat.side, salt);
+  pages.form("join", async (context, seat, fields) => {
+    const { salt = "", name: typed, listed } = fields;
+    const wrong = (problem: string) => joinPage(context, site, seat, 400, { problem, fields });
+    const name = typed === undefined ? ok(undefined) : readName(typed);
+    if (!name.ok) return await wrong(name.error);
+    const joined = await joinGame(site.office, seat.game.head.id, seat.side, salt, {
+      ...(name.value === undefined ? {} : { name: name.value }),
+      isListed: listed === "yes",
+    });
     if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
-    return await joinPage(context, site, seat, 400, "Write a few words of your own: they go into the dice.");
+    return await wrong(
+      joined.error === "name-taken"
+        ? "You could be taken for the other player by that name. Choose another."
+        : "Write a few words of your own: they go into the dice.",
+    );
   });
   return pages.routes;
 }
@@ -144,12 +160,16 @@ async function joinPage(
   { office, postRoom }: Website,
   seat: OpenSeat,
   status: 200 | 400,
-  problem?: string,
+  { problem, fields = {} }: { readonly problem?: string; readonly fields?: Fields } = {},
 ): Promise<Response> {
+  const { head } = seat.game;
+  const person = await office.people.at(head.seats[seat.side].address ?? "");
   const page = JoinPage({
     game: await gameView(office, seat.game, seat),
     seat: seatView(seat, office.now()),
-    words: "",
+    words: fields.salt ?? "",
+    name: fields.name ?? nameOf(head, seat.side) ?? person?.value.name ?? "",
+    mayBeListed: head.seats[enemyOf(seat.side)].kind === "person",
     problem,
     postRoom,
   });
@@ -204,10 +224,14 @@ function formsLoadedAnew(site: Website): Hono {
 const FORMS: Readonly<Record<string, string>> = {
   orders: "#orders",
   join: "",
+  keep: "",
+  rematch: "",
   dispute: "",
   resign: "",
   ...Object.fromEntries(
-    ["press", "time", "substitute", "spectators", "bell", "asked"].map((form) => [form, "/table"]),
+    ["press", "time", "substitute", "spectators", "bell", "asked", "name", "listed"].map((
+      form,
+    ) => [form, "/table"]),
   ),
   ...Object.fromEntries(["level", "address", "renew", "resend"].map((form) => [form, "/letters"])),
 };

@@ -1,13 +1,16 @@
 import { webhookOf } from "../game/table/webhooks.ts";
 import type { Office } from "../game/office.ts";
 import { PRESS_LIMIT } from "../game/table/press.ts";
+import { NAME_LIMIT, nameOf } from "../game/names.ts";
+import { listedWords } from "../game/table/listed.ts";
 import { pressFor } from "../game/press-reading.ts";
-import { pressOf } from "../game/press-state.ts";
+import { passedOnAbove, pressOf } from "../game/press-state.ts";
 import { spectatorsOf, spectatorWords, watchPath } from "../game/table/spectators.ts";
 import { substitutionOf } from "../game/substitutions.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { WebhookView } from "../../templates/pages/webhook.tsx";
+import type { NameView } from "../../templates/pages/clubhouse/name-form.tsx";
 import type { PressView } from "../../templates/pages/press.tsx";
 import type { SpectatorsView } from "../../templates/pages/spectators.tsx";
 import type { SubstituteView } from "../../templates/pages/substitute.tsx";
@@ -25,6 +28,7 @@ export async function pressView(office: Office, head: GameHead, side: Side): Pro
     waiting: waiting[enemyOf(side)].length,
     isOpen: open[side],
     isMuted: muted[side],
+    isAbove: passedOnAbove(head)[side],
     limit: PRESS_LIMIT,
   };
 }
@@ -62,5 +66,14 @@ export function substituteView(head: GameHead, side: Side): SubstituteView {
     isPlaying: head.status === "playing",
     offered: offer === null ? undefined : { to: offer.address, until: new Date(offer.until) },
     isSubstitute: absent !== null,
+  };
+}
+
+export function nameView(head: GameHead, side: Side): NameView {
+  return {
+    name: nameOf(head, side) ?? "",
+    limit: NAME_LIMIT,
+    listed: listedWords(head, side),
+    isListing: head.listed?.[side] === true,
   };
 }

@@ -7,7 +7,7 @@ import { message, type Website } from "./context.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { type SeatAct, TABLE_ACTS } from "./seat-acts.ts";
 import { SeatPages } from "./seat-pages.ts";
-import { pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
+import { nameView, pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
 import { timeView } from "./time.ts";
 
 /** What a player settles beside the play: words to the other, his time, who sits in his seat, who looks on, what rings. */
@@ -37,6 +37,7 @@ async function tablePage({ office, postRoom }: Website, seat: OpenSeat) {
     callsWebhooks: office.callsWebhooks,
     asked: playWishOf(head, side),
     wishes: system.words.terms.wishes,
+    name: nameView(head, side),
     seat: seatLink(seat),
     postRoom,
   });

@@ -4,6 +4,8 @@ import { recentBounces } from "../game/letters/bounce.ts";
 import { crowdsAt } from "../game/letters/crowds.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
 import { timesCorrected } from "../game/turn/map-of-run.ts";
+import { nameOf } from "../game/names.ts";
+import { opponentName } from "../game/reader-words.ts";
 import { notesOf } from "../game/notes.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { rulingText, standstillText } from "../game/ruling-words.ts";
@@ -67,6 +69,8 @@ export async function gameView(
     title: head.title,
     terms: words.terms,
     url: path,
+    players: SIDES.map((side) => `${sideName(side)}: ${playerIn(head, side)}`),
+    isOver: head.status === "over",
     status: standsSo(office, game, seat?.side),
     time: publicTime(head, office.now()),
     mapUrl: `${own}/map/${run}`,
@@ -98,6 +102,11 @@ export function standsSo({ now }: Pick<Office, "now">, game: CurrentGame, reader
       : `${turnText(game)}. Waiting for ${
         waiting === reader ? "your" : `the ${sideName(waiting)} player's`
       } ${head.pending === null ? "orders" : "answer"}.`);
+}
+
+/** Who plays a side, as everybody may know him. */
+function playerIn(head: GameHead, side: Side): string {
+  return head.seats[side].kind === "computer" ? "the computer" : nameOf(head, side) ?? "a player";
 }
 
 /** Who is not told by letter that it is his turn. */
@@ -133,6 +142,8 @@ export function seatView(
   const purpose = sheetPurpose(game, side);
   return {
     side: sideName(side),
+    opponent: opponentName(head, side),
+    name: nameOf(head, side),
     url,
     link: seatLink({ game, side, url }),
     form: purpose !== undefined

@@ -8,6 +8,8 @@ import type { GameWords, ReaderWords } from "./frame.ts";
 export interface PositionWords {
   readonly turn: TurnView;
   readonly waitingFor: Side | undefined;
+  /** What the other player would be called, where he has said. */
+  readonly enemy?: string | undefined;
   readonly terms: Terms;
   /** How much stands on the map, in a few words. */
   readonly caption: string;
@@ -33,16 +35,14 @@ export interface AskedWords {
   readonly announced: readonly Block[];
 }
 
-export function whoseTurn({ side, waitingFor, turn, question }: GameWords & PositionWords): string {
+export function whoseTurn({ side, waitingFor, turn, question, enemy }: GameWords & PositionWords): string {
+  const whose = (other: Side) => enemy === undefined ? `the ${sideName(other)} player's` : `${enemy}'s`;
   if (question !== undefined) {
-    return question.sentence ??
-      `We wait for the ${sideName(question.asked)} player's answer; you need do nothing now.`;
+    return question.sentence ?? `We wait for ${whose(question.asked)} answer; you need do nothing now.`;
   }
   if (waitingFor === side && turn.isSetUp === true) return `It is your turn: the ${sideName(side)} set-up.`;
   if (waitingFor === side) return `It is your turn: Game-Turn ${turn.gameTurn}, ${sideName(side)}.`;
-  return waitingFor === undefined
-    ? ""
-    : `We wait for the ${sideName(waitingFor)} player's orders; you need do nothing now.`;
+  return waitingFor === undefined ? "" : `We wait for ${whose(waitingFor)} orders; you need do nothing now.`;
 }
 
 /** What a letter's map is made from. */

@@ -10,6 +10,9 @@ export interface GameView {
   readonly terms: Terms;
   /** The page that everybody may see. */
   readonly url: string;
+  /** Who plays, by side: `Allied: Anna`. */
+  readonly players: readonly string[];
+  readonly isOver: boolean;
   /** Who is waited for, or how it ended, in a sentence. */
   readonly status: string;
   /** Until when, and who is away, as everybody may know it. */
@@ -85,6 +88,7 @@ export function GamePage({ game, press, postRoom }: {
       <h1>
         {game.title} <span class="faint">{game.id}</span>
       </h1>
+      <p class="faint">{game.players.join(" · ")}</p>
       <p>{game.status}</p>
       {game.time.map((sentence) => <p>{sentence}</p>)}
       {game.notices.map((notice) => <p class="note">{notice}</p>)}

@@ -9,6 +9,8 @@ export interface PressView {
   readonly waiting: number;
   readonly isOpen: boolean;
   readonly isMuted: boolean;
+  /** What he writes above a sheet in a letter is passed on, too. */
+  readonly isAbove: boolean;
   /** The longest words, in characters. */
   readonly limit: number;
 }
@@ -33,11 +35,11 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
         <button type="submit" name="act" value="send">Send</button>
       </form>
       {press.waiting === 0 ? null : <p class="note">Waiting for the next turn letter: {press.waiting}.</p>}
-      {press.words.map(({ by, at, lines, isPublic }) => (
+      {press.words.map(({ by, name, at, lines, isPublic }) => (
         <article>
           <p class="faint">
-            {sideName(by)}, {new Date(at).toISOString().slice(0, 16).replace("T", " ")}{" "}
-            UTC{isPublic ? ", public" : ""}
+            {name === undefined ? sideName(by) : `${name} (${sideName(by)})`},{" "}
+            {new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC{isPublic ? ", public" : ""}
           </p>
           <blockquote class="words">{lines.join("\n")}</blockquote>
         </article>
@@ -55,6 +57,11 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
           {press.isMuted
             ? "Pass the other player's words on to me again"
             : "Keep the other player's words from me"}
+        </button>{" "}
+        <button type="submit" name="act" value={press.isAbove ? "apart" : "above"} class="quiet">
+          {press.isAbove
+            ? "Pass on no more what I write above a sheet in a letter"
+            : "Pass on what I write above a sheet in a letter, too"}
         </button>
       </form>
     </section>

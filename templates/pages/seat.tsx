@@ -10,6 +10,10 @@ import { ClaimForm, type TimeView } from "./time-forms.tsx";
 
 export interface SeatView {
   readonly side: string;
+  /** Whom he plays against, as he would be called. */
+  readonly opponent: string;
+  /** What he himself would be called, where he has said. */
+  readonly name: string | undefined;
   readonly url: string;
   readonly link: SeatLink;
   /** The sheet and what may be done with it; undefined where no orders are taken: the game is not played, or a turn is just being. */
@@ -43,10 +47,12 @@ export interface TableOnPage {
  * A player's own page: the game, and a form that takes the same sheet as a letter. What is `plain` on it stands aside where the
  * table is there, which needs a script.
  */
-export function SeatPage({ game, seat, table, notices, lastLetter, postRoom }: {
+export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, postRoom }: {
   game: GameView;
   seat: SeatView;
   table: TableOnPage | undefined;
+  /** Whoever has opened the page is signed in, and the seat does not stand on the page of his own. */
+  mayKeep: boolean;
   /** What the player should know of the post, such as letters that have come back. */
   notices: readonly string[];
   /** The last letter to him. */
@@ -60,6 +66,7 @@ export function SeatPage({ game, seat, table, notices, lastLetter, postRoom }: {
         <h1>
           {game.title} <span class="faint">{game.id}</span>
         </h1>
+        <p class="faint">{game.players.join(" · ")}</p>
         <p>You command the {seat.side} side. {game.status}</p>
       </div>
       {table === undefined ? null : (
@@ -117,10 +124,23 @@ export function SeatPage({ game, seat, table, notices, lastLetter, postRoom }: {
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
       </details>
       {form === undefined ? null : <GiveUp url={seat.url} />}
+      {game.isOver
+        ? (
+          <form method="post" action={`${seat.url}/rematch`}>
+            <button type="submit">Play again, sides changed</button>
+          </form>
+        )
+        : null}
+      {mayKeep
+        ? (
+          <form method="post" action={`${seat.url}/keep`}>
+            <button type="submit" class="quiet">Keep this seat among your games</button>
+          </form>
+        )
+        : null}
       <p class="faint">
-        Keep the address of this page, as a bookmark for instance: whoever has it commands the {seat.side}
-        {" "}
-        side.
+        Keep the address of this page, as a bookmark for instance, or sign in and keep the seat on a page of
+        your own: whoever has the address commands the {seat.side} side.
       </p>
       <LedgerFoot ledger={game.ledger} url={seat.url} verifyUrl={`${seat.url}/verify`} />
     </Layout>
@@ -162,11 +182,15 @@ function GiveUp({ url }: { url: string }) {
 }
 
 /** The page of a seat that nobody has taken yet. */
-export function JoinPage({ game, seat, words, problem, postRoom }: {
+export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRoom }: {
   game: GameView;
   seat: SeatView;
   /** What the player has written for the dice. */
   words: string;
+  /** What he would be called. */
+  name: string;
+  /** Somebody else has to have it so, too. */
+  mayBeListed: boolean;
   problem?: string | undefined;
   postRoom: boolean;
 }) {
@@ -176,7 +200,7 @@ export function JoinPage({ game, seat, words, problem, postRoom }: {
       <h1>
         Join {game.title} <span class="faint">{game.id}</span>
       </h1>
-      <p>You would command the {seat.side} side.</p>
+      <p>You would command the {seat.side} side, against {seat.opponent}.</p>
       {problem === undefined ? null : <p role="alert" style="color:var(--accent)">{problem}</p>}
       <form method="post" action={`${seat.url}/join`}>
         <label for="salt">A few words of your own</label>
@@ -195,6 +219,28 @@ export function JoinPage({ game, seat, words, problem, postRoom }: {
           else can then choose the dice alone. Any words do that nobody would guess; you need not remember
           them. The first letter of the game shows them.
         </p>
+        <label for="name">Your name (you may leave it empty)</label>
+        <input
+          id="name"
+          name="name"
+          type="text"
+          maxlength={40}
+          value={name}
+          autocomplete="nickname"
+          aria-describedby="name-hint"
+        />
+        <p class="faint" id="name-hint">The other player is told it, and everybody who looks on.</p>
+        {mayBeListed
+          ? (
+            <>
+              <label class="inline">
+                <input type="checkbox" name="listed" value="yes" />{" "}
+                Show the game in the lists for everybody, if the other player would, too
+              </label>
+              <br />
+            </>
+          )
+          : null}
         <button type="submit">Join the game</button>
       </form>
       <p class="map">

@@ -1,5 +1,6 @@
 import type { Terms } from "../../src/kernel/words.ts";
 import { AskedForm, type AskedView } from "./asked-form.tsx";
+import { NameForms, type NameView } from "./clubhouse/name-form.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { WebhookForm, type WebhookView } from "./webhook.tsx";
 import { PressForm, type PressView } from "./press.tsx";
@@ -21,6 +22,7 @@ export function TablePage(
     callsWebhooks,
     asked,
     wishes,
+    name,
     seat,
     postRoom,
   }: {
@@ -40,6 +42,7 @@ export function TablePage(
     callsWebhooks: boolean;
     asked: AskedView;
     wishes: Terms["wishes"];
+    name: NameView;
     seat: SeatLink;
     postRoom: boolean;
   },
@@ -55,6 +58,7 @@ export function TablePage(
       {press === undefined ? null : <PressForm url={url} press={press} />}
       {time === undefined ? null : <TimeForms url={url} time={time} />}
       <AskedForm url={url} asked={asked} wishes={wishes} />
+      <NameForms url={url} view={name} />
       <SubstituteForm url={url} substitute={substitute} />
       <SpectatorsForm url={url} spectators={spectators} />
       {callsWebhooks ? <WebhookForm url={url} webhook={webhook} /> : null}

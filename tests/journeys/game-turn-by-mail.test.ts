@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isKeyOf } from "../../src/dice/key-chain.ts";
 import type { ByChain } from "../../src/dice/ledger-2/entry.ts";
 import { positionAfter } from "../../src/game/office.ts";
-import { MAIL_BYTES } from "../../src/drawing/png.ts";
 import { proofIn, replyTo, sheetIn, Table, words } from "../support/table.ts";
 import { deskOfGame } from "../support/north-africa.ts";
 
@@ -59,15 +58,15 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
     }
   });
 
-  it("shows the map inline as an opaque PNG that mail bears, and attaches it as SVG", () => {
+  it("shows inline as an opaque PNG that mail bears where there is most to look at, linked to the map, which is attached as SVG", () => {
     const [png, svg] = letters.allied.attachments;
     expect(png).toMatchObject({ mimeType: "image/png", disposition: "inline", contentId: "<map@despatch>" });
-    expect((png.content as ArrayBuffer).byteLength).toBeLessThanOrEqual(MAIL_BYTES);
+    expect((png.content as ArrayBuffer).byteLength).toBeLessThanOrEqual(150_000);
     const image = decode(new Uint8Array(png.content as ArrayBuffer));
     expect(image.palette?.every((color) => color.length === 3)).toBe(true);
-    expect(image.width).toBeGreaterThanOrEqual(960);
+    expect(image.width).toBe(720);
     expect(letters.allied.html).toMatch(
-      /<img src="cid:map@despatch" alt="Game-Turn 1, 39 Allied and 54 Axis units/,
+      /<a href="http:[^"]*\/runs\/0\/map.svg"><img src="cid:map@despatch" alt="Game-Turn 1, 39 Allied and 54 Axis units/,
     );
     expect(svg).toMatchObject({
       mimeType: "image/svg+xml",

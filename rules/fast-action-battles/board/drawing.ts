@@ -6,12 +6,14 @@ import type { Sight } from "../sight.ts";
 import { boxes, EDGE, turnTrack } from "./boxes.ts";
 import { boundaries, coastalBox, coastalFrame, ground, HATCHING, roads } from "./ground-layer.ts";
 import { corners, pathThrough, type Point } from "./geometry.ts";
-import { marks, traces } from "./happenings-layer.ts";
+import { attention, marks, traces } from "./happenings-layer.ts";
 import { layoutOf, type MapLayout } from "./layout.ts";
 import { legend } from "./legend.ts";
 import { areasLayers } from "./pieces-layer.ts";
 
 const HEADING_HEIGHT = 24;
+/** How wide a part of the map may be that is to be read on a telephone: some three areas. */
+const CLOSE_UP = 288;
 
 /** What a viewer knows of a game, layer by layer. */
 export function boardPicture(sight: Sight, heading: string, events: readonly Kinded[]): Picture {
@@ -48,6 +50,8 @@ export function boardPicture(sight: Sight, heading: string, events: readonly Kin
       { name: "legend", parts: [key] },
     ],
     ...placesOf(sight, layout),
+    attention: attention(sight, events, layout),
+    closeUp: CLOSE_UP,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Box, Part } from "../../../src/kernel/picture.ts";
-import { drawnAt, spanning } from "../../../src/drawing/part.ts";
+import { drawnAt, drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { FAINT, INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import { COAST } from "../area-map.ts";
@@ -101,7 +101,7 @@ export function boundaries(sight: Sight, layout: MapLayout): Part[] {
     "stroke-linecap": "round",
   });
   return [
-    ...(front.length === 0 ? [] : [drawnAt(line, covered(front.join(""), 4))]),
+    ...(front.length === 0 ? [] : [drawnOnce(line, covered(front.join(""), 4))]),
     drawnAt(marks, layout.box),
   ];
 }

@@ -1,10 +1,11 @@
-import type { Part } from "../../../src/kernel/picture.ts";
-import { around, drawnAt, spanning } from "../../../src/drawing/part.ts";
+import type { Attention, Part } from "../../../src/kernel/picture.ts";
+import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Area, areaOf } from "../area-map.ts";
 import { LINES, SIGNAL, WHITE } from "./colors.ts";
+import type { Sight } from "../sight.ts";
 import { bearing, bentThrough, distance, off, pathThrough, type Point } from "./geometry.ts";
 import type { MapLayout } from "./layout.ts";
 
@@ -21,7 +22,9 @@ export function traces(events: readonly Kinded[], layout: MapLayout): Part[] {
   const ways = events.flatMap((event) => wayIn(event) ?? []);
   return ways.flatMap(({ areas, kind }, index) => {
     const points = areas.map((area) => layout.at(area)).filter((point) => point !== undefined);
-    return points.length < 2 ? [] : [drawnAt(trace(points, kind, (index % 5 - 2) * 3), spanning(points, 20))];
+    return points.length < 2
+      ? []
+      : [drawnOnce(trace(points, kind, (index % 5 - 2) * 3), spanning(points, 20))];
   });
 }
 
@@ -75,10 +78,7 @@ export function trace(points: readonly Point[], kind: WayKind, aside = 0): strin
 
 /** Battles by their number in the log, and where blocks were lost. Lies over the blocks. */
 export function marks(events: readonly Kinded[], layout: MapLayout): Part[] {
-  const areaAt = (event: Seen) =>
-    typeof event.area === "number" || event.area === "coastal-force"
-      ? layout.at(areaOf(event.area))
-      : undefined;
+  const areaAt = (event: Seen) => placeOf(event.area, layout);
   const lost = new Map<Point, number>();
   for (const event of events) {
     const at = isLoss(event) ? areaAt(event) : undefined;
@@ -131,4 +131,36 @@ export function loss({ x, y }: Point, count = 1): string {
   return lines.map(([stroke, width]) =>
     element("path", { d: cross, stroke, "stroke-width": width, "stroke-linecap": "round", fill: "none" })
   ).join("") + (count > 1 ? number : "");
+}
+
+function placeOf(area: unknown, layout: MapLayout): Point | undefined {
+  return typeof area === "number" || area === "coastal-force" ? layout.at(areaOf(area)) : undefined;
+}
+
+/** How much each of what happened is worth to be looked at, by kind; a block, where nothing happens. */
+const WORTH: Readonly<Record<string, number>> = {
+  attacked: 8,
+  eliminated: 5,
+  surrendered: 5,
+  retreated: 3,
+  moved: 1,
+};
+const STANDING = 0.05;
+
+/** Where there is something to look at: what happened, else where most blocks are. */
+export function attention(
+  { blocks }: Sight,
+  events: readonly Kinded[],
+  layout: MapLayout,
+): Attention[] {
+  const at = (area: unknown, weight: number): Attention[] => {
+    const place = placeOf(area, layout);
+    return place === undefined ? [] : [{ at: place, weight }];
+  };
+  return [
+    ...blocks.flatMap(({ area }) => at(area, STANDING)),
+    ...events.flatMap((event: Seen) =>
+      at(Array.isArray(event.path) ? event.path.at(-1) : event.area, WORTH[event.kind] ?? 0)
+    ),
+  ];
 }

@@ -64,6 +64,26 @@ describe("an answer that is proposed", () => {
   });
 });
 
+describe("an answer to a failed tank recovery", () => {
+  it("is proposed once, as a Special Action is there once (15.5)", () => {
+    const wrecks = position([{ unit: "ge-5pz", area: 30 }, { unit: "al-7arm", area: 50 }], {
+      phasingSide: "axis",
+      phase: "breakthroughCombat",
+      tankRecovery: [30],
+      chits: { "ax-sa": "available" },
+    });
+    const ran = run(wrecks, { axis: [], pace: "strict", dice: [10] });
+    expect([ran.asked, ran.question]).toEqual(["axis", "recovery"]);
+    const proposed = language.fillIn(deskAt(ran.truth, "axis", [], { about: null }), []);
+    expect(proposed.filter((line) => line.startsWith("reroll")).length).toBeLessThanOrEqual(1);
+    expect(
+      language.read(deskAt(ran.truth, "axis"), ["reroll by sa", "reroll by sa"]).reports.map(({ status }) =>
+        status
+      ),
+    ).toEqual(["accepted", "warning"]);
+  });
+});
+
 describe("an answer in the midst of a Player-Turn", () => {
   it("to a question of a battle is told what it comes to now (6.24)", () => {
     const point = upTo("point", ATTACK);

@@ -13,11 +13,15 @@ import { BOXES, CHIT_BOXES, CONDITIONS } from "../documents/position.ts";
 import { ECHELONS } from "../documents/words.ts";
 import type { UnitId } from "../roster.ts";
 import type { Setting } from "../setting.ts";
-import type { Sight } from "../sight.ts";
+import type { SeenBlock, Sight } from "../sight.ts";
 import { areaCalled } from "./names.ts";
 import { Reader } from "./reader.ts";
+import { isHandle } from "./refs.ts";
 
-/** How a position is set right, a point a line: `place 7arm at 45`. Units, chits and areas are anybody's. */
+/**
+ * How a position is set right, a point a line: `place 7arm at 45`. Units, chits and areas are anybody's; a ruling stands in the ledger for all to
+ * read, so a block that lies hidden stands in it by its handle, and nobody may name one that he does not see.
+ */
 
 const VERBS = [
   "place",
@@ -43,57 +47,58 @@ type CorrectionVerb = (typeof VERBS)[number];
 
 /** @returns corrections as JSON, or a sentence for each line that cannot be read */
 export function readCorrections(sight: Sight, text: string): Result<unknown[], string[]> {
-  const read = parseCorrectionLines(text, languageOf(sight.setting));
+  const read = parseCorrectionLines(text, languageOf(sight));
   return read.ok ? ok(read.value.map((point) => ({ ...point }))) : err(read.error);
 }
 
-function languageOf(setting: Setting): CorrectionLanguage<Correction> {
+function languageOf(sight: Sight): CorrectionLanguage<Correction> {
   return {
     verbs: VERBS,
     example: "place 7arm at 45",
     words: (line, number) => tokensOf(line, number),
-    read: (words) => readOne(setting, words),
+    read: (words) => readOne(sight, words),
   };
 }
 
 /** @throws {Unreadable} */
-function readOne(setting: Setting, words: readonly Token[]): Correction {
+function readOne(sight: Sight, words: readonly Token[]): Correction {
   const read = new Reader(words);
   const first = read.next("a correction");
   const verb = VERBS.find((one) => one === first.word);
   if (verb === undefined) throw correctsNothing(first, VERBS);
-  return read.finish(correction(setting, read, verb));
+  return read.finish(correction(sight, read, verb));
 }
 
-function correction(setting: Setting, read: Reader, verb: CorrectionVerb): Correction {
+function correction(sight: Sight, read: Reader, verb: CorrectionVerb): Correction {
+  const { setting } = sight;
   switch (verb) {
     case "place": {
-      const unit = unitIn(setting, read);
+      const unit = unitIn(sight, read);
       read.skip("at");
       read.skip("in");
       const box = read.oneOfIf(BOXES);
       const area = box ?? areaIn(setting, read);
-      const strength = read.isDone ? {} : { strength: strengthIn(read) };
+      const strength = read.isDone ? {} : { strength: strengthOf(sight, unit, read) };
       return { kind: "place", unit, area, ...strength };
     }
     case "strength": {
-      const unit = unitIn(setting, read);
-      return { kind: "strength", unit, strength: strengthIn(read) };
+      const unit = unitIn(sight, read);
+      return { kind: "strength", unit, strength: strengthOf(sight, unit, read) };
     }
     case "good":
     case "disordered":
     case "recovering": {
       const condition = CONDITIONS.find((one) => one === verb) ?? "good";
-      return { kind: "condition", unit: unitIn(setting, read), condition };
+      return { kind: "condition", unit: unitIn(sight, read), condition };
     }
     case "supplied":
     case "unsupplied":
-      return { kind: "supply", unit: unitIn(setting, read), unsupplied: verb === "unsupplied" };
+      return { kind: "supply", unit: unitIn(sight, read), unsupplied: verb === "unsupplied" };
     case "restricted":
     case "unrestricted":
-      return { kind: "restriction", unit: unitIn(setting, read), restricted: verb === "restricted" };
+      return { kind: "restriction", unit: unitIn(sight, read), restricted: verb === "restricted" };
     case "reserve": {
-      const unit = unitIn(setting, read);
+      const unit = unitIn(sight, read);
       read.skip("as");
       return { kind: "reserve", unit, marker: read.skip("none") ? null : markerIn(read) };
     }
@@ -122,15 +127,37 @@ function correction(setting: Setting, read: Reader, verb: CorrectionVerb): Corre
   }
 }
 
-function unitIn({ roster }: Setting, read: Reader): UnitId {
+/** A block by its handle, or by the name of its unit where the reader sees who it is. */
+function unitIn(sight: Sight, read: Reader): UnitId {
   return read.meant(() => read.unit(), (ref) => {
-    const named = roster.units.filter(({ id, designation }) =>
+    if (isHandle(ref)) {
+      const block = sight.blocks.find(({ piece }) => piece === ref);
+      return block === undefined ? err(`There is no block ${ref} on the map.`) : ok(openName(block, ref));
+    }
+    const named = sight.setting.roster.units.filter(({ id, designation }) =>
       ref === id || ref === designation.toLowerCase()
     );
-    if (named.length === 1) return ok(named[0].id);
-    const ids = named.map(({ id }) => id).join(" or ");
-    return err(named.length === 0 ? `There is no unit ${ref}.` : `"${ref}" may be ${ids}.`);
+    if (named.length === 0) return err(`There is no unit ${ref}.`);
+    if (named.length > 1) return err(`"${ref}" may be ${named.map(({ id }) => id).join(" or ")}.`);
+    const block = sight.blocks.find(({ unit }) => unit === named[0].id);
+    return block === undefined
+      ? err(`You do not see where ${ref} is: name a hidden block by its number, as axis-block-7.`)
+      : ok(openName(block, named[0].id));
   });
+}
+
+/** What everybody may read of a block: its handle where it lies hidden on the map. */
+function openName({ unit, piece, revealed, area }: SeenBlock, ref: string): string {
+  const isHidden = piece !== undefined && revealed === undefined && typeof area === "number";
+  return isHidden ? piece : unit ?? ref;
+}
+
+/** How many steps a block has; of a hidden one of the other side's nobody can say that. */
+function strengthOf({ viewer, blocks }: Sight, unit: string, read: Reader): number {
+  const isStranger = isSide(viewer) &&
+    blocks.some((block) => block.piece === unit && block.side !== viewer && block.unit === undefined);
+  if (isStranger) throw read.stray(`cannot be said: how strong ${unit} is its owner alone knows.`);
+  return strengthIn(read);
 }
 
 function areaIn(setting: Setting, read: Reader): number {

@@ -127,6 +127,8 @@ export function foreseen(sight: Sight, side: Side, decision: Decision): Sight {
       return changed(sight, side, decision.unit, { area: decision.to, reserve: undefined, moved: true });
     case "attack":
       return { ...withChit(sight, decision.by), fought: [...sight.fought, decision.area] };
+    case "reroll":
+      return withChit(sight, decision.by);
     default:
       return sight;
   }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Viewer } from "../../../src/kernel/rules.ts";
+import { view } from "../sight.ts";
 import { answersTo, deskAt, language, position, told } from "../../../tests/support/fast-action-battles.ts";
 
 /** Four Allied units before two Axis blocks, one of them in reserve. */
@@ -212,6 +214,15 @@ describe("words typed beside a sheet", () => {
 });
 
 describe("corrections", () => {
+  const contest = position([
+    { unit: "al-7arm", area: 31, piece: 1 },
+    { unit: "al-7sup", area: 50, piece: 2 },
+    { unit: "al-kdg", area: "eliminated" },
+    { unit: "ge-155", area: 31, piece: 3 },
+    { unit: "ge-104", area: 16, piece: 4, reserve: "DAK" },
+  ], { chits: {} });
+  const read = (text: string, viewer: Viewer = "allied") => language.corrections(view(contest, viewer), text);
+
   it.each<[text: string, points: readonly unknown[]]>([
     ["place 7arm at 45", [{ kind: "place", unit: "al-7arm", area: 45 }]],
     ["place ge-155 at eliminated", [{ kind: "place", unit: "ge-155", area: "eliminated" }]],
@@ -220,20 +231,43 @@ describe("corrections", () => {
       { kind: "control", area: 37, side: "allied" },
     ]],
     ["disordered 155", [{ kind: "condition", unit: "ge-155", condition: "disordered" }]],
-    ["reserve 7sup as none", [{ kind: "reserve", unit: "al-7sup", marker: null }]],
     ["chit al-air-1 used", [{ kind: "chit", chit: "al-air-1", to: "used" }]],
     ["chit al-air-1 at 30", [{ kind: "chit", chit: "al-air-1", to: { area: 30, as: "interdiction" } }]],
     ["breach 52-53", [{ kind: "breach", boundary: "52-53", breached: true }]],
     ["works sidi rezegh none", [{ kind: "works", area: 37, side: null }]],
   ])("“%s” are read", (text, points) => {
-    expect(language.corrections(deskAt(field, "allied").sight, text)).toEqual({ ok: true, value: points });
+    expect(read(text)).toEqual({ ok: true, value: points });
+  });
+
+  it("call a hidden block by its handle, whoever names it, as the ledger shows them to everybody", () => {
+    const reserve = [{ kind: "reserve", unit: "allied-block-2", marker: null }];
+    expect(read("reserve 7sup as none")).toEqual({ ok: true, value: reserve });
+    const place = [{ kind: "place", unit: "axis-block-4", area: 30 }];
+    expect(read("place axis-block-4 at 30")).toEqual({ ok: true, value: place });
+    expect(read("place 104 at 30", "axis")).toEqual({ ok: true, value: place });
+    const steps = [{ kind: "strength", unit: "axis-block-4", strength: 2 }];
+    expect(read("strength axis-block-4 2", "spectator")).toEqual({ ok: true, value: steps });
+  });
+
+  it("of what their writer does not see are refused alike, whatever it is", () => {
+    const unseen = (ref: string) => `You do not see where ${ref} is: name a hidden block by its number`;
+    for (const ref of ["104", "5pz", "8pz"]) {
+      expect(JSON.stringify(read(`place ${ref} at 30`))).toContain(unseen(ref));
+    }
+    for (const steps of [1, 4]) {
+      expect(JSON.stringify(read(`strength axis-block-4 ${steps}`))).toContain("its owner alone knows");
+      expect(JSON.stringify(read(`place axis-block-4 at 30 ${steps}`))).toContain("its owner alone knows");
+    }
+    expect(JSON.stringify(read("place axis-block-9 at 30"))).toContain(
+      "There is no block axis-block-9 on the map.",
+    );
   });
 
   it.each(["place pat1 at 45", "place nobody at 45", "strength 7arm lots", "make it well", ""])(
     "“%s” are answered with what is wrong",
     (text) => {
-      const read = language.corrections(deskAt(field, "allied").sight, text);
-      expect(read.ok ? [] : read.error).toHaveLength(1);
+      const answer = read(text);
+      expect(answer.ok ? [] : answer.error).toHaveLength(1);
     },
   );
 });

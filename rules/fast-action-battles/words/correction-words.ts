@@ -3,12 +3,15 @@ import type { Correction } from "../corrections.ts";
 import type { ChitId } from "../chit-book.ts";
 import type { UnitId } from "../roster.ts";
 import type { Sight } from "../sight.ts";
-import { chitName, placeName, unitName } from "./names.ts";
+import { blockName, chitName, placeName } from "./names.ts";
 
 /** What a ruling would set right, as part of a sentence; of what its reader does not see, no more than whose it is. */
 export function correctionWords(sight: Sight, one: Correction): string {
-  const isSeen = !("unit" in one) || sight.blocks.some(({ unit }) => unit === one.unit);
-  const who = "unit" in one ? (isSeen ? unitName(sight, one.unit) : stranger(sight, one.unit)) : "";
+  const block = "unit" in one
+    ? sight.blocks.find(({ unit, piece }) => unit === one.unit || piece === one.unit)
+    : undefined;
+  const isSeen = block?.unit !== undefined;
+  const who = block !== undefined ? blockName(sight, block) : "unit" in one ? stranger(sight, one.unit) : "";
   switch (one.kind) {
     case "place": {
       const steps = one.strength === undefined || !isSeen ? "" : ` with ${stepWords(one.strength)}`;

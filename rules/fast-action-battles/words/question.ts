@@ -66,6 +66,9 @@ const SUBJECTS: Readonly<Partial<Record<QuestionKind, string>>> = {
   combat: "the next battle",
   reinforcements: "reinforcements",
   supply: "supply",
+  recovery: "tank recovery",
+  scoutEnd: "does the scout stay?",
+  mineChoice: "do they cross the mines?",
 };
 
 /** The same for the subject of a letter. */

@@ -1,11 +1,11 @@
 import type { Picture } from "../../../src/kernel/picture.ts";
 import { frameLayer } from "../../../src/drawing/sheet.ts";
-import { HEX_SHAPES } from "../../hexes/drawing/geometry.ts";
+import { CLOSE_UP, HEX_SHAPES } from "../../hexes/drawing/geometry.ts";
 import { places } from "../../hexes/drawing/terrain-layer.ts";
 import { attacksLayer } from "./attacks-layer.ts";
 import { countersLayer } from "./counters-layer.ts";
 import { drawnGround } from "./ground-layer.ts";
-import { marks, traces } from "./happenings-layer.ts";
+import { attention, marks, traces } from "./happenings-layer.ts";
 import { legend } from "./legend.ts";
 import type { BoardPicture } from "./picture.ts";
 import { badges, chainDrawn, rings } from "./signs-layer.ts";
@@ -39,5 +39,7 @@ export function mapPicture(picture: BoardPicture, heading: string): Picture {
     ],
     shapes: HEX_SHAPES,
     places: layout.places(),
+    attention: attention(picture, layout),
+    closeUp: CLOSE_UP,
   };
 }

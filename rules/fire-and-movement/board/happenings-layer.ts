@@ -1,7 +1,7 @@
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
 import { combatMark, lossMark, trace } from "../../hexes/drawing/happenings.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { Attention, Part } from "../../../src/kernel/picture.ts";
 import { around } from "../../../src/drawing/part.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import { WHITE } from "./colors.ts";
@@ -58,4 +58,21 @@ export function depletion({ x, y }: Point): string {
     "stroke-width": 0.7,
     "stroke-linejoin": "round",
   });
+}
+
+/** Where there is something to look at, and how much each is worth: attacks, what happened, else where most units are. */
+export function attention({ counters, attacks, happenings }: BoardPicture, layout: MapLayout): Attention[] {
+  const { ways, combats, losses, arrivals, depletions } = happenings;
+  const worth: readonly (readonly [hexes: readonly string[], weight: number])[] = [
+    [counters.map(({ hex }) => hex), 0.05],
+    [attacks.map(({ target }) => target), 9],
+    [combats, 8],
+    [losses, 5],
+    [depletions, 3],
+    [arrivals, 2],
+    [ways.flatMap(({ path }) => path.slice(-1)), 1],
+  ];
+  return worth.flatMap(([hexes, weight]) =>
+    hexes.map((hex) => layout.center(hex)).filter((at) => at !== undefined).map((at) => ({ at, weight }))
+  );
 }

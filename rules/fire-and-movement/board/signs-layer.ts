@@ -1,7 +1,7 @@
 import { LINE_COLORS, SIGNAL } from "../../hexes/drawing/colors.ts";
 import { type MapLayout, outline, pathThrough, type Point, RADIUS } from "../../hexes/drawing/geometry.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
-import { around, drawnAt, spanning } from "../../../src/drawing/part.ts";
+import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import { SIDE_COLORS, WHITE } from "./colors.ts";
@@ -33,7 +33,7 @@ function ring({ side, isHeld }: PicturedSign, center: Point, radius: number): st
 /** 17.0: the chain that has relieved Tobruk. Lies under the counters. */
 export function chainDrawn({ chain }: BoardPicture, layout: MapLayout): Part[] {
   const points = chain.map((hex) => layout.center(hex)).filter((center) => center !== undefined);
-  return points.length === 0 ? [] : [drawnAt(relief(points), spanning(points, 5))];
+  return points.length === 0 ? [] : [drawnOnce(relief(points), spanning(points, 5))];
 }
 
 /** A broad light way through points, with dark edges. */

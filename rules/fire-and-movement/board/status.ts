@@ -2,7 +2,7 @@ import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import { textWidth } from "../../../src/drawing/flow.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
-import { drawnAt } from "../../../src/drawing/part.ts";
+import { drawnOnce } from "../../../src/drawing/part.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { chip } from "./attacks-layer.ts";
@@ -39,7 +39,7 @@ export function status({ turn, support }: BoardPicture): Status {
   return {
     width: x + SPACE * (turn.track?.length ?? 0) + MARGIN,
     draw: (width) =>
-      drawnAt(element("g", { "font-size": SIZE, fill: INK }, ...parts, track(turn, width)), {
+      drawnOnce(element("g", { "font-size": SIZE, fill: INK }, ...parts, track(turn, width)), {
         x: 0,
         y: -28,
         width,

@@ -1,7 +1,7 @@
 import { LINE_COLORS, SIGNAL } from "./colors.ts";
 import { type MapLayout, pathThrough, type Point } from "./geometry.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
-import { around, drawnAt, spanning } from "../../../src/drawing/part.ts";
+import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
@@ -11,7 +11,7 @@ export type WayKind = "march" | "retreat";
 /** The way of a unit along a path of hexes. */
 export function trace(path: readonly string[], kind: WayKind, layout: MapLayout): Part[] {
   const points = centers(path, layout);
-  return points.length < 2 ? [] : [drawnAt(way(points, kind), spanning(points, 4))];
+  return points.length < 2 ? [] : [drawnOnce(way(points, kind), spanning(points, 4))];
 }
 
 function centers(hexes: readonly string[], layout: MapLayout): Point[] {

@@ -1,8 +1,8 @@
 import type { GameEvent } from "../contract/event.ts";
 import type { BoardPicture } from "./picture.ts";
 import { countersLayer } from "./counters-layer.ts";
-import { HEX_SHAPES, MapLayout } from "../../hexes/drawing/geometry.ts";
-import { marks, traces } from "./happenings-layer.ts";
+import { CLOSE_UP, HEX_SHAPES, MapLayout } from "../../hexes/drawing/geometry.ts";
+import { attention, marks, traces } from "./happenings-layer.ts";
 import { legend, legendHeight } from "./legend.ts";
 import type { Picture } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
@@ -47,6 +47,8 @@ export function mapPicture({ picture, heading, events = [] }: MapView): Picture 
     ],
     shapes: HEX_SHAPES,
     places: layout.places(),
+    attention: attention(picture, events, layout),
+    closeUp: CLOSE_UP,
   };
 }
 

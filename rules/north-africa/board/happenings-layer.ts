@@ -1,6 +1,7 @@
 import type { GameEvent } from "../contract/event.ts";
+import type { BoardPicture } from "./picture.ts";
 import type { MapLayout } from "../../hexes/drawing/geometry.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { Attention, Part } from "../../../src/kernel/picture.ts";
 import { combatMark, lossMark, trace } from "../../hexes/drawing/happenings.ts";
 
 /** The ways that units took in a Player-Turn: marches and advances, retreats and displacements. Lies under the counters. */
@@ -29,4 +30,42 @@ export function marks(events: readonly GameEvent[], layout: MapLayout): Part[] {
     ...losses.flatMap((event) => lossMark(event.hex, layout)),
     ...combats.flatMap((event, index) => combatMark(event.defenderHexes, index + 1, layout)),
   ];
+}
+
+/** How much each of what happened is worth to be looked at, by kind. */
+const WORTH: Readonly<Partial<Record<GameEvent["kind"], number>>> = {
+  combatResolved: 8,
+  eliminated: 5,
+  removed: 5,
+  retreated: 3,
+  advanced: 3,
+  displaced: 2,
+  entered: 2,
+  exited: 2,
+  moved: 1,
+};
+/** What a counter is worth where nothing happens. */
+const STANDING = 0.05;
+
+/** Where there is something to look at: what happened, else where most units are. */
+export function attention(
+  { counters }: BoardPicture,
+  events: readonly GameEvent[],
+  layout: MapLayout,
+): Attention[] {
+  const at = (hex: string, weight: number): Attention[] => {
+    const center = layout.center(hex);
+    return center === undefined ? [] : [{ at: center, weight }];
+  };
+  return [
+    ...counters.flatMap(({ hex }) => at(hex, STANDING)),
+    ...events.flatMap((event) => hexesOf(event).flatMap((hex) => at(hex, WORTH[event.kind] ?? 0))),
+  ];
+}
+
+/** Where an event has left something. */
+function hexesOf(event: GameEvent): readonly string[] {
+  if ("path" in event) return event.path.slice(-1);
+  if ("hex" in event) return [event.hex];
+  return event.kind === "combatResolved" ? event.defenderHexes : [];
 }

@@ -219,7 +219,7 @@ async function proposed(
   if (dispute.proposal?.side === side) {
     return err("Your proposal stands until the other player has agreed, or proposed something else.");
   }
-  const ruling = await readRuling(office, game, written);
+  const ruling = await readRuling(office, game, written, side);
   if (!ruling.ok) return ruling;
   const events: Happening[] = [{ kind: "proposed", side, ruling: ruling.value }];
   if (isForComputer) {
@@ -265,7 +265,7 @@ async function ruled(
       "Only a game master rules, and must play neither side. Propose it, and the other may agree.",
     );
   }
-  const ruling = await readRuling(office, game, written);
+  const ruling = await readRuling(office, game, written, "spectator");
   return ruling.ok ? ok(await asRuled(office, game, ruling.value, { asked, agreed: by, reason })) : ruling;
 }
 

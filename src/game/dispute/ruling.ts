@@ -2,6 +2,7 @@ import { clipped } from "../../common/text.ts";
 import type { Ruling } from "../../dice/ruling.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { newestRevision } from "../../kernel/revision.ts";
+import type { Viewer } from "../../kernel/rules.ts";
 import { seenBy } from "../open-game.ts";
 import { correctionsIn } from "../ruling-words.ts";
 import { mendingsOf } from "../mendings.ts";
@@ -19,11 +20,15 @@ const CORRECT = /^correct(?:ion)?\b:?\s*(.*)$/is;
 /** `rules 2`, `rules revision 2`. */
 const RULES = /^rules (?:revision )?(\d{1,4})\.?$/i;
 
-/** What somebody proposes or rules, by how he has written it; or why it cannot be had. */
+/**
+ * What somebody proposes or rules, by how he has written it; or why it cannot be had.
+ * @param viewer what his words name has to be what he sees
+ */
 export async function readRuling(
   office: Office,
   game: CurrentGame,
   written: string,
+  viewer: Viewer,
 ): Promise<Result<Ruling, string>> {
   const words = clipped(written, WORDS_LIMIT);
   if (words === "") return err("Say what it is to be: words, rollback to run and its number, or correct.");
@@ -33,7 +38,7 @@ export async function readRuling(
     return err(`A rollback is written so: rollback to run 3. Run ${openingRun(game.system)} is the opening.`);
   }
   const points = CORRECT.exec(words)?.[1];
-  if (points !== undefined) return correction(game, points);
+  if (points !== undefined) return correction(game, points, viewer);
   const revision = RULES.exec(words)?.[1];
   if (revision !== undefined) return otherRules(game, Number(revision));
   return ok({ kind: "words", words });
@@ -44,9 +49,9 @@ async function rollbackTo(office: Office, game: CurrentGame, toRun: number): Pro
   return refusal === undefined ? ok({ kind: "rollback", toRun }) : err(refusal);
 }
 
-function correction(game: CurrentGame, points: string): Result<Ruling, string> {
+function correction(game: CurrentGame, points: string, viewer: Viewer): Result<Ruling, string> {
   const { system, truth } = game;
-  const read = system.orders.corrections(seenBy(game, "spectator").sight, points);
+  const read = system.orders.corrections(seenBy(game, viewer).sight, points);
   if (!read.ok) return err(read.error.join(" "));
   const corrections = correctionsIn(system, read.value);
   const corrected = system.rules.correct(truth, corrections);

@@ -1,9 +1,14 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isSide } from "../../kernel/side.ts";
 import { isTimeZone } from "../../kernel/time-control.ts";
-import { DATE_STYLES, LOOKS, type Person, type PersonWishes } from "../../store/people-records.ts";
+import {
+  DATE_STYLES,
+  LOOKS,
+  type Person,
+  type PersonWishes,
+  STANDING_LEVELS,
+} from "../../store/people-records.ts";
 import type { Versioned } from "../../store/port.ts";
-import { MAIL_LEVELS } from "../../store/wish-records.ts";
 import { isSameAddress } from "../address.ts";
 import { readName } from "../names.ts";
 import type { Office } from "../office.ts";
@@ -67,7 +72,7 @@ export async function setWishes(
     return err("A time zone is written as a continent and a city: Europe/Berlin, America/New_York.");
   }
   const wishes: PersonWishes = {
-    level: MAIL_LEVELS.find((each) => each === fields.level) ?? null,
+    level: STANDING_LEVELS.find((each) => each === fields.level) ?? null,
     zone: zone === "" ? null : zone,
     dates: DATE_STYLES.find((each) => each === fields.dates) ?? "en-GB",
     look: LOOKS.find((each) => each === fields.look) ?? "auto",

@@ -1,9 +1,11 @@
 import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Person, SignInLink } from "../../store/people-records.ts";
+import type { Letter } from "../../kernel/block.ts";
+import type { LinkPurpose, Person, SignInLink } from "../../store/people-records.ts";
 import type { Versioned } from "../../store/port.ts";
 import { signInLetter } from "../../../templates/letters/sign-in.ts";
-import { isMailAddress, isNowhere } from "../address.ts";
+import { isNowhere } from "../../common/nowhere.ts";
+import { isMailAddress } from "../address.ts";
 import type { Office } from "../office.ts";
 import type { Answered } from "../reading-mark.ts";
 import { untilCommitted } from "../retry.ts";
@@ -30,8 +32,8 @@ export interface AskedSignIn {
   readonly address: string;
   /** Where he would be then. */
   readonly to?: string | undefined;
-  /** Who would have the address, too; nobody where its owner signs in. */
-  readonly adds?: string;
+  /** What the link is for, where whoever reads there does not sign in by it. */
+  readonly purpose?: LinkPurpose;
   /** A letter from that address that asks for it: such are counted by themselves, so that nobody uses them up for him. */
   readonly letter?: Answered;
 }
@@ -42,7 +44,7 @@ export interface AskedSignIn {
  */
 export async function askSignIn(
   office: Office,
-  { address, to, adds, letter }: AskedSignIn,
+  { address, to, purpose = SIGN_IN, letter }: AskedSignIn,
 ): Promise<Result<string, string>> {
   if (!isMailAddress(address) || isNowhere(address)) {
     return err("That is no mail address that letters can be sent to.");
@@ -54,18 +56,40 @@ export async function askSignIn(
   const isTooOften = await office.outbox.countAnswer(counted, now) > AN_HOUR ||
     await office.outbox.countAnswer(`${counted} today`, now, DAY) > A_DAY;
   if (isTooOften) return ok(said);
+  const { linkKey, link, content } = newLink(office, address, purpose, to);
+  await office.people.ask(linkKey, link, toStranger(office.site, address, content, now, letter));
+  office.posted();
+  return ok(said);
+}
+
+const SIGN_IN: LinkPurpose = { kind: "signIn" };
+
+/** A link for whoever reads an address, and the letter that brings it. */
+function newLink(office: Pick<Office, "site" | "now">, address: string, purpose: LinkPurpose, to?: string) {
   const linkKey = newPageKey();
   const content = signInLetter({
     host: new URL(office.site.publicUrl).host,
     url: `${office.site.publicUrl}/sign-in/${linkKey}`,
     minutes: LINK_MINUTES,
-    isAdding: adds !== undefined,
+    kind: purpose.kind,
   });
-  const item = toStranger(office.site, address, content, now, letter);
-  const link = { address, adds: adds ?? null, to: pathAfter(to), expiresAt: now + LINK_MINUTES * MINUTE };
-  await office.people.ask(linkKey, link, item);
-  office.posted();
-  return ok(said);
+  const link: SignInLink = {
+    address,
+    purpose,
+    to: pathAfter(to),
+    expiresAt: office.now() + LINK_MINUTES * MINUTE,
+  };
+  return { linkKey, link, content };
+}
+
+/**
+ * The content of a letter with a link to sign in, for an address that has asked for it by a letter and gets it in the answer:
+ * how many these are is counted where letters are answered.
+ */
+export async function signInAnswer(office: Office, address: string): Promise<Letter> {
+  const { linkKey, link, content } = newLink(office, address, SIGN_IN);
+  await office.people.keep(linkKey, link);
+  return content;
 }
 
 /** What a link would do, if it may still be used. Looking uses nothing up: mail scanners open every link. */
@@ -88,7 +112,7 @@ export async function signIn(
   return await untilCommitted(async () => {
     const now = office.now();
     const link = await office.people.asked(linkKey, now);
-    if (link === undefined || link.value.adds !== null) return err("dead");
+    if (link === undefined || link.value.purpose.kind !== "signIn") return err("dead");
     const before = await office.people.at(link.value.address);
     const after = before?.value ?? newPerson(link.value.address, now);
     const signedIn = newSession(after.id, agent, now);
@@ -109,8 +133,9 @@ export async function addAddress(
   return await untilCommitted(async () => {
     const now = office.now();
     const link = await office.people.asked(linkKey, now);
-    if (link === undefined || link.value.adds === null) return err("dead");
-    if (reader === undefined || reader.id !== link.value.adds) return err("other-browser");
+    const purpose = link?.value.purpose;
+    if (link === undefined || purpose?.kind !== "adds") return err("dead");
+    if (reader === undefined || reader.id !== purpose.person) return err("other-browser");
     const before = await office.people.find(reader.id);
     if (before === undefined) return err("dead");
     const { address, to } = link.value;

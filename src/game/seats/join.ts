@@ -1,8 +1,11 @@
 import { clipped } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type Side, SIDES } from "../../kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
+import type { Person } from "../../store/people-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { currentGame, type Entered, entered, type Office, operated } from "../office.ts";
+import { withMailWish } from "../mail-levels.ts";
+import { isTakenFor, nameOf, withListed, withName } from "../names.ts";
 import { beginningLetters } from "../turn/beginning-letters.ts";
 import { withOpeningLetters } from "../turn/lock-letter.ts";
 import { lock } from "../turn/lock.ts";
@@ -16,7 +19,15 @@ import { type StandingGame, waitingFor } from "../waiting-for.ts";
 /** The longest salt that a player may give, in code points: one that is cut stays well-formed text (RFC 8785). */
 export const SALT_LENGTH = 200;
 
-export type JoinRefusal = "no-such-game" | "already-joined" | "no-salt";
+export type JoinRefusal = "no-such-game" | "already-joined" | "no-salt" | "name-taken";
+
+/** What a player says of himself as he takes his seat. */
+export interface JoiningWishes {
+  /** What he would be called; left out, it stays as it is. */
+  readonly name?: string;
+  /** He would have the game shown in lists to everybody. */
+  readonly isListed?: boolean;
+}
 
 /**
  * A player takes his seat and gives his salt to the dice; when both have, the game begins.
@@ -27,6 +38,7 @@ export async function joinGame(
   id: string,
   side: Side,
   salt: string,
+  wishes: JoiningWishes = {},
 ): Promise<Result<GameHead, JoinRefusal>> {
   const words = clipped(salt, SALT_LENGTH);
   if (words === "") return err("no-salt");
@@ -36,9 +48,15 @@ export async function joinGame(
     const seat = game.head.seats[side];
     if (seat.joined) return err("already-joined");
     const now = office.now();
+    const other = nameOf(game.head, enemyOf(side));
+    if (wishes.name !== undefined && other !== undefined && isTakenFor(wishes.name, other)) {
+      return err("name-taken");
+    }
+    const person = seat.address === null ? undefined : (await office.people.at(seat.address))?.value;
+    const wishing = withWishes(game.head, side, wishes, person, now);
     const seated: GameHead = {
-      ...game.head,
-      seats: { ...game.head.seats, [side]: { ...seat, joined: true, salt: words } },
+      ...wishing,
+      seats: { ...wishing.seats, [side]: { ...seat, joined: true, salt: words } },
     };
     const said = saidOf([words], undefined);
     const { head: joined, entries } = entered(
@@ -63,6 +81,26 @@ export async function joinGame(
     await carryOutLocked(office, id);
     return ok(begun.head);
   });
+}
+
+/** The head with what a player says as he joins, and with what he has said on his own page for all games. */
+function withWishes(
+  before: GameHead,
+  side: Side,
+  { name, isListed }: JoiningWishes,
+  person: Person | undefined,
+  now: number,
+): GameHead {
+  const called = name ?? (nameOf(before, side) === undefined ? person?.name : undefined);
+  const named = called === undefined ? before : withName(before, side, called);
+  const listed = isListed === true ? withListed(named, side, true) : named;
+  const { level = null, zone = null } = person?.wishes ?? {};
+  const wished = level === null
+    ? listed
+    : withMailWish(listed, side, { level, since: now, day: null, toldOf: 0, announcedAt: null });
+  return zone === null || wished.clock === null
+    ? wished
+    : { ...wished, clock: { ...wished.clock, zones: { ...wished.clock.zones, [side]: zone } } };
 }
 
 /** Both players are there: what the game begins with is locked, or else the first Player-Turn begins. */

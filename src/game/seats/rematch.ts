@@ -4,7 +4,7 @@ import { BROUGHT, type Brought } from "../../kernel/brought.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { isNowhere } from "../address.ts";
+import { isNowhere } from "../../common/nowhere.ts";
 import { nameOf } from "../names.ts";
 import type { Office } from "../office.ts";
 import { newPageKey } from "../tokens.ts";

@@ -10,6 +10,7 @@ import { note } from "../../../templates/letters/note.ts";
 import { pressBlocks } from "../../../templates/press.ts";
 import type { Office } from "../office.ts";
 import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
+import { named } from "../press-reading.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressFor, pressOf } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
@@ -70,7 +71,7 @@ export async function sendPress(
           wordsOf(office.site, after, reader),
           "Press",
           [],
-          pressBlocks([words], addressFor(after, reader)),
+          pressBlocks([named(after, words)], addressFor(after, reader)),
         ),
       kind: "press",
     };

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { paint } from "../../drawing/painter.ts";
-import { mapOfRun } from "./map-of-run.ts";
+import { paintPart, paintWhole } from "../../drawing/painter.ts";
+import { closeUpOfRun, mapOfRun } from "./map-of-run.ts";
 
-vi.mock("../../drawing/painter.ts", () => ({ paint: vi.fn(() => Promise.resolve(new Uint8Array([1]))) }));
+vi.mock("../../drawing/painter.ts", () => ({
+  paintWhole: vi.fn(() => Promise.resolve(new Uint8Array([1]))),
+  paintPart: vi.fn(() => Promise.resolve(new Uint8Array([2]))),
+}));
 
 let desk: Desk;
 beforeEach(async () => {
   desk = await Desk.open();
-  vi.mocked(paint).mockClear();
+  vi.clearAllMocks();
 });
 afterEach(() => desk.close());
 
@@ -16,9 +19,9 @@ it("the PNG of a run is drawn when it is asked for, and once", async () => {
   const head = await desk.head(await desk.begin());
   const { svg, png } = await mapOfRun(desk.office, head, 0, "axis");
   expect(svg).toContain(`Game ${head.id}, before the first move`);
-  expect(paint).not.toHaveBeenCalled();
+  expect(paintWhole).not.toHaveBeenCalled();
   expect(await png()).toBe(await (await mapOfRun(desk.office, head, 0, "axis")).png());
-  expect(paint).toHaveBeenCalledTimes(1);
+  expect(paintWhole).toHaveBeenCalledTimes(1);
 });
 
 it("each viewer has a picture of his own, painted once where they see alike", async () => {
@@ -29,7 +32,7 @@ it("each viewer has a picture of his own, painted once where they see alike", as
   expect(allied).not.toBe(axis);
   expect(allied.svg).toBe(axis.svg);
   expect(await allied.png()).toBe(await axis.png());
-  expect(paint).toHaveBeenCalledTimes(1);
+  expect(paintWhole).toHaveBeenCalledTimes(1);
 });
 
 it("the picture of what a game begins with by itself comes before the first move, in no Player-Turn", async () => {
@@ -37,4 +40,16 @@ it("the picture of what a game begins with by itself comes before the first move
   expect(head.run).toBe(1);
   const { svg } = await mapOfRun(desk.office, head, 1, "allied");
   expect(svg).toContain(`Game ${head.id}, before the first move`);
+});
+
+it("letters show the part of it where there is most to look at, and the rest of it is not painted", async () => {
+  const head = await desk.head(await desk.begin());
+  const [whole, part] = [mapOfRun, closeUpOfRun].map((of) => of(desk.office, head, 0, "axis"));
+  const viewBox = async (of: typeof whole) =>
+    /viewBox="([^"]+)"/.exec((await of).svg)![1].split(" ").map(Number);
+  const [all, shown] = [await viewBox(whole), await viewBox(part)];
+  expect(shown[2]).toBeLessThan(all[2] / 4);
+  expect(await (await part).png()).toEqual(new Uint8Array([2]));
+  expect(paintPart).toHaveBeenCalledTimes(1);
+  expect(paintWhole).not.toHaveBeenCalled();
 });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Viewer } from "../../kernel/rules.ts";
+import { closeUp } from "../../drawing/close-up.ts";
+import { paintPart, paintWhole } from "../../drawing/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
-import { paint } from "../../drawing/painter.ts";
+import type { Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
 import { type Office, positionAfter } from "../office.ts";
@@ -13,12 +14,18 @@ import { isOpening } from "./play-run.ts";
 /** What a run of a game left, as pictures for one viewer. */
 export interface RunPictures {
   readonly svg: string;
-  /** Drawn when it is first asked for: that takes far longer than the SVG. */
+  /** Painted when it is first asked for: that may take far longer than the SVG. */
   readonly png: () => Promise<Uint8Array>;
 }
 
-/** Pictures made lately, by store, viewer, game, run, and how often the position after it has been set right: else it never changes. */
-const made = ofEach<Office["games"], Shared<RunPictures>>(() => new Shared(64));
+/** The whole map, and the part of it where there is most to look at. */
+interface Maps {
+  readonly whole: RunPictures;
+  readonly closeUp: RunPictures;
+}
+
+/** Maps made lately, by store, viewer, game, run, and how often the position after it has been set right: else it never changes. */
+const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(64));
 /** The same as PNG, by what is drawn: where viewers see alike, it is painted once. */
 const painted = new Shared<Uint8Array>(32);
 
@@ -31,12 +38,31 @@ export function timesCorrected({ corrected }: GameHead, run: number): number {
  * The map after a run of a game as a viewer knows it, what he saw happen in the run drawn in; where a ruling has set it right
  * since, the position alone.
  */
-export function mapOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<RunPictures> {
+export async function mapOfRun(
+  office: Office,
+  head: GameHead,
+  run: number,
+  viewer: Viewer,
+): Promise<RunPictures> {
+  return (await mapsOfRun(office, head, run, viewer)).whole;
+}
+
+/** The part of that map where there is most to look at, to be read on a telephone; all of a small map. */
+export async function closeUpOfRun(
+  office: Office,
+  head: GameHead,
+  run: number,
+  viewer: Viewer,
+): Promise<RunPictures> {
+  return (await mapsOfRun(office, head, run, viewer)).closeUp;
+}
+
+function mapsOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
   const name = `${viewer} ${head.id} ${run} ${timesCorrected(head, run)}`;
   return made(office.games).get(name, () => draw(office, head, run, viewer));
 }
 
-async function draw(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<RunPictures> {
+async function draw(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
   const game = await positionAfter(office, head, run);
   const { system, sight } = seenBy(game, viewer);
   const record = run === 0 ? undefined : await office.games.run(head.id, run);
@@ -49,7 +75,14 @@ async function draw(office: Office, head: GameHead, run: number, viewer: Viewer)
     : `${isDone ? "after" : "in"} ${turnName(record)}`;
   const heading = `${head.title}. Game ${head.id}, ${when}${isCorrected ? ", set right by a ruling" : ""}`;
   const { colors } = system.board;
-  const svg = svgOf(system.board.picture(sight, heading, events));
+  const picture = system.board.picture(sight, heading, events);
+  const [svg, window] = [svgOf(picture), closeUp(picture)];
   const digest = createHash("sha256").update(svg).digest("hex");
-  return { svg, png: () => painted.get(digest, () => paint(svg, colors)) };
+  return {
+    whole: { svg, png: () => painted.get(digest, () => paintWhole(picture, colors)) },
+    closeUp: {
+      svg: svgOf(picture, window),
+      png: () => painted.get(`${digest} close up`, () => paintPart(picture, colors, window)),
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Answered } from "../../game/reading-mark.ts";
 import { askFirst } from "../../game/letters/ask-first.ts";
-import { isNowhere } from "../../game/address.ts";
+import { isNowhere } from "../../common/nowhere.ts";
 import type { Office } from "../../game/office.ts";
 import type { StepRefusal } from "../../game/players-step.ts";
 import { err, type Result } from "../../kernel/result.ts";

@@ -1,10 +1,10 @@
-import { type PressSetting, setPress } from "../../game/table/press-settings.ts";
+import { PRESS_SETTINGS, type PressSetting, setPress } from "../../game/table/press-settings.ts";
 import { sendPress, type WrittenPress } from "../../game/table/press.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 
 /** `press`, `press public`, `press with turn`; words behind a colon are all there is, else they stand below. */
 const PRESS = /^press(?<how>(?: public| with (?:the )?turn)*)(?:: (?<words>.+))?$/i;
-const SETTING = /^press (open|hidden|off|on)$/i;
+const SETTING = new RegExp(`^press (${PRESS_SETTINGS.join("|")})$`, "i");
 /** Where there is no `end`, a ruled line ends the words: what mail programs put below it is not the writer's. */
 const RULE = /^\s*[-_]{4,}\s*$/;
 
@@ -23,11 +23,12 @@ export const pressByMail: ActingCommand<Asked> = {
   kind: "acting",
   help: () => [
     "press … end: the lines between them go to the other player, and nobody's address with them; PRESS WITH TURN: with the next turn letter; PRESS PUBLIC: for everybody to read",
-    "press off, press on: whether you would have the other player's words; PRESS OPEN, PRESS HIDDEN: whether they may know your address, if you know theirs",
+    "press off, press on: whether you would have the other player's words; PRESS OPEN, PRESS HIDDEN: whether they may know your address, if you know theirs; PRESS ABOVE, PRESS APART: whether what you write above a sheet goes to them, too",
   ],
   read({ text, whole, below, isEnded }) {
-    const setting = SETTING.exec(text)?.[1];
-    if (setting !== undefined) return { setting: setting.toLowerCase() as PressSetting };
+    const named = SETTING.exec(text)?.[1].toLowerCase();
+    const setting = PRESS_SETTINGS.find((each) => each === named);
+    if (setting !== undefined) return { setting };
     const match = PRESS.exec(whole) ?? PRESS.exec(text);
     if (match === null) return undefined;
     const { how, words } = match.groups!;

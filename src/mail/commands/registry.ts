@@ -7,6 +7,7 @@ import { tidy } from "../../sheet/tokens.ts";
 import { absenceByMail } from "./absence.ts";
 import { askByMail } from "./ask.ts";
 import { backByMail } from "./back.ts";
+import { callMeByMail } from "./call-me.ts";
 import { claimByMail } from "./claim.ts";
 import type { CommandLine, MailCommand, WrittenCommand } from "./command.ts";
 import { diceByMail } from "./dice.ts";
@@ -15,7 +16,9 @@ import { explainByMail } from "./explain.ts";
 import { helpByMail } from "./help.ts";
 import { historyByMail } from "./history.ts";
 import { lettersToByMail } from "./letters-to.ts";
+import { listedByMail } from "./listed.ts";
 import { mapByMail } from "./map.ts";
+import { myGamesByMail } from "./my-games.ts";
 import { ordersByMail } from "./orders.ts";
 import { pauseByMail, resumeByMail } from "./pause.ts";
 import { pressByMail } from "./press.ts";
@@ -23,6 +26,7 @@ import { notifyByMail } from "./notify.ts";
 import { renewByMail } from "./renew.ts";
 import { resendByMail } from "./resend.ts";
 import { resignByMail } from "./resign.ts";
+import { signInByMail } from "./sign-in.ts";
 import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
 import { substituteByMail } from "./substitute.ts";
@@ -34,6 +38,8 @@ const OTHERS: readonly MailCommand[] = [
   mapByMail,
   ordersByMail,
   historyByMail,
+  myGamesByMail,
+  signInByMail,
   explainByMail,
   diceByMail,
   pressByMail,
@@ -48,6 +54,8 @@ const OTHERS: readonly MailCommand[] = [
   lettersToByMail,
   renewByMail,
   disputeByMail,
+  callMeByMail,
+  listedByMail,
   spectatorsByMail,
   substituteByMail,
   backByMail,

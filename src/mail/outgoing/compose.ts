@@ -4,7 +4,9 @@ import { renderHtml } from "../../../templates/html.tsx";
 import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice-figures.ts";
 import { fragmentFor } from "../../game/proof/fragment.ts";
-import { mapOfRun } from "../../game/turn/map-of-run.ts";
+import { closeUpOfRun, mapOfRun } from "../../game/turn/map-of-run.ts";
+import { gamePath, seatUrl } from "../../game/links.ts";
+import { isSide } from "../../kernel/side.ts";
 import type { Office } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { calendarOf } from "./calendar.ts";
@@ -14,12 +16,13 @@ import type { Attachment, Mail } from "./transports/mime.ts";
 /** What a picture is called within a letter (RFC 2392). */
 const CIDS = { map: "map@despatch", figures: "dice@despatch" } as const;
 
-/** A letter in the outbox as a mail: text, HTML with its pictures in it, the map attached as SVG too. */
+/** A letter in the outbox as a mail: text, HTML with the part of the map where there is most to look at, the whole attached as SVG. */
 export async function compose(office: Office, item: OutboxItem, withPictures = true): Promise<Mail> {
   const { subject, blocks } = letterSchema.parse(item.letter);
   const pictures = withPictures
     ? blocks.filter((block) => block.kind === "map" || block.kind === "figures")
     : [];
+  const links = await wholeMaps(office, pictures);
   const entry = blocks.findLast((block) => block.kind === "calendar");
   const proof = blocks.findLast((block) => block.kind === "proof");
   return {
@@ -39,13 +42,35 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
     // Answers to automatic bounces would go round in circles: those to strangers leave with the null return path (RFC 3834).
     envelope: { from: item.game === null && item.auto === "auto-replied" ? "" : item.replyTo, to: item.to },
     text: renderText(blocks),
-    html: renderHtml(subject, blocks, ({ kind }) => ({ src: `cid:${CIDS[kind]}` })),
+    html: renderHtml(
+      subject,
+      blocks,
+      (block) => ({ src: `cid:${CIDS[block.kind]}`, href: links.get(block) }),
+    ),
     attachments: [
       ...(await Promise.all(pictures.map((picture) => attached(office, picture)))).flat(),
       ...(entry === undefined ? [] : [calendarPart(office, entry, item.createdAt)]),
       ...(proof === undefined ? [] : await proofPart(office, proof)),
     ],
   };
+}
+
+/** Where the whole map is of which a letter shows a part. */
+async function wholeMaps(
+  office: Office,
+  pictures: readonly PictureBlock[],
+): Promise<ReadonlyMap<PictureBlock, string>> {
+  const links = new Map<PictureBlock, string>();
+  for (const picture of pictures) {
+    const { kind, game: id, run, viewer } = picture;
+    const game = kind === "map" ? await office.games.head(id) : undefined;
+    if (game === undefined) continue;
+    const url = isSide(viewer)
+      ? seatUrl(office.site, game.head, viewer)
+      : office.site.publicUrl + gamePath(id);
+    links.set(picture, `${url}/runs/${run}/map.svg`);
+  }
+  return links;
 }
 
 function calendarPart({ site }: Office, entry: Parameters<typeof calendarOf>[0], at: number): Attachment {
@@ -84,7 +109,9 @@ async function attached(
     const { svg, png } = await figuresOfRun(office, game.head, run, viewer);
     return [inline("dice.png", await png(), CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg)];
   }
-  const { svg, png } = await mapOfRun(office, game.head, run, viewer);
+  const [{ svg }, { png }] = await Promise.all(
+    [mapOfRun, closeUpOfRun].map((of) => of(office, game.head, run, viewer)),
+  );
   return [inline("map.png", await png(), CIDS.map), drawing(`map-${id}-${run}.svg`, svg)];
 }
 

@@ -1,5 +1,5 @@
 import { recordBounce } from "../../game/letters/bounce.ts";
-import { isNowhere } from "../../game/address.ts";
+import { isNowhere } from "../../common/nowhere.ts";
 import type { Office } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";

@@ -143,6 +143,12 @@ const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
     at: "salt",
     detail: "Write a few words of your own: they go into the dice.",
   },
+  "name-taken": {
+    status: 409,
+    code: "name-taken",
+    at: "name",
+    detail: "You could be taken for the other player by that name. Choose another.",
+  },
   "no-such-game": { status: 404, code: "no-such-game", detail: "The game is not there any more." },
 };
 

@@ -50,9 +50,9 @@ async function barOf(context: Context, site: Website) {
 }
 
 /** The page itself, where it may be opened again by its address. */
-function comeBackTo({ req }: Context): string {
+function comeBackTo({ req, res }: Context): string {
   // The address of a seat is a secret, and stands in no other.
-  return req.method === "GET" && !isSeatsPage(req.path) ? req.path : "/";
+  return req.method === "GET" && res.status === 200 && !isSeatsPage(req.path) ? req.path : "/";
 }
 
 /** His seats in the game that a page is of, where the page is none of theirs. */

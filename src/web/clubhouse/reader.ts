@@ -3,7 +3,9 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { DAY, SECOND } from "../../common/lengths.ts";
 import { type Reader, readerBy } from "../../game/people/sessions.ts";
 import { type Look, LOOKS } from "../../store/people-records.ts";
+import { partsIn } from "../../game/people/seats.ts";
 import type { Website } from "../context.ts";
+import type { OpenSeat } from "../open-seat.ts";
 
 /** Who asks for a page, where he is signed in, and how his pages look. */
 
@@ -61,4 +63,10 @@ export function setLook(context: Context, site: Website, look: Look): void {
     path: "/",
     maxAge: COOKIE_LIFE,
   });
+}
+
+/** Whether whoever has opened a seat's page is signed in, and does not find the seat on his own. */
+export async function mayKeep(context: Context, site: Website, { game, side }: OpenSeat): Promise<boolean> {
+  const reader = await readerOf(context, site);
+  return reader !== undefined && !partsIn(reader.person.value, game.head).includes(side);
 }

@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import type { Website } from "../context.ts";
 import type { MakerLimit } from "../maker-limit.ts";
+import { dataRoutes } from "./data.ts";
 import { gameListRoutes } from "./games.ts";
 import { meRoutes } from "./me.ts";
 import { offerRoutes } from "./offers.ts";
+import { profileRoutes } from "./profile.ts";
 import { scenarioRoutes } from "./scenarios.ts";
 import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
@@ -15,6 +17,8 @@ export function clubhouseRoutes(site: Website, maker: MakerLimit): Hono {
     signInRoutes(site),
     meRoutes(site),
     settingsRoutes(site),
+    dataRoutes(site),
+    profileRoutes(site),
     scenarioRoutes(site),
     gameListRoutes(site),
     offerRoutes(site, maker),

@@ -57,7 +57,7 @@ export function settingsRoutes(site: Website): Hono {
     const { value: person } = reader.person;
     const typed = address.trim();
     const done = act === "add"
-      ? await askSignIn(office, { address: typed, adds: person.id, to: PATH })
+      ? await askSignIn(office, { address: typed, purpose: { kind: "adds", person: person.id }, to: PATH })
       : act === "first"
       ? await setFirstAddress(office, person, typed)
       : act === "remove"

@@ -9,8 +9,11 @@ import {
   signInAsked,
   type SignInRefusal,
 } from "../../game/people/sign-in.ts";
+import { deletePerson } from "../../game/people/deletion.ts";
 import { endTooMany } from "../../game/people/sessions.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
+import { DeletePage } from "../../../templates/pages/clubhouse/data.tsx";
+import { REMAINS } from "../../../templates/own-data.ts";
 import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
 import { clientOf } from "../client.ts";
 import { message, PRIVATE, type Website } from "../context.ts";
@@ -55,19 +58,29 @@ export function signInRoutes(site: Website): Hono {
   routes.get("/sign-in/:key", async (context) => {
     const link = await signInAsked(office, context.req.param("key"));
     if (link === undefined) return await message(context, site, 404, ...DEAD_LINK);
-    const page = SignInLinkPage({
-      address: link.address,
-      adds: link.adds !== null,
-      url: context.req.path,
-      postRoom,
-    });
-    return context.html(pageText(page));
+    const { address, purpose: { kind } } = link;
+    const url = context.req.path;
+    return context.html(pageText(
+      kind === "deletes"
+        ? DeletePage({ address, url, postRoom })
+        : SignInLinkPage({ address, adds: kind === "adds", url, postRoom }),
+    ));
   });
 
   routes.post("/sign-in/:key", async (context) => {
     const key = context.req.param("key");
     const reader = await readerOf(context, site);
-    if ((await signInAsked(office, key))?.adds != null) {
+    const kind = (await signInAsked(office, key))?.purpose.kind;
+    if (kind === "deletes") {
+      const deleted = await deletePerson(office, key);
+      if (!deleted.ok) return await message(context, site, 409, "Nothing is deleted", [deleted.error]);
+      dropSession(context, site);
+      return await message(context, site, 200, "It is deleted", ["What remains:", ...REMAINS], {
+        text: "To the first page",
+        url: "/",
+      });
+    }
+    if (kind === "adds") {
       const added = await addAddress(office, key, reader?.person.value);
       if (added.ok) return context.redirect(added.value.to, 303);
       const [status, title, sentences] = NOT_ADDED[added.error];

@@ -1,6 +1,7 @@
 import type { DateWish } from "../../dates.ts";
 import { Layout } from "../layout.tsx";
-import { type GameRowView, PublicRows } from "./game-rows.tsx";
+import type { GameRowView } from "../../game-words.ts";
+import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 
 /** A part of a list, and where the rest of it stands. */

@@ -1,6 +1,7 @@
 import { Layout } from "../layout.tsx";
 import type { DateWish } from "../../dates.ts";
-import { type GameRowView, PublicRows } from "./game-rows.tsx";
+import type { GameRowView } from "../../game-words.ts";
+import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
 

@@ -3,7 +3,8 @@ import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import type { DateWish } from "../../dates.ts";
 import { dayFor } from "../../dates.ts";
 import { Layout } from "../layout.tsx";
-import { dueWords, type GameRowView, standWords, whoPlays } from "./game-rows.tsx";
+import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
+import { dueWords } from "./game-rows.tsx";
 
 /** A part of one's own in a game. */
 export interface OwnRow {

@@ -65,8 +65,8 @@ export function SettingsPage({ view, problem, done, postRoom }: {
           <label for="level">Letters, in games that you join from now on</label>
           <select id="level" name="level">
             <option value="" selected={view.level === null}>As a game begins: every letter</option>
-            {Object.entries(LEVEL_NAMES).map(([level, words]) => (
-              <option value={level} selected={view.level === level}>{words}</option>
+            {(["all", "turns", "daily"] as const).map((level) => (
+              <option value={level} selected={view.level === level}>{LEVEL_NAMES[level]}</option>
             ))}
           </select>
           <label for="zone">Your time zone</label>
@@ -152,7 +152,7 @@ export function SettingsPage({ view, problem, done, postRoom }: {
         <ul class="rows">
           {sessions.map(({ id, agent, createdAt, seenAt, isThis }) => (
             <li>
-              <span>{agent}{isThis ? <strong>{" "}(this browser)</strong> : null}</span>
+              <span>{isThis ? <strong>{agent} (this browser)</strong> : agent}</span>
               <span class="faint">
                 Since {dayFor(createdAt, dates)}, last seen {dayFor(seenAt, dates)}
               </span>

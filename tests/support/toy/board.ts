@@ -41,6 +41,8 @@ export const board: Board<Sight> = {
         at: { x, y },
         shape: "area",
       })),
+      attention: areas.map(({ at: [x, y] }) => ({ at: { x, y }, weight: 1 })),
+      closeUp: 300,
     };
   },
   caption: (sight) =>

@@ -166,13 +166,19 @@ export function speaking(entrant: Entrant): void {
         }
         const nonsense = orders.explain(sight, "the meaning of life");
         expect(nonsense.ok).toBe(false);
-        for (const point of corrections) {
-          const read = valueOf(orders.corrections(sight, point));
-          const known = valueOf(rules.readCorrections(plain(read)));
-          expect(words.corrections(sight, known)).toHaveLength(known.length);
-        }
         const wrong = orders.corrections(sight, "make everything well");
         expect(wrong.ok ? [] : wrong.error).not.toEqual([]);
+      }
+      // What a side does not see it cannot name.
+      for (const point of corrections) {
+        const reads = SIDES.map((side) => orders.corrections(rules.view(truth, side), point));
+        expect(reads.some(({ ok }) => ok), point).toBe(true);
+        for (const read of reads.flatMap((one) => one.ok ? [one.value] : [])) {
+          const known = valueOf(rules.readCorrections(plain(read)));
+          for (const side of SIDES) {
+            expect(words.corrections(rules.view(truth, side), known)).toHaveLength(known.length);
+          }
+        }
       }
       expect(orders.help().length).toBeGreaterThan(0);
     });

@@ -1,0 +1,71 @@
+import type { Part } from "../../kernel/picture.ts";
+import { LOOK } from "../picture-svg.ts";
+import { rasterOf } from "../raster.ts";
+import { atPoint, element, short } from "../xml.ts";
+import type { ColorTable } from "./color-table.ts";
+import { type Cut, type Sprite, spriteOf } from "./sprite.ts";
+
+/** Drawings are painted side by side on a sheet so wide, or wider where one of them is. */
+const WIDTH = 2048;
+/** Between one and the next. */
+const GAP = 2;
+
+/** What a part covers, in pixels about its point. @param scale pixels for a unit of the drawing */
+export function pixelBox({ box }: Part, scale: number): Cut {
+  const [left, top] = [Math.floor(box.x * scale), Math.floor(box.y * scale)];
+  return {
+    left,
+    top,
+    width: Math.ceil((box.x + box.width) * scale) - left,
+    height: Math.ceil((box.y + box.height) * scale) - top,
+  };
+}
+
+/** Paints parts all at once. @param defs that they refer to */
+export function painted(
+  parts: readonly Part[],
+  scale: number,
+  defs: string,
+  colors: ColorTable,
+): Sprite[] {
+  const boxes = parts.map((part) => pixelBox(part, scale));
+  const { cuts, width, height } = laidOut(boxes);
+  const drawings = parts.map(({ svg }, index) => {
+    const [x, y] = [cuts[index].left - boxes[index].left, cuts[index].top - boxes[index].top];
+    return element("g", { transform: `translate(${x} ${y}) scale(${short(scale)})` }, svg);
+  });
+  const { pixels } = rasterOf(sheet(width, height, element("defs", {}, defs), ...drawings));
+  return cuts.map((cut) => spriteOf(pixels, width, cut, colors));
+}
+
+/** Paints parts where they stand, one over the other. @param cut what of their picture */
+export function paintedTogether(
+  parts: readonly Part[],
+  cut: Cut,
+  scale: number,
+  colors: ColorTable,
+): Sprite {
+  const transform = `translate(${-cut.left} ${-cut.top}) scale(${short(scale)})`;
+  const drawn = parts.map(({ svg, at }) => atPoint(at, svg));
+  const { pixels } = rasterOf(sheet(cut.width, cut.height, element("g", { transform }, ...drawn)));
+  return spriteOf(pixels, cut.width, { ...cut, left: 0, top: 0 }, colors);
+}
+
+function sheet(width: number, height: number, ...content: readonly string[]): string {
+  return element("svg", { xmlns: "http://www.w3.org/2000/svg", width, height, ...LOOK }, ...content);
+}
+
+/** Boxes in rows, the highest first. */
+function laidOut(boxes: readonly Cut[]): { cuts: Cut[]; width: number; height: number } {
+  const width = Math.max(WIDTH, ...boxes.map((box) => box.width));
+  const cuts: Cut[] = [];
+  let [left, top, deepest] = [0, 0, 0];
+  for (const index of [...boxes.keys()].sort((a, b) => boxes[b].height - boxes[a].height)) {
+    const { width: wide, height } = boxes[index];
+    if (left + wide > width) [left, top, deepest] = [0, top + deepest + GAP, 0];
+    cuts[index] = { left, top, width: wide, height };
+    left += wide + GAP;
+    deepest = Math.max(deepest, height);
+  }
+  return { cuts, width, height: top + deepest };
+}

@@ -1,0 +1,42 @@
+import type { Box, Layer, Picture } from "../../kernel/picture.ts";
+
+/** A drawing to be painted: a document of its own, or a window of a picture. */
+export type Drawing = DocumentDrawing | PictureDrawing;
+
+interface DocumentDrawing {
+  readonly kind: "document";
+  readonly svg: string;
+  /** The colors that it is drawn in, `#rrggbb`. */
+  readonly colors: readonly string[];
+  /** In pixels. */
+  readonly width: number;
+}
+
+export interface PictureDrawing {
+  readonly kind: "picture";
+  readonly defs: string;
+  readonly layers: readonly Layer[];
+  /** The colors of its board. */
+  readonly colors: readonly string[];
+  readonly window: Box;
+  /** Pixels for a unit of the drawing. */
+  readonly scale: number;
+}
+
+/** How wide a close-up is in pixels: a telephone's screen twice over. */
+const CLOSE_UP = 720;
+
+/** A part of a picture as fine as a telephone shows it. */
+export function partOf(
+  { defs = "", layers, closeUp }: Picture,
+  colors: readonly string[],
+  window: Box,
+): PictureDrawing {
+  return { kind: "picture", defs, layers, colors, window, scale: CLOSE_UP / closeUp };
+}
+
+/** A whole picture, half as fine. */
+export function wholeOf(picture: Picture, colors: readonly string[]): PictureDrawing {
+  const close = partOf(picture, colors, picture.view);
+  return { ...close, scale: close.scale / 2 };
+}

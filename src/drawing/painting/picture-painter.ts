@@ -1,0 +1,104 @@
+import type { Part } from "../../kernel/picture.ts";
+import { PAPER } from "../palette.ts";
+import { painted, paintedTogether, pixelBox } from "./atlas.ts";
+import { Canvas } from "./canvas.ts";
+import { ColorTable } from "./color-table.ts";
+import type { PictureDrawing } from "./drawing.ts";
+import { indexedPng } from "./indexed-png.ts";
+import { type Cut, meeting, type Sprite, united } from "./sprite.ts";
+
+/** Sprites that were used lately are kept, up to so many pixels. */
+const KEPT = 60_000_000;
+
+/** Paints the pictures of one board: what was painted before is put where it stands, and only what is new is drawn. */
+export class PicturePainter {
+  readonly #colors: ColorTable;
+  readonly #sprites = new Map<string, Sprite>();
+  #kept = 0;
+
+  /** @param colors that the board is drawn in, `#rrggbb` */
+  constructor(colors: readonly string[]) {
+    this.#colors = new ColorTable([...new Set([PAPER, ...colors])]);
+  }
+
+  /** A window of a picture as a PNG. */
+  png({ defs, layers, window, scale }: PictureDrawing): Uint8Array {
+    const shown: Cut = {
+      left: Math.round(window.x * scale),
+      top: Math.round(window.y * scale),
+      width: Math.round(window.width * scale),
+      height: Math.round(window.height * scale),
+    };
+    const placed = layers.map(({ parts }) =>
+      parts.flatMap((part): Placed[] => {
+        const cut = placeOf(part, scale);
+        return meeting(cut, shown) === undefined ? [] : [{ part, cut }];
+      })
+    );
+    const lasting = placed.flat().map(({ part }) => part).filter(({ isPassing }) => isPassing !== true);
+    const sprites = this.#paint(lasting, scale, defs);
+    const canvas = new Canvas(shown.width, shown.height, this.#colors, 0);
+    const put = (sprite: Sprite, { left, top }: Cut) =>
+      canvas.put(sprite, left - shown.left, top - shown.top);
+    for (const layer of placed) {
+      const passing = layer.filter(({ part }) => part.isPassing === true);
+      const cut = meeting(united(passing.map((each) => each.cut)), shown);
+      if (cut !== undefined) {
+        put(paintedTogether(passing.map(({ part }) => part), cut, scale, this.#colors), cut);
+      }
+      for (const { part, cut } of layer) {
+        const sprite = part.isPassing === true ? undefined : sprites.get(part.svg);
+        if (sprite !== undefined) put(sprite, cut);
+      }
+    }
+    return indexedPng(canvas, this.#colors.colors);
+  }
+
+  /** Sprites by their markup. */
+  #paint(parts: readonly Part[], scale: number, defs: string): ReadonlyMap<string, Sprite> {
+    const sprites = new Map<string, Sprite>();
+    const missing = new Map<string, Part>();
+    for (const part of parts) {
+      const name = `${scale} ${part.svg}`;
+      const known = this.#sprites.get(name);
+      if (known === undefined) missing.set(part.svg, part);
+      else {
+        sprites.set(part.svg, known);
+        this.#sprites.delete(name);
+        this.#sprites.set(name, known);
+      }
+    }
+    if (missing.size === 0) return sprites;
+    const unknown = [...missing.values()];
+    for (const [index, sprite] of painted(unknown, scale, defs, this.#colors).entries()) {
+      sprites.set(unknown[index].svg, sprite);
+      this.#keep(`${scale} ${unknown[index].svg}`, sprite);
+    }
+    return sprites;
+  }
+
+  #keep(name: string, sprite: Sprite): void {
+    this.#sprites.set(name, sprite);
+    this.#kept += sprite.solid.length;
+    for (const [oldest, { solid }] of this.#sprites) {
+      if (this.#kept <= KEPT) break;
+      this.#sprites.delete(oldest);
+      this.#kept -= solid.length;
+    }
+  }
+}
+
+/** A part, and where it lies on the painted picture. */
+interface Placed {
+  readonly part: Part;
+  readonly cut: Cut;
+}
+
+function placeOf(part: Part, scale: number): Cut {
+  const cut = pixelBox(part, scale);
+  return {
+    ...cut,
+    left: cut.left + Math.round(part.at.x * scale),
+    top: cut.top + Math.round(part.at.y * scale),
+  };
+}

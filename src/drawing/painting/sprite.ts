@@ -1,0 +1,68 @@
+import type { ColorTable } from "./color-table.ts";
+
+/** What is not drawn on, in place of the number of a color. */
+export const CLEAR = 255;
+
+/** Something painted, in the numbers of a table's colors. */
+export interface Sprite {
+  readonly width: number;
+  readonly height: number;
+  /** By pixel: the color of those that it covers, {@link CLEAR} of all others. */
+  readonly solid: Uint8Array;
+  /** Pixels that it covers in part: where each is, and its red, green, blue and share, the colors by their share already. */
+  readonly soft: Uint32Array;
+  readonly blends: Uint8Array;
+}
+
+/** A part of a painting. @param pixels red, green, blue by their share, and the share, of a painting so wide @param colors of the pictures that it is for */
+export function spriteOf(
+  pixels: Uint8Array,
+  stride: number,
+  { left, top, width, height }: Cut,
+  colors: ColorTable,
+): Sprite {
+  const solid = new Uint8Array(width * height).fill(CLEAR);
+  const soft: number[] = [];
+  const blends: number[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = ((top + y) * stride + left + x) * 4;
+      const share = pixels[from + 3];
+      if (share === 0) continue;
+      const [red, green, blue] = [pixels[from], pixels[from + 1], pixels[from + 2]];
+      if (share === 255) solid[y * width + x] = colors.nearest(red, green, blue);
+      else {
+        soft.push(y * width + x);
+        blends.push(red, green, blue, share);
+      }
+    }
+  }
+  return { width, height, solid, soft: Uint32Array.from(soft), blends: Uint8Array.from(blends) };
+}
+
+/** Where something lies in a painting, in pixels. */
+export interface Cut {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What two of them have in common; undefined where that is nothing. */
+export function meeting(a: Cut | undefined, b: Cut): Cut | undefined {
+  if (a === undefined) return undefined;
+  const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+  const width = Math.min(a.left + a.width, b.left + b.width) - left;
+  const height = Math.min(a.top + a.height, b.top + b.height) - top;
+  return width > 0 && height > 0 ? { left, top, width, height } : undefined;
+}
+
+/** The least that has all of them in it; undefined where there is none. */
+export function united(cuts: readonly Cut[]): Cut | undefined {
+  if (cuts.length === 0) return undefined;
+  const left = Math.min(...cuts.map((cut) => cut.left));
+  const top = Math.min(...cuts.map((cut) => cut.top));
+  const right = Math.max(...cuts.map((cut) => cut.left + cut.width));
+  const bottom = Math.max(...cuts.map((cut) => cut.top + cut.height));
+  return { left, top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,107 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { isSide, type Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { Person } from "../../store/people-records.ts";
+import { letterTo } from "../letters/delivery-log.ts";
+import { withListed, withName } from "../names.ts";
+import { currentGame, type Office } from "../office.ts";
+import { commitStep } from "../players-step.ts";
+import { untilCommitted } from "../retry.ts";
+import { newKeys } from "../tokens.ts";
+import { partsIn, seatsOf } from "./seats.ts";
+
+/** Everything of somebody's is deleted, but for what games that were played are proved by. */
+
+/** Whose seat it was that somebody has left for good: an address that leads nowhere (RFC 6761, 6.4). */
+const NOBODY = "nobody@deleted.invalid";
+/** How many games that are over are gone through at once. */
+const AT_ONCE = 50;
+
+/** The games that keep somebody from being forgotten: others wait for him there. */
+export async function gamesThatHold(office: Office, person: Person): Promise<readonly string[]> {
+  return (await seatsOf(office, person, "playing")).map(({ row }) => row.id);
+}
+
+/** Deletes what is kept of whoever has asked for it by a link that he was sent. @returns why nothing was, in a sentence */
+export async function deletePerson(office: Office, linkKey: string): Promise<Result<void, string>> {
+  const link = await office.people.asked(linkKey, office.now());
+  const purpose = link?.value.purpose;
+  if (link === undefined || purpose?.kind !== "deletes") return err(DEAD);
+  const found = await office.people.find(purpose.person);
+  if (found === undefined) return err(DEAD);
+  const holding = await gamesThatHold(office, found.value);
+  if (holding.length > 0) return err(holdingWords(holding));
+  if (!await office.people.use(linkKey, link)) return err(DEAD);
+  for (const offer of await office.offers.of(found.value.id, office.now())) {
+    const made = await office.offers.find(offer.id, office.now());
+    if (made !== undefined) await office.offers.withdraw(made);
+  }
+  for (const status of ["over", "inviting"] as const) await leaveAll(office, found.value, status);
+  return await untilCommitted(async () => {
+    const now = await office.people.find(purpose.person);
+    return now === undefined || await office.people.forget(now) ? ok(undefined) : "conflict";
+  });
+}
+
+const DEAD = "This link works no more: it has been used, or its time is over.";
+
+/** Why somebody is not forgotten yet. */
+export function holdingWords(games: readonly string[]): string {
+  return `You still play: ${
+    games.join(", ")
+  }. Others wait for you there, and letters of these games go to your address. Play them to their end, give them up, or hand your seat over for good; then ask again.`;
+}
+
+async function leaveAll(office: Office, person: Person, status: "over" | "inviting"): Promise<void> {
+  for (;;) {
+    const seats = await seatsOf(office, person, status, AT_ONCE);
+    if (seats.length === 0) return;
+    let left = 0;
+    for (const id of new Set(seats.map(({ row }) => row.id))) if (await leave(office, person, id)) left++;
+    // What cannot be left is left out, and not tried for ever.
+    if (left === 0) return;
+  }
+}
+
+/** His address, name and letters are taken out of a game that is not being played. */
+async function leave(office: Office, person: Person, id: string): Promise<boolean> {
+  return await untilCommitted(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined || game.head.status === "playing") return false;
+    const parts = partsIn(person, game.head);
+    if (parts.length === 0) return false;
+    for (const side of parts.filter(isSide)) await forgetLetters(office, game.head, side);
+    const head = parts.reduce(
+      (left, party) => isSide(party) ? withoutPlayer(left, party) : withoutMaster(left),
+      game.head,
+    );
+    const done = await commitStep(office, game, { head, events: [], told: [] });
+    return done === "conflict" ? done : true;
+  });
+}
+
+async function forgetLetters(office: Office, head: GameHead, side: Side): Promise<void> {
+  for (let number = 1; number <= head.seats[side].letters; number++) {
+    const item = await letterTo(office, head, side, number);
+    if (item !== undefined) await office.outbox.forget(item);
+  }
+}
+
+function withoutPlayer(head: GameHead, side: Side): GameHead {
+  const seat = { ...head.seats[side], ...newKeys(), formerKeys: [], address: NOBODY };
+  const left: GameHead = {
+    ...head,
+    seats: { ...head.seats, [side]: seat },
+    newAddresses: { ...head.newAddresses, [side]: undefined },
+    substitutions: { ...head.substitutions, [side]: undefined },
+    mailWishes: { ...head.mailWishes, [side]: undefined },
+  };
+  return withListed(withName(left, side, ""), side, undefined);
+}
+
+function withoutMaster(head: GameHead): GameHead {
+  const { gameMaster } = head;
+  return gameMaster?.kind === "apart"
+    ? { ...head, gameMaster: { ...gameMaster, ...newKeys(), formerKeys: [], address: NOBODY } }
+    : head;
+}

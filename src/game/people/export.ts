@@ -1,0 +1,124 @@
+import { zipSync } from "fflate";
+import { letter as letterSchema } from "../../kernel/block.ts";
+import { isSide, type Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { Person } from "../../store/people-records.ts";
+import { renderText } from "../../../templates/text.ts";
+import { exportReadme } from "../../../templates/own-data.ts";
+import { letterTo } from "../letters/delivery-log.ts";
+import { mailWishOf } from "../mail-levels.ts";
+import { nameOf } from "../names.ts";
+import type { Office } from "../office.ts";
+import { playWishOf } from "../play-wishes.ts";
+import { pressFor } from "../press-reading.ts";
+import { exportGame } from "../proof/export.ts";
+import { partyName } from "./party-name.ts";
+import { keptSeats, seatsOf } from "./seats.ts";
+
+/** How large an export becomes, before it is packed: games that do not fit in are named. */
+const MOST_BYTES = 64 * 2 ** 20;
+/** How many games of each kind are looked at. */
+const MOST_GAMES = 500;
+
+/** Everything that is kept of somebody, as a zip archive of files that people and programs read. */
+export async function exportPerson(office: Office, person: Person): Promise<Uint8Array> {
+  const seats = (await Promise.all([
+    ...(["playing", "inviting", "over"] as const).map((status) =>
+      seatsOf(office, person, status, MOST_GAMES)
+    ),
+    keptSeats(office, person),
+  ])).flat();
+  const files: Record<string, Uint8Array> = {};
+  let room = MOST_BYTES;
+  const leftOut: string[] = [];
+  for (const { row, party } of seats) {
+    const head = isSide(party) ? (await office.games.head(row.id))?.head : undefined;
+    if (head === undefined || !isSide(party)) continue;
+    const own = await filesOf(office, head, party);
+    const size = Object.values(own).reduce((sum, file) => sum + file.length, 0);
+    if (size > room) {
+      leftOut.push(row.id);
+      continue;
+    }
+    room -= size;
+    Object.assign(files, own);
+  }
+  const games = seats.map(({ row, party }) => ({
+    game: row.id,
+    title: row.title,
+    part: partyName(party),
+    status: row.status,
+  }));
+  files["me.json"] = json({ ...await personJson(office, person), games });
+  files["README.txt"] = utf8(exportReadme(leftOut));
+  return zipSync(files);
+}
+
+/** What he has said of himself, and where he is signed in; nothing that opens anything. */
+async function personJson({ people, offers, now }: Office, person: Person) {
+  const { name, createdAt, addresses, wishes, profile, kept } = person;
+  return {
+    name,
+    since: day(createdAt),
+    addresses: addresses.map(({ address, since }) => ({ address, since: day(since) })),
+    wishes,
+    hasPage: profile !== null,
+    keptSeats: kept.map(({ game, side }) => ({ game, side })),
+    signedInBy: (await people.sessions(person.id)).map(({ agent, createdAt, seenAt }) => ({
+      agent,
+      since: day(createdAt),
+      lastSeen: day(seenAt),
+    })),
+    offers: (await offers.of(person.id, now())).map(({ scenario, side, terms, isOpen, at, words }) => ({
+      scenario,
+      side,
+      terms,
+      isOpen,
+      at: day(at),
+      words,
+    })),
+  };
+}
+
+/** A seat of his: what he has chosen there, the letters to him, what the players have written, and the ledger as he may see it. */
+async function filesOf(office: Office, head: GameHead, side: Side): Promise<Record<string, Uint8Array>> {
+  const folder = `games/${head.id}-${side}`;
+  const { address, salt, sheet, letters } = head.seats[side];
+  const files: Record<string, Uint8Array> = {
+    [`${folder}/seat.json`]: json({
+      game: head.id,
+      title: head.title,
+      side,
+      status: head.status,
+      name: nameOf(head, side) ?? "",
+      address,
+      wordsForTheDice: salt,
+      keptOrders: sheet?.lines ?? [],
+      letters: mailWishOf(head, side).level,
+      asked: playWishOf(head, side),
+      inLists: head.listed?.[side] === true,
+    }),
+    [`${folder}/press.json`]: json(
+      (await pressFor(office, head, side)).map(({ by, at, lines, isPublic }) => ({
+        by,
+        at: new Date(at).toISOString(),
+        lines,
+        isPublic,
+      })),
+    ),
+    [`${folder}/ledger.jsonl`]: utf8(await exportGame(office, head, side)),
+  };
+  for (let number = 1; number <= letters; number++) {
+    const item = await letterTo(office, head, side, number);
+    if (item === undefined) continue;
+    const { subject, blocks } = letterSchema.parse(item.letter);
+    files[`${folder}/letters/${String(number).padStart(4, "0")}.txt`] = utf8(
+      `Date: ${new Date(item.createdAt).toISOString()}\nSubject: ${subject}\n\n${renderText(blocks)}`,
+    );
+  }
+  return files;
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const json = (value: unknown) => utf8(`${JSON.stringify(value, null, 2)}\n`);

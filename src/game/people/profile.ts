@@ -1,0 +1,92 @@
+import { isSide, type Side } from "../../kernel/side.ts";
+import type { GameLuck } from "../../store/luck-record.ts";
+import type { GameRow } from "../../store/game-row.ts";
+import type { Person } from "../../store/people-records.ts";
+import { currentGame, type Office } from "../office.ts";
+import { seenBy } from "../open-game.ts";
+import { diceHistory } from "../proof/dice-history.ts";
+import { seatsOf } from "./seats.ts";
+
+/** How many games a profile looks back on, and of how many the luck is counted for one who looks: it is kept then. */
+const MOST = 50;
+const COUNTED_AT_ONCE = 3;
+
+/** A game of somebody's that everybody may see. */
+export interface ProfileGame {
+  readonly row: GameRow;
+  readonly side: Side;
+  /** Of a game that is over, in his favor; undefined where it has not been counted yet. */
+  readonly luck: {
+    readonly count: number;
+    readonly difference: number;
+    readonly one: string;
+    readonly many: string;
+  } | undefined;
+}
+
+export interface Profile {
+  readonly name: string;
+  readonly since: number;
+  readonly games: readonly ProfileGame[];
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+}
+
+/** What everybody may know of somebody who would have a page: the games of his that are public, how they ended, his luck. */
+export async function profileOf(office: Office, key: string): Promise<Profile | undefined> {
+  const person = await office.people.profiled(key);
+  if (person === undefined || person.profile === null) return undefined;
+  const games = await publicGames(office, person);
+  const over = games.filter(({ row }) => row.status === "over");
+  const count = (is: (game: { readonly row: GameRow; readonly side: Side }) => boolean) =>
+    over.filter(is).length;
+  return {
+    name: person.name,
+    since: person.createdAt,
+    games: await withLuck(office, games),
+    won: count(({ row, side }) => row.winner === side),
+    lost: count(({ row, side }) => row.winner !== side && row.winner !== "draw" && row.winner !== null),
+    drawn: count(({ row }) => row.winner === "draw"),
+  };
+}
+
+async function publicGames(office: Office, person: Person) {
+  const seats = (await Promise.all(
+    (["playing", "over"] as const).map((status) => seatsOf(office, person, status, MOST)),
+  )).flat();
+  return seats.flatMap(({ row, party }) => row.isListed && isSide(party) ? [{ row, side: party }] : []);
+}
+
+async function withLuck(
+  office: Office,
+  games: readonly { readonly row: GameRow; readonly side: Side }[],
+): Promise<ProfileGame[]> {
+  let counted = 0;
+  const all: ProfileGame[] = [];
+  for (const { row, side } of games) {
+    const known = row.status === "over" ? await office.games.lists.luck(row.id) : undefined;
+    const mayCount = known === undefined && row.status === "over" && counted < COUNTED_AT_ONCE;
+    if (mayCount) counted++;
+    const luck = known ?? (mayCount ? await countLuck(office, row.id) : undefined);
+    all.push({ row, side, luck: luck && { ...luck.sides[side], one: luck.one, many: luck.many } });
+  }
+  return all;
+}
+
+async function countLuck(office: Office, id: string): Promise<GameLuck | undefined> {
+  const game = await currentGame(office, id);
+  if (game === undefined) return undefined;
+  const { luck, terms } = await diceHistory(office, game.head, seenBy(game, "spectator"));
+  const of = (side: Side) => ({
+    count: luck[side].count,
+    difference: luck[side].actual - luck[side].expected,
+  });
+  const counted: GameLuck = {
+    entries: game.head.ledger.n,
+    sides: { allied: of("allied"), axis: of("axis") },
+    ...terms.countedIn,
+  };
+  await office.games.lists.keepLuck(id, counted);
+  return counted;
+}

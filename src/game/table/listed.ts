@@ -1,0 +1,45 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
+import { isListed } from "../../store/game-row.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { seatNote } from "../letters/seat-note.ts";
+import { withListed } from "../names.ts";
+import type { Office } from "../office.ts";
+import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+
+/** A player says whether he would have the game shown in lists to everybody. It is where both would; either ends it. */
+export async function setListed(
+  office: Office,
+  wish: Wish,
+  allow: boolean,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return await playersStep(office, wish, ({ head }) => {
+    if (head.seats[side].kind !== "person") return err("Nobody plays there.");
+    const changed = withListed(head, side, allow);
+    const sentence = listedWords(changed, side);
+    const isNews = isListed(head) !== isListed(changed);
+    const told = SIDES.filter((to) =>
+      head.seats[to].kind === "person" && (to === side ? wish.letter !== undefined : isNews)
+    );
+    return ok({
+      head: changed,
+      events: [],
+      told: told.map((to) => seatNote(office, to, "The lists of games", [listedWords(changed, to)])),
+      sentence,
+      act: "listed",
+    });
+  });
+}
+
+/** How it stands with the lists, for one of the players. */
+export function listedWords(head: GameHead, side: Side): string {
+  const other = enemyOf(side);
+  if (isListed(head)) return "This game stands in the lists for everybody, with both players' names.";
+  if (head.listed?.[side] === true) {
+    return "You would have this game shown in the lists; the other player has not said so yet.";
+  }
+  return head.listed?.[other] === true
+    ? "The other player would have this game shown in the lists; it is as soon as you would, too."
+    : "This game stands in no list: whoever would look at it has to know its code.";
+}

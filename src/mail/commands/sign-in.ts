@@ -1,0 +1,22 @@
+import { isNowhere } from "../../common/nowhere.ts";
+import { wordsOf } from "../../game/reader-words.ts";
+import { signInAnswer } from "../../game/people/sign-in.ts";
+import { note } from "../../../templates/letters/note.ts";
+import type { AskingCommand } from "./command.ts";
+
+/** A link by which whoever reads the registered address signs in on the pages; also to the referee's own address (reception.ts). */
+export const signInByMail: AskingCommand<true> = {
+  name: "sign in",
+  kind: "asking",
+  help: () => ["sign in: brings a link that signs you in on the pages, where all your games stand together"],
+  read: ({ text }) => /^(?:sign|log)[ -]?in$/i.test(text) ? true : undefined,
+  async answer({ office, game: { head }, side }) {
+    const words = wordsOf(office.site, head, side);
+    const { address } = head.seats[side];
+    if (address === null || isNowhere(address)) {
+      return note(words, "Nothing to sign in with", ["This seat has no address that a link could go to."]);
+    }
+    const { blocks } = await signInAnswer(office, address);
+    return note(words, "Your link to sign in", [], blocks);
+  },
+};

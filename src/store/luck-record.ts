@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { bothSides, count } from "../common/fields.ts";
+
+/** The luck of a game that is over, counted once: what dice were worth to each side, expected and rolled. */
+export const gameLuck = z.object({
+  /** By how many entries of its ledger. */
+  entries: count,
+  sides: bothSides(z.object({ count, difference: z.number() })),
+  /** What it is counted in: `hex`, `hexes`. */
+  one: z.string(),
+  many: z.string(),
+});
+export type GameLuck = z.infer<typeof gameLuck>;

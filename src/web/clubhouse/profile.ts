@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { profileOf } from "../../game/people/profile.ts";
+import { PLAIN_DATES } from "../../../templates/dates.ts";
+import { ProfilePage } from "../../../templates/pages/clubhouse/profile.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { notFound, type Website } from "../context.ts";
+import { readerOf } from "./reader.ts";
+
+/** Pages of players for everybody, of those who would have one. */
+export function profileRoutes(site: Website): Hono {
+  const routes = new Hono();
+  routes.get("/players/:key", async (context) => {
+    const profile = await profileOf(site.office, context.req.param("key"));
+    if (profile === undefined) return await notFound(context, site);
+    const dates = (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES;
+    return context.html(pageText(ProfilePage({ profile, dates, postRoom: site.postRoom })));
+  });
+  return routes;
+}

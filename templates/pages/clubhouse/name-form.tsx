@@ -1,0 +1,41 @@
+/** What somebody would be called in a game, and whether it stands in the lists. */
+export interface NameView {
+  readonly name: string;
+  readonly limit: number;
+  /** How it stands with the lists, in a sentence. */
+  readonly listed: string;
+  readonly isListing: boolean;
+}
+
+export function NameForms({ url, view }: { url: string; view: NameView }) {
+  return (
+    <>
+      <section id="name">
+        <h2>Your name in this game</h2>
+        <form method="post" action={`${url}/name`}>
+          <label for="own-name">What the other player and everybody who looks on is told</label>
+          <input
+            id="own-name"
+            name="name"
+            type="text"
+            maxlength={view.limit}
+            value={view.name}
+            autocomplete="nickname"
+            aria-describedby="own-name-hint"
+          />
+          <p class="faint" id="own-name-hint">Empty: you go by your side.</p>
+          <button type="submit" name="act" value="save" class="quiet">Save the name</button>
+        </form>
+      </section>
+      <section id="listed">
+        <h2>The lists of games</h2>
+        <p>{view.listed}</p>
+        <form method="post" action={`${url}/listed`}>
+          <button type="submit" name="act" value={view.isListing ? "off" : "on"} class="quiet">
+            {view.isListing ? "Show it no more" : "Show it, if the other player would, too"}
+          </button>
+        </form>
+      </section>
+    </>
+  );
+}
