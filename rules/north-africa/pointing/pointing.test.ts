@@ -93,6 +93,25 @@ describe("a unit that is picked", () => {
   });
 });
 
+describe("a hex that is picked where nobody stands", () => {
+  it("shows who can come to it at what cost, and whoever is picked then is sent there (5.0)", () => {
+    const point = pointing(deskOf(deploy(DUEL)));
+    const comers = point(place("0706"));
+    expect(signs(comers, "may")).toEqual({ "al-44rtr": "2", "al-2nz-art": "4", "al-3rtr": "8" });
+    expect(point(...comers.picks, piece("al-3rtr")).choices[0]).toMatchObject({
+      lines: ["move 1105 to 0706"],
+      isPlain: true,
+    });
+  });
+
+  it("is where reinforcements enter: they are picked there (13.0)", () => {
+    const landing = scenario("campaign", { units: {}, reserve: ["al-3sa", "al-7sa"], gameTurn: 2 });
+    const point = pointing(deskOf(landing));
+    expect(point(place("0625")).picks).toEqual([piece("al-7sa")]);
+    expect(point(place("0625"), place("0624")).choices[0].lines).toEqual(["enter al-7sa at 0625 to 0624"]);
+  });
+});
+
 describe("an attack that is picked together", () => {
   const point = pointing(deskOf(deploy(DUEL)));
 
