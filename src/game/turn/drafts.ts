@@ -94,7 +94,7 @@ export async function keepDraft(
   return otherDraft(await draftOf(office, game, side));
 }
 
-/** Gives the draft of a side's sheet for now up, whichever it is. */
+/** Gives the draft of a side's sheet up, whichever it is. @param game as it stood when that was sent off, or given up */
 export async function dropDraft(office: Place, game: StandingGame, side: Side): Promise<void> {
   const stored = await storedFor(office, game, side);
   if (stored !== undefined && stored.value.lines.length > 0) {
