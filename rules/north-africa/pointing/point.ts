@@ -25,6 +25,7 @@ export function point(
   picks: readonly Thing[],
 ): Pointing {
   const plan = planOf(rules, desk, lines);
+  if (rules.query(desk.sight).kind === "over") return overview(plan);
   return forAll(plan, picks) ?? answer(plan, picks) ?? pointAtThing(plan, picks);
 }
 

@@ -147,6 +147,14 @@ describe("an attack that is picked together", () => {
     expect(words(far.says)).toContain("7.15");
   });
 
+  it("leaves what else is ordered on the map", () => {
+    const { marks } = pointing(deskOf(deploy(DUEL)), ["move 0605 to 0705", "attack 0504 from 0604"])(
+      place("0504"),
+    );
+    expect(marks).toContainEqual({ kind: "ghost", piece: "al-44rtr", place: "0705" });
+    expect(signs({ marks }, "ordered")).toEqual({});
+  });
+
   it("takes the place of the one on the same enemy, and goes on from it", () => {
     const again = pointing(deskOf(deploy(DUEL)), [
       "attack 0504 from 0604",
