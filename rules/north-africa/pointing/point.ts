@@ -127,11 +127,7 @@ function pointAtOwn(plan: Plan, unit: CounterView, rest: readonly Thing[]): Poin
   if (edge !== undefined) return pointAtExit(plan, unit, edge, rest.slice(1));
   const pointing = pointAtMove(plan, unit, rest);
   if (pointing.picks.length > 1) return pointing;
-  return {
-    ...pointing,
-    marks: [...pointing.marks, ...targetMarks(plan, unit.id)],
-    choices: [...pointing.choices, ...standingChoices(unit)],
-  };
+  return { ...pointing, marks: [...pointing.marks, ...targetMarks(plan, unit.id)] };
 }
 
 /** One's own where nobody moves: what it may attack where attacks are asked for, and the orders that wait for their chance. */
