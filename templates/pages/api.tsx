@@ -1,3 +1,6 @@
+import { sheet } from "../../src/kernel/block.ts";
+import { Blocks } from "../html.tsx";
+import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 
 /** One thing that the API does. */
@@ -27,8 +30,9 @@ export function ApiPage(
     <Layout title="The API" postRoom={postRoom}>
       <h1>The API</h1>
       <p>
-        Everything that a page can do, a program can. It asks below <code>{base}</code>{" "}
-        and is answered in JSON; <a href={openApi}>openapi.json</a> (OpenAPI 3.1) has all of it for programs.
+        Everything that a page can do, a program can. It asks below{" "}
+        <code style="overflow-wrap:anywhere">{base}</code> and is answered in JSON;{" "}
+        <a href={openApi}>openapi.json</a> (OpenAPI 3.1) has all of it for programs.
       </p>
       <p>
         For a seat it sends <code>Authorization: Bearer</code>{" "}
@@ -38,13 +42,13 @@ export function ApiPage(
         {" "}
         <code>detail</code> says in a sentence what, where and what would be right.
       </p>
-      <pre class="sheet">{`curl -H "Authorization: Bearer $TOKEN" ${base}/games/K7Q2/seats/axis/desk`}</pre>
+      <Code text={`curl -H "Authorization: Bearer $TOKEN" ${base}/games/K7Q2/seats/axis/desk`} />
       <h2>What there is</h2>
       <ul>
         {operations.map(({ id, method, path, summary }) => (
           <li>
             <a href={`#${id}`}>
-              <code>{method} {path}</code>
+              <code style="overflow-wrap:anywhere">{method} {path}</code>
             </a>: {summary}.
           </li>
         ))}
@@ -58,10 +62,10 @@ function Operation({ id, method, path, summary, access, example, body, answer }:
   return (
     <section id={id}>
       <h2>
-        <code>{method} {path}</code>
+        <code style="overflow-wrap:anywhere">{method} {path}</code>
       </h2>
       <p>{summary}. {access}</p>
-      {example === undefined ? null : <pre class="sheet">{example}</pre>}
+      {example === undefined ? null : <Code text={example} />}
       {body === undefined ? null : <Schema title="What is sent" text={body} />}
       {answer === undefined
         ? <p>The answer is a stream of server-sent events.</p>
@@ -74,7 +78,11 @@ function Schema({ title, text }: { title: string; text: string }) {
   return (
     <details>
       <summary>{title}</summary>
-      <pre class="sheet">{text}</pre>
+      <Code text={text} />
     </details>
   );
+}
+
+function Code({ text }: { text: string }) {
+  return <Blocks blocks={[sheet(text.split("\n"))]} picture={NO_PICTURE} />;
 }
