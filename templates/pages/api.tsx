@@ -10,19 +10,23 @@ export interface OperationView {
   readonly path: string;
   readonly summary: string;
   readonly access: string;
-  /** A body that would be sent, and the schemas of body and answer, as JSON. */
+  /** A body that would be sent, as JSON. */
   readonly example: string | undefined;
-  readonly body: string | undefined;
-  readonly answer: string | undefined;
+  readonly body: SchemaView | undefined;
+  readonly answer: SchemaView | undefined;
 }
+
+/** A schema by its name below, or as JSON. */
+type SchemaView = { readonly name: string } | { readonly text: string };
 
 /** What programs may do with a referee, told from the document that they read. */
 export function ApiPage(
-  { base, openApi, operations, postRoom }: {
+  { base, openApi, operations, schemas, postRoom }: {
     /** Where it is: `https://games.example.org/api/v1` */
     base: string;
     openApi: string;
     operations: readonly OperationView[];
+    schemas: readonly { readonly name: string; readonly text: string }[];
     postRoom: boolean;
   },
 ) {
@@ -54,6 +58,13 @@ export function ApiPage(
         ))}
       </ul>
       {operations.map((operation) => <Operation {...operation} />)}
+      <h2>Schemas</h2>
+      {schemas.map(({ name, text }) => (
+        <section id={name}>
+          <h3>{name}</h3>
+          <Code text={text} />
+        </section>
+      ))}
     </Layout>
   );
 }
@@ -66,21 +77,27 @@ function Operation({ id, method, path, summary, access, example, body, answer }:
       </h2>
       <p>{summary}. {access}</p>
       {example === undefined ? null : <Code text={example} />}
-      {body === undefined ? null : <Schema title="What is sent" text={body} />}
+      {body === undefined ? null : <Schema title="What is sent" schema={body} />}
       {answer === undefined
         ? <p>The answer is a stream of server-sent events.</p>
-        : <Schema title="What is answered" text={answer} />}
+        : <Schema title="What is answered" schema={answer} />}
     </section>
   );
 }
 
-function Schema({ title, text }: { title: string; text: string }) {
-  return (
-    <details>
-      <summary>{title}</summary>
-      <Code text={text} />
-    </details>
-  );
+function Schema({ title, schema }: { title: string; schema: SchemaView }) {
+  return "name" in schema
+    ? (
+      <p>
+        {title}: <a href={`#${schema.name}`}>{schema.name}</a>
+      </p>
+    )
+    : (
+      <details>
+        <summary>{title}</summary>
+        <Code text={schema.text} />
+      </details>
+    );
 }
 
 function Code({ text }: { text: string }) {
